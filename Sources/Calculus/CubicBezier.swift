@@ -1,10 +1,11 @@
-/// A cubic Bézier curve: it leaves `start` towards `control1` and reaches `end` from `control2`.
+/// A cubic Bézier curve: it leaves `start` toward `control1` and reaches `end` from `control2`.
 ///
-/// Its parameter runs from 0 at the start to 1 at the end; beyond that the same cubic goes on.
+/// Its parameter is 0 at the start and 1 at the end; outside that range the same cubic is
+/// extrapolated.
 public struct CubicBezier<Value: Vector> {
   public var start, control1, control2, end: Value
 
-  /// A curve by its four points.
+  /// A curve from its four points.
   @inlinable public init(_ start: Value, _ control1: Value, _ control2: Value, _ end: Value) {
     self.start = start
     self.control1 = control1
@@ -19,14 +20,14 @@ public struct CubicBezier<Value: Vector> {
     return first + control2 * (3 * r * s * s) + end * (s * s * s)
   }
 
-  /// The rate of `value(at:)` per parameter.
+  /// The derivative of `value(at:)` by the parameter.
   @inlinable public func derivative(at s: Double) -> Value {
     let r = 1 - s
     let first = (control1 - start) * (3 * r * r) + (control2 - control1) * (6 * r * s)
     return first + (end - control2) * (3 * s * s)
   }
 
-  /// The same curve between two parameters, as a curve of its own.
+  /// The part of the curve between two parameters, as a curve.
   @inlinable public func part(from a: Double, to b: Double) -> CubicBezier {
     let third = (b - a) / 3
     let (start, end) = (value(at: a), value(at: b))
@@ -38,11 +39,11 @@ public struct CubicBezier<Value: Vector> {
 extension CubicBezier: Sendable where Value: Sendable {}
 
 extension CubicBezier<Double> {
-  /// The parameters at which the value may turn: the zeros of q·s² + l·s + k, a third of the
-  /// derivative, without cancellation.
+  /// The parameters at which the value may have an extreme: the zeros of q·s² + l·s + k, a third of
+  /// the derivative, computed without cancellation.
   ///
-  /// None where the derivative has no zero; where it has fewer than two, what is left over lies
-  /// outside of 0…1 or is no number.
+  /// If the derivative has no zero, the result is empty; if it has fewer than two, the other
+  /// results are outside 0…1 or NaN.
   public var turns: [Double] {
     let k = control1 - start
     let l = 2 * (start - 2 * control1 + control2)

@@ -1,4 +1,4 @@
-/// A number from 0 on exactly as it is written: digits · 10^exponent.
+/// A number of at least 0, exactly as written: digits · 10^exponent.
 package struct DecimalFraction: Sendable {
   package let digits: UInt64
   package let exponent: Int
@@ -10,17 +10,18 @@ package struct DecimalFraction: Sendable {
 }
 
 extension DecimalFraction {
-  /// The shortest decimal number that reads as this double; nil when it is negative, infinite or
-  /// not a number.
+  /// The shortest decimal number that parses as this double; nil when it is negative, infinite or
+  /// NaN.
   package init?(shortest value: Double) {
     guard value.isFinite, value >= 0 else { return nil }
     self.init(text: value.magnitude.description)
   }
 
-  /// Reads a number as people write it: `60`, `59.94`, `1e2`, with a digit in front of the dot.
+  /// Parses a number as people write it: `60`, `59.94`, `1e2`, with a digit before the decimal
+  /// point.
   ///
-  /// nil for what is no number from 0 on, and for more than 17 digits or an exponent beyond ±18.
-  /// Zeros at the end of a fraction do not count as digits; those in front of all do.
+  /// nil for a text that is not a number of at least 0, and for more than 17 digits or an exponent
+  /// beyond ±18. Trailing zeros of a fraction and leading zeros do not count as digits.
   package init?(_ text: some StringProtocol) {
     self.init(text: text, mostDigits: 17, largestExponent: 18)
   }
@@ -50,7 +51,8 @@ extension DecimalFraction {
 }
 
 extension DecimalFraction {
-  /// The number as a fraction whose denominator is a power of ten; nil when one of both is no `Int`.
+  /// The number as a fraction whose denominator is a power of ten; nil when either does not fit in
+  /// an `Int`.
   package var ratio: (numerator: Int, denominator: Int)? {
     guard var numerator = Int(exactly: digits) else { return nil }
     var denominator = 1
@@ -66,14 +68,14 @@ extension DecimalFraction {
     return (numerator, denominator)
   }
 
-  /// ⌈self · numerator / denominator⌉, exactly; nil when it is above the most.
+  /// ⌈self · numerator / denominator⌉, exactly; nil when it is above `most`.
   ///
-  /// The factors are above 0 and below 10¹³, the digits at most 10¹⁸.
+  /// The factors must be above 0 and below 10¹³, and the digits at most 10¹⁸.
   package func ceiling(
     times numerator: Int, over denominator: Int, atMost most: Int
   ) -> Int? {
     guard digits > 0 else { return 0 }
-    // 10^25 and more is far beyond any limit; a fraction below 10^-40 is a ceiling of 1.
+    // 10^25 and above exceeds any limit; a fraction below 10^-40 has a ceiling of 1.
     guard exponent < 25 else { return nil }
     guard exponent > -40 else { return 1 }
     var top = UInt128(digits) * UInt128(numerator)
@@ -85,7 +87,7 @@ extension DecimalFraction {
     }
     for _ in 0..<max(0, -exponent) {
       let (product, overflow) = bottom.multipliedReportingOverflow(by: 10)
-      // The divisor outgrew every number that the dividend can be.
+      // The divisor exceeds any possible dividend.
       if overflow { return 1 }
       bottom = product
     }
@@ -93,14 +95,14 @@ extension DecimalFraction {
     return ceiling <= UInt128(most) ? Int(ceiling) : nil
   }
 
-  /// The powers of ten that are exact as doubles.
+  /// The powers of ten that doubles represent exactly.
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// The nearest double where one rounding gives it, because digits and power of ten are exact
-  /// (Clinger 1990); nil elsewhere.
+  /// The nearest double if a single rounding gives it, because digits and power of ten are exact
+  /// (Clinger 1990); nil otherwise.
   package var nearest: Double? {
     guard digits <= 1 << 53, (-22...22).contains(exponent) else { return nil }
     return exponent < 0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the matrix formulas need of a number, so that one formula gives values (`Double`) and
+/// The operations that the matrix formulas need, so that one formula gives values (`Double`) and
 /// their rates of change (`Dual`).
 public protocol Scalar {
   init(_ constant: Double)
@@ -28,11 +28,11 @@ extension Double: Scalar {
   public static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
 }
 
-/// A number and its rate of change; every operation carries the rate by its derivative.
+/// A number and its rate of change; every operation propagates the rate by its derivative.
 public struct Dual: Scalar {
   /// The number itself.
   public var value: Double
-  /// How fast it changes, per unit of whatever it depends on.
+  /// The rate of change, per unit of the variable that it depends on.
   public var rate: Double
 
   /// A number and its rate.
@@ -41,7 +41,7 @@ public struct Dual: Scalar {
     self.rate = rate
   }
 
-  /// A constant: its rate is 0.
+  /// A constant, with rate 0.
   @inlinable public init(_ constant: Double) { self.init(constant, rate: 0) }
 
   /// The sum; rates add.
@@ -61,10 +61,10 @@ public struct Dual: Scalar {
     let quotient = a.value / b.value
     return Dual(quotient, rate: (a.rate - quotient * b.rate) / b.value)
   }
-  /// The other sign.
+  /// The negated number and rate.
   @inlinable public static prefix func - (a: Dual) -> Dual { Dual(-a.value, rate: -a.rate) }
 
-  /// At 0 the root stands upright; its rate there is given as 0 so that it stays finite.
+  /// At 0 the derivative is infinite; the rate there is given as 0 so that it stays finite.
   @inlinable public func squareRoot() -> Dual {
     let root = value.squareRoot()
     return Dual(root, rate: root > 0 ? rate / (2 * root) : 0)

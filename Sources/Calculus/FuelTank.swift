@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Fuel that several take from: whoever folds a script, and what it asks on the way.
+/// Fuel shared by several parts: the code that folds a script, and everything that it evaluates.
 ///
-/// How much is taken depends on what is done and not on when, so it is the same on every machine.
+/// The amount used depends on the work and not on timing, so it is the same on every machine.
 package final class FuelTank: Sendable {
   private let fuel: Mutex<Fuel>
 
@@ -10,16 +10,16 @@ package final class FuelTank: Sendable {
     self.fuel = Mutex(fuel)
   }
 
-  /// The fuel as it is now.
+  /// The current state of the fuel.
   package var level: Fuel { fuel.withLock { $0 } }
 
-  /// Whether more was taken than there was.
+  /// Whether more was used than the limit.
   package var isEmpty: Bool { level.isEmpty }
 
-  /// Pays for a step, as `Fuel` does; whoever does many looks at `isEmpty` in time.
+  /// Charges a step, as `Fuel` does; code with many steps must check `isEmpty` in time.
   package func spend(_ units: Double) { fuel.withLock { $0.spend(units) } }
 
-  /// Pays for a step before it is done; throws when the fuel does not suffice, and from then on.
+  /// Charges a step before it is done; throws when the fuel is not enough, and on every later call.
   package func burn(_ units: Double) throws(OutOfFuel) {
     spend(units)
     let level = level

@@ -1,8 +1,9 @@
-/// Integrals by Gauss–Legendre's rules (Abramowitz and Stegun, table 25.4), over one stretch of an
-/// argument: from `center - reach` to `center + reach`.
+/// Integrals by Gauss–Legendre's rules (Abramowitz and Stegun, table 25.4), over the interval from
+/// `center - reach` to `center + reach`.
 ///
-/// A rule with n points is exact, but for rounding, for polynomials up to degree 2n − 1. The order
-/// of the additions is part of what each rule promises: recorded numbers depend on their last bits.
+/// A rule with n points is exact, except for rounding, for polynomials up to degree 2n − 1. The
+/// order of the additions is part of each rule's contract, because recorded numbers depend on their
+/// last bits.
 public enum GaussLegendre {
   /// The rule with three points: exact up to degree 5.
   @inlinable public static func three<Value: Vector>(

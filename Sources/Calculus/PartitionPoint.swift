@@ -1,10 +1,10 @@
 extension RandomAccessCollection {
-  /// Where the second part of a collection begins, of which all elements that meet the predicate
-  /// stand behind all that do not; `endIndex` when none meets it.
+  /// The start of the second part of a collection in which all elements that match the predicate
+  /// come after all that do not; `endIndex` when none matches.
   ///
-  /// Asks ⌈log₂(count + 1)⌉ elements at most. Name and contract are those of swift-algorithms. Where
-  /// the elements are not so parted, the result is one of the places with an element that meets the
-  /// predicate behind it and one that does not before it, or an end.
+  /// Evaluates at most ⌈log₂(count + 1)⌉ elements. Name and contract are those of swift-algorithms.
+  /// If the elements are not partitioned, the result is an index between an element that does not
+  /// match and one that does, or an end.
   @inlinable public func partitioningIndex<Failure: Error>(
     where belongsInSecondPartition: (Element) throws(Failure) -> Bool
   ) throws(Failure) -> Index {

@@ -1,14 +1,14 @@
-/// Finds where a function is zero, in a bounded number of steps and without ever failing.
+/// Finds zeros of a function, in a limited number of steps and without failing.
 public enum RootSearch {
   /// A zero of `function` between the ends of `range`, or nil when it has the same sign at both.
   ///
   /// Chandrupatla's method (Advances in Engineering Software 28, 1997): inverse quadratic
-  /// interpolation where that is safe, halving elsewhere. Exact to the last few bits of the
+  /// interpolation where that is safe, bisection elsewhere. Exact to the last few bits of the
   /// argument plus `tolerance`.
   public static func root(
     in range: ClosedRange<Double>, tolerance: Double = 0, of function: (Double) -> Double
   ) -> Double? {
-    // x1 is the newest point, x2 lies on the other side of the zero, x3 is the one before.
+    // x1 is the newest point, x2 is on the other side of the zero, x3 is the previous one.
     var x1 = range.upperBound
     var x2 = range.lowerBound
     var f1 = function(x1)
@@ -53,9 +53,9 @@ public enum RootSearch {
 
   /// The first zero of `function` in `range`, or nil when there is none.
   ///
-  /// `slopeBound` is a number that |function′| never exceeds; from any point the next
-  /// |function| / slopeBound of the range is free of zeros and is skipped. Two zeros closer than
-  /// a 20 000th of the range may be taken for none.
+  /// `slopeBound` is an upper bound of |function′|; from any point the next |function| / slopeBound
+  /// of the range has no zeros and is skipped. Two zeros closer than a 20 000th of the range may be
+  /// missed.
   public static func firstRoot(
     in range: ClosedRange<Double>, slopeBound: Double, of function: (Double) -> Double
   ) -> Double? {

@@ -1,10 +1,10 @@
-/// The cubic Bézier curve from (0, 0) to (1, 1) by which pacing is written, and y as a function of x.
+/// The cubic Bézier curve from (0, 0) to (1, 1) used for pacing, and y as a function of x.
 ///
-/// Its control points should have an x in 0…1, so that x never runs back; y is free.
+/// Its control points should have an x in 0…1, so that x never decreases; y is not limited.
 public struct UnitBezier: Sendable {
   public let x, y: Coordinate
 
-  /// A curve by its two control points.
+  /// A curve from its two control points.
   @inlinable public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     x = Coordinate(x1, x2)
     y = Coordinate(y1, y2)
@@ -23,7 +23,7 @@ public struct UnitBezier: Sendable {
 }
 
 extension UnitBezier.Coordinate {
-  /// The coordinate at a parameter, in powers of it by Horner's rule.
+  /// The coordinate at a parameter, by Horner's rule.
   public func value(at s: Double) -> Double {
     let c = 3 * first
     let b = 3 * (second - first) - c
@@ -31,13 +31,13 @@ extension UnitBezier.Coordinate {
     return ((a * s + b) * s + c) * s
   }
 
-  /// Its rate per parameter, in Bernstein's form, which is exact at both ends.
+  /// Its derivative by the parameter, in Bernstein's form, which is exact at both ends.
   public func derivative(at s: Double) -> Double {
     let r = 1 - s
     return 3 * (first * r * r + 2 * (second - first) * r * s + (1 - second) * s * s)
   }
 
-  /// The rate of its rate.
+  /// Its second derivative.
   public func secondDerivative(at s: Double) -> Double {
     let c = 3 * first
     let b = 3 * (second - first) - c
@@ -47,7 +47,7 @@ extension UnitBezier.Coordinate {
 }
 
 extension UnitBezier {
-  /// Whether both control points lie on the diagonal, where x and y agree at every parameter.
+  /// Whether both control points are on the diagonal, so that x and y are equal at every parameter.
   public var isStraight: Bool { x.first == y.first && x.second == y.second }
 
   /// The parameter at which the curve has an x: Newton's steps inside a shrinking bracket.
@@ -72,16 +72,17 @@ extension UnitBezier {
     return s
   }
 
-  /// The steepest slope that is told.
+  /// The maximum slope that is returned.
   public static var steepest: Double { 1e9 }
 
-  /// dy/dx at a parameter; where the curve stands upright it is ±`steepest`, so that velocities
-  /// stay finite.
+  /// dy/dx at a parameter; where the curve is vertical it is ±`steepest`, so that velocities stay
+  /// finite.
   public func slope(at s: Double) -> Double {
     let steepest = Self.steepest
     let (dx, dy) = (x.derivative(at: s), y.derivative(at: s))
     if abs(dx) > 1e-12 { return min(max(dy / dx, -steepest), steepest) }
-    // Both control points of an end can lie on it; then the next derivatives give the tangent.
+    // Both control points of an end can coincide with it; then the next derivatives give the
+    // tangent.
     if abs(dy) > 1e-12 { return dy > 0 ? steepest : -steepest }
     let (ddx, ddy) = (x.secondDerivative(at: s), y.secondDerivative(at: s))
     if abs(ddx) > 1e-12 { return min(max(ddy / ddx, -steepest), steepest) }

@@ -1,4 +1,4 @@
-/// What curves and integrals need of a value: sums and multiples, as numbers and points have.
+/// The operations that curves and integrals need: sums and multiples, as for numbers and points.
 public protocol Vector {
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self

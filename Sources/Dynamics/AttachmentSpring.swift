@@ -1,16 +1,17 @@
 package import Calculus
 package import Motion
 
-/// The spring of UIKit Dynamics as the engine of one moved property: an item on an attachment, with
+/// The spring of UIKit Dynamics as an engine for one property: an item with an attachment and
 /// resistance, run by Box2D until it rests.
 package struct AttachmentSpring: Hashable, Sendable {
   /// In hertz, above 0.
   package var frequency: Double
-  /// The damping ratio of the attachment alone.
+  /// The damping ratio of the attachment only.
   package var damping: Double
-  /// In the property's unit; 0 pulls to the end itself, other lengths hold off from it.
+  /// In the property's unit; 0 pulls to the end itself, other lengths keep that distance from it.
   package var length: Double
-  /// Of an item of 100 × 100 points; it changes nothing, because the stiffness goes with the mass.
+  /// Of an item of 100 × 100 points; it has no effect on the motion, because the stiffness is
+  /// proportional to the mass.
   package var density: Double
   package var resistance: Double
   /// In seconds.
@@ -30,7 +31,8 @@ package struct AttachmentSpring: Hashable, Sendable {
     self.step = step
   }
 
-  /// Longer than any spring of an interface; what is not at rest by then stops where it is.
+  /// In seconds, longer than any spring of an interface; a motion that is not at rest by then stops
+  /// where it is.
   static let longest = 60.0
 
   /// Whether the motion comes to rest: a spring with some damping or resistance.
@@ -40,11 +42,11 @@ package struct AttachmentSpring: Hashable, Sendable {
       && resistance.isFinite && damping + resistance > 0 && step >= 1e-5 && step <= 0.1
   }
 
-  /// The motion of each of at most two components from its state towards its end, sampled at the
+  /// The motion of each of at most two components from its state toward its end, sampled at the
   /// steps, until the item has fallen asleep.
   ///
-  /// Constants that are not valid, and more components than a plane has, give rest at the end.
-  /// Steps are paid from the tank, and end with it.
+  /// Invalid constants, and more than two components, give rest at the end. Steps are charged to
+  /// the tank, and stop when it is empty.
   package func motion(
     from states: [MotionState], to end: [Double], tank: FuelTank? = nil
   ) -> [any Trajectory] {
@@ -55,7 +57,7 @@ package struct AttachmentSpring: Hashable, Sendable {
       SIMD2(numbers[0], numbers.count > 1 ? numbers[1] : 0)
     }
     let anchor = pair(end)
-    // The world lies around the anchor, where its numbers are finest and end at 0.
+    // The world is centered on the anchor, where its numbers are most precise and approach 0.
     let start = ItemMotion(
       center: pair(states.map(\.value)) - anchor, velocity: pair(states.map(\.velocity)))
     let animator = DynamicAnimator(

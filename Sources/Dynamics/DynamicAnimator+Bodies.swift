@@ -54,7 +54,8 @@ extension DynamicAnimator {
       properties(of: item).allowsRotation)
   }
 
-  /// New properties of items; springs are made anew, since their stiffness goes with the mass.
+  /// Updates the properties of items; springs are made again, because their stiffness is
+  /// proportional to the mass.
   func refresh(_ changed: Set<Int>) {
     for item in changed.sorted() {
       guard let body = body(of: item) else { continue }
@@ -66,7 +67,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Which items collide with which.
+  /// Updates which items collide with which.
   func regroup() {
     var groups: [Int: (items: UInt64, boundaries: UInt64)] = [:]
     for active in behaviors {

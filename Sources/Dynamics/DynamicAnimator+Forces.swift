@@ -7,7 +7,7 @@ extension DynamicAnimator {
     if let ground = active.ground { flipbook_body_destroy(world.pointer, ground) }
   }
 
-  /// Makes what a behaviour needs in the world, in place of what it had.
+  /// Makes the objects of a behavior in the world, replacing previous ones.
   func connect(_ index: Int) {
     disconnect(behaviors[index])
     behaviors[index].joint = nil
@@ -61,7 +61,7 @@ extension DynamicAnimator {
       other = otherBody
       otherOffset = offset
       end = worldPoint(offset, of: item)
-      // Two items swing against each other with their reduced mass.
+      // Two items oscillate against each other with their reduced mass.
       let sum = mass + self.mass(of: item)
       mass = sum > 0 ? mass * self.mass(of: item) / sum : mass
     }
@@ -98,18 +98,18 @@ extension DynamicAnimator {
         damping)
   }
 
-  /// A point of an item, given in its own axes, in the space of all.
+  /// Converts a point from an item's own axes to world coordinates.
   func worldPoint(_ offset: SIMD2<Double>, of item: Int) -> SIMD2<Double> {
     items[item].motion.center + offset.rotated(by: items[item].motion.rotation)
   }
 
-  /// What a behaviour does before each step.
+  /// Applies a behavior's forces before each step.
   func push(_ behavior: DynamicBehavior) {
     switch behavior {
     case .gravity(let gravity):
       for item in gravity.items {
         guard let body = body(of: item) else { continue }
-        // Magnitude 1 is 1000 points, so 10 metres, per second².
+        // Magnitude 1 is 1000 points, or 10 meters, per second².
         let force = gravity.direction * (10 * mass(of: item))
         let place = metersFromOrigin(items[item].motion.center)
         flipbook_body_apply_force(body, force.x, force.y, place.x, place.y, false)
@@ -125,7 +125,7 @@ extension DynamicAnimator {
       guard let body = body(of: snap.item), flipbook_body_is_awake(body),
         !held.contains(snap.item), properties(of: snap.item).allowsRotation
       else { return }
-      // The nearest upright place, by the same step as the spring of the centre.
+      // The nearest multiple of a full rotation, by the same step as the center's spring.
       let omega = 2 * Double.pi * SnapBehavior.frequency
       let motion = flipbook_body_motion(body)
       let angle = remainder(motion.angle, 2 * Double.pi)
@@ -148,7 +148,7 @@ extension DynamicAnimator {
 }
 
 extension DynamicBehavior {
-  /// Whether it pushes for ever, so that nothing rests.
+  /// Whether it pushes forever, so that nothing rests.
   var pushesForEver: Bool {
     if case .push(let push) = self {
       push.mode == .continuous && push.force != .zero

@@ -1,47 +1,47 @@
 internal import CBox2D
 
-/// UIKit Dynamics over Box2D on a fixed grid of steps (`UIDynamicAnimator`).
+/// UIKit Dynamics simulated by Box2D on a fixed grid of steps (`UIDynamicAnimator`).
 ///
-/// It is made to be run once, from the start on, and written down: `advance()` makes one step, after
-/// which `motion(of:)` tells where every item is. The same calls give the same motion, bit for bit, on
-/// one kind of processor. Items that no behaviour names stay where they are.
+/// It is run once, from the start on, and recorded: `advance()` makes one step, after which
+/// `motion(of:)` returns the state of every item. The same calls give the same motion, bit for bit,
+/// on one kind of processor. Items that no behavior acts on stay where they are.
 ///
-/// Two numbers are ours because UIKit's are not public: 100 points are a metre, which gives all of
-/// UIKit's documented magnitudes at once, and a step is 1/240 s.
+/// Two numbers are this project's choice because UIKit's are not public: 100 points are one meter,
+/// which gives all of UIKit's documented magnitudes at once, and a step is 1/240 s.
 package final class DynamicAnimator {
   /// In seconds.
   package let step: Double
-  /// The items as they are now.
+  /// The current states of the items.
   package internal(set) var items: [DynamicItem]
 
   let world = PhysicsWorld()
   let origin: SIMD2<Double>
-  /// The bodies of the items on which behaviours act; in the order of the items, as the order in which
-  /// Box2D is told things decides the last bits of what it answers.
+  /// The bodies of the items that behaviors act on; in the order of the items, because the order of
+  /// calls to Box2D affects the last bits of its results.
   var bodies: [PhysicsWorld.Handle?]
   var held: Set<Int> = []
   var behaviors: [Active] = []
-  /// What items are made of, as far as anybody has asked.
+  /// The properties of items, as far as they have been read.
   private var knownProperties: [ItemProperties?]
-  /// The bits of collision groups that are not taken.
+  /// The bits of the unused collision groups.
   private var freeGroups: [UInt64] = (0..<64).reversed().map { 1 << UInt64($0) }
 
-  /// The step of UIKit's animator is not public; 1/240 s here.
+  /// The step of UIKit's animator is not public; here it is 1/240 s.
   package static let defaultStep = 1.0 / 240
-  /// Numbers beyond this are held back, so that nothing overflows in Box2D.
+  /// Numbers are clamped to this magnitude, so that nothing overflows in Box2D.
   static let largest = 1e7
 
-  /// A behaviour that was added, with what it made in the world.
+  /// A behavior that was added, with its objects in the world.
   struct Active {
     var name: String
     var behavior: DynamicBehavior
     var joint: PhysicsWorld.Handle?
-    /// What the joint or the lines hang on.
+    /// The static body of the joint or the lines.
     var ground: PhysicsWorld.Handle?
     var group: UInt64 = 0
   }
 
-  /// `origin` is the point near which numbers are finest, in points.
+  /// `origin` is the point near which numbers are most precise, in points.
   package init(
     items: [DynamicItem], step: Double = DynamicAnimator.defaultStep, origin: SIMD2<Double> = .zero
   ) {
@@ -52,9 +52,9 @@ package final class DynamicAnimator {
     knownProperties = items.map { _ in nil }
   }
 
-  /// Whether no item moves: no behaviour is there, or all that moved has fallen asleep.
+  /// Whether no item moves: there are no behaviors, or every moving item has fallen asleep.
   ///
-  /// An item falls asleep when for half a second it was slower than a point and 2° per second,
+  /// An item falls asleep when for half a second it was slower than one point and 2° per second, by
   /// Box2D's rule; then the animator pauses, as UIKit's does.
   package var isResting: Bool {
     for (item, body) in bodies.enumerated() {
@@ -63,21 +63,21 @@ package final class DynamicAnimator {
     return !behaviors.contains { $0.behavior.pushesForEver }
   }
 
-  /// The names of what was added, in that order.
+  /// The names of the added behaviors, in order.
   package var behaviorNames: [String] { behaviors.map(\.name) }
 
   package var behaviorCount: Int { behaviors.count }
-  /// How many items all behaviours name together.
+  /// The total number of items of all behaviors.
   package private(set) var actedOnCount = 0
 
-  /// Whether a behaviour acts on an item.
+  /// Whether a behavior acts on an item.
   package func isDynamic(_ item: Int) -> Bool { body(of: item) != nil }
 
   package func motion(of item: Int) -> ItemMotion {
     items.indices.contains(item) ? items[item].motion : ItemMotion(center: .zero)
   }
 
-  /// Makes one step, and says what was to be done for it.
+  /// Makes one step, and returns its work.
   @discardableResult
   package func advance() -> StepWork {
     for behavior in behaviors { push(behavior.behavior) }
@@ -88,7 +88,7 @@ package final class DynamicAnimator {
       guard motion.isFinite, abs(motion.center.x) < Self.largest * 10,
         abs(motion.center.y) < Self.largest * 10
       else {
-        // Too far away to be computed with: it stays where it was last.
+        // Too far away for calculation: it stays at its last position.
         flipbook_body_set_dynamic(body, false)
         flipbook_body_set_velocity(body, 0, 0, 0)
         continue
@@ -98,7 +98,7 @@ package final class DynamicAnimator {
     return work
   }
 
-  /// The item in most pairs of shapes that are near each other; nil where there is no pair.
+  /// The item in the most pairs of nearby shapes; nil if there is no pair.
   package var mostCrowded: (item: Int, pairs: Int)? {
     let counts = bodies.map { $0.map { Int(flipbook_body_pair_count($0)) } ?? 0 }
     guard let most = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[most] > 0
@@ -106,11 +106,12 @@ package final class DynamicAnimator {
     return (most, counts[most])
   }
 
-  // MARK: Behaviours
+  // MARK: Behaviors
 
-  /// Adds a behaviour under a name; what is there under it is replaced.
+  /// Adds a behavior under a name, replacing one with the same name.
   ///
-  /// False when it names items that are not there, or more than 64 collision behaviours are there.
+  /// Returns false when it names items that do not exist, or when there are more than 64 collision
+  /// behaviors.
   @discardableResult
   package func add(_ behavior: DynamicBehavior, named name: String) -> Bool {
     remove(name)
@@ -136,7 +137,7 @@ package final class DynamicAnimator {
     return true
   }
 
-  /// Takes a behaviour away; items that no other one names stay where they are.
+  /// Removes a behavior; items that no other behavior acts on stay where they are.
   package func remove(_ name: String) {
     guard let index = behaviors.firstIndex(where: { $0.name == name }) else { return }
     let old = behaviors.remove(at: index)
@@ -160,7 +161,7 @@ package final class DynamicAnimator {
     for name in behaviorNames { remove(name) }
   }
 
-  /// Moves the point that an attachment or a snap pulls to; others do not have one.
+  /// Moves the anchor point of an attachment or a snap; has no effect on other behaviors.
   package func setAnchor(_ point: SIMD2<Double>, of name: String) {
     guard let index = behaviors.firstIndex(where: { $0.name == name }) else { return }
     let point = point.bounded
@@ -191,9 +192,10 @@ package final class DynamicAnimator {
 
   // MARK: Items
 
-  /// Puts an item somewhere, moving as told (`updateItem(usingCurrentState:)`, with a velocity).
+  /// Sets an item's position and velocity (`updateItem(usingCurrentState:)`, with a velocity).
   ///
-  /// A held item stays where it is put, whatever pulls it, until it is put somewhere not held.
+  /// A held item stays at its position, whatever pulls it, until its position is set without
+  /// holding it.
   package func place(_ item: Int, at motion: ItemMotion, isHeld: Bool = false) {
     guard items.indices.contains(item) else { return }
     items[item].motion = motion.bounded
@@ -215,7 +217,7 @@ package final class DynamicAnimator {
     flipbook_body_wake(body)
   }
 
-  /// What an item is made of: by the behaviour added last.
+  /// The physical properties of an item, from the behavior added last.
   package func properties(of item: Int) -> ItemProperties {
     guard items.indices.contains(item) else { return ItemProperties() }
     if let known = knownProperties[item] { return known }
@@ -233,7 +235,7 @@ package final class DynamicAnimator {
     return ItemProperties()
   }
 
-  /// What was found is not so any more once a behaviour comes or goes that says what items are made of.
+  /// Discards cached properties when a behavior that sets properties is added or removed.
   private func forgetProperties(of behavior: DynamicBehavior) {
     guard case .dynamicItem(let behavior) = behavior else { return }
     for item in behavior.items { knownProperties[item] = nil }

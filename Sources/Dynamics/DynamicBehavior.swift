@@ -1,4 +1,4 @@
-/// One behaviour of a dynamic animator; items are the indices of the animator's items.
+/// One behavior of a dynamic animator; items are indices of the animator's items.
 package enum DynamicBehavior: Hashable, Sendable {
   case attachment(AttachmentBehavior)
   case gravity(GravityBehavior)
@@ -27,12 +27,12 @@ package enum DynamicBehavior: Hashable, Sendable {
 
 /// A rod or a spring between an item and a point, or between two items (`UIAttachmentBehavior`).
 ///
-/// With a length of 0 it pulls straight to the point, whatever the direction, and with mass m,
-/// ω = 2π·frequency and step h each step is v ← (v − hω²x) / (1 + 2hζω + h²ω²), x ← x + hv: the mass
-/// cancels. Other lengths act along the line between the two ends.
+/// With a length of 0 it pulls straight to the point from any direction, and with mass m,
+/// ω = 2π·frequency and step h each step is v ← (v − hω²x) / (1 + 2hζω + h²ω²), x ← x + hv: the
+/// mass cancels. Other lengths act along the line between the two ends.
 package struct AttachmentBehavior: Hashable, Sendable {
   package var item: Int
-  /// Where on the item it holds, from the centre, in the item's own axes.
+  /// The attachment point on the item, relative to the center, in the item's own axes.
   package var offset: SIMD2<Double>
   package var end: End
   /// In points; nil is the distance when it is added.
@@ -54,14 +54,15 @@ package struct AttachmentBehavior: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// What the item hangs on.
+  /// What the item is attached to.
   package enum End: Hashable, Sendable {
     case anchor(SIMD2<Double>)
     case item(Int, offset: SIMD2<Double>)
   }
 }
 
-/// The same acceleration for all its items (`UIGravityBehavior`): 1 is 1000 points per second².
+/// The same acceleration for all its items (`UIGravityBehavior`): magnitude 1 is 1000 points per
+/// second².
 package struct GravityBehavior: Hashable, Sendable {
   package var items: [Int]
   package var direction: SIMD2<Double>
@@ -72,7 +73,7 @@ package struct GravityBehavior: Hashable, Sendable {
   }
 }
 
-/// Items that bounce off each other and off lines (`UICollisionBehavior`).
+/// Collisions of items with each other and with lines (`UICollisionBehavior`).
 package struct CollisionBehavior: Hashable, Sendable {
   package var items: [Int]
   package var mode: Mode
@@ -108,16 +109,17 @@ package struct CollisionBehavior: Hashable, Sendable {
   }
 }
 
-/// A force for ever, or one kick (`UIPushBehavior`).
+/// A continuous force, or one impulse (`UIPushBehavior`).
 ///
-/// Magnitude 1 accelerates 100 × 100 points of density 1 by 100 points per second², and kicks them by
-/// 100 points per second.
+/// Magnitude 1 accelerates 100 × 100 points of density 1 by 100 points per second², and as an
+/// impulse changes their velocity by 100 points per second.
 package struct PushBehavior: Hashable, Sendable {
   package var items: [Int]
   package var mode: Mode
-  /// Direction and magnitude in one.
+  /// The direction and the magnitude.
   package var force: SIMD2<Double>
-  /// Where it pushes, from the centre in the item's own axes; off the centre it turns the item.
+  /// The point that it pushes, relative to the center in the item's own axes; off the center it
+  /// rotates the item.
   package var offset: SIMD2<Double>
 
   package init(
@@ -129,7 +131,7 @@ package struct PushBehavior: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// How long it pushes.
+  /// The duration of the push.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     case continuous
     /// Once, when it is added.
@@ -139,12 +141,12 @@ package struct PushBehavior: Hashable, Sendable {
 
 /// Pulls an item to a point and its rotation back to 0 (`UISnapBehavior`).
 ///
-/// UIKit's constants are not public: here it is a spring of 3.5 Hz for centre and rotation, with the
-/// damping ratio 0.4 + 0.6·damping.
+/// UIKit's constants are not public: here it is a spring of 3.5 Hz for center and rotation, with
+/// the damping ratio 0.4 + 0.6·damping.
 package struct SnapBehavior: Hashable, Sendable {
   package var item: Int
   package var point: SIMD2<Double>
-  /// From 0, which oscillates most, to 1, least.
+  /// From 0, with the most oscillation, to 1, with the least.
   package var damping: Double
 
   package init(item: Int, point: SIMD2<Double>, damping: Double = 0.5) {
@@ -157,7 +159,8 @@ package struct SnapBehavior: Hashable, Sendable {
   var dampingRatio: Double { 0.4 + 0.6 * min(max(damping, 0), 1) }
 }
 
-/// What items are made of (`UIDynamicItemBehavior`); of several on one item the last added counts.
+/// The physical properties of items (`UIDynamicItemBehavior`); if several apply to one item, the
+/// last one added takes precedence.
 package struct DynamicItemBehavior: Hashable, Sendable {
   package var items: [Int]
   package var properties: ItemProperties

@@ -1,7 +1,7 @@
-// Box2D ends the process over numbers that are not finite, so everything is held within bounds first.
+// Box2D ends the process if a number is not finite, so all numbers are clamped first.
 
 extension Double {
-  /// The number within bounds; what is none is 0.
+  /// The number clamped to a range; NaN becomes 0.
   func bounded(_ range: ClosedRange<Double>) -> Double {
     isNaN
       ? min(max(0, range.lowerBound), range.upperBound)
@@ -46,7 +46,7 @@ extension DynamicItem {
     }
   }
 
-  /// The moment of inertia about the centre for each unit of mass, in square points.
+  /// The moment of inertia about the center per unit of mass, in square points.
   var squaredRadiusOfGyration: Double {
     switch shape {
     case .rectangle: return (size.x * size.x + size.y * size.y) / 12
@@ -70,7 +70,8 @@ extension ItemProperties {
 }
 
 extension AttachmentBehavior {
-  /// Below this length, in points, an attachment is one of length 0: Box2D's slop.
+  /// An attachment shorter than this, in points, counts as having length 0; this is Box2D's
+  /// tolerance.
   static let shortest = 0.5
 
   /// Whether it pulls straight to a point.

@@ -1,6 +1,7 @@
-/// What dynamics move (`UIDynamicItem`): a rectangle or a disc with a centre and a rotation.
+/// An item moved by dynamics (`UIDynamicItem`): a rectangle or a disc with a center and a rotation.
 ///
-/// Points, y down, in the space of the reference view; radians, clockwise to the eye.
+/// In points with y pointing down, in the coordinates of the reference view; in radians, clockwise
+/// as displayed.
 package struct DynamicItem: Hashable, Sendable {
   package var size: SIMD2<Double>
   package var shape: Shape
@@ -12,15 +13,15 @@ package struct DynamicItem: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// What collides (`UIDynamicItemCollisionBoundsType`).
+  /// The collision shape (`UIDynamicItemCollisionBoundsType`).
   package enum Shape: String, Hashable, Sendable, CaseIterable {
     case rectangle
-    /// A disc as wide as the shorter side.
+    /// A disc with the diameter of the shorter side.
     case ellipse
   }
 }
 
-/// Where an item is and how it moves, in points, radians and per second.
+/// The position and velocity of an item, in points and radians, and per second.
 package struct ItemMotion: Hashable, Sendable {
   package var center: SIMD2<Double>
   package var rotation: Double
@@ -38,25 +39,26 @@ package struct ItemMotion: Hashable, Sendable {
   }
 }
 
-/// How an item answers to forces (`UIDynamicItemBehavior`), with UIKit's defaults.
+/// How an item responds to forces (`UIDynamicItemBehavior`), with UIKit's defaults.
 package struct ItemProperties: Hashable, Sendable {
-  /// The share of the speed that a collision gives back; of two items the larger counts.
+  /// The fraction of the speed that is kept in a collision; of two items the larger value applies.
   ///
-  /// Below 100 points per second nothing bounces, Box2D's threshold.
+  /// Below 100 points per second there is no bounce, by Box2D's threshold.
   package var elasticity = 0.0
-  /// Against sliding; of two items √(a·b), against a boundary the item's own.
+  /// Sliding friction; for two items √(a·b), against a boundary the item's own.
   package var friction = 0.0
   /// The mass of 100 × 100 points.
   ///
-  /// It matters to pushes and collisions only: gravity and attachments move every mass alike.
+  /// It affects only pushes and collisions: gravity and attachments move every mass in the same
+  /// way.
   package var density = 1.0
   /// Linear damping per second: each step h divides the velocity by 1 + h·resistance.
   ///
-  /// Values above 1 are meaningful, whatever UIKit's documentation says of 1.
+  /// Values above 1 are meaningful, whatever UIKit's documentation says about 1.
   package var resistance = 0.0
   package var angularResistance = 0.0
   package var allowsRotation = true
-  /// Whether it stays where it is, and others collide with it.
+  /// Whether it stays where it is, while others collide with it.
   package var isAnchored = false
 
   package init() {}

@@ -1,12 +1,12 @@
 internal import CBox2D
 internal import Glibc
 
-/// Box2D's world, which ends with its owner.
+/// Box2D's world, which is destroyed with this object.
 final class PhysicsWorld {
-  /// A body, a ground or a joint of the world.
+  /// A body, a static body or a joint of the world.
   typealias Handle = UnsafeMutableRawPointer
 
-  /// Points per metre: with 100, magnitude 1 is one newton on 100 × 100 points of density 1.
+  /// Points per meter: with 100, magnitude 1 is one newton on 100 × 100 points of density 1.
   static let pointsPerMeter = 100.0
 
   let pointer: OpaquePointer?
@@ -29,7 +29,7 @@ extension SIMD2<Double> {
   var length: Double { (x * x + y * y).squareRoot() }
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The vector turned by an angle, clockwise to the eye.
+  /// The vector rotated by an angle, clockwise as displayed.
   func rotated(by angle: Double) -> SIMD2<Double> {
     let (c, s) = (cos(angle), sin(angle))
     return SIMD2(c * x - s * y, s * x + c * y)

@@ -1,14 +1,15 @@
 internal import CBox2D
 
-/// What one step of the dynamics had to do, as counts that are the same on every machine.
+/// The work of one step of the dynamics, as counts that are the same on every machine.
 package struct StepWork: Hashable, Sendable {
   /// Pairs of items, or of an item and a line, whose boxes overlap.
   package var pairs = 0
-  /// How often a pair was found to touch; what touches is solved in every round of the solver.
+  /// The number of pairs found to touch; these are solved in every iteration of the solver.
   package var touches = 0
-  /// How often an item met a line within the step; for each, Box2D looks through all pairs.
+  /// The number of impacts of an item on a line within the step; for each, Box2D examines all
+  /// pairs.
   package var impacts = 0
-  /// Whether the step was given up: then the motion means nothing, and nobody may show it.
+  /// Whether the step was cut short: then the motion is invalid and must not be displayed.
   package var isCut = false
 
   package init() {}
@@ -20,16 +21,16 @@ package struct StepWork: Hashable, Sendable {
     isCut = work.is_cut
   }
 
-  /// The most pairs at one instant.
+  /// The maximum number of pairs at one instant.
   package static let mostPairs = Int(FLIPBOOK_MOST_PAIRS)
 
-  /// About how many nanoseconds an item takes that is in no pair, with what is written down of it.
+  /// The approximate cost in nanoseconds of an item without pairs, including its record.
   package static let unitsOfItem = 500.0
 
-  /// About how many nanoseconds the pairs took on one core.
+  /// The approximate cost in nanoseconds of the pairs, on one core.
   ///
-  /// Pairs are kept in lists. A new one is looked for among those of its item, and where they are more
-  /// than a core keeps near, each look takes twice as long.
+  /// Pairs are kept in lists. A new one is searched for among those of its item, and when they
+  /// exceed a core's cache, each search takes twice as long.
   package var units: Double {
     let pairs = Double(pairs)
     let unitsOfLook = 4 + min(4, pairs / 3000)

@@ -1,13 +1,13 @@
 internal import Document
 internal import SceneFile
 
-/// Why a scene cannot be read, asked or drawn.
+/// Why a scene cannot be read, evaluated or drawn.
 public struct SceneFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Each thing that is wrong, as `file:line:column: error: reason` with the line of the file where
+  /// One message for each error, as `file:line:column: error: reason`, with the line of the file if
   /// there is one.
   public let messages: [String]
 
-  /// The messages one below the other.
+  /// The messages, one on each line.
   public var description: String { messages.joined(separator: "\n") }
 
   init(_ message: String) { messages = [message] }

@@ -12,7 +12,7 @@ internal import System
 
 /// A scene file, compiled once into functions of time.
 ///
-/// Any instant can be asked, in any order and on any thread, and answers the same.
+/// Any instant can be evaluated, in any order and on any thread, always with the same result.
 ///
 /// ```swift
 /// let film = try SceneFilm(contentsOf: "scenes/pip.json")
@@ -26,12 +26,12 @@ public struct SceneFilm: Sendable {
   /// Reads a scene and folds its script into motion.
   ///
   /// - Parameters:
-  ///   - path: A scene file, as docs/scene-format.md describes it. Images are looked for in its
-  ///     folder, fonts in its subfolder `fonts`.
-  ///   - parameters: Values for the scene's parameters by name: JSON, or else the text itself.
+  ///   - path: A scene file, as described in docs/scene-format.md. Images are loaded from its
+  ///     folder, fonts from its subfolder `fonts`.
+  ///   - parameters: Values for the scene's parameters by name: JSON, or otherwise plain text.
   ///   - fontFolders: Folders that are searched for fonts after the scene's own. Their fonts are
   ///     read in this process, so they should be trusted.
-  /// - Throws: Everything that is wrong with the scene, each with its place.
+  /// - Throws: All errors in the scene, each with its place.
   public init(
     contentsOf path: String, parameters: [String: String] = [:], fontFolders: [String] = []
   ) throws(SceneFault) {
@@ -48,7 +48,7 @@ public struct SceneFilm: Sendable {
     }
   }
 
-  /// What works, but hardly as it was meant: one sentence each, with its place.
+  /// Valid but suspicious parts of the scene: one sentence each, with its place.
   public var warnings: [String] { scene.warnings.diagnostics.map(\.description) }
 
   /// The canvas, in points.
@@ -56,31 +56,31 @@ public struct SceneFilm: Sendable {
     (scene.size.width, scene.size.height)
   }
 
-  /// From the start until a frame has shown that all rests, or as long as the scene says; in
-  /// seconds.
+  /// The duration in seconds: as the scene gives it, or until a frame has shown that everything
+  /// rests.
   public var duration: Double { scene.resolved.duration }
 
-  /// The scene's own rate; frame k of it shows the time k·denominator/numerator.
+  /// The scene's own rate; its frame k shows the time k·denominator/numerator.
   public var framesPerSecond: (numerator: Int, denominator: Int) {
     (scene.resolved.frameRate.numerator, scene.resolved.frameRate.denominator)
   }
 
-  /// How many frames the scene has at its own rate; at least 1.
+  /// The number of frames at the scene's own rate; at least 1.
   public var frameCount: Int { scene.resolved.frameCount(at: scene.resolved.frameRate) }
 
   /// The time of a frame at the scene's own rate, in seconds.
   ///
-  /// It is computed from the integer, never accumulated; any number will do, also one behind the
+  /// It is computed from the integer, never accumulated; any number is valid, even one after the
   /// last frame.
   public func time(ofFrame frame: Int) -> Double { scene.resolved.frameRate.time(ofFrame: frame) }
 
-  /// What a property is at a time, and how fast it changes.
+  /// The value of a property at a time, with its rate of change.
   ///
   /// - Parameters:
   ///   - key: A view and a key path, such as `pip.position`, `pip.position.x`,
   ///     `card.title.opacity`.
-  ///   - time: In seconds from the start; what is before 0 is as at 0.
-  /// - Throws: That there is no such view or property, with what may be meant.
+  ///   - time: In seconds from the start; times before 0 give the state at 0.
+  /// - Throws: An error for an unknown view or property, with a suggestion.
   public func state(of key: String, at time: Double) throws(SceneFault) -> PropertyState {
     do throws(ReferenceError) {
       let key = try scene.views.key(key)
@@ -90,12 +90,12 @@ public struct SceneFilm: Sendable {
     }
   }
 
-  /// What the screen shows at a time.
+  /// The picture on the screen at a time.
   ///
   /// - Parameters:
   ///   - time: In seconds from the start.
   ///   - scale: Pixels per point, above 0; nil for the scene's own.
-  /// - Throws: That the picture would be too large, or would cost too much to draw.
+  /// - Throws: An error if the picture would be too large, or would cost too much to draw.
   public func picture(at time: Double, scale: Double? = nil) throws(SceneFault) -> ScenePicture {
     let scale = scale ?? scene.scale
     guard scale > 0, let settings = scene.settings(scale: scale)

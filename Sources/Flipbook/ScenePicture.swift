@@ -2,7 +2,7 @@ internal import Images
 internal import Output
 internal import System
 
-/// What the screen shows at one instant.
+/// The picture on the screen at one instant.
 public struct ScenePicture: Sendable {
   private let bitmap: Bitmap
 
@@ -13,16 +13,16 @@ public struct ScenePicture: Sendable {
   /// In pixels.
   public var height: Int { bitmap.height }
 
-  /// The color of a pixel, from 0 to 255 and not premultiplied, counted from the top left corner;
-  /// nil outside the picture.
+  /// The color of a pixel, from 0 to 255 and not premultiplied, with coordinates from the top left
+  /// corner; nil outside the picture.
   public func pixel(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)? {
     bitmap.pixel(x: x, y: y).map { ($0.red, $0.green, $0.blue, $0.alpha) }
   }
 
-  /// Writes the picture as a PNG, under its name only when it is whole; a file of that name is
+  /// Writes the picture as a PNG, which gets its name only when it is complete; an existing file is
   /// replaced.
   ///
-  /// - Throws: That the file cannot be made or written.
+  /// - Throws: An error if the file cannot be created or written.
   public func write(to path: String) throws {
     try PNGEncoder(deflate: .preferred).write(bitmap, to: path, as: .forced)
   }

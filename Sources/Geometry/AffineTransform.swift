@@ -12,20 +12,20 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// What changes nothing.
+  /// The transform without effect.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Moves by a vector, in points.
+  /// Translates by a vector, in points.
   public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Stretches along the axes, about the origin.
+  /// Scales along the axes, about the origin.
   public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// By how much areas grow; 0 squashes the plane flat, below 0 turns it over.
+  /// The factor for areas; 0 collapses the plane, negative values mirror it.
   public var determinant: Double { a * d - b * c }
 
   /// The transform that applies this one first and `next` to its result.
@@ -36,7 +36,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The transform that undoes this one, or nil when the plane is squashed flat.
+  /// The inverse transform, or nil when the plane is collapsed.
   public var inverted: AffineTransform? {
     let det = determinant
     guard det.isFinite, det != 0 else { return nil }
@@ -45,12 +45,12 @@ public struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
-  /// Where a point goes.
+  /// The image of a point.
   public func apply(_ p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
   }
 
-  /// The smallest upright rectangle around the transformed rectangle.
+  /// The bounding box of the transformed rectangle.
   public func boundingBox(of rect: Rect) -> Rect {
     let points = rect.corners.map(apply)
     var low = points[0]

@@ -1,4 +1,4 @@
-/// An angle, kept in radians; positive turns clockwise to the eye, as y points down.
+/// An angle, stored in radians; positive is clockwise as displayed, because y points down.
 package struct Angle: Hashable, Sendable {
   package var radians: Double
 
@@ -10,12 +10,12 @@ package struct Angle: Hashable, Sendable {
     radians = degrees * Double.pi / 180
   }
 
-  /// Whole turns.
+  /// An angle in full rotations.
   package init(turns: Double) {
     radians = turns * 2 * Double.pi
   }
 
-  /// Reads a number with a unit: `45deg`, `0.5turn`, `1rad`; nil for anything else.
+  /// Parses a number with a unit: `45deg`, `0.5turn`, `1rad`; nil for anything else.
   package init?(_ text: String) {
     func number(before unit: String) -> Double? {
       guard text.hasSuffix(unit) else { return nil }

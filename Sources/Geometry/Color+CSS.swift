@@ -1,5 +1,5 @@
 extension Color {
-  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, one of CSS's 148 names in any case, `clear` or
+  /// Parses `#RGB`, `#RRGGBB`, `#RRGGBBAA`, one of CSS's 148 names in any case, `clear` or
   /// `transparent`; nil for anything else.
   package init?(css text: String) {
     if text.utf8.first == 0x23 {
@@ -16,10 +16,10 @@ extension Color {
     }
   }
 
-  /// Every name that `init(css:)` knows besides `clear` and `transparent`, sorted.
+  /// Every name that `init(css:)` accepts except `clear` and `transparent`, sorted.
   package static var cssNames: [String] { named.keys.sorted() }
 
-  /// The colour as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque; components are clamped and
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque; components are clamped and
   /// rounded to 255ths.
   package var hexDescription: String {
     func byte(_ component: Double) -> Int {
@@ -33,7 +33,7 @@ extension Color {
     return byte(alpha) == 255 ? opaque : opaque + digits(byte(alpha))
   }
 
-  /// An opaque colour from 0xRRGGBB.
+  /// An opaque color from 0xRRGGBB.
   init(code: UInt32) {
     self.init(
       red: Double(code >> 16 & 0xFF) / 255, green: Double(code >> 8 & 0xFF) / 255,

@@ -1,17 +1,17 @@
-/// A colour in gamma-encoded sRGB, not premultiplied; components are 0…1 where they can be shown.
+/// A color in gamma-encoded sRGB, not premultiplied; displayable components are 0…1.
 ///
 /// Values outside 0…1 are kept, because animations overshoot; they are clamped when drawn.
 public struct Color: Hashable, Sendable {
-  /// 0…1 where it can be shown.
+  /// 0…1 if it is displayable.
   public var red: Double
-  /// 0…1 where it can be shown.
+  /// 0…1 if it is displayable.
   public var green: Double
-  /// 0…1 where it can be shown.
+  /// 0…1 if it is displayable.
   public var blue: Double
-  /// 0 is clear, 1 opaque.
+  /// 0 is transparent, 1 opaque.
   public var alpha: Double
 
-  /// A color by its components; they are kept as they are.
+  /// A color from its components, which are not clamped.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -19,7 +19,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Black that cannot be seen.
+  /// Transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
@@ -28,9 +28,9 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: Interpolatable {
-  /// Mixes component by component, not premultiplied.
+  /// Interpolates component by component, not premultiplied.
   ///
-  /// Apple does not publish the space of its mix; this is the choice of this project.
+  /// Apple does not publish the color space of its interpolation; this is this project's choice.
   public func interpolated(to other: Color, at fraction: Double) -> Color {
     Color(
       red: red.interpolated(to: other.red, at: fraction),

@@ -1,15 +1,16 @@
 import Calculus
 
-/// Reads decimal numbers as SVG writes them, whatever the locale.
+/// Parses decimal numbers in SVG's syntax, whatever the locale.
 enum Decimal {
   enum Result {
     case number(Double)
-    /// The text is a number, but beyond the finite ones.
+    /// The text is a number that exceeds the finite range.
     case tooLarge
     case none
   }
 
-  /// Reads the longest number at `position` and moves behind it; without one it stays.
+  /// Parses the longest number at `position` and moves past it; without one the position does not
+  /// change.
   static func scan(_ bytes: [UInt8], at position: inout Int) -> Result {
     var at = position
     func byte() -> UInt8 { at < bytes.count ? bytes[at] : 0 }
@@ -17,7 +18,7 @@ enum Decimal {
 
     let isNegative = byte() == 0x2D
     if isNegative || byte() == 0x2B { at += 1 }
-    // At most 18 digits fit; a number with more goes the slow way.
+    // At most 18 digits fit; longer numbers use the slow path.
     var mantissa: UInt64 = 0
     var digits = 0
     var scale = 0

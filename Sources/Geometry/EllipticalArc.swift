@@ -1,19 +1,19 @@
 import Glibc
 
-/// An arc of a turned ellipse, as SVG's A command gives it: by its ends.
+/// An arc of a rotated ellipse, as given by SVG's A command: by its end points.
 ///
-/// The centre is found as SVG 1.1's implementation notes F.6.5 say; radii too small to reach are
-/// scaled up (F.6.6).
+/// The center is calculated as in SVG 1.1's implementation notes, F.6.5; radii that are too small
+/// are scaled up (F.6.6).
 struct EllipticalArc {
   var center: Point
   var radii: Point
-  /// The turn of the ellipse's axes, in radians.
+  /// The rotation of the ellipse's axes, in radians.
   var angle: Double
-  /// Where the arc starts on the ellipse and how far it goes, in radians.
+  /// The start angle of the arc on the ellipse, and its extent, in radians.
   var start: Double
   var sweep: Double
 
-  /// nil when the ellipse is flat, which SVG draws as a line.
+  /// nil when the ellipse is degenerate, which SVG draws as a line.
   init?(
     from: Point, to: Point, radii: Point, angle: Double, isLarge: Bool, isSweep: Bool
   ) {
@@ -28,7 +28,7 @@ struct EllipticalArc {
       rx *= stretch.squareRoot()
       ry *= stretch.squareRoot()
     }
-    // F.6.5.2 divided by rx²ry², which keeps large radii from overflowing.
+    // F.6.5.2 divided by rx²ry², which prevents large radii from overflowing.
     let share = (x / rx) * (x / rx) + (y / ry) * (y / ry)
     guard share > 0, share.isFinite else { return nil }
     let factor = max(0, 1 / share - 1).squareRoot() * (isLarge == isSweep ? -1 : 1)
@@ -46,7 +46,7 @@ struct EllipticalArc {
     guard center.x.isFinite, center.y.isFinite, sweep.isFinite else { return nil }
   }
 
-  /// Cubics of at most a quarter turn each; the last ends exactly at the given point.
+  /// Cubics of at most 90° each; the last ends exactly at the given point.
   func cubics(endingAt end: Point) -> [Path.Element] {
     let count = max(1, Int((abs(sweep) / (Double.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
@@ -61,7 +61,7 @@ struct EllipticalArc {
     }
   }
 
-  /// A point of the unit circle's plane in the plane of the path.
+  /// Maps a point from the plane of the unit circle to that of the path.
   private func place(_ x: Double, _ y: Double) -> Point {
     let (s, c) = (sin(angle), cos(angle))
     let (u, v) = (radii.x * x, radii.y * y)

@@ -1,6 +1,6 @@
-/// A value that can be mixed with another of its type.
+/// A value that can be interpolated.
 public protocol Interpolatable {
-  /// The value a fraction of the way to `other`.
+  /// The value at a fraction of the distance to `other`.
   ///
   /// 0 gives `self`, 1 gives `other`; fractions outside 0…1 extrapolate, as springs and
   /// overshooting timing functions need.
@@ -8,7 +8,7 @@ public protocol Interpolatable {
 }
 
 extension Double: Interpolatable {
-  /// The value a part of the way to another; `fraction` may lie outside of 0…1.
+  /// The value at a fraction of the distance to another; `fraction` may be outside 0…1.
   public func interpolated(to other: Double, at fraction: Double) -> Double {
     self + (other - self) * fraction
   }

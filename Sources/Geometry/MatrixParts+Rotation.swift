@@ -13,7 +13,7 @@ struct Quaternion<S: Scalar> {
     Quaternion(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z, w: a.w + b.w)
   }
 
-  /// The rotation a fraction of the way to another, along the shortest arc.
+  /// The rotation at a fraction of the shortest arc to another.
   func slerp(to other: Quaternion, at fraction: S) -> Quaternion {
     var end = other
     var cosine = dot(other)
@@ -22,7 +22,7 @@ struct Quaternion<S: Scalar> {
       cosine = -cosine
     }
     let sine = (S(1) - cosine * cosine)
-    // So near to each other, the arc and its chord are the same to the last bit.
+    // For rotations this close, the arc and its chord are the same to the last bit.
     guard sine.value > 1e-14 else {
       let mixed = self * (S(1) - fraction) + end * fraction
       return mixed * (S(1) / mixed.dot(mixed).squareRoot())
@@ -33,7 +33,7 @@ struct Quaternion<S: Scalar> {
       + end * ((fraction * angle).sine / root)
   }
 
-  /// The rows of the matrix that turns row vectors.
+  /// The rows of the rotation matrix for row vectors.
   var rows: Base<S> {
     let two = S(2)
     let one = S(1)
@@ -43,7 +43,7 @@ struct Quaternion<S: Scalar> {
       third: Vector3(two * (x * z + w * y), two * (y * z - w * x), one - two * (x * x + y * y)))
   }
 
-  /// The quaternion of orthonormal rows, by the largest of its components (Shepperd's method).
+  /// The quaternion of orthonormal rows, computed from its largest component (Shepperd's method).
   init(rows r: Base<S>) {
     let (m11, m22, m33) = (r.first.x, r.second.y, r.third.z)
     let one = S(1)
@@ -80,11 +80,11 @@ struct Quaternion<S: Scalar> {
 }
 
 extension MatrixParts {
-  /// The angles about x, y and z, applied in that order: of the two triples that turn alike the one
-  /// of the smallest turns in all, so that half a turn about y alone reads as (0, π, 0) and not as
-  /// (π, 0, π).
+  /// The angles about x, y and z, applied in that order: of the two triples for the same rotation,
+  /// the one with the smallest sum of angles, so that 180° about y alone reads as (0, π, 0) and not
+  /// as (π, 0, π).
   ///
-  /// Where y is a quarter turn, x and z turn about the same line; all of it is given to x.
+  /// If y is ±90°, x and z rotate about the same line; all of that rotation is assigned to x.
   var eulerAngles: Vector3<S> {
     get {
       let cosine = (rows.second.z * rows.second.z + rows.third.z * rows.third.z).squareRoot()
@@ -96,7 +96,7 @@ extension MatrixParts {
       let z = S.angle(y: rows.first.y, x: rows.first.x)
       let turns = abs(x.value) + abs(y.value) + abs(z.value)
       guard turns > 1.5 * Double.pi + 1e-9 else { return Vector3(x, y, z) }
-      // (x, y, z) and (x ± π, π − y, z ± π) turn alike.
+      // (x, y, z) and (x ± π, π − y, z ± π) are the same rotation.
       func opposite(_ angle: S) -> S { angle - S(angle.value > 0 ? Double.pi : -Double.pi) }
       return Vector3(opposite(x), S(y.value < 0 ? -Double.pi : Double.pi) - y, opposite(z))
     }
@@ -111,7 +111,8 @@ extension MatrixParts {
     }
   }
 
-  /// The parts a fraction of the way to others: linear, but the rotation along its shortest arc.
+  /// The parts at a fraction of the distance to others: linear, except for the rotation, which
+  /// follows its shortest arc.
   func interpolated(to other: MatrixParts, at fraction: S) -> MatrixParts {
     func mix(_ a: Vector3<S>, _ b: Vector3<S>) -> Vector3<S> { a + (b - a) * fraction }
     var result = self

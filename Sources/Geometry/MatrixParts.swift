@@ -4,30 +4,30 @@ import Calculus
 ///
 /// M = S · K · R · T · P for row vectors: the rows of the linear part are sx·a1, sy·(kxy·a1 + a2)
 /// and sz·(kxz·a1 + kyz·a2 + a3) with the orthonormal rows a of R. This is the "unmatrix" of
-/// Graphics Gems II that WebKit and POP use; Core Animation's own way is private.
+/// Graphics Gems II that WebKit and POP use; Core Animation's own method is private.
 struct MatrixParts<S: Scalar> {
   var scale: Vector3<S>
   /// kxy, kxz, kyz.
   var skew: Vector3<S>
-  /// The rows of the rotation, a right-handed orthonormal base.
+  /// The rows of the rotation, a right-handed orthonormal basis.
   var rows: Base<S>
   var translation: Vector3<S>
   /// The right column of P.
   ///
-  /// Its last number holds what m44 is beyond the translation's share, so that m44 need not be
-  /// divided out and a moved eye changes neither scale nor translation.
+  /// Its last number is the part of m44 that does not come from the translation, so that m44 need
+  /// not be divided out and moving the eye changes neither scale nor translation.
   var perspective: Vector3<S>
   var perspectiveW: S
 
-  /// A scale at or below this counts as none, and its axis is found from the others.
+  /// A scale at or below this counts as 0, and its axis is derived from the others.
   static var flat: Double { 1e-12 }
 
-  /// Takes a matrix apart; nil when a number is not finite.
+  /// Decomposes a matrix; nil when a number is not finite.
   ///
-  /// An axis that is squashed to nothing keeps scale 0 and gets the direction that completes the
-  /// base. A mirroring matrix (determinant below 0) has its negative scale on the axis that
-  /// leaves the smallest rotation, where WebKit negates all three: so scale(−1, 1) reads as
-  /// scale x −1 and shrinks through x only when it is animated.
+  /// A collapsed axis keeps scale 0 and gets the direction that completes the basis. A mirroring
+  /// matrix (determinant below 0) has its negative scale on the axis that leaves the smallest
+  /// rotation, where WebKit negates all three: so scale(−1, 1) reads as scale x −1, and shrinks
+  /// along x only when it is animated.
   init?(_ matrix: Matrix4<S>) {
     guard matrix.isFinite else { return nil }
     translation = matrix.row4
@@ -65,15 +65,15 @@ struct MatrixParts<S: Scalar> {
     solvePerspective(matrix.column)
   }
 
-  /// The scale of a row by what is left of it beside the rows before it.
+  /// The scale of a row: the length of its component orthogonal to the rows before it.
   ///
-  /// A row that only leans on those gets POP's 0.000001, so that its skew can carry it.
+  /// A row that is a combination of those gets POP's 0.000001, so that its skew can represent it.
   private static func ownScale(_ length: S, leaning: Double, flat: Double) -> (S, known: Bool) {
     if length.value > flat { return (length, true) }
     return (S(leaning > flat ? 1e-6 : 0), false)
   }
 
-  /// An orthonormal base that keeps the known rows; unknown ones stay near the axes.
+  /// An orthonormal basis that keeps the known rows; unknown ones stay near the axes.
   private static func completed(_ found: Base<S>, known: [Bool]) -> Base<S> {
     var rows = found
     let axes = Base(
@@ -82,14 +82,14 @@ struct MatrixParts<S: Scalar> {
     switch known.filter({ $0 }).count {
     case 0: return axes
     case 1:
-      // The smallest turn that takes the axis to its row takes the other axes along.
+      // The smallest rotation from the axis to its row is applied to the other axes.
       let index = known.firstIndex(of: true) ?? 0
       let from = axes[index]
       let to = rows[index]
       let cosine = from.dot(to)
       for other in 0..<3 where other != index {
         if cosine.value < -0.999_999 {
-          // Half a turn about the next axis.
+          // 180° about the next axis.
           rows[other] = other == (index + 1) % 3 ? axes[other] : axes[other] * S(-1)
         } else {
           // Rodrigues' formula with (from × to), and from ⟂ axes[other].
@@ -108,9 +108,10 @@ struct MatrixParts<S: Scalar> {
     }
   }
 
-  /// Moves a mirroring out of the rotation into the scales, leaving the smallest rotation.
+  /// Moves a mirroring from the rotation to the scales, leaving the smallest rotation.
   private mutating func unmirror() {
-    // The trace of a rotation grows as its angle shrinks; negating row i changes it by −2·aii.
+    // The trace of a rotation increases as its angle decreases; negating row i changes it by
+    // −2·aii.
     let diagonal = (rows.first.x.value, rows.second.y.value, rows.third.z.value)
     let smallest = min(diagonal.0, diagonal.1, diagonal.2)
     let trace = diagonal.0 + diagonal.1 + diagonal.2
@@ -129,8 +130,8 @@ struct MatrixParts<S: Scalar> {
     }
   }
 
-  /// Finds P's column p from linear part · p = the matrix's column, row by row in the rotated
-  /// base; a squashed axis has no say.
+  /// Solves for P's column p from linear part · p = the matrix's column, row by row in the rotated
+  /// basis; a collapsed axis is ignored.
   private mutating func solvePerspective(_ column: Vector3<S>) {
     let tiny = 1e-12
     func along(_ value: S, _ scale: S) -> S { abs(scale.value) > tiny ? value / scale : S(0) }
@@ -141,7 +142,7 @@ struct MatrixParts<S: Scalar> {
     perspectiveW = perspectiveW - translation.dot(perspective)
   }
 
-  /// The matrix made of the parts.
+  /// The matrix composed of the parts.
   var matrix: Matrix4<S> {
     let row1 = rows.first * scale.x
     let row2 = (rows.first * skew.x + rows.second) * scale.y

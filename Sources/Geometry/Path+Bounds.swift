@@ -1,8 +1,8 @@
 import Calculus
 
 extension Path {
-  /// The smallest upright rectangle around the drawn outline, curves measured at their extremes;
-  /// nil for a path without segments.
+  /// The bounding box of the drawn outline, with curves measured at their extremes; nil for a path
+  /// without segments.
   package var boundingBox: Rect? {
     var box: (low: Point, high: Point)?
     func include(_ p: Point) {
@@ -26,8 +26,7 @@ extension Path {
     }
   }
 
-  /// Of all coordinates of points and control points the one that lies farthest from 0; nil for an
-  /// empty path.
+  /// The largest magnitude of all coordinates of points and control points; nil for an empty path.
   package var farthestCoordinate: Double? {
     elements.lazy.flatMap { element -> [Double] in
       switch element {
@@ -39,7 +38,7 @@ extension Path {
     }.max { abs($0) < abs($1) }
   }
 
-  /// The path with every point moved by a transform.
+  /// The path with every point transformed.
   package func applying(_ transform: AffineTransform) -> Path {
     Path(
       elements.map { element in
@@ -58,7 +57,7 @@ extension Path {
 }
 
 extension Path.Segment {
-  /// The parameters inside 0…1 at which the curve turns in x or in y.
+  /// The parameters inside 0…1 at which the curve has an extreme in x or in y.
   var extremes: [Double] {
     switch shape {
     case .line: return []

@@ -1,7 +1,8 @@
 extension Path: Interpolatable {
-  /// Mixes two paths point by point; a line or a quadratic meets another curve as a cubic.
+  /// Interpolates two paths point by point; a line or a quadratic is converted to a cubic to match
+  /// another curve.
   ///
-  /// Core Animation leaves paths of different structure undefined. Here `self` is held until the
+  /// Core Animation leaves paths with different structures undefined. Here `self` is held until the
   /// fraction reaches 1.
   package func interpolated(to other: Path, at fraction: Double) -> Path {
     if fraction == 0 { return self }
@@ -22,7 +23,8 @@ extension Path: Interpolatable {
     return Path(result)
   }
 
-  /// The mix of two steps that start at the given points, or nil when one draws and one does not.
+  /// The interpolation of two elements that start at the given points, or nil when one draws and
+  /// the other does not.
   private static func mix(
     _ a: Element, at from: Point, _ b: Element, at to: Point, _ f: Double
   ) -> Element? {

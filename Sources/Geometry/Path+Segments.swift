@@ -1,9 +1,9 @@
 import Calculus
 
 extension Path {
-  /// One line or curve of a path, with its own start.
+  /// One line or curve of a path, including its start point.
   package struct Segment: Hashable, Sendable {
-    /// What runs between start and end.
+    /// The line or curve between start and end.
     package enum Shape: Hashable, Sendable {
       case line
       case quadratic(control: Point)
@@ -13,9 +13,9 @@ extension Path {
     package var start: Point
     package var shape: Shape
     package var end: Point
-    /// Which subpath it belongs to, counted by moves from 0.
+    /// The index of its subpath, counted by moves from 0.
     package var subpath: Int
-    /// Whether it is the straight way back of a `close`.
+    /// Whether it is the closing line of a `close`.
     package var isClosing: Bool
 
     package init(
@@ -32,7 +32,7 @@ extension Path {
   /// The lines and curves in order; moves add none, a `close` adds the line back to the start of
   /// its subpath.
   ///
-  /// What stands before the first move starts at the origin.
+  /// Elements before the first move start at the origin.
   package var segments: [Segment] {
     var result: [Segment] = []
     result.reserveCapacity(elements.count)
@@ -102,9 +102,9 @@ extension Path.Segment {
     }
   }
 
-  /// The direction of travel at a parameter, of length 1; zero for a segment without extent.
+  /// The direction of travel at a parameter, with length 1; zero for a segment without length.
   ///
-  /// Where the derivative vanishes it is the direction in which the curve leaves, or arrives at
+  /// Where the derivative vanishes, it is the direction in which the curve leaves, or arrives at
   /// its end.
   package func tangent(at s: Double) -> Point {
     for candidate in [derivative(at: s), direction(beside: s), end - start] {
@@ -158,12 +158,12 @@ extension Path.Segment {
       + refined(middle, b, right, tolerance: tolerance, depth: depth - 1)
   }
 
-  /// The integral of the speed between two parameters that are near each other.
+  /// The integral of the speed between two close parameters.
   private func gauss(_ a: Double, _ b: Double) -> Double {
     GaussLegendre.five(around: (a + b) / 2, reach: (b - a) / 2) { derivative(at: $0).length }
   }
 
-  /// The parameter at which `wanted` points of the length are passed.
+  /// The parameter at a length of `wanted` points.
   package func parameter(atLength wanted: Double) -> Double {
     let whole = length
     guard wanted > 0, whole > 0 else { return 0 }

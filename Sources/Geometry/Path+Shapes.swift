@@ -1,14 +1,15 @@
 extension Path {
-  /// How far the control points of a quarter circle lie from its ends, in radii: 4(√2 − 1)/3.
+  /// The distance of the control points of a quarter circle from its end points, in radii:
+  /// 4(√2 − 1)/3.
   private static let kappa = 0.552_284_749_830_793_6
 
-  /// A rectangle, from its top left corner clockwise to the eye.
+  /// A rectangle, clockwise as displayed from its top left corner.
   package static func rect(_ rect: Rect) -> Path {
     let corners = rect.corners
     return Path([.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
   }
 
-  /// A rectangle with quarter circles for corners, from the end of the top left one clockwise.
+  /// A rectangle with quarter circles as corners, clockwise from the end of the top left one.
   ///
   /// The radius is clamped to half the shorter side; 0 or less gives the plain rectangle.
   package static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
@@ -37,9 +38,9 @@ extension Path {
     ])
   }
 
-  /// The ellipse that fills a rectangle, in four cubics from its rightmost point clockwise.
+  /// The ellipse in a rectangle, as four cubics clockwise from its rightmost point.
   ///
-  /// Its radius is off by at most 0.03 %.
+  /// The error of its radius is at most 0.03 %.
   package static func ellipse(in rect: Rect) -> Path {
     let c = rect.center
     let (a, b) = (rect.width / 2, rect.height / 2)

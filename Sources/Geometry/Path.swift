@@ -1,6 +1,6 @@
 /// An outline of straight lines and Bézier curves, in points.
 package struct Path: Hashable, Sendable {
-  /// One step of the outline; each starts where the step before it ended.
+  /// One element of the outline; each starts at the end of the previous one.
   package enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)

@@ -1,8 +1,8 @@
-/// Why a text is not SVG path data, and where.
+/// The error in SVG path data, with its position.
 package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How many bytes of UTF-8 stand before the fault.
+  /// The number of UTF-8 bytes before the error.
   package var offset: Int
-  /// What is wrong there, as the end of a sentence.
+  /// The error as the end of a sentence.
   package var reason: String
 
   package init(offset: Int, reason: String) {
@@ -14,28 +14,28 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Path {
-  /// The most elements that path data may give.
+  /// The maximum number of elements in path data.
   package static let elementLimit = 1_000_000
 
-  /// Reads SVG path data: every command of SVG 1.1's grammar, relative and absolute, arcs as
+  /// Parses SVG path data: every command of SVG 1.1's grammar, relative and absolute, with arcs as
   /// cubics.
   ///
-  /// Numbers do not depend on the locale. An empty text gives an empty path; anything that does
-  /// not fit the grammar, and more than a million elements, is an error.
+  /// Numbers do not depend on the locale. An empty text gives an empty path; anything that does not
+  /// match the grammar, and more than a million elements, is an error.
   package init(data: String) throws(PathDataError) {
     var reader = PathDataReader(bytes: Array(data.utf8))
     self.init(try reader.read())
   }
 }
 
-/// Walks over path data once.
+/// Parses path data in one pass.
 private struct PathDataReader {
   let bytes: [UInt8]
   var position = 0
   var elements: [Path.Element] = []
   var current = Point.zero
   var start = Point.zero
-  /// The last control point, mirrored by S and T after a curve of their kind.
+  /// The last control point, which S and T mirror after a curve of the same kind.
   var lastCubicControl: Point?
   var lastQuadraticControl: Point?
   var isClosed = false
@@ -189,7 +189,7 @@ extension PathDataReader {
     while position < bytes.count, isSpace(bytes[position]) { position += 1 }
   }
 
-  /// Skips space with at most one comma in it.
+  /// Skips whitespace with at most one comma.
   private mutating func skipSeparator() {
     skipSpace()
     if position < bytes.count, bytes[position] == 0x2C {
@@ -198,7 +198,7 @@ extension PathDataReader {
     }
   }
 
-  /// Whether a number follows; then the separator before it is skipped.
+  /// Whether a number follows; if so, the separator before it is skipped.
   private mutating func startsNumber(afterSeparator: Bool) -> Bool {
     let before = position
     skipSeparator()
@@ -242,7 +242,7 @@ extension PathDataReader {
 }
 
 extension Path.Element {
-  /// Whether all coordinates are finite: relative commands can add up to more.
+  /// Whether all coordinates are finite; sums of relative commands can overflow.
   fileprivate var isFinite: Bool {
     switch self {
     case .move(let p), .line(let p): (p.x + p.y).isFinite

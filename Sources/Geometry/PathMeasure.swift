@@ -1,12 +1,12 @@
 import Calculus
 
-/// The lengths along a path, over all its subpaths in order: what a stroke's start and end, a
-/// dash or an evenly paced motion need.
+/// The lengths along a path, over all its subpaths in order: used for the start and end of a
+/// stroke, for dashes and for motion at constant speed.
 ///
-/// Measuring walks the whole path once; the questions after that are cheap.
+/// Measuring traverses the whole path once; queries after that are cheap.
 package struct PathMeasure: Sendable {
   package let segments: [Path.Segment]
-  /// The length from the start of the path to each segment, and the whole at the end.
+  /// The length from the start of the path to each segment, followed by the total.
   package let lengths: [Double]
   private let path: Path
 
@@ -29,7 +29,7 @@ package struct PathMeasure: Sendable {
 
   /// The segment and parameter at a length, clamped to the path; nil for a path without segments.
   ///
-  /// Where two segments meet it is the start of the later one.
+  /// Where two segments join, it is the start of the later one.
   package func location(atLength length: Double) -> (segment: Int, parameter: Double)? {
     guard !segments.isEmpty else { return nil }
     guard length < totalLength else { return (segments.count - 1, 1) }
@@ -45,10 +45,10 @@ package struct PathMeasure: Sendable {
     return (segment.point(at: parameter), segment.tangent(at: parameter))
   }
 
-  /// The part between two fractions of the length, as `strokeStart` and `strokeEnd` cut it.
+  /// The part between two fractions of the length, as for `strokeStart` and `strokeEnd`.
   ///
-  /// Fractions are clamped to 0…1; a start at or after the end gives the empty path. Subpaths
-  /// that lie wholly inside stay closed.
+  /// Fractions are clamped to 0…1; a start at or after the end gives the empty path. Subpaths that
+  /// are entirely inside stay closed.
   package func trimmed(from start: Double, to end: Double) -> Path {
     let from = min(max(start, 0), 1)
     let to = min(max(end, 0), 1)
@@ -89,7 +89,7 @@ package struct PathMeasure: Sendable {
 }
 
 extension Path.Segment {
-  /// The segment as a step of a path that stands at its start.
+  /// The segment as an element of a path whose current point is its start.
   package var element: Path.Element {
     switch shape {
     case .line: .line(end)

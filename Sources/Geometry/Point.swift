@@ -1,19 +1,19 @@
 public import Calculus
 
-/// A place or a displacement, in points; y grows downwards.
+/// A position or a displacement, in points; y points down.
 public struct Point: Hashable, Sendable {
   /// To the right, in points.
   public var x: Double
-  /// Downwards, in points.
+  /// Down, in points.
   public var y: Double
 
-  /// A point by its coordinates.
+  /// A point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// A point by its coordinates, without their names.
+  /// A point from its coordinates, without labels.
   public init(_ x: Double, _ y: Double) {
     self.init(x: x, y: y)
   }
@@ -29,20 +29,20 @@ public struct Point: Hashable, Sendable {
 }
 
 extension Point {
-  /// By coordinates.
+  /// Adds the coordinates.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// By coordinates.
+  /// Subtracts the coordinates.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  /// Both coordinates by a factor.
+  /// Multiplies both coordinates by a factor.
   public static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
-  /// The point on the other side of the origin.
+  /// The point mirrored at the origin.
   public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
 }
 
 extension Point: Vector {}
 
 extension Point: Interpolatable {
-  /// Coordinate by coordinate.
+  /// Interpolates each coordinate.
   public func interpolated(to other: Point, at fraction: Double) -> Point {
     self + (other - self) * fraction
   }

@@ -1,17 +1,17 @@
 /// A rectangle with sides parallel to the axes, in points.
 public struct Rect: Hashable, Sendable {
-  /// The upper left corner where the size is not negative.
+  /// The upper left corner if the size is not negative.
   public var origin: Point
-  /// May be negative; `standardized` rectangles are not.
+  /// May be negative, except in a `standardized` rectangle.
   public var size: Size
 
-  /// A rectangle by its corner and its size.
+  /// A rectangle from its corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle by its corner and its sides.
+  /// A rectangle from its corner and its dimensions.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -22,22 +22,22 @@ public struct Rect: Hashable, Sendable {
   /// The unit square.
   public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
-  /// The corner's x.
+  /// The smaller x of the two vertical sides.
   public var minX: Double { min(origin.x, origin.x + size.width) }
-  /// The x of the opposite side.
+  /// The larger x of the two vertical sides.
   public var maxX: Double { max(origin.x, origin.x + size.width) }
-  /// The corner's y.
+  /// The smaller y of the two horizontal sides.
   public var minY: Double { min(origin.y, origin.y + size.height) }
-  /// The y of the opposite side.
+  /// The larger y of the two horizontal sides.
   public var maxY: Double { max(origin.y, origin.y + size.height) }
-  /// The size's width.
+  /// The width, never negative.
   public var width: Double { maxX - minX }
-  /// The size's height.
+  /// The height, never negative.
   public var height: Double { maxY - minY }
-  /// Half the way between opposite corners.
+  /// The midpoint of opposite corners.
   public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
-  /// Whether the rectangle covers no area.
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// The same area with a non-negative size.
@@ -48,19 +48,19 @@ public struct Rect: Hashable, Sendable {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// Whether the point lies inside or on the edge.
+  /// Whether the point is inside or on the edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  /// The rectangle made smaller on each side; never turned inside out.
+  /// The rectangle reduced on each side, to at least an empty one.
   public func inset(by amount: Double) -> Rect {
     let dx = min(amount, width / 2)
     let dy = min(amount, height / 2)
     return Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// The common area, or nil where there is none.
+  /// The shared area, or nil if there is none.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -70,7 +70,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -80,7 +80,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect: Interpolatable {
-  /// Coordinate by coordinate.
+  /// Interpolates each coordinate.
   public func interpolated(to other: Rect, at fraction: Double) -> Rect {
     Rect(
       origin: origin.interpolated(to: other.origin, at: fraction),

@@ -1,22 +1,22 @@
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
-  /// In points; may be negative while something animates past nothing.
+  /// In points; may be negative when an animation overshoots 0.
   public var width: Double
-  /// In points; may be negative while something animates past nothing.
+  /// In points; may be negative when an animation overshoots 0.
   public var height: Double
 
-  /// A size by its sides.
+  /// A size from its dimensions.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// A size by its sides, without their names.
+  /// A size from its dimensions, without labels.
   public init(_ width: Double, _ height: Double) {
     self.init(width: width, height: height)
   }
 
-  /// No extent.
+  /// The size 0 × 0.
   public static let zero = Size(width: 0, height: 0)
 
   /// Whether either side is zero or negative.
@@ -24,7 +24,7 @@ public struct Size: Hashable, Sendable {
 }
 
 extension Size: Interpolatable {
-  /// Coordinate by coordinate.
+  /// Interpolates each dimension.
   public func interpolated(to other: Size, at fraction: Double) -> Size {
     Size(
       width: width.interpolated(to: other.width, at: fraction),

@@ -1,10 +1,11 @@
 import Calculus
 
 extension Transform: Interpolatable {
-  /// Takes both matrices apart, mixes scale, skew, translation and perspective in a straight line
-  /// and the rotation along its shortest arc, and puts them together.
+  /// Decomposes both matrices, interpolates scale, skew, translation and perspective linearly and
+  /// the rotation along its shortest arc, and composes the result.
   ///
-  /// So a full turn does not move; a matrix that cannot be taken apart is mixed number by number.
+  /// So a full rotation does not move; a matrix that cannot be decomposed is interpolated number by
+  /// number.
   public func interpolated(to other: Transform, at fraction: Double) -> Transform {
     if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }
@@ -26,7 +27,7 @@ extension Transform: Interpolatable {
     return Transform(rateOf: a.interpolated(to: b, at: Dual(fraction, rate: 1)))
   }
 
-  /// How fast `interpolated(to:at:)` changes while both matrices and the fraction do.
+  /// The rate of `interpolated(to:at:)` while both matrices and the fraction change.
   package func rateOfInterpolating(
     to other: Transform, at fraction: Double, rate: Transform, otherRate: Transform,
     fractionRate: Double
@@ -39,7 +40,7 @@ extension Transform: Interpolatable {
 }
 
 extension Transform {
-  /// The sum number by number, as rates of change add; not the combination of two transforms.
+  /// The sum number by number, as for rates of change; not the concatenation of two transforms.
   package static func + (a: Transform, b: Transform) -> Transform {
     Transform(
       row1: a.row1 + b.row1, row2: a.row2 + b.row2, row3: a.row3 + b.row3, row4: a.row4 + b.row4)
@@ -51,7 +52,7 @@ extension Transform {
       row1: a.row1 - b.row1, row2: a.row2 - b.row2, row3: a.row3 - b.row3, row4: a.row4 - b.row4)
   }
 
-  /// Every number times k.
+  /// Every number multiplied by k.
   package static func * (a: Transform, k: Double) -> Transform {
     Transform(row1: a.row1 * k, row2: a.row2 * k, row3: a.row3 * k, row4: a.row4 * k)
   }

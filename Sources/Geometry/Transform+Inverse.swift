@@ -5,7 +5,7 @@ extension Transform {
       - m.s[4] * m.c[1] + m.s[5] * m.c[0]
   }
 
-  /// The transform that undoes this one, or nil when it squashes space flat.
+  /// The inverse transform, or nil when space is collapsed.
   package var inverted: Transform? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
@@ -27,8 +27,7 @@ extension Transform {
     return Transform(row1: r1 / det, row2: r2 / det, row3: r3 / det, row4: r4 / det)
   }
 
-  /// The transform, or the nearest one that can be undone: scales of 0 become 0.000001, the
-  /// number that POP puts in their place.
+  /// The transform, or the nearest one with an inverse: scales of 0 become 0.000001, as in POP.
   package var invertible: Transform {
     guard inverted == nil, var parts = MatrixParts(values: self) else { return self }
     func kept(_ scale: Double) -> Double { abs(scale) < 1e-6 ? 1e-6 : scale }
@@ -36,7 +35,7 @@ extension Transform {
     return Transform(parts)
   }
 
-  /// The 2×2 minors of the upper and of the lower two rows (Laplace's expansion).
+  /// The 2×2 minors of the upper two and of the lower two rows (Laplace's expansion).
   private var minors: (s: [Double], c: [Double]) {
     func pairs(_ p: SIMD4<Double>, _ q: SIMD4<Double>) -> [Double] {
       [

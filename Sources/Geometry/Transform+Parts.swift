@@ -1,9 +1,9 @@
 import Calculus
 
 extension Transform {
-  /// The transform that turns by `angle` radians about the axis (`CATransform3DMakeRotation`).
+  /// The rotation by `angle` radians about an axis (`CATransform3DMakeRotation`).
   ///
-  /// The axis need not have length 1; one of length 0 gives the identity.
+  /// The axis need not have length 1; one with length 0 gives the identity.
   package static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite, angle.isFinite else { return identity }
@@ -12,13 +12,13 @@ extension Transform {
     return Transform(rotation: Quaternion(x: x * k, y: y * k, z: z * k, w: half.cosine).rows)
   }
 
-  /// The transform that turns by `angle` radians about z: clockwise to the eye, as y points down.
+  /// The rotation by `angle` radians about z: clockwise as displayed, because y points down.
   package static func rotation(_ angle: Double) -> Transform {
     let (s, c) = (angle.sine, angle.cosine)
     return Transform(AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0))
   }
 
-  /// What an eye sees from `distance` points in front of the plane: m34 = −1 / distance.
+  /// The perspective of an eye `distance` points in front of the plane: m34 = −1 / distance.
   ///
   /// 0 gives the identity.
   package static func perspective(distance: Double) -> Transform {
@@ -38,7 +38,7 @@ extension Transform {
 extension Transform {
   /// One number of a transform that Core Animation can read and replace by a key path.
   package enum Component: String, Hashable, Sendable, CaseIterable {
-    /// Angles in radians; a transform turns about x first, then y, then z.
+    /// Angles in radians; a transform rotates about x first, then y, then z.
     case rotationX = "rotation.x"
     case rotationY = "rotation.y"
     case rotationZ = "rotation.z"
@@ -52,29 +52,29 @@ extension Transform {
     case translationZ = "translation.z"
   }
 
-  /// The component's value; 0 (scales 1) when the matrix cannot be taken apart.
+  /// The component's value; 0 (scales 1) when the matrix cannot be decomposed.
   package func value(of component: Component) -> Double {
     guard let parts = MatrixParts(values: self) else { return component.identity }
     return parts[component]
   }
 
-  /// The transform with one component replaced; all others, perspective too, are kept.
+  /// The transform with one component replaced; all others, including perspective, are kept.
   ///
-  /// A matrix that cannot be taken apart, because a number is not finite, stays as it is.
+  /// A matrix that cannot be decomposed, because a number is not finite, does not change.
   package func replacing(_ component: Component, with value: Double) -> Transform {
     guard var parts = MatrixParts(values: self) else { return self }
     parts[component] = value
     return Transform(parts)
   }
 
-  /// How fast a component changes while the matrix changes by `rate`.
+  /// The rate of a component while the matrix changes by `rate`.
   package func rate(of component: Component, rate: Transform) -> Double {
     guard let parts = MatrixParts(self, rate: rate) else { return 0 }
     return parts[component].rate
   }
 
-  /// How fast `replacing` changes while the matrix changes by `rate` and the component's new
-  /// value by `valueRate`.
+  /// The rate of `replacing` while the matrix changes by `rate` and the component's new value by
+  /// `valueRate`.
   package func rateOfReplacing(
     _ component: Component, with value: Double, rate: Transform, valueRate: Double
   ) -> Transform {
@@ -85,7 +85,7 @@ extension Transform {
 }
 
 extension Transform.Component {
-  /// The component of the transform that does nothing.
+  /// The component of the identity transform.
   package var identity: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: 1

@@ -6,7 +6,7 @@ public struct Transform: Hashable, Sendable {
   /// The rows, first to fourth: `row1 = (m11, m12, m13, m14)`.
   public var row1, row2, row3, row4: SIMD4<Double>
 
-  /// A matrix by its rows, as `CATransform3D` names its elements: m11 … m14 are the first row.
+  /// A matrix from its rows, with `CATransform3D`'s names of elements: m11 … m14 are the first row.
   public init(
     row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>
   ) {
@@ -16,7 +16,7 @@ public struct Transform: Hashable, Sendable {
     self.row4 = row4
   }
 
-  /// Sixteen numbers m11, m12 … m44 by rows; nil for any other count.
+  /// A matrix from sixteen numbers m11, m12 … m44 by rows; nil for any other count.
   public init?(components: [Double]) {
     guard components.count == 16 else { return nil }
     func row(_ i: Int) -> SIMD4<Double> {
@@ -32,7 +32,7 @@ public struct Transform: Hashable, Sendable {
       row3: SIMD4(0, 0, 1, 0), row4: SIMD4(affine.tx, affine.ty, 0, 1))
   }
 
-  /// What changes nothing.
+  /// The transform without effect.
   public static let identity = Transform(
     row1: SIMD4(1, 0, 0, 0), row2: SIMD4(0, 1, 0, 0), row3: SIMD4(0, 0, 1, 0),
     row4: SIMD4(0, 0, 0, 1))
@@ -42,17 +42,17 @@ public struct Transform: Hashable, Sendable {
     [row1, row2, row3, row4].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
-  /// Minus one over the distance of the eye; 0 for no perspective.
+  /// Minus one divided by the distance of the eye; 0 for no perspective.
   public var m34: Double {
     get { row3.w }
     set { row3.w = newValue }
   }
 
-  /// Whether what it moves away or turns is seen smaller or larger for it.
+  /// Whether points are displayed larger or smaller depending on their position.
   public var hasPerspective: Bool { row1.w != 0 || row2.w != 0 || row3.w != 0 }
 
-  /// The 2-D part, or nil when the matrix turns points of the plane out of it in a way that shows
-  /// (m14, m24 or m44 are not those of a 2-D transform).
+  /// The 2-D part, or nil when the matrix moves points of the plane out of it visibly (m14, m24 or
+  /// m44 differ from those of a 2-D transform).
   public var affine: AffineTransform? {
     guard row1.w == 0, row2.w == 0, row4.w == 1 else { return nil }
     return AffineTransform(
@@ -61,14 +61,14 @@ public struct Transform: Hashable, Sendable {
 }
 
 extension Transform {
-  /// Moves by a vector, in points.
+  /// Translates by a vector, in points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform {
     var result = identity
     result.row4 = SIMD4(x, y, z, 1)
     return result
   }
 
-  /// Stretches along the axes, about the origin.
+  /// Scales along the axes, about the origin.
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform {
     Transform(
       row1: SIMD4(x, 0, 0, 0), row2: SIMD4(0, y, 0, 0), row3: SIMD4(0, 0, z, 0),

@@ -1,6 +1,6 @@
 import Calculus
 
-/// Three numbers of a matrix's row.
+/// Three numbers of a row of a matrix.
 struct Vector3<S: Scalar> {
   var x, y, z: S
 
@@ -39,14 +39,14 @@ struct Base<S: Scalar> {
   }
 }
 
-/// A 4×4 matrix: of each row its first three numbers, and beside them the fourth column.
+/// A 4×4 matrix: the first three numbers of each row, and the fourth column separately.
 struct Matrix4<S: Scalar> {
   var row1, row2, row3, row4: Vector3<S>
   var column: Vector3<S>
   var corner: S
 
   var isFinite: Bool {
-    // A sum is finite only if all of it is; overflow needs numbers beyond any transform.
+    // A sum is finite only if all its terms are; overflow would need numbers beyond any transform.
     let sum = row1 + row2 + row3 + row4 + column
     return (sum.x + sum.y + sum.z + corner).value.isFinite
   }

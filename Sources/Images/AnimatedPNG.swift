@@ -1,16 +1,16 @@
-/// An animation in a PNG (PNG specification, third edition, section 4.9): each frame is made a
-/// PNG of its own, read by libpng, and laid over those before it.
+/// An animated PNG (PNG specification, third edition, section 4.9): each frame is converted to a
+/// separate PNG, read by libpng, and composited on the previous ones.
 struct AnimatedPNG {
-  /// A frame's chunk fcTL, and the data of its pixels.
+  /// A frame's fcTL chunk, and the data of its pixels.
   private struct Frame {
     var width: Int
     var height: Int
     var x: Int
     var y: Int
     var delay: Double
-    /// 0 leaves the frame, 1 clears its place, 2 brings back what was there.
+    /// 0 keeps the frame, 1 clears its area, 2 restores the previous contents.
     var disposal: UInt8
-    /// Whether the frame is laid over what is there, and does not replace it.
+    /// Whether the frame is composited on the existing pixels rather than replacing them.
     var blends: Bool
     var data: [UInt8] = []
 
@@ -21,7 +21,7 @@ struct AnimatedPNG {
         PNGChunk.number(bytes[start..<(start + count)])
       }
       (width, height, x, y) = (number(4, 4), number(8, 4), number(12, 4), number(16, 4))
-      // A denominator of 0 stands for 100.
+      // A denominator of 0 means 100.
       delay = Double(number(20, 2)) / Double(number(22, 2) == 0 ? 100 : number(22, 2))
       (disposal, blends) = (bytes[24], bytes[25] == 1)
     }
@@ -30,7 +30,7 @@ struct AnimatedPNG {
   private let width: Int
   private let height: Int
   private let head: ArraySlice<UInt8>
-  /// What the frames share: palette, transparency and the like.
+  /// The chunks that all frames share: palette, transparency and others.
   private var shared: [UInt8] = []
   private var frames: [Frame] = []
 
@@ -68,7 +68,7 @@ struct AnimatedPNG {
         guard frames.count < ImageFrames.maximumCount else { throw .tooLong(name: name) }
         frames.append(frame)
       case "fdAT", "IDAT":
-        // A first picture without a place is only for readers that know no animation.
+        // A first picture without a frame is only for readers without animation support.
         guard !frames.isEmpty else { continue }
         let bytes = chunk.type == "fdAT" ? chunk.data.dropFirst(4) : chunk.data
         frames[frames.count - 1].data += PNGChunk(type: "IDAT", data: bytes).bytes
@@ -79,7 +79,7 @@ struct AnimatedPNG {
     guard !frames.isEmpty else { return nil }
   }
 
-  /// The pictures, at most so many, each as the whole canvas looks.
+  /// The pictures, up to a limit, each as the whole canvas at that time.
   func images(
     name: String, profile: ColorProfile?, atMost limit: Int, pixels budget: Int = .max
   ) throws(ImageError) -> ImageFrames {
@@ -98,7 +98,7 @@ struct AnimatedPNG {
       result.append(canvas.isCovering ? canvas.declared(opaque: true) : canvas, delay: frame.delay)
       switch frame.disposal {
       case 1: clear(frame, on: &canvas)
-      // There is nothing to bring back before the first frame: `before` is clear.
+      // Before the first frame there is nothing to restore: `before` is transparent.
       case 2: canvas = before
       default: break
       }
@@ -133,7 +133,8 @@ struct AnimatedPNG {
     }
   }
 
-  /// A premultiplied pixel over another: s + d · (255 − a) / 255, rounded to the nearest.
+  /// Composites a premultiplied pixel over another: s + d · (255 − a) / 255, rounded to the nearest
+  /// integer.
   private static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
     let rest = 255 - source >> 24
     if rest == 0 { return source }

@@ -1,14 +1,15 @@
 internal import CYUV
 
 extension Bitmap {
-  /// How far from what is seen clear pixels get a color, in pixels.
+  /// The distance from visible pixels up to which transparent pixels get a color, in pixels.
   package static var clearReach: Int { Int(FLIPBOOK_CLEAR_REACH) }
 
-  /// Makes rows hold those of another bitmap of the same size, whose words are not premultiplied, with
-  /// the clear pixels near what is seen in its color.
+  /// Sets rows to those of another bitmap of the same size, whose words are not premultiplied, and
+  /// gives transparent pixels near visible ones their color.
   ///
-  /// Encoders that store colors at half size, and players that scale colors apart from alpha, mix them
-  /// with what is seen. A row depends on those up to `clearReach` away. False when there is no memory.
+  /// Encoders that store colors at half size, and players that scale colors separately from alpha,
+  /// mix transparent pixels with visible ones. A row depends on rows up to `clearReach` away.
+  /// Returns false when there is not enough memory.
   package mutating func showColoringClear(_ straight: Bitmap, rows: Range<Int>) -> Bool {
     precondition(straight.width == width && straight.height == height)
     let (rows, width, height) = (rows.clamped(to: 0..<height), width, height)

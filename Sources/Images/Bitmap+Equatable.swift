@@ -1,10 +1,10 @@
 internal import CPNG
 
 extension Bitmap: Equatable {
-  /// Whether two pictures show the same: equal sizes, and equal pixels bit by bit.
+  /// Whether two pictures look the same: equal sizes, and equal pixels bit by bit.
   ///
-  /// What the fourth byte of an opaque pixel holds does not count; an opaque bitmap equals a
-  /// translucent one whose alpha is 255 everywhere.
+  /// The fourth byte of opaque pixels is ignored; an opaque bitmap equals a translucent one whose
+  /// alpha is 255 everywhere.
   package static func == (a: Bitmap, b: Bitmap) -> Bool {
     guard a.width == b.width, a.height == b.height else { return false }
     return a.withUnsafeBytes { left in

@@ -1,7 +1,7 @@
 internal import CPNG
 
 extension Bitmap {
-  /// The picture of words that are not premultiplied, as other programs write them.
+  /// The premultiplied form of words that are not premultiplied, as other programs write them.
   package func premultiplied() -> Bitmap {
     var copy = self
     let isOpaque = copy.withUnsafeMutableBytes {

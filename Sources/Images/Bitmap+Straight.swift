@@ -1,10 +1,10 @@
 internal import CPNG
 
 extension Bitmap {
-  /// A copy whose words are not premultiplied, for programs that want them so.
+  /// A copy whose words are not premultiplied, for programs that need that form.
   ///
-  /// It is no picture to draw or to compare: only its bytes are of use. Colour × 255 / alpha is
-  /// rounded half up and is at most 255. An opaque bitmap is returned as it is.
+  /// It must not be drawn or compared; only its bytes are useful. Color × 255 / alpha is rounded
+  /// half up and is at most 255. An opaque bitmap is returned unchanged.
   package func straight() -> Bitmap {
     guard !isOpaque, var copy = Bitmap(width: width, height: height, isOpaque: false) else {
       return self
@@ -13,7 +13,7 @@ extension Bitmap {
     return copy
   }
 
-  /// Makes rows hold those of another bitmap of the same size, as `straight` has them.
+  /// Sets rows to those of another bitmap of the same size, in the form of `straight`.
   package mutating func showStraight(_ other: Bitmap, rows: Range<Int>) {
     precondition(other.width == width && other.height == height)
     let rows = rows.clamped(to: 0..<height)

@@ -1,13 +1,13 @@
-/// A picture of 8-bit sRGB pixels in memory, a value that shares its storage until it is changed.
+/// A picture of 8-bit sRGB pixels in memory; a value that shares its storage until it is changed.
 ///
-/// Every pixel is a 32-bit word `0xAARRGGBB` (in memory blue, green, red, alpha on the
-/// little-endian machines we run on), its colour premultiplied by its alpha: the layout of Cairo's
-/// ARGB32. In an opaque bitmap the top byte means nothing and may hold anything: Cairo's RGB24.
-/// Rows follow each other from the top, without gaps.
+/// Every pixel is a 32-bit word `0xAARRGGBB` (in memory blue, green, red, alpha on the supported
+/// little-endian machines), with its color premultiplied by its alpha: the layout of Cairo's
+/// ARGB32. In an opaque bitmap the top byte is undefined: Cairo's RGB24. Rows are stored from the
+/// top, without gaps.
 package struct Bitmap: Sendable {
-  /// The longest side of a bitmap, in pixels.
+  /// The maximum length of a bitmap's side, in pixels.
   package static let maximumSide = 16_384
-  /// The most pixels that a bitmap may have.
+  /// The maximum number of pixels of a bitmap.
   package static let maximumPixelCount = 1 << 26
 
   package let width: Int
@@ -16,10 +16,10 @@ package struct Bitmap: Sendable {
   package let isOpaque: Bool
   private var storage: BitmapStorage
 
-  /// Makes a bitmap of zeroes: transparent black, or black when it is opaque.
+  /// Makes a bitmap of zeros: transparent black, or black when it is opaque.
   ///
   /// nil when a side is below 1 or above `maximumSide`, when there are more than
-  /// `maximumPixelCount` pixels, or when there is no memory for them.
+  /// `maximumPixelCount` pixels, or when there is not enough memory.
   package init?(width: Int, height: Int, isOpaque: Bool) {
     guard Bitmap.canHold(width: width, height: height),
       let storage = BitmapStorage(byteCount: width * height * 4)
@@ -34,7 +34,7 @@ package struct Bitmap: Sendable {
     self.storage = storage
   }
 
-  /// Whether a bitmap of this size may be made.
+  /// Whether a bitmap may have this size.
   package static func canHold(width: Int, height: Int) -> Bool {
     (1...maximumSide).contains(width) && (1...maximumSide).contains(height)
       && width * height <= maximumPixelCount
@@ -46,14 +46,14 @@ package struct Bitmap: Sendable {
   /// The number of bytes of all rows.
   package var byteCount: Int { storage.byteCount }
 
-  /// The same pixels, declared to be opaque or not; shares the storage.
+  /// The same pixels, marked as opaque or not; shares the storage.
   ///
-  /// Bytes that an opaque bitmap did not use become alpha when it is declared translucent.
+  /// The undefined bytes of an opaque bitmap become alpha when it is marked as translucent.
   package func declared(opaque: Bool) -> Bitmap {
     Bitmap(width: width, height: height, isOpaque: opaque, storage: storage)
   }
 
-  /// Lends the pixels for reading; they must not be used after the closure returns.
+  /// Passes the pixels to the closure for reading; they must not be used after it returns.
   package func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -62,7 +62,8 @@ package struct Bitmap: Sendable {
     return try body(UnsafeRawBufferPointer(start: storage.bytes, count: storage.byteCount))
   }
 
-  /// Lends the pixels for writing, after copying them when another bitmap shares them.
+  /// Passes the pixels to the closure for writing, after copying them if another bitmap shares
+  /// them.
   ///
   /// They must not be used after the closure returns.
   package mutating func withUnsafeMutableBytes<Result, Failure: Error>(

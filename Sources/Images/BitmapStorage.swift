@@ -2,15 +2,15 @@ internal import Glibc
 
 /// The memory of one or more equal bitmaps.
 ///
-/// It is written only through `Bitmap.withUnsafeMutableBytes`, which sees to it that its writer is
-/// the only owner; that is why it may cross threads.
+/// It is written only through `Bitmap.withUnsafeMutableBytes`, which ensures that the writer is the
+/// only owner; that makes it safe to cross threads.
 final class BitmapStorage: @unchecked Sendable {
   let bytes: UnsafeMutableRawPointer
   let byteCount: Int
-  /// What the system gave; nil for memory of malloc.
+  /// Memory mapped from the system; nil for memory allocated with malloc.
   private let mapping: UnsafeMutableRawBufferPointer?
 
-  /// Takes zeroed memory, of which the system hands out pages only as they are written.
+  /// Allocates zeroed memory, whose pages the system provides only when they are written.
   init?(byteCount: Int) {
     self.byteCount = byteCount
     if let (bytes, mapping) = Self.largePages(byteCount) {
@@ -40,19 +40,19 @@ final class BitmapStorage: @unchecked Sendable {
     }
   }
 
-  /// The size of a large page of memory on x86-64 and, mostly, on ARM.
+  /// The size of a large memory page on x86-64 and usually on ARM.
   private static let largePage = 2 << 20
 
-  /// Zeroed memory in large pages, as far as the system gives them; nil for bitmaps that would fill
-  /// too little of one.
+  /// Zeroed memory in large pages, if the system provides them; nil for bitmaps that would fill too
+  /// little of a page.
   ///
-  /// A full-HD frame has 2025 small pages, and the system takes 2.5 ms to hand out as many.
+  /// A full-HD frame has 2025 small pages, which the system takes 2.5 ms to provide.
   private static func largePages(
     _ byteCount: Int
   ) -> (bytes: UnsafeMutableRawPointer, mapping: UnsafeMutableRawBufferPointer)? {
     let whole = (byteCount + largePage / 2) / largePage * largePage
     guard whole >= 2 * largePage else { return nil }
-    // Room to begin at a large page, and to end with a whole one.
+    // Enough to begin at a large page, and to end with a whole one.
     let length = max(whole, byteCount) + largePage
     let (readable, hidden) = (PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS)
     guard let start = mmap(nil, length, readable, hidden, -1, 0), start != MAP_FAILED else {

@@ -1,16 +1,16 @@
-/// How often each of not too many colors occurs.
+/// Counts the occurrences of a limited number of colors.
 ///
-/// A table with open addressing: of all that is counted, most comes in runs or again.
+/// A hash table with open addressing, because most colors come in runs or repeat.
 struct ColorCounts: Sendable {
-  /// Words 0x00RRGGBB, and `nothing` where there is none.
+  /// Words 0x00RRGGBB, and `nothing` in empty slots.
   private var keys = [UInt32](repeating: Self.nothing, count: 1024)
   private var counts = [Int](repeating: 0, count: 1024)
-  /// How many colors there are.
+  /// The number of different colors.
   private(set) var colorCount = 0
 
   private static let nothing = UInt32.max
 
-  /// Counts a color so many times more.
+  /// Adds to the count of a color.
   mutating func add(_ color: UInt32, count: Int) {
     let slot = place(of: color)
     counts[slot] += count
@@ -26,9 +26,9 @@ struct ColorCounts: Sendable {
       .map { (color: keys[$0], count: counts[$0]) }.sorted { $0.color < $1.color }
   }
 
-  /// Where a color is, or would be.
+  /// The slot of a color, or the slot where it would be added.
   private func place(of color: UInt32) -> Int {
-    // A power of two less one.
+    // A power of two minus one.
     let mask = keys.count - 1
     var place = Int((color &* 0x9E37_79B1) >> 8) & mask
     while keys[place] != color, keys[place] != Self.nothing { place = (place + 1) & mask }

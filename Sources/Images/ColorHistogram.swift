@@ -1,8 +1,8 @@
-/// How often the colors of pictures occur.
+/// A histogram of the colors of pictures.
 ///
-/// Colors are counted exactly as long as there are at most 2¹⁷ of them, and besides in 2¹⁸ bins of
-/// four levels a side, each with its mean. Counts are integers, so the order of pictures and how they are
-/// shared out does not matter.
+/// Colors are counted exactly as long as there are at most 2¹⁷ of them, and also in 2¹⁸ bins of
+/// four levels a side, each with its mean. Counts are integers, so neither the order of pictures
+/// nor their distribution among workers matters.
 package struct ColorHistogram: Sendable {
   /// The sums of a bin.
   private struct Bin {
@@ -20,17 +20,17 @@ package struct ColorHistogram: Sendable {
   }
 
   private var bins = [Bin](repeating: Bin(), count: 1 << 18)
-  /// nil when there are too many.
+  /// nil when there are too many colors.
   private var exact: ColorCounts? = ColorCounts()
 
-  /// More colors than this are not known exactly.
+  /// The maximum number of colors that are counted exactly.
   private static let mostExact = 1 << 17
-  /// More than this are put together, so that choosing among them takes no longer.
+  /// More colors than this are combined, so that choosing among them takes no longer.
   private static let mostMeans = 1 << 14
 
   package init() {}
 
-  /// Adds the pixels of a picture; those that are more than half transparent do not count.
+  /// Adds the pixels of a picture, except those that are more than half transparent.
   package mutating func add(_ bitmap: Bitmap) {
     let straight = bitmap.straight()
     let solid: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
@@ -55,7 +55,7 @@ package struct ColorHistogram: Sendable {
     if let known = exact?.colorCount, known > Self.mostExact { exact = nil }
   }
 
-  /// Adds all that another histogram has counted.
+  /// Adds the counts of another histogram.
   package mutating func add(_ other: ColorHistogram) {
     for index in bins.indices where other.bins[index].count > 0 {
       bins[index].count += other.bins[index].count
@@ -71,13 +71,13 @@ package struct ColorHistogram: Sendable {
     if let known = exact?.colorCount, known > Self.mostExact { exact = nil }
   }
 
-  /// All colors as words 0x00RRGGBB, ascending; nil when there are more than so many.
+  /// All colors as words 0x00RRGGBB, ascending; nil when there are more than the limit.
   package func colors(atMost limit: Int) -> [UInt32]? {
     exact.flatMap { $0.colorCount <= limit ? $0.sorted.map(\.color) : nil }
   }
 
-  /// Colors, red, green and blue from 0 to 255, and how often they occur: exact ones, or where there
-  /// are many the means of bins of two levels a side, or else of four.
+  /// Colors with red, green and blue from 0 to 255, and their counts: exact colors or, if there are
+  /// many, the means of bins of two levels a side, or else of four.
   var means: [(color: SIMD3<Double>, count: Double)] {
     guard let exact else { return bins.filter { $0.count > 0 }.map(Self.mean) }
     let colors = exact.sorted

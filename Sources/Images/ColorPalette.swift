@@ -1,21 +1,21 @@
-/// The colors that stand for all colors of a film.
+/// The colors that represent all colors of a film.
 ///
-/// Boxes of colors are split where that takes away most of the error, as in Wu's quantizer, and the
-/// colors are then moved to the means of those that are nearest to them (Lloyd). Channels count as
-/// the eye sees them: green more than blue, blue more than red.
+/// Boxes of colors are split where that reduces the error most, as in Wu's quantizer, and the
+/// colors are then moved to the means of the colors nearest to them (Lloyd). Channels are weighted
+/// by visibility: green more than blue, blue more than red.
 package struct ColorPalette: Hashable, Sendable {
   /// Words 0x00RRGGBB, at least one.
   package let colors: [UInt32]
-  /// How far off the colors of the film are, in levels: the root of the mean of squares over all of its
-  /// pixels; 0 where the palette is exact.
+  /// The error of the film's colors, in levels: the root mean square over all pixels; 0 if the
+  /// palette is exact.
   package let error: Double
 
-  /// How often the colors are moved at most.
+  /// The maximum number of times that the colors are moved.
   private static let rounds = 8
-  /// Squares of differences count so much; their sum is 9, as in the GIF writer.
+  /// The weights of squared differences; their sum is 9, as in the GIF writer.
   private static let weights = SIMD3<Double>(2, 4, 3)
 
-  /// The colors of a histogram, at most so many (2…255); exact when it has no more.
+  /// A palette of at most `limit` colors (2…255) for a histogram; exact if it has no more.
   package init(_ histogram: ColorHistogram, atMost limit: Int) {
     let limit = max(1, min(limit, 255))
     if let colors = histogram.colors(atMost: limit) {
@@ -43,7 +43,7 @@ package struct ColorPalette: Hashable, Sendable {
 
   private typealias Point = (place: SIMD3<Double>, weight: Double)
 
-  /// Moves each place to the mean of the points that are nearest to it; whether any has moved.
+  /// Moves each color to the mean of the points nearest to it; returns whether any has moved.
   private static func refine(_ places: inout [SIMD3<Double>], _ points: [Point]) -> Bool {
     var sums = [(place: SIMD3<Double>, weight: Double)](repeating: (.zero, 0), count: places.count)
     for point in points {
@@ -65,7 +65,7 @@ package struct ColorPalette: Hashable, Sendable {
     return hasMoved
   }
 
-  /// The weighted root mean square of how far the points are from the nearest places.
+  /// The weighted root mean square distance of the points from their nearest colors.
   private static func error(of places: [SIMD3<Double>], _ points: [Point]) -> Double {
     var (sum, weight) = (0.0, 0.0)
     for point in points {
@@ -102,8 +102,8 @@ package struct ColorPalette: Hashable, Sendable {
       error = spread.sum()
     }
 
-    /// The two parts on both sides of the plane across the longest axis that leave the least error;
-    /// nil when there is only one point.
+    /// Splits the box by a plane across the longest axis with the smallest remaining error; nil
+    /// when there is only one point.
     func halves() -> (Box, Box)? {
       guard points.count > 1 else { return nil }
       let axis = (0..<3).max { spread[$0] < spread[$1] } ?? 0
@@ -117,7 +117,7 @@ package struct ColorPalette: Hashable, Sendable {
         sum += point.place * point.weight
         weight += point.weight
         let rest = all.sum - sum
-        // The error of two parts is a constant less these squares of sums over weights.
+        // The error of the two parts is a constant minus these squares of sums divided by weights.
         let gain = sum.squaredLength / weight + rest.squaredLength / (all.weight - weight)
         if gain > best.gain { best = (index + 1, gain) }
       }

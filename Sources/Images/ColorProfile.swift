@@ -1,11 +1,11 @@
 internal import CColor
 internal import CPNG
 
-/// The ICC profile of an image file: what its numbers mean as colours.
+/// The ICC profile of an image file, which defines its colors.
 struct ColorProfile: Sendable {
   private let bytes: [UInt8]
 
-  /// Profiles are some kilobytes long; longer ones are left out.
+  /// Profiles are some kilobytes long; longer ones are ignored.
   private static let maximumSize = 4 << 20
 
   /// Reads the profile of a file; nil when there is none.
@@ -23,7 +23,8 @@ struct ColorProfile: Sendable {
 
   /// Converts words 0xAARRGGBB, not premultiplied, or inks to words of sRGB.
   ///
-  /// False, and nothing is changed, when lcms2 cannot read the profile or it is for other colours.
+  /// Returns false, without any change, when lcms2 cannot read the profile or it is for another
+  /// color space.
   @discardableResult
   func convertToSRGB(
     _ pixels: UnsafeMutableRawPointer?, count: Int, areInks: Bool

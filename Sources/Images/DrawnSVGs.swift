@@ -1,15 +1,15 @@
 internal import Synchronization
 internal import System
 
-/// The SVGs that this process has drawn last, so that a scene that is read again, in a batch or while
-/// somebody edits it, starts no program for pictures that it has.
+/// A cache of the SVGs that this process has drawn last, so that a scene that is read again, in a
+/// batch or while it is edited, starts no program for pictures that exist.
 ///
-/// A picture depends on nothing but the key, so it makes no difference where it comes from. What could
-/// not be drawn is not kept: that may have been for want of memory.
+/// A picture depends only on the key, so it does not matter where it comes from. Failures are not
+/// kept, because they may have been caused by a lack of memory.
 package final class DrawnSVGs: Sendable {
   static let shared = DrawnSVGs(atMostBytes: 64 << 20)
 
-  /// What a drawing depends on.
+  /// The inputs that determine a drawing.
   package struct Key: Hashable {
     private let digest: [UInt8]
     private let pixelsPerPoint: Double
@@ -24,7 +24,7 @@ package final class DrawnSVGs: Sendable {
 
   private struct State {
     var frames: [Key: ImageFrames] = [:]
-    /// The least recently asked first.
+    /// Least recently used first.
     var order: [Key] = []
     var byteCount = 0
   }
@@ -32,12 +32,12 @@ package final class DrawnSVGs: Sendable {
   private let state = Mutex(State())
   private let byteLimit: Int
 
-  /// - Parameter byteLimit: How many bytes of pixels are kept.
+  /// - Parameter byteLimit: The maximum number of bytes of pixels to keep.
   package init(atMostBytes byteLimit: Int) {
     self.byteLimit = byteLimit
   }
 
-  /// The drawing of a key; nil where it has to be drawn.
+  /// The drawing for a key; nil if it must be drawn.
   package func frames(_ key: Key) -> ImageFrames? {
     state.withLock { state in
       guard let found = state.frames[key] else { return nil }
@@ -47,7 +47,7 @@ package final class DrawnSVGs: Sendable {
     }
   }
 
-  /// Keeps a drawing, and lets go of the oldest ones for it.
+  /// Keeps a drawing, and removes the oldest ones to make room.
   package func keep(_ frames: ImageFrames, of key: Key) {
     let size = frames.byteCount
     guard size <= byteLimit else { return }

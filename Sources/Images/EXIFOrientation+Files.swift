@@ -1,9 +1,9 @@
 extension EXIFOrientation {
-  /// Reads the orientation out of a file; upright when it tells none or it cannot be read.
+  /// Reads the orientation from a file; upright when it has none or it cannot be read.
   init(of bytes: [UInt8], _ format: ImageFormat) {
     let tiff: ArraySlice<UInt8>? =
       switch format {
-      // The first APP1 (marker 0xE1) with Exif's mark.
+      // The first APP1 (marker 0xE1) with the Exif signature.
       case .jpeg:
         JPEGSegment.segments(of: bytes).first { $0.marker == 0xE1 && Self.isMarked($0.content) }?
           .content
@@ -11,12 +11,12 @@ extension EXIFOrientation {
       case .webP: RIFFChunk.chunks(of: bytes).first { $0.name == "EXIF" }?.data
       case .gif, .svg: nil
       }
-    // Some writers leave the mark on the chunk of a WebP, too.
+    // Some writers also include the signature in the chunk of a WebP.
     let content = tiff.map { Self.isMarked($0) ? $0.dropFirst(6) : $0 }
     self = content.flatMap { Self(tiff: $0) } ?? .upright
   }
 
-  /// Whether "Exif" and two zeroes stand before the TIFF structure.
+  /// Whether "Exif" and two zeros precede the TIFF structure.
   private static func isMarked(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0])
   }

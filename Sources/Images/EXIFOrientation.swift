@@ -1,7 +1,7 @@
-/// How a camera was held: which way the stored picture must be turned to stand upright.
+/// The orientation of a camera: how the stored picture must be rotated to be upright.
 ///
 /// The numbers are those of tag 0x0112 of Exif 2.32: where the stored first row and first column
-/// belong on the screen.
+/// are displayed.
 enum EXIFOrientation: Int {
   case upright = 1
   case mirrored = 2
@@ -12,7 +12,7 @@ enum EXIFOrientation: Int {
   case transversed = 7
   case turnedLeft = 8
 
-  /// Reads a TIFF structure; nil when it holds no orientation.
+  /// Reads a TIFF structure; nil when it has no orientation.
   init?(tiff: ArraySlice<UInt8>) {
     let isLittleEndian = tiff.starts(with: [0x49, 0x49, 0x2A, 0])
     guard isLittleEndian || tiff.starts(with: [0x4D, 0x4D, 0, 0x2A]) else { return nil }
@@ -27,7 +27,7 @@ enum EXIFOrientation: Int {
     for entry in 0..<entries {
       let offset = directory + 2 + entry * 12
       guard let tag = number(at: offset, bytes: 2) else { return nil }
-      // Type 3 is a 16-bit number, which stands left in the four bytes of its value.
+      // Type 3 is a 16-bit number, which is left-aligned in the four bytes of its value.
       guard tag == 0x0112, number(at: offset + 2, bytes: 2) == 3,
         let value = number(at: offset + 8, bytes: 2)
       else { continue }
@@ -40,7 +40,7 @@ enum EXIFOrientation: Int {
   /// Whether rows become columns.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// The stored place of a pixel that is shown at a column and a row.
+  /// The stored position of a pixel displayed at a column and a row.
   func stored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     let (right, bottom) = (width - 1, height - 1)
     return switch self {
@@ -57,7 +57,7 @@ enum EXIFOrientation: Int {
 }
 
 extension Bitmap {
-  /// The picture turned upright.
+  /// The picture rotated to be upright.
   func oriented(by orientation: EXIFOrientation) -> Bitmap {
     guard orientation != .upright,
       var turned = Bitmap(

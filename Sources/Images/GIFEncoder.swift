@@ -1,23 +1,23 @@
 internal import CGIF
 
-/// Writes an animated GIF, frame after frame, against one palette.
+/// Writes an animated GIF, frame by frame, with one palette.
 ///
-/// Only the smallest rectangle is stored that holds all changes, and within it pixels that still
-/// show what they should may be left transparent, wherever that makes the codes longer. Frames that
-/// change nothing lengthen the one before. One encoder serves one thread.
+/// For each frame only the smallest rectangle that contains all changes is stored, and within it
+/// unchanged pixels may be transparent where that makes the codes longer. Frames without changes
+/// extend the previous one. Each encoder is used on one thread.
 package final class GIFEncoder {
-  /// The longest side of a GIF.
+  /// The maximum length of a GIF's side.
   package static let maximumSide = 65_535
 
-  /// Finds the colors of frames; any thread may use it, before `add`.
+  /// Matches the colors of frames; any thread may use it, before `add`.
   package let colors: PaletteMap
   private let writer: OpaquePointer
 
-  /// Begins a file that loops for ever and carries a comment.
+  /// Begins a file that loops forever and contains a comment.
   ///
-  /// - Parameter loss: How far a pixel may be off where that makes the file smaller, in levels of 255:
-  ///   so far where the standard deviation around it is 8, in proportion up to three times as far,
-  ///   and half of what is beyond 5 where the picture is flat.
+  /// - Parameter loss: The maximum deviation of a pixel where that makes the file smaller, in
+  ///   levels of 255: this applies where the standard deviation around it is 8, proportionally more
+  ///   up to a factor of three, and half of what exceeds 5 where the picture is flat.
   package convenience init(
     width: Int, height: Int, isOpaque: Bool, palette: ColorPalette, loss: Double,
     comment: String
@@ -27,7 +27,7 @@ package final class GIFEncoder {
       comment: comment)
   }
 
-  /// Begins a file with colors that others may use beside it.
+  /// Begins a file with a color map that others may also use.
   package init(
     width: Int, height: Int, isOpaque: Bool, colors: PaletteMap, loss: Double, comment: String
   ) throws(ImageError) {
@@ -46,18 +46,18 @@ package final class GIFEncoder {
 
   deinit { flipbook_gif_writer_free(writer) }
 
-  /// Changes what may be lost from the next frame on.
+  /// Changes the loss from the next frame on.
   package func setLoss(_ loss: Double) { flipbook_gif_writer_set_loss(writer, Float(loss)) }
 
-  /// Adds a frame that is shown for so many hundredths of a second, and lends what is finished of
-  /// the file; it must not be used after the closure returns.
+  /// Adds a frame with a duration in hundredths of a second, and passes the finished part of the
+  /// file to the closure; it must not be used after the closure returns.
   package func add<Result>(
     _ bitmap: Bitmap, delay: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(ImageError) -> Result {
     try add(bitmap, colors.indexed(bitmap), delay: delay, body)
   }
 
-  /// Adds a frame whose colors have been found.
+  /// Adds a frame whose colors have been matched.
   package func add<Result>(
     _ bitmap: Bitmap, _ indexed: IndexedFrame, delay: Int,
     _ body: (UnsafeRawBufferPointer) -> Result
@@ -76,7 +76,8 @@ package final class GIFEncoder {
     return lend(body)
   }
 
-  /// Lets the next frame differ from this one, of which nothing is written: for measuring.
+  /// Makes this the frame that the next one is compared with, without writing it; used for
+  /// measuring.
   package func show(_ bitmap: Bitmap, _ indexed: IndexedFrame) {
     (indexed.straight ?? bitmap).withUnsafeBytes { bytes in
       indexed.symbols.withUnsafeBufferPointer { symbols in
@@ -88,10 +89,10 @@ package final class GIFEncoder {
     }
   }
 
-  /// The bytes of the file so far, lent or not.
+  /// The number of bytes of the file so far, whether passed on or not.
   package var byteCount: Int { flipbook_gif_writer_total(writer) }
 
-  /// Ends the file and lends the rest of it.
+  /// Ends the file and passes the rest of it to the closure.
   package func end<Result>(
     _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(ImageError) -> Result {

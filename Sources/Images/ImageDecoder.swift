@@ -1,14 +1,14 @@
-/// Turns the bytes of an image file into pictures.
+/// Decodes image files.
 ///
-/// Colours become sRGB by the profile that a file carries, by relative colorimetry with black point
-/// compensation; a file without one is taken as sRGB, whatever gamma it states. 16-bit samples are
-/// rounded to 8 bits. Every size is checked before memory is taken for it.
+/// Colors are converted to sRGB by the file's profile, with relative colorimetry and black point
+/// compensation; a file without a profile is assumed to be sRGB, whatever gamma it states. 16-bit
+/// samples are rounded to 8 bits. Every size is checked before memory is allocated for it.
 package enum ImageDecoder {
-  /// Decodes a PNG, JPEG, GIF or WebP, told apart by its first bytes; of an animation the first
-  /// picture.
+  /// Decodes a PNG, JPEG, GIF or WebP, recognized by its first bytes; of an animation only the
+  /// first picture.
   ///
-  /// It becomes an opaque bitmap when no pixel is translucent, turned upright as its Exif
-  /// orientation says. The name only serves the errors.
+  /// The bitmap is opaque when no pixel is translucent, and rotated to be upright by its Exif
+  /// orientation. The name is used only in errors.
   package static func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> Bitmap {
     guard let first = try frames(of: bytes, name: name, atMost: 1).bitmaps.first else {
       throw .empty(name: name)
@@ -17,12 +17,13 @@ package enum ImageDecoder {
   }
 
   /// Decodes all pictures of a file: one, or those of an animated PNG, GIF or WebP, each as the
-  /// whole canvas looks while it is shown.
+  /// whole canvas while it is displayed.
   ///
   /// - Parameters:
-  ///   - svg: What draws SVGs; without it they are refused.
-  ///   - pixelsPerPoint: How finely SVGs are drawn, up to 4096 pixels a side.
-  ///   - budget: How many pixels all pictures together may have; more are told before any is decoded.
+  ///   - svg: The program that draws SVGs; without it they are refused.
+  ///   - pixelsPerPoint: The resolution of SVGs, up to 4096 pixels a side.
+  ///   - budget: The maximum number of pixels in all pictures together; exceeding it is an error
+  ///     before any is decoded.
   package static func frames(
     of bytes: [UInt8], name: String, svg program: SVGProgram? = nil, pixelsPerPoint: Double = 1,
     atMostPixels budget: Int = .max
@@ -64,7 +65,7 @@ package enum ImageDecoder {
     ).oriented(by: orientation)
   }
 
-  /// A bitmap for the pixels of a file, once its head has been read.
+  /// A bitmap for the pixels of a file, once its header has been read.
   static func makeBitmap(
     width: UInt32, height: UInt32, isOpaque: Bool, name: String
   ) throws(ImageError) -> Bitmap {

@@ -1,26 +1,26 @@
-/// Why a file did not become a picture, or a picture a file.
+/// The error when a file cannot be decoded, or a picture not encoded.
 ///
-/// A description is one sentence without the name of the scene, ready to stand behind its place.
+/// The description is one sentence without the name of the scene, to be printed after its place.
 package enum ImageError: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty(name: String)
-  /// The bytes begin like none of the formats that are read.
+  /// The first bytes match none of the supported formats.
   case unknownFormat(name: String)
-  /// The bytes begin like one of the formats but are not one; the reason is in the library's own words.
+  /// The first bytes match a format, but the rest is invalid; the reason is the library's message.
   case corrupt(name: String, format: ImageFormat, reason: String)
   /// An SVG cannot be drawn; the reason is the end of a sentence.
   case notDrawn(name: String, reason: String)
-  /// Drawing an SVG takes longer than `SVGProgram` gives it.
+  /// Drawing an SVG exceeds the time limit of `SVGProgram`.
   case tooSlow(name: String)
-  /// A side or the number of pixels is beyond the limits of a bitmap.
+  /// A side or the number of pixels exceeds the limits of a bitmap.
   case tooLarge(name: String, width: Int, height: Int)
-  /// An animation has more pictures, or more pixels in all of them, than `ImageFrames` may hold.
+  /// An animation exceeds the limit of `ImageFrames` on pictures or on pixels in all of them.
   case tooLong(name: String)
-  /// An image has more pixels than it was allowed.
+  /// An image exceeds its budget of pixels.
   case beyondBudget(name: String)
-  /// There is no memory for that many pixels.
+  /// There is not enough memory for the pixels.
   case outOfMemory(name: String, width: Int, height: Int)
-  /// A picture could not be written as PNG; the reason is in the library's own words.
+  /// A picture could not be encoded as PNG; the reason is the library's message.
   case notEncoded(reason: String)
 }
 

@@ -1,14 +1,15 @@
-/// The pictures of an image file, of one size: one, or an animation's in their order.
+/// The pictures of an image file, all with the same size: one, or those of an animation in order.
 package struct ImageFrames: Sendable {
-  /// The most pictures of one file; together they may have `Bitmap.maximumPixelCount` pixels.
+  /// The maximum number of pictures in one file; together they may have `Bitmap.maximumPixelCount`
+  /// pixels.
   package static let maximumCount = 4096
 
   package private(set) var bitmaps: [Bitmap] = []
-  /// How long each picture is shown, in seconds.
+  /// The duration of each picture, in seconds.
   package private(set) var durations: [Double] = []
-  /// Pixels per point of a picture that has a size in points; nil for pixels from a file.
+  /// Pixels per point of a picture with a size in points; nil for pixels from a file.
   package internal(set) var pixelsPerPoint: Double?
-  /// How long the processor was busy drawing an SVG, in seconds; 0 for other files.
+  /// The processor time for drawing an SVG, in seconds; 0 for other files.
   package internal(set) var drawingTime = 0.0
   private let name: String
 
@@ -16,7 +17,7 @@ package struct ImageFrames: Sendable {
     self.name = name
   }
 
-  /// Refuses one more picture of that size where there are enough.
+  /// Throws if another picture of a size exceeds the limits.
   func checkRoom(width: Int, height: Int) throws(ImageError) {
     let count = bitmaps.count + 1
     guard count <= Self.maximumCount, count * width * height <= Bitmap.maximumPixelCount else {
@@ -24,8 +25,8 @@ package struct ImageFrames: Sendable {
     }
   }
 
-  /// Refuses pictures of that size and number, before any of them is decoded, where they are too many
-  /// for one file, or have more pixels than they may.
+  /// Throws if pictures of a size and number exceed the limits of a file, or their budget of
+  /// pixels, before any of them is decoded.
   static func check(
     count: Int, width: Int, height: Int, pixels budget: Int, name: String
   ) throws(ImageError) {
@@ -41,16 +42,16 @@ package struct ImageFrames: Sendable {
   /// Of all pictures together.
   package var byteCount: Int { bitmaps.reduce(0) { $0 + $1.byteCount } }
 
-  /// Adds a picture with the delay that its file states.
+  /// Adds a picture with the delay stated in its file.
   ///
-  /// Up to a hundredth of a second stands for a tenth, as browsers take it (WebKit's
-  /// `ImageFrame`): many files say 0 and mean as fast as the first browsers were.
+  /// A delay up to a hundredth of a second is replaced with a tenth, as in browsers (WebKit's
+  /// `ImageFrame`): many files state 0 and depend on the speed of the first browsers.
   mutating func append(_ bitmap: Bitmap, delay: Double) {
     bitmaps.append(bitmap)
     durations.append(delay < 0.011 ? 0.1 : delay)
   }
 
-  /// The same with each picture turned upright.
+  /// The same with each picture rotated to be upright.
   func oriented(by orientation: EXIFOrientation) -> ImageFrames {
     guard orientation != .upright else { return self }
     var result = self

@@ -3,57 +3,59 @@ internal import CJPEG
 internal import CPNG
 internal import CWebP
 
-/// How a library reads one format: it opens a file, reads its pictures in turn, and closes it.
+/// The interface of a library that reads one format: it opens a file, reads its pictures in order,
+/// and closes it.
 ///
-/// Every C reader has the same face, so that sizes are checked, memory is taken and errors are
-/// told in one place.
+/// All C readers have the same interface, so that size checks, memory allocation and error
+/// reporting are in a single place.
 struct ImageReader: Sendable {
   let format: ImageFormat
-  /// From the bytes to an open reader and the width and height, or nil and a message.
+  /// Takes the bytes, and returns an open reader with the width and height, or nil and a message.
   fileprivate let open:
     @Sendable (
       UnsafeRawPointer?, Int, UnsafeMutablePointer<UInt32>?, UnsafeMutablePointer<UInt32>?,
       UnsafeMutablePointer<CChar>?
     ) -> OpaquePointer?
-  /// The next picture as words 0xAARRGGBB, not premultiplied; false and a message when it fails.
+  /// Reads the next picture as words 0xAARRGGBB, not premultiplied; returns false with a message
+  /// when it fails.
   fileprivate let read:
     @Sendable (OpaquePointer, UnsafeMutableRawPointer?, UnsafeMutablePointer<CChar>?) -> Bool
   fileprivate let close: @Sendable (OpaquePointer) -> Void
-  /// Whether there is another picture, and how long the last one is shown, in seconds.
+  /// Whether there is another picture, and the duration of the last one in seconds.
   fileprivate var hasMore: @Sendable (OpaquePointer) -> Bool = { _ in false }
   fileprivate var delay: @Sendable (OpaquePointer) -> Double = { _ in 0 }
-  /// How many pictures the head tells of.
+  /// The number of pictures according to the header.
   fileprivate var count: @Sendable (OpaquePointer) -> Int = { _ in 1 }
-  /// Asks for inks instead of light; false when the picture is not made of inks.
+  /// Requests inks instead of RGB; returns false when the picture has no inks.
   fileprivate var keepInks: @Sendable (OpaquePointer) -> Bool = { _ in false }
 
-  /// The bytes that a message may have in every library's reader.
+  /// The maximum length of a message, in bytes, for every library.
   private static let messageSize = 256
 
-  /// PNG through libpng: every colour type and depth, palettes, tRNS, interlacing.
+  /// PNG through libpng: every color type and depth, palettes, tRNS, interlacing.
   static let png = ImageReader(
     format: .png, open: flipbook_png_open, read: flipbook_png_read, close: flipbook_png_close)
-  /// JPEG through libjpeg-turbo: grey, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
+  /// JPEG through libjpeg-turbo: gray, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
   ///
-  /// CMYK without a colour profile is mixed as light.
+  /// Without a color profile, CMYK is converted to RGB by multiplying each component by black.
   static let jpeg = ImageReader(
     format: .jpeg, open: flipbook_jpeg_open, read: flipbook_jpeg_read, close: flipbook_jpeg_close,
     keepInks: flipbook_jpeg_keep_inks)
-  /// GIF through giflib, its frames laid over each other as they say.
+  /// GIF through giflib, with frames composited as the file specifies.
   static let gif = ImageReader(
     format: .gif, open: flipbook_gif_open, read: flipbook_gif_read, close: flipbook_gif_close,
     hasMore: flipbook_gif_has_more, delay: flipbook_gif_delay, count: flipbook_gif_count)
-  /// WebP through libwebp, lossy and lossless, its frames laid over each other as they say.
+  /// WebP through libwebp, lossy and lossless, with frames composited as the file specifies.
   static let webP = ImageReader(
     format: .webP, open: flipbook_webp_open, read: flipbook_webp_read, close: flipbook_webp_close,
     hasMore: flipbook_webp_has_more, delay: flipbook_webp_delay, count: flipbook_webp_count)
 
-  /// The pictures of a file, at most so many, with at most so many pixels together.
+  /// The pictures of a file, up to a limit on their number and on their pixels together.
   func frames(
     of bytes: [UInt8], name: String, profile: ColorProfile?, atMost limit: Int = .max,
     pixels budget: Int = .max
   ) throws(ImageError) -> ImageFrames {
-    // The closure's error has to be carried by hand: withUnsafeBytes rethrows any Error.
+    // The closure's error is passed in a Result, because withUnsafeBytes rethrows any Error.
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(ImageError) in
         try frames(of: bytes, name: name, profile: profile, atMost: limit, pixels: budget)

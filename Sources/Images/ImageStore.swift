@@ -6,7 +6,7 @@ package struct ImageStore: Sendable {
     self.bitmaps = bitmaps
   }
 
-  /// The image of that name; nil when there is none.
+  /// The image with a name; nil when there is none.
   package subscript(name: String) -> Bitmap? { bitmaps[name] }
 
   /// The names of all images, in alphabetical order.

@@ -1,14 +1,14 @@
 internal import CJPEG
 
-/// Writes pictures as JPEG files, keeping its buffers from picture to picture.
+/// Writes pictures as JPEG files, and reuses its buffers.
 ///
-/// A translucent bitmap is shown over black. The file says that it is sRGB. One encoder serves one
-/// thread.
+/// A translucent bitmap is composited over black. The file is marked as sRGB. Each encoder is used
+/// on one thread.
 package final class JPEGEncoder {
   private let writer: OpaquePointer?
   private let quality: JPEGQuality
 
-  /// - Parameter comment: What every file carries, at most 63 bytes.
+  /// - Parameter comment: A comment in every file, at most 63 bytes.
   package init(quality: JPEGQuality = .usual, comment: String) {
     self.quality = quality
     writer = flipbook_jpeg_writer_make(comment)
@@ -16,13 +16,14 @@ package final class JPEGEncoder {
 
   deinit { flipbook_jpeg_writer_free(writer) }
 
-  /// Encodes a picture and lends the file.
+  /// Encodes a picture and passes the file to the closure.
   ///
-  /// The bytes must not be used after the closure returns. Fails only for want of memory.
+  /// The bytes must not be used after the closure returns. Fails only when there is not enough
+  /// memory.
   package func encode<Result>(
     _ bitmap: Bitmap, _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(ImageError) -> Result {
-    // Premultiplied colors are those over black.
+    // Premultiplied colors equal those composited over black.
     let (isWritten, message) = withCMessage(capacity: FLIPBOOK_JPEG_ERROR_SIZE) { message in
       bitmap.withUnsafeBytes { pixels in
         writer != nil

@@ -1,14 +1,14 @@
 internal import CJPEG
 
-/// How much of a picture a JPEG keeps.
+/// The quality of a JPEG.
 package struct JPEGQuality: Hashable, Sendable {
-  /// libjpeg's measure, from 1 to 100.
+  /// libjpeg's scale, from 1 to 100.
   package let level: Int
 
-  /// The levels that there are.
+  /// The valid levels.
   package static let levels = 1...100
 
-  /// nil outside of the levels.
+  /// nil for an invalid level.
   package init?(_ level: Int) {
     guard Self.levels.contains(level) else { return nil }
     self.init(checked: level)
@@ -16,11 +16,11 @@ package struct JPEGQuality: Hashable, Sendable {
 
   private init(checked level: Int) { self.level = level }
 
-  /// 95: of pictures of interfaces no loss is seen.
+  /// 95: no visible loss in pictures of user interfaces.
   package static let usual = JPEGQuality(checked: 95)
 
-  /// Whether colors are stored at full size (4:4:4) and not at half (4:2:0): half-size colors fray
-  /// the edges of flat ones, which no high quality of the rest makes up for.
+  /// Whether colors are stored at full size (4:4:4) rather than half (4:2:0): half-size colors blur
+  /// the edges of flat areas, which no other quality setting makes up for.
   package var keepsColorsWhole: Bool { level >= 90 }
 
   /// The version of libjpeg.

@@ -1,9 +1,9 @@
-/// A part of a JPEG file before its pixels: a marker and what it holds.
+/// A segment of a JPEG file before its pixels: a marker and its content.
 struct JPEGSegment {
   let marker: UInt8
   let content: ArraySlice<UInt8>
 
-  /// The segments up to the first that is cut short.
+  /// The segments up to the first incomplete one.
   static func segments(of file: [UInt8]) -> [JPEGSegment] {
     var segments: [JPEGSegment] = []
     var place = 2
@@ -15,7 +15,7 @@ struct JPEGSegment {
       }
       let length = Int(file[place + 2]) << 8 | Int(file[place + 3])
       let end = place + 2 + length
-      // Entropy-coded data begins behind start-of-scan, 0xDA: there are no more segments to find.
+      // Entropy-coded data begins after start-of-scan, 0xDA, so no more segments follow.
       guard marker != 0xDA, length >= 2, end <= file.count else { break }
       segments.append(JPEGSegment(marker: marker, content: file[(place + 4)..<end]))
       place = end

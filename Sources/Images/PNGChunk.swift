@@ -1,6 +1,6 @@
 internal import CPNG
 
-/// A part of a PNG file: a length, a type, data and a checksum.
+/// A chunk of a PNG file: a length, a type, data and a checksum.
 package struct PNGChunk {
   let type: String
   let data: ArraySlice<UInt8>
@@ -10,7 +10,7 @@ package struct PNGChunk {
     self.data = data
   }
 
-  /// The parts of a file up to the first that is cut short or whose checksum is wrong.
+  /// The chunks of a file up to the first that is incomplete or has a wrong checksum.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var place = 8
@@ -29,7 +29,7 @@ package struct PNGChunk {
     return chunks
   }
 
-  /// The bytes of the part in a file.
+  /// The bytes of the chunk in a file.
   package var bytes: [UInt8] {
     let body = Array(type.utf8) + data
     let sum = body.withUnsafeBytes { flipbook_png_crc($0.baseAddress, $0.count) }

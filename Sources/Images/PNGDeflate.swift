@@ -1,6 +1,6 @@
 internal import CPNG
 
-/// What compresses the pixels of a PNG file.
+/// The compression library for the pixels of a PNG file.
 package enum PNGDeflate: Hashable, Sendable, CaseIterable {
   /// ISA-L's igzip at level 1, several times as fast as zlib at that level.
   case igzip
@@ -11,11 +11,11 @@ package enum PNGDeflate: Hashable, Sendable, CaseIterable {
   /// zlib at levels up to 9, for small files.
   case smallZlib
 
-  /// The fastest that this program was compiled with.
+  /// The fastest library that this program was compiled with.
   package static var preferred: PNGDeflate { igzip.isAvailable ? .igzip : .zlib }
 
-  /// The one for small files that this program was compiled with: they take less than a third of the
-  /// bytes of an interface, and about a hundred times as long.
+  /// The library for small files that this program was compiled with: pictures of interfaces take
+  /// less than a third of the bytes, and about a hundred times as long.
   package static var smallest: PNGDeflate { libdeflate.isAvailable ? .libdeflate : .smallZlib }
 
   /// Whether this program was compiled with it.
@@ -27,7 +27,7 @@ package enum PNGDeflate: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name, version and level of the library, as manifests keep it.
+  /// The name, version and level of the library, for manifests.
   package var library: String {
     switch self {
     case .igzip: "isal " + String(cString: flipbook_igzip_version()) + " level 1"

@@ -1,15 +1,15 @@
 internal import CPNG
 
-/// Writes pictures as PNG files, and keeps the file of the last one.
+/// Writes pictures as PNG files, and keeps the last file for reuse.
 ///
-/// An opaque bitmap becomes RGB, a translucent one RGBA: colour × 255 / alpha, rounded half up,
-/// which gives the bitmap's own words again when it is premultiplied. Every row gets the one of the
-/// filters UP, SUB and PAETH that suits it. The file carries an sRGB chunk. One encoder serves one
-/// thread.
+/// An opaque bitmap becomes RGB, a translucent one RGBA: color × 255 / alpha, rounded half up,
+/// which gives the bitmap's own words again when it is premultiplied. Every row gets the most
+/// suitable of the filters UP, SUB and PAETH. The file has an sRGB chunk. Each encoder is used on
+/// one thread.
 ///
-/// The rows stand in bands, whose layout the picture's size and opacity alone decide, and each band
-/// is deflated by itself. So a band whose rows stay the same keeps its bytes, and the file of a
-/// picture does not depend on what was encoded before it.
+/// The rows are divided into bands, whose layout depends only on the picture's size and opacity,
+/// and each band is compressed separately. So a band with unchanged rows keeps its bytes, and the
+/// file of a picture does not depend on what was encoded before.
 package final class PNGEncoder {
   private let writer: OpaquePointer?
 
@@ -19,13 +19,14 @@ package final class PNGEncoder {
 
   deinit { flipbook_png_writer_free(writer) }
 
-  /// Encodes a picture and lends the file and the picture's hash to the closure.
+  /// Encodes a picture and passes the file and the picture's hash to the closure.
   ///
-  /// The bytes must not be used after the closure returns. Fails only for want of memory.
+  /// The bytes must not be used after the closure returns. Fails only when there is not enough
+  /// memory.
   ///
-  /// - Parameter changedRows: The rows in which the picture may differ from the one that was encoded
-  ///   last; nil when it may differ everywhere. It is of no importance where the last one had another
-  ///   size or opacity, or failed.
+  /// - Parameter changedRows: The rows in which the picture may differ from the one encoded last;
+  ///   nil when it may differ everywhere. Ignored if the last one had another size or opacity, or
+  ///   failed.
   package func encode<Result>(
     _ bitmap: Bitmap, changedRows: [Range<Int>]? = nil,
     _ body: (UnsafeRawBufferPointer, PixelHash) -> Result
@@ -39,7 +40,7 @@ package final class PNGEncoder {
             bitmap.isOpaque, changed, count, message)
         }
         guard let changedRows else { return write(nil, 0) }
-        // An empty list has no address; a range without rows says the same.
+        // An empty array has no address; a range without rows is equivalent.
         var rows = [flipbook_rows(first: 0, end: 0)]
         rows += changedRows.map { rows in
           let rows = rows.clamped(to: 0..<bitmap.height)
@@ -63,14 +64,13 @@ package final class PNGEncoder {
     try encode(bitmap, changedRows: changedRows) { bytes, _ in Array(bytes) }
   }
 
-  /// The bands of the file that was made last, and how many of them were taken over from the one
-  /// before.
+  /// The number of bands in the last file, and how many of them were reused from the previous one.
   package var bands: (count: Int, kept: Int) {
     guard let writer else { return (0, 0) }
     return (flipbook_png_writer_band_count(writer), flipbook_png_writer_kept_count(writer))
   }
 
-  /// How many rows each band has but the last.
+  /// The number of rows in each band except the last.
   package static func bandRows(width: Int, isOpaque: Bool) -> Int {
     Int(flipbook_png_band_rows(UInt32(width), isOpaque))
   }

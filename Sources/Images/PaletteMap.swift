@@ -1,12 +1,12 @@
 internal import CGIF
 
-/// Finds the color of a palette that is nearest to each pixel.
+/// Finds the nearest palette color for each pixel.
 ///
-/// It does not change, so threads may share it.
+/// It is immutable, so threads may share it.
 package final class PaletteMap: @unchecked Sendable {
   let palette: OpaquePointer
 
-  /// Throws `notEncoded` when there is no memory.
+  /// Throws `notEncoded` when there is not enough memory.
   package init(_ palette: ColorPalette) throws(ImageError) {
     let made = palette.colors.withUnsafeBufferPointer {
       flipbook_gif_palette_make($0.baseAddress, UInt32($0.count))
@@ -17,7 +17,7 @@ package final class PaletteMap: @unchecked Sendable {
 
   deinit { flipbook_gif_palette_free(palette) }
 
-  /// The nearest colors of a frame's pixels, and how busy it is; both depend on nothing else.
+  /// The nearest colors of a frame's pixels, and its activity; both depend only on the frame.
   package func indexed(_ bitmap: Bitmap) -> IndexedFrame {
     let straight = bitmap.straight()
     let count = bitmap.width * bitmap.height
@@ -33,7 +33,7 @@ package final class PaletteMap: @unchecked Sendable {
         flipbook_gif_busyness(
           $0.baseAddress, UInt32(bitmap.width), UInt32(bitmap.height), cells.baseAddress)
       }
-      // Without memory nothing is busy: nothing is lost.
+      // Without memory the activity is 0, so that there is no loss.
       if !isDone { cells.initialize(repeating: 0) }
       filled = cellCount
     }

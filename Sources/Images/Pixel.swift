@@ -14,8 +14,8 @@ package struct Pixel: Hashable, Sendable {
 
   /// Reads a premultiplied word `0xAARRGGBB`.
   ///
-  /// The inverse of `premultiplied`: colour × 255 / alpha, rounded half up and at most 255.
-  /// Premultiplying the result gives the same word again whenever no component exceeds alpha.
+  /// The inverse of `premultiplied`: color × 255 / alpha, rounded half up and at most 255.
+  /// Premultiplying the result gives the same word again, unless a component exceeds alpha.
   package init(premultiplied word: UInt32) {
     let alpha = word >> 24
     func component(_ shift: UInt32) -> UInt8 {
@@ -26,7 +26,8 @@ package struct Pixel: Hashable, Sendable {
       red: component(16), green: component(8), blue: component(0), alpha: UInt8(alpha))
   }
 
-  /// The word `0xAARRGGBB` with its colour times alpha / 255, rounded to the nearest.
+  /// The word `0xAARRGGBB` with its color multiplied by alpha / 255, rounded to the nearest
+  /// integer.
   package var premultiplied: UInt32 {
     func component(_ value: UInt8) -> UInt32 {
       (UInt32(value) * UInt32(alpha) * 2 + 255) / 510
@@ -36,7 +37,7 @@ package struct Pixel: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The pixel of a column and a row, counted from the top left; nil outside the picture.
+  /// The pixel at a column and a row, from the top left; nil outside the picture.
   package func pixel(x: Int, y: Int) -> Pixel? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     let offset = y * bytesPerRow + x * 4
@@ -44,7 +45,7 @@ extension Bitmap {
     return Pixel(premultiplied: isOpaque ? word | 0xFF00_0000 : word)
   }
 
-  /// Changes one pixel; nothing happens outside the picture.
+  /// Changes one pixel; has no effect outside the picture.
   package mutating func setPixel(x: Int, y: Int, to pixel: Pixel) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     let offset = y * bytesPerRow + x * 4
@@ -53,7 +54,7 @@ extension Bitmap {
     }
   }
 
-  /// Makes every pixel the same.
+  /// Sets all pixels to one value.
   package mutating func fill(with pixel: Pixel) {
     withUnsafeMutableBytes { bytes in
       bytes.bindMemory(to: UInt32.self).update(repeating: pixel.premultiplied)

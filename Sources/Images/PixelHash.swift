@@ -1,9 +1,9 @@
 internal import CPNG
 
-/// A 64-bit fingerprint of a picture's size and pixels, the same on every machine.
+/// A 64-bit hash of a picture's size and pixels, the same on every machine.
 ///
-/// It tells pictures apart that differ by accident, not by intent: it is no cryptographic digest.
-/// The algorithm is written down in `pixel_hash.c`. Pictures that are equal have equal hashes.
+/// It distinguishes pictures that differ by accident, not by intent: it is not a cryptographic
+/// digest. The algorithm is documented in `pixel_hash.c`. Equal pictures have equal hashes.
 package struct PixelHash: Hashable, Sendable {
   package let value: UInt64
 
@@ -13,13 +13,13 @@ package struct PixelHash: Hashable, Sendable {
 }
 
 extension PixelHash: CustomStringConvertible {
-  /// Sixteen lower-case hexadecimal digits.
+  /// Sixteen lowercase hexadecimal digits.
   package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Reads sixteen hexadecimal digits; nil for anything else.
+  /// Parses sixteen hexadecimal digits; nil for anything else.
   package init?(_ description: String) {
     guard description.utf8.count == 16, description.allSatisfy(\.isHexDigit),
       let value = UInt64(description, radix: 16)
@@ -29,7 +29,7 @@ extension PixelHash: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// The fingerprint of this picture.
+  /// The hash of this picture.
   package var pixelHash: PixelHash {
     var hash = flipbook_pixel_hash_begin(UInt32(width), UInt32(height))
     withUnsafeBytes { bytes in

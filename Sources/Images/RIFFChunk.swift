@@ -1,9 +1,9 @@
-/// A part of a WebP file: a name, a length and data.
+/// A chunk of a WebP file: a name, a length and data.
 struct RIFFChunk {
   let name: String
   let data: ArraySlice<UInt8>
 
-  /// The parts up to the first that is cut short.
+  /// The chunks up to the first incomplete one.
   static func chunks(of file: [UInt8]) -> [RIFFChunk] {
     var chunks: [RIFFChunk] = []
     var place = 12
@@ -13,7 +13,7 @@ struct RIFFChunk {
       guard end <= file.count else { break }
       let name = String(decoding: file[place..<(place + 4)], as: UTF8.self)
       chunks.append(RIFFChunk(name: name, data: file[(place + 8)..<end]))
-      // Parts begin at even places.
+      // Chunks begin at even offsets.
       place = end + length % 2
     }
     return chunks

@@ -1,6 +1,6 @@
-/// What can be told of an SVG before it is drawn.
+/// Checks an SVG before it is drawn.
 ///
-/// This reads tags and their attributes, also of entities that are put in, and no more of XML; what
+/// It reads tags and their attributes, including those of expanded entities, and no other XML; what
 /// it misses is not drawn, because the program that draws has no fonts and loads no files.
 struct SVGDocument {
   private static let maximumSize = 16 << 20
@@ -8,7 +8,7 @@ struct SVGDocument {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// Why the file is not drawn, as the end of a sentence; nil when nothing speaks against it.
+  /// Why the file is not drawn, as the end of a sentence; nil if there is no reason.
   static func objection(to bytes: [UInt8]) -> String? {
     if bytes.count > maximumSize { return "it is larger than \(maximumSize >> 20) MiB" }
     if bytes.contains(0) { return "it is not encoded in UTF-8" }
@@ -41,7 +41,7 @@ struct SVGDocument {
           + "over the image"
       }
       while let attribute = nextAttribute() {
-        // Links to click on are not followed.
+        // Links for clicking are not followed.
         guard attribute.name.hasSuffix("href"), name != "a", !name.hasPrefix("?") else { continue }
         if !Self.isInside(attribute.value) { return Self.refersTo(attribute.value) }
       }
@@ -74,7 +74,7 @@ struct SVGDocument {
     "it refers to \"\(target.prefix(60))\"; an SVG may refer only to its own parts"
   }
 
-  /// The next attribute of the open tag; nil at the tag's end.
+  /// The next attribute of the current tag; nil at the tag's end.
   private mutating func nextAttribute() -> (name: String, value: String)? {
     while place < bytes.count {
       switch bytes[place] {
@@ -100,7 +100,8 @@ struct SVGDocument {
     return nil
   }
 
-  /// The bytes up to a space or a sign that ends a name; at least one, so that reading goes on.
+  /// The bytes up to a space or a character that ends a name; at least one, so that reading
+  /// advances.
   private mutating func word() -> String {
     let start = place
     while place < bytes.count, !Self.isSpace(bytes[place]),
@@ -140,7 +141,7 @@ extension StaticString {
 }
 
 extension StringProtocol {
-  /// Without what both ends have of certain characters.
+  /// The text without certain characters at both ends.
   fileprivate func trimming(_ isLeftOut: (Character) -> Bool) -> String {
     String(drop(while: isLeftOut).reversed().drop(while: isLeftOut).reversed())
   }

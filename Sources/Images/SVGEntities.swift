@@ -1,13 +1,13 @@
-/// The parts of an SVG that its document type declares as entities and the drawing puts in.
+/// The entities that an SVG's document type declares and that its drawing uses.
 ///
-/// Nothing is put together, so that entities in entities cost no more than their own letters.
+/// They are not expanded, so nested entities cost no more than their own text.
 struct SVGEntities {
-  /// What stands for each name; the first declaration counts, as XML has it.
+  /// The text of each name; the first declaration takes precedence, as in XML.
   private var texts: [String: [UInt8]] = [:]
-  /// Where the document goes on behind its type.
+  /// The position of the content after the document type.
   private var content: Int
 
-  /// What stands for those entities that the content names, or that these name in turn.
+  /// The texts of the entities that the content uses, directly or through other entities.
   static func used(in bytes: [UInt8]) -> [[UInt8]] {
     guard let entities = SVGEntities(bytes) else { return [] }
     var seen: Set<String> = []
@@ -45,8 +45,8 @@ struct SVGEntities {
     }
   }
 
-  /// What stands behind the beginning of the document type; nil where there is none before the
-  /// first element.
+  /// The text after the beginning of the document type; nil if there is none before the first
+  /// element.
   private static func documentType(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = bytes
     while let next = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -62,14 +62,14 @@ struct SVGEntities {
     return nil
   }
 
-  /// Takes a declaration, and gives back what stands behind it.
+  /// Reads a declaration, and returns the text after it.
   private mutating func declaration(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var words: [ArraySlice<UInt8>] = []
     var rest = text.dropFirst()
     while let first = rest.first, first != UInt8(ascii: ">") {
       if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
         let value = rest.dropFirst().prefix { $0 != first }
-        // The name of an entity of this document stands directly before its text.
+        // An entity declared in this document has its name directly before its text.
         if words.count == 2, words[0].elementsEqual("!ENTITY".utf8) {
           let name = String(decoding: words[1], as: UTF8.self)
           if texts[name] == nil { texts[name] = Self.withCharacters(value) }
@@ -87,8 +87,8 @@ struct SVGEntities {
     return rest.dropFirst()
   }
 
-  /// The text with its references to characters resolved, which is done where it is declared:
-  /// `&#60;` is a bracket that opens a tag.
+  /// The text with its character references resolved, as is done at the declaration: `&#60;` is a
+  /// bracket that opens a tag.
   private static func withCharacters(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = text
@@ -109,7 +109,7 @@ struct SVGEntities {
     return result
   }
 
-  /// The names between `&` and `;`, outside of comments and of what is no markup.
+  /// The names between `&` and `;`, outside comments and sections without markup.
   private static func names(in text: ArraySlice<UInt8>) -> [String] {
     var names: [String] = []
     var rest = text
@@ -130,7 +130,7 @@ struct SVGEntities {
     return names
   }
 
-  /// The index behind the first occurrence of a text.
+  /// The index after the first occurrence of a text.
   private static func end(of wanted: String, in text: ArraySlice<UInt8>) -> Int? {
     let wanted = Array(wanted.utf8)
     var rest = text

@@ -2,26 +2,26 @@ internal import Geometry
 internal import Glibc
 package import System
 
-/// The program that draws SVGs, in a process of its own for each.
+/// The program that draws SVGs, in a separate process for each.
 ///
-/// librsvg can be kept busy for minutes by a few lines and takes the memory that a file asks for, so
-/// it runs where time and memory are limited and where its end is not ours. What it answers is
-/// checked like any other file.
+/// A few lines can keep librsvg busy for minutes, and it allocates the memory that a file asks for,
+/// so it runs in a process whose time and memory are limited and whose end does not end this one.
+/// Its output is checked like any other file.
 package struct SVGProgram: Hashable, Sendable {
   package let path: String
-  /// How long the processor may draw one SVG, in seconds; at most `SVGProgram.longest`.
+  /// The maximum processor time for one SVG, in seconds; at most `SVGProgram.longest`.
   package var seconds = SVGProgram.longest
-  /// It reads and writes nothing but its standard streams.
+  /// It reads and writes only its standard streams.
   package var sandbox = Sandbox.current
 
-  /// No SVG gets more time than this: with a slow start and a late signal, 2 s are kept.
+  /// The maximum for any SVG: with a slow start and a late signal, the total stays within 2 s.
   package static let longest = 1.0
 
   package init(path: String) {
     self.path = path
   }
 
-  /// The program that is installed beside the running one; nil when there is none.
+  /// The program installed next to the running one; nil when it does not exist.
   package static let besideThisProgram: SVGProgram? = {
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &link, link.count)
@@ -32,12 +32,12 @@ package struct SVGProgram: Hashable, Sendable {
     return access(path, X_OK) == 0 ? SVGProgram(path: path) : nil
   }()
 
-  /// Where the program counts the time of the processor, this is for one that waits, in milliseconds.
+  /// Processor time is limited separately; this limits a program that waits, in milliseconds.
   private static let patience = 20_000
-  /// "FLIPSVG1", two sides in pixels, two in points.
+  /// "FLIPSVG1", two dimensions in pixels, two in points.
   private static let headSize = 32
 
-  /// Draws an SVG with so many pixels per point, fewer when it becomes too large.
+  /// Draws an SVG at a number of pixels per point, or fewer if it would be too large.
   func frames(
     of svg: [UInt8], name: String, pixelsPerPoint: Double
   ) throws(ImageError) -> ImageFrames {
@@ -45,7 +45,7 @@ package struct SVGProgram: Hashable, Sendable {
       throw .notDrawn(name: name, reason: objection)
     }
     let key = DrawnSVGs.Key(svg, pixelsPerPoint: pixelsPerPoint, by: self)
-    // Where there is less time left than it took, it is drawn again, to be told as too slow.
+    // If there is less time left than it took, it is drawn again, so that the error is the same.
     if let drawn = DrawnSVGs.shared.frames(key), drawn.drawingTime <= seconds { return drawn }
     let (answer, time): ([UInt8], Double)
     do throws(Failure) {
@@ -77,7 +77,7 @@ package struct SVGProgram: Hashable, Sendable {
     bitmap.withUnsafeMutableBytes { $0.copyBytes(from: answer[headSize...]) }
     var frames = ImageFrames(name: name)
     frames.append(bitmap, delay: 0)
-    // Sides are whole pixels, so that the longer one tells better.
+    // Dimensions are whole pixels, so the longer one is more precise.
     frames.pixelsPerPoint =
       width > height ? Double(width) / points.width : Double(height) / points.height
     return frames
@@ -95,15 +95,15 @@ package struct SVGProgram: Hashable, Sendable {
     }
   }
 
-  /// What the program answers to an SVG, and how long the processor was busy with it.
+  /// The program's output for an SVG, and the processor time.
   private func run(
     _ svg: [UInt8], pixelsPerPoint: Double
   ) throws(Failure) -> ([UInt8], seconds: Double) {
-    // Files without names instead of pipes: nobody has to wait for anybody.
+    // Unnamed files instead of pipes, so that no side has to wait for the other.
     guard let input = TemporaryFile(holding: svg), let output = TemporaryFile(),
       let errors = TemporaryFile()
     else { throw .other("there is no room for temporary files") }
-    // Nothing of this machine's: no fonts, no file systems of the desktop.
+    // Nothing of this machine: no fonts, no desktop file systems.
     let environment =
       ["FONTCONFIG_FILE=/dev/null", "GIO_USE_VFS=local", "HOME=/", "LC_ALL=C"]
       + (getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? [])
@@ -133,7 +133,7 @@ package struct SVGProgram: Hashable, Sendable {
     return (answer, process.processorTime)
   }
 
-  /// How the process ended, which is brought about when it does not do so by itself.
+  /// Waits for the process to end, and ends it if it does not; returns how it ended.
   private static func end(of process: ChildProcess) -> ChildEnding {
     for _ in 0..<2 * patience {
       if let ending = process.look() { return ending }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import System
 
-/// A file without a name, which goes away when it is closed.
+/// A file without a name, which is deleted when it is closed.
 final class TemporaryFile {
   private let file: UnsafeMutablePointer<FILE>
   let descriptor: Int32

@@ -1,18 +1,18 @@
 package import Geometry
 
-/// An image by name: the pixels are kept beside the tree, so that layers stay small values.
+/// An image by name: the pixels are stored outside the tree, so that layers stay small values.
 ///
-/// Equal images have equal pixels: within one scene a name stands for one decoded file.
+/// Equal images have equal pixels: within one scene a name always means the same decoded file.
 package struct LayerImage: Hashable, Sendable {
-  /// The name under which the scene's images hold the pixels.
+  /// The name of the pixels in the scene's images.
   package var name: String
   /// Width and height in pixels.
   package var pixelSize: Size
   /// Pixels per point.
   package var scale: Double
-  /// What is drawn in place of pixels, in points; nil for an image that has pixels.
+  /// The layers drawn instead of pixels, in points; nil for an image that has pixels.
   package var drawing: [Layer]?
-  /// Which parts keep their size where the image is made larger; nil when all are stretched.
+  /// The parts that keep their size when the image is enlarged; nil when all are stretched.
   package var resizing: ImageResizing?
 
   package init(name: String, pixelSize: Size, scale: Double = 1) {
@@ -25,36 +25,36 @@ package struct LayerImage: Hashable, Sendable {
   package var size: Size { Size(pixelSize.width / scale, pixelSize.height / scale) }
 }
 
-/// What a layer shows over its background.
+/// What a layer displays above its background.
 ///
 /// Indirect, because layers are copied for every sample.
 package indirect enum Contents: Hashable, Sendable {
   case image(LayerImage)
-  /// Images shown in turn for ever; where time has no say, the first of them.
+  /// An endless image sequence; where there is no time, its first image.
   case animated(AnimatedImage)
-  /// Both images at once: (1 − progress) of `from` and progress of `to`, premultiplied; nil is
-  /// nothing.
+  /// Both images at once: (1 − progress) of `from` and progress of `to`, premultiplied; nil means
+  /// no image.
   case crossFade(from: LayerImage?, to: LayerImage?, progress: Double)
 }
 
-/// Several images for one (`UIImage.animatedImage`).
+/// An image sequence (`UIImage.animatedImage`).
 package struct AnimatedImage: Hashable, Sendable {
   /// nil is a blank.
   package var images: [LayerImage?]
   /// One cycle in seconds, above 0.
   package var duration: Double
-  /// When each image begins, in shares of the cycle from 0, with 1 behind the last; nil for slots
-  /// of one length.
+  /// When each image begins, as fractions of the cycle from 0, followed by 1; nil for equal
+  /// durations.
   package var keyTimes: [Double]?
 
-  /// Makes one of images; a duration that is not above 0 gives each a thirtieth of a second.
+  /// Makes a sequence of images; a duration that is not above 0 gives each a thirtieth of a second.
   package init(_ images: [LayerImage?], duration: Double? = nil) {
     self.images = images
     let given = duration ?? 0
     self.duration = given > 0 && given.isFinite ? given : Double(max(images.count, 1)) / 30
   }
 
-  /// Makes one of images that are shown for so many seconds each, all above 0.
+  /// Makes a sequence of images with a duration in seconds for each, all above 0.
   package init(_ images: [LayerImage?], durations: [Double]) {
     let cycle = durations.reduce(0, +)
     self.init(images, duration: cycle)

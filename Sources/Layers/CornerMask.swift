@@ -1,5 +1,5 @@
-/// Which corners of a layer are round (`CACornerMask`), by the eye: `topLeft` is where both
-/// coordinates are least.
+/// The rounded corners of a layer (`CACornerMask`), as displayed: `topLeft` is where both
+/// coordinates are smallest.
 package struct CornerMask: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -13,10 +13,10 @@ package struct CornerMask: OptionSet, Hashable, Sendable {
   package static let bottomLeft = CornerMask(rawValue: 8)
   package static let all: CornerMask = [.topLeft, .topRight, .bottomRight, .bottomLeft]
 
-  /// The names of the single corners, clockwise.
+  /// The names of the individual corners, clockwise.
   package static let names = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
 
-  /// The corners with these names; nil when one is no corner's.
+  /// The corners with these names; nil when a name is not that of a corner.
   package init?(names: [String]) {
     var result: CornerMask = []
     for name in names {
@@ -30,7 +30,7 @@ package struct CornerMask: OptionSet, Hashable, Sendable {
 extension CornerMask: LayerValueConvertible {
   package static var kind: LayerValue.Kind { .string }
 
-  /// The names of the round corners with spaces between them.
+  /// The names of the rounded corners, separated by spaces.
   package var layerValue: LayerValue {
     let round = Self.names.indices.filter { contains(CornerMask(rawValue: 1 << $0)) }
     return .string(round.map { Self.names[$0] }.joined(separator: " "))
@@ -42,12 +42,12 @@ extension CornerMask: LayerValueConvertible {
   }
 }
 
-/// The shape of round corners (`CALayerCornerCurve`).
+/// The shape of rounded corners (`CALayerCornerCurve`).
 package enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// Quarter circles.
   case circular
-  /// The curve of iOS, whose curvature grows slowly and which begins about 1.53 radii from the
-  /// corner.
+  /// The curve of iOS, whose curvature increases gradually and which begins about 1.53 radii from
+  /// the corner.
   case continuous
 }
 

@@ -1,41 +1,41 @@
 package import Geometry
 internal import Glibc
 
-/// How the particles of one kind are born, move and look (`CAEmitterCell`, with its defaults).
+/// How the particles of one kind are born, move and appear (`CAEmitterCell`, with its defaults).
 ///
-/// A range r about a mean m gives values from m − r/2 to m + r/2, all equally likely.
+/// A range r around a mean m gives values from m − r/2 to m + r/2 with equal probability.
 package struct EmitterCell: Hashable, Sendable {
   /// nil draws nothing.
   package var contents: LayerImage?
-  /// Particles a second, evenly spaced from the layer's local time 0 on.
+  /// Particles per second, evenly spaced from the layer's local time 0 on.
   package var birthRate = 0.0
   /// In seconds.
   package var lifetime = 0.0
   package var lifetimeRange = 0.0
-  /// In points a second.
+  /// In points per second.
   package var velocity = 0.0
   package var velocityRange = 0.0
   /// The direction, in radians clockwise from the right.
   package var emissionLongitude = 0.0
-  /// The whole angle of the cone about it.
+  /// The full angle of the cone around it.
   package var emissionRange = 0.0
-  /// In points a second squared.
+  /// In points per second squared.
   package var xAcceleration = 0.0
   package var yAcceleration = 0.0
   package var scale = 1.0
   package var scaleRange = 0.0
-  /// A second.
+  /// Per second.
   package var scaleSpeed = 0.0
-  /// In radians a second.
+  /// In radians per second.
   package var spin = 0.0
   package var spinRange = 0.0
-  /// What the image's colours are multiplied with.
+  /// The factor for the image's colors.
   package var color: Color = .white
   package var redRange = 0.0
   package var greenRange = 0.0
   package var blueRange = 0.0
   package var alphaRange = 0.0
-  /// A second.
+  /// Per second.
   package var redSpeed = 0.0
   package var greenSpeed = 0.0
   package var blueSpeed = 0.0
@@ -43,20 +43,20 @@ package struct EmitterCell: Hashable, Sendable {
 
   package init() {}
 
-  /// The longest that a particle can live, by the cell alone.
+  /// The maximum lifetime of a particle, from the cell only.
   package var longestLifetime: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
 
-  /// How many particles the cell can show at once under an emitter's factors.
+  /// The maximum number of the cell's particles at once, under an emitter's factors.
   package func mostParticles(birthRate factor: Double, lifetime: Double) -> Double {
     max(0, birthRate) * max(0, factor) * longestLifetime * max(0, lifetime)
   }
 }
 
 extension EmitterCell {
-  /// A particle at an age in seconds, by the emitter as it was at the birth; nil when it is dead.
+  /// A particle at an age in seconds, with the emitter's values at its birth; nil when it is dead.
   ///
-  /// The place is p + v·a + ½·g·a², size and colour go evenly; below 0 a size is 0, beyond 0…1 a
-  /// colour stays at the end.
+  /// The position is p + v·a + ½·g·a², scale and color change linearly; negative scales become 0,
+  /// and colors are clamped to 0…1.
   func particle(
     _ dice: ParticleDice, age: Double, from emitter: EmitterContent, cell index: Int
   ) -> EmitterContent.Particle? {
@@ -89,7 +89,7 @@ extension EmitterCell {
 }
 
 extension EmitterContent {
-  /// Where a particle is born.
+  /// The point where a particle is born.
   func birthPlace(_ dice: ParticleDice) -> Point {
     let (u, v) = (dice.spread(.placeX), dice.spread(.placeY))
     let (p, size) = (emitterPosition, emitterSize)
@@ -102,7 +102,7 @@ extension EmitterContent {
       return Point(
         p.x + (u < 0 ? -0.5 : 0.5) * size.width, p.y + (v < 0 ? -0.5 : 0.5) * size.height)
     case (.rectangle, .outline):
-      // Along the two level sides for the first part of the way around, then the upright ones.
+      // The first part of the perimeter is the two horizontal sides, the rest the vertical ones.
       let way = (v + 0.5) * (abs(size.width) + abs(size.height))
       let side = u < 0 ? -0.5 : 0.5
       guard way >= abs(size.width) else {

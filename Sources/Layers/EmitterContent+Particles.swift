@@ -1,9 +1,10 @@
 extension EmitterContent {
-  /// What is alive at a local time, the oldest first.
+  /// The particles that are alive at a local time, oldest first.
   ///
-  /// A cell's particle n has its turn at n / birthRate. The emitter's own birthRate f, at that
-  /// instant, says how many are born then: f of them, evenly spread until the next turn, where the
-  /// fraction of f is the chance of one more. `born` gives the emitter at a local time.
+  /// The time slot of a cell's particle n begins at n / birthRate. The emitter's own birthRate f at
+  /// that instant determines how many particles are born: f of them, evenly spread until the next
+  /// slot, where the fractional part of f is the probability of one more. `born` returns the
+  /// emitter at a local time.
   package func particles(
     at time: Double, born: (Double) -> EmitterContent
   ) -> [Particle] {
@@ -13,7 +14,7 @@ extension EmitterContent {
       guard cell.birthRate > 0, window > 0, time >= 0, (cell.birthRate + window).isFinite,
         time.isFinite
       else { continue }
-      // What a turn gives birth to is younger than the turn by less than the time to the next one.
+      // Particles of a slot are younger than the slot by less than its length.
       let last = (time * cell.birthRate).rounded(.down)
       let first = max(0, ((time - window) * cell.birthRate).rounded(.down) - 1)
       guard last < 1e15 else { continue }
@@ -36,7 +37,8 @@ extension EmitterContent {
       }
     }
     if emitterCells.count > 1 {
-      // Those born at once keep the order of their cells: the standard sort need not.
+      // Particles born at the same time keep the order of their cells, which the standard sort does
+      // not guarantee.
       alive = alive.enumerated().sorted {
         $0.element.birth == $1.element.birth
           ? $0.offset < $1.offset : $0.element.birth < $1.element.birth

@@ -2,31 +2,31 @@ package import Geometry
 
 /// A source of particles above the layer (`CAEmitterLayer`, with its defaults).
 ///
-/// Every particle is a function of its number and its age, so that any instant can be asked alone;
-/// `EmitterCell` says how.
+/// Every particle is a function of its number and its age (see `EmitterCell`), so that any instant
+/// can be evaluated on its own.
 package struct EmitterContent: Hashable, Sendable {
-  /// In the layer's own points.
+  /// In the layer's own coordinates.
   package var emitterPosition = Point.zero
   package var emitterSize = Size.zero
   package var emitterShape = EmitterShape.point
   package var emitterMode = EmitterMode.volume
   package var renderMode = EmitterRenderMode.unordered
-  /// These multiply what the cells say; birthRate, velocity and spin as they are when a particle is
-  /// born.
+  /// Factors for the values of the cells; birthRate, velocity and spin apply as of a particle's
+  /// birth.
   package var birthRate = 1.0
   package var lifetime = 1.0
   package var velocity = 1.0
   package var scale = 1.0
   package var spin = 1.0
-  /// Emitters with different seeds throw their dice differently.
+  /// Emitters with different seeds have different random numbers.
   package var seed = 0
   package var emitterCells: [EmitterCell] = []
-  /// In a presentation what is alive, the oldest first.
+  /// In a presentation, the particles that are alive, oldest first.
   package var particles: [Particle] = []
 
   package init() {}
 
-  /// One emitter shows no more particles at once; of more the youngest.
+  /// The maximum number of particles of an emitter at once; beyond it the youngest are displayed.
   package static let mostParticles = 10_000
 
   /// A particle at one instant.
@@ -34,7 +34,7 @@ package struct EmitterContent: Hashable, Sendable {
     /// The index of its cell.
     package var cell: Int
     package var position: Point
-    /// The size, times that of the cell's image.
+    /// The scale relative to the cell's image.
     package var scale: Double
     /// Clockwise, in radians.
     package var angle: Double
@@ -46,30 +46,30 @@ package struct EmitterContent: Hashable, Sendable {
 package enum EmitterShape: String, Hashable, Sendable, CaseIterable {
   /// At the emitter's position.
   case point
-  /// On a level line as long as the emitter is wide, with its middle at the position.
+  /// On a horizontal line with the emitter's width, centered at the position.
   case line
-  /// In a rectangle of the emitter's size about the position.
+  /// In a rectangle of the emitter's size, centered at the position.
   case rectangle
-  /// In a circle about the position; the emitter's width is its radius.
+  /// In a circle around the position; the emitter's width is its radius.
   case circle
 }
 
 /// Which part of the shape particles are born in (`CAEmitterLayerEmitterMode`).
 package enum EmitterMode: String, Hashable, Sendable, CaseIterable {
-  /// The corners of a rectangle, the ends of a line, the middle of a circle.
+  /// The corners of a rectangle, the ends of a line, the center of a circle.
   case points
   case outline
   /// The whole area.
   case surface, volume
 }
 
-/// How particles lie over each other (`CAEmitterLayerRenderMode`).
+/// How particles overlap (`CAEmitterLayerRenderMode`).
 package enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
-  /// The youngest on top, for all but the next two.
+  /// The youngest on top, in all modes but the next two.
   case unordered, oldestFirst, backToFront
   /// The oldest on top.
   case oldestLast
-  /// Their light is added up.
+  /// Their light is added.
   case additive
 }
 

@@ -1,9 +1,8 @@
 internal import Geometry
 
-/// UIView's `frame` and its parts: derived from `position` and `bounds`, and written through to
-/// them.
+/// UIView's `frame` and its parts: derived from `position` and `bounds`, and written to them.
 ///
-/// A key path of its own because one change of it becomes changes of two properties.
+/// A separate type of key path, because one change of it becomes changes of two properties.
 package enum FrameKeyPath: String, Hashable, Sendable, CaseIterable {
   case frame
   case origin = "frame.origin"
@@ -13,29 +12,29 @@ package enum FrameKeyPath: String, Hashable, Sendable, CaseIterable {
   case sizeWidth = "frame.size.width"
   case sizeHeight = "frame.size.height"
 
-  /// Reads `frame` or one of its parts; nil for any other text.
+  /// Parses `frame` or one of its parts; nil for any other text.
   package init?(_ string: String) {
     self.init(rawValue: string)
   }
 
-  /// The kind of the values that it reads and writes.
+  /// The kind of its values.
   package var kind: LayerValue.Kind { part?.kind ?? .rect }
 
   private var part: LayerKeyPath.Part? {
     LayerKeyPath.Part(rawValue: String(rawValue.dropFirst("frame.".count)))
   }
 
-  /// What it reads in a layer.
+  /// Its value in a layer.
   package func value(in layer: Layer) -> LayerValue? {
     let whole = LayerValue.rect(layer.frame)
     guard let part else { return whole }
     return part.extract(whole)
   }
 
-  /// The changes of `position` and `bounds.size` that a new value stands for; nil when it is of
-  /// another kind, or no bounds have that frame (`Layer.placed(in:)`).
+  /// The changes of `position` and `bounds.size` for a new value; nil when it is of another kind,
+  /// or no bounds have that frame (`Layer.placed(in:)`).
   ///
-  /// A new origin alone changes the position only.
+  /// A new origin alone changes only the position.
   package func changes(to value: LayerValue, in layer: Layer) -> [(LayerKeyPath, LayerValue)]? {
     let whole = LayerValue.rect(layer.frame)
     let new: LayerValue?

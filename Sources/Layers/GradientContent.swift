@@ -1,17 +1,17 @@
 package import Geometry
 
-/// Colours that run into each other over the bounds (`CAGradientLayer`, with its defaults).
+/// A gradient over the bounds (`CAGradientLayer`, with its defaults).
 ///
-/// Places are in unit coordinates: the gradient is that of a square, stretched to the bounds. The
-/// colours between two stops are mixed component by component, not premultiplied.
+/// Positions are in unit coordinates: the gradient is that of a square, stretched to the bounds.
+/// Colors between two stops are interpolated component by component, not premultiplied.
 package struct GradientContent: Hashable, Sendable {
   package var type = GradientType.axial
-  /// One colour fills the bounds; none draws nothing.
+  /// One color fills the bounds; without any nothing is drawn.
   package var colors: [Color] = []
-  /// Where each colour is, from 0 at the start to 1 at the end, not decreasing.
+  /// The position of each color, from 0 at the start to 1 at the end, not decreasing.
   ///
-  /// Before the first and after the last the colour goes on. Empty, or of another count than the
-  /// colours: even.
+  /// The colors extend before the first and after the last position. If empty, or not as many as
+  /// the colors: evenly spaced.
   package var locations: [Double] = []
   package var startPoint = Point(0.5, 0)
   package var endPoint = Point(0.5, 1)
@@ -19,18 +19,18 @@ package struct GradientContent: Hashable, Sendable {
   package init() {}
 }
 
-/// The form of a gradient (`CAGradientLayerType`).
+/// The type of a gradient (`CAGradientLayerType`).
 package enum GradientType: String, Hashable, Sendable, CaseIterable {
   /// Along the line from the start to the end.
   case axial
-  /// From the start outwards to an ellipse around it, of which the end is a corner of the box.
+  /// From the start outward to an ellipse around it whose bounding box has a corner at the end.
   case radial
-  /// Around the start, clockwise to the eye, from the direction of the end.
+  /// Around the start, clockwise as displayed, from the direction of the end.
   case conic
 }
 
 extension GradientContent {
-  /// The colours with their places, in order.
+  /// The colors with their positions, in order.
   package var stops: [Stop] {
     guard locations.count == colors.count else {
       let last = Double(max(1, colors.count - 1))
@@ -38,13 +38,13 @@ extension GradientContent {
     }
     var reached = -Double.infinity
     return zip(colors, locations).map { color, location in
-      // What would go back, or is no number, stays where the one before it is.
+      // A position that would decrease, or is not a number, becomes equal to the previous one.
       reached = location > reached ? location : reached
       return Stop(color: color, location: reached.isFinite ? reached : 0)
     }
   }
 
-  /// A colour and its place.
+  /// A color with its position.
   package struct Stop: Hashable, Sendable {
     package var color: Color
     package var location: Double

@@ -9,9 +9,9 @@ package struct ImageResizing: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// What becomes of the parts between the caps (`UIImage.ResizingMode`).
+  /// How the parts between the caps fill the space (`UIImage.ResizingMode`).
   package enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// They are repeated in their own size, and the last is cut.
+    /// They are repeated at their own size, and the last one is cut off.
     case tile
     case stretch
   }

@@ -3,8 +3,8 @@ package import Geometry
 extension Layer {
   /// The bounding box of the transformed bounds in the superlayer, as `CALayer.frame`.
   ///
-  /// Setting it moves `position` and resizes `bounds`, by `placed(in:)`; where that has no answer the
-  /// layer stays as it is.
+  /// Setting it changes `position` and `bounds`, by `placed(in:)`; if that returns nil, the layer
+  /// does not change.
   package var frame: Rect {
     get {
       let size = bounds.standardized.size
@@ -25,13 +25,13 @@ extension Layer {
     set { self = placed(in: newValue) ?? self }
   }
 
-  /// The layer with the position and the size of the bounds that have a frame; its transform stays.
+  /// The layer with the position and the bounds size for a frame; its transform does not change.
   ///
-  /// The bounds get the size of T⁻¹(frame) and the position follows from it, as CALayer does (checked
-  /// on Apple's by GNUstep: scale (2, 4) and the frame 10, 20, 100, 50 give bounds of 50 × 12.5 at
-  /// (60, 45)). A frame of the size that there is only moves the layer, whatever its transform. nil
-  /// where a new size is asked of a layer whose transform turns it by other than quarter turns, sees
-  /// it in perspective or flattens it: then no bounds have that frame and no other box.
+  /// The bounds get the size of T⁻¹(frame) and the position follows from it, as in CALayer
+  /// (verified on Apple's by GNUstep: scale (2, 4) and the frame 10, 20, 100, 50 give bounds of
+  /// 50 × 12.5 at (60, 45)). A frame with the current size only moves the layer, whatever its
+  /// transform. nil for a new size if the layer's transform rotates it by other than multiples of
+  /// 90°, has perspective or is degenerate: then no bounds have that frame as their exact image.
   package func placed(in frame: Rect) -> Layer? {
     let area = frame.standardized
     var result = self
@@ -43,7 +43,7 @@ extension Layer {
     }
     let old = self.frame.size
     let larger = Size(area.width - old.width, area.height - old.height)
-    // Sizes that were added to and taken apart again differ in their last digits.
+    // Sizes that were added and decomposed again differ in their last digits.
     let noise = 1e-12 * max(abs(area.minX), abs(area.minY), area.width, area.height)
     if max(abs(larger.width), abs(larger.height)) > noise {
       guard let size = transform.sizeOfBounds(seenAs: area.size) else { return nil }
@@ -57,14 +57,14 @@ extension Layer {
 }
 
 extension Transform {
-  /// The size of a rectangle whose image is an upright rectangle of a size; nil where images of
-  /// rectangles are not upright, or flat.
+  /// The size of a rectangle whose image is an axis-aligned rectangle of a size; nil where images
+  /// of rectangles are not axis-aligned, or are degenerate.
   fileprivate func sizeOfBounds(seenAs size: Size) -> Size? {
-    // Of the matrix only the rows and columns of x, y and w matter for points with z = 0.
+    // For points with z = 0 only the rows and columns of x, y and w matter.
     guard row1.w == 0, row2.w == 0, row4.w > 0 else { return nil }
     let (a, b) = (abs(row1.x / row4.w), abs(row1.y / row4.w))
     let (c, d) = (abs(row2.x / row4.w), abs(row2.y / row4.w))
-    // The sines of quarter turns are not quite 0.
+    // The computed sines of multiples of 90° are not exactly 0.
     let small = 1e-9 * max(a, b, c, d)
     let isUpright = b <= small && c <= small && a > small && d > small
     let isOnItsSide = a <= small && d <= small && b > small && c > small

@@ -1,7 +1,8 @@
 package import Geometry
 
 extension Layer {
-  /// The layer's own points to its superlayer's, without the superlayer's `sublayerTransform`.
+  /// Transforms the layer's own coordinates to its superlayer's, without the superlayer's
+  /// `sublayerTransform`.
   ///
   /// translate(−anchor·size − bounds.origin) · transform · translate(position, zPosition)
   package var transformToSuperlayer: Transform {
@@ -14,7 +15,8 @@ extension Layer {
     .then(.translation(position.x, position.y, zPosition))
   }
 
-  /// What `sublayerTransform` does to sublayers: it acts about the anchor point in the bounds.
+  /// The effect of `sublayerTransform` on sublayers: it applies about the anchor point in the
+  /// bounds.
   package var transformOfSublayers: Transform {
     guard sublayerTransform != .identity else { return .identity }
     let area = bounds.standardized
@@ -25,12 +27,12 @@ extension Layer {
 }
 
 extension Transform {
-  /// The point of the plane z = 0 that is seen at a place; nil when the plane is edge-on or the
-  /// point would lie behind the eye.
+  /// The point of the plane z = 0 that is visible at a projected point; nil when the plane is
+  /// edge-on or the point is behind the eye.
   package func planePoint(seenAt place: Point) -> Point? {
-    // Of the matrix only the rows and columns of x, y and w matter for points with z = 0.
+    // For points with z = 0 only the rows and columns of x, y and w matter.
     let (a, b, c) = (row1, row2, row4)
-    // Solve (u, v, 1)·[a; b; c] ∝ (place, 1): two linear equations in u and v.
+    // Solves (u, v, 1)·[a; b; c] ∝ (place, 1): two linear equations in u and v.
     let (a1, b1, c1) = (a.x - place.x * a.w, b.x - place.x * b.w, place.x * c.w - c.x)
     let (a2, b2, c2) = (a.y - place.y * a.w, b.y - place.y * b.w, place.y * c.w - c.y)
     let determinant = a1 * b2 - a2 * b1
@@ -41,7 +43,7 @@ extension Transform {
     return Point(u, v)
   }
 
-  /// Where a point of the plane is seen; nil behind the eye.
+  /// The projection of a point of the plane; nil behind the eye.
   package func project(_ point: Point) -> Point? {
     let image = apply(x: point.x, y: point.y)
     guard image.w > 0, image.x.isFinite, image.y.isFinite else { return nil }

@@ -1,12 +1,12 @@
 package import Geometry
 
 extension Layer {
-  /// The topmost layer at a point of this layer's superlayer, as UIView's hit test finds it.
+  /// The topmost layer at a point of this layer's superlayer, as found by UIView's hit test.
   ///
-  /// Hidden layers, nearly clear ones (opacity below 0.01) and their sublayers are passed through;
-  /// corners count as square; sublayers outside of the bounds are hit only where the bounds do not
-  /// clip (UIKit would not deliver those, but a scene's finger goes by what is seen). Layers that are
-  /// not accepted are passed through, but their sublayers are not.
+  /// Hidden layers, nearly transparent ones (opacity below 0.01) and their sublayers are ignored;
+  /// corners count as square; sublayers outside the bounds are hit only where the bounds do not
+  /// clip (UIKit would not deliver those touches, but a scene's finger touches what is displayed).
+  /// Layers that are not accepted are ignored, but their sublayers are not.
   package func hitTest(_ point: Point, accepting: (LayerID) -> Bool) -> LayerID? {
     guard !isHidden, opacity >= 0.01,
       let own = transformToSuperlayer.planePoint(seenAt: point)
@@ -27,8 +27,8 @@ extension Layer {
     return isInside && accepting(id) ? id : nil
   }
 
-  /// The map from the points of a layer below this one to this layer's superlayer; nil when it is
-  /// not there.
+  /// The transform from the coordinates of a descendant to this layer's superlayer; nil when it is
+  /// not a descendant.
   package func transformToSuperlayer(from id: LayerID) -> Transform? {
     let own = transformToSuperlayer
     if id == self.id { return own }

@@ -1,5 +1,5 @@
 extension Layer {
-  /// The tree with a layer put in front of the others in a parent, or before the given place.
+  /// The tree with a layer added to a parent, in front of its sublayers or before an index.
   package func inserting(_ layer: Layer, into parent: LayerID, at index: Int? = nil) -> Layer {
     var result = self
     if id == parent {
@@ -11,7 +11,7 @@ extension Layer {
     return result
   }
 
-  /// The tree without a layer and its subtree; the root itself stays.
+  /// The tree without a layer and its subtree; the root itself is never removed.
   package func removing(_ layer: LayerID) -> Layer {
     var result = self
     result.sublayers = sublayers.filter { $0.id != layer }.map { $0.removing(layer) }

@@ -1,16 +1,16 @@
 package import Geometry
 
-/// What one layer shows, and the layers inside it: a value, with no time left in it.
+/// The content of one layer with its sublayers: a value without any dependence on time.
 ///
-/// The names, units and defaults are Core Animation's (`CALayer`); colours that are nil draw
-/// nothing. The model tree and the presentation tree are both of this type.
+/// The names, units and defaults are Core Animation's (`CALayer`); colors that are nil draw
+/// nothing. The model tree and the presentation tree both have this type.
 package struct Layer: Hashable, Sendable, Identifiable {
   package var id: LayerID
 
   // Geometry, in points of the superlayer (position) or of the layer itself (bounds).
   package var bounds = Rect.zero
   package var position = Point.zero
-  /// The place of `position` in the bounds, in unit coordinates.
+  /// The point of the bounds at `position`, in unit coordinates.
   package var anchorPoint = Point(0.5, 0.5)
   package var zPosition = 0.0
   package var transform = Transform.identity
@@ -18,7 +18,7 @@ package struct Layer: Hashable, Sendable, Identifiable {
   package var sublayerTransform = Transform.identity
   package var isDoubleSided = true
 
-  // Look.
+  // Appearance.
   package var backgroundColor: Color?
   package var opacity = 1.0
   package var isHidden = false
@@ -29,43 +29,43 @@ package struct Layer: Hashable, Sendable, Identifiable {
   package var borderColor: Color? = .black
   package var masksToBounds = false
   package var compositing = BlendMode.normal
-  /// What is done to the layer's picture, in this order.
+  /// The filters applied to the layer's picture, in this order.
   package var filters: [LayerFilter] = []
-  /// What is done to what lies behind the layer, inside its bounds and round corners.
+  /// The effect on the pixels behind the layer, inside its bounds and rounded corners.
   package var effect = VisualEffect.none
-  /// Whether the layer is not shown itself but cuts its superlayer.
+  /// Whether the layer is not displayed itself but masks its superlayer.
   ///
-  /// Its alpha is how much of the superlayer is seen (`CALayer.mask`). It lies in the superlayer's
-  /// own points.
+  /// Its alpha is the visible fraction of the superlayer (`CALayer.mask`). Its position is in the
+  /// superlayer's own coordinates.
   package var isMask = false
 
-  // Shadow, below all that the layer draws; shown when its opacity is above 0.
+  // Shadow, below everything that the layer draws; visible when its opacity is above 0.
   package var shadowColor: Color? = .black
   package var shadowOpacity = 0.0
-  /// In the layer's own points, down and to the right.
+  /// In the layer's own coordinates, to the right and down.
   package var shadowOffset = Size(0, -3)
   /// The standard deviation of the blur, in points.
   package var shadowRadius = 3.0
-  /// Casts the shadow in place of what the layer shows; empty for none.
+  /// Casts the shadow instead of the layer's content; empty for none.
   package var shadowPath = Path()
 
   // Contents.
   package var contents: Contents?
-  /// Shown in place of `contents` while the layer is highlighted (`UIImageView`); nil for nothing
-  /// else than those.
+  /// Displayed instead of `contents` while the layer is highlighted (`UIImageView`); nil to use
+  /// `contents` always.
   package var highlightedContents: Contents?
   package var isHighlighted = false
   package var contentsGravity = ContentsGravity.resize
-  /// The part of the image that is shown, in unit coordinates.
+  /// The displayed part of the image, in unit coordinates.
   package var contentsRect = Rect.unit
-  /// The part of what is shown that is stretched, in unit coordinates; those around it keep their
-  /// size in one or both directions.
+  /// The part of the contents that is stretched, in unit coordinates; the parts around it keep
+  /// their size in one or both directions.
   package var contentsCenter = Rect.unit
-  /// How many pixels of the image make a point, times the image's own scale.
+  /// Pixels of the image per point, multiplied by the image's own scale.
   package var contentsScale = 1.0
   package var magnificationFilter = ContentsFilter.linear
   package var minificationFilter = ContentsFilter.linear
-  /// What a layer of a special kind draws between its contents and its sublayers.
+  /// Content of a special kind, drawn between contents and sublayers.
   package var content = LayerContent.none
 
   // The layer's own clock: local time = (parent time − beginTime) · speed + timeOffset, seconds.
@@ -73,8 +73,7 @@ package struct Layer: Hashable, Sendable, Identifiable {
   package var timeOffset = 0.0
   package var speed = 1.0
 
-  /// Properties of the author's own, by name: they draw nothing, but other properties can be bound
-  /// to them.
+  /// Custom properties, by name: they draw nothing, but other properties can be bound to them.
   package var properties: [String: LayerValue] = [:]
 
   /// From back to front, before sorting by zPosition.
@@ -86,18 +85,18 @@ package struct Layer: Hashable, Sendable, Identifiable {
 }
 
 extension Layer {
-  /// Whether a layer cuts this one.
+  /// Whether a layer masks this one.
   package var hasMask: Bool { sublayers.contains(where: \.isMask) }
 
-  /// The layer that cuts this one.
+  /// The layer that masks this one.
   package var mask: Layer? { sublayers.first(where: \.isMask) }
 
-  /// What of the two contents is shown.
+  /// The contents that are displayed.
   package var shownContents: Contents? {
     isHighlighted ? highlightedContents ?? contents : contents
   }
 
-  /// The layer with this ID in the tree below and including this layer.
+  /// The layer with this ID in the subtree, including this layer.
   package func descendant(_ id: LayerID) -> Layer? {
     if self.id == id { return self }
     for sublayer in sublayers {

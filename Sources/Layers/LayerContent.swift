@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What a layer of a special kind draws, between its contents and its sublayers.
+/// Content of a special kind, drawn between contents and sublayers.
 ///
 /// Indirect, because layers are copied for every sample and few have any.
 package indirect enum LayerContent: Hashable, Sendable {
@@ -11,15 +11,15 @@ package indirect enum LayerContent: Hashable, Sendable {
   case gradient(GradientContent)
   case replicator(ReplicatorContent)
   case emitter(EmitterContent)
-  /// A space in which sublayers keep their depth; the layer draws nothing itself.
+  /// A space in which sublayers keep their depth; the layer itself draws nothing.
   case transformLayer
-  /// A scene inside the scene; what is sampled from a timeline has its layers in its place.
+  /// A nested scene; in a layer sampled from a timeline it is replaced by the scene's layers.
   case scene(SceneContent)
-  /// Two renderings of a whole layer at once, in the superlayer's space; the layer that carries
-  /// it draws nothing else.
+  /// Two renderings of a whole layer at once, in the superlayer's coordinates; the layer that
+  /// contains it draws nothing else.
   case transition(from: Layer, to: Layer, kind: TransitionKind, progress: Double)
 
-  /// The kinds with properties of their own, in the order of the reference.
+  /// The kinds that have properties, in the order of the reference.
   static let kinds: [any LayerContentKind.Type] = [
     ShapeContent.self,
     TextContent.self,
@@ -28,7 +28,7 @@ package indirect enum LayerContent: Hashable, Sendable {
     EmitterContent.self,
   ]
 
-  /// What such a layer is called; nil for a plain one.
+  /// The name of the kind of layer; nil for a plain one.
   package var word: String? {
     switch self {
     case .none: nil
@@ -39,7 +39,7 @@ package indirect enum LayerContent: Hashable, Sendable {
     }
   }
 
-  /// Whether layers are in it, or it says how those in the layer are drawn; all else only draws.
+  /// Whether it contains layers, or affects how the layer's sublayers are drawn.
   package var holdsLayers: Bool {
     switch self {
     case .replicator, .transformLayer, .scene, .transition: true
@@ -47,7 +47,7 @@ package indirect enum LayerContent: Hashable, Sendable {
     }
   }
 
-  /// Whether it is new at every instant, although nothing animates it.
+  /// Whether it can change at any time, even without animation.
   package var isEverLive: Bool {
     switch self {
     case .emitter, .scene: true
@@ -56,40 +56,42 @@ package indirect enum LayerContent: Hashable, Sendable {
   }
 }
 
-/// How one rendering of a layer gives way to another.
+/// A transition from one rendering of a layer to another.
 ///
-/// Renderings that slide go by the size of the layer's bounds, in its own axes, and are cut only
-/// where the layer or one above it masks to its bounds.
+/// Sliding distances are the size of the layer's bounds, in its own axes, and renderings are
+/// clipped only if the layer or an ancestor masks to its bounds.
 package enum TransitionKind: Hashable, Sendable {
-  /// (1 − progress) of the old and progress of the new, premultiplied: also Core Animation's fade.
+  /// (1 − progress) of the old rendering and progress of the new, premultiplied: also Core
+  /// Animation's fade.
   case crossDissolve
-  /// The new one slides in over the old one, which stays.
+  /// The new rendering slides in over the old one, which stays.
   case moveIn(from: TransitionEdge)
-  /// The new one slides in and the old one out before it, while it fades in and the other out, as
-  /// on iOS.
+  /// The new rendering slides in and pushes the old one out; one fades in and the other out, as on
+  /// iOS.
   case push(from: TransitionEdge)
-  /// The view turns over, the side nearest that edge towards the eye, and has the new one on its
-  /// back.
+  /// The view rotates, with the side nearest that edge toward the eye, and has the new rendering on
+  /// its back.
   case flip(from: TransitionEdge)
-  /// The old one is a page that rolls up, or the new one a page that rolls down over the old one.
+  /// The old rendering is a page that curls up, or the new one a page that uncurls over the old
+  /// one.
   case curl(PageCurl)
-  /// The old one slides away over the new one, which stays.
+  /// The old rendering slides away over the new one, which stays.
   case reveal(from: TransitionEdge)
 }
 
-/// The way in which a page turns.
+/// The direction of a page curl.
 package enum PageCurl: Hashable, Sendable, CaseIterable {
-  /// The old page rolls up from the lower right corner and is gone.
+  /// The old page curls up from the lower right corner and disappears.
   case up
-  /// The new page comes as an old one goes up, backwards.
+  /// The new page appears in the reverse of an old page curling up.
   case down
 }
 
-/// The side that a transition comes from, as the eye sees it.
+/// The side that a transition comes from, as displayed.
 package enum TransitionEdge: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom
 
-  /// The way that things go which come from this side: 1 to the right and down.
+  /// The direction of movement from this side: 1 is to the right and down.
   package var direction: Point {
     switch self {
     case .left: Point(1, 0)

@@ -1,14 +1,15 @@
-/// A type of special content whose properties are properties of the layer.
+/// A kind of special content whose properties are properties of the layer.
 protocol LayerContentKind: SendableMetatype {
   /// nil when the content is of another kind.
   init?(_ content: LayerContent)
   var content: LayerContent { get }
 
-  /// What such a layer is called.
+  /// The name of this kind of layer.
   static var word: String { get }
   /// In the order of the reference.
   static var properties: [LayerProperty] { get }
-  /// Those that only say how the layer looks: not where it is, what is in it, or when anything happens.
+  /// The properties that only affect the layer's appearance: not its position, its content or any
+  /// timing.
   static var looks: [LayerProperty] { get }
 }
 

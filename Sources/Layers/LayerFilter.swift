@@ -1,4 +1,4 @@
-/// A filter on what a layer and all in it show as one picture (`CALayer.filters`).
+/// A filter on the picture of a layer with its subtree (`CALayer.filters`).
 ///
 /// The kinds have the names of `CAFilter`; each has one number.
 package struct LayerFilter: Hashable, Sendable {
@@ -10,27 +10,27 @@ package struct LayerFilter: Hashable, Sendable {
     self.amount = amount
   }
 
-  /// What is done to the pixels; colours are sRGB as they are stored, limited to 0…1 after each.
+  /// The operation on the pixels; colors are encoded sRGB, clamped to 0…1 after each filter.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The standard deviation in points.
     case gaussianBlur
-    /// What is added to red, green and blue.
+    /// The number added to red, green and blue.
     case colorBrightness
-    /// By how much colours are moved away from middle grey.
+    /// The factor by which colors move away from middle gray.
     case colorContrast
-    /// By how much colours are moved away from the grey of their luminance.
+    /// The factor by which colors move away from the gray of their luminance.
     case colorSaturate
-    /// The angle by which hues are turned, in radians.
+    /// The rotation of hues, in radians.
     case colorHueRotate
-    /// How much of the opposite colour is seen.
+    /// The weight of the inverted color.
     case colorInvert
-    /// How much of the grey of their luminance colours have.
+    /// The weight of the gray of their luminance.
     case colorMonochrome
   }
 }
 
 extension LayerFilter.Kind {
-  /// The amount that changes nothing.
+  /// The amount without effect.
   package var neutralAmount: Double {
     switch self {
     case .gaussianBlur, .colorBrightness, .colorHueRotate, .colorInvert, .colorMonochrome: 0
@@ -38,7 +38,7 @@ extension LayerFilter.Kind {
     }
   }
 
-  /// The amounts that can be set; animations may leave them, and then the nearest counts.
+  /// The amounts that can be set; animations may exceed the range, and the amount is then clamped.
   package var range: ClosedRange<Double>? {
     switch self {
     case .gaussianBlur: 0...1000
@@ -49,7 +49,7 @@ extension LayerFilter.Kind {
     }
   }
 
-  /// What Core Image calls the number.
+  /// Core Image's name of the number.
   package var inputKey: String {
     switch self {
     case .gaussianBlur: "inputRadius"
@@ -60,8 +60,8 @@ extension LayerFilter.Kind {
 }
 
 extension LayerProperty {
-  /// The number of the first filter of a kind, or the one that changes nothing; writing adds the
-  /// filter behind the others where there is none.
+  /// The number of the first filter of a kind, or the amount without effect; writing appends the
+  /// filter if there is none.
   package static func filter(_ kind: LayerFilter.Kind) -> LayerProperty {
     LayerProperty(
       name: "filters.\(kind.rawValue)", kind: .number, restThreshold: 0.01, viewAction: .none,

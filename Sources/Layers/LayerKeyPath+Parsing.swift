@@ -1,14 +1,15 @@
 extension LayerKeyPath {
-  /// Reads a key path as Core Animation writes it: `position.x`, `transform.rotation.z`.
+  /// Parses a key path in Core Animation's form: `position.x`, `transform.rotation.z`.
   ///
-  /// UIView's `center`, `alpha`, `clipsToBounds` and `contentOffset` stand for `position`,
-  /// `opacity`, `masksToBounds` and `bounds.origin`, UIImageView's `image` for `contents`. `frame` writes two properties and is read by
-  /// `FrameKeyPath`. nil for an unknown property, or a part that its kind does not have.
+  /// UIView's `center`, `alpha`, `clipsToBounds` and `contentOffset` mean `position`, `opacity`,
+  /// `masksToBounds` and `bounds.origin`, UIImageView's `image` means `contents`. `frame` writes
+  /// two properties and is parsed by `FrameKeyPath`. nil for an unknown property, or a part that
+  /// its kind does not have.
   package init?(_ string: String) {
     self.init(string, in: nil)
   }
 
-  /// The same, with the properties of the author's own that a layer has.
+  /// Parses a key path that may be one of a layer's custom properties.
   package init?(_ string: String, in layer: Layer?) {
     if let filter = Self.filter(string) {
       self.init(filter)
@@ -43,7 +44,7 @@ extension LayerKeyPath {
 }
 
 extension LayerKeyPath {
-  /// The property that `filters.gaussianBlur` means, or `filters.gaussianBlur.inputRadius`.
+  /// The property for `filters.gaussianBlur` or `filters.gaussianBlur.inputRadius`.
   private static func filter(_ string: String) -> LayerProperty? {
     guard string.hasPrefix("filters.") else { return nil }
     let pieces = string.split(separator: ".", omittingEmptySubsequences: false)
@@ -56,7 +57,7 @@ extension LayerKeyPath {
 }
 
 extension LayerKeyPath.Part {
-  /// The parts that a value of a kind has, by Core Animation's rules.
+  /// The parts of values of a kind, by Core Animation's rules.
   package static func parts(of kind: LayerValue.Kind) -> [LayerKeyPath.Part] {
     switch kind {
     case .point: [.x, .y]
@@ -82,7 +83,7 @@ extension LayerKeyPath.Part {
 }
 
 extension Layer {
-  /// The property of the author's own with a name; nil when the layer has none.
+  /// The custom property with a name; nil when the layer does not have it.
   package func property(named name: String) -> LayerProperty? {
     guard let value = properties[name] else { return nil }
     return name == LayerProperty.fractionComplete.name

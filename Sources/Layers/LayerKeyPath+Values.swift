@@ -1,16 +1,16 @@
 internal import Geometry
 
 extension LayerKeyPath {
-  /// The kind of the values that the key path reads and writes.
+  /// The kind of the values of the key path.
   package var kind: LayerValue.Kind { part?.kind ?? property.kind }
 
-  /// What the key path reads in a layer; nil when the layer does not have the property.
+  /// The value of the key path in a layer; nil when the layer does not have the property.
   package func value(in layer: Layer) -> LayerValue? {
     property.value(in: layer).flatMap { value(in: $0) }
   }
 
-  /// Writes to a layer, keeping the property's other parts; false when the value is of another
-  /// kind or the layer does not have the property.
+  /// Writes to a layer, keeping the property's other parts; returns false when the value is of
+  /// another kind or the layer does not have the property.
   @discardableResult
   package func set(_ value: LayerValue, in layer: inout Layer) -> Bool {
     guard let whole = property.value(in: layer), let new = replacing(in: whole, with: value) else {
@@ -19,8 +19,7 @@ extension LayerKeyPath {
     return property.set(new, in: &layer)
   }
 
-  /// The part that the key path names, out of a value of the whole property; nil when the whole
-  /// is of another kind.
+  /// The part of a whole value that the key path refers to; nil when the whole is of another kind.
   package func value(in whole: LayerValue) -> LayerValue? {
     guard let part else { return whole.kind == property.kind ? whole : nil }
     switch (whole, part) {
@@ -51,7 +50,7 @@ extension LayerKeyPath {
     }
   }
 
-  /// How fast the named part changes, from the whole property's value and rate per second.
+  /// The rate of the part, from the whole property's value and rate per second.
   package func rate(whole: LayerValue, wholeRate: LayerValue) -> LayerValue? {
     guard let part else { return whole.kind == property.kind ? wholeRate : nil }
     switch (whole, wholeRate, part) {
@@ -65,8 +64,8 @@ extension LayerKeyPath {
     }
   }
 
-  /// How fast the whole property changes after the part was replaced: the rate of
-  /// `replacing(in:with:)` while both of its arguments change.
+  /// The rate of the whole property after the part is replaced: the rate of `replacing(in:with:)`
+  /// while both of its arguments change.
   package func rateOfReplacing(
     in whole: LayerValue, wholeRate: LayerValue, with value: LayerValue, valueRate: LayerValue
   ) -> LayerValue? {
@@ -91,7 +90,7 @@ extension LayerKeyPath {
 }
 
 extension LayerKeyPath.Part {
-  /// The number of a transform that the part stands for; `rotation` alone is about z.
+  /// The component of a transform for the part; `rotation` alone is about z.
   var component: Transform.Component? {
     self == .rotation ? .rotationZ : Transform.Component(rawValue: rawValue)
   }

@@ -35,14 +35,14 @@ public struct LayerKeyPath: Hashable, Sendable {
     case translationZ = "translation.z"
   }
 
-  /// Whether a change of one of the two is seen in the other: equal, or one a part of the other.
+  /// Whether a change of one affects the other: they are equal, or one is a part of the other.
   public func overlaps(_ other: LayerKeyPath) -> Bool {
     guard property == other.property else { return false }
     guard let a = part?.rawValue, let b = other.part?.rawValue else { return true }
     return a == b || a.hasPrefix(b + ".") || b.hasPrefix(a + ".")
   }
 
-  /// The key path as Core Animation writes it.
+  /// The key path in Core Animation's form.
   public var name: String {
     part.map { "\(property.name).\($0.rawValue)" } ?? property.name
   }

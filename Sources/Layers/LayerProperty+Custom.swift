@@ -1,8 +1,8 @@
 extension LayerProperty {
-  /// A property of the author's own (`Layer.properties`), which view animations move as they move
+  /// A custom property (`Layer.properties`), which view animations animate in the same way as
   /// opacity.
   ///
-  /// It rests within a thousandth, since such properties mostly go from 0 to 1.
+  /// Its rest threshold is a thousandth, because such properties usually range from 0 to 1.
   package static func custom(_ name: String, kind: LayerValue.Kind) -> LayerProperty {
     LayerProperty(
       name: name, kind: kind, restThreshold: 0.001, viewAction: .replacing, range: nil,
@@ -14,11 +14,11 @@ extension LayerProperty {
       })
   }
 
-  /// How far an animator has come in its running direction, 0…1
-  /// (`UIViewPropertyAnimator.fractionComplete`): a property of the layer that stands for it.
+  /// The progress of an animator in its running direction, 0…1
+  /// (`UIViewPropertyAnimator.fractionComplete`): a property of its hidden layer.
   package static let fractionComplete = progress(named: "fractionComplete")
 
-  /// A number from 0 to 1 that a layer has without being given it, for clocks.
+  /// A number from 0 to 1 that every layer has without declaring it, used for clocks.
   package static func progress(named name: String) -> LayerProperty {
     LayerProperty(
       name: name, kind: .number, restThreshold: 0.001, viewAction: .none, range: 0...1,

@@ -1,5 +1,6 @@
 extension LayerProperty {
-  /// What only says how a layer looks: not where it is, what is in it, or when anything happens.
+  /// The properties that only affect the layer's appearance: not its position, its content or any
+  /// timing.
   package static let looks: [LayerProperty] =
     [
       backgroundColor, cornerRadius, borderWidth, borderColor, maskedCorners, cornerCurve, effect,
@@ -8,8 +9,7 @@ extension LayerProperty {
       minificationFilter,
     ] + LayerContent.kinds.flatMap { $0.looks }
 
-  /// What says where a layer is, and whether it is there to be touched; the order of siblings is no
-  /// part of that.
+  /// The properties that affect position or hit testing; the order of siblings is not included.
   package static let places: [LayerProperty] = [
     bounds, position, anchorPoint, transform, sublayerTransform, doubleSided, opacity, hidden,
     masksToBounds,

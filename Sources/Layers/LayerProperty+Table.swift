@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// The animatable properties. Rest thresholds are those of POP's property table where it has the
-/// property (1 point; 0.01 for colours, opacity, radii, widths and strokes), else 0.01.
+/// property (1 point; 0.01 for colors, opacity, radii, widths and strokes), otherwise 0.01.
 extension LayerProperty {
   package static let bounds = LayerProperty("bounds", \.bounds, threshold: 1, view: .additive)
   package static let position = LayerProperty("position", \.position, threshold: 1, view: .additive)
@@ -45,7 +45,7 @@ extension LayerProperty {
   package static let timeOffset = LayerProperty("timeOffset", \.timeOffset)
   package static let speed = LayerProperty("speed", \.speed)
 
-  /// Every property but those of filters, in the order of the reference.
+  /// Every property except those of filters, in the order of the reference.
   package static let all: [LayerProperty] =
     [
       bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
@@ -57,7 +57,7 @@ extension LayerProperty {
       beginTime, timeOffset, speed,
     ] + LayerContent.kinds.flatMap { $0.properties }
 
-  /// The amounts of filters, which every layer has but few are given.
+  /// The amounts of filters, which every layer has but few use.
   package static let filters: [LayerProperty] = LayerFilter.Kind.allCases.map(filter)
 
   private static let byName = Dictionary(

@@ -1,45 +1,47 @@
 internal import Geometry
 
-/// A property of layers that can be set, animated and asked: a name and its place in `Layer`.
+/// A property of layers that can be set, animated and read: a name with its storage in `Layer`.
 ///
-/// One line in a table makes a property known to the scene format, to animations, to
-/// `values` and to references.
+/// One line in a table makes a property available to the scene format, to animations, to `values`
+/// and to references.
 public struct LayerProperty: Sendable {
   /// Core Animation's key.
   package let name: String
   package let kind: LayerValue.Kind
-  /// How near to the end a motion of this property counts as at rest, in the property's unit.
+  /// The distance from the end at which a motion of this property counts as at rest, in the
+  /// property's unit.
   package let restThreshold: Double
-  /// What a UIView animation block does with a change of it.
+  /// How a UIView animation block animates a change of it.
   package let viewAction: ViewAction
-  /// The values it can hold, for numbers.
+  /// The range of its values, for numbers.
   package let range: ClosedRange<Double>?
 
   let read: @Sendable (Layer) -> LayerValue?
   let write: @Sendable (inout Layer, LayerValue) -> Bool
 
-  /// What UIKit adds for a change inside an animation block (iOS 8 and later).
+  /// The animation that UIKit adds for a change inside an animation block (iOS 8 and later).
   package enum ViewAction: Hashable, Sendable {
     /// An additive animation from old − new to 0.
     case additive
-    /// An animation from the old value, replacing the one before.
+    /// An animation from the old value, replacing the previous one.
     case replacing
-    /// Nothing: the change is immediate.
+    /// None: the change is immediate.
     case none
   }
 
-  /// The value in a layer; nil when the layer is not of the kind that has the property.
+  /// The value in a layer; nil when the layer's kind does not have the property.
   package func value(in layer: Layer) -> LayerValue? { read(layer) }
 
-  /// Writes the value; false when it is of another kind or the layer does not have the property.
+  /// Writes the value; returns false when it is of another kind or the layer does not have the
+  /// property.
   @discardableResult
   package func set(_ value: LayerValue, in layer: inout Layer) -> Bool { write(&layer, value) }
 }
 
 extension LayerProperty: Hashable {
-  /// By the name: no two properties share one.
+  /// Compares names, which are unique.
   public static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.name == b.name }
-  /// By the name, as `==`.
+  /// Hashes the name, consistent with `==`.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

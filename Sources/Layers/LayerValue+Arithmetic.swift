@@ -3,19 +3,20 @@ internal import Geometry
 extension LayerValue {
   /// The sum of two values of one kind, component by component.
   ///
-  /// Transforms are applied one after the other, this one first. nil for kinds without numbers,
-  /// and for lists of different length.
+  /// Transforms are concatenated, with this one applied first. nil for kinds without numbers, and
+  /// for lists of different lengths.
   ///
-  /// `a.subtracting(b).adding(b)` is a, so an additive animation from old − new is seen as
+  /// `a.subtracting(b).adding(b)` is a, so an additive animation from old − new displays
   /// `animated.adding(model)`.
   package func adding(_ other: LayerValue) -> LayerValue? {
     if case (.transform(let a), .transform(let b)) = (self, other) { return .transform(a.then(b)) }
     return combined(with: other, +)
   }
 
-  /// The difference: component by component; for transforms this one, then the other undone.
+  /// The difference: component by component; for transforms this one, followed by the inverse of
+  /// the other.
   ///
-  /// A transform that cannot be undone counts as the nearest one that can.
+  /// A transform without an inverse is replaced by the nearest one that has one.
   package func subtracting(_ other: LayerValue) -> LayerValue? {
     if case (.transform(let a), .transform(let b)) = (self, other) {
       return b.invertible.inverted.map { .transform(a.then($0)) }
@@ -23,7 +24,7 @@ extension LayerValue {
     return combined(with: other, -)
   }
 
-  /// How fast `adding(_:)` changes while both values change; transforms by the product rule.
+  /// The rate of `adding(_:)` while both values change; for transforms by the product rule.
   package func rateOfAdding(
     _ other: LayerValue, rate: LayerValue, otherRate: LayerValue
   ) -> LayerValue? {
@@ -34,10 +35,10 @@ extension LayerValue {
     }
   }
 
-  /// Every number times k, as rates are scaled; nil for kinds without numbers.
+  /// Every number multiplied by k, as for rates; nil for kinds without numbers.
   package func scaled(by k: Double) -> LayerValue? { combined(with: self) { own, _ in own * k } }
 
-  /// The sum number by number, for transforms too, as rates add.
+  /// The sum of all numbers, for transforms too, as for rates.
   package func addingComponents(_ other: LayerValue) -> LayerValue? { combined(with: other, +) }
 
   /// The Euclidean length of the difference of the components; nil for kinds without numbers.
@@ -50,7 +51,7 @@ extension LayerValue {
   func combined(
     with other: LayerValue, _ operation: (Double, Double) -> Double
   ) -> LayerValue? {
-    // The kinds that move in most frames are done without a list of their components.
+    // The most common kinds are handled without a list of components.
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(operation(a, b))
     case (.point(let a), .point(let b)):

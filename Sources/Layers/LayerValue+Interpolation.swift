@@ -1,13 +1,13 @@
 internal import Geometry
 
 extension LayerValue {
-  /// The value a fraction of the way to another, by the rule of its kind.
+  /// The interpolated value at a fraction, by the rule of its kind.
   ///
-  /// Numbers, points, sizes, rectangles and colours component by component, beyond 0…1 too;
-  /// transforms and paths by their own rules; images cross-fade; truths and names switch at one
-  /// half. Core Animation leaves lists of different length undefined: `self` is held until the
-  /// fraction reaches 1. A missing colour is the other one, clear. Values of different kinds
-  /// switch at one half.
+  /// Numbers, points, sizes, rectangles and colors are interpolated component by component, also
+  /// outside 0…1; transforms and paths by their own rules; images cross-fade; booleans and names
+  /// switch at one half. Core Animation leaves lists of different lengths undefined: `self` is held
+  /// until the fraction reaches 1. A missing color is the other one with alpha 0. Values of
+  /// different kinds switch at one half.
   package func interpolated(to other: LayerValue, at fraction: Double) -> LayerValue {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
@@ -35,8 +35,8 @@ extension LayerValue {
     }
   }
 
-  /// The derivative of `interpolated(to:at:)` with respect to the fraction, in the same kind;
-  /// nil for values that are not made of numbers.
+  /// The derivative of `interpolated(to:at:)` with respect to the fraction, in the same kind; nil
+  /// for non-numeric values.
   package func interpolationRate(to other: LayerValue, at fraction: Double) -> LayerValue? {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):
@@ -53,10 +53,10 @@ extension LayerValue {
     }
   }
 
-  /// How fast `interpolated(to:at:)` changes while both values and the fraction do; a rate of nil
-  /// is rest.
+  /// The rate of `interpolated(to:at:)` while both values and the fraction change; a nil rate means
+  /// no change.
   ///
-  /// nil for values that are not made of numbers.
+  /// nil for non-numeric values.
   package func rateOfInterpolating(
     to other: LayerValue, at fraction: Double, rate: LayerValue?, otherRate: LayerValue?,
     fractionRate: Double
@@ -77,7 +77,7 @@ extension LayerValue {
     }
   }
 
-  /// Both colours, a missing one as the other without its alpha; nil when both are missing.
+  /// Both colors, with a missing one as the other with alpha 0; nil when both are missing.
   private static func pair(_ a: Color?, _ b: Color?) -> (Color, Color)? {
     guard var first = a ?? b, var second = b ?? a else { return nil }
     if a == nil { first.alpha = 0 }
@@ -87,15 +87,14 @@ extension LayerValue {
 }
 
 extension Contents {
-  /// Both contents at once; a cross-fade that is itself faded counts as the image it shows more
-  /// of.
+  /// Both contents at once; a cross-fade that is itself faded is replaced by its dominant image.
   static func mix(_ a: Contents?, _ b: Contents?, at fraction: Double) -> Contents? {
     if fraction <= 0 || a == b { return a }
     if fraction >= 1 { return b }
     return .crossFade(from: a?.mainImage, to: b?.mainImage, progress: fraction)
   }
 
-  /// The one image that stands for the contents where only one can; nil for none.
+  /// The image that represents the contents where only one can be used; nil for none.
   package var mainImage: LayerImage? {
     switch self {
     case .image(let image): image

@@ -1,14 +1,14 @@
 package import Geometry
 
-/// The value of one property of a layer, whatever its type.
+/// The value of a layer property, of any type.
 package enum LayerValue: Hashable, Sendable {
   case number(Double)
   case point(Point)
   case size(Size)
   case rect(Rect)
-  /// nil stands for no colour.
+  /// nil means no color.
   case color(Color?)
-  // The large ones lie apart, so that values stay small.
+  // Large values are stored separately, so that this type stays small.
   indirect case transform(Transform)
   case path(Path)
   case numbers([Double])
@@ -18,7 +18,7 @@ package enum LayerValue: Hashable, Sendable {
   case string(String)
   indirect case contents(Contents?)
 
-  /// The type of a value, named as scene authors know it.
+  /// The type of a value, with its name in scenes.
   package enum Kind: String, Hashable, Sendable {
     case number, point, size, rect, color, transform, path, numbers, colors, bool, string, contents
   }
@@ -42,10 +42,10 @@ package enum LayerValue: Hashable, Sendable {
 }
 
 extension LayerValue {
-  /// The numbers of a numeric value; nil for values that are not made of numbers.
+  /// The numbers of a numeric value; nil for non-numeric values.
   ///
-  /// In order: x y, width height, x y width height, red green blue alpha,
-  /// m11 … m44. A missing colour counts as clear.
+  /// In order: x y, width height, x y width height, red green blue alpha, m11 … m44. A missing
+  /// color is transparent.
   package var components: [Double]? {
     switch self {
     case .number(let value): [value]

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A type that a layer's property can have.
+/// A type of a layer property's values.
 package protocol LayerValueConvertible: SendableMetatype {
   static var kind: LayerValue.Kind { get }
   var layerValue: LayerValue { get }
@@ -20,7 +20,7 @@ extension Double: LayerValueConvertible {
 extension Int: LayerValueConvertible {
   package static var kind: LayerValue.Kind { .number }
   package var layerValue: LayerValue { .number(Double(self)) }
-  /// The nearest whole number.
+  /// Rounds to the nearest integer.
   package init?(layerValue: LayerValue) {
     guard case .number(let value) = layerValue, !value.isNaN else { return nil }
     self = Int(Swift.max(-1e15, Swift.min(value.rounded(), 1e15)))
@@ -108,7 +108,7 @@ extension Array: LayerValueConvertible where Element: ListedLayerValue {
   }
 }
 
-/// A type of which a property can hold a list.
+/// A type whose lists can be values of a property.
 package protocol ListedLayerValue {
   static var listKind: LayerValue.Kind { get }
   static func layerValue(of list: [Self]) -> LayerValue
@@ -143,7 +143,7 @@ extension Optional: LayerValueConvertible where Wrapped: OptionalLayerValue {
   }
 }
 
-/// A type whose absence is a value of its own: no colour, no contents.
+/// A type for which a missing value is a valid property value: no color, no contents.
 package protocol OptionalLayerValue {
   static var kind: LayerValue.Kind { get }
   static func layerValue(of value: Self?) -> LayerValue

@@ -1,9 +1,10 @@
 /// The random numbers of one particle: functions of the emitter's seed, the cell, the particle's
-/// number and what the number is for, so that each can be had alone.
+/// number and the purpose, so that each can be computed on its own.
 ///
-/// The four are multiplied with the odd constants of Steele, Lea and Flood's SplitMix and of its
-/// successors, added, and sent through SplitMix64's finaliser (Vigna's public-domain form); the
-/// upper 53 bits over 2⁵³ are the number, from 0 to below 1. Apple's generator is not published.
+/// The four are multiplied by the odd constants of Steele, Lea and Flood's SplitMix and of its
+/// successors, added, and passed through SplitMix64's finalizer (Vigna's public-domain form); the
+/// upper 53 bits divided by 2⁵³ are the number, at least 0 and below 1. Apple's generator is not
+/// published.
 struct ParticleDice: Sendable {
   private let base: UInt64
 
@@ -14,14 +15,14 @@ struct ParticleDice: Sendable {
       &+ UInt64(bitPattern: Int64(number)) &* 0x94D0_49BB_1331_11EB
   }
 
-  /// What numbers are for, in the order of their factors.
+  /// The purposes of numbers, in the order of their factors.
   enum Throw: UInt64 {
     case lifetime, velocity, direction, scale, spin
     case red, green, blue, alpha
     case placeX, placeY, birth
   }
 
-  /// From 0 to below 1.
+  /// At least 0 and below 1.
   func unit(_ purpose: Throw) -> Double {
     var z = base &+ (purpose.rawValue &+ 1) &* 0xD6E8_FEB8_6659_FD93
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -30,6 +31,6 @@ struct ParticleDice: Sendable {
     return Double(z >> 11) / 0x1p53
   }
 
-  /// From −½ to below ½.
+  /// At least −½ and below ½.
   func spread(_ purpose: Throw) -> Double { unit(purpose) - 0.5 }
 }

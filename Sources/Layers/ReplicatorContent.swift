@@ -1,42 +1,40 @@
 package import Geometry
 
-/// Copies of the layer's sublayers, each later, elsewhere and in another colour than the one before
-/// (`CAReplicatorLayer`, with its defaults).
+/// Copies of the layer's sublayers, each with a delay, a transform and a color relative to the
+/// previous one (`CAReplicatorLayer`, with its defaults).
 package struct ReplicatorContent: Hashable, Sendable {
-  /// How many times the sublayers are drawn, themselves included; the last lies on top.
+  /// The number of times the sublayers are drawn, including the originals; the last is on top.
   package var instanceCount = 1
-  /// Whether the copies lie in one space with each other, as in a transform layer.
+  /// Whether the copies share one space, as in a transform layer.
   package var preservesDepth = false
-  /// From each instance to the next, about the middle of the layer's bounds.
+  /// The transform from each instance to the next, about the center of the layer's bounds.
   package var instanceTransform = Transform.identity
-  /// How much later than the one before each instance is, in seconds of the layer's own time.
+  /// The delay of each instance after the previous one, in seconds of the layer's own time.
   package var instanceDelay = 0.0
-  /// What the colours of the first instance are multiplied with.
+  /// The factor for the colors of the first instance.
   package var instanceColor: Color? = .white
-  /// Added to the components of the factor from each instance to the next.
+  /// Added to the components of the factor for each further instance.
   package var instanceRedOffset = 0.0
   package var instanceGreenOffset = 0.0
   package var instanceBlueOffset = 0.0
   package var instanceAlphaOffset = 0.0
-  /// In a presentation the sublayers of the second instance and those after it, where their times
-  /// differ; empty where all are equal.
+  /// In a presentation, the sublayers of the second and following instances, if their times differ;
+  /// empty if all are equal.
   package var instances: [[Layer]] = []
 
   package init() {}
 
-  /// A picture holds no more instances than these, those of replicators in replicators counted by
-  /// their product.
+  /// The maximum number of instances in a picture; for nested replicators, their product counts.
   package static let mostInstances = 100_000
 }
 
 extension ReplicatorContent {
-  /// How many instances are drawn when the replicator itself is drawn so many times.
+  /// The number of instances drawn when the replicator itself is drawn `copies` times.
   package func count(within copies: Int) -> Int {
     max(0, min(instanceCount, Self.mostInstances / max(1, copies)))
   }
 
-  /// What the colours of an instance, counted from 0, are multiplied with; each component from 0
-  /// to 1.
+  /// The factor for the colors of an instance, numbered from 0; each component is clamped to 0…1.
   package func color(ofInstance index: Int) -> Color {
     func component(_ value: Double, _ offset: Double) -> Double {
       let sum = value + Double(index) * offset

@@ -1,13 +1,13 @@
 package import Geometry
 
-/// A scene that a layer shows, with a clock of its own.
+/// A scene that a layer shows, with its own clock.
 package struct SceneContent: Hashable, Sendable {
   /// The canvas of the scene in points, which is fitted into the layer by its `contentsGravity`.
   package var size: Size
   /// The scene's time is the layer's local time · speed + timeOffset, in seconds.
   package var speed: Double
   package var timeOffset: Double
-  /// The scene's time that is shown; sampling a timeline sets it.
+  /// The displayed time of the scene; sampling a timeline sets it.
   package var time = 0.0
 
   package init(size: Size, speed: Double = 1, timeOffset: Double = 0) {
@@ -21,7 +21,7 @@ package struct SceneContent: Hashable, Sendable {
 }
 
 extension ContentsGravity {
-  /// Where something of a size stands in bounds: its middle, and how much it is stretched.
+  /// How content of a size is fitted into bounds: its center and its scale.
   package func fit(_ size: Size, in bounds: Rect) -> (center: Point, scaleX: Double, scaleY: Double)
   {
     let width = size.width > 0 ? bounds.width / size.width : 1

@@ -2,7 +2,7 @@ package import Geometry
 
 /// A path, filled and stroked (`CAShapeLayer`, with its defaults).
 package struct ShapeContent: Hashable, Sendable {
-  /// In the layer's own points; not clipped by the bounds.
+  /// In the layer's own coordinates; not clipped by the bounds.
   package var path = Path()
   package var fillColor: Color? = .black
   package var fillRule = FillRule.nonZero

@@ -2,14 +2,14 @@ package import Geometry
 
 /// A text (`CATextLayer`, but with Inter as the default font).
 package struct TextContent: Hashable, Sendable {
-  /// All letters; a new string has one style, as a string in place of an attributed one has.
+  /// The whole text; a new string has a single style, as when a string replaces an attributed one.
   package var string: String {
     didSet { runs = [] }
   }
-  /// The pieces of the string in their order, each in its own style; empty when all is in the
+  /// The runs of the string in their order, each with its own style; empty if all of it has the
   /// style of the text.
   package private(set) var runs: [TextRun] = []
-  /// The name of a family, or of one font of it, among the fonts of the scene.
+  /// The name of a font family, or of one font in it, among the fonts of the scene.
   package var font = "Inter"
   /// In points.
   package var fontSize = 17.0
@@ -27,13 +27,13 @@ package struct TextContent: Hashable, Sendable {
     self.string = string
   }
 
-  /// An attributed text: the string is that of all runs.
+  /// An attributed text: its string joins those of all runs.
   package init(runs: [TextRun]) {
     string = runs.map(\.string).joined()
     self.runs = runs
   }
 
-  /// The same text with other pieces.
+  /// The same text with other runs.
   package func with(runs: [TextRun]) -> TextContent {
     var text = self
     text.string = runs.map(\.string).joined()
@@ -41,16 +41,16 @@ package struct TextContent: Hashable, Sendable {
     return text
   }
 
-  /// The pieces that the text is made of: at least one.
+  /// The runs of the text; at least one.
   package var pieces: [TextRun] { runs.isEmpty ? [TextRun(string: string)] : runs }
 }
 
-/// Where lines stand in the bounds (`CATextLayerAlignmentMode`).
+/// The alignment of lines in the bounds (`CATextLayerAlignmentMode`).
 package enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
   case natural, left, right, center, justified
 }
 
-/// Where a text that does not fit is cut (`CATextLayerTruncationMode`).
+/// Where a text that does not fit is truncated (`CATextLayerTruncationMode`).
 package enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
   case none, start, middle, end
 }

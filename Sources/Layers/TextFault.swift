@@ -1,8 +1,8 @@
-/// Why no text can be drawn with the fonts that there are.
+/// Why no text can be drawn with the available fonts.
 package struct TextFault: Hashable, Sendable {
-  /// A sentence without an end.
+  /// A sentence without a final period.
   package var reason: String
-  /// What can be done about it, as a sentence.
+  /// How to correct it, as a sentence.
   package var hint: String
 
   package init(reason: String, hint: String) {

@@ -1,22 +1,22 @@
 package import Geometry
 
-/// Knows how large a text is and which fonts there are; made where the fonts are, used where scenes
-/// are read.
+/// Measures texts and lists the available fonts; implemented where fonts are loaded, used where
+/// scenes are read.
 package protocol TextMeasuring: Sendable {
   /// The size of the laid-out text in points; lines break at `width` when the text is wrapped.
   func size(of text: TextContent, width: Double?) -> Size
 
-  /// The names of families and of single fonts that a text may ask for; nil where it is not known.
+  /// The names of families and fonts that a text may use; nil if they cannot be listed.
   var fontNames: [String]? { get }
 
-  /// The characters of the text that no font has, each once, in their order.
+  /// The characters of the text that no font has, each once, in text order.
   func missingCharacters(in text: TextContent) -> [Unicode.Scalar]
 
-  /// Why the text cannot be drawn: a damaged font, or no fonts at all; nil when it can, and when
-  /// that was told before.
+  /// Why the text cannot be drawn: a damaged font, or no fonts at all; nil when it can, or when
+  /// that was reported before.
   func newFault(in text: TextContent) -> TextFault?
 
-  /// The same with a font family of the machine's besides; nil where the machine does not have it.
+  /// The same with a font family of the machine added; nil where the machine does not have it.
   func with(systemFont family: String) -> (any TextMeasuring)?
 }
 

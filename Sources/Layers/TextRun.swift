@@ -1,7 +1,7 @@
 package import Geometry
 
-/// A piece of a text in one style, by the names of NSAttributedString's attributes; what is nil is
-/// as the text has it.
+/// A part of a text with one style, by the names of NSAttributedString's attributes; nil values are
+/// those of the text.
 package struct TextRun: Hashable, Sendable {
   package var string: String
   package var font: String?
@@ -9,17 +9,17 @@ package struct TextRun: Hashable, Sendable {
   package var fontSize: Double?
   package var fontWeight: Int?
   package var foregroundColor: Color?
-  /// Behind the letters, as high as the run's font; nil for none.
+  /// Behind the glyphs, with the height of the run's font; nil for none.
   package var backgroundColor: Color?
-  /// What is added to the width of each letter, in points.
+  /// Added to the width of each glyph, in points.
   package var kern = 0.0
-  /// How far the letters stand above the baseline, in points; lines keep their distance.
+  /// How far the glyphs are raised above the baseline, in points; lines keep their distance.
   package var baselineOffset = 0.0
   package var underlineStyle = UnderlineStyle.none
   package var strikethroughStyle = UnderlineStyle.none
-  /// The color of the line below; nil for that of the letters.
+  /// The color of the underline; nil for that of the glyphs.
   package var underlineColor: Color?
-  /// The color of the line through the letters; nil for that of the letters.
+  /// The color of the strikethrough; nil for that of the glyphs.
   package var strikethroughColor: Color?
 
   package init(string: String) {
@@ -27,7 +27,7 @@ package struct TextRun: Hashable, Sendable {
   }
 }
 
-/// Lines below and through letters (`NSUnderlineStyle`).
+/// Underlines and strikethroughs (`NSUnderlineStyle`).
 package enum UnderlineStyle: String, Hashable, Sendable, CaseIterable {
   case none, single, thick, double
 }

@@ -1,16 +1,16 @@
 package import Geometry
 
-/// What a view does to what lies behind it (`UIVisualEffectView.effect`).
+/// A view's effect on the pixels behind it (`UIVisualEffectView.effect`).
 ///
-/// As a value of a property it is a list of six numbers: the radius, the saturation, and red,
-/// green, blue (multiplied by alpha) and alpha of the tint. Effects are mixed number by number, so
-/// a blur comes and goes by its radius.
+/// As a property value it is a list of six numbers: the radius, the saturation, and red, green,
+/// blue (multiplied by alpha) and alpha of the tint. Effects are interpolated number by number, so
+/// a blur appears and disappears by its radius.
 package struct VisualEffect: Hashable, Sendable {
   /// The standard deviation of the blur in points.
   package var blurRadius: Double
-  /// How far colours are moved away from their grey; 1 leaves them.
+  /// The factor by which colors move away from their gray; 1 has no effect.
   package var saturation: Double
-  /// Laid over what was blurred.
+  /// Drawn over the blurred pixels.
   package var tint: Color
 
   package init(blurRadius: Double, saturation: Double = 1, tint: Color = .clear) {

@@ -1,13 +1,13 @@
 import Calculus
 
-/// The lengths along a curve of several segments, so that it can be passed at an even pace.
+/// The lengths along a curve of several segments, for motion at constant speed.
 ///
 /// Each segment has a parameter 0…1 and a speed, the length of its derivative.
 package struct ArcLengthTable: Hashable, Sendable {
-  /// Each segment is measured in this many parts, so that sharp bends stay exact.
+  /// Each segment is measured in this many parts, for precision at sharp bends.
   private static let parts = 32
 
-  /// The length from the start of the curve to each part's start, and the whole at the end.
+  /// The length from the start of the curve to the start of each part, followed by the total.
   private let lengths: [Double]
   package let segmentCount: Int
 
@@ -36,15 +36,15 @@ package struct ArcLengthTable: Hashable, Sendable {
     lengths[min(max(index, 0), segmentCount) * Self.parts]
   }
 
-  /// The segment and parameter that lie `length` along the curve, within its ends.
+  /// The segment and parameter at `length` along the curve, clamped to its ends.
   ///
-  /// `speed` is the function that the table was made with; it settles the last digits.
+  /// `speed` is the function that the table was made with; it refines the last digits.
   package func location(
     atLength length: Double, speed: (_ segment: Int, _ parameter: Double) -> Double
   ) -> (segment: Int, parameter: Double) {
     guard segmentCount > 0, length > 0 else { return (0, 0) }
     guard length < totalLength else { return (segmentCount - 1, 1) }
-    // A joint belongs to what follows it, also when the sums miss it by their last digits.
+    // A joint belongs to the following segment, even if the sums differ in their last digits.
     let slack = totalLength * 1e-13
     let passed = lengths.partitioningIndex { !($0 <= length + slack) }
     let part = min(max(passed - 1, 0), lengths.count - 2)

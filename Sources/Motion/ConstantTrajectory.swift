@@ -1,4 +1,4 @@
-/// Rest at one value.
+/// A constant value.
 package struct ConstantTrajectory: Trajectory, Hashable {
   package var value: Double
 

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The share of its velocity that a coasting motion keeps over one millisecond
+/// The fraction of its velocity that a decelerating motion keeps over one millisecond
 /// (`UIScrollView.DecelerationRate`).
 public struct DecelerationRate: Hashable, Sendable {
-  /// Between 0 and 1, both excluded.
+  /// Between 0 and 1, exclusive.
   public let perMillisecond: Double
 
-  /// Makes a rate; nil unless it lies between 0 and 1, both excluded.
+  /// Makes a rate; nil unless it is between 0 and 1, exclusive.
   public init?(perMillisecond: Double) {
     guard perMillisecond > 0, perMillisecond < 1 else { return nil }
     self.perMillisecond = perMillisecond
@@ -17,7 +17,7 @@ public struct DecelerationRate: Hashable, Sendable {
   }
 
   // Apple's documentation of UIScrollView.DecelerationRate.
-  /// 0.998, that of a scroll view unless it pages.
+  /// 0.998, the rate of a scroll view without paging.
   public static let normal = DecelerationRate(known: 0.998)
   /// 0.99.
   public static let fast = DecelerationRate(known: 0.99)
@@ -27,7 +27,7 @@ extension DecelerationRate {
   /// The exponent per second, 1000·ln d; below 0.
   public var exponent: Double { 1000 * log(perMillisecond) }
 
-  /// Where something ends that coasts from `value` at `velocity` units per second.
+  /// The final value of a deceleration from `value` at `velocity` units per second.
   public func projection(of value: Double, velocity: Double) -> Double {
     value - velocity / exponent
   }

@@ -1,19 +1,19 @@
 import Glibc
 
-/// The motion of a scroll view after a fling: the velocity decays by a fixed share each
+/// The motion of a scroll view after a fling: the velocity decays by a constant factor each
 /// millisecond.
 ///
-/// v = v0·d^(1000t), x = x0 + v0·(d^(1000t) − 1) / (1000·ln d): the integral, as ScrollMechanics
-/// has it, not the sum over milliseconds of WWDC's and POP's formula.
+/// v = v0·d^(1000t), x = x0 + v0·(d^(1000t) − 1) / (1000·ln d): the integral, as in
+/// ScrollMechanics, rather than the sum over milliseconds of WWDC's and POP's formula.
 public struct DecelerationTrajectory: Trajectory, Hashable {
-  /// Where the fling begins, in the unit of what moves.
+  /// The value at the start, in the unit of the motion.
   public var initialValue: Double
   /// In units per second.
   public var initialVelocity: Double
-  /// The share of the velocity that a millisecond leaves.
+  /// The fraction of the velocity that remains after one millisecond.
   public var decelerationRate: DecelerationRate
 
-  /// A fling that is let go at `initialVelocity` units per second.
+  /// A fling released at `initialVelocity` units per second.
   public init(
     initialValue: Double, initialVelocity: Double, decelerationRate: DecelerationRate = .normal
   ) {
@@ -22,12 +22,12 @@ public struct DecelerationTrajectory: Trajectory, Hashable {
     self.decelerationRate = decelerationRate
   }
 
-  /// Where the motion ends, after infinite time.
+  /// The final value, after infinite time.
   public var destination: Double {
     decelerationRate.projection(of: initialValue, velocity: initialVelocity)
   }
 
-  /// Where it is and how fast, `elapsed` seconds after it was let go, exactly.
+  /// The exact state at `elapsed` seconds after the release.
   public func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     let c = decelerationRate.exponent
@@ -36,14 +36,14 @@ public struct DecelerationTrajectory: Trajectory, Hashable {
       velocity: initialVelocity * exp(c * t))
   }
 
-  /// Until less than `threshold` of the way is left, in seconds; 0 when less is left from the
-  /// start.
+  /// The time until less than `threshold` of the distance is left, in seconds; 0 when less is left
+  /// at the start.
   public func settlingTime(threshold: Double) -> Double {
     Self.settlingTime(
       speed: abs(initialVelocity), decelerationRate: decelerationRate, threshold: threshold)
   }
 
-  /// The same for a motion in the plane, by the length of its velocity.
+  /// The same for a two-dimensional motion, by the length of its velocity.
   public static func settlingTime(
     speed: Double, decelerationRate: DecelerationRate, threshold: Double
   ) -> Double {
@@ -53,7 +53,7 @@ public struct DecelerationTrajectory: Trajectory, Hashable {
     return max(0, log(-c * threshold / speed) / c)
   }
 
-  /// When the motion passes `value`, in seconds; nil when it never does.
+  /// When the motion reaches `value`, in seconds; nil when it never does.
   public func time(reaching value: Double) -> Double? {
     if value == initialValue { return 0 }
     let c = decelerationRate.exponent

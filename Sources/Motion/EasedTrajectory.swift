@@ -1,12 +1,12 @@
-/// A motion from one value to another in a given time, paced by a curve.
+/// A motion from one value to another over a duration, with a timing function.
 public struct EasedTrajectory: Trajectory, Hashable {
   /// The value at the start.
   public var from: Double
-  /// The value at the end, and from then on.
+  /// The value at the end and after it.
   public var to: Double
-  /// In seconds; 0 or less is at the end from the start.
+  /// In seconds; for 0 or less the value is `to` from the start.
   public var duration: Double
-  /// How the way is spread over the time.
+  /// The pace of the motion.
   public var timingFunction: TimingFunction
 
   /// A motion over `duration` seconds.
@@ -19,7 +19,7 @@ public struct EasedTrajectory: Trajectory, Hashable {
     self.timingFunction = timingFunction
   }
 
-  /// From `duration` on it rests: the velocity there is 0, whatever the curve's last slope.
+  /// From `duration` on it is at rest: the velocity there is 0, whatever the curve's final slope.
   public func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     guard duration > 0, t < duration else { return MotionState(value: to, velocity: 0) }
@@ -29,7 +29,7 @@ public struct EasedTrajectory: Trajectory, Hashable {
       velocity: (to - from) * timingFunction.slope(at: progress) / duration)
   }
 
-  /// `duration`, whatever the threshold; 0 where nothing moves.
+  /// `duration`, whatever the threshold; 0 if the two values are equal.
   public func settlingTime(threshold: Double) -> Double {
     from == to ? 0 : max(0, duration)
   }

@@ -1,4 +1,4 @@
-/// Another motion seen through a straight map: scale · value + offset.
+/// A linear function of another motion: scale · value + offset.
 package struct AffineTrajectory: Trajectory {
   package var base: any Trajectory
   package var scale: Double
@@ -20,9 +20,9 @@ package struct AffineTrajectory: Trajectory {
   }
 }
 
-/// Another motion held by limits: a rubber band or a hard stop beyond them.
+/// Another motion within limits: with a rubber band or a hard stop beyond them.
 ///
-/// The velocity is that of what is shown, by the chain rule.
+/// The velocity is that of the displayed value, by the chain rule.
 package struct LimitedTrajectory: Trajectory {
   package var base: any Trajectory
   package var limits: ElasticLimits

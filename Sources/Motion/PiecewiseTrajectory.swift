@@ -1,30 +1,30 @@
 import Calculus
 
-/// Motions one after the other, each from its own start on.
+/// A sequence of motions, each from its own start time on.
 package struct PiecewiseTrajectory: Trajectory {
-  /// A motion and when it takes over, in seconds of the whole.
+  /// A motion and its start time, in seconds from the beginning of the sequence.
   package struct Segment: Sendable {
     package let start: Double
     package let trajectory: any Trajectory
   }
 
-  /// In the order of their starts, never empty; the first starts at 0.
+  /// In order of start times, never empty; the first starts at 0.
   package private(set) var segments: [Segment]
 
   package init(_ first: any Trajectory) {
     segments = [Segment(start: 0, trajectory: first)]
   }
 
-  /// Lets another motion take over at `time`; what was planned from then on is dropped.
+  /// Lets another motion take over at `time`; all later segments are removed.
   ///
-  /// A time that is not above 0 replaces the whole.
+  /// A time that is not above 0 replaces the whole sequence.
   package mutating func append(at time: Double, _ trajectory: any Trajectory) {
     let start = time > 0 ? time : 0
     segments.removeAll { $0.start >= start }
     segments.append(Segment(start: segments.isEmpty ? 0 : start, trajectory: trajectory))
   }
 
-  /// The same with another motion taking over at `time`.
+  /// The sequence with another motion taking over at `time`.
   package func appending(at time: Double, _ trajectory: any Trajectory) -> PiecewiseTrajectory {
     var result = self
     result.append(at: time, trajectory)

@@ -1,18 +1,18 @@
 import Glibc
 
-/// The motion of `POPDecayAnimation`: a fling that stops dead when it has become slow.
+/// The motion of `POPDecayAnimation`: a fling that stops abruptly when it has become slow.
 ///
 /// x = x0 + v0/1000·d/(1 − d)·(1 − d^(1000t)): POP sums over milliseconds where UIScrollView's
 /// formula integrates, so that POP's own velocity v0·d^(1000t) is a tenth of a percent above the
 /// rate of the value. `state(at:)` gives that rate, `popVelocity(at:)` what POP would report.
 public struct PopDecayTrajectory: Trajectory, Hashable {
-  /// Where the fling begins, in the unit of what moves.
+  /// The value at the start, in the unit of the motion.
   public var initialValue: Double
   /// In units per second.
   public var initialVelocity: Double
-  /// The share of the velocity that a millisecond leaves; POP's default is `normal`.
+  /// The fraction of the velocity that remains after one millisecond; POP's default is `normal`.
   public var decelerationRate: DecelerationRate
-  /// When it stops, in seconds; for a motion in the plane the longest of its components'.
+  /// When it stops, in seconds; for a two-dimensional motion the later of its components' times.
   public var duration: Double
 
   /// A decay that stops after `duration` seconds.
@@ -38,8 +38,8 @@ public struct PopDecayTrajectory: Trajectory, Hashable {
         velocity: [initialVelocity], decelerationRate: decelerationRate, threshold: threshold))
   }
 
-  /// How long until every component is slower than five thresholds per second, POP's rule; 0
-  /// when all are from the start.
+  /// The time until every component is slower than five thresholds per second, POP's rule; 0 when
+  /// all are at the start.
   public static func duration(
     velocity: [Double], decelerationRate: DecelerationRate = .normal, threshold: Double
   ) -> Double {
@@ -52,7 +52,7 @@ public struct PopDecayTrajectory: Trajectory, Hashable {
   /// Where the motion stops.
   public var destination: Double { value(at: max(0, duration)) }
 
-  /// Where it is and how fast the value changes; at rest from `duration` on.
+  /// The value and its rate of change; at rest from `duration` on.
   public func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     guard t < duration else { return MotionState(value: destination, velocity: 0) }
@@ -60,13 +60,13 @@ public struct PopDecayTrajectory: Trajectory, Hashable {
     return MotionState(value: value(at: t), velocity: -c * reach * exp(c * t))
   }
 
-  /// The velocity that POP keeps, in units per second.
+  /// The velocity in POP's state, in units per second.
   public func popVelocity(at elapsed: Double) -> Double {
     let t = elapsed > 0 ? elapsed : 0
     return t < duration ? initialVelocity * exp(decelerationRate.exponent * t) : 0
   }
 
-  /// When less than `threshold` of the way is left, in seconds; at the latest `duration`.
+  /// When less than `threshold` of the distance is left, in seconds; at most `duration`.
   public func settlingTime(threshold: Double) -> Double {
     guard duration > 0, reach != 0, reach.isFinite else { return 0 }
     let c = decelerationRate.exponent
@@ -74,7 +74,7 @@ public struct PopDecayTrajectory: Trajectory, Hashable {
     return min(max(time, 0), duration)
   }
 
-  /// How far it would go in infinite time.
+  /// The distance that it would move in infinite time.
   private var reach: Double {
     let d = decelerationRate.perMillisecond
     return initialVelocity / 1000 * d / (1 - d)

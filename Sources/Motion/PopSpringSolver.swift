@@ -1,18 +1,19 @@
 package import Calculus
 
-/// POP's spring as its solver steps it, frame by frame, up to the frame on which it stops.
+/// POP's spring, stepped frame by frame like its solver, up to the frame on which it stops.
 ///
-/// `POPSpringAnimation` does not evaluate a formula. Each frame of its display link it cuts the time
-/// since the frame before into steps of a millisecond (0.001 as a 32-bit number), integrates those by
-/// Runge-Kutta's fourth-order rule, and mixes the last two by what is left over. The mixed state is
-/// the start of the next frame although the rest of the time is kept as well, so the motion lags a
-/// true spring: by a millisecond on the first frame, then by about 2 % at 60 Hz. Read from POP's
-/// source (POPSpringSolver.h, POPSpringAnimationInternal.h); `SpringTrajectory` is the motion that it
+/// `POPSpringAnimation` does not evaluate a formula. On each frame of its display link it divides
+/// the time since the previous frame into steps of a millisecond (0.001 as a 32-bit number),
+/// integrates those by Runge-Kutta's fourth-order rule, and interpolates between the last two
+/// states by the remaining time. The interpolated state is the start of the next frame although the
+/// remaining time is carried over as well, so the motion lags behind a true spring: by a
+/// millisecond on the first frame, then by about 2 % at 60 Hz. Based on POP's source
+/// (POPSpringSolver.h, POPSpringAnimationInternal.h); `SpringTrajectory` is the motion that it
 /// approximates.
 package struct PopSpringSolver: Hashable, Sendable {
   /// `dynamicsMass`, `dynamicsTension` as the stiffness and `dynamicsFriction` as the damping.
   package var spring: Spring
-  /// The distance to the end that counts as nothing, in the property's unit: `POPAnimatableProperty`'s
+  /// The distance to the end that counts as 0, in the property's unit: `POPAnimatableProperty`'s
   /// threshold, 1 for points.
   package var threshold: Double
   /// Frames per second of the display link.
@@ -26,13 +27,15 @@ package struct PopSpringSolver: Hashable, Sendable {
 
   /// The step of the solver in seconds: 0.001 rounded to 32 bits.
   static let step = Double(0.001 as Float)
-  /// More frames than any film has; what is not at rest by then is put onto its end.
+  /// The maximum number of frames, more than any film has; a motion that is not at rest by then
+  /// jumps to its end.
   private static let mostFrames = 100_000
 
   /// Whether the solver comes to rest: a spring with damping that is not too stiff for its step.
   ///
-  /// Runge-Kutta's rule is stable while every rate of the spring times the step stays below about
-  /// 2.78, the end of its region of stability on the real axis; 2.5 keeps off its edge.
+  /// Runge-Kutta's rule is stable while every rate of the spring multiplied by the step stays below
+  /// about 2.78, the end of its region of stability on the real axis; the limit of 2.5 keeps a
+  /// margin.
   package var isValid: Bool {
     spring.isValid && spring.damping > 0 && threshold > 0 && threshold.isFinite
       && rate >= 1 && rate <= 10_000
@@ -43,17 +46,18 @@ package struct PopSpringSolver: Hashable, Sendable {
   /// The motion of each component from its state to its end, sampled at the frames; the first frame
   /// is at 0 and shows the start, the last one shows the end.
   ///
-  /// POP stops on the frame on which, with threshold t, every component is nearer than t/2 while the
-  /// squared speed is below 25·t and the squared acceleration below 625·t²; or on which every component is
-  /// nearer than t/5 and has moved less than t/5 since the frame before. The mix of t and t² is POP's.
-  /// Constants that are not valid give rest at the end. Steps are paid from the tank, and end with it.
+  /// POP stops on the frame on which, with threshold t, every component is nearer than t/2 while
+  /// the squared speed is below 25·t and the squared acceleration below 625·t²; or on which every
+  /// component is nearer than t/5 and has moved less than t/5 since the previous frame. The
+  /// combination of t and t² is POP's. Invalid constants give rest at the end. Steps are charged to
+  /// the tank, and stop when it is empty.
   package func motion(
     from states: [MotionState], to end: [Double], tank: FuelTank? = nil
   ) -> [SampledTrajectory] {
     guard isValid, states.count == end.count else {
       return end.map { SampledTrajectory(resting: $0) }
     }
-    // The solver pulls to 0: distances and velocities change their sign.
+    // The solver pulls to 0, so distances and velocities change sign.
     var particles = zip(states, end).map { state, end in
       Particle(distance: end - state.value, velocity: -state.velocity)
     }
@@ -67,7 +71,7 @@ package struct PopSpringSolver: Hashable, Sendable {
         let (steps, rest) = Self.steps(in: leftOver)
         leftOver = rest
         tank?.spend(Double(100 + steps * 20) * Double(particles.count))
-        // Whoever filled it looks, and shows nothing of what follows.
+        // The caller checks the tank, and discards the motion if it is empty.
         if tank?.isEmpty ?? false { break }
         for index in particles.indices {
           acceleration[index] = advance(
@@ -94,7 +98,7 @@ package struct PopSpringSolver: Hashable, Sendable {
     var velocity: Double
   }
 
-  /// How many steps fit into a time, taken off one by one as POP does.
+  /// The number of steps that fit into a time, subtracted one by one as in POP.
   private static func steps(in time: Double) -> (count: Int, rest: Double) {
     var count = 0
     var rest = time
@@ -105,7 +109,8 @@ package struct PopSpringSolver: Hashable, Sendable {
     return (count, rest)
   }
 
-  /// Steps one component and mixes the last two states; the mean acceleration of the last step.
+  /// Steps one component and interpolates between the last two states; returns the mean
+  /// acceleration of the last step.
   private func advance(
     _ particle: inout Particle, steps: Int, mix: Double, acceleration: Double
   ) -> Double {
@@ -122,7 +127,7 @@ package struct PopSpringSolver: Hashable, Sendable {
     return acceleration
   }
 
-  /// One step of Runge-Kutta's rule; the mean acceleration over it.
+  /// One step of Runge-Kutta's rule; returns the mean acceleration over it.
   private func integrate(_ particle: inout Particle) -> Double {
     let h = Self.step
     let stiffness = -spring.stiffness / spring.mass

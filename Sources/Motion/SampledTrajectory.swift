@@ -1,7 +1,7 @@
-/// A motion known at the steps of a fixed grid, with a cubic between them that keeps value and
-/// velocity: what models defined by their steps are run into.
+/// A motion with samples on a fixed grid, interpolated by cubics that match value and velocity:
+/// used to record models that are defined by their steps.
 package struct SampledTrajectory: Trajectory, Hashable {
-  /// The distance of the samples in seconds.
+  /// The interval between samples in seconds.
   package let step: Double
   /// The states at 0, step, 2·step …; never empty.
   package let samples: [MotionState]
@@ -13,18 +13,18 @@ package struct SampledTrajectory: Trajectory, Hashable {
     self.samples = samples
   }
 
-  /// Rest from the start.
+  /// A constant motion.
   init(resting value: Double) {
     self.init(checkedStep: 1, samples: [MotionState(value: value, velocity: 0)])
   }
 
-  /// A motion whose step is known to be above 0 and that has samples.
+  /// A motion whose step is known to be above 0 and whose samples are not empty.
   init(checkedStep step: Double, samples: [MotionState]) {
     self.step = step
     self.samples = samples
   }
 
-  /// When the last sample is reached, in seconds; from then on it rests.
+  /// The time of the last sample, in seconds; from then on it is at rest.
   package var duration: Double { step * Double(samples.count - 1) }
 
   package func state(at elapsed: Double) -> MotionState {
@@ -40,7 +40,7 @@ package struct SampledTrajectory: Trajectory, Hashable {
     return Hermite.state(from: a, to: b, over: step, at: s)
   }
 
-  /// The end of the last stretch whose cubic may leave the threshold: between two samples a cubic
+  /// The end of the last interval whose cubic may leave the threshold: between two samples a cubic
   /// stays within the control points of its Bézier form.
   package func settlingTime(threshold: Double) -> Double {
     guard let end = samples.last else { return 0 }
@@ -60,7 +60,7 @@ package struct SampledTrajectory: Trajectory, Hashable {
 
 /// The cubic between two states.
 enum Hermite {
-  /// The state a fraction of the way between two states that lie `duration` apart.
+  /// The state at a fraction of the interval between two states that are `duration` apart.
   static func state(
     from a: MotionState, to b: MotionState, over duration: Double, at s: Double
   ) -> MotionState {

@@ -1,17 +1,19 @@
-/// A curve through points of any number of components: Kochanek–Bartels, which is Catmull–Rom
+/// A curve through points of any number of components: Kochanek–Bartels, which equals Catmull–Rom
 /// when tension, continuity and bias are 0 (`CAKeyframeAnimation` in its cubic mode).
 ///
-/// Apple publishes neither the ends nor what unequal key times do. Here the end points count
-/// twice, so that an end's tangent is half its chord, and the shape does not depend on the times.
+/// Apple publishes neither the treatment of the ends nor that of unequal key times. Here the end
+/// points count twice, so that an end's tangent is half its chord, and the shape does not depend on
+/// the times.
 package struct Spline: Hashable, Sendable {
   package let points: [[Double]]
-  /// At each point the tangent of the segment that ends there and of the one that starts there.
+  /// For each point, the tangent of the segment that ends there and that of the one that starts
+  /// there.
   let incoming: [[Double]]
   let outgoing: [[Double]]
 
   /// Makes a curve; nil without points or when their numbers of components differ.
   ///
-  /// The three parameters belong to the points by index; missing ones are 0.
+  /// The three parameters are matched to the points by index; missing ones are 0.
   package init?(
     points: [[Double]], tensions: [Double] = [], continuities: [Double] = [],
     biases: [Double] = []
@@ -41,17 +43,17 @@ package struct Spline: Hashable, Sendable {
     self.outgoing = outgoing
   }
 
-  /// How many curves the points make: one less than points.
+  /// The number of segments: one less than the number of points.
   package var segmentCount: Int { points.count - 1 }
 
-  /// The point of a segment at a parameter 0…1; outside of it the cubic goes on.
+  /// The point of a segment at a parameter 0…1; outside it the cubic is extrapolated.
   ///
-  /// An index that is no segment's counts as the nearest one.
+  /// An index out of range is replaced by the nearest valid one.
   package func position(segment index: Int, at s: Double) -> [Double] {
     map(segment: index, at: s) { $0.value }
   }
 
-  /// The rate of `position` per parameter.
+  /// The derivative of `position` by the parameter.
   package func derivative(segment index: Int, at s: Double) -> [Double] {
     map(segment: index, at: s) { $0.velocity }
   }
@@ -61,7 +63,7 @@ package struct Spline: Hashable, Sendable {
     derivative(segment: index, at: s).reduce(0) { $0 + $1 * $1 }.squareRoot()
   }
 
-  /// The lengths along the curve, for even pacing.
+  /// The lengths along the curve, for motion at constant speed.
   package func arcLengths() -> ArcLengthTable {
     ArcLengthTable(segmentCount: segmentCount, speed: speed)
   }

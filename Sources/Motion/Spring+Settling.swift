@@ -2,10 +2,10 @@ import Calculus
 import Glibc
 
 extension Spring {
-  /// How long `CASpringAnimation` takes to settle, in seconds: when the motion from 0 to 1 stays
-  /// within 0.001 of its end.
+  /// The settling time of `CASpringAnimation`, in seconds: when the motion from 0 to 1 stays within
+  /// 0.001 of its end.
   ///
-  /// `initialVelocity` is Core Animation's normalised one. Under-damped it is the bound
+  /// `initialVelocity` is Core Animation's normalized velocity. For underdamping it is the bound
   /// −ln(0.001 / (1 + |β − v| / ωd)) / β, in the order of operations that gives Apple's printed
   /// 1.4727003346780927 for mass 1, stiffness 100, damping 10; otherwise the exact last time at
   /// which the distance is 0.001. Infinite without damping.
@@ -17,7 +17,7 @@ extension Spring {
     case .under(let frequency):
       return -log(0.001 / (1 + abs(beta - initialVelocity) / frequency)) / beta
     case .critical:
-      // (1 + a·t)·e^(−ω0·t); flat at 1/ω0 − 1/a, zero at −1/a.
+      // (1 + a·t)·e^(−ω0·t); stationary at 1/ω0 − 1/a, zero at −1/a.
       let a = beta - initialVelocity
       return lastTimeAtThreshold(
         initialVelocity, zero: a < 0 ? -1 / a : nil, flat: a == 0 ? 0 : 1 / beta - 1 / a)
@@ -35,8 +35,8 @@ extension Spring {
     }
   }
 
-  /// The last time at which the distance of the unit step from its end is 0.001: after `flat`,
-  /// where it turns for the last time, unless it has turned within that distance already.
+  /// The last time at which the unit step's distance from its end is 0.001: after `flat`, its last
+  /// extreme, unless that is already within this distance.
   private func lastTimeAtThreshold(
     _ initialVelocity: Double, zero: Double?, flat: Double
   ) -> Double {
@@ -54,13 +54,13 @@ extension Spring {
 
   /// A time after which the motion stays within `threshold` of the target, in seconds.
   ///
-  /// The bounds of the closed forms, as ScrollMechanics uses them (there without over-damping);
-  /// 0 when nothing moves, infinite without damping or with a threshold of 0.
+  /// The bounds of the closed forms, as in ScrollMechanics (which has no overdamping); 0 when
+  /// nothing moves, infinite without damping or with a threshold of 0.
   public func settlingTime(displacement: Double, velocity: Double, threshold: Double) -> Double {
     settlingTime(displacement: [displacement], velocity: [velocity], threshold: threshold)
   }
 
-  /// The same for a motion of several components, whose distance is that of vectors.
+  /// The same for a motion of several components, using the length of vectors.
   public func settlingTime(displacement: [Double], velocity: [Double], threshold: Double)
     -> Double
   {
@@ -70,7 +70,7 @@ extension Spring {
     let beta = decayRate
     guard threshold > 0, beta > 0 else { return .infinity }
     let mixed = Self.length(zip(displacement, velocity).map { $1 + beta * $0 })
-    // |sin ωt / ω| ≤ t, so the critical bound holds below ζ = 1 too, where it stays finite.
+    // |sin ωt / ω| ≤ t, so the critical bound also holds below ζ = 1, where it stays finite.
     let critical = max(
       log(2 * x0 / threshold) / beta,
       2 / beta * log(4 * mixed / (M_E * beta * threshold)))
@@ -86,8 +86,8 @@ extension Spring {
       let b = zip(displacement, a).map { $0 - $1 }
       let parts = max(
         log(2 * Self.length(a) / threshold) / slow, log(2 * Self.length(b) / threshold) / fast)
-      // Near ζ = 1 the parts are huge and cancel; e^(−βt)·cosh λt ≤ e^(−st) and sinh λt / λ ≤ t·e^(λt)
-      // give the critical bound with the slow rate s.
+      // Near ζ = 1 the terms are large and cancel; e^(−βt)·cosh λt ≤ e^(−st) and
+      // sinh λt / λ ≤ t·e^(λt) give the critical bound with the slow rate s.
       let together = max(
         log(2 * x0 / threshold) / slow,
         2 / slow * log(4 * mixed / (M_E * slow * threshold)))

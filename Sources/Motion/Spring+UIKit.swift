@@ -6,9 +6,9 @@ extension Spring {
   ///
   /// Finds the frequency at which the envelope of the sine term has decayed to 0.001 after
   /// `duration` seconds (mass 1): the rule that Framer and OpenSwiftUI document as UIKit's. The
-  /// ratio is clamped to 0.01…1 and the duration to 0.01…10. `initialVelocity` is in whole
-  /// distances per second towards the end; where a fast start has several solutions or none,
-  /// `solver` decides.
+  /// ratio is clamped to 0.01…1 and the duration to 0.01…10. `initialVelocity` is in multiples of
+  /// the total distance per second toward the end; where a fast start has several solutions or
+  /// none, `solver` selects one.
   public init(
     dampingRatio: Double, duration: Double, initialVelocity: Double = 0,
     solver: EnvelopeSolver = .largestRoot
@@ -28,18 +28,18 @@ extension Spring {
     self.init(mass: 1, stiffness: omega * omega, damping: 2 * rule.dampingRatio * omega)
   }
 
-  /// Which frequency is taken where UIKit's rule has several.
+  /// The frequency that is used where UIKit's rule has several.
   public enum EnvelopeSolver: String, Hashable, Sendable, CaseIterable {
-    /// The largest, the stiffest spring; where a fast start leaves none, that of a start at rest.
+    /// The largest, for the stiffest spring; where a fast start has none, that of a start at rest.
     case largestRoot
-    /// Where UIKit's own steps end, measured on iOS 14.4: limp springs for fast starts.
+    /// The result of UIKit's own iteration, measured on iOS 14.4: weak springs for fast starts.
     case newton
   }
 
-  /// The duration for which UIKit's rule finds this spring's frequency, in seconds; nil where the
-  /// rule makes no such spring: outside 0.01…10 s, without damping, or with too fast a start.
+  /// The duration for which UIKit's rule gives this spring's frequency, in seconds; nil where the
+  /// rule cannot give this spring: outside 0.01…10 s, without damping, or with too fast a start.
   ///
-  /// The mass plays no part, because UIKit's is 1 and only the motion counts.
+  /// The mass has no effect, because UIKit's is 1 and only the motion matters.
   public func uikitDuration(initialVelocity v: Double = 0) -> Double? {
     guard isValid, v.isFinite, damping > 0 else { return nil }
     let omega = naturalFrequency
@@ -51,7 +51,7 @@ extension Spring {
       guard envelope > 0.001 else { return nil }
       duration = log(envelope / 0.001) / (zeta * omega)
     } else {
-      // ((ω − v)·D + 1)·e^(−ωD) falls for ever from its peak at D = 1/ω − 1/(ω − v), or from 0.
+      // ((ω − v)·D + 1)·e^(−ωD) decreases from its peak at D = 1/ω − 1/(ω − v), or from 0.
       let excess: (Double) -> Double = { log1p((omega - v) * $0) - omega * $0 - log(0.001) }
       let peak = max(0, 1 / omega - 1 / (omega - v))
       guard let root = RootSearch.root(in: peak...max(peak, 10), of: excess) else { return nil }
@@ -68,10 +68,10 @@ private struct EnvelopeRule {
   var velocity: Double
   let epsilon = 0.001
 
-  /// √(1 − ζ²), 0 for the critical spring, whose envelope is of another form.
+  /// √(1 − ζ²); 0 for the critical spring, whose envelope has a different form.
   var root: Double { (1 - dampingRatio * dampingRatio).squareRoot() }
 
-  /// The envelope at `duration` of the spring with a frequency.
+  /// The envelope at `duration` for a frequency.
   func envelope(_ omega: Double) -> Double {
     root > 0
       ? (dampingRatio - velocity / omega) / root * exp(-dampingRatio * omega * duration)
@@ -86,11 +86,11 @@ private struct EnvelopeRule {
       : -d * d * (omega - v) * exp(-omega * d)
   }
 
-  /// The largest ω at which the envelope meets ε, or nil when there is none.
+  /// The largest ω at which the envelope equals ε, or nil when there is none.
   var largestFrequency: Double? {
     let (zeta, v, d) = (dampingRatio, velocity, duration)
     if root > 0, v == 0 { return log(zeta / (epsilon * root)) / (zeta * d) }
-    // Past its only maximum the envelope falls for ever: one root lies there or none.
+    // After its only maximum the envelope decreases, so there is one root there or none.
     let peak: Double
     if root > 0 {
       let b = zeta * d * v
@@ -106,8 +106,8 @@ private struct EnvelopeRule {
     return RootSearch.root(in: peak...high) { envelope($0) - epsilon }
   }
 
-  /// Where UIKit's iteration ends: Newton's steps on ε − |envelope| from 5/D, and from 1/D when
-  /// those lead nowhere; nil when both do.
+  /// The result of UIKit's iteration: Newton's steps on ε − |envelope| from 5/D, and from 1/D when
+  /// those do not converge; nil when neither does.
   var newtonFrequency: Double? {
     for start in [5 / duration, 1 / duration] {
       if let omega = newtonSteps(from: start) { return omega }

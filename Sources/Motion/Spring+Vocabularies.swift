@@ -1,11 +1,12 @@
-// The words by which frameworks describe a spring, each turned into mass, stiffness and damping.
+// The parameters that frameworks use for a spring, each converted to mass, stiffness and damping.
 
 extension Spring {
-  /// SwiftUI's and UIKit's spring since iOS 17: the perceptual duration d in seconds and the
-  /// bounce b in −1…1.
+  /// SwiftUI's and UIKit's spring since iOS 17: the perceptual duration d in seconds and the bounce
+  /// b in −1…1.
   ///
-  /// ω0 = 2π/d; ζ = 1 − b for b ≥ 0 and 1 / (1 + b) below (OpenSwiftUI's reading of SwiftUI; WWDC
-  /// 2023). A negative bounce is over-damped, as Apple documents `Spring(duration:bounce:)`.
+  /// ω0 = 2π/d; ζ = 1 − b for b ≥ 0 and 1 / (1 + b) below (OpenSwiftUI's interpretation of SwiftUI;
+  /// WWDC 2023). A negative bounce is overdamped, as Apple documents for
+  /// `Spring(duration:bounce:)`.
   public init(
     perceptualDuration: Double, bounce: Double, mass: Double = 1, allowsOverdamping: Bool = true
   ) {
@@ -15,8 +16,8 @@ extension Spring {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// SwiftUI's spring before that: the undamped period in seconds and the damping ratio, which is
-  /// over-damped above 1.
+  /// SwiftUI's earlier spring: the undamped period in seconds and the damping ratio, which is
+  /// overdamped above 1.
   public init(
     response: Double, dampingFraction: Double, mass: Double = 1, allowsOverdamping: Bool = true
   ) {
@@ -26,16 +27,17 @@ extension Spring {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// A spring of mass 1 by its stiffness and damping, as react-spring and Framer name them.
+  /// A spring with mass 1 from its stiffness and damping, as named by react-spring and Framer.
   public init(tension: Double, friction: Double, allowsOverdamping: Bool = false) {
     self.init(
       mass: 1, stiffness: tension, damping: friction, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Origami's tension and friction, which Rebound takes too.
+  /// Origami's tension and friction, which Rebound also uses.
   ///
   /// k = 194 + 3.62 (t − 30) and c = 25 + 3 (f − 8) for mass 1 (Rebound's `OrigamiValueConverter`);
-  /// 40 and 7 by default there. Tensions up to −23.59 and frictions below −1/3 are no spring.
+  /// the defaults are 40 and 7 there. Tensions up to −23.59 and frictions below −1/3 are not valid
+  /// springs.
   public init(
     origamiTension tension: Double, origamiFriction friction: Double,
     allowsOverdamping: Bool = false
@@ -58,7 +60,7 @@ extension Spring {
   /// POP's two sliders (`springBounciness` and `springSpeed`, 0…20 each, 4 and 12 by default).
   ///
   /// The conversion is that of POP's `POPSpringAnimation convertBounciness:speed:…`: both are
-  /// normalised, mixed through Origami's fitted polynomials and scaled to tension and friction.
+  /// normalized, combined by Origami's fitted polynomials and scaled to tension and friction.
   public init(
     springBounciness bounciness: Double, springSpeed speed: Double, allowsOverdamping: Bool = false
   ) {
@@ -71,7 +73,7 @@ extension Spring {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// The friction at which a spring of Origami's tension does not bounce: POP's piecewise fit.
+  /// The friction at which a spring with Origami's tension does not bounce: POP's piecewise fit.
   static func frictionWithoutBounce(tension x: Double) -> Double {
     if x <= 18 { return 0.0007 * x * x * x - 0.031 * x * x + 0.64 * x + 1.28 }
     if x <= 44 { return 0.000_044 * x * x * x - 0.006 * x * x + 0.36 * x + 2 }

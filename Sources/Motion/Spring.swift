@@ -6,11 +6,10 @@ public struct Spring: Hashable, Sendable {
   public var stiffness: Double
   /// The damping c, 0 or more.
   public var damping: Double
-  /// Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Core Animation's does.
+  /// Whether a damping ratio above 1 is kept; otherwise it acts as 1, as in Core Animation.
   public var allowsOverdamping: Bool
 
-  /// A spring by its constants, as `CASpringAnimation` has them; `isValid` tells whether they are
-  /// those of one.
+  /// A spring from its constants, as in `CASpringAnimation`; `isValid` is false for invalid ones.
   public init(mass: Double, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     self.mass = mass
     self.stiffness = stiffness
@@ -18,7 +17,7 @@ public struct Spring: Hashable, Sendable {
     self.allowsOverdamping = allowsOverdamping
   }
 
-  /// A spring by its damping ratio ζ: c = 2ζ√(mk).
+  /// A spring from its damping ratio ζ: c = 2ζ√(mk).
   public init(
     mass: Double, stiffness: Double, dampingRatio: Double, allowsOverdamping: Bool = false
   ) {
@@ -33,30 +32,30 @@ extension Spring {
   /// The angular frequency without damping, ω0 = √(k/m), in radians per second.
   public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping ratio by the constants, ζ = c / (2√(mk)); 1 is critical.
+  /// The damping ratio of the constants, ζ = c / (2√(mk)); 1 is critical.
   public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
-  /// How fast the motion dies, β, per second: c / 2m, and ω0 where over-damping is not allowed.
+  /// The decay rate of the motion, β, per second: c / 2m, and at most ω0 where overdamping is not
+  /// allowed.
   public var decayRate: Double {
     let beta = damping / (2 * mass)
     let omega = naturalFrequency
     return !allowsOverdamping && beta > omega ? omega : beta
   }
 
-  /// Whether the constants describe a spring: finite, mass and stiffness above 0, damping not
-  /// below 0.
+  /// Whether the constants are valid: finite, mass and stiffness above 0, damping at least 0.
   public var isValid: Bool {
     mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite
       && damping.isFinite && naturalFrequency.isFinite && naturalFrequency > 0
       && decayRate.isFinite
   }
 
-  /// What the spring does when it is let go: swings, returns as fast as it can, or creeps.
+  /// The kind of motion: oscillating, returning as fast as possible, or returning slowly.
   enum Regime {
-    /// Swings with the angular frequency ωd = √(ω0² − β²).
+    /// Oscillates with the angular frequency ωd = √(ω0² − β²).
     case under(frequency: Double)
     case critical
-    /// Creeps back with the rates β ∓ λ, where λ = √(β² − ω0²).
+    /// Returns slowly with the rates β ∓ λ, where λ = √(β² − ω0²).
     case over(spread: Double)
   }
 

@@ -1,18 +1,18 @@
-/// A spring as it is described: words with their numbers, and what else decides how they are meant.
+/// The description of a spring: words with their numbers, and options that affect their meaning.
 package struct SpringDescription: Sendable {
-  /// The words that are said.
+  /// The words that are given.
   package var numbers: [SpringWord: Double]
-  /// Whether a damping ratio above 1 is kept; nil leaves that to the vocabulary.
+  /// Whether a damping ratio above 1 is kept; nil uses the vocabulary's rule.
   package var allowsOverdamping: Bool?
-  /// In whole ways per second towards the end, for UIKit's rule.
+  /// In multiples of the total distance per second toward the end, for UIKit's rule.
   package var initialVelocity = 0.0
-  /// Which solution of UIKit's rule is taken.
+  /// The solution of UIKit's rule that is used.
   package var solver = Spring.EnvelopeSolver.largestRoot
 
-  /// A description by its words alone.
+  /// A description from its words only.
   package init(_ numbers: [SpringWord: Double]) { self.numbers = numbers }
 
-  /// The number of a word or its default; not a number where it has neither.
+  /// The number of a word or its default; NaN if it has neither.
   package subscript(word: SpringWord) -> Double {
     numbers[word] ?? word.facts.defaultNumber ?? .nan
   }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// The motion of a spring that is let go: m·x″ + c·x′ + k·x = 0 about a target, in closed form.
+/// The motion of a released spring: m·x″ + c·x′ + k·x = 0 about a target, in closed form.
 ///
-/// With β the decay rate: x = e^(−βt)·(x0·C + (v0 + βx0)·S) and x′ = e^(−βt)·(v0·C − (ω0²x0 +
-/// βv0)·S), where C and S are cos ωt and sin ωt / ω when under-damped, cosh λt and sinh λt / λ
-/// when over-damped, 1 and t between. So the three regimes meet without a seam. Constants that
-/// are not those of a spring (`Spring.isValid`) give rest at the target.
+/// With β the decay rate: x = e^(−βt)·(x0·C + (v0 + βx0)·S) and
+/// x′ = e^(−βt)·(v0·C − (ω0²x0 + βv0)·S), where C and S are cos ωt and sin ωt / ω when underdamped,
+/// cosh λt and sinh λt / λ when overdamped, 1 and t between. So the three regimes join
+/// continuously. Invalid constants (`Spring.isValid`) give rest at the target.
 public struct SpringTrajectory: Trajectory, Hashable {
-  /// The constants; those of no spring give rest at the target.
+  /// The constants; invalid ones give rest at the target.
   public var spring: Spring
   /// Start minus target, x0.
   public var displacement: Double
-  /// In units per second, v0; positive grows the value.
+  /// In units per second, v0; positive increases the value.
   public var velocity: Double
-  /// Where the spring comes to rest.
+  /// The value at rest.
   public var target: Double
 
-  /// A spring that is let go `displacement` away from its target, at `velocity` units per second.
+  /// A spring released `displacement` away from its target, at `velocity` units per second.
   public init(spring: Spring, displacement: Double, velocity: Double, target: Double) {
     self.spring = spring
     self.displacement = displacement
@@ -30,16 +30,16 @@ public struct SpringTrajectory: Trajectory, Hashable {
       spring: spring, displacement: state.value - target, velocity: state.velocity, target: target)
   }
 
-  /// The progress of a `CASpringAnimation`: from 0 to 1, with Core Animation's normalised initial
-  /// velocity (whole distances per second towards the end).
+  /// The progress of a `CASpringAnimation`: from 0 to 1, with Core Animation's normalized initial
+  /// velocity (multiples of the total distance per second toward the end).
   public static func unitStep(_ spring: Spring, initialVelocity: Double = 0) -> SpringTrajectory {
     SpringTrajectory(spring: spring, displacement: -1, velocity: initialVelocity, target: 1)
   }
 
-  /// Where the spring is and how fast, `elapsed` seconds after it was let go, exactly.
+  /// The exact state of the spring at `elapsed` seconds after its release.
   public func state(at elapsed: Double) -> MotionState {
     guard spring.isValid else { return MotionState(value: target, velocity: 0) }
-    // Beyond any film; keeps the products below finite for an infinite time.
+    // Longer than any film; keeps the products below finite for an infinite time.
     let t = elapsed > 0 ? min(elapsed, 1e15) : 0
     let beta = spring.decayRate
     let decayedC: Double
@@ -54,7 +54,8 @@ public struct SpringTrajectory: Trajectory, Hashable {
       decayedC = decay
       decayedS = decay * t
     case .over(let spread):
-      // The slow rate is ω0² / (β + λ): β − λ would cancel, and e^(λt) alone would overflow.
+      // The slow rate is ω0² / (β + λ): β − λ would lose precision by cancellation, and e^(λt)
+      // alone would overflow.
       let omega = spring.naturalFrequency
       let slow = exp(-(omega * omega / (beta + spread)) * t)
       let ratio = expm1(-2 * spread * t)

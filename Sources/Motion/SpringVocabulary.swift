@@ -1,8 +1,8 @@
-/// Words that describe a spring together, as one framework does.
+/// The words with which one framework describes a spring.
 package struct SpringVocabulary: Sendable {
-  /// Whose words they are.
+  /// The name of the framework.
   package let name: String
-  /// The words in the order in which they are said.
+  /// The words in their usual order.
   package let words: [SpringWord]
   /// Whether a damping ratio above 1 is kept.
   package let overdamping: Overdamping
@@ -11,11 +11,11 @@ package struct SpringVocabulary: Sendable {
 
   /// Whether a damping ratio above 1 is kept.
   package enum Overdamping: Sendable {
-    /// Where the description says so.
+    /// If the description allows it.
     case whereAllowed
-    /// Where the description does not forbid it.
+    /// Unless the description forbids it.
     case unlessForbidden
-    /// Nowhere: the rule itself ends at 1.
+    /// Never: the rule itself has a maximum of 1.
     case never
   }
 
@@ -31,7 +31,7 @@ package struct SpringVocabulary: Sendable {
     read = numbers
   }
 
-  /// The spring that a description in these words gives; `Spring.isValid` tells whether it is one.
+  /// The spring for a description in these words; `Spring.isValid` is false for an invalid one.
   package func spring(_ description: SpringDescription) -> Spring {
     var spring = make(description)
     spring.allowsOverdamping =
@@ -43,15 +43,15 @@ package struct SpringVocabulary: Sendable {
     return spring
   }
 
-  /// The numbers under its words that describe a spring, for a start at a velocity of whole ways per
-  /// second; nil where there is none.
+  /// The numbers of its words that describe a spring, for an initial velocity in multiples of the
+  /// total distance per second; nil where there is none.
   package func numbers(of spring: Spring, initialVelocity: Double) -> [Double?] {
     read(spring, initialVelocity)
   }
 }
 
 extension SpringVocabulary {
-  /// The vocabulary that words are of, which may be said in any order.
+  /// The vocabulary of the given words, which may be in any order.
   package static func of(_ words: [SpringWord]) throws(SpringWordConflict) -> SpringVocabulary {
     for (index, word) in words.enumerated()
     where !all.contains(where: { $0.has(words[...index]) }) {
@@ -68,16 +68,17 @@ extension SpringVocabulary {
 
   private func has(_ some: ArraySlice<SpringWord>) -> Bool { some.allSatisfy(words.contains) }
 
-  /// The first word without a default that is not said.
+  /// The first word without a default that is missing.
   private func missing(from said: [SpringWord]) -> SpringWord? {
     words.first { $0.facts.defaultNumber == nil && !said.contains($0) }
   }
 }
 
-/// Why words describe no spring together.
+/// Why words do not describe a spring together.
 package enum SpringWordConflict: Error, Hashable, Sendable {
-  /// No vocabulary has both words, or both and those before them; the second was said later.
+  /// No vocabulary has both words, or both together with the earlier ones; the second was given
+  /// later.
   case strangers(SpringWord, SpringWord)
-  /// A word means nothing without another one.
+  /// A word requires another one.
   case incomplete(SpringWord, needs: SpringWord)
 }

@@ -1,19 +1,19 @@
 extension SpringWord {
-  /// What is known of a word.
+  /// The data about a word.
   package struct Facts: Sendable {
-    /// The numbers that mean something.
+    /// The valid numbers.
     package var domain: Domain
-    /// What it is where its vocabulary is used without it; nil where it must be said.
+    /// The default when its vocabulary is used without it; nil if it is required.
     package var defaultNumber: Double?
-    /// What it counts; nil for ratios and for numbers whose unit is their framework's.
+    /// Its unit; nil for ratios and for numbers with a unit specific to their framework.
     package var unit: String?
-    /// What a slider spans.
+    /// The range of a slider.
     package var usual: ClosedRange<Double>
-    /// The sentence of the reference.
+    /// The sentence in the reference.
     package var text: String
-    /// The option of `render spring` in the camel case of scenes, where it is not called by the word.
+    /// The option of `render spring` in camel case, if its name differs from the word.
     package var option: String?
-    /// The sentence of the option.
+    /// The help text of the option.
     package var help: String
 
     init(

@@ -1,8 +1,8 @@
-/// A number that describes a spring, under the name by which scenes know it.
+/// A number that describes a spring, with its name in scenes.
 ///
-/// This file is the only place that knows the words. The keys of scenes, the schema and the
-/// reference, the options of `render spring`, what that converts into and the sliders of the preview
-/// follow from it. The order is that of the options.
+/// This file is the only definition of the words. The keys of scenes, the schema and the reference,
+/// the options of `render spring`, its conversions and the sliders of the preview are derived from
+/// it. The order is that of the options.
 package enum SpringWord: String, CaseIterable, Sendable {
   case mass, stiffness, damping, dampingRatio
   case duration
@@ -13,7 +13,7 @@ package enum SpringWord: String, CaseIterable, Sendable {
   case origamiTension, origamiFriction
   case dynamicsTension, dynamicsFriction, dynamicsMass
 
-  /// What is known of a word, said once.
+  /// The data about a word, defined once.
   package var facts: Facts {
     switch self {
     case .mass:
@@ -91,8 +91,8 @@ package enum SpringWord: String, CaseIterable, Sendable {
 }
 
 extension SpringVocabulary {
-  /// All of them, in the order in which springs are said in them; the first one that fits the words is
-  /// meant.
+  /// All vocabularies, in the order in which they are listed; the first one that matches the words
+  /// is used.
   package static let all: [SpringVocabulary] =
     [
       SpringVocabulary("Core Animation", [.mass, .stiffness, .damping]) {
@@ -137,7 +137,7 @@ extension SpringVocabulary {
       },
     ]
 
-  /// Those of POP, which POP's own engine reads too.
+  /// The vocabularies of POP, which POP's own engine also accepts.
   package static let pop = [
     SpringVocabulary("POP, sliders", [.springBounciness, .springSpeed]) {
       Spring(springBounciness: $0[.springBounciness], springSpeed: $0[.springSpeed])

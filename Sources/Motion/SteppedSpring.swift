@@ -1,14 +1,14 @@
 package import Calculus
 
-/// A spring stepped by hand at the ticks of a display link, as apps do that move a view themselves.
+/// A spring stepped by hand at the ticks of a display link, as in apps that move a view themselves.
 ///
 /// Each tick adds the force of the spring and of the friction to the velocity, then the velocity to
-/// the value (semi-implicit Euler, mass 1). The motion depends on the rate: the article of objc.io that
-/// made it known uses spring 300 and friction 20 at whatever rate the display has.
+/// the value (semi-implicit Euler, mass 1). The motion depends on the rate: the objc.io article
+/// that made it known uses spring 300 and friction 20 at the rate of the display.
 package struct SteppedSpring: Hashable, Sendable {
   /// The force per unit of distance, above 0.
   package var springConstant: Double
-  /// The force against each unit per second, above 0.
+  /// The opposing force per unit per second, above 0.
   package var frictionConstant: Double
   /// Ticks per second.
   package var rate: Double
@@ -19,14 +19,15 @@ package struct SteppedSpring: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// Below this speed, in units per second, and within this distance the motion is over.
+  /// The motion is over below this speed, in units per second, and within this distance.
   static let (restSpeed, restDistance) = (0.05, 1.0)
-  /// More ticks than any film has; what is not at rest by then is put onto its end.
+  /// The maximum number of ticks, more than any film has; a motion that is not at rest by then
+  /// jumps to its end.
   private static let mostTicks = 100_000
 
-  /// Whether the steps die out instead of growing: with step h, friction·h < 2 and
+  /// Whether the steps converge instead of growing: with step h, friction·h < 2 and
   /// spring·h² + 2·friction·h < 4, the conditions under which both roots of the recurrence
-  /// λ² − (2 − ch − kh²)·λ + (1 − ch) lie inside the unit circle.
+  /// λ² − (2 − ch − kh²)·λ + (1 − ch) are inside the unit circle.
   package var isStable: Bool {
     let h = 1 / rate
     return springConstant > 0 && frictionConstant > 0 && rate >= 1 && rate <= 10_000
@@ -36,9 +37,9 @@ package struct SteppedSpring: Hashable, Sendable {
 
   /// The motion of each component from its state to its end, sampled at the ticks.
   ///
-  /// It stops at the first tick after which the speed is below 0.05 and the distance below 1, both as
-  /// lengths of vectors; then it is put onto the end. Steps that are not stable give rest at the end.
-  /// Ticks are paid from the tank, and end with it.
+  /// It stops at the first tick after which the speed is below 0.05 and the distance below 1, both
+  /// as lengths of vectors; then it jumps to the end. Unstable steps give rest at the end. Ticks
+  /// are charged to the tank, and stop when it is empty.
   package func motion(
     from states: [MotionState], to end: [Double], tank: FuelTank? = nil
   ) -> [SampledTrajectory] {

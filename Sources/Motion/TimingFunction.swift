@@ -3,10 +3,10 @@ import Calculus
 /// A pacing curve from (0, 0) to (1, 1): a cubic Bézier in Core Animation's form
 /// (`CAMediaTimingFunction`).
 public struct TimingFunction: Hashable, Sendable {
-  /// The first and second control points; x lies in 0…1, y is free (the curve may overshoot).
+  /// The first and second control points; x is in 0…1, y is not limited (the curve may overshoot).
   public var x1, y1, x2, y2: Double
 
-  /// Makes a curve; the x coordinates are clamped to 0…1 so that time never runs backwards.
+  /// Makes a curve; the x coordinates are clamped to 0…1 so that time never runs backward.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -15,7 +15,7 @@ public struct TimingFunction: Hashable, Sendable {
   }
 
   // The control points are those of CAMediaTimingFunctionName (Apple's documentation and header).
-  /// Even: the line from (0, 0) to (1, 1).
+  /// Constant speed: the line from (0, 0) to (1, 1).
   public static let linear = TimingFunction(0, 0, 1, 1)
   /// Slow at the start: (0.42, 0) and (1, 1).
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
@@ -28,7 +28,7 @@ public struct TimingFunction: Hashable, Sendable {
 }
 
 extension TimingFunction {
-  /// Every curve that has a name, under Core Animation's name.
+  /// Every named curve, with Core Animation's name.
   public static let names = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
 
   /// The curve with Core Animation's name, or UIKit's `easeInOut`; nil for any other name.
@@ -43,14 +43,14 @@ extension TimingFunction {
     }
   }
 
-  /// Core Animation's name of the curve, or nil when it has none.
+  /// Core Animation's name of the curve, or nil if it has none.
   public var name: String? {
     Self.names.first { Self.named($0) == self }
   }
 }
 
 extension TimingFunction {
-  /// How far things are when `progress` of the time has passed.
+  /// The progress of the motion at a fraction `progress` of the time.
   ///
   /// 0 up to progress 0 and 1 from progress 1 on; between them the curve's own y, which may leave
   /// 0…1. Solved to 1e-12 in x.
@@ -62,10 +62,10 @@ extension TimingFunction {
     return curve.y.value(at: curve.parameter(atX: progress))
   }
 
-  /// The rate of `value` per progress: dy/dx.
+  /// The derivative of `value` by progress: dy/dx.
   ///
-  /// At 0 and 1 it is the slope of the curve's end, outside of them 0. Where the curve stands
-  /// upright it is ±1e9 instead of infinity, so that velocities stay finite.
+  /// At 0 and 1 it is the slope at the end of the curve, outside 0…1 it is 0. Where the curve is
+  /// vertical it is ±1e9 instead of infinity, so that velocities stay finite.
   public func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     let curve = curve

@@ -1,6 +1,6 @@
 import Calculus
 
-/// A motion along recorded points, straight between them: one coordinate of a finger's track.
+/// A motion along recorded points, linear between them: one coordinate of a finger's track.
 package struct TrackTrajectory: Trajectory, Hashable {
   /// A value at a time in seconds.
   package struct Knot: Hashable, Sendable {
@@ -15,9 +15,9 @@ package struct TrackTrajectory: Trajectory, Hashable {
 
   package let knots: [Knot]
 
-  /// Makes a track; nil unless there is a knot and times are finite and never go back.
+  /// Makes a track; nil without knots, or if times are not finite or decrease.
   ///
-  /// Two knots at one time are a jump, and the later one counts.
+  /// Two knots at one time are a jump, at which the later one applies.
   package init?(_ knots: [Knot]) {
     guard !knots.isEmpty, knots.allSatisfy({ $0.time.isFinite && $0.value.isFinite }),
       zip(knots, knots.dropFirst()).allSatisfy({ $0.time <= $1.time })
@@ -25,8 +25,8 @@ package struct TrackTrajectory: Trajectory, Hashable {
     self.knots = knots
   }
 
-  /// At a knot the velocity is that of the way ahead; before the first and from the last on it
-  /// is 0.
+  /// At a knot the velocity is that of the following interval; before the first and from the last
+  /// on it is 0.
   package func state(at elapsed: Double) -> MotionState {
     let t = elapsed > 0 ? elapsed : 0
     guard let first = knots.first, let last = knots.last else {
@@ -34,7 +34,7 @@ package struct TrackTrajectory: Trajectory, Hashable {
     }
     if t < first.time { return MotionState(value: first.value, velocity: 0) }
     if t >= last.time { return MotionState(value: last.value, velocity: 0) }
-    // The first knot after t; the one before it starts the way that t lies on.
+    // The first knot after t; the one before it starts the interval that contains t.
     let next = knots.partitioningIndex { $0.time > t }
     let (start, end) = (knots[next - 1], knots[next])
     let velocity = (end.value - start.value) / (end.time - start.time)

@@ -2,11 +2,11 @@ package import Images
 package import Raster
 package import System
 
-/// Why a film was not written.
+/// The error when a film was not written.
 package enum FilmError: Error, Hashable, Sendable {
-  /// A file or folder was not made, written, replaced or removed.
+  /// A file or folder could not be created, written, replaced or removed.
   case file(FileError)
-  /// A part of a film would come to stand beside frames of another one, of which a manifest tells.
+  /// A part of a film would be stored with frames of another film, according to a manifest.
   case otherFilm(path: String, ManifestDifference)
   /// The program that encodes movies is not installed.
   case encoderMissing(name: String)
@@ -14,40 +14,41 @@ package enum FilmError: Error, Hashable, Sendable {
   case encoderLacks(name: String, encoder: String)
   /// The program that encodes movies could not be started.
   case encoderNotStarted(path: String, code: Int32)
-  /// The program that encodes movies failed; `output` is the end of what it said.
+  /// The program that encodes movies failed; `output` is the end of its output.
   case encoderFailed(name: String, ending: ChildEnding, output: String)
-  /// The program that encodes movies did nothing for so many seconds, and was ended.
+  /// The program that encodes movies was inactive for `seconds`, and was ended.
   case encoderStalled(name: String, seconds: Double)
-  /// The program that encodes movies ended well, but not all of the frames are in its file.
+  /// The program that encodes movies exited successfully, but some frames are missing from its
+  /// file.
   case encoderIncomplete(name: String, written: Int, sent: Int)
-  /// Frames have longer sides than a format can hold.
+  /// The dimensions of frames are too large for a format.
   case tooLarge(path: String, format: String, side: Int)
-  /// No GIF has so few bytes; the smallest that was made has `least`.
+  /// No GIF fits the limit of bytes; the smallest that was made has `least` bytes.
   case doesNotFit(path: String, limit: Int, least: Int)
-  /// A file that should be a sound is none; the reason is a verb and what follows.
+  /// A sound file is unusable; `reason` is a verb phrase.
   case unusableSound(path: String, reason: String)
-  /// Frames are narrower than a format can hold.
+  /// Frames are too narrow for a format.
   case tooNarrow(path: String, format: String, width: Int)
   /// A frame cannot be drawn.
   case drawing(RasterError)
-  /// A frame cannot be written as a picture.
+  /// A frame cannot be encoded as an image.
   case encoding(ImageError)
-  /// The frames of a folder are not those that were written.
+  /// The stored frames of a folder are not valid.
   case stored(StoredFilmError)
-  /// A page with the film in it would have more bytes than it may.
+  /// A page with the film embedded would exceed the limit of bytes.
   case pageTooLarge(path: String, limit: Int)
-  /// No memory for a frame.
+  /// There is not enough memory for a frame.
   case outOfMemory(width: Int, height: Int)
-  /// Nobody reads our standard output any more.
+  /// The reader of standard output has closed.
   case readerGone
-  /// Someone asked to stop.
+  /// The user interrupted the process.
   case interrupted
   /// One of several clips failed.
   indirect case ofClip(path: String, FilmError)
 }
 
 extension FilmError {
-  /// The exit code of a command that ends with this error, of sysexits.h where there is one.
+  /// The exit code of a command that ends with this error, from sysexits.h where one matches.
   package var exitCode: Int32 {
     switch self {
     case .file(let error): error.exitCode
@@ -63,7 +64,7 @@ extension FilmError {
     }
   }
 
-  /// Whether the message says which file it is about, or it is about none.
+  /// Whether the message names the file that it is about, or it is about none.
   var namesItsFile: Bool {
     switch self {
     case .encoderFailed, .encoderStalled, .encoderIncomplete, .encoderLacks: false
@@ -73,18 +74,18 @@ extension FilmError {
 }
 
 extension FilmError: CustomStringConvertible {
-  /// What happened, and below it what a program said that failed.
+  /// The summary, followed by the output of a failed program.
   package var description: String { ([summary] + programLines).joined(separator: "\n") }
 
-  /// What a program that failed said last, each line after the program's name: no line of it can
-  /// pass for one of ours.
+  /// The last output of a failed program; each line begins with the program's name, so that none
+  /// can be taken for this tool's.
   package var programLines: [String] {
     if case .ofClip(_, let error) = self { return error.programLines }
     guard case .encoderFailed(let name, _, let output) = self else { return [] }
     return output.split(whereSeparator: \.isNewline).map { "\(name): \($0)" }
   }
 
-  /// What happened, apart from what other programs said of it.
+  /// The error, without the output of other programs.
   package var summary: String {
     switch self {
     case .file(let error): error.description
@@ -127,7 +128,7 @@ extension FilmError: CustomStringConvertible {
     }
   }
 
-  /// Whether a program says that the system refused it something, which may be the sandbox's doing.
+  /// Whether a program's output contains a permission error, which the sandbox may have caused.
   private static func tellsOfRefusal(_ output: String) -> Bool {
     Sandbox.current != .off
       && ["Permission denied", "Operation not permitted"].contains(where: output.contains)

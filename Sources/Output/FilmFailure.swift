@@ -2,23 +2,24 @@ package import Images
 package import Raster
 package import System
 
-/// An error that ends the making of a film: its own, or one of its files or of a program that helps.
+/// An error that ends the making of a film: a film error, or an error of a file or a helper
+/// program.
 package protocol FilmFailure: Error {
-  /// The same as an error of the film.
+  /// The error as a film error.
   var ofFilm: FilmError { get }
 }
 
 extension FilmError: FilmFailure {
   package var ofFilm: FilmError { self }
 
-  /// Does something with files: what goes wrong with them goes wrong with the film.
+  /// Runs file operations, and rethrows their errors as film errors.
   package static func files<Result: ~Copyable>(
     _ work: @autoclosure () throws(FileError) -> Result
   ) throws(FilmError) -> Result {
     do throws(FileError) { return try work() } catch { throw .file(error) }
   }
 
-  /// Does something with another program: what goes wrong with it goes wrong with the film.
+  /// Runs another program, and rethrows its errors as film errors.
   package static func program<Result: ~Copyable>(
     _ work: @autoclosure () throws(ProgramError) -> Result
   ) throws(FilmError) -> Result {
@@ -27,14 +28,14 @@ extension FilmError: FilmFailure {
 }
 
 extension FilmError {
-  /// Draws something: what goes wrong with it goes wrong with the film.
+  /// Draws, and rethrows errors as film errors.
   package static func drawing<Result>(
     _ work: () throws(RasterError) -> Result
   ) throws(FilmError) -> Result {
     do throws(RasterError) { return try work() } catch { throw .drawing(error) }
   }
 
-  /// Makes a picture's file: what goes wrong with it goes wrong with the film.
+  /// Encodes an image, and rethrows errors as film errors.
   package static func encoding<Result>(
     _ work: () throws(ImageError) -> Result
   ) throws(FilmError) -> Result {

@@ -1,9 +1,9 @@
 internal import CCairo
 internal import CPango
 
-/// The versions of the libraries that draw: what pictures depend on besides the scene.
+/// The versions of the drawing libraries: the inputs of pictures other than the scene.
 package enum LibraryVersions {
-  /// The version of each library by its name, as they are loaded now.
+  /// The version of each loaded library, by name.
   package static var all: [String: String] {
     [
       "cairo": String(cString: cairo_version_string()),
@@ -14,7 +14,7 @@ package enum LibraryVersions {
     ]
   }
 
-  /// FcGetVersion gives 10000 · major + 100 · minor + revision.
+  /// FcGetVersion returns 10000 · major + 100 · minor + revision.
   private static var fontconfig: String {
     let code = FcGetVersion()
     return "\(code / 10000).\(code / 100 % 100).\(code % 100)"

@@ -1,31 +1,32 @@
 internal import CCairo
 package import Layers
 
-/// Why a picture could not be drawn.
+/// The error when a picture cannot be drawn.
 package enum RasterError: Error, Hashable, Sendable {
-  /// Cairo refused; the reason is in its own words.
+  /// An error of Cairo, in its own words.
   case cairo(reason: String)
-  /// A picture shows an image that the image store does not hold.
+  /// A picture shows an image that is missing from the image store.
   case missingImage(name: String)
-  /// The bitmap to draw in has another size or kind than the picture.
+  /// The bitmap to draw in has a different size or opacity than the picture.
   case wrongBitmap(width: Int, height: Int)
-  /// There is no memory for an area of this size, in pixels.
+  /// There is not enough memory for an area of this size, in pixels.
   case outOfMemory(width: Int, height: Int)
-  /// Groups stand so deep in each other that their surfaces need more memory than this together; the
-  /// layer is nil where only drawing told.
+  /// Groups are nested so deep that their surfaces need more memory than this; the layer is nil
+  /// where the error occurred only while drawing.
   case groupsTooDeep(layer: LayerID?, mebibytes: Int)
-  /// Drawing takes too long; most of it falls on this layer. The seconds are nil where only drawing
-  /// told.
+  /// Drawing takes too long, and this layer has the largest share; the seconds are nil where the
+  /// error occurred only while drawing.
   case tooCostly(layer: LayerID, seconds: Double?, limit: Double)
-  /// Drawing has taken as much as it may, and there is more to do.
+  /// Drawing has used up its budget before it was finished.
   case exhausted(seconds: Double)
-  /// Nobody wants the picture any more.
+  /// Drawing was cancelled, because the picture is no longer wanted.
   case unwanted
-  /// Transforms in each other lead beyond all numbers.
+  /// Nested transforms produce numbers that overflow.
   case overflow(layer: LayerID)
-  /// The font machinery could not be set up.
+  /// The font libraries could not be set up.
   case fonts(reason: String)
-  /// A font, or one of several, ends the process that reads it or draws with it, or keeps it busy.
+  /// A font, or one of several, crashes the process that reads it or draws with it, or takes it too
+  /// long.
   case damagedFonts(files: [String], isTooSlow: Bool)
 }
 
@@ -59,7 +60,7 @@ extension RasterError: CustomStringConvertible {
 }
 
 extension RasterError {
-  /// How a sentence about damaged fonts begins.
+  /// The subject of a sentence about damaged fonts.
   private static func subject(of files: [String]) -> String {
     let names = files.prefix(8).map { "'\($0.hasPrefix("./") ? String($0.dropFirst(2)) : $0)'" }
     guard files.count > 1 else { return "the font \(names.joined()) is" }
@@ -67,7 +68,7 @@ extension RasterError {
     return "one of the fonts \(names.joined(separator: ", "))\(rest) is"
   }
 
-  /// The layer that is at fault, where it is one.
+  /// The layer that causes the error, if it is one layer.
   package var layer: LayerID? {
     switch self {
     case .tooCostly(let layer, _, _), .overflow(let layer): layer
@@ -76,13 +77,13 @@ extension RasterError {
     }
   }
 
-  /// Seconds with one decimal, or none where that is 0.
+  /// Seconds with one decimal, or none if it would be 0.
   private static func text(of seconds: Double) -> String {
     let tenths = seconds < 1e9 ? Int((seconds * 10).rounded(.up)) : 10_000_000_000
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Throws Cairo's reason unless the status is success.
+  /// Throws Cairo's message unless the status is success.
   static func check(_ status: cairo_status_t) throws(RasterError) {
     guard status == CAIRO_STATUS_SUCCESS else {
       throw .cairo(reason: String(cString: cairo_status_to_string(status)))

@@ -3,6 +3,7 @@ import Film
 import Geometry
 import Images
 import Interaction
+import Output
 import Layers
 import Opening
 import Raster

@@ -2,10 +2,10 @@ import Geometry
 import Layers
 import Motion
 
-/// A value on its way.
+/// A value in motion.
 struct AnimatedValue: Sendable {
   var value: LayerValue
-  /// Per scene second; nil when the value rests, has no rate, or nobody asks for it.
+  /// Per second of the scene; nil when the value is at rest, has no rate, or rates are not tracked.
   var rate: LayerValue?
 
   init(_ value: LayerValue, rate: LayerValue? = nil) {
@@ -13,13 +13,13 @@ struct AnimatedValue: Sendable {
     self.rate = rate
   }
 
-  /// What adds nothing: 0, or the identity.
+  /// The neutral value of addition: 0, or the identity.
   var neutral: AnimatedValue {
     if case .transform = value { return AnimatedValue(.transform(.identity)) }
     return AnimatedValue(value.scaled(by: 0) ?? value)
   }
 
-  /// The mix of two values at a moving fraction, both of which may move themselves.
+  /// Interpolates between two values at a moving fraction; both values may move too.
   static func mix(
     _ from: AnimatedValue, _ to: AnimatedValue, at fraction: MotionState, tracksRates: Bool
   ) -> AnimatedValue {
@@ -37,8 +37,8 @@ struct AnimatedValue: Sendable {
         fractionRate: fraction.velocity))
   }
 
-  /// This value with another put on top of it, as additive animations do: the other one first for
-  /// transforms.
+  /// Adds another value above this one, as additive animations do: for transforms, the other one is
+  /// applied first.
   func adding(_ top: AnimatedValue) -> AnimatedValue {
     guard let sum = top.value.adding(value) else { return top }
     guard rate != nil || top.rate != nil, let topRate = top.rate ?? top.value.scaled(by: 0),
@@ -48,7 +48,8 @@ struct AnimatedValue: Sendable {
       sum, rate: top.value.rateOfAdding(value, rate: topRate, otherRate: ownRate))
   }
 
-  /// The value added to itself so many times, in few steps however many; nil without numbers.
+  /// The value added to itself `count` times, in few steps for any count; nil for non-numeric
+  /// values.
   func repeated(_ count: Int) -> AnimatedValue? {
     guard case .transform = value else {
       return value.scaled(by: Double(count)).map {

@@ -1,11 +1,11 @@
 package import Layers
 package import Motion
 
-/// A value that slows down from a velocity: POP's rule or UIScrollView's.
+/// A value that decelerates from an initial velocity: by POP's rule or UIScrollView's.
 package struct DecayCurve: Hashable, Sendable {
-  /// nil is the property's own value.
+  /// nil uses the property's own value.
   package var from: LayerValue?
-  /// Units of the property per second, a number for each component of its value.
+  /// Units of the property per second, one number for each component of its value.
   package var velocity: [Double]
   package var rule: Rule
 
@@ -15,18 +15,18 @@ package struct DecayCurve: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// Where the value is after a time, and when it has stopped.
+  /// The rule for the value over time, and for when it stops.
   package enum Rule: Hashable, Sendable {
     /// `POPDecayAnimation`: over when every component is slower than five thresholds per second.
     ///
-    /// POP computes the powers with 32 bits, which moves its values by up to a ten-millionth of the
-    /// way; here they have 64.
+    /// POP computes the powers with 32 bits, which changes its values by up to a ten-millionth of
+    /// the distance; here they have 64.
     case pop(DecelerationRate, threshold: Double)
-    /// `UIScrollView`: over when less than the threshold of the way is left, as a vector.
+    /// `UIScrollView`: over when the remaining distance, as a vector, is less than the threshold.
     case scrollView(DecelerationRate, threshold: Double)
   }
 
-  /// When it stops, in seconds; 0 when it stands from the start.
+  /// When it stops, in seconds; 0 when it starts at rest.
   package var duration: Double {
     switch rule {
     case .pop(let rate, let threshold):

@@ -2,7 +2,7 @@ import Layers
 import Motion
 
 /// The two ends of a basic animation, by the table of CABasicAnimation: at most two of from, to and
-/// by are given, and what is missing is the value below the animation, read live.
+/// by are given, and a missing end is the value below the animation, read at each time.
 struct Ends: Sendable {
   private let from: End
   private let to: End
@@ -13,9 +13,10 @@ struct Ends: Sendable {
     case basePlus(LayerValue)
   }
 
-  /// Without any of the three it leads from what was seen before to the value below.
+  /// Without any of the three the animation leads from the previous presentation value to the value
+  /// below.
   ///
-  /// A `by` of another kind than its partner counts as 0.
+  /// A `by` of a different kind than its partner counts as 0.
   init(
     from: LayerValue?, to: LayerValue?, by: LayerValue?, seenBefore: LayerValue?
   ) {
@@ -37,7 +38,7 @@ struct Ends: Sendable {
     if case .fixed = from, case .fixed = to { false } else { true }
   }
 
-  /// The mix of the two ends; nil when one of them is missing.
+  /// Interpolates between the two ends; nil when one of them is missing.
   func mixed(
     over base: AnimatedValue?, at fraction: MotionState, tracksRates: Bool
   ) -> AnimatedValue? {

@@ -2,12 +2,12 @@ package import Geometry
 package import Layers
 package import Motion
 
-/// Values or a path passed in a given order and pace.
+/// Values or a path traversed with given key times and pace.
 package struct KeyframeCurve: Hashable, Sendable {
   package var track: Track
-  /// Fractions of the duration; nil spaces evenly.
+  /// Fractions of the duration; nil for even spacing.
   ///
-  /// Times that do not fit the mode are ignored, as Core Animation ignores them.
+  /// Invalid times for the mode are ignored, as Core Animation does.
   package var keyTimes: [Double]?
   /// One for each segment; missing ones are linear.
   package var timingFunctions: [TimingFunction] = []
@@ -21,19 +21,19 @@ package struct KeyframeCurve: Hashable, Sendable {
     self.track = track
   }
 
-  /// What the keys are.
+  /// The keys: values or a path.
   package enum Track: Hashable, Sendable {
     case values([LayerValue])
     /// For point-valued properties.
     case path(Path)
   }
 
-  /// How values between keys are found (`CAAnimationCalculationMode`).
+  /// How values between keys are interpolated (`CAAnimationCalculationMode`).
   package enum CalculationMode: String, Hashable, Sendable, CaseIterable {
     case linear, discrete, paced, cubic, cubicPaced
   }
 
-  /// Whether the layer turns with the path (`CAAnimationRotationMode`).
+  /// Whether the layer rotates with the path (`CAAnimationRotationMode`).
   package enum RotationMode: String, Hashable, Sendable, CaseIterable {
     case rotateAuto, rotateAutoReverse
   }

@@ -2,9 +2,9 @@ import Layers
 import Motion
 
 extension LayerAnimation {
-  /// How many times its size about the anchor point the animation makes a layer at most, where
-  /// nothing else transforms it; infinity where that cannot be told, or where the animation does
-  /// more than turn the layer in its plane and let it grow and shrink.
+  /// The maximum scale about the anchor point that the animation gives a layer with no other
+  /// transform; infinity if it is unknown, or if the animation does more than rotate the layer in
+  /// its plane and scale it.
   var growth: Double {
     guard case .property(let property) = kind, property.keyPath.property == .transform,
       !property.isAdditive, !property.isCumulative, property.valueFunction == nil,
@@ -19,7 +19,7 @@ extension LayerAnimation {
 }
 
 extension PropertyAnimation.Curve {
-  /// The largest magnitude that a curve of numbers comes to; nil where that cannot be told.
+  /// The largest magnitude of a curve of numbers; nil if it is unknown.
   fileprivate var numbersReach: Double? {
     switch self {
     case .basic(.number(let from)?, .number(let to)?, _):
@@ -28,8 +28,8 @@ extension PropertyAnimation.Curve {
       guard case .number(let from)? = spring.from, case .number(let to)? = spring.to,
         spring.initialVelocity == .normalized(0)
       else { return nil }
-      // A spring that starts at rest never has more energy than then: it goes no farther beyond its
-      // target than it came from.
+      // A spring that starts at rest never gains energy: it overshoots its target by at most its
+      // initial distance.
       return max(abs(from), abs(2 * to - from))
     case .keyframe(let keyframe):
       guard case .values(let values) = keyframe.track,
@@ -48,6 +48,6 @@ extension PropertyAnimation.Curve {
 }
 
 extension TimingFunction {
-  /// Whether the curve never leaves 0…1: it lies in the hull of its control points.
+  /// Whether the curve never leaves 0…1: it is inside the hull of its control points.
   fileprivate var staysWithin: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 }

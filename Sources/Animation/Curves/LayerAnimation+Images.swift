@@ -1,7 +1,7 @@
 package import Layers
 
 extension LayerAnimation {
-  /// Images in turn for ever, each in its slot, as an animation of contents.
+  /// An endless image sequence, each image with its time slot, as an animation of contents.
   package init(images: AnimatedImage, of keyPath: LayerKeyPath) {
     let values = images.images.map { LayerValue.contents($0.map { .image($0) }) }
     var curve = KeyframeCurve(track: .values(values))

@@ -1,10 +1,10 @@
 package import Motion
 
-/// An animation that can be added to a layer (`CAAnimation`), with nothing left to look up.
+/// An animation that can be added to a layer (`CAAnimation`), with all references resolved.
 package struct LayerAnimation: Hashable, Sendable {
   package var timing: MediaTiming
-  /// How long after it was added it begins, in seconds of the layer's time (in a group after the
-  /// group's start); only for a `beginTime` of 0.
+  /// The delay between being added and beginning, in seconds of the layer's time (in a group, after
+  /// the group's start); only for a `beginTime` of 0.
   package var delay = 0.0
   /// nil is linear.
   package var timingFunction: TimingFunction?
@@ -16,12 +16,12 @@ package struct LayerAnimation: Hashable, Sendable {
     self.timing = timing
   }
 
-  /// What the animation does to the layer.
+  /// The effect of the animation on the layer.
   package indirect enum Kind: Hashable, Sendable {
     case property(PropertyAnimation)
     /// Clipped to the group's duration, in the group's local time.
     case group([LayerAnimation])
-    /// `CATransition`, of the layer with all below it; in a group it does nothing.
+    /// `CATransition` of the layer with its subtree; in a group it has no effect.
     case transition(TransitionAnimation)
   }
 }

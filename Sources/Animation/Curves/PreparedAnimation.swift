@@ -2,10 +2,10 @@ import Calculus
 import Layers
 import Motion
 
-/// An animation as it was added: copied, its begin resolved, its curves prepared for sampling.
+/// An added animation: a copy with its begin time resolved, and its curves prepared for sampling.
 struct PreparedAnimation: Sendable {
   let timing: MediaTiming
-  /// Every key path that the animation changes.
+  /// Every key path that the animation affects.
   let keyPaths: [LayerKeyPath]
   private let timingFunction: TimingFunction?
   private let effect: Effect
@@ -15,9 +15,10 @@ struct PreparedAnimation: Sendable {
     case group([PreparedAnimation])
   }
 
-  /// Prepares an animation whose begin is already in its parent's time.
+  /// Prepares an animation whose begin time is already in its parent's time.
   ///
-  /// `seenBefore` holds what was seen just before, where the animation leads on from that.
+  /// `seenBefore` contains the previous presentation values, for an animation that starts from
+  /// them.
   init(
     _ animation: LayerAnimation, timing: MediaTiming, on places: inout PropertyPlaces,
     seenBefore: [LayerKeyPath: LayerValue]
@@ -31,7 +32,7 @@ struct PreparedAnimation: Sendable {
       keyPaths = [property.keyPath] + (prepared.turns ? [LayerKeyPath(.transform)] : [])
     case .group(let children):
       let prepared = children.map { child in
-        // A child without a duration takes the group's.
+        // A child without a duration has the group's duration.
         var childTiming = child.timing
         if !(childTiming.duration > 0) { childTiming.duration = timing.duration }
         if childTiming.beginTime == 0 { childTiming.beginTime = child.delay }
@@ -45,17 +46,17 @@ struct PreparedAnimation: Sendable {
     }
   }
 
-  /// So many cycles are looked through for joints: what repeats does so in the same way.
+  /// The number of cycles that are searched for joints, because repetitions are all alike.
   private static let mostCycles = 4
 
-  /// When one formula of the animation goes over into the next while it runs, in the time of its
-  /// parent: at the joints of keyframes, in the first cycles.
+  /// The times at which one formula of the animation is followed by another while it runs, in the
+  /// time of its parent: at the joints of keyframes, in the first cycles.
   var joints: [Double] {
     let inner: [Double]
     switch effect {
     case .property(let property):
       inner = property.joints.compactMap { joint in
-        // A joint is passed where the animation's own pace has come there.
+        // The time of a joint is where the animation's own pace reaches it.
         timingFunction.map { function in
           RootSearch.root(in: 0...1) { function.value(at: $0) - joint }
         } ?? joint
@@ -75,7 +76,7 @@ struct PreparedAnimation: Sendable {
     }.filter { $0 < timing.endTime }
   }
 
-  /// Applies an animation of one property to a layer at a progress, which may lie beyond 0…1.
+  /// Applies an animation of one property to a layer at a progress, which may be outside 0…1.
   func apply(to sample: inout LayerSample, atProgress progress: MotionState) {
     guard case .property(let property) = effect else { return }
     let position = CyclePosition(

@@ -1,11 +1,11 @@
 import Layers
 import Motion
 
-/// A decay ready to be sampled, in real local seconds and not stretched to its duration.
+/// A decay prepared for sampling, in actual local seconds rather than scaled to its duration.
 struct PreparedDecay: Sendable {
   /// nil reads the value below the animation.
   private let from: LayerValue?
-  /// The way of each component from where it starts.
+  /// The displacement of each component from its start.
   private let ways: [any Trajectory]
 
   init(_ curve: DecayCurve) {

@@ -1,21 +1,21 @@
 import Layers
 import Motion
 
-/// Keyframe values ready to be sampled.
+/// Keyframe values prepared for sampling.
 struct PreparedKeyframes: Sendable {
   private let values: [LayerValue]
   private let mode: KeyframeCurve.CalculationMode
   private let keyTimes: KeyTimes
   private let spline: Spline?
   private let arcLengths: ArcLengthTable?
-  /// The distance travelled at each key, for even pacing along straight lines.
+  /// The distance traveled at each key, for constant speed along straight lines.
   private let distances: [Double]
 
   init(_ values: [LayerValue], _ curve: KeyframeCurve) {
     self.values = values
     mode = curve.calculationMode
     let isCubic = mode == .cubic || mode == .cubicPaced
-    // Matrices are not points of a space in which a spline makes sense: they fall back to lines.
+    // Splines are not meaningful for matrices, so these are interpolated linearly.
     let points = values.compactMap { value -> [Double]? in
       if case .transform = value { return nil }
       return value.components
@@ -39,7 +39,7 @@ struct PreparedKeyframes: Sendable {
       keyTimes = KeyTimes(
         curve.keyTimes, segments: values.count - 1, functions: curve.timingFunctions)
     case .paced, .cubicPaced:
-      // Even pacing ignores key times and timing functions (Apple's documentation).
+      // Constant speed ignores key times and timing functions (Apple's documentation).
       let total = distances.last ?? 0
       keyTimes = KeyTimes(
         total > 0 ? distances.map { $0 == total ? 1 : $0 / total } : nil,
@@ -47,8 +47,8 @@ struct PreparedKeyframes: Sendable {
     }
   }
 
-  /// The progress at the keys between the ends, where one formula goes over into another; none where
-  /// the values step.
+  /// The progress at the inner keys, where one formula is followed by another; empty for discrete
+  /// values.
   var joints: [Double] {
     mode == .discrete || arcLengths != nil ? [] : Array(keyTimes.times.dropFirst().dropLast())
   }
@@ -82,9 +82,10 @@ struct PreparedKeyframes: Sendable {
 }
 
 extension ArcLengthTable {
-  /// The segment and the parameter at a share of the length, and the parameter's rate.
+  /// The segment and the parameter at a fraction of the length, and the parameter's rate.
   ///
-  /// The length grows evenly, so the parameter's rate is that of the length over the speed.
+  /// The length grows uniformly, so the parameter's rate is that of the length divided by the
+  /// speed.
   func parameter(
     at share: MotionState, speed: (_ segment: Int, _ parameter: Double) -> Double
   ) -> (segment: Int, parameter: MotionState) {

@@ -3,15 +3,14 @@ import Glibc
 import Layers
 import Motion
 
-/// A keyframe path ready to be sampled; its keys are the ends of its lines and curves.
+/// A keyframe path prepared for sampling; its keys are the end points of its lines and curves.
 struct PreparedPath: Sendable {
   private let segments: [Path.Segment]
   private let arcLengths: ArcLengthTable?
   private let mode: KeyframeCurve.CalculationMode
   private let keyTimes: KeyTimes
   private let rotationMode: KeyframeCurve.RotationMode?
-  /// The direction of each segment that has one of its own or next to it, for its points without
-  /// a tangent.
+  /// The direction of each segment, its own or its neighbor's, for points without a tangent.
   private let fallbackDirections: [Double]
 
   init(_ path: Path, _ curve: KeyframeCurve) {
@@ -31,10 +30,10 @@ struct PreparedPath: Sendable {
     fallbackDirections = rotationMode == nil ? [] : Self.directions(of: segments)
   }
 
-  /// Whether the layer turns with the path.
+  /// Whether the layer rotates with the path.
   var turns: Bool { rotationMode != nil }
 
-  /// The progress at the joints of the path's lines and curves; none where it steps.
+  /// The progress at the joints of the path's lines and curves; empty for a discrete path.
   var joints: [Double] {
     guard mode != .discrete else { return [] }
     guard let arcLengths, arcLengths.totalLength > 0 else {
@@ -54,9 +53,11 @@ struct PreparedPath: Sendable {
       rate: .point(segments[segment].derivative(at: parameter.value) * parameter.velocity))
   }
 
-  /// The angle that `rotationMode` adds, in radians from the x axis, with its rate; nil without it.
+  /// The angle that `rotationMode` adds, in radians from the x axis, with its rate; nil without a
+  /// mode.
   ///
-  /// The path's forward direction counts, also while an autoreversing animation runs back.
+  /// It is always the path's forward direction, even while an autoreversing animation runs
+  /// backward.
   func rotation(at progress: MotionState) -> MotionState? {
     guard let rotationMode, let (index, parameter) = location(at: progress) else { return nil }
     let segment = segments[index]
@@ -68,7 +69,7 @@ struct PreparedPath: Sendable {
       velocity: segment.turn(at: parameter.value) * parameter.velocity)
   }
 
-  /// The segment and the parameter at a progress, and the parameter's rate per second.
+  /// The segment and the parameter at a progress, with the parameter's rate per second.
   private func location(at progress: MotionState) -> (segment: Int, parameter: MotionState)? {
     guard !segments.isEmpty else { return nil }
     if let arcLengths, arcLengths.totalLength > 0 {
@@ -76,15 +77,15 @@ struct PreparedPath: Sendable {
     }
     let (key, pace) = keyTimes.place(of: progress)
     if mode == .discrete {
-      // The first key is the start of the path, each other one the end of a segment.
+      // The first key is the start of the path; every other key is the end of a segment.
       let parameter = MotionState(value: key == 0 ? 0 : 1, velocity: 0)
       return (min(max(key - 1, 0), segments.count - 1), parameter)
     }
     return (min(key, segments.count - 1), pace)
   }
 
-  /// For each segment the direction in which it ends; one without extent keeps that of the segment
-  /// before, or else takes that of the next.
+  /// The end direction of each segment; a segment without length has that of the previous one, or
+  /// else that of the next.
   private static func directions(of segments: [Path.Segment]) -> [Double] {
     let known = segments.map { segment -> Double? in
       let tangent = segment.tangent(at: 1)
@@ -99,7 +100,8 @@ struct PreparedPath: Sendable {
 }
 
 extension Path.Segment {
-  /// How fast the direction of travel turns, in radians per parameter: (x′y″ − y′x″) / (x′² + y′²).
+  /// The rate at which the direction of travel rotates, in radians per unit of the parameter:
+  /// (x′y″ − y′x″) / (x′² + y′²).
   ///
   /// 0 where the curve has no direction.
   func turn(at s: Double) -> Double {

@@ -1,16 +1,16 @@
 import Layers
 import Motion
 
-/// The animation of one key path, ready to be sampled.
+/// The animation of one key path, prepared for sampling.
 struct PreparedProperty: Sendable {
   private let path: PlacedKeyPath
   private let curve: ValueCurve
   private let isAdditive: Bool
   private let isCumulative: Bool
   private let valueFunction: ValueFunction?
-  /// The place of `transform` where the layer turns with a path.
+  /// The place of `transform` if the layer rotates with a path.
   private let turnPlace: Int?
-  /// The angle that the animation says: its own key path, or the axis of its value function.
+  /// The angle that the animation sets: its own key path, or the axis of its value function.
   private let turning: PlacedKeyPath?
 
   init(
@@ -24,7 +24,7 @@ struct PreparedProperty: Sendable {
     isCumulative = property.isCumulative
     valueFunction = property.valueFunction
     turnPlace = curve.turns ? places.place(of: .transform) : nil
-    // A value function under which something else shows makes no angle of the layer.
+    // An additive value function does not set an angle of the layer.
     let part: LayerKeyPath.Part? =
       if let function = property.valueFunction {
         property.isAdditive ? nil : function.parts.first
@@ -37,17 +37,17 @@ struct PreparedProperty: Sendable {
   /// The progress at the joints of keyframes.
   var joints: [Double] { curve.joints }
 
-  /// Whether the layer turns with a path.
+  /// Whether the layer rotates with a path.
   var turns: Bool { turnPlace != nil }
 
   func apply(
     to sample: inout LayerSample, at position: CyclePosition, pace: MotionState,
     timing: MediaTiming
   ) {
-    // Taking a transform apart costs more than the rest, so what lies below is read only if needed.
+    // Decomposing a transform costs more than the rest, so the value below is read only if needed.
     let readsBase = curve.readsBase && valueFunction == nil
     let running = isAdditive || readsBase ? sample.value(at: path) : nil
-    // An additive curve is relative: what lies below is added to it, not part of it.
+    // An additive curve is relative: the value below is added to it and is not part of it.
     let base = valueFunction?.neutral ?? (isAdditive ? running?.neutral : running)
     let place = ValueCurve.Place(pace: pace, time: position.time, tracksRates: sample.tracksRates)
     guard var value = curve.value(at: place, base: base) else { return }
@@ -74,8 +74,8 @@ struct PreparedProperty: Sendable {
     }
   }
 
-  /// What each completed cycle adds to a cumulative animation: its end, which with autoreverse is
-  /// the first value.
+  /// The value that each completed cycle adds to a cumulative animation: its end, which with
+  /// autoreverse is the first value.
   private func end(
     of timing: MediaTiming, base: AnimatedValue?, tracksRates: Bool
   ) -> AnimatedValue? {

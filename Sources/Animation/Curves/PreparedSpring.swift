@@ -1,12 +1,13 @@
 import Layers
 import Motion
 
-/// A spring animation ready to be sampled, in real local seconds and not stretched to its duration.
+/// A spring animation prepared for sampling, in actual local seconds rather than scaled to its
+/// duration.
 struct PreparedSpring: Sendable {
   let ends: Ends
   /// The progress from 0 to 1, which may overshoot.
   private let step: SpringTrajectory
-  /// What a velocity of 1 adds, and the velocity of each component.
+  /// The response to an initial velocity of 1, and the velocity of each component.
   private let push: SpringTrajectory
   private let velocities: [Double]
 
@@ -21,7 +22,8 @@ struct PreparedSpring: Sendable {
       step = .unitStep(curve.spring)
       velocities = []
     case .absolute(let velocities):
-      // The motion is linear in distance and velocity, so a spring can move between equal ends.
+      // The motion is linear in distance and velocity, so a spring can also move between equal
+      // ends.
       step = .unitStep(curve.spring)
       self.velocities = velocities.contains { $0 != 0 } ? velocities : []
     }

@@ -1,15 +1,17 @@
 import Motion
 
-/// How far a transition has gone.
+/// The progress of a transition.
 struct PreparedTransition: Sendable {
   let timing: MediaTiming
   let timingFunction: TimingFunction?
   let startProgress: Double
   let endProgress: Double
-  /// From when on what is in the new rendering stands still; nil where it lives.
+  /// The time from which the content of the new rendering is frozen; nil if it continues to
+  /// animate.
   var stillFrom: Double?
 
-  /// The share of the new rendering: start + (end − start) · pace; nil when the transition is over.
+  /// The weight of the new rendering: start + (end − start) · pace; nil when the transition is
+  /// over.
   func progress(at parent: MotionState) -> Double? {
     guard let position = timing.position(at: parent) else { return nil }
     let pace = timingFunction?.value(at: position.progress.value) ?? position.progress.value

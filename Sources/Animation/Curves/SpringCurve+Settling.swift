@@ -2,10 +2,10 @@ package import Layers
 internal import Motion
 
 extension SpringCurve {
-  /// When the spring has settled, in seconds: within a thousandth of its way, or of a threshold where
-  /// it has none.
+  /// When the spring has settled, in seconds: within a thousandth of its distance, or of a
+  /// threshold where the distance is 0.
   ///
-  /// `model` stands for an end that is missing. A velocity that is not known yet counts as 0.
+  /// `model` replaces a missing end. A velocity that is not known yet counts as 0.
   package func settlingDuration(model: LayerValue?, threshold: Double) -> Double {
     switch initialVelocity {
     case .normalized(let velocity): return spring.settlingDuration(initialVelocity: velocity)

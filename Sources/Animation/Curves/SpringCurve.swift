@@ -20,14 +20,15 @@ package struct SpringCurve: Hashable, Sendable {
     self.initialVelocity = initialVelocity
   }
 
-  /// How fast the value moves at first.
+  /// The initial velocity of the value.
   package enum InitialVelocity: Hashable, Sendable {
-    /// Whole distances per second towards the end (`CASpringAnimation.initialVelocity`).
+    /// Multiples of the total distance per second, toward the end
+    /// (`CASpringAnimation.initialVelocity`).
     case normalized(Double)
-    /// Units of the property per second, a number for each component of its value.
+    /// Units of the property per second, one number for each component of its value.
     case absolute([Double])
-    /// As fast as the property is seen to move when the animation is added, known only then; an
-    /// animation that says itself how long it lasts takes the time that it needs from there.
+    /// The property's presentation velocity when the animation is added, which is known only then;
+    /// with `untilSettled`, the duration is the time that the spring then needs.
     case current(untilSettled: Bool)
   }
 }

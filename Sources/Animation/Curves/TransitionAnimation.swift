@@ -1,12 +1,12 @@
 package import Layers
 
-/// What was seen of a layer giving way to what is seen from then on (`CATransition`).
+/// A transition from the previous to the following rendering of a layer (`CATransition`).
 package struct TransitionAnimation: Hashable, Sendable {
   package var kind: TransitionKind
-  /// How far it has gone at its start, 0…1.
+  /// The progress at its start, 0…1.
   package var startProgress: Double
-  /// How far it has gone at its end, not less than `startProgress`; below 1 the layer jumps to its
-  /// new look then.
+  /// The progress at its end, not less than `startProgress`; if it is below 1, the layer then jumps
+  /// to its new rendering.
   package var endProgress: Double
 
   package init(_ kind: TransitionKind, startProgress: Double = 0, endProgress: Double = 1) {

@@ -9,7 +9,7 @@ indirect enum ValueCurve: Sendable {
   case keyframes(PreparedKeyframes)
   case path(PreparedPath)
 
-  /// A place in the cycle.
+  /// A position in the cycle.
   struct Place {
     /// The progress after the animation's own timing function.
     var pace: MotionState
@@ -18,7 +18,7 @@ indirect enum ValueCurve: Sendable {
     var tracksRates: Bool
   }
 
-  /// Prepares a curve; `seenBefore` is what was seen just before the animation was added.
+  /// Prepares a curve; `seenBefore` is the presentation value just before the animation was added.
   init(_ curve: PropertyAnimation.Curve, seenBefore: LayerValue?) {
     switch curve {
     case .basic(let from, let to, let by):
@@ -37,7 +37,7 @@ indirect enum ValueCurve: Sendable {
     }
   }
 
-  /// Whether the value depends on what lies below the animation.
+  /// Whether the value depends on the value below the animation.
   var readsBase: Bool {
     switch self {
     case .basic(let ends): ends.readsBase
@@ -56,14 +56,14 @@ indirect enum ValueCurve: Sendable {
     }
   }
 
-  /// Whether the layer turns with a path.
+  /// Whether the layer rotates with a path.
   var turns: Bool {
     if case .path(let path) = self { path.turns } else { false }
   }
 
-  /// The value at a place; nil when the curve has nothing to show.
+  /// The value at a position; nil when the curve has no value.
   ///
-  /// `base` is what lies below the animation, given at least where the curve reads it.
+  /// `base` is the value below the animation, which must be given if the curve reads it.
   func value(at place: Place, base: AnimatedValue?) -> AnimatedValue? {
     switch self {
     case .basic(let ends):
@@ -78,7 +78,7 @@ indirect enum ValueCurve: Sendable {
     }
   }
 
-  /// The angle by which the layer turns with a path; nil when it does not.
+  /// The angle by which the layer rotates with a path; nil when it does not.
   func rotation(at pace: MotionState) -> MotionState? {
     if case .path(let path) = self { path.rotation(at: pace) } else { nil }
   }

@@ -1,17 +1,17 @@
 import Geometry
 package import Layers
 
-/// Makes a transform of numbers (`CAValueFunction`): the numbers are animated, and the transform
-/// that they make takes the place of the layer's own, with its perspective and all.
+/// Builds a transform from numbers (`CAValueFunction`): the numbers are animated, and the resulting
+/// transform replaces the layer's own, including its perspective.
 package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
-  /// How many numbers it takes: 3 for `scale` and `translate`, else 1; angles are radians.
+  /// The number of inputs: 3 for `scale` and `translate`, otherwise 1; angles are in radians.
   package var inputCount: Int { parts.count }
 
-  /// The parts of a transform that the numbers are, in their order.
+  /// The parts of a transform that the inputs set, in their order.
   package var parts: [LayerKeyPath.Part] {
     switch self {
     case .rotateX: [.rotationX]
@@ -28,7 +28,7 @@ package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The numbers that make the identity: what is missing of from and to.
+  /// The inputs that make the identity, used for a missing from or to.
   var neutral: AnimatedValue {
     let number: Double =
       switch self {
@@ -39,7 +39,7 @@ package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     return AnimatedValue(.numbers(parts.map { _ in number }))
   }
 
-  /// The transform of numbers on their way; nil when they are not as many as the function takes.
+  /// The transform for moving inputs; nil when their number is wrong for the function.
   func transform(of input: AnimatedValue) -> AnimatedValue? {
     guard let numbers = input.value.components, numbers.count == parts.count else { return nil }
     let rates = input.rate?.components

@@ -2,24 +2,24 @@ package import Geometry
 package import Layers
 import Motion
 
-/// A memory of where layers are, to find the one under a finger again and again.
+/// A cache of layer geometry for repeated hit tests.
 ///
-/// It gives what `TimelineBuilder.hitTest` gives. The places of layers that rest are kept until
-/// something changes them, so that a touch costs little however many layers there are.
+/// The results equal those of `TimelineBuilder.hitTest`. The geometry of layers at rest is kept
+/// until something changes it, so that a touch costs little for any number of layers.
 package struct HitMap: Sendable {
-  /// One layer of the tree, and where it was found.
+  /// One layer of the tree, with its cached geometry.
   private struct Node {
     var layer: LayerID
-    /// That of the layer where nothing sets it.
+    /// The layer's value, used unless something sets it.
     var zPosition: Double
     var children: [Int] = []
     var place: Place?
-    /// When the place was found, and until when it stays.
+    /// When the geometry was computed, and until when it is valid.
     var time = -1.0
     var stillUntil = -1.0
-    /// What the layer does not leave from then on.
+    /// The area that the layer does not leave from then on.
     var reach: Reach?
-    /// That of the layer's track when the place was found.
+    /// The version of the layer's track when the geometry was computed.
     var version = 0
   }
 
@@ -31,10 +31,9 @@ package struct HitMap: Sendable {
     self.tree = tree
   }
 
-  /// The topmost layer under a point of the canvas at an instant; layers that are not accepted are
-  /// passed through.
+  /// The topmost accepted layer under a point of the canvas at a time.
   ///
-  /// Times must not go back from one call to the next.
+  /// Times must not decrease from one call to the next.
   package mutating func hitTest(
     _ point: Point, at time: Double, in builder: TimelineBuilder, accepting: (LayerID) -> Bool
   ) -> LayerID? {
@@ -65,7 +64,7 @@ package struct HitMap: Sendable {
     guard let own = nodes[node].place?.own(point) else { return nil }
     let isInside = nodes[node].place?.area.contains(own) ?? false
     if !isInside, nodes[node].children.isEmpty || nodes[node].place?.clips == true { return nil }
-    // Whether it is seen is asked last: most layers lie elsewhere.
+    // Visibility is checked last, because most layers are elsewhere.
     guard record.isSeen(nodes[node].layer, at: time, tree) else { return nil }
     if !nodes[node].children.isEmpty, let inner = nodes[node].place?.inner(own) {
       for child in frontToBack(node, at: time, in: record) {
@@ -95,8 +94,8 @@ package struct HitMap: Sendable {
     return children.indices.sorted { (heights[$0], $0) > (heights[$1], $1) }.map { children[$0] }
   }
 
-  /// Whether a layer without sublayers that moves on the spot cannot be at a point, wherever it is by
-  /// now: then its place need not be found.
+  /// Whether a layer without sublayers that only rotates and scales in place cannot contain a
+  /// point, so that its geometry need not be computed.
   private func isOutOfReach(_ node: Int, _ point: Point, in record: TimelineRecord) -> Bool {
     guard let reach = nodes[node].reach, nodes[node].children.isEmpty,
       nodes[node].version == record.versions[nodes[node].layer] ?? 0
@@ -104,7 +103,7 @@ package struct HitMap: Sendable {
     return !reach.contains(point)
   }
 
-  /// Finds a layer's place anew unless it is known to be still the same.
+  /// Computes a layer's geometry again, unless it is known to be unchanged.
   private mutating func refresh(_ node: Int, at time: Double, in record: TimelineRecord) {
     let id = nodes[node].layer
     let version = record.versions[id] ?? 0
@@ -122,13 +121,13 @@ package struct HitMap: Sendable {
   }
 }
 
-/// The disc, in the superlayer's points, that a layer does not leave while it turns and grows about
+/// The disc, in the superlayer's points, that contains a layer while it rotates and scales about
 /// its anchor point.
 private struct Reach: Sendable {
   let center: Point
   let radius: Double
 
-  /// Nil where the growth has no bound.
+  /// Nil if the scale is unlimited.
   init?(_ layer: Layer, growth: Double) {
     guard growth.isFinite else { return nil }
     center = layer.position
@@ -137,7 +136,7 @@ private struct Reach: Sendable {
     let y = bounds.minY + layer.anchorPoint.y * bounds.height
     let width = max(abs(bounds.minX - x), abs(bounds.maxX - x))
     let height = max(abs(bounds.minY - y), abs(bounds.maxY - y))
-    // A little more, for what is rounded away.
+    // Slightly larger, to allow for rounding.
     radius = (width * width + height * height).squareRoot() * growth * (1 + 1e-9) + 1e-9
   }
 
@@ -147,14 +146,14 @@ private struct Reach: Sendable {
   }
 }
 
-/// What of a layer matters to a finger.
+/// The geometry of a layer that hit testing needs.
 private struct Place: Sendable {
   let clips: Bool
   let zPosition: Double
   let area: Rect
-  /// What to take from a point of the superlayer to get one of the layer, where that is all.
+  /// The offset to subtract from a point of the superlayer, if the layer is only translated.
   private let offset: Point?
-  /// What few layers have lies apart, so that places stay small.
+  /// Rarely needed values are stored separately, so that this stays small.
   private let bent: Bent?
 
   private final class Bent: Sendable {
@@ -180,13 +179,13 @@ private struct Place: Sendable {
       ? nil : Bent(transform, bendsSublayers ? layer.transformOfSublayers : nil)
   }
 
-  /// A point of the superlayer in the layer.
+  /// Converts a point of the superlayer to the layer's coordinates.
   func own(_ point: Point) -> Point? {
     if let offset { return point - offset }
     return bent?.transform.planePoint(seenAt: point)
   }
 
-  /// A point of the layer as its sublayers count.
+  /// Converts a point of the layer to the coordinates of its sublayers.
   func inner(_ point: Point) -> Point? {
     guard let sublayerTransform = bent?.sublayerTransform else { return point }
     return sublayerTransform.planePoint(seenAt: point)

@@ -1,23 +1,24 @@
 import Layers
 
-/// A stretch of time in which the structure of the tree does not change.
+/// A period in which the structure of the tree does not change.
 ///
-/// A class, because it is asked for often and never changes.
+/// A class, because it is read often and never changes.
 final class Epoch: Sendable {
   let start: Double
-  /// Layers with their initial values; what is set and animated comes from the tracks.
+  /// The layers with their initial values; changes and animations are in the tracks.
   let root: Layer
-  /// From each layer to its superlayer.
+  /// The superlayer of each layer.
   let parents: [LayerID: LayerID]
-  /// Whether any layer has a clock of its own to begin with.
+  /// Whether any layer has its own clock initially.
   let hasClocks: Bool
-  /// Whether any layer lies above or below its siblings to begin with.
+  /// Whether any layer has a zPosition initially.
   let hasHeights: Bool
-  /// Whether any layer is shown several times, and some of them perhaps late.
+  /// Whether any layer is a replicator, so that layers are displayed several times, possibly with
+  /// delays.
   let hasReplicators: Bool
-  /// The layers that are new at every instant, whatever happens to them: emitters, and scenes.
+  /// The layers that can change at any time, even without a track: emitters and scenes.
   let everLive: [LayerID]
-  /// The layer itself, without sublayers.
+  /// Each layer without its sublayers.
   private let layers: [LayerID: Layer]
 
   init(start: Double, root: Layer) {
@@ -55,7 +56,7 @@ final class Epoch: Sendable {
 
   func contains(_ id: LayerID) -> Bool { layers.index(forKey: id) != nil }
 
-  /// The layers from the root down to and including one; nil when it is not in the tree.
+  /// The layers from the root to a layer, which is included; nil when it is not in the tree.
   func chain(to id: LayerID) -> [LayerID]? {
     guard layers[id] != nil else { return nil }
     var chain = [id]

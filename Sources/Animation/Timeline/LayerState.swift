@@ -1,9 +1,9 @@
 package import Layers
 
-/// The value of a property and how fast it changes.
+/// The value of a property, and its rate of change.
 package struct LayerState: Hashable, Sendable {
   package var value: LayerValue
-  /// Per second, in the same kind as the value; nil where no velocity is defined (texts, images,
+  /// Per second, of the same kind as the value; nil where no velocity is defined (texts, images,
   /// paths).
   package var velocity: LayerValue?
 

@@ -1,9 +1,9 @@
 /// The timeline of a scene that a layer shows.
 package struct NestedTimeline: Sendable {
   package var timeline: Timeline
-  /// Where the scene ends and stands still, in its own seconds; nil goes on.
+  /// When the scene ends and stops, in its own seconds; nil for no end.
   package var duration: Double?
-  /// When the last thing happens in it that is no animation, in its own seconds.
+  /// The time of the scene's last event that is not an animation, in its own seconds.
   package var lastEvent: Double
 
   package init(_ timeline: Timeline, duration: Double?, lastEvent: Double) {
@@ -12,6 +12,6 @@ package struct NestedTimeline: Sendable {
     self.lastEvent = lastEvent
   }
 
-  /// A time of the scene, kept between its start and its end.
+  /// A time of the scene, clamped to its start and its end.
   func clamped(_ time: Double) -> Double { max(0, min(time, duration ?? .infinity)) }
 }

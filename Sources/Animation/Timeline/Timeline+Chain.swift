@@ -1,17 +1,17 @@
 package import Layers
 
 extension Timeline {
-  /// Whether nothing but the layers above it says where a layer is: it is in no scene inside, and no
-  /// transition ever shows a picture in place of layers.
+  /// Whether a layer's position depends only on the layers above it: it is not in a nested scene,
+  /// and no transition ever displays a picture instead of layers.
   package func hasPlainPlace(_ layer: LayerID) -> Bool {
     containers[layer] == nil
       && !record.tracks.values.contains { $0.runs.traits.contains(.transitions) }
   }
 
-  /// The layers from the root down to one, each as it is seen without its sublayers; nil when it is
-  /// not in the tree then.
+  /// The presentation of the layers from the root to a layer, each without its sublayers; nil when
+  /// the layer is not in the tree at that time.
   ///
-  /// For a layer with a plain place they are those of `presentation(at:)`, without the rest of it.
+  /// If `hasPlainPlace(_:)` is true for the layer, they equal those of `presentation(at:)`.
   package func chain(to layer: LayerID, at time: Double) -> [Layer]? {
     let instant = TimelineRecord.instant(time)
     return record.epoch(at: instant).chain(to: layer)?.compactMap {

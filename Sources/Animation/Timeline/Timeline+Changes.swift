@@ -2,24 +2,25 @@ package import Layers
 internal import Motion
 
 extension Timeline {
-  /// The properties that a layer may have other values of at other times; nil where that is any of
-  /// them, because the layer comes, goes or is made anew.
+  /// The properties of a layer whose values may change over time; nil if these are all, because the
+  /// layer is added, removed or replaced.
   ///
-  /// All others keep the value of time 0 throughout, so nobody has to ask them again.
+  /// All others keep their value of time 0, so they need not be read again.
   package func changeableProperties(of layer: LayerID) -> Set<LayerProperty>? {
     guard let container = containers[layer] else { return record.changeableProperties(of: layer) }
-    // What is in a scene inside comes and goes with the layer that shows the scene.
+    // The layers of a nested scene appear and disappear with the layer that shows it.
     guard record.isThroughout(container) else { return nil }
     return scenes[container]?.timeline.changeableProperties(of: layer)
   }
 
-  /// The instants at which the motion of a layer's own properties may go over into another formula,
-  /// sorted, each once; those of the whole scene where other layers have a say in it.
+  /// The times at which the motion of a layer's own properties may change to another formula,
+  /// sorted, without duplicates; those of the whole scene if other layers affect it.
   package func boundaries(of layer: LayerID) -> [Double] {
     containers[layer] == nil ? record.boundaries(of: layer) ?? boundaries : boundaries
   }
 
-  /// A layer of the presentation tree without its sublayers; nil when it is not there then.
+  /// A layer of the presentation tree without its sublayers; nil when it is not in the tree at that
+  /// time.
   package func layer(_ layer: LayerID, at time: Double) -> Layer? {
     guard let container = containers[layer] else {
       return record.layer(layer, at: time, .presentation)
@@ -37,13 +38,13 @@ extension TimelineRecord {
     return tracks.place(of: layer).map { Set(tracks.values[$0].places.properties) } ?? []
   }
 
-  /// Whether a layer is in the tree all the time and begins with the same values in every epoch.
+  /// Whether a layer is always in the tree and has the same initial values in every epoch.
   func isThroughout(_ id: LayerID) -> Bool {
     guard let first = epochs[0].layer(id) else { return false }
     return epochs.dropFirst().allSatisfy { $0.layer(id) == first }
   }
 
-  /// nil where other layers' clocks, bindings or animators have a say.
+  /// nil if clocks, bindings or animators of other layers affect the layer.
   func boundaries(of layer: LayerID) -> [Double]? {
     guard !roles.contains(.clock), let place = tracks.place(of: layer) else {
       return roles.contains(.clock) ? nil : epochs.map(\.start).filter { $0 >= 0 }

@@ -2,21 +2,21 @@ package import Layers
 package import Motion
 
 extension Timeline {
-  /// The time of a layer's own clock at a scene time, with its rate in local seconds per scene second;
-  /// nil when the layer is not in the tree then.
+  /// The time of a layer's own clock at a scene time, with its rate in local seconds per second of
+  /// the scene; nil when the layer is not in the tree at that time.
   ///
-  /// Layers form a chain: each takes the time of the layer it is in as its parent's,
-  /// `(t − beginTime) · speed + timeOffset`, and is not clamped.
+  /// Clocks form a chain: the parent time of each layer is that of its superlayer,
+  /// `(t − beginTime) · speed + timeOffset`, without clamping.
   package func localTime(of layer: LayerID, at time: Double) -> MotionState? {
     record.localTime(of: layer, at: time)
   }
 
-  /// A time of one layer's clock as another one's (`CALayer.convertTime`), by the clocks as they are
-  /// set at a scene time; nil stands for scene time, as Core Animation's absolute time.
+  /// Converts a time between the clocks of two layers (`CALayer.convertTime`), with the clocks'
+  /// values at a scene time; nil means scene time, like Core Animation's absolute time.
   ///
-  /// Up from a layer it is `(t − timeOffset) / speed + beginTime`. A layer that stands still shows
-  /// one time only; it gives its `beginTime`, because Apple does not say what it gives. nil when a
-  /// layer is not in the tree then.
+  /// Upward from a layer it is `(t − timeOffset) / speed + beginTime`. A stopped layer has only one
+  /// time; the result is then its `beginTime`, because Apple does not document it. nil when a layer
+  /// is not in the tree at that time.
   package func convertTime(
     _ time: Double, from source: LayerID? = nil, to destination: LayerID? = nil,
     at sceneTime: Double
@@ -24,7 +24,7 @@ extension Timeline {
     guard let up = clocks(downTo: source, at: sceneTime),
       let down = clocks(downTo: destination, at: sceneTime)
     else { return nil }
-    // Above the nearest layer that both are in, the two ways undo each other.
+    // Above the nearest common ancestor, the two conversions cancel.
     var common = 0
     while common < up.count, common < down.count, up[common].id == down[common].id { common += 1 }
     var result = time
@@ -39,7 +39,7 @@ extension Timeline {
     return result
   }
 
-  /// The layers from the root to one, as they are set; none for scene time.
+  /// The layers from the root to one, with their model values; empty for scene time.
   private func clocks(downTo layer: LayerID?, at time: Double) -> [Layer]? {
     guard let layer else { return [] }
     let instant = TimelineRecord.instant(time)

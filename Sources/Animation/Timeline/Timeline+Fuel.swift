@@ -1,25 +1,25 @@
 package import Layers
 
 extension Timeline {
-  /// About how many nanoseconds it takes to ask for the state of a layer at a time: all animations that
-  /// were ever added to it are passed by, and those that are there have their effect.
+  /// The approximate cost in nanoseconds of evaluating a layer at a time: all animations ever added
+  /// to it are examined, and the present ones are applied.
   package func units(of layer: LayerID, at time: Double) -> Double {
     guard let container = containers[layer] else { return record.units(of: layer, at: time) }
     return 1000 + (scenes[container]?.timeline.units(of: layer, at: time) ?? 0)
   }
 
-  /// The same for the layers from the root down to one.
+  /// The same for the layers from the root to a layer.
   package func unitsOfChain(to layer: LayerID, at time: Double) -> Double {
     let chain = record.epoch(at: TimelineRecord.instant(time)).chain(to: layer) ?? []
     return 500 + chain.reduce(0) { $0 + 300 + record.units(of: $1, at: time) }
   }
 
-  /// About how many nanoseconds it takes to look at the whole tree at a time.
+  /// The approximate cost in nanoseconds of evaluating the whole tree at a time.
   package func unitsOfTree(at time: Double) -> Double {
     scenes.values.reduce(record.unitsOfTree(at: time)) { $0 + $1.timeline.unitsOfTree(at: 0) }
   }
 
-  /// How many layers there are at a time, those of scenes inside included.
+  /// The number of layers at a time, including those of nested scenes.
   package func layerCount(at time: Double) -> Int {
     let own = record.epoch(at: TimelineRecord.instant(time)).ids.count
     return scenes.values.reduce(own) { $0 + $1.timeline.layerCount(at: 0) }
@@ -31,13 +31,14 @@ extension TimelineRecord {
     guard let place = tracks.place(of: layer) else { return 200 }
     let track = tracks.values[place]
     let spans = track.runs.spans
-    // The times of a layer with another clock are not those of the scene: then all count.
+    // If a layer has another clock, its times differ from those of the scene, so all animations
+    // count.
     let isPlain = !roles.contains(.clock) && !epoch(at: time).hasClocks
     let present =
       isPlain
       ? spans.count { time >= $0.addedAt && time <= $0.removedAt && time <= $0.goneFrom }
       : spans.count
-    // What it follows is asked as well.
+    // The source of a binding is evaluated too.
     let bound = track.isBound ? 2000.0 : 0
     return 300 + bound + Double(spans.count) * 3 + Double(present) * 50
   }

@@ -1,8 +1,7 @@
 package import Layers
 
 extension Timeline {
-  /// The properties that anything sets, moves or animates, by their layers; those of scenes inside
-  /// too.
+  /// The properties that are set, moved or animated, by layer; including those of nested scenes.
   package var movedProperties: [LayerID: Set<LayerProperty>] {
     var moved: [LayerID: Set<LayerProperty>] = [:]
     for layer in record.tracks.layers {
@@ -14,10 +13,10 @@ extension Timeline {
     return moved
   }
 
-  /// The same happening to other layers; nil where one of them is not at first as it is said to be.
+  /// The same motion on other layers; nil if one of the old layers does not match the initial tree.
   ///
-  /// - Parameter changes: For each layer that is another one how it was and how it is, both without
-  ///   sublayers; its id, clock and kind of content stay.
+  /// - Parameter changes: The old and the new version of each layer that changes, both without
+  ///   sublayers; its id, clock and kind of content must not change.
   package func replacing(_ changes: [LayerID: (old: Layer, new: Layer)]) -> Timeline? {
     guard !changes.isEmpty else { return self }
     var record = record

@@ -5,36 +5,37 @@ extension Timeline {
   /// When everything has come to rest.
   package enum RestTime: Hashable, Sendable {
     case at(Double)
-    /// The first layer, in order of its ID, with something that never rests, and what that is.
+    /// The first layer, in order of IDs, with something that never rests, and a description of
+    /// that.
     case never(layer: LayerID, what: String)
   }
 
   /// The time after which no frame changes any more, in scene seconds.
   ///
-  /// Animations rest at their exact end, and motions of the model where they stop by their own rule:
-  /// an engine that still creeps is not at rest. Motions that only approach their end rest within
-  /// their property's threshold. A clock that stands still counts as rest. Images that follow each
-  /// other for ever count one cycle.
+  /// Animations rest at their exact end, and motions of the model where they stop by their own
+  /// rule: an engine that still moves slightly is not at rest. Motions that only approach their end
+  /// rest within their property's threshold. A stopped clock counts as rest. An endless image
+  /// sequence counts one cycle.
   package var restTime: RestTime { rest.time }
 
-  /// What comes to rest last, or never; nil where nothing moves.
+  /// What comes to rest last, or never; nil if nothing moves.
   package var lastToRest: LastToRest? { rest.last }
 
-  /// What goes on for longer than everything else.
+  /// The last thing to come to rest.
   package struct LastToRest: Hashable, Sendable {
     package var layer: LayerID
-    /// A property or an animation, in words.
+    /// A description of the property or animation.
     package var what: String
-    /// The animation, where it is one.
+    /// The animation, if it is one.
     package var animation: AnimationToken?
   }
 
-  /// When everything rests, and what is the last.
+  /// When everything rests, and what rests last.
   struct Rest {
     var time: RestTime
     var last: LastToRest?
 
-    /// What never rests.
+    /// A result for something that never rests.
     static func never(_ layer: LayerID, _ what: String, _ animation: AnimationToken? = nil) -> Rest
     {
       Rest(
@@ -45,8 +46,8 @@ extension Timeline {
 
   private var rest: Rest { restOfScenes(after: record.rest) }
 
-  /// The times at which something begins, ends or changes, sorted, each once: nothing but formulas
-  /// lies between two of them.
+  /// The times at which something begins, ends or changes, sorted, without duplicates: between two
+  /// of them every value follows a single formula.
   package var boundaries: [Double] { record.boundaries }
 }
 
@@ -55,10 +56,10 @@ extension TimelineRecord {
     let epoch = epochs[epochs.count - 1]
     var latest = epoch.start
     var last: Timeline.LastToRest?
-    // What paces animations moves nothing else, and rests with them.
+    // Numbers that pace animations move nothing else, and rest with these animations.
     let pacers = Set(tracks.values.flatMap { $0.runs.runs.compactMap(\.pacer) })
     for layer in tracks.layers.sorted() {
-      // What was taken out of the tree is not seen any more, whatever it does.
+      // A layer that was removed from the tree is no longer visible.
       guard let track = tracks[layer], epoch.layer(layer) != nil else { continue }
       for (property, model) in zip(track.places.properties, track.models) {
         if pacers.contains(AnimationPacer(layer: layer, property: property)) { continue }
@@ -97,8 +98,8 @@ extension TimelineRecord {
     return times.filter { $0.isFinite && $0 >= 0 }.sorted()
   }
 
-  /// When a run stops changing anything: at its end or when it is taken away; infinity when it goes
-  /// on for ever, nil when its time stands still.
+  /// When a run stops having an effect: at its end or when it is removed; infinity when it never
+  /// ends, nil when its time is stopped.
   func sceneEnd(of run: AnimationRun) -> Double? {
     let removed = run.removedAt.isFinite ? run.removedAt : nil
     let layer = run.token.layer
@@ -116,8 +117,8 @@ extension TimelineRecord {
     return .infinity
   }
 
-  /// When the clock of an animator's block is at the end of its last way, by the time of a layer;
-  /// nil where that never comes, or nothing leads there.
+  /// When the clock of an animator's block ends its last motion, by the time of a layer; nil if it
+  /// never does, or has no motion.
   private func pacedEnd(of layer: LayerID, by pacer: AnimationPacer) -> Double? {
     guard let track = tracks[pacer.layer],
       let place = track.places.properties.firstIndex(of: pacer.property),

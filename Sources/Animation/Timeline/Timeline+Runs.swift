@@ -2,7 +2,7 @@ package import Layers
 import Motion
 
 extension Timeline {
-  /// Every animation that ever was on a layer, in the order in which they were added.
+  /// Every animation ever added to a layer, in order.
   package var runs: [TimelineRun] {
     record.tracks.values.flatMap(\.runs.runs).sorted { $0.token.index < $1.token.index }.map {
       run in
@@ -28,7 +28,7 @@ extension Timeline {
     }
   }
 
-  /// The layers, from the root down, of the tree that is there at a time.
+  /// The structure of the tree at a time, from the root.
   package func structure(at time: Double) -> Layer {
     record.epoch(at: time > 0 ? time : 0).root
   }
@@ -38,8 +38,8 @@ extension Timeline {
     record.localTime(of: layer, at: time)?.value
   }
 
-  /// What the app set on a layer: each property, and the times from which another value or motion
-  /// holds.
+  /// The model changes of a layer: each property, with the times at which another value or motion
+  /// begins.
   package func modelChanges(of layer: LayerID) -> [(property: LayerProperty, times: [Double])] {
     guard let track = record.tracks[layer] else { return [] }
     return zip(track.places.properties, track.models).compactMap { property, model in

@@ -3,7 +3,7 @@ package import Layers
 package import Motion
 
 extension Timeline {
-  /// The same, with the scenes that its layers show.
+  /// The same timeline with the scenes that its layers show.
   package func showing(_ scenes: [LayerID: NestedTimeline]) -> Timeline {
     var result = self
     result.scenes = scenes
@@ -13,7 +13,7 @@ extension Timeline {
     return result
   }
 
-  /// Every layer that is in the tree at any time, those of scenes included.
+  /// Every layer that is in the tree at any time, including those of nested scenes.
   private var allLayers: Set<LayerID> {
     var layers = Set(containers.keys)
     for epoch in record.epochs { layers.formUnion(epoch.ids) }
@@ -21,7 +21,7 @@ extension Timeline {
   }
 
   /// The time of the scene that a layer shows, with its rate; nil when the layer is not in the tree
-  /// or shows none.
+  /// or shows no scene.
   package func sceneTime(of container: LayerID, at time: Double) -> MotionState? {
     guard let local = record.localTime(of: container, at: time),
       case .scene(let content)? = record.sceneLayer(container)?.content
@@ -30,7 +30,7 @@ extension Timeline {
       value: content.time(atLocal: local.value), velocity: local.velocity * content.speed)
   }
 
-  /// When a layer shows a time of its scene for the first time; nil when it never does.
+  /// When a layer first shows a time of its scene; nil when it never does.
   package func time(of inner: Double, in container: LayerID) -> Double? {
     guard case .scene(let content)? = record.sceneLayer(container)?.content, content.speed != 0
     else { return nil }
@@ -38,10 +38,10 @@ extension Timeline {
       of: (inner - content.timeOffset) / content.speed, in: container, from: 0)
   }
 
-  /// Whether a layer belongs to a scene that a layer here shows.
+  /// Whether a layer belongs to a nested scene.
   package func isInside(_ layer: LayerID) -> Bool { containers[layer] != nil }
 
-  /// The property of a layer of a scene inside, by the time of that scene.
+  /// A property of a layer in a nested scene, at that scene's own time.
   func nestedState(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree
   ) -> LayerState? {
@@ -57,7 +57,7 @@ extension Timeline {
     return state
   }
 
-  /// A tree with the scenes put in that its layers show.
+  /// A tree with the nested scenes of its layers inserted.
   func withScenes(_ layer: Layer, _ tree: Tree) -> Layer {
     guard !scenes.isEmpty else { return layer }
     var result = layer
@@ -85,7 +85,7 @@ extension Timeline {
     return result
   }
 
-  /// When scenes inside have come to rest, in scene seconds.
+  /// When nested scenes have come to rest, in scene seconds.
   func restOfScenes(after own: Rest) -> Rest {
     guard case .at(var latest) = own.time else { return own }
     var thing = own.last
@@ -99,7 +99,7 @@ extension Timeline {
         guard nested.duration != nil else { return .never(layer, what) }
         end = .infinity
       }
-      // Backwards, it rests at its start.
+      // A scene that runs backward rests at its start.
       let last = content.speed > 0 ? nested.clamped(end) : 0
       let local = (last - content.timeOffset) / content.speed
       if let time = record.sceneTime(of: local, in: container, from: 0) {
@@ -116,7 +116,7 @@ extension Timeline {
 }
 
 extension TimelineRecord {
-  /// A layer as it is at first in the tree, without its sublayers; nil when it never is.
+  /// A layer as it first appears in the tree, without its sublayers; nil when it never does.
   func sceneLayer(_ id: LayerID) -> Layer? {
     for epoch in epochs { if let layer = epoch.layer(id) { return layer } }
     return nil

@@ -2,14 +2,14 @@ internal import Layers
 internal import Motion
 
 extension Timeline {
-  /// Whether the presentation is known to be the same at every time of a range, in scene seconds.
+  /// Whether the presentation is known not to change during a range of scene seconds.
   ///
-  /// It is false where nothing but looking can tell: while anything has not come to its exact end,
-  /// though it may be too slow to be seen, and where a clock is animated or a layer is replicated.
+  /// It is false if that could only be found by comparing: while anything has not reached its exact
+  /// end, even if its motion is invisible, and if a clock is animated or a layer is replicated.
   package func isStill(in range: ClosedRange<Double>) -> Bool {
     guard record.isStill(in: range) else { return false }
     return scenes.allSatisfy { container, nested in
-      // The container's clock is not animated, so its time goes straight from one to the other.
+      // The container's clock is not animated, so its time is linear between the two.
       guard let start = sceneTime(of: container, at: range.lowerBound)?.value,
         let end = sceneTime(of: container, at: range.upperBound)?.value
       else { return true }
@@ -20,7 +20,7 @@ extension Timeline {
 }
 
 extension TimelineRecord {
-  /// Whether the tree is known to be the same at every time of a range.
+  /// Whether the tree is known not to change during a range.
   func isStill(in range: ClosedRange<Double>) -> Bool {
     let (from, to) = (Self.instant(range.lowerBound), Self.instant(range.upperBound))
     let index = epochIndex(at: from)
@@ -48,16 +48,16 @@ extension TimelineRecord {
 }
 
 extension LayerTrack {
-  /// Whether what the app sets stays the same from one time to the other.
+  /// Whether the model values do not change between two times.
   ///
-  /// What is bound follows other numbers, and is still when they are.
+  /// Bound values depend on other numbers, and do not change if these do not.
   fileprivate func modelsAreStill(from: Double, to: Double) -> Bool {
     models.allSatisfy { $0.isStill(from: from, to: to) }
   }
 
-  /// Whether the animations have the same effect from one time to the other.
+  /// Whether the effect of the animations does not change between two times.
   ///
-  /// - Parameter local: The layer's times in the meantime; nil where they are not known.
+  /// - Parameter local: The layer's local times in the range; nil if they are not known.
   fileprivate func runsAreStill(
     from: Double, to: Double, local: ClosedRange<Double>?
   ) -> Bool {

@@ -1,18 +1,18 @@
 package import Layers
 
-/// What a change of the tree does to layers.
+/// The effect of a change of the tree on layers.
 package struct Restructuring: Hashable, Sendable {
   /// In seconds of scene time.
   package var time: Double
-  /// Layers that are in another layer from then on, sorted.
+  /// Layers that have another superlayer from then on, sorted.
   package var moved: [LayerID]
-  /// The outermost layers that are taken out of the tree, sorted.
+  /// The outermost layers that are removed from the tree, sorted.
   package var removed: [LayerID]
 }
 
 extension Timeline {
-  /// Every change of the tree in which layers go elsewhere or are taken out, in the order of time;
-  /// without what happens inside of scenes that layers show.
+  /// Every change of the tree in which layers are moved or removed, in order of time; without
+  /// changes in nested scenes.
   package var restructurings: [Restructuring] {
     zip(record.epochs, record.epochs.dropFirst()).compactMap { old, new in
       let moved = old.parents.filter { layer, parent in

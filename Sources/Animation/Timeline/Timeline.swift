@@ -1,26 +1,25 @@
 package import Layers
 
-/// A compiled scene: every layer of every instant, as a pure function of time.
+/// A compiled scene: every layer at every instant, as a pure function of time.
 ///
-/// Nothing in it changes after it was made, so any instant can be asked alone, in any order and on
-/// any thread.
+/// It is immutable, so any instant can be evaluated on its own, in any order and on any thread.
 package struct Timeline: Sendable {
   let record: TimelineRecord
-  /// What layers show that are scenes themselves.
+  /// The scenes that layers show.
   var scenes: [LayerID: NestedTimeline] = [:]
-  /// From each layer of a scene inside to the layer here that shows the scene.
+  /// For each layer of a nested scene, the layer here that shows the scene.
   var containers: [LayerID: LayerID] = [:]
 
   init(record: TimelineRecord) {
     self.record = record
   }
 
-  /// The tree that the screen shows at a time in seconds; times before 0 give time 0.
+  /// The presentation tree at a time in seconds; times before 0 give time 0.
   package func presentation(at time: Double) -> Layer {
     withScenes(record.tree(at: time, .presentation), .presentation)
   }
 
-  /// The tree that the app has set, without animations.
+  /// The model tree, without animations.
   package func model(at time: Double) -> Layer {
     withScenes(record.tree(at: time, .model), .model)
   }
@@ -28,8 +27,8 @@ package struct Timeline: Sendable {
   /// A property of a layer at a time, with its velocity.
   ///
   /// nil when the layer is not in the tree at that time or does not have the property. While an
-  /// animation of a `transform.rotation` runs, its angle is said with all its turns; at rest it is
-  /// read out of the transform.
+  /// animation of a `transform.rotation` runs, its angle includes full rotations; at rest it is
+  /// derived from the transform.
   package func state(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree = .presentation
   ) -> LayerState? {
@@ -38,7 +37,7 @@ package struct Timeline: Sendable {
       : nestedState(of: keyPath, in: layer, at: time, tree: tree)
   }
 
-  /// Which of the two trees is meant.
+  /// One of the two trees.
   package enum Tree: String, Hashable, Sendable, CaseIterable {
     case presentation, model
   }

@@ -2,15 +2,15 @@ internal import Calculus
 internal import Layers
 
 extension TimelineBuilder {
-  /// Pays for the state of one layer.
+  /// Charges the cost of one layer's state.
   func payForState(of layer: LayerID, at time: Double) {
     tank.spend(record.units(of: layer, at: time))
   }
 
-  /// Pays for a look at the whole tree.
+  /// Charges the cost of evaluating the whole tree.
   func payForTree(at time: Double) { tank.spend(record.unitsOfTree(at: time)) }
 
-  /// Pays for another structure, which is kept: every layer has a place in it.
+  /// Charges the cost of another structure, which is kept and has an entry for every layer.
   func payForStructure() {
     tank.spend(Double(record.epochs[record.epochs.count - 1].ids.count) * 2000)
   }

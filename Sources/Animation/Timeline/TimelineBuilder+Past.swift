@@ -4,7 +4,7 @@ package import Motion
 extension TimelineBuilder {
   /// The state of a property at an instant; nil when the layer does not have it then.
   ///
-  /// `before` asks for what was seen just before the changes of the instant, or since the last
+  /// `before` returns the presentation just before the changes of the instant, or since the last
   /// `flush` at it.
   package func state(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double,
@@ -25,7 +25,7 @@ extension TimelineBuilder {
     return whole
   }
 
-  /// What is seen of a layer and what is in it; nil when it is not in the tree then.
+  /// The presentation of a layer with its subtree; nil when it is not in the tree then.
   package func picture(of layer: LayerID, at time: Double, before: Bool = false) -> Layer? {
     payForTree(at: time)
     let past = past(of: time, before: before)
@@ -39,40 +39,41 @@ extension TimelineBuilder {
     record.localTime(of: layer, at: time)
   }
 
-  /// Ends the turn of an instant early: what is folded now counts as seen by what comes after it at
-  /// the same instant.
+  /// Ends the turn of an instant early: everything folded so far counts as displayed for what
+  /// follows at the same instant.
   package mutating func flush(at time: Double) {
     flushed = (time, record)
   }
 
-  /// Marks the beginning of the film; only the first call counts.
+  /// Marks the beginning of the film; only the first call has an effect.
   ///
-  /// What is folded now is what the scene starts with, and what the changes at time 0 lead on from.
+  /// Everything folded so far is the initial state of the scene, from which changes at time 0
+  /// start.
   package mutating func begin() {
     if initial == nil { initial = record }
   }
 
-  /// Whether the film has begun, so that changes have something to lead on from.
+  /// Whether the film has begun, so that changes have a value to start from.
   package var hasBegun: Bool { initial != nil }
 
-  /// Whether there is anything that what comes now at an instant leads on from.
+  /// Whether there is a previous state that a change at an instant can start from.
   func hasPast(at time: Double) -> Bool { time > 0 || hasBegun || flushed?.time == time }
 
-  /// Whether a layer was on the screen before what comes now at an instant: never at time 0, unless
-  /// after a flush.
+  /// Whether a layer was on the screen before a change at an instant: never at time 0, except after
+  /// a flush.
   package func wasSeen(_ layer: LayerID, before time: Double) -> Bool {
     (time > 0 || flushed?.time == time) && wasThere(layer, before: time)
   }
 
-  /// Whether a layer was in the tree before what comes now at an instant; at time 0 what the scene
-  /// starts with was.
+  /// Whether a layer was in the tree before a change at an instant; at time 0, whether it was in
+  /// the initial tree.
   package func wasThere(_ layer: LayerID, before time: Double) -> Bool {
     guard hasPast(at: time) else { return false }
     let past = past(of: time, before: true)
     return past.record.epoch(at: TimelineRecord.instant(past.time)).contains(layer)
   }
 
-  /// The record and the time in it that show an instant, or what was seen just before it.
+  /// The record, and the time in it, for an instant or for the presentation just before it.
   func past(of time: Double, before: Bool) -> (record: TimelineRecord, time: Double) {
     guard before else { return (record, time) }
     if let flushed, flushed.time == time { return (flushed.record, time) }

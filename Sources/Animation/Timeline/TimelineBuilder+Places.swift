@@ -2,8 +2,7 @@ package import Geometry
 package import Layers
 
 extension TimelineBuilder {
-  /// The topmost layer under a point of the canvas at an instant; layers that are not accepted are
-  /// passed through.
+  /// The topmost accepted layer under a point of the canvas at an instant.
   package func hitTest(
     _ point: Point, at time: Double, tree: Timeline.Tree = .presentation, before: Bool = false,
     accepting: (LayerID) -> Bool
@@ -11,8 +10,8 @@ extension TimelineBuilder {
     self.tree(at: time, tree, before: before).hitTest(point, accepting: accepting)
   }
 
-  /// Where a point of a layer is on the canvas; nil when the layer is not in the tree or the point
-  /// lies behind the eye.
+  /// Converts a point of a layer to the canvas; nil when the layer is not in the tree or the point
+  /// is behind the eye.
   package func convert(
     _ point: Point, from layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
@@ -22,7 +21,8 @@ extension TimelineBuilder {
     return past.record.transformToCanvas(from: layer, at: past.time, tree)?.project(point)
   }
 
-  /// Where a point of the canvas is in a layer; nil when the layer is not there or is edge-on.
+  /// Converts a point of the canvas to a layer; nil when the layer is not in the tree or is viewed
+  /// edge-on.
   package func convert(
     _ point: Point, to layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
@@ -35,7 +35,7 @@ extension TimelineBuilder {
 }
 
 extension TimelineRecord {
-  /// The map from a layer's points to those of the canvas; nil when it is not in the tree.
+  /// The transform from a layer's points to those of the canvas; nil when it is not in the tree.
   func transformToCanvas(
     from id: LayerID, at time: Double, _ tree: Timeline.Tree
   ) -> Transform? {

@@ -1,10 +1,10 @@
 package import Layers
 
 extension TimelineBuilder {
-  /// Changes the structure from a time on: the tree with a layer put into another one.
+  /// Changes the structure from a time on: adds a layer to another one.
   ///
-  /// At the end without an index. A layer of that ID that is in the tree already gives way with its
-  /// subtree. Nothing happens when the parent is not in the tree.
+  /// Without an index it is added at the end. A layer with the same ID that is already in the tree
+  /// is replaced with its subtree. Nothing happens when the parent is not in the tree.
   package mutating func insert(
     _ layer: Layer, into parent: LayerID, at index: Int? = nil, time: Double
   ) {
@@ -13,14 +13,14 @@ extension TimelineBuilder {
     restructure(at: time, root.removing(layer.id).inserting(layer, into: parent, at: index))
   }
 
-  /// A layer with its subtree as it is in the tree from a time on, with the values that it had at
-  /// first; nil when it is not in the tree then.
+  /// A layer with its subtree in the structure of a time, with initial values; nil when it is not
+  /// in the tree then.
   package func structure(of layer: LayerID, at time: Double) -> Layer? {
     structure(at: time).descendant(layer)
   }
 
-  /// Takes a layer and its subtree out of the tree from a time on, and says which animations were
-  /// running there: they end with it.
+  /// Removes a layer and its subtree from a time on, and returns the animations that were running
+  /// there, which end with it.
   @discardableResult
   package mutating func remove(_ layer: LayerID, time: Double) -> [AnimationToken] {
     let root = structure(at: time)
@@ -35,9 +35,9 @@ extension TimelineBuilder {
     return tokens
   }
 
-  /// Moves a layer with its subtree to another place from a time on; its animations go on.
+  /// Moves a layer with its subtree to another position from a time on; its animations continue.
   ///
-  /// Nothing happens when either is not in the tree, or the parent lies in the layer itself.
+  /// Nothing happens when either is not in the tree, or the parent is inside the layer itself.
   package mutating func move(
     _ layer: LayerID, into parent: LayerID, at index: Int? = nil, time: Double
   ) {

@@ -2,22 +2,23 @@ package import Calculus
 package import Layers
 package import Motion
 
-/// A timeline while the scene's events are folded into it, in time order.
+/// A timeline under construction: the scene's events are folded into it, in order of time.
 ///
-/// An event may ask the past and may only replace the future: every change carries the time from
-/// which it holds, and times never go back. `before: true` asks for the limit from the left: what was
-/// seen just before the changes of that instant.
+/// An event may read the past and may change only the future: every change has the time from which
+/// it applies, and times never decrease. `before: true` gives the limit from the left: the
+/// presentation just before the changes of that instant.
 package struct TimelineBuilder: Sendable {
   private(set) var record: TimelineRecord
   private var nextToken = 0
-  /// What was there at the last flush, and when that was.
+  /// The record at the last flush, with its time.
   var flushed: (time: Double, record: TimelineRecord)?
-  /// What the scene starts with; nil before the film has begun.
+  /// The initial state of the scene; nil before the film has begun.
   var initial: TimelineRecord?
 
-  /// Notes what is asked of layers; nil where nobody wants to know.
+  /// Records which layer values are read; nil if that is not needed.
   let reads: TimelineReads?
-  /// What questions and changes are paid from; whoever folds looks whether anything is left.
+  /// The tank that reads and changes are charged to; the code that folds checks whether anything is
+  /// left.
   package let tank: FuelTank
 
   /// Starts from the tree at time 0.
@@ -29,10 +30,10 @@ package struct TimelineBuilder: Sendable {
     self.tank = tank
   }
 
-  /// What has been folded so far, as an immutable timeline.
+  /// The timeline folded so far, as an immutable value.
   package var timeline: Timeline { Timeline(record: record) }
 
-  /// Sets a property from a time on; what was set or moved on the same key path ends there.
+  /// Sets a property from a time on, which ends the previous value or motion of the same key path.
   package mutating func setModel(
     _ value: LayerValue, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
@@ -47,19 +48,19 @@ package struct TimelineBuilder: Sendable {
     record.withTrack(of: layer) { $0.setMotion(components, for: keyPath, at: time) }
   }
 
-  /// Lets a property follow a number of a layer from a time on.
+  /// Binds a property to a number of a layer from a time on.
   ///
-  /// Bindings must not go round in a circle, and no more than `PropertyBinding.longestChain` of them
-  /// may hang on each other: what lies deeper is read as it would be unbound.
+  /// Bindings must not form a circle, and chains must not be longer than
+  /// `PropertyBinding.longestChain`: anything deeper is read as if unbound.
   package mutating func setBinding(
     _ binding: PropertyBinding, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
-    // What it follows is read from now on, also by those who ask for what follows it.
+    // From now on its source is read, also by anything that reads the bound property.
     reads?.note(binding.keyPath.property, of: binding.layer)
     record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
   }
 
-  /// The key paths of a layer that are bound at a time, in the order of their first change.
+  /// The bound key paths of a layer at a time, in the order of their first change.
   package func bindings(
     of layer: LayerID, at time: Double
   ) -> [(keyPath: LayerKeyPath, binding: PropertyBinding)] {
@@ -69,24 +70,24 @@ package struct TimelineBuilder: Sendable {
     }
   }
 
-  /// How fast the clock of a layer runs, in its seconds per scene second.
+  /// The rate of a layer's clock, in its seconds per second of the scene.
   package func clockRate(of layer: LayerID, at time: Double) -> Double {
     record.localTime(of: layer, at: time)?.velocity ?? 1
   }
 
-  /// Whether something drives the clock of a layer, so that no time is known to come.
+  /// Whether something drives a layer's clock, so that its future times are unknown.
   package func isDriven(clockOf layer: LayerID, at time: Double) -> Bool {
     record.isDriven(clockOf: layer, at: time)
   }
 
-  /// Adds an animation of one property that another number paces, until it is removed.
+  /// Adds a property animation that a number paces, until it is removed.
   package mutating func add(
     _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, to layer: LayerID,
     at time: Double
   ) -> AnimationToken {
     var timing = MediaTiming()
     timing.duration = 1
-    // It has no time of its own, so none in which it could end.
+    // It has no time of its own, so it cannot end.
     timing.speed = 0
     timing.fillMode = .both
     var animation = LayerAnimation(.property(property), timing: timing)
@@ -95,9 +96,9 @@ package struct TimelineBuilder: Sendable {
     return append(.animation(prepared), animation, key: nil, to: layer, at: time, pacer: pacer)
   }
 
-  /// Adds an animation; one that is there under the same key is replaced.
+  /// Adds an animation, which replaces one under the same key.
   ///
-  /// A `beginTime` of 0 becomes the layer's local time at `time`, after which `delay` counts. A
+  /// A `beginTime` of 0 is replaced with the layer's local time at `time`, and `delay` is added. A
   /// duration that is not above 0 becomes 0.25 s, the default of a transaction.
   @discardableResult
   package mutating func add(
@@ -124,11 +125,11 @@ package struct TimelineBuilder: Sendable {
       .animation(prepared), animation, key: key, to: layer, at: time)
   }
 
-  /// Mixes what was seen of a layer and its subtree just before `time` with what is seen from then
-  /// on; a duration that is not above 0 becomes 0.25 s.
+  /// Mixes the rendering of a layer and its subtree just before `time` with the one from then on; a
+  /// duration that is not above 0 becomes 0.25 s.
   ///
-  /// `old` takes the place of what was seen, as where one layer gives way to another. What is in the
-  /// new rendering stands still from `time` on where `isStill`, as in a snapshot.
+  /// `old` replaces the previous rendering, for a transition between two layers. With `isStill`,
+  /// the content of the new rendering is frozen from `time` on, as in a snapshot.
   @discardableResult
   package mutating func transition(
     _ kind: TransitionKind, of layer: LayerID, duration: Double,
@@ -146,11 +147,10 @@ package struct TimelineBuilder: Sendable {
       stillFrom: isStill ? time : nil, at: time)
   }
 
-  /// What was seen of a layer and its subtree just before `time` gives way to what is seen from
-  /// then on.
+  /// Adds a transition from the rendering of a layer and its subtree just before `time` to the one
+  /// from then on.
   ///
-  /// It takes the place of a transition that is still running on the layer, whose picture it starts
-  /// from.
+  /// It replaces a transition that is still running on the layer, and starts from its picture.
   private mutating func add(
     _ transition: TransitionAnimation, _ animation: LayerAnimation, timing: MediaTiming,
     to layer: LayerID, from replaced: Layer? = nil, stillFrom: Double? = nil, at time: Double
@@ -188,12 +188,12 @@ package struct TimelineBuilder: Sendable {
     record.localTime(of: layer, at: time)?.value ?? 0
   }
 
-  /// Takes a running animation away; later times are without it.
+  /// Removes a running animation from a time on.
   package mutating func remove(_ token: AnimationToken, at time: Double) {
     record.withTrack(of: token.layer) { $0.runs.remove(token, at: time) }
   }
 
-  /// Takes away what is there under a key, and says what that was.
+  /// Removes the animation under a key, and returns it.
   @discardableResult
   package mutating func removeAnimation(
     forKey key: String, from layer: LayerID, at time: Double
@@ -201,7 +201,7 @@ package struct TimelineBuilder: Sendable {
     removeRuns(from: layer, at: time) { $0.key == key }
   }
 
-  /// Takes all animations of a layer away, and says which were there.
+  /// Removes all animations of a layer, and returns them.
   @discardableResult
   package mutating func removeAllAnimations(
     from layer: LayerID, at time: Double
@@ -209,7 +209,7 @@ package struct TimelineBuilder: Sendable {
     removeRuns(from: layer, at: time) { _ in true }
   }
 
-  /// Puts a layer over the whole film from a time on; transitions of the film leave it alone.
+  /// Adds a layer above the whole film from a time on; transitions of the film do not affect it.
   package mutating func addOverlay(_ layer: Layer, time: Double) {
     record.overlays.insert(layer.id)
     insert(layer, into: structure(at: time).id, time: time)
@@ -229,7 +229,7 @@ package struct TimelineBuilder: Sendable {
 }
 
 extension LayerAnimation {
-  /// The key paths that lead on from what was seen when the animation was added, because it has
+  /// The key paths that start from the presentation when the animation was added, because it has
   /// neither from, to nor by.
   fileprivate var keyPathsReadBefore: [LayerKeyPath] {
     switch kind {
@@ -247,19 +247,20 @@ extension LayerAnimation {
 }
 
 extension TimelineBuilder {
-  /// What is kept of a layer's track; nil while nothing was set or added there.
+  /// The cached values of a layer's track; nil while nothing has been set or added there.
   package func invariant(of layer: LayerID) -> TrackInvariant? { record.tracks[layer]?.invariant }
 
-  /// The keys of the animations that are on a layer at a time, in the order in which they were
-  /// added (`CALayer.animationKeys`).
+  /// The keys of the animations on a layer at a time, in the order in which they were added
+  /// (`CALayer.animationKeys`).
   package func animationKeys(of layer: LayerID, at time: Double) -> [String] {
     record.tracks[layer]?.runs.present(at: time, local: clockTime(of: layer, at: time))
       .compactMap(\.key) ?? []
   }
 
-  /// The scene time of an animation's exact end, through the layer's clock as it runs at `time`.
+  /// The scene time of an animation's exact end, converted through the layer's clock as it runs at
+  /// `time`.
   ///
-  /// Infinity for one that never ends; nil for one that was removed before.
+  /// Infinity for one that never ends; nil for one that was removed earlier.
   package func endTime(of token: AnimationToken, at time: Double) -> Double? {
     guard let run = record.tracks[token.layer]?.runs[token] else { return nil }
     let end = run.timing.endTime
@@ -269,12 +270,13 @@ extension TimelineBuilder {
     return run.removedAt < sceneEnd ? nil : sceneEnd
   }
 
-  /// The timing of an animation as it was added, its begin resolved; nil for one that is not known.
+  /// The timing of an animation as it was added, with its begin time resolved; nil for an unknown
+  /// one.
   package func timing(of token: AnimationToken) -> MediaTiming? {
     record.tracks[token.layer]?.runs[token]?.timing
   }
 
-  /// The layers of the time from which a change of structure starts.
+  /// The tree from which a change of structure starts.
   func structure(at time: Double) -> Layer { record.epoch(at: time).root }
 
   mutating func restructure(at time: Double, _ root: Layer) {

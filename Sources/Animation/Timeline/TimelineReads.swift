@@ -1,18 +1,18 @@
 import Synchronization
 package import Layers
 
-/// What was asked of the layers of a tree while a timeline was built from it.
+/// A record of what was read from the layers of a tree while a timeline was built from it.
 ///
-/// A builder that has one notes in it everything that it answers, so that whoever folds a script
-/// through the builder depends on nothing else of the layers.
+/// A builder with one records everything that it returns, so that a script folded through the
+/// builder depends on nothing else of the layers.
 package final class TimelineReads: Sendable {
-  /// What was asked for.
+  /// What was read.
   package struct Answered: Sendable {
-    /// Properties by their layers, whatever part of them was wanted.
+    /// Properties by layer, even if only a part was read.
     package var properties: [LayerID: Set<LayerProperty>] = [:]
-    /// Layers that were looked at as they are seen.
+    /// Layers whose whole presentation was read.
     package var wholes: Set<LayerID> = []
-    /// Whether anybody asked where layers are: then all of their places count.
+    /// Whether any geometry was read: then the geometry of all layers counts.
     package var hasPlaces = false
 
     package init() {}
@@ -30,7 +30,7 @@ package final class TimelineReads: Sendable {
 
   func notePlaces() { state.withLock { $0.hasPlaces = true } }
 
-  /// Notes a picture of a layer with all that is in it.
+  /// Records a picture of a layer with its subtree.
   func note(_ picture: Layer) {
     state.withLock { state in
       var pending = [picture]

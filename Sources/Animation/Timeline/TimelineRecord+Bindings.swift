@@ -2,7 +2,7 @@ import Layers
 import Motion
 
 extension TimelineRecord {
-  /// Puts the animations of a layer on top of what is set.
+  /// Applies the animations of a layer to its model values.
   func animate(
     _ sample: inout LayerSample, by track: LayerTrack, of layer: LayerID, at time: Double,
     local: MotionState, depth: Int = 0
@@ -12,10 +12,10 @@ extension TimelineRecord {
     }
   }
 
-  /// How far an animator has come for one of its layers.
+  /// The progress of an animator for one of its layers.
   ///
-  /// While it runs it goes by the layer's own time since the run began, so that a layer that stands
-  /// is scrubbed by its `timeOffset` here too.
+  /// While it runs it is timed by the layer's own time since the run began, so that a stopped layer
+  /// can be scrubbed by its `timeOffset` in this case too.
   private func progress(
     of pacer: AnimationPacer, for layer: LayerID, at time: Double, local: MotionState, depth: Int
   ) -> MotionState? {
@@ -31,9 +31,9 @@ extension TimelineRecord {
       LayerKeyPath(pacer.property), of: pacer.layer, at: time, .presentation, depth: depth + 1)
   }
 
-  /// Writes the bound properties of a layer, or those of them that a key path reads.
+  /// Writes the bound properties of a layer, or only those that affect a key path.
   ///
-  /// Only what is asked for is followed, so that layers may follow each other in different
+  /// Only requested properties are followed, so that layers may be bound to each other in different
   /// properties.
   func bind(
     _ sample: inout LayerSample, by track: LayerTrack, at time: Double, _ tree: Timeline.Tree,
@@ -46,7 +46,7 @@ extension TimelineRecord {
     }
   }
 
-  /// Writes what is bound of a layer's clock, before its time is read.
+  /// Writes the bound values of a layer's clock, before its time is read.
   func bindClock(
     of track: LayerTrack, in sample: inout LayerSample, at time: Double, _ tree: Timeline.Tree,
     depth: Int = 0

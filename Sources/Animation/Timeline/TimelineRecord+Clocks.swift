@@ -2,8 +2,8 @@ import Layers
 import Motion
 
 extension TimelineRecord {
-  /// When a clock that goes on as it runs now shows a local time: at once when that has passed, nil
-  /// when it stands still or runs backwards.
+  /// When a clock that continues at its current rate shows a local time: immediately when that has
+  /// passed, nil when it is stopped or runs backward.
   func sceneTime(of local: Double, from time: Double, clock: MotionState) -> Double? {
     if clock.value >= local { return time }
     guard clock.velocity > 0 else { return nil }
@@ -11,10 +11,11 @@ extension TimelineRecord {
     return DecimalTime.sum(time, (local - clock.value) / clock.velocity)
   }
 
-  /// When the clock of a layer first shows a local time, from a scene time on, through all that is
-  /// set later.
+  /// When the clock of a layer first shows a local time, from a scene time on, including all later
+  /// changes.
   ///
-  /// nil when that never happens, and while something drives the clock: then no time is the end.
+  /// nil when that never happens, and while something drives the clock, because no end is known
+  /// then.
   func sceneTime(of local: Double, in layer: LayerID, from start: Double) -> Double? {
     let changes = clockChanges(of: layer).filter { $0 > start }
     var begin = start
@@ -29,16 +30,15 @@ extension TimelineRecord {
     return nil
   }
 
-  /// How fast the clock of a layer runs after everything was set; nil when it is not in the tree
-  /// then.
+  /// The rate of a layer's clock after all changes; nil when it is not in the tree then.
   func lastClockRate(of layer: LayerID) -> Double? {
     let last = clockChanges(of: layer).last ?? 0
     if isDriven(clockOf: layer, at: last) { return 0 }
     return localTime(of: layer, at: last)?.velocity
   }
 
-  /// The times at which the clocks of a layer and those above it change, and those at which the
-  /// structure does.
+  /// The times at which the clocks of a layer and its ancestors change, and those at which the
+  /// structure changes.
   private func clockChanges(of layer: LayerID) -> [Double] {
     var times = Set(epochs.dropFirst().map(\.start))
     for epoch in epochs {

@@ -2,10 +2,11 @@ import Layers
 import Motion
 
 extension TimelineRecord {
-  /// The sublayers of a replicator's second instance and those after it, each asked for an earlier
-  /// time than the one before; nil where all instances are equal.
+  /// The sublayers of a replicator's second and following instances, each sampled at an earlier
+  /// time than the previous one; nil if all instances are equal.
   ///
-  /// What the app sets is seen by all at once; animations are late, as by a layer's own clock.
+  /// Model changes appear in all instances at once; animations are delayed, as by a layer's own
+  /// clock.
   func instances(
     of replicator: ReplicatorContent, showing sublayers: [Layer], parent: MotionState,
     copies: Int, live: Set<LayerID>, sample: (Layer, MotionState) -> Layer
@@ -25,7 +26,7 @@ extension TimelineRecord {
     }
   }
 
-  /// How long after a layer its last instance does the same, in scene seconds.
+  /// The delay of the last instance of a layer, in scene seconds.
   func instanceDelay(of layer: LayerID, in epoch: Epoch) -> Double {
     (epoch.chain(to: layer) ?? []).dropLast().reduce(0) { sum, link in
       guard case .replicator? = epoch.layer(link)?.content,

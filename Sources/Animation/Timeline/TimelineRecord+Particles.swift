@@ -4,7 +4,7 @@ import Motion
 extension TimelineRecord {
   /// An emitter with the particles that are alive at a scene time.
   ///
-  /// What the app has set counts as it was when a particle was born, found by the emitter's own
+  /// Model values apply as they were when a particle was born, converted by the emitter's own
   /// speed; animations of the emitter likewise, by its local time.
   func emitting(
     _ emitter: EmitterContent, of layer: Layer, in epoch: Epoch, at time: Double,
@@ -28,8 +28,7 @@ extension TimelineRecord {
     return result
   }
 
-  /// When the last particle of an emitter dies; nil for what emits none, infinity for one that goes
-  /// on.
+  /// When the last particle of an emitter dies; nil if it emits none, infinity if it never stops.
   func lastParticle(of layer: LayerID, after time: Double) -> Double? {
     guard case .emitter(let emitter)? = self.layer(layer, at: time, .model)?.content else {
       return nil

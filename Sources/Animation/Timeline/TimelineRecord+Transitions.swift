@@ -2,7 +2,7 @@ import Layers
 import Motion
 
 extension TimelineRecord {
-  /// A layer while a transition leads to what it shows.
+  /// A layer during a transition to its content.
   func crossing(_ layer: Layer, by transition: RunningTransition, at time: Double) -> Layer {
     let shown = layer.sublayers.filter { overlays.contains($0.id) }
     var new = layer
@@ -22,7 +22,7 @@ extension TimelineRecord {
     return film
   }
 
-  /// What of a layer that is seen a transition leads on from: not what lies over the whole film.
+  /// The picture of a layer from which a transition starts: without the overlays of the film.
   func snapshot(of layer: Layer) -> Layer {
     var result = layer
     if let crossing = layer.sublayers.first(where: { $0.id == layer.id }) {
@@ -35,19 +35,20 @@ extension TimelineRecord {
       ? result.limitingTransitions(to: Self.longestChain) : result
   }
 
-  /// How many transitions that interrupt each other are shown at least; of older ones only the end.
+  /// The minimum number of interrupted transitions that are displayed in full; of older ones only
+  /// the end is.
   static let longestChain = 24
 }
 
 extension Layer {
-  /// What shows of a transition that has not begun or has ended.
+  /// The visible rendering of a transition that has not begun or has ended.
   fileprivate var withoutStillTransitions: Layer {
     guard case .transition(let from, let to, _, let progress) = content else { return self }
     if progress == 0 { return from }
     return progress == 1 ? to : self
   }
 
-  /// How many transitions have interrupted each other.
+  /// The length of the chain of interrupted transitions.
   fileprivate var transitionCount: Int {
     var count = 0
     var layer = self
@@ -58,7 +59,7 @@ extension Layer {
     return count
   }
 
-  /// A transition in which only so many have interrupted each other.
+  /// A transition whose chain of interrupted ones is limited.
   fileprivate func limitingTransitions(to count: Int) -> Layer {
     guard case .transition(let from, let to, let kind, let progress) = content else { return self }
     guard count > 0 else { return to }

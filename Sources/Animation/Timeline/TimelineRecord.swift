@@ -4,7 +4,7 @@ import Layers
 import Motion
 
 extension Layer {
-  /// The tree with other layers in it.
+  /// The tree with some layers replaced.
   fileprivate func replacing(_ changes: [LayerID: (old: Layer, new: Layer)]) -> Layer? {
     var result = self
     if let change = changes[id] {
@@ -21,18 +21,18 @@ extension Layer {
   }
 }
 
-/// The storage behind a timeline and its builder: epochs of structure, and per layer the tracks of
+/// The storage of a timeline and its builder: epochs of structure, and for each layer the tracks of
 /// its model values, its clock and its animations.
 struct TimelineRecord: Sendable {
   private(set) var epochs: [Epoch]
   private(set) var tracks = LayerTracks()
-  /// Counts the changes of each track, for those who remember what they found.
+  /// Counts the changes of each track, to validate cached results.
   private(set) var versions: [LayerID: Int] = [:]
-  /// The layers that have tracks, and all layers above them, in each epoch.
+  /// The layers with tracks, and all their ancestors, in each epoch.
   private(set) var liveLayers: [Set<LayerID>]
-  /// What the properties that anything sets or animates have a say in, of all layers.
+  /// The combined roles of all properties that are set or animated on any layer.
   private(set) var roles: LayerProperty.Roles = []
-  /// The layers in the root that lie over the whole film and take no part in its transitions.
+  /// The layers in the root that are above the whole film and not part of its transitions.
   var overlays: Set<LayerID> = []
 
   init(root: Layer) {
@@ -41,7 +41,7 @@ struct TimelineRecord: Sendable {
     for layer in epochs[0].everLive { markLive(layer, inEpoch: 0) }
   }
 
-  /// Changes a layer's track, and notes that it and the layers above it move.
+  /// Changes a layer's track, and marks the layer and its ancestors as live.
   mutating func withTrack<Result>(
     of layer: LayerID, _ change: (inout LayerTrack) -> Result
   ) -> Result {
@@ -57,7 +57,7 @@ struct TimelineRecord: Sendable {
     return tracks.change(layer, change)
   }
 
-  /// Opens a new epoch with another structure.
+  /// Begins a new epoch with another structure.
   mutating func replaceStructure(with root: Layer, at time: Double) {
     let epoch = Epoch(start: time, root: root)
     if let last = epochs.last, last.start >= time {
@@ -71,8 +71,7 @@ struct TimelineRecord: Sendable {
     for layer in epoch.everLive { markLive(layer, inEpoch: epochs.count - 1) }
   }
 
-  /// Puts other layers in the place of those of the same id; false where one of those is not as it is
-  /// said to be.
+  /// Replaces layers that have the same id; returns false if one of the old layers does not match.
   mutating func replaceLayers(_ changes: [LayerID: (old: Layer, new: Layer)]) -> Bool {
     for index in epochs.indices {
       guard let root = epochs[index].root.replacing(changes) else { return false }
@@ -88,7 +87,7 @@ struct TimelineRecord: Sendable {
     }
   }
 
-  /// The epoch that has begun last; the first one also before it begins.
+  /// The index of the epoch at a time; the first one also before it begins.
   func epochIndex(at time: Double) -> Int {
     max(0, epochs.partitioningIndex { !($0.start <= time) } - 1)
   }
@@ -97,11 +96,11 @@ struct TimelineRecord: Sendable {
 }
 
 extension TimelineRecord {
-  /// The tree at a time; only layers with tracks are sampled, all others are copied as they are.
+  /// The tree at a time; only layers with tracks are sampled, all others are copied unchanged.
   func tree(at time: Double, _ tree: Timeline.Tree) -> Layer {
     let instant = Self.instant(time)
     let index = epochIndex(at: instant)
-    // Nobody asks a tree how fast it changes, so for it no time passes.
+    // Trees carry no velocities, so the rate is 0.
     return sampled(
       epochs[index].root, at: instant, parent: MotionState(value: instant, velocity: 0), tree,
       live: liveLayers[index])
@@ -134,7 +133,7 @@ extension TimelineRecord {
     return crossing(result, by: transition, at: time)
   }
 
-  /// What is in a layer as it was seen at an instant.
+  /// The presentation of a layer's sublayers at an instant.
   func sublayers(of id: LayerID, seenAt time: Double) -> [Layer] {
     let index = epochIndex(at: time)
     guard var layer = epochs[index].root.descendant(id), let local = localTime(of: id, at: time)
@@ -175,7 +174,7 @@ extension TimelineRecord {
   /// A property of one layer, without sampling the rest of the tree; nil when the layer is not in
   /// the tree or does not have the property.
   ///
-  /// `depth` counts the bindings that led here; `saysAngles` is for eyes, see `LayerSample.state`.
+  /// `depth` counts the bindings that led here; for `saysAngles` see `LayerSample.state`.
   func state(
     of keyPath: LayerKeyPath, in id: LayerID, at time: Double, _ tree: Timeline.Tree,
     depth: Int = 0, saysAngles: Bool = false
@@ -210,9 +209,9 @@ extension TimelineRecord {
     return sample.layer
   }
 
-  /// One layer without its sublayers, right as far as its place goes; until when it stays there, and
-  /// how many times its size about its anchor point it has at most from then on, as far as is known;
-  /// nil when it is not in the tree.
+  /// One layer without its sublayers, of which only the geometry is valid; until when it does not
+  /// change, and the maximum scale about its anchor point from then on, as far as is known; nil
+  /// when it is not in the tree.
   func place(
     of id: LayerID, at time: Double, _ tree: Timeline.Tree
   ) -> (layer: Layer, stays: Double, growth: Double)? {
@@ -226,7 +225,7 @@ extension TimelineRecord {
     if tracks.values[track].followsOthers {
       return self.layer(id, at: time, tree).map { ($0, instant, .infinity) }
     }
-    // Where clocks run otherwise than the scene, the times of runs are not those of the scene.
+    // If clocks differ from the scene's, the times of runs are not scene times.
     let isPlain = !roles.contains(.clock) && !epoch.hasClocks
     let local =
       isPlain ? MotionState(value: instant, velocity: 1) : localTime(of: id, at: instant)
@@ -235,13 +234,13 @@ extension TimelineRecord {
       layer, at: instant, local: local, countsRuns: countsRuns)
     let stays = tracks.values[track].placeStays(
       from: instant, local: isPlain ? instant : nil, countsRuns: countsRuns)
-    // What else its own transform does has no bound.
+    // Any other transform of its own has unlimited scale.
     let isUpright = layer.transform == .identity
     let growth = isUpright ? tracks.values[track].growth(from: instant) : .infinity
     return (sample.layer, stays, growth)
   }
 
-  /// Whether a layer of the tree is neither hidden nor nearly clear, as hit tests count it.
+  /// Whether a layer of the tree is neither hidden nor nearly transparent, as in hit testing.
   func isSeen(_ id: LayerID, at time: Double, _ tree: Timeline.Tree) -> Bool {
     if let track = tracks.place(of: id), tracks.values[track].places.roles.contains(.sight) {
       guard
@@ -275,21 +274,21 @@ extension TimelineRecord {
     }
   }
 
-  /// The local time of a layer whose clock nothing changes.
+  /// The local time of a layer whose clock does not change.
   private static func localTime(of layer: Layer, parent: MotionState) -> MotionState {
     guard layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1 else { return parent }
     return LayerSample(layer, properties: [], tracksRates: false)
       .localTime(parent: parent, clock: ClockPlaces())
   }
 
-  /// Times before 0, and what is no time, count as 0.
+  /// Times before 0, and NaN, count as 0.
   static func instant(_ time: Double) -> Double {
     time > 0 ? min(time, .greatestFiniteMagnitude) : 0
   }
 }
 
 extension LayerContent {
-  /// Sets the time that a scene shows, by the layer's local time.
+  /// Sets the time of a nested scene, by the layer's local time.
   mutating func setTime(_ local: Double) {
     guard case .scene(var content) = self else { return }
     content.time = content.time(atLocal: local)

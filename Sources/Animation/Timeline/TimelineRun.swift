@@ -1,26 +1,28 @@
 package import Layers
 
-/// An animation as it was on a layer: from when to when, and what it was.
+/// An animation on a layer, with the times between which it was there.
 package struct TimelineRun: Hashable, Sendable {
   package var layer: LayerID
   package var key: String?
-  /// As it was added, with its timing resolved: `beginTime` in the layer's time, a duration above 0.
+  /// As it was added, with its timing resolved: `beginTime` in the layer's time, a duration above
+  /// 0.
   package var animation: LayerAnimation
   package var keyPaths: [LayerKeyPath]
   /// In seconds of scene time.
   package var addedAt: Double
-  /// When its active time begins; nil where its layer's clock never comes there.
+  /// When its active time begins; nil if its layer's clock never reaches it.
   package var begin: Double?
-  /// When its active time ends or it is taken away; infinity for never, nil when time stands still.
+  /// When its active time ends or it is removed; infinity for never, nil when time is stopped.
   package var end: Double?
-  /// When one formula of it goes over into the next while it runs: the joints of keyframes.
+  /// The times at which one of its formulas is followed by another while it runs: the joints of
+  /// keyframes.
   package var joints: [Double]
-  /// When something took it away; nil for what came to its own end or never does.
+  /// When it was removed; nil for one that reached its own end or never ends.
   package var removedAt: Double?
-  /// What says how far it has come in place of time, where an animator does.
+  /// The number that paces it instead of time, if an animator does.
   package var pacer: AnimationPacer?
 
-  /// What it is, in a word: `basic`, `spring`, `keyframe`, `decay`, `group` or `transition`.
+  /// Its kind in one word: `basic`, `spring`, `keyframe`, `decay`, `group` or `transition`.
   package var kind: String {
     switch animation.kind {
     case .group: "group"

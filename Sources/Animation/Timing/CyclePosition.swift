@@ -1,15 +1,15 @@
 package import Motion
 
-/// Where an animation stands within its cycles.
+/// The position of an animation within its cycles.
 package struct CyclePosition: Hashable, Sendable {
-  /// The time within one cycle after folding the way back, 0…duration, in seconds; its velocity is
-  /// its rate per scene second.
+  /// The time within one cycle, 0…duration, in seconds, with autoreversing applied; its velocity is
+  /// its rate per second of the scene.
   package var time: MotionState
-  /// The time as a share of the duration, with its rate.
+  /// The time as a fraction of the duration, with its rate.
   package var progress: MotionState
-  /// How many cycles were completed before this one.
+  /// The number of completed cycles.
   package var completedCycles: Double
-  /// Whether the time is that of an end which is only reached, never passed: what ends there too
-  /// still counts.
+  /// Whether the time is that of an end that is reached but not passed: anything that ends there
+  /// still has an effect.
   package var isLimitFromLeft: Bool
 }

@@ -1,8 +1,8 @@
-/// Times as people write them: sums and differences of decimal fractions, freed from the last bits
-/// that binary ones leave.
+/// Times as people write them: sums and differences of decimal fractions, corrected for the
+/// rounding of binary ones.
 ///
-/// Without it an animation from 0.2 that lasts 0.4 would still be there at 0.6, whose double is the
-/// smaller one.
+/// Otherwise an animation from 0.2 that lasts 0.4 would still be present at 0.6, because 0.6 as a
+/// double is smaller than the sum.
 package enum DecimalTime {
   /// a + b.
   package static func sum(_ a: Double, _ b: Double) -> Double {
@@ -14,16 +14,16 @@ package enum DecimalTime {
     b == 0 ? a : tidied(a - b, magnitude: max(abs(a), abs(b)))
   }
 
-  /// The nearest whole number of nanoseconds where it is as near as rounding of numbers of that
-  /// magnitude explains; otherwise the time itself.
+  /// The nearest whole number of nanoseconds if the difference can be explained by rounding at that
+  /// magnitude; otherwise the time itself.
   package static func tidied(_ time: Double, magnitude: Double) -> Double {
     let nanoseconds = (time * 1e9).rounded()
-    // Beyond this doubles no longer count single nanoseconds.
+    // Beyond this, doubles cannot represent single nanoseconds.
     guard abs(nanoseconds) < 9e15 else { return time }
     let decimal = nanoseconds / 1e9
     return abs(decimal - time) <= 4 * max(magnitude, abs(time)).ulp ? decimal : time
   }
 
-  /// An instant just before a time, far enough for the clocks of layers to tell the two apart.
+  /// A time just before another, far enough for the clocks of layers to distinguish the two.
   static func justBefore(_ time: Double) -> Double { time - 8 * max(time, 1).ulp }
 }

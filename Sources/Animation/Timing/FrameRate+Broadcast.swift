@@ -1,10 +1,10 @@
 extension FrameRate {
-  /// The rate of television that a decimal such as 29.97 abbreviates; nil for every other rate.
+  /// The broadcast rate that a decimal such as 29.97 abbreviates; nil for other rates.
   ///
-  /// NTSC and what came after it run at n · 1000/1001 frames a second for n = 24, 30, 60 and their
-  /// doubles. Editors write those with two or three digits and mean the fraction: a film at exactly
-  /// 29.97 differs from one at 30000/1001 by a frame in nine hours, and is conformed when it is
-  /// imported.
+  /// NTSC and its successors run at n · 1000/1001 frames a second for n = 24, 30, 60 and their
+  /// doubles. Editors display these with two or three digits but use the fraction: a film at
+  /// exactly 29.97 differs from one at 30000/1001 by a frame in nine hours, and is conformed when
+  /// it is imported.
   package var broadcast: FrameRate? {
     guard denominator > 1 else { return nil }
     let given = Double(numerator) / Double(denominator)
@@ -12,13 +12,14 @@ extension FrameRate {
       guard let meant = FrameRate(numerator: whole * 1000, denominator: 1001),
         numerator * meant.denominator != meant.numerator * denominator
       else { continue }
-      // As far as two digits after the point may be off.
+      // The maximum error of a rate with two decimals.
       if abs(given - Double(whole) * 1000 / 1001) <= 0.005 { return meant.reduced }
     }
     return nil
   }
 
-  /// What to say of a rate that abbreviates another, as the beginning of a sentence; nil for others.
+  /// A remark on a rate that abbreviates another, as the beginning of a sentence; nil for other
+  /// rates.
   package var abbreviation: (reason: String, hint: String)? {
     broadcast.map { meant in
       (
@@ -29,13 +30,13 @@ extension FrameRate {
     }
   }
 
-  /// The rate with at most three digits after the point: 29.97.
+  /// The rate with at most three decimals, such as 29.97.
   private static func digits(_ rate: FrameRate) -> String {
     let thousandths = (Double(rate.numerator) / Double(rate.denominator) * 1000).rounded()
     return "\(thousandths / 1000)"
   }
 
-  /// The rate of a film that shows every so many frames of this one; nil beyond what a rate can be.
+  /// The rate of a film with every `step`-th frame of this one; nil beyond the range of a rate.
   package func taking(every step: Int) -> FrameRate? {
     guard step > 0 else { return nil }
     let (over, overflows) = denominator.multipliedReportingOverflow(by: step)

@@ -1,7 +1,7 @@
 internal import Calculus
 
 extension FrameRate {
-  /// Reads a number or a fraction of whole numbers, exactly: `60`, `59.94`, `1e2`, `30000/1001`.
+  /// Parses a number or a fraction of whole numbers, exactly: `60`, `59.94`, `1e2`, `30000/1001`.
   package init?(fraction text: String) {
     let pieces = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = pieces.first, let top = DecimalFraction(first)?.ratio else { return nil }

@@ -20,7 +20,7 @@ package struct FrameRate: Hashable, Sendable {
   /// Sixty frames per second, the default of a scene.
   package static let sixty = FrameRate(framesPerSecond: 60)
 
-  /// The scene time of a frame in seconds, from the integer and never accumulated.
+  /// The scene time of a frame in seconds, computed from the integer and never accumulated.
   package func time(ofFrame frame: Int) -> Double {
     Double(frame) * Double(denominator) / Double(numerator)
   }

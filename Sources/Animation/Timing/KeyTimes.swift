@@ -1,14 +1,14 @@
 import Calculus
 import Motion
 
-/// The times of keys over one cycle, and where a progress falls between them.
+/// The times of keys over one cycle, and the segment for a progress between them.
 struct KeyTimes: Sendable {
   /// Fractions of a cycle.
   let times: [Double]
   private let functions: [TimingFunction]
 
-  /// Key times for so many segments; given ones that do not fit are ignored, as Core Animation
-  /// does, and the segments are spaced evenly.
+  /// Key times for a number of segments; invalid ones are ignored, as Core Animation does, and the
+  /// segments are then spaced evenly.
   init(_ given: [Double]?, segments: Int, functions: [TimingFunction]) {
     let count = max(segments, 0) + 1
     let fits =
@@ -23,11 +23,11 @@ struct KeyTimes: Sendable {
     self.functions = functions
   }
 
-  /// The segment that holds a progress, and the pace within it.
+  /// The segment that contains a progress, and the pace within it.
   ///
-  /// Two equal times are a jump, and the later key counts. Beyond 0…1 the first or last segment is
-  /// extrapolated, for timing functions that overshoot. A progress that only rounding keeps from a
-  /// key counts as there.
+  /// Two equal times are a jump, at which the later key applies. Outside 0…1 the first or last
+  /// segment is extrapolated, for timing functions that overshoot. A progress that differs from a
+  /// key only by rounding counts as at the key.
   func place(of progress: MotionState) -> (segment: Int, pace: MotionState) {
     let last = times.count - 2
     guard last >= 0 else { return (0, MotionState(value: 0, velocity: 0)) }
@@ -44,8 +44,8 @@ struct KeyTimes: Sendable {
 }
 
 extension TimingFunction {
-  /// The curve applied to a moving progress, with its rate; outside 0…1 the progress stays as it
-  /// is.
+  /// The curve applied to a moving progress, with its rate; outside 0…1 the progress does not
+  /// change.
   func pace(of progress: MotionState) -> MotionState {
     guard (0...1).contains(progress.value) else { return progress }
     let value = value(at: progress.value)

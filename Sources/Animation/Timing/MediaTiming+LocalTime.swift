@@ -1,12 +1,12 @@
 package import Motion
 
 extension MediaTiming {
-  /// The length of one cycle, the way back included.
+  /// The duration of one cycle, including the reverse of an autoreversing one.
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// How long the animation is active, in local seconds; infinity for an endless one.
+  /// The active duration, in local seconds; infinity for an endless animation.
   ///
-  /// `repeatDuration` wins over `repeatCount`; Apple leaves the two together undefined.
+  /// `repeatDuration` takes precedence over `repeatCount`; Apple leaves the combination undefined.
   package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? repeatCount * cycleDuration : cycleDuration
@@ -27,20 +27,20 @@ extension MediaTiming {
       value: (parent.value - beginTime) * speed + timeOffset, velocity: parent.velocity * speed)
   }
 
-  /// Where the animation stands at a time of its parent; nil when it has no effect then.
+  /// The position of the animation at a time of its parent; nil when it has no effect then.
   ///
-  /// The active interval is half-open: at its very end only the fill mode counts. Before the begin
+  /// The active interval is half-open: at its very end only the fill mode applies. Before the begin
   /// `backwards` and `both` hold the value of the begin; after the end `forwards` and `both` hold
-  /// the limit from the left. A reversed animation that is over lies before its first value, which
-  /// `backwards` holds; where its `timeOffset` lies beyond the end, `forwards` holds the last one.
+  /// the limit from the left. A reversed animation that is over is before its first value, which
+  /// `backwards` holds; if its `timeOffset` is beyond the end, `forwards` holds the last one.
   ///
-  /// - Parameter fromLeft: Whether the limit from the left is wanted, as at the end of a group.
+  /// - Parameter fromLeft: Whether to use the limit from the left, as at the end of a group.
   package func position(at parent: MotionState, fromLeft: Bool = false) -> CyclePosition? {
     let elapsed = DecimalTime.difference(parent.value, beginTime) * speed
     guard duration > 0, parent.value.isFinite, !elapsed.isNaN else { return nil }
     let active = activeDuration
     if speed == 0 {
-      // Frozen at timeOffset; clamped so that a slider at its very end does not wrap to the start.
+      // Stopped at timeOffset; clamped so that a slider at its very end does not wrap to the start.
       let frozen = min(max(timeOffset, 0), active)
       return position(inActive: frozen, rate: 0, isEnd: frozen >= active)
     }
@@ -65,22 +65,23 @@ extension MediaTiming {
       return position(inActive: active + timeOffset, rate: 0, isEnd: true)
     }
     let time = min(elapsed, active)
-    // Just before the end a whole number of cycles is the end of the last one.
+    // Just before the end, a whole number of cycles is the end of the last one.
     let isEnd = active - time <= Self.rounding(of: active / cycleDuration) * cycleDuration
     return position(inActive: time + timeOffset, rate: rate, isEnd: isEnd)
   }
 
-  /// How far rounding may put a number of cycles from a whole one.
+  /// The maximum rounding error of a number of cycles.
   private static func rounding(of cycles: Double) -> Double { 1e-12 + 8 * cycles.ulp }
 
-  /// Folds a time since the begin into one cycle; at the end a full cycle does not wrap to 0.
+  /// The position in one cycle of a time since the begin; at the end a full cycle does not wrap to
+  /// 0.
   private func position(inActive active: Double, rate: Double, isEnd: Bool) -> CyclePosition {
     let cycle = cycleDuration
     let cycles = active / cycle
     var completed = cycles.rounded(.down)
     var time = active.truncatingRemainder(dividingBy: cycle)
     if time < 0 { time += cycle }
-    // Where rounding alone keeps the time from a whole number of cycles, it is one.
+    // If the time differs from a whole number of cycles only by rounding, it counts as one.
     let nearest = cycles.rounded()
     if abs(cycles - nearest) <= Self.rounding(of: cycles) {
       completed = nearest
@@ -95,7 +96,7 @@ extension MediaTiming {
       time = 2 * duration - time
       direction = -1
     }
-    // Durations beyond all clocks leave no number here.
+    // Extreme durations give NaN here.
     time = time >= 0 ? min(time, duration) : 0
     let isFinite = duration.isFinite
     return CyclePosition(
@@ -108,8 +109,8 @@ extension MediaTiming {
 }
 
 extension FillMode {
-  /// Whether the first value shows before the begin.
+  /// Whether the first value is displayed before the begin.
   package var fillsBackwards: Bool { self == .backwards || self == .both }
-  /// Whether the last value shows after the end.
+  /// Whether the last value is displayed after the end.
   package var fillsForwards: Bool { self == .forwards || self == .both }
 }

@@ -1,6 +1,6 @@
 package import Layers
 
-/// A number that says how far an animation has come, 0…1, in place of its layer's time.
+/// A number that gives the progress of an animation, 0…1, instead of its layer's time.
 package struct AnimationPacer: Hashable, Sendable {
   package var layer: LayerID
   package var property: LayerProperty

@@ -1,22 +1,22 @@
 import Layers
 
-/// An animation on a layer, from the instant when it was added to the one when it was taken away.
+/// An animation on a layer, from when it is added until it is removed.
 struct AnimationRun: Sendable {
   let token: AnimationToken
   let key: String?
   /// As the app made it.
   let source: LayerAnimation
   let addedAt: Double
-  /// Infinity while nothing has taken it away before its end.
+  /// Infinity unless something removes it before its end.
   var removedAt = Double.infinity
   let effect: Effect
   let isRemovedOnCompletion: Bool
-  /// What says how far it has come; nil for the time of its layer.
+  /// The number that paces it; nil for the time of its layer.
   var pacer: AnimationPacer?
 
   enum Effect: Sendable {
     case animation(PreparedAnimation)
-    /// `from` is the layer as it was seen just before, with its subtree.
+    /// `from` is the presentation of the layer just before, with its subtree.
     case transition(from: Layer, TransitionKind, PreparedTransition)
   }
 
@@ -27,7 +27,7 @@ struct AnimationRun: Sendable {
     }
   }
 
-  /// Whether the run shows one image after the other, and nothing else.
+  /// Whether the run only plays an image sequence.
   var showsImages: Bool {
     guard case .animation(let animation) = effect else { return false }
     return animation.keyPaths.allSatisfy { $0.kind == .contents }
@@ -44,7 +44,7 @@ struct AnimationRun: Sendable {
     return traits
   }
 
-  /// Whether the run can change where the layer is.
+  /// Whether the run can affect the layer's geometry.
   var changesPlace: Bool {
     guard case .animation(let animation) = effect else { return false }
     return animation.keyPaths.contains { $0.property.isPlace }

@@ -1,6 +1,6 @@
 package import Layers
 
-/// Names one run of an animation or transition that was added to a layer.
+/// Identifies one animation or transition that was added to a layer.
 package struct AnimationToken: Hashable, Sendable {
   let index: Int
   package let layer: LayerID

@@ -1,10 +1,10 @@
-/// Where a layer's track holds the properties of its clock; nil for those that nothing changes.
+/// The places of the clock's properties in a layer's track; nil for those that never change.
 package struct ClockPlaces: Sendable {
   package var beginTime: Int?
   package var timeOffset: Int?
   package var speed: Int?
 
-  /// Whether nothing changes the clock.
+  /// Whether the clock never changes.
   var isStill: Bool { beginTime == nil && timeOffset == nil && speed == nil }
 
   var places: [Int] { [beginTime, timeOffset, speed].compactMap(\.self) }

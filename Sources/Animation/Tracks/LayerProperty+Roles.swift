@@ -1,19 +1,19 @@
 package import Layers
 
 extension LayerProperty {
-  /// What a property has a say in, besides the look of its layer.
+  /// What a property affects, in addition to the appearance of its layer.
   package struct Roles: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// How the time of the layer runs.
+    /// The rate and offset of the layer's time.
     package static let clock = Roles(rawValue: 1)
-    /// Where the layer is, and what of it a finger can meet.
+    /// The layer's position or its hit testing.
     package static let place = Roles(rawValue: 2)
-    /// What of its siblings it lies over.
+    /// The layer's order among its siblings.
     package static let height = Roles(rawValue: 4)
-    /// Whether it is seen at all.
+    /// The layer's visibility.
     package static let sight = Roles(rawValue: 8)
   }
 
@@ -27,9 +27,9 @@ extension LayerProperty {
     }
   }
 
-  /// Whether it decides where a layer is, and what of it a finger can meet.
+  /// Whether it affects position or hit testing.
   var isPlace: Bool { roles.contains(.place) }
 
-  /// Whether it decides how a layer's time runs.
+  /// Whether it affects the layer's time.
   package var isClock: Bool { roles.contains(.clock) }
 }

@@ -4,15 +4,15 @@ import Motion
 
 /// One layer at one instant, while model changes and animations are applied to it in order.
 ///
-/// Values wait in their places until `layer` is asked for, so that a property is read and written
-/// once however many animations there are.
+/// Values stay in separate storage until `layer` is read, so that a property is read and written
+/// once for any number of animations.
 struct LayerSample {
   private var base: Layer
   private let properties: [LayerProperty]
   private var running: [AnimatedValue?]
-  /// Whether anybody asks how fast things change, and to which angles transforms were turned.
+  /// Whether rates of change, and the angles of transforms, are recorded.
   let tracksRates: Bool
-  /// The angles that were written to transforms, whole turns and all.
+  /// The angles that were written to transforms, including full rotations.
   private var angles = WrittenAngles()
 
   init(_ layer: Layer, properties: [LayerProperty], tracksRates: Bool) {
@@ -22,7 +22,7 @@ struct LayerSample {
     running = Array(repeating: nil, count: properties.count)
   }
 
-  /// The layer with everything that was applied.
+  /// The layer with everything applied.
   var layer: Layer {
     var result = base
     for index in running.indices {
@@ -31,10 +31,10 @@ struct LayerSample {
     return result
   }
 
-  /// The running value of any key path, with its rate.
+  /// The current value of any key path, with its rate.
   ///
-  /// `saysAngles`: an angle that an animation writes is read as it is written, not out of the
-  /// transform, which knows neither whole turns nor more than a quarter turn about y.
+  /// `saysAngles`: an angle that an animation writes is returned as written, and not derived from
+  /// the transform, which contains neither full rotations nor more than 90° about y.
   func state(of keyPath: LayerKeyPath, saysAngles: Bool = false) -> LayerState? {
     if let place = properties.firstIndex(of: keyPath.property) {
       let path = PlacedKeyPath(place: place, part: keyPath.part)
@@ -44,7 +44,7 @@ struct LayerSample {
     return keyPath.value(in: base).map { LayerState(AnimatedValue($0)) }
   }
 
-  /// The running value of a key path, with its rate.
+  /// The current value of a key path, with its rate.
   func value(at path: PlacedKeyPath) -> AnimatedValue? {
     guard let whole = whole(path.place) else { return nil }
     guard let part = path.part else { return whole }
@@ -54,10 +54,11 @@ struct LayerSample {
     return AnimatedValue(value, rate: rate)
   }
 
-  /// The angle that was last written to a part of a transform, and else what the transform says.
+  /// The angle that was last written to a part of a transform; otherwise the angle derived from the
+  /// transform.
   func angle(at path: PlacedKeyPath) -> AnimatedValue? { angles[path]?.value ?? value(at: path) }
 
-  /// Notes the angle to which an animation has turned a transform.
+  /// Records the angle to which an animation has rotated a transform.
   mutating func say(_ angle: AnimatedValue, at path: PlacedKeyPath) {
     if tracksRates { angles.write(angle, at: path, isAnimated: true) }
   }
@@ -83,7 +84,7 @@ struct LayerSample {
     running[path.place] = AnimatedValue(value, rate: rate)
   }
 
-  /// Turns the layer about z before its own transform, as `rotationMode` does.
+  /// Rotates the layer about z before its own transform, as `rotationMode` does.
   mutating func turn(by angle: MotionState, place: Int) {
     guard let running = whole(place) else { return }
     var top = AnimatedValue(.transform(.rotation(angle.value)))
@@ -102,10 +103,10 @@ struct LayerSample {
 }
 
 extension LayerSample {
-  /// The layer's own clock, read from what was applied: its local time by its parent's.
+  /// The layer's own clock after all changes: its local time for its parent's.
   ///
-  /// A layer's time is not clamped. Its begin, offset and speed may move too, as under a finger that
-  /// scrubs.
+  /// A layer's time is not clamped. Its begin, offset and speed may also move, for example when a
+  /// finger scrubs.
   func localTime(parent: MotionState, clock: ClockPlaces) -> MotionState {
     func number(_ place: Int?, _ resting: Double) -> MotionState {
       guard let place, let now = running[place], case .number(let value) = now.value else {

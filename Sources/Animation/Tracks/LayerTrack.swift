@@ -1,20 +1,21 @@
 import Layers
 import Motion
 
-/// Everything that happens to one layer.
+/// All changes of one layer over time.
 struct LayerTrack: Sendable {
-  /// The properties that anything sets or animates.
+  /// The properties that are set or animated.
   private(set) var places = PropertyPlaces()
-  /// What the app sets, for each place.
+  /// The model values over time, for each place.
   private(set) var models: [ModelTrack] = []
   /// Whether any property is bound at any time.
   private(set) var isBound = false
-  /// Everything that was ever added, gone or not.
+  /// Every animation ever added, even if it has been removed.
   var runs = RunList()
 
-  /// Prepares an animation, whose begin is in the layer's time, for this layer.
+  /// Prepares an animation for this layer; its begin time is in the layer's time.
   ///
-  /// `seenBefore` holds what was seen just before, where the animation leads on from that.
+  /// `seenBefore` contains the previous presentation values, for an animation that starts from
+  /// them.
   mutating func prepare(
     _ animation: LayerAnimation, timing: MediaTiming, seenBefore: [LayerKeyPath: LayerValue] = [:]
   ) -> PreparedAnimation {
@@ -53,14 +54,14 @@ struct LayerTrack: Sendable {
     assertInvariant()
   }
 
-  /// Whether other layers have a say in this one: it may move whenever they do.
+  /// Whether other layers affect this one, which may then move whenever they do.
   var followsOthers: Bool { isBound || runs.traits.contains(.paced) }
 
-  /// Until when the layer's place stays as it is at a time, as far as is known then: the time
-  /// itself when it moves.
+  /// Until when the layer's geometry does not change, from a time on, as far as is known then: the
+  /// time itself when it moves.
   ///
-  /// Runs count by the local time, nil where the layer's clock is not the scene's; they are left
-  /// out for the model.
+  /// Runs are evaluated by the local time, which is nil if the layer's clock differs from the
+  /// scene's; they are ignored for the model.
   func placeStays(from time: Double, local: Double?, countsRuns: Bool) -> Double {
     for place in places.placing where models[place].restTime(threshold: 0) > time { return time }
     guard countsRuns else { return .infinity }
@@ -79,8 +80,8 @@ struct LayerTrack: Sendable {
     return end
   }
 
-  /// How many times its size about its anchor point the layer has from a time on at most, as long as
-  /// nothing more happens to it; infinity where it may go elsewhere or that cannot be told.
+  /// The maximum scale of the layer about its anchor point from a time on, if nothing else changes;
+  /// infinity if it may move or the scale is unknown.
   func growth(from time: Double) -> Double {
     guard !followsOthers else { return .infinity }
     for place in places.placing where !models[place].isEmpty {
@@ -95,7 +96,7 @@ struct LayerTrack: Sendable {
 }
 
 extension LayerTrack {
-  /// The layer with what the app has set by a time.
+  /// The layer with its model values at a time.
   func sample(_ layer: Layer, at time: Double, tracksRates: Bool) -> LayerSample {
     var sample = LayerSample(layer, properties: places.properties, tracksRates: tracksRates)
     for place in models.indices where !models[place].isEmpty {
@@ -104,7 +105,7 @@ extension LayerTrack {
     return sample
   }
 
-  /// The layer as far as its place goes, and no further.
+  /// The layer with valid geometry only.
   func samplePlace(
     _ layer: Layer, at time: Double, local: MotionState?, countsRuns: Bool
   ) -> LayerSample {
@@ -121,9 +122,9 @@ extension LayerTrack {
     return sample
   }
 
-  /// Puts the animations on top, in the order in which they were added.
+  /// Applies the animations, in the order in which they were added.
   ///
-  /// `progress` tells how far an animator has come, for the animations that it paces.
+  /// `progress` returns the progress of an animator, for the animations that it paces.
   func applyAnimations(
     to sample: inout LayerSample, at time: Double, local: MotionState,
     progress: (AnimationPacer) -> MotionState?
@@ -139,7 +140,7 @@ extension LayerTrack {
     }
   }
 
-  /// The transition that is running.
+  /// The transition that is running; nil without one.
   func transition(at time: Double, local: MotionState) -> RunningTransition? {
     guard runs.traits.contains(.transitions) else { return nil }
     for index in runs.spans.indices.reversed()
@@ -166,7 +167,7 @@ extension LayerTrack {
       placeCount: places.properties.count, isBound: isBound)
   }
 
-  /// Stops a debug build where something kept is not what the models say; places and runs look after
+  /// Stops a debug build if a cached value does not match the models; places and runs check
   /// themselves.
   private func assertInvariant() {
     assert(modelInvariant.violations.isEmpty, "\(modelInvariant.violations)")

@@ -2,19 +2,19 @@ import Layers
 
 /// The tracks of all layers that have one.
 ///
-/// They lie in an array, so that a track is asked where it lies: in a dictionary every question
-/// would copy it first.
+/// They are stored in an array and accessed in place: in a dictionary every read would first copy
+/// the track.
 struct LayerTracks: Sendable {
   private var places: [LayerID: Int] = [:]
   private(set) var layers: [LayerID] = []
   private(set) var values: [LayerTrack] = []
 
-  /// Where a layer's track lies among the values; nil without one.
+  /// The index of a layer's track; nil without one.
   func place(of layer: LayerID) -> Int? { places[layer] }
 
   subscript(layer: LayerID) -> LayerTrack? { places[layer].map { values[$0] } }
 
-  /// Changes a layer's track, which is made when there is none.
+  /// Changes a layer's track, which is created if needed.
   mutating func change<Result>(
     _ layer: LayerID, _ change: (inout LayerTrack) -> Result
   ) -> Result {

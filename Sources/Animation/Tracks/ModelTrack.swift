@@ -2,9 +2,9 @@ import Calculus
 import Layers
 import Motion
 
-/// What the app has set one property to, over time: steps, and motions that the app itself drives.
+/// The model values of one property over time: steps, and motions that the app itself drives.
 struct ModelTrack: Sendable {
-  /// From `time` on: the pieces that make up the value, written over the initial value in order.
+  /// The pieces that make up the value from `time` on, written over the initial value in order.
   private struct Era: Sendable {
     var time: Double
     var pieces: [Piece]
@@ -18,7 +18,7 @@ struct ModelTrack: Sendable {
   private enum Source: Sendable {
     case value(LayerValue)
     case motion([any Trajectory], start: Double)
-    /// Read when everything else of the layer is known.
+    /// Read after everything else of the layer is known.
     case binding(PropertyBinding)
   }
 
@@ -46,8 +46,8 @@ struct ModelTrack: Sendable {
     append(Piece(keyPath: keyPath, source: .binding(binding)), at: time)
   }
 
-  /// A whole value replaces all pieces; a part replaces the pieces of the same part and lies over
-  /// those of parts that overlap it.
+  /// A whole value replaces all pieces; a part replaces the pieces of the same part and is written
+  /// after parts that overlap it.
   private mutating func append(_ piece: Piece, at time: Double) {
     var pieces: [Piece] = []
     if piece.keyPath.part != nil {
@@ -61,7 +61,7 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// Applies what the app has set by a time to the property in its place.
+  /// Applies the model value at a time to the property at its place.
   func apply(to sample: inout LayerSample, place: Int, at time: Double) {
     let index = eraIndex(at: time)
     guard index >= 0 else { return }
@@ -85,7 +85,7 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// The bindings that hold at a time, in the order in which they are written over each other.
+  /// The bindings that apply at a time, in the order in which they are written.
   func bindings(at time: Double) -> [(part: LayerKeyPath.Part?, binding: PropertyBinding)] {
     let index = eraIndex(at: time)
     guard hasBindings, index >= 0 else { return [] }
@@ -95,7 +95,7 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// The motion of a number at a time and when it started; nil when it is not on the move.
+  /// The motion of a number at a time, with its start; nil when it does not move.
   func motion(at time: Double) -> (trajectory: any Trajectory, start: Double)? {
     let index = eraIndex(at: time)
     guard index >= 0, case .motion(let components, let start)? = eras[index].pieces.last?.source
@@ -103,7 +103,7 @@ struct ModelTrack: Sendable {
     return components.first.map { ($0, start) }
   }
 
-  /// Whether there is a binding in any era.
+  /// Whether any era contains a binding.
   var holdsBinding: Bool {
     eras.contains { era in
       era.pieces.contains { if case .binding = $0.source { true } else { false } }
@@ -119,8 +119,7 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// Whether the property is known to stay the same from one time to the other, apart from what it
-  /// is bound to.
+  /// Whether the property is known not to change between two times, except through its bindings.
   func isStill(from: Double, to: Double) -> Bool {
     let index = eraIndex(at: from)
     guard index == eraIndex(at: to) else { return false }
@@ -133,7 +132,7 @@ struct ModelTrack: Sendable {
 
   /// When the last motion is over, in scene seconds; infinity for never.
   ///
-  /// Motions that only approach their end are over within the threshold of it.
+  /// A motion that only approaches its end is over when it is within the threshold.
   func restTime(threshold: Double) -> Double {
     guard let era = eras.last else { return 0 }
     return era.pieces.reduce(era.time) { latest, piece in
@@ -144,7 +143,7 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// The last era that has begun; −1 before the first.
+  /// The index of the era at a time; −1 before the first.
   private func eraIndex(at time: Double) -> Int {
     eras.partitioningIndex { !($0.time <= time) } - 1
   }

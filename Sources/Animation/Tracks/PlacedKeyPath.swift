@@ -1,6 +1,6 @@
 import Layers
 
-/// A key path by the place of its property among those that a layer's track knows.
+/// A key path with the place of its property in a layer's track.
 struct PlacedKeyPath: Sendable {
   let place: Int
   let part: LayerKeyPath.Part?

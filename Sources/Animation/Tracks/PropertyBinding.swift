@@ -2,20 +2,20 @@ import Calculus
 package import Layers
 package import Motion
 
-/// A property that follows a number of any layer: read after the animations of what it follows, and
-/// above those of its own.
+/// A property bound to a number of any layer: evaluated after the animations of its source, and
+/// above its own animations.
 ///
-/// Outside the stops the nearest value is held. The velocity follows by the chain rule.
+/// Outside the stops the nearest value is held. The velocity follows from the chain rule.
 package struct PropertyBinding: Hashable, Sendable {
   package var layer: LayerID
   /// A number of that layer.
   package var keyPath: LayerKeyPath
-  /// The numbers at which the values stand, increasing; none for the number itself, unclamped.
+  /// The numbers that correspond to the values, increasing; empty to use the number itself,
+  /// unclamped.
   package var stops: [Double] = []
   /// One for each stop.
   package var values: [LayerValue] = []
-  /// The pace over the whole way from the first stop to the last, as a keyframe animation's own;
-  /// nil is linear.
+  /// The pace from the first stop to the last, like a keyframe animation's own; nil is linear.
   package var timingFunction: TimingFunction?
 
   package init(
@@ -31,10 +31,10 @@ package struct PropertyBinding: Hashable, Sendable {
 }
 
 extension PropertyBinding {
-  /// How many bindings may hang on each other.
+  /// The maximum length of a chain of bindings.
   package static let longestChain = 64
 
-  /// The value for a number that may move; nil when there is nothing to show.
+  /// The value for a number that may move; nil when there is none.
   func value(for source: MotionState, tracksRates: Bool) -> AnimatedValue? {
     guard let first = stops.first, let last = stops.last, stops.count == values.count, first < last
     else {
@@ -43,7 +43,7 @@ extension PropertyBinding {
       return AnimatedValue(
         .number(source.value), rate: isMoving ? .number(source.velocity) : nil)
     }
-    // At the ends the number moves the value only on its way inwards.
+    // At an end stop, the number moves the value only if it moves inward.
     let isOutside =
       source.value <= first
       ? source.value < first || source.velocity <= 0
@@ -65,7 +65,7 @@ extension PropertyBinding {
       tracksRates: tracksRates)
   }
 
-  /// The segment that a place lies in; on a stop the one into which it moves.
+  /// The segment that contains a number; at a stop, the one that it moves into.
   private func segment(at place: MotionState) -> Int {
     let passed = stops.partitioningIndex { stop in
       place.velocity < 0 ? !(stop < place.value) : !(stop <= place.value)

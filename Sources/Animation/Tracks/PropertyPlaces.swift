@@ -1,18 +1,18 @@
 import Layers
 
-/// Which properties of a layer anything sets or animates, and what they have a say in.
+/// The properties of a layer that are set or animated, and what they affect.
 ///
-/// The only place where what follows from the properties is written, as they are added; nothing is
-/// ever taken away.
+/// All values derived from the properties are updated here, when properties are added; properties
+/// are never removed.
 struct PropertyPlaces: Sendable {
-  /// In the order in which they were first touched; a property's index is its place.
+  /// In the order of their first use; a property's index is its place.
   private(set) var properties: [LayerProperty] = []
   private(set) var roles: LayerProperty.Roles = []
-  /// The places of the properties that the layer's place depends on.
+  /// The places of the properties that affect the layer's position or hit testing.
   private(set) var placing: [Int] = []
   private(set) var clock = ClockPlaces()
 
-  /// The place of a property, new when it has none.
+  /// The place of a property, which is added if needed.
   mutating func place(of property: LayerProperty) -> Int {
     if let index = properties.firstIndex(of: property) { return index }
     let place = properties.count
@@ -33,7 +33,7 @@ struct PropertyPlaces: Sendable {
     TrackInvariant.Places(properties: properties, roles: roles, placing: placing, clock: clock)
   }
 
-  /// Stops a debug build where something kept is not what the properties say.
+  /// Stops a debug build if a cached value does not match the properties.
   private func assertInvariant() {
     assert(invariant.violations.isEmpty, "\(invariant.violations)")
   }

@@ -1,15 +1,15 @@
 import Calculus
 
-/// The animations that were added to a layer, each with the times between which it counts.
+/// The animations added to a layer, each with the times between which it has an effect.
 ///
-/// The only place where spans and what all runs have in common are written, so that these cannot
-/// disagree with the runs.
+/// The spans and the properties that all runs have in common are updated only here, so that they
+/// always match the runs.
 struct RunList: Sendable {
   /// In the order in which they were added, which is that of their tokens.
   private(set) var runs: [AnimationRun] = []
-  /// When each run can have an effect, beside the runs so that most are passed by quickly.
+  /// When each run can have an effect, stored separately so that most can be skipped quickly.
   private(set) var spans: [RunSpan] = []
-  /// The runs that can change where the layer is.
+  /// The runs that can affect the layer's geometry.
   private(set) var placing: [Int] = []
   private(set) var traits: RunTraits = []
 
@@ -40,9 +40,9 @@ struct RunList: Sendable {
     spans[index].removedAt = runs[index].removedAt
   }
 
-  /// Takes away the runs that are there at a time and match, and says which those were.
+  /// Removes the matching runs that are present at a time, and returns them.
   ///
-  /// What is over and removed on completion was gone before.
+  /// A run that is over and removed on completion is no longer present.
   mutating func removeRuns(
     at time: Double, local: Double, where matches: (AnimationRun) -> Bool
   ) -> [AnimationToken] {
@@ -56,7 +56,7 @@ struct RunList: Sendable {
     return removed
   }
 
-  /// The runs that are there at a time, though they may have no effect yet.
+  /// The runs that are present at a time, even if they have no effect yet.
   func present(at time: Double, local: Double) -> [AnimationRun] {
     spans.indices.filter { spans[$0].isPresent(at: time, local: local) }.map { runs[$0] }
   }
@@ -71,9 +71,9 @@ extension RunList {
       }, spans: spans, placing: placing, traits: traits)
   }
 
-  /// Stops a debug build where something kept is not what the runs say.
+  /// Stops a debug build if a cached value does not match the runs.
   ///
-  /// Each look is as long as the list, so long lists are looked at while they are shorter.
+  /// Each check is proportional to the length of the list, so only short lists are checked.
   private func assertInvariant() {
     assert(runs.count > 200 || invariant.violations.isEmpty, "\(invariant.violations)")
   }

@@ -1,10 +1,10 @@
-/// What at least one of the runs of a layer is.
+/// Properties that at least one run of a layer has.
 package struct RunTraits: OptionSet, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   package static let transitions = RunTraits(rawValue: 1)
-  /// Driven by another number in place of time.
+  /// Paced by a number instead of time.
   package static let paced = RunTraits(rawValue: 2)
 }

@@ -5,6 +5,7 @@ struct RunningTransition {
   let from: Layer
   let kind: TransitionKind
   let progress: Double
-  /// From when on what is in the new rendering stands still; nil where it lives.
+  /// The time from which the content of the new rendering is frozen; nil if it continues to
+  /// animate.
   let stillFrom: Double?
 }

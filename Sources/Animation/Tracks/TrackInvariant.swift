@@ -1,24 +1,24 @@
 package import Layers
 
-/// What the track of a layer keeps, beside what that must follow from: plain values, so that both can
-/// be compared.
+/// The cached values of a layer's track, with the data from which they are derived: as plain
+/// values, so that both can be compared.
 ///
-/// Tracks keep what hit tests and samples ask for at every instant, and write it where properties and
-/// runs are added. Debug builds compare after each write (`assertInvariant`).
+/// Tracks cache what hit tests and samples read at every instant, and update it when properties and
+/// runs are added. Debug builds compare after each update (`assertInvariant`).
 package struct TrackInvariant: Sendable {
   package var places: Places
   package var models: Models
   package var runs: Runs
 
-  /// Something kept that is not what it follows from.
+  /// A cached value that does not match its source.
   package enum Violation: Hashable, Sendable, CaseIterable {
     /// A property has two places.
     case properties
     case roles, placingProperties, clock
-    /// A place has no model, or a model no place.
+    /// A place without a model, or a model without a place.
     case models
     case bindings
-    /// Runs do not stand in the order in which they were added.
+    /// Runs are not in the order in which they were added.
     case order
     case spans, placingRuns, traits
   }
@@ -29,7 +29,7 @@ package struct TrackInvariant: Sendable {
 }
 
 extension TrackInvariant {
-  /// The properties of a track, and what `PropertyPlaces` keeps of them.
+  /// The properties of a track, and the cached values of `PropertyPlaces`.
   package struct Places: Sendable {
     package var properties: [LayerProperty]
     package var roles: LayerProperty.Roles
@@ -53,9 +53,9 @@ extension TrackInvariant {
     }
   }
 
-  /// The models of a track, and what `LayerTrack` keeps of them.
+  /// The models of a track, and the cached values of `LayerTrack`.
   package struct Models: Sendable {
-    /// Of each model whether it says that it is ever bound, and whether it holds a binding now.
+    /// For each model, whether it is marked as ever bound, and whether it contains a binding.
     let bindings: [(isToldBound: Bool, isBound: Bool)]
     package var placeCount: Int
     package var isBound: Bool
@@ -72,14 +72,14 @@ extension TrackInvariant {
     }
   }
 
-  /// The runs of a track, and what `RunList` keeps of them.
+  /// The runs of a track, and the cached values of `RunList`.
   package struct Runs: Sendable {
     package var runs: [Run]
     package var spans: [RunSpan]
     package var placing: [Int]
     package var traits: RunTraits
 
-    /// What a run says of itself.
+    /// The values of one run.
     package struct Run: Sendable {
       let token: AnimationToken
       let traits: RunTraits
@@ -103,7 +103,7 @@ extension TrackInvariant {
 }
 
 extension RunSpan {
-  /// Whether all numbers have the same bits, so that what is no number is the same too.
+  /// Whether all numbers have the same bits, so that NaN equals NaN.
   fileprivate func isSame(as other: RunSpan) -> Bool {
     bits == other.bits && runsForward == other.runsForward
   }

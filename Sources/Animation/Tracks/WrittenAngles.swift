@@ -2,26 +2,26 @@ import Layers
 
 /// The angles that model changes and animations have written to the transforms of one layer.
 ///
-/// A transform keeps no whole turns, so what is read out of it jumps where the angle passes half a
-/// turn.
+/// A transform does not contain full rotations, so an angle derived from it jumps at 180°.
 struct WrittenAngles: Sendable {
   struct Angle: Sendable {
     var path: PlacedKeyPath
     /// In radians.
     var value: AnimatedValue
-    /// Whether an animation of this very key path wrote it.
+    /// Whether an animation of the same key path wrote it.
     var isAnimated: Bool
   }
 
   private var angles: [Angle] = []
 
-  /// What was last written to a part; nil where it was not, or the whole transform was since.
+  /// The angle last written to a part; nil if none was, or if the whole transform has been written
+  /// since.
   subscript(path: PlacedKeyPath) -> Angle? {
     guard let part = path.part?.turn else { return nil }
     return angles.first { $0.path.place == path.place && $0.path.part == part }
   }
 
-  /// Notes what is written; a whole value makes the parts of its property forgotten.
+  /// Records a written value; a whole value discards the parts of its property.
   mutating func write(_ value: AnimatedValue, at path: PlacedKeyPath, isAnimated: Bool) {
     guard let part = path.part else {
       angles.removeAll { $0.path.place == path.place }
@@ -39,7 +39,7 @@ extension LayerKeyPath.Part {
   /// Whether the part is an angle of a transform.
   package var isAngle: Bool { turn != nil }
 
-  /// The axis about which the part turns, by one name each; nil for other parts.
+  /// The axis about which the part rotates, under a single name; nil for other parts.
   fileprivate var turn: LayerKeyPath.Part? {
     switch self {
     case .rotation, .rotationZ: .rotationZ

@@ -3,11 +3,11 @@ import Animation
 import Layers
 import Motion
 
-/// The clocks that lead what animators have changed; each has a name of its own.
+/// The clocks that pace the changes of animators; each has a unique name.
 struct AnimatorClocks {
   private var count = 0
 
-  /// Gives an animator another clock.
+  /// Adds a clock to an animator.
   @discardableResult
   mutating func add(
     to instance: inout AnimatorInstance, from start: Double, along axis: SpringVelocity.Axis? = nil
@@ -18,7 +18,7 @@ struct AnimatorClocks {
     return property
   }
 
-  /// Makes changes that a clock leads from a fraction on.
+  /// Makes changes that a new clock paces, starting at a fraction.
   mutating func apply(
     _ changes: [Change], to instance: inout AnimatorInstance,
     from start: Double, in context: Context, _ board: inout Board
@@ -48,9 +48,9 @@ struct AnimatorClocks {
     }
   }
 
-  /// Gives the y of what moves in the plane a clock of its own, which shows what the common one does.
+  /// Adds a separate clock for the y components, which starts with the value of the common one.
   ///
-  /// The clock that there was goes on with x and with everything else.
+  /// The existing clock continues to pace x and everything else.
   mutating func separateAxes(of instance: inout AnimatorInstance, _ board: inout Board) {
     for index in instance.tracks.indices where instance.tracks[index].axis == nil {
       let common = instance.tracks[index]
@@ -90,7 +90,8 @@ struct AnimatorClocks {
 }
 
 extension Board {
-  /// Lets a clock lead one change from old to new: additively where view blocks do.
+  /// Animates one change from old to new, paced by a clock: additively where view blocks are
+  /// additive.
   fileprivate mutating func animate(
     _ change: PlainChange, by pacer: AnimationPacer
   ) -> AnimationToken? {
@@ -108,7 +109,7 @@ extension Board {
     return start(property, pacedBy: pacer, on: change.property.layer)
   }
 
-  /// Sets a property to a value; what moved it until now ends.
+  /// Sets a property to a value, which ends its current motion.
   mutating func set(_ property: MovedProperty, to value: LayerValue, in context: Context) {
     guard let old = stage.model(property.keyPath, of: property.layer) else { return }
     set(PlainChange(property: property, old: old, new: value), in: context)
@@ -116,7 +117,7 @@ extension Board {
 }
 
 extension Stage {
-  /// A number as it is seen; 0 where there is none.
+  /// The presentation value of a number; 0 where it does not exist.
   func number(of property: MovedProperty) -> Double {
     guard case .number(let value)? = seen(property.keyPath, of: property.layer)?.value else {
       return 0
@@ -124,17 +125,17 @@ extension Stage {
     return value
   }
 
-  /// The fraction that an animator shows.
+  /// The fraction that an animator displays.
   func fraction(of instance: AnimatorInstance) -> Double { number(of: instance.fraction) }
 
-  /// How far its blocks are.
+  /// The progress of each of its blocks.
   func places(of instance: AnimatorInstance) -> [Double] {
     instance.tracks.map { number(of: instance.clock($0.property)) }
   }
 }
 
 extension LayerKeyPath {
-  /// The key paths of x and y of a point or a size; empty for all else.
+  /// The key paths of x and y of a point or a size; empty for other kinds.
   fileprivate var axisParts: [LayerKeyPath] {
     let parts: [Part]
     switch (property.kind, part) {

@@ -1,15 +1,16 @@
 import Calculus
 import Motion
 
-/// The pace of an animator's run: how far it is by the share of its time that has passed.
+/// The timing of an animator's run: its progress as a function of the fraction of time that has
+/// passed.
 enum AnimatorCurve: Sendable {
   case timing(TimingFunction)
-  /// A spring over so many of its own seconds.
+  /// A spring scaled to a length in the spring's own seconds.
   case spring(SpringTrajectory, length: Double)
 
-  /// The curve, and how long it takes where that differs from what is asked for.
+  /// Makes the curve for a duration in seconds along one axis.
   ///
-  /// A spring is the same along both axes, and so is its time; only its start differs.
+  /// A spring and its length are the same along both axes; only the initial velocity differs.
   init(
     _ pacing: AnimatorTiming.Pacing, duration: Double, along axis: SpringVelocity.Axis = .x
   ) {
@@ -29,7 +30,7 @@ enum AnimatorCurve: Sendable {
     }
   }
 
-  /// The state at a share of the time, 0…1, with its rate per share.
+  /// The state at a fraction of the time, 0…1, with the rate per whole duration.
   func state(at share: Double) -> MotionState {
     switch self {
     case .timing(let function):
@@ -47,23 +48,23 @@ enum AnimatorCurve: Sendable {
 }
 
 extension TimingFunction {
-  /// The share of time at which the curve shows a progress between 0 and 1; where it does so several
-  /// times, one of them.
+  /// The fraction of the time at which the curve has a progress between 0 and 1; where there are
+  /// several, one of them.
   func share(showing progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     return RootSearch.root(in: 0...1) { value(at: $0) - progress } ?? progress
   }
 
-  /// The curve passed backwards: 1 − f(1 − x).
+  /// The curve run backward: 1 − f(1 − x).
   var reversed: TimingFunction { TimingFunction(1 - x2, 1 - y2, 1 - x1, 1 - y1) }
 }
 
-/// The way from one number to another along a curve, after a delay.
+/// The motion from one number to another along a curve, after a delay.
 struct PacedTrajectory: Trajectory {
   var from: Double
   var to: Double
-  /// In seconds; from their end on it rests at `to`.
+  /// In seconds; after delay and duration it rests at `to`.
   var delay: Double
   var duration: Double
   var curve: AnimatorCurve

@@ -2,7 +2,7 @@ import Animation
 import Layers
 import Motion
 
-// From state to state: where everything is seen stays, and what follows leads on from there.
+// State changes: the displayed values stay, and the following motion starts from there.
 extension AnimatorInstance {
   mutating func reverse(
     _ isReversed: Bool, _ clocks: inout AnimatorClocks, _ cause: Cause, _ board: inout Board
@@ -10,7 +10,7 @@ extension AnimatorInstance {
     guard self.isReversed != isReversed else { return }
     let state = state
     if state == .running { follow(&board) }
-    // Where it is stays, and counts from the other side.
+    // The displayed position stays, but its fraction is now measured from the other end.
     let places = board.stage.places(of: self)
     let shown = board.stage.fraction(of: self)
     self.isReversed = isReversed
@@ -19,7 +19,7 @@ extension AnimatorInstance {
     if state == .running { run(AnimatorContinuation(), delay: 0, &clocks, cause, &board) }
   }
 
-  /// Sets what is seen for good, and lets all clocks stand.
+  /// Makes the displayed values permanent, and stops all clocks.
   mutating func stop(
     withoutFinishing: Bool, in context: Context, _ board: inout Board
   ) {
@@ -37,7 +37,7 @@ extension AnimatorInstance {
     if withoutFinishing { letGo(&board) }
   }
 
-  /// Sets the values for good and runs the completion.
+  /// Makes the final values permanent and runs the completion.
   mutating func finish(
     at position: AnimatingPosition, in context: Context, _ board: inout Board
   ) {
@@ -55,7 +55,7 @@ extension AnimatorInstance {
     board.agenda.run(animator.completion[position], context.cause)
   }
 
-  /// Its blocks are done; the animator is inactive.
+  /// Releases its blocks and makes the animator inactive.
   private mutating func letGo(_ board: inout Board) {
     state = .inactive
     changes = []
@@ -64,7 +64,7 @@ extension AnimatorInstance {
     board.endRun(of: id)
   }
 
-  /// It has come to the end of its way.
+  /// Ends a run that has reached the end of its direction.
   mutating func end(in context: Context, _ board: inout Board) {
     if animator.pausesOnCompletion {
       follow(&board)
@@ -74,7 +74,7 @@ extension AnimatorInstance {
     }
   }
 
-  /// Follows the fraction from where everything is: the state of being paused.
+  /// Makes the blocks follow the fraction from their current progress: the paused state.
   mutating func follow(_ board: inout Board) {
     let places = board.stage.places(of: self)
     let shown = places.first ?? 0
@@ -94,7 +94,7 @@ extension AnimatorInstance {
     }
   }
 
-  /// Runs from where everything is to the end of the running direction.
+  /// Runs from the current progress to the end in the running direction.
   mutating func run(
     _ continuation: AnimatorContinuation, delay: Double, _ clocks: inout AnimatorClocks,
     _ cause: Cause, _ board: inout Board

@@ -2,22 +2,22 @@ import Animation
 import Layers
 import Motion
 
-/// One animator from its making until it is let go.
+/// One animator from its creation until it is released.
 struct AnimatorInstance {
   let id: AnimatorID
   /// What the author declared.
   let animator: Animator
   var state = State.inactive
   var isReversed = false
-  /// Started without blocks, it waits for some.
+  /// Whether it was started without blocks and waits for some.
   var waits = false
-  /// The clocks of its blocks; the first is that of the animator itself.
+  /// The clocks of its blocks; the first is the animator's own.
   var tracks: [Track] = []
-  /// What its blocks have changed.
+  /// The changes that its blocks have made.
   var changes: [AppliedChange] = []
-  /// The blocks that were added before it was active.
+  /// The blocks added before it became active.
   var blocks: [Block] = []
-  /// Changes that begin after a share of the duration.
+  /// Changes that begin after a fraction of the duration.
   struct Block {
     var changes: [Change]
     var delayFactor: Double
@@ -28,16 +28,16 @@ struct AnimatorInstance {
     case inactive, running, paused, stopped
   }
 
-  /// How far the animations of one block have come, 0…1.
+  /// The clock of one block, whose progress is 0…1.
   struct Track {
     var property: LayerProperty
     /// The fraction of the animator at which the block begins.
     var start: Double
-    /// The axis that it paces; nil while it paces both.
+    /// The axis that it paces; nil if it paces both.
     var axis: SpringVelocity.Axis?
   }
 
-  /// What a block has changed.
+  /// A change that a block has made.
   struct AppliedChange {
     var property: MovedProperty
     var old: LayerValue
@@ -53,21 +53,22 @@ struct AnimatorInstance {
     blocks = [Block(changes: animator.changes, delayFactor: 0)]
   }
 
-  /// The animator's own curve.
+  /// The animator's curve.
   var curve: AnimatorCurve { curve(along: .x) }
 
   func curve(along axis: SpringVelocity.Axis) -> AnimatorCurve {
     AnimatorCurve(animator.timing.pacing, duration: animator.timing.duration, along: axis)
   }
 
-  /// The curve that a fraction goes through while it is paused; nil when it is shown itself.
+  /// The curve applied to the fraction while it is paused; nil where the fraction is displayed
+  /// linearly.
   ///
-  /// Springs are always scrubbed linearly, since they pass most values more than once.
+  /// Springs are always scrubbed linearly, because they pass most values more than once.
   var scrubCurve: TimingFunction? {
     animator.scrubsLinearly ? nil : curve.timingFunction
   }
 
-  /// The animator's own number, as a gesture moves it.
+  /// The animator's fraction, as a property that a gesture can move.
   var fraction: MovedProperty { clock(.fractionComplete) }
 
   /// A number of its hidden layer.
@@ -75,15 +76,15 @@ struct AnimatorInstance {
     MovedProperty(layer: animator.layer, keyPath: LayerKeyPath(property))
   }
 
-  /// The fraction in the running direction of a place between start and end, and back.
+  /// Converts a position between start and end to a fraction in the running direction, and back.
   func directed(_ place: Double) -> Double { isReversed ? 1 - place : place }
 }
 
 extension AnimatorInstance {
-  /// How a block follows the fraction while the animator is paused.
+  /// The binding by which a block follows the fraction while the animator is paused.
   ///
-  /// It shows `shown` at the present fraction, so that nothing jumps; before that it leads from the
-  /// block's begin, after that to its end.
+  /// It maps the current fraction to `shown`, so that nothing jumps; below that it leads to the
+  /// block's start, above that to its end.
   func binding(of track: Track, shown: Double, place: Double) -> PropertyBinding {
     var stops: [Double]
     var values: [Double]

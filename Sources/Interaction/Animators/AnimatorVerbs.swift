@@ -1,5 +1,5 @@
 extension AnimatorEvent.Verb {
-  /// Whether it would take the fraction away from a finger that holds it.
+  /// Whether the verb would take the fraction from a finger that holds it.
   var movesFraction: Bool {
     switch self {
     case .pauseAnimation, .addAnimations: false
@@ -7,7 +7,7 @@ extension AnimatorEvent.Verb {
     }
   }
 
-  /// Why the verb is an error in a state; nil where it is none.
+  /// Why the verb is an error in a state; nil where it is allowed.
   func problem(in state: AnimatorInstance.State) -> String? {
     switch (self, state) {
     case (.createAnimator, .paused), (.createAnimator, .stopped):

@@ -1,10 +1,10 @@
 import Motion
 
-/// How an animator goes to the end of its running direction, from where everything is.
+/// The motion of an animator from its current progress to the end in its running direction.
 ///
-/// Whatever curve it has begins anew over the time that is left.
+/// Its curve starts again and is spread over the remaining time.
 struct AnimatorWay {
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   let length: Double
   private let delay: Double
   private let fraction: Double
@@ -38,10 +38,10 @@ struct AnimatorWay {
     self.curves = curves
   }
 
-  /// The motion of one block, from what it shows.
+  /// The motion of one block, from its displayed progress.
   func motion(of track: AnimatorInstance.Track, from shown: Double) -> PacedTrajectory {
     let place = instance.directed(fraction)
-    // The part of the remaining way on which this block moves.
+    // The part of the remaining time in which this block moves.
     var window = (start: 0.0, length: 1.0)
     if instance.isReversed {
       window.length = place > 0 ? min(max((place - track.start) / place, 0), 1) : 0

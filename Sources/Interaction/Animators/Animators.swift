@@ -2,12 +2,12 @@ import Animation
 import Layers
 import Motion
 
-/// Every animator that was made, from state to state.
+/// All animators that were created, with their state changes.
 struct Animators {
   private var instances = Rows<AnimatorInstance, AnimatorTag>()
-  /// The latest animator under each name.
+  /// The latest animator created for each hidden layer.
   private var current: [LayerID: AnimatorID] = [:]
-  /// How many clocks animators have been given.
+  /// The clocks that animators were given.
   private var clocks = AnimatorClocks()
 
   init(_ animators: [Animator]) {
@@ -16,7 +16,7 @@ struct Animators {
     }
   }
 
-  /// Tells an animator something; what its state does not allow is an error.
+  /// Sends an event to an animator; an event that its state does not allow is an error.
   mutating func tell(
     _ event: AnimatorEvent, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
@@ -62,7 +62,7 @@ struct Animators {
 
   // MARK: - Fingers
 
-  /// A finger is about to hold the fraction; an animator that is not paused is paused.
+  /// Prepares for a finger to hold the fraction; an animator that is not paused is paused.
   mutating func scrub(
     _ layer: LayerID, by touch: TouchID, _ gesture: GestureID, elapsed: Double, _ cause: Cause,
     _ board: inout Board
@@ -77,7 +77,7 @@ struct Animators {
     return [.take(touch, gesture, elapsed: elapsed, cause)]
   }
 
-  /// A finger has let go of an animator that goes on by itself then.
+  /// Continues an animator after a finger has released its fraction.
   mutating func goOn(
     _ layer: LayerID, _ continuation: AnimatorContinuation, _ cause: Cause, _ board: inout Board
   ) {
@@ -85,12 +85,12 @@ struct Animators {
     instances[id].run(continuation, delay: 0, &clocks, cause, &board)
   }
 
-  /// An animator has come to the end of its way.
+  /// Ends an animator whose run is over.
   mutating func end(_ id: AnimatorID, in context: Context, _ board: inout Board) {
     instances[id].end(in: context, &board)
   }
 
-  // MARK: - From state to state
+  // MARK: - State changes
 
   private mutating func start(
     _ id: AnimatorID, delay: Double?, in context: Context, _ board: inout Board
@@ -113,7 +113,7 @@ struct Animators {
       AnimatorContinuation(), delay: delay, &clocks, context.cause, &board)
   }
 
-  /// Pauses an animator where it is seen; one that is inactive becomes active.
+  /// Pauses an animator at its displayed progress; an inactive one becomes active.
   private mutating func pause(
     _ id: AnimatorID, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
@@ -137,8 +137,8 @@ struct Animators {
 
   // MARK: - Blocks
 
-  /// Runs the blocks of an inactive animator: the model has the new values at once, and animations
-  /// lead there.
+  /// Runs the blocks of an inactive animator: the model takes the new values immediately, and
+  /// animations lead there.
   private mutating func activate(
     _ id: AnimatorID, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
@@ -153,7 +153,7 @@ struct Animators {
     if instances[id].tracks.isEmpty { clocks.add(to: &instances[id], from: 0) }
     instances[id].state = .paused
     let instance = instances[id]
-    // What was seen before the blocks ran is where it begins, whichever way it runs.
+    // The display starts with what was visible before the blocks ran, whichever way it runs.
     for track in instance.tracks {
       board.follow(
         [ConstantTrajectory(instance.isReversed ? 1.0 : 0.0)], by: instance.clock(track.property))
@@ -161,7 +161,8 @@ struct Animators {
     board.follow([ConstantTrajectory(0)], by: instance.fraction)
   }
 
-  /// Adds changes to an animator: before it is active as another block, else to what is left of it.
+  /// Adds changes to an animator: as another block before it is active, otherwise over its
+  /// remaining time.
   private mutating func add(
     _ changes: [Change], delayFactor: Double, to id: AnimatorID, in context: Context,
     _ board: inout Board

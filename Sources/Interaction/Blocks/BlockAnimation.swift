@@ -6,7 +6,7 @@ import Motion
 extension ViewAnimation {
   var usableDelay: Double { delay > 0 ? delay : 0 }
 
-  /// Whether anything takes time.
+  /// Whether the block has a duration or a delay.
   var isAnimated: Bool { duration > 0 || usableDelay > 0 }
 
   var repeats: Bool { duration > 0 && (options.repeatCount > 0 || options.autoreverses) }
@@ -15,17 +15,17 @@ extension ViewAnimation {
     if case .spring = pacing { duration > 0 } else { false }
   }
 
-  /// Whether properties start as fast as they are seen to move.
+  /// Whether properties start with their presentation velocity.
   var keepsVelocity: Bool {
     if case .spring(_, .current) = pacing { duration > 0 } else { false }
   }
 
-  /// Whether a property that starts with a velocity of its own takes the time that it then needs.
+  /// Whether a property with an initial velocity takes as long as it then needs to settle.
   var lastsUntilSettled: Bool {
     if case .spring(_, .current(untilSettled: true)) = pacing { duration > 0 } else { false }
   }
 
-  /// Without a duration the old value is held for the delay, and gone after it.
+  /// The timing; without a duration, the animation only holds the old value during the delay.
   var timing: MediaTiming {
     var timing = MediaTiming()
     timing.duration = duration > 0 ? duration : usableDelay
@@ -36,7 +36,7 @@ extension ViewAnimation {
     return timing
   }
 
-  /// A property that goes the way, as long and as late as the block says.
+  /// An animation of a property along a curve, with the block's timing.
   func animation(
     of keyPath: LayerKeyPath, along curve: PropertyAnimation.Curve, to new: LayerValue,
     isAdditive: Bool
@@ -54,9 +54,9 @@ extension ViewAnimation {
     return animation
   }
 
-  /// The way from a state to a value; relative to that value when additive.
+  /// The curve from a state to a value; relative to that value when additive.
   ///
-  /// A spring starts with `velocity`, in units per second, where that is given.
+  /// A spring starts with `velocity`, in units per second, if it is given.
   func curve(
     from old: LayerState, to new: LayerValue, isAdditive: Bool, velocity given: [Double]? = nil
   ) -> PropertyAnimation.Curve? {
@@ -86,7 +86,7 @@ extension ViewAnimation {
       } else if rate.count == start.count && rate.contains(where: { $0 != 0 })
         || !ways.isUniform && start.count == 2
       {
-        // A property on the move hands its velocity over.
+        // A moving property passes on its velocity.
         let share = ways.components(start.count)
         velocity = .absolute(
           start.indices.map {

@@ -1,15 +1,15 @@
 import Animation
 import Layers
 
-/// Blocks and transactions: changes that belong together, and what waits for them.
+/// Blocks and transactions: changes made together, and the completions that wait for them.
 struct Blocks {
-  /// The changes of views in the open transactions that were made at once.
+  /// Changes of views in the open transactions that jumped, without a warning yet.
   private var untold: [TransactionJump] = []
-  /// Those that nothing covered in the end, in the order of time.
+  /// The jumps that no animation covered in the end, in order of time.
   private(set) var jumps: [TransactionJump] = []
 
-  /// Changes as the app makes them: of a view with the animations of the block that is open around
-  /// them, else at once; of a layer without a view implicitly.
+  /// Makes changes as the app does: views animate if a block is open, and otherwise jump; layers
+  /// without a view animate implicitly.
   mutating func set(
     _ changes: [Change], in context: Context, _ board: inout Board
   ) throws(ResolveError) {
@@ -25,7 +25,7 @@ struct Blocks {
     }
   }
 
-  /// Changes a view: with an animation inside of a block, else at once.
+  /// Changes a view: animated inside a block, otherwise immediately.
   private mutating func setOnView(
     _ change: PlainChange, in context: Context, _ board: inout Board
   ) {
@@ -52,20 +52,20 @@ struct Blocks {
 
   // MARK: - Blocks
 
-  /// A block of changes that UIKit animates, by the rules of iOS 8 and later.
+  /// Makes a block of changes that UIKit animates, by the rules of iOS 8 and later.
   ///
-  /// Position, bounds (origin and size apart), transform and corner radius move additively: the
-  /// model has the new value at once, and an animation from old − new to 0 is put on top, so that
-  /// motions add up without a jump. Opacity, colours and anchor points are animated from the old
-  /// value, replacing the animation before. All other keys are set at once, with a warning. A
-  /// repeating block is never additive and replaces what is there.
+  /// Position, bounds (origin and size separately), transform and corner radius animate additively:
+  /// the model takes the new value immediately, and an animation from old − new to 0 is added, so
+  /// that motions combine without a jump. Opacity, colors and anchor points are animated from the
+  /// old value, replacing the previous animation. All other keys are set immediately, with a
+  /// warning. A repeating block is never additive and replaces existing animations.
   ///
-  /// These animations are explicit and lead on from the model, so a view that was added in the same
-  /// turn animates too, and so does what changes at time 0. What is set before the film has begun,
-  /// by the anchors at which properties are, has nothing to lead on from.
+  /// These animations are explicit and start from the model value, so a view that was added in the
+  /// same turn animates too, as does a change at time 0. A change made before the film begins, by
+  /// the anchors that properties are at, has no value to start from and does not animate.
   ///
-  /// What its events set belongs to the block. Blocks inside of it inherit from it; its completion
-  /// waits for its own changes only.
+  /// Whatever its events set belongs to the block. Nested blocks inherit from it; its completion
+  /// waits only for its own changes.
   mutating func animate(
     _ written: ViewAnimation, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [Command] {
@@ -79,7 +79,7 @@ struct Blocks {
     return [.perform(written.events, in: inner), .close(closing, in: context)]
   }
 
-  /// Opens a block and makes its changes; says what is inside of it.
+  /// Opens a block and makes its changes; returns the context inside it.
   private mutating func begin(
     _ written: ViewAnimation, collecting group: GroupID, in context: Context,
     _ board: inout Board
@@ -92,7 +92,8 @@ struct Blocks {
     return inner
   }
 
-  /// Changes that jump, and blocks inside that take no time; what runs goes on.
+  /// Makes changes without animation, and nested blocks without duration; running animations
+  /// continue.
   mutating func performWithoutAnimation(
     _ block: UnanimatedBlock, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [Command] {
@@ -102,7 +103,7 @@ struct Blocks {
     return [.perform(block.events, in: inner)]
   }
 
-  /// Views blur, shrink and fade, and are then taken out of the tree.
+  /// Blurs, shrinks and fades views, then removes them from the tree.
   mutating func performSystemAnimation(
     _ animation: SystemAnimation, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
@@ -133,10 +134,10 @@ struct Blocks {
 
   // MARK: - Transactions
 
-  /// Changes and events with a duration, a curve and a completion of their own, all at one instant.
+  /// Makes changes and events at one instant, with their own duration, curve and completion.
   ///
-  /// Views jump in it, because their layers have no actions outside of blocks; inside of a block they
-  /// have the block's duration and curve, not the transaction's.
+  /// Views jump in it, because their layers have no actions outside blocks; inside a block they use
+  /// the block's duration and curve rather than the transaction's.
   mutating func transaction(
     _ transaction: Transaction, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [Command] {
@@ -151,20 +152,22 @@ struct Blocks {
     return [.perform(transaction.events, in: inner), .close(closing, in: context)]
   }
 
-  /// All that is inside has been performed: the completion waits for what has begun there.
+  /// Closes a block whose events have been performed: its completion waits for the animations that
+  /// began in it.
   mutating func close(_ closing: Command.Closing, in context: Context, _ board: inout Board) {
     switch closing {
     case .block(let group, let completion):
       board.complete(completion, after: board.closeGroup(group), context.cause)
     case .transaction(let group, let completion):
       if context.transaction == nil { tellJumps(&board) }
-      // What is around it waits too, and has to know before the completion is planned.
+      // The enclosing group also waits for these, so it must have them before the completion is
+      // scheduled.
       let tokens = board.closeGroup(group, into: context.transaction)
       board.complete(completion, after: tokens, context.cause)
     }
   }
 
-  /// Ends the turn early: what was set until now counts as seen by what comes after.
+  /// Ends the turn early: the values set so far count as displayed for what follows.
   func flush(in context: Context, _ board: inout Board) {
     guard context.transaction == nil else {
       board.agenda.warn(
@@ -174,7 +177,8 @@ struct Blocks {
     board.flush()
   }
 
-  /// Notes that a view's property jumps in a transaction, where a layer without a view would animate.
+  /// Records that a view's property jumps in a transaction, where a layer without a view would
+  /// animate.
   private mutating func noteJump(of change: PlainChange, in context: Context, _ board: Board) {
     let property = change.property
     guard context.transaction != nil, context.animatesViews, !context.disablesActions,
@@ -191,7 +195,7 @@ struct Blocks {
           "\(board.cast.name(of: property.layer)).\(message)", place: context.cause.place)))
   }
 
-  /// Warns of the jumps of the transaction that ends, but not of what its own animations cover.
+  /// Warns of jumps in the transaction that ends, except those that its own animations cover.
   private mutating func tellJumps(_ board: inout Board) {
     for jump in untold {
       guard board.running(on: jump.property).isEmpty, !jumps.contains(jump) else { continue }

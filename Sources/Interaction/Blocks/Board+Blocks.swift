@@ -2,20 +2,19 @@ import Animation
 import Layers
 
 extension Board {
-  /// Whether blocks that begin now take time.
+  /// Whether blocks that begin now are animated.
   func mayAnimateViews(in context: Context) -> Bool {
     context.animatesViews && stage.hasBegun
   }
 
-  /// Blocks animate by the actions of layers, which a transaction may have switched off.
+  /// Warns that blocks animate through layer actions, which a transaction may have disabled.
   mutating func warnOfDisabledActions(in context: Context) {
     guard context.disablesActions else { return }
     agenda.warn(
       "the block does not animate: the transaction around it has disableActions", context.cause)
   }
 
-  /// Adds the animation of one change, before the model changes; nil when there is nothing to
-  /// animate.
+  /// Adds the animation of one change, before the model changes; nil when nothing animates.
   mutating func animate(
     _ change: PlainChange, by block: ViewAnimation, action: LayerProperty.ViewAction,
     in context: Context
@@ -25,7 +24,8 @@ extension Board {
     let current = running(on: change.property)
     let isAdditive = action == .additive && !block.repeats
 
-    // What the animation before leaves behind: what the app had set, or what is seen.
+    // The start value is what remains under the replaced animation: the model value, or the
+    // presentation value.
     var start = change.old
     let replaced = current.filter {
       isAdditive ? $0.traits.isRepeating : $0.traits.hasPlainKey
@@ -43,7 +43,8 @@ extension Board {
     let seen = block.keepsVelocity ? stage.velocityInFlight(of: change.property) : nil
     cancel(replaced.map(\.token))
 
-    // A spring counts the seconds of its layer's clock; what was seen counts those of the scene.
+    // A spring runs in seconds of its layer's clock; the presentation velocity is in seconds of the
+    // scene.
     let rate = block.isSpring ? stage.clockRate(of: layer) : 1
     func launch(_ seen: [Double]) -> [Double] { seen.map { Stage.velocity($0, atRate: rate) } }
     let velocity = seen.map {
@@ -58,7 +59,8 @@ extension Board {
     else { return nil }
     let animation = block.animation(
       of: keyPath, along: curve, to: change.new, isAdditive: isAdditive)
-    // The first animation of a property has its plain key; more of them coexist without one.
+    // The first animation of a property uses the property's name as its key; further ones have no
+    // key, so they coexist.
     let hasPlainKey =
       !isAdditive
       || !current.contains { entry in

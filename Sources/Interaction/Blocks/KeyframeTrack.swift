@@ -1,20 +1,20 @@
 import Animation
 import Layers
 
-/// The keys of one property, while the keyframes are gone through.
+/// The keys of one property, collected while the keyframes are processed.
 struct KeyframeTrack {
   private var times = [0.0]
   private var values: [LayerValue]
 
   init(start: LayerValue) { values = [start] }
 
-  /// The latest key.
+  /// The value of the latest key.
   var last: LayerValue? { values.last }
 
   mutating func append(_ value: LayerValue, _ keyframe: ViewKeyframes.Keyframe) {
     let start = keyframe.usableStart
     let end = keyframe.usableEnd
-    // What was still under way is cut off where it is.
+    // A keyframe that is still running is cut off here.
     while let last = times.last, last > start, times.count > 1 {
       let (time, old) = (times.removeLast(), values.removeLast())
       let (before, from) = (times[times.count - 1], values[values.count - 1])
@@ -39,7 +39,7 @@ struct KeyframeTrack {
       times.append(1)
       values.append(last)
     }
-    // Each value of a discrete animation has a slot, the last one up to the end.
+    // Each value of a discrete animation has an interval; the last one extends to the end.
     if mode == .discrete { times.append(1) }
     var curve = KeyframeCurve(track: .values(values))
     curve.keyTimes = times
@@ -49,7 +49,7 @@ struct KeyframeTrack {
 }
 
 extension ViewKeyframes {
-  /// The block that it is apart from its keys.
+  /// A block with the same duration, delay and options.
   var block: ViewAnimation {
     var block = ViewAnimation()
     block.duration = duration

@@ -1,12 +1,11 @@
 import Animation
 import Layers
 
-/// Changes at shares of a duration: each property gets one keyframe animation, which replaces what
-/// animated it before.
+/// Changes at fractions of a duration: each property gets one keyframe animation, which replaces
+/// its previous animation.
 ///
-/// A property holds what it was before its first keyframe, and between one's end and the next one's
-/// begin. A keyframe that begins before the last one of its property has ended cuts that one off
-/// where it is.
+/// A property keeps its old value before its first keyframe, and its last value between two
+/// keyframes. A keyframe that begins before the property's previous one has ended cuts it off.
 enum Keyframes {
   static func animate(
     _ keyframes: ViewKeyframes, in context: Context, _ board: inout Board
@@ -37,7 +36,7 @@ enum Keyframes {
             tracks[property] = KeyframeTrack(start: start)
           }
           let last = tracks[property]?.last ?? change.new
-          // Each key lies the short way from the one before.
+          // Each key is reached by the shorter rotation from the previous one.
           tracks[property]?.append(
             property.keyPath.turning(change.new, theShortWayTo: last), keyframe)
           board.set(change, in: context)
@@ -54,7 +53,7 @@ enum Keyframes {
     board.complete(keyframes.completion, after: tokens, context.cause)
   }
 
-  /// Adds the animation of one property; nil where nothing is to be animated.
+  /// Adds the animation of one property; nil when nothing animates.
   private static func animate(
     _ track: KeyframeTrack, of property: MovedProperty, by block: ViewAnimation,
     _ keyframes: ViewKeyframes, in context: Context, _ board: inout Board

@@ -8,7 +8,7 @@ extension SystemAnimation {
 }
 
 extension LayerAnimation {
-  /// From what is seen to a small, blurred, clear view.
+  /// From the presentation values to a small, blurred, transparent view.
   static var delete: LayerAnimation {
     let duration = SystemAnimation.duration
     let fade = PropertyAnimation(

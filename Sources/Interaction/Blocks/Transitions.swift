@@ -1,17 +1,17 @@
 import Animation
 import Layers
 
-/// Two renderings of a view mixed over a time: as it was seen just before the turn, and as it is
-/// with the changes.
+/// Transitions, which mix two renderings of a view over time: as displayed just before the turn,
+/// and with the changes.
 ///
-/// A transition that is still running on the view is cancelled; the new one starts from its
-/// picture. From one view to another the first goes and the second comes in its place. A view that
-/// was added in the same turn shows its new rendering at once.
+/// A running transition of the view is cancelled, and the new one starts from its picture. In a
+/// transition between two views the first is removed and the second takes its position in the tree.
+/// A view that was added in the same turn shows its new rendering immediately.
 struct Transitions {
   /// The latest transition of each layer.
   private var latest: [LayerID: AnimationToken] = [:]
 
-  /// A view is rendered anew, or gives way to another one.
+  /// Begins a transition of one view, or from one view to another.
   mutating func begin(
     _ transition: ViewTransition, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [Command] {
@@ -19,7 +19,7 @@ struct Transitions {
     try board.require(from ?? layer, context.cause)
     let old = board.stage.pictureBefore(from)
     guard let from else { return [.mix(transition, from: old, in: context)] }
-    // What was seen of its own transition is in the picture, and goes with it.
+    // The old view's running transition is already part of its picture, so it is cancelled.
     if let own = latest.removeValue(forKey: from) { board.cancelIfRunning(own) }
     guard transition.showsAndHides else {
       return [
@@ -34,7 +34,7 @@ struct Transitions {
     return [.mix(transition, from: old, in: context)]
   }
 
-  /// The other view is where it belongs: mixes the renderings and makes the changes.
+  /// Mixes the renderings and makes the changes, once the other view is in the tree.
   mutating func mix(
     _ transition: ViewTransition, from old: Layer?, in context: Context, _ board: inout Board
   ) throws(ResolveError) {

@@ -3,29 +3,31 @@ import Animation
 import Document
 import Layers
 
-/// Follows bindings from property to property, to find those that go round in a circle.
+/// Follows bindings from property to property, to find circles.
 struct BindingSearch {
   private var path: [MovedProperty] = []
   private var done: [MovedProperty: Known] = [:]
 
-  /// What a property hangs on: how often anything is read for it, and how many bindings in a row.
+  /// The cost of a property's bindings: how many values are read, and the length of the longest
+  /// chain.
   private struct Known {
     var looks = 1.0
     var height = 0
   }
 
-  /// How many numbers are read for a property: whatever it hangs on is read anew for each that asks.
+  /// How many values are read to evaluate a property; shared sources are read again for each
+  /// binding.
   private func looks(from property: MovedProperty) -> Double { done[property]?.looks ?? 1 }
 
-  /// Throws where what a property follows leads back to it, on without end, or to so many others that
-  /// no instant can ask them all.
+  /// Throws if a property's bindings form a circle, a chain that is too long, or so many branches
+  /// that evaluating one instant costs too much.
   mutating func check(
     _ property: MovedProperty, place: SourcePlace?, on stage: Stage
   ) throws(ResolveError) {
     if let problem = problem(from: property, on: stage) {
       throw ResolveError(problem, place: place)
     }
-    // Each instant asks as much again; all bindings together must not ask too much.
+    // Every instant has this cost again, so the sum over all bindings is limited.
     stage.tank.spend(looks(from: property) * Self.unitsOfLook)
     let level = stage.tank.level
     guard level.isEmpty else { return }
@@ -35,10 +37,10 @@ struct BindingSearch {
         looks: looks(from: property), limit: level.seconds), place: place)
   }
 
-  /// About how many nanoseconds it takes to read a number that something is bound to.
+  /// The approximate cost in nanoseconds of reading a bound number.
   private static let unitsOfLook = 1500.0
 
-  /// What is wrong with the bindings that a property hangs on; nil when nothing is.
+  /// The error in the bindings of a property; nil when there is none.
   private mutating func problem(from property: MovedProperty, on stage: Stage) -> ResolveError
     .Reason?
   {
@@ -65,7 +67,8 @@ struct BindingSearch {
     return nil
   }
 
-  /// What the property is bound to, and what the clocks are bound to that its animations go by.
+  /// The sources of the property's own bindings, and of the bindings of the clocks that time its
+  /// animations.
   private func sources(of property: MovedProperty, on stage: Stage) -> [MovedProperty] {
     var sources: [MovedProperty] = []
     for (keyPath, binding) in stage.bindings(of: property.layer)

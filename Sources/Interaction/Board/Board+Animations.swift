@@ -2,9 +2,9 @@ import Animation
 import Layers
 
 extension Board {
-  /// Adds an animation of the author's own; one under the same key is cancelled.
+  /// Adds an explicit animation; one under the same key is cancelled.
   ///
-  /// What it does not say of duration and curve is the transaction's.
+  /// A missing duration or curve is taken from the transaction.
   mutating func add(_ keyed: KeyedAnimation, to layer: LayerID, in context: Context) {
     let seen = stage.velocitiesInFlight(of: keyed.animation.keyPathsKeepingVelocity, in: layer)
     if let key = keyed.key { cancelAnimation(forKey: key, of: layer) }
@@ -19,15 +19,15 @@ extension Board {
     _ = start(animation, key: keyed.key, on: layer, in: context)
   }
 
-  /// Adds it where it has something to show.
+  /// Adds the animation, unless it is a transition without an old picture.
   mutating func addIfShown(_ keyed: KeyedAnimation, to layer: LayerID, in context: Context) {
     if case .transition = keyed.animation.kind, !hasOldPicture(layer, context.cause) { return }
     add(keyed, to: layer, in: context)
   }
 
-  /// Whether there is a picture of a view that a transition leads on from.
+  /// Whether a picture of a view exists from which a transition can start.
   ///
-  /// There is none of one that was added in this turn. At time 0 it is what the scene starts with.
+  /// A view that was added in this turn has none. At time 0 it is the initial content of the scene.
   mutating func hasOldPicture(_ layer: LayerID, _ cause: Cause) -> Bool {
     if stage.wasThere(layer) { return true }
     guard stage.hasBegun else { return false }
@@ -38,13 +38,13 @@ extension Board {
     return false
   }
 
-  /// Takes an animation away, if it is not over.
+  /// Removes an animation, if it is not over.
   mutating func cancelIfRunning(_ token: AnimationToken) {
     guard let end = stage.endTime(of: token), end > now else { return }
     cancel([token])
   }
 
-  /// An animated image plays from the instant when it is set; another value ends it.
+  /// Plays an animated image from the instant when it is set; setting another value ends it.
   mutating func playImages(of change: PlainChange, in context: Context) {
     guard case .contents(let contents) = change.new else { return }
     let key = "animatedImage \(change.property.keyPath.name)"

@@ -1,7 +1,7 @@
 import Animation
 
 extension Board {
-  /// Binds a property to a number; what moved the property until now ends.
+  /// Binds a property to a number, which ends its current motion.
   mutating func bind(
     _ property: MovedProperty, to binding: PropertyBinding, _ cause: Cause
   ) throws(ResolveError) {
@@ -13,7 +13,7 @@ extension Board {
     rescheduleIfClock(property)
   }
 
-  /// Binds what the views say from the start.
+  /// Makes the initial bindings of the views.
   mutating func bindViews() throws(ResolveError) {
     let bound = cast.views.sorted { $0.key < $1.key }.flatMap(\.value.bindings)
     for bound in bound {

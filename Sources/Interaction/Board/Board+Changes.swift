@@ -6,7 +6,7 @@ extension Board {
   var cast: Cast { stage.cast }
   var now: Double { stage.now }
 
-  /// Throws where the last fuel was taken.
+  /// Throws if the fuel is used up.
   func checkFuel() throws(ResolveError) { try stage.checkFuel(agenda.place) }
 
   /// Throws where a view is not in the tree.
@@ -18,12 +18,12 @@ extension Board {
     ResolveError(.unknownLayer(cast.name(of: layer)), place: cause.place)
   }
 
-  /// What a property is called in a message.
+  /// The name of a property in messages.
   func name(of property: MovedProperty) -> String {
     "\(cast.name(of: property.layer)).\(property.keyPath.name)"
   }
 
-  /// What a change writes, now; bindings are made at once.
+  /// The values that a change writes now; bindings take effect immediately.
   mutating func resolve(_ change: Change, _ cause: Cause) throws(ResolveError) -> [PlainChange] {
     try require(change.layer, cause)
     switch change.target {
@@ -70,14 +70,14 @@ extension Board {
       .notSettable(view: cast.name(of: layer), keyPath: keyPath), place: cause.place)
   }
 
-  /// After a property was changed that is a clock: what goes by it may end at another time.
+  /// Computes end times again after a clock property has changed.
   mutating func rescheduleIfClock(_ property: MovedProperty) {
     if property.keyPath.property.isClock { reschedule(below: property.layer) }
   }
 
-  /// Writes to the model; what moved the property until now ends.
+  /// Writes to the model, which ends the property's current motion.
   ///
-  /// Images that are set play in the context's time.
+  /// Images that are set play in the time of the context.
   mutating func set(_ change: PlainChange, in context: Context) {
     write(change.new, to: change.property)
     playImages(of: change, in: context)
@@ -85,11 +85,13 @@ extension Board {
     rescheduleIfClock(change.property)
   }
 
-  /// A layer without a view animates what is set on it: from what was seen just before the turn, by
-  /// the duration and the curve of the transaction, replacing the animation before.
+  /// Sets a value on a layer without a view and animates it implicitly: from the presentation value
+  /// just before the turn, with the duration and curve of the transaction, replacing the previous
+  /// animation.
   ///
-  /// Its own actions come first. Nothing animates that was not seen before, that is set to what it
-  /// was, or while actions are disabled; then animations that run go on over what is set.
+  /// The layer's own actions take precedence. Nothing animates if the property was not displayed
+  /// before, if the value does not change, or if actions are disabled; running animations then
+  /// continue over the new value.
   mutating func setImplicitly(_ change: PlainChange, in context: Context) {
     let property = change.property
     let seen = stage.seenBefore(property.keyPath, of: property.layer)
@@ -105,7 +107,7 @@ extension Board {
       add(KeyedAnimation(key: key, animation: animation), to: property.layer, in: context)
     case nil:
       guard property.keyPath.property.isImplicitlyAnimatable else { return }
-      // A whole property takes its parts along.
+      // Changing a whole property also cancels the animations of its parts.
       for entry in running(on: property)
       where entry.traits.isImplicit && (property.keyPath.part == nil || entry.key == key) {
         cancelIfRunning(entry.token)
@@ -128,7 +130,7 @@ extension Board {
 }
 
 extension Stage {
-  /// The layer as the app has set it, as far as its frame depends on it.
+  /// The layer with the model values that its frame depends on.
   fileprivate func geometry(of id: LayerID) -> Layer {
     var layer = Layer(id: id)
     for property in [LayerProperty.bounds, .position, .anchorPoint, .transform] {
@@ -140,7 +142,7 @@ extension Stage {
 }
 
 extension Cast {
-  /// What the layer's author has it do: by the key path itself, or by the property it is part of.
+  /// The layer's action for the key path, or for the whole property that it is a part of.
   fileprivate func action(for property: MovedProperty) -> LayerAction? {
     guard let actions = views[property.layer]?.actions, !actions.isEmpty else { return nil }
     return actions[property.keyPath] ?? actions[LayerKeyPath(property.keyPath.property)]
@@ -159,8 +161,8 @@ extension Change.NewValue {
 }
 
 extension LayerProperty {
-  /// Whether a layer without a view animates the property by itself: what is mixed by numbers or as
-  /// images, without paths and clocks.
+  /// Whether a layer without a view animates the property implicitly: values that mix as numbers or
+  /// images, except paths and clocks.
   var isImplicitlyAnimatable: Bool {
     switch kind {
     case .number, .point, .size, .rect, .color, .transform, .numbers, .colors, .contents:

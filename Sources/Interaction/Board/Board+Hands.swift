@@ -2,14 +2,14 @@ import Animation
 import Layers
 import Motion
 
-/// What a finger takes over: where a property is, and where it goes back to.
+/// The state of a property that a finger takes over: its values, and the values that it returns to.
 struct Grab {
   let values: [Double]
   let home: [Double]
 }
 
 extension Board {
-  /// Whether a finger holds the property; then a change of it would not be seen.
+  /// Whether a finger holds the property; a change of it would then not be visible.
   mutating func isHeld(_ property: MovedProperty, _ cause: Cause) -> Bool {
     guard held.by(property) != nil else { return false }
     agenda.warn(
@@ -17,8 +17,8 @@ extension Board {
     return true
   }
 
-  /// What is seen of a property and how fast it moves, component by component; an angle as far as it
-  /// was turned.
+  /// The presentation values and velocities of a property's components; an angle includes full
+  /// rotations.
   func states(of property: MovedProperty) -> [MotionState]? {
     guard let state = stage.seen(property.keyPath, of: property.layer),
       var values = state.value.components
@@ -30,9 +30,9 @@ extension Board {
 
   func values(of property: MovedProperty) -> [Double]? { states(of: property)?.map(\.value) }
 
-  /// Takes a property over where it is seen, and all that moved it ends.
+  /// Takes over a property at its presentation value, which ends its current motion.
   ///
-  /// Caught on the way on which the same gesture sent it, it still goes back to where that began.
+  /// If it was moving because of the same gesture, it keeps the original value to return to.
   mutating func take(_ property: MovedProperty, _ gesture: GestureID?) -> Grab? {
     guard let values = values(of: property) else { return nil }
     let home = gesture.flatMap { flights.home(of: property, gesture: $0, at: now) } ?? values
@@ -41,7 +41,7 @@ extension Board {
     return Grab(values: values, home: home)
   }
 
-  /// Takes everything away that animates a property.
+  /// Removes every animation of a property.
   mutating func removeAnimations(of property: MovedProperty) {
     cancel(running(on: property).map(\.token))
   }

@@ -3,14 +3,15 @@ import Document
 import Layers
 import Motion
 
-/// Where every verb writes: the stage, and all that a change of it is about: what runs, flies, is held,
-/// falls, and is marked.
+/// The target of all writes while a scene is folded: the stage, with everything that a change
+/// affects: animations, flights, holds, dynamics, and marks.
 ///
-/// Parts change it by its methods only, so that no write leaves anything behind: what moved a property
-/// until now ends, fingers keep what they hold, blocks learn what was taken from them.
+/// Parts change it only through its methods, so that every write is complete: the property's
+/// current motion ends, fingers keep what they hold, and blocks learn which animations were
+/// removed.
 struct Board {
   private(set) var stage: Stage
-  /// What is still to happen.
+  /// The steps that are still to be folded.
   var agenda: Agenda
   private(set) var runs: Runs
   private(set) var flights = Flights()
@@ -24,68 +25,68 @@ struct Board {
     physics = Physics(dynamics)
   }
 
-  // MARK: - From turn to turn
+  // MARK: - Turns
 
-  /// All is there at time 0: lets the dynamics begin, and puts the script on the agenda.
+  /// Starts the dynamics and schedules the script; everything initial must already exist.
   mutating func begin(_ script: [ScheduledEvent]) throws(ResolveError) {
     try physics.begin(&stage)
     try agenda.add(script)
   }
 
-  /// Steps the dynamics on to what happens next.
+  /// Steps the dynamics to the next event.
   mutating func advance(
     to time: Double, unless isCancelled: () -> Bool
   ) throws(ResolveError) {
     try physics.advance(to: time, &stage, unless: isCancelled)
   }
 
-  /// A step is being folded from here on.
+  /// Begins folding a step.
   mutating func begin(_ turn: Agenda.Turn) {
     stage.advance(to: turn.time)
     agenda.begin(turn)
     if !turn.cause.isInitial { stage.begin() }
   }
 
-  /// Lets the dynamics go on when the script is over.
+  /// Continues the dynamics after the end of the script.
   mutating func finish(at end: Double?, unless isCancelled: () -> Bool) throws(ResolveError) {
     try physics.finish(at: end, &stage, unless: isCancelled)
   }
 
-  /// Ends the turn early: what was set until now counts as seen by what comes after.
+  /// Ends the turn early: the values set so far count as displayed for what follows.
   mutating func flush() { stage.flush() }
 
   // MARK: - Properties
 
-  /// Writes a value, and nothing else: what moved the property until now ends.
+  /// Writes a value, which ends the property's current motion; other animations are not affected.
   mutating func write(_ value: LayerValue, to property: MovedProperty) {
     endFlights(of: property)
     stage.write(value, to: property)
   }
 
-  /// Lets a property follow trajectories from now on; what moved it until now ends.
+  /// Lets a property follow trajectories from now on, which ends its current motion.
   mutating func move(_ property: MovedProperty, by components: [any Trajectory]) {
     endFlights(of: property)
     stage.move(property, by: components, from: now)
   }
 
-  /// Lets a property follow trajectories that nothing else moves.
+  /// Lets a property follow trajectories; nothing else may be moving it.
   mutating func follow(_ components: [any Trajectory], by property: MovedProperty) {
     stage.move(property, by: components, from: now)
   }
 
-  /// Lets a property follow a number.
+  /// Binds a property to a number.
   mutating func follow(_ binding: PropertyBinding, by property: MovedProperty) {
     stage.bind(property, to: binding)
   }
 
-  /// After a layer's clock was changed: what goes by it may end at another time.
+  /// Computes end times again below a layer whose clock has changed.
   mutating func reschedule(below layer: LayerID) {
     runs.reschedule(below: layer, on: stage, &agenda)
   }
 
   // MARK: - Animations
 
-  /// Adds an animation and notes what it changes.
+  /// Adds an animation and records the properties that it changes.
   mutating func start(
     _ animation: LayerAnimation, key: String?, on layer: LayerID, _ traits: RunTraits = .init(),
     in context: Context
@@ -94,7 +95,7 @@ struct Board {
       animation, key: key, on: layer, traits, place: agenda.place, in: context.transaction, &stage)
   }
 
-  /// Lets a clock lead one property until it is let go.
+  /// Lets a clock pace one property until it is released.
   mutating func start(
     _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID
   ) -> AnimationToken {
@@ -110,18 +111,18 @@ struct Board {
     runs.mix(transition, from: old, in: context.transaction, &stage)
   }
 
-  /// Takes animations away before their time.
+  /// Removes animations before their end.
   mutating func cancel(_ tokens: [AnimationToken]) {
     for token in tokens { stage.remove(token) }
     runs.cancel(tokens, on: stage, &agenda)
   }
 
-  /// Takes away what is on a layer under a key.
+  /// Removes the animation of a layer under a key.
   mutating func cancelAnimation(forKey key: String, of layer: LayerID) {
     runs.cancel(stage.removeAnimation(forKey: key, from: layer), on: stage, &agenda)
   }
 
-  /// Takes all animations of a layer away, and says which they were.
+  /// Removes all animations of a layer, and returns them.
   @discardableResult
   mutating func cancelAllAnimations(of layer: LayerID) -> [AnimationToken] {
     let tokens = stage.removeAllAnimations(from: layer)
@@ -134,7 +135,7 @@ struct Board {
     runs.all(of: layer, at: now)
   }
 
-  /// Those that change what the property reads.
+  /// The animations that affect a property's value.
   mutating func running(on property: MovedProperty) -> [RunningAnimations.Entry] {
     runs.overlapping(property, at: now)
   }
@@ -149,7 +150,7 @@ struct Board {
     runs.closeGroup(group, into: outer)
   }
 
-  /// Waits for animations and flights to end, and runs the completion then; without any at once.
+  /// Runs a completion when animations and flights have ended; immediately if there are none.
   mutating func complete(
     _ completion: Completion, after tokens: [AnimationToken],
     flights: [MovedProperty: Double] = [:], _ cause: Cause
@@ -169,9 +170,9 @@ struct Board {
 
   mutating func add(_ layer: LayerID, movedBy id: AnimatorID) { runs.add(layer, movedBy: id) }
 
-  // MARK: - Flights and hands
+  // MARK: - Flights and holds
 
-  /// Lets a property go on by itself.
+  /// Starts a property's flight: its motion after a release, or by a drive.
   mutating func fly(
     _ flight: Flight, _ property: MovedProperty, gesture: GestureID?, home: [Double],
     release: ReleaseMark? = nil, block: BlockID? = nil
@@ -186,7 +187,7 @@ struct Board {
       of: property)
   }
 
-  /// What moved a property after a release ends; its marks end here too.
+  /// Ends the flight of a property, and its marks.
   mutating func endFlights(of property: MovedProperty) {
     for (property, flight) in flights.remove(overlapping: property) {
       marks.cut(flight, at: now)
@@ -196,7 +197,7 @@ struct Board {
     }
   }
 
-  /// Notes a property as held; says where its mark stands.
+  /// Records that a property is held; returns the index of its mark.
   mutating func hold(_ property: MovedProperty, by id: HoldID, until end: Double) -> Int {
     held.add(id, property)
     return marks.drag(property, from: now, until: end)
@@ -212,20 +213,20 @@ struct Board {
     try physics.perform(event, place: cause.place, turn: agenda.place, stage)
   }
 
-  /// Something moves an item, up to a time.
+  /// Lets something other than dynamics move an item, up to a time.
   mutating func push(_ property: MovedProperty, until end: Double) {
     physics.follow(property, until: end, stage)
   }
 
-  /// Nothing moves an item any more but what it is thrown with.
+  /// Returns an item to the dynamics with its velocity.
   mutating func drop(_ property: MovedProperty, _ states: [MotionState], until end: Double) {
     physics.release(property, states, until: end, &stage)
   }
 
-  /// The app has put an item somewhere.
+  /// Passes on that the app has positioned an item.
   mutating func put(_ property: MovedProperty) { physics.update(property, stage) }
 
-  // MARK: - Which view is in which
+  // MARK: - View hierarchy
 
   mutating func insert(_ tree: Layer, into parent: LayerID, at index: Int?) {
     stage.insert(tree, into: parent, at: index)
@@ -235,12 +236,12 @@ struct Board {
     stage.move(layer, into: parent, at: index)
   }
 
-  /// Takes a view out of the tree; what ran in it is cancelled.
+  /// Removes a view from the tree; its animations are cancelled.
   mutating func take(_ layer: LayerID) {
     runs.cancel(stage.take(layer), on: stage, &agenda)
   }
 
-  /// Shows a finger over everything else.
+  /// Shows a finger above everything else.
   mutating func show(_ disc: TouchDots.Disc) {
     if let layer = disc.layer { stage.addOverlay(layer, at: disc.start) }
     stage.move(disc.place, by: disc.path, from: disc.start)

@@ -1,10 +1,10 @@
-/// What fingers hold, in the order in which they took it.
+/// The properties that fingers hold, in the order in which they were taken.
 struct Held {
   private var entries: [(hold: HoldID, property: MovedProperty)] = []
 
   var holds: some Sequence<HoldID> { entries.lazy.map(\.hold) }
 
-  /// The hold by which a finger has a property, or a part of it.
+  /// The hold on a property, or on a part of it.
   func by(_ property: MovedProperty) -> HoldID? {
     entries.first { $0.property.overlaps(property) }?.hold
   }

@@ -1,16 +1,16 @@
 import Animation
 import Layers
 
-/// A change of one property, resolved at the moment when it is made.
+/// A change of one property, resolved when it is made.
 struct PlainChange {
   var property: MovedProperty
-  /// What the app had set, with its rate where the property moves.
+  /// The model value before the change, with its rate where the property moves.
   var old: LayerState
   var new: LayerValue
 }
 
 extension PlainChange {
-  /// The change in the parts that UIKit animates one by one: of bounds the origin and the size.
+  /// The change divided into the parts that UIKit animates separately: origin and size of bounds.
   var animatedParts: [PlainChange] {
     guard property.keyPath == LayerKeyPath(.bounds) else { return [self] }
     return [LayerKeyPath.Part.origin, .size].compactMap { part in

@@ -3,10 +3,11 @@ import Glibc
 import Layers
 
 extension LayerKeyPath {
-  /// The angle from which a change of the app leads to a new one; for all else the value itself.
+  /// The start angle for the shorter rotation to a new angle; for other values the old value
+  /// itself.
   ///
-  /// Key-value coding of `transform.rotation` sets `transform`, so what UIKit and Core Animation
-  /// animate by themselves are two matrices, which keep no whole turns: the short way.
+  /// Setting `transform.rotation` by key-value coding sets `transform`, so UIKit and Core Animation
+  /// interpolate between two matrices, which do not contain full rotations: the shorter rotation.
   func turning(_ old: LayerValue, theShortWayTo new: LayerValue) -> LayerValue {
     guard part?.isAngle == true, case .number(let from) = old, case .number(let to) = new,
       abs(from - to) > .pi

@@ -2,10 +2,11 @@ import Geometry
 import Motion
 
 extension FingerPath {
-  /// This way until an instant, and from then on as far as the middle of several fingers goes.
+  /// This path until an instant, and from then on the displacement of the midpoint of several
+  /// fingers.
   ///
-  /// Nothing jumps where fingers come and go: the way goes on from where it is, as the translation
-  /// of UIKit's recognizers does. It ends when the first of the fingers lifts.
+  /// Nothing jumps where fingers land or lift: the path continues from its current point, as the
+  /// translation of UIKit's recognizers does. It ends when the first of the fingers lifts.
   func continued(at now: Double, by fingers: [FingerPath]) -> FingerPath {
     guard let first = fingers.first else { return self }
     let elapsed = max(0, now - landing)
@@ -40,11 +41,11 @@ extension FingerPath {
   }
 }
 
-/// One coordinate of the middle of several fingers.
+/// One coordinate of the midpoint of several fingers.
 private struct MiddleTrajectory: Trajectory {
   struct Part: Sendable {
     var trajectory: any Trajectory
-    /// The seconds since the finger landed at which the middle begins to count.
+    /// The seconds since landing at which the midpoint takes over.
     var start: Double
   }
 

@@ -3,7 +3,7 @@ import Glibc
 import Motion
 
 extension FingerPath {
-  /// The ways of two fingers about a centre; nil when they are no fingers.
+  /// The paths of two fingers around a center; nil when the touch is invalid.
   static func pair(
     _ pair: PairTouch, about center: Point, at time: Double
   ) -> (first: FingerPath, second: FingerPath)? {
@@ -48,7 +48,7 @@ extension FingerPath {
   }
 }
 
-/// One coordinate of one of two fingers: on a spiral about a centre that goes straight.
+/// One coordinate of one of two fingers: on a spiral around a center that moves straight.
 private struct PairTrajectory: Trajectory {
   var pair: PairTouch
   var center: Double
@@ -64,7 +64,7 @@ private struct PairTrajectory: Trajectory {
     return MotionState(value: place.value, velocity: place.velocity * progress.velocity)
   }
 
-  /// The coordinate, and its rate per progress.
+  /// The coordinate at a progress, with its rate per unit of progress.
   func value(at progress: Double) -> MotionState {
     let way = isX ? pair.way.x : pair.way.y
     let growth = pair.distance * (pair.scale - 1)

@@ -3,14 +3,14 @@ import Geometry
 import Motion
 
 extension FingerPath {
-  /// How far a finger may stray before it is no tap any more, in points: UIKit's pan recognizer
-  /// begins after this way.
+  /// How far a finger can move and still be a tap, in points; UIKit's pan recognizer begins beyond
+  /// this distance.
   static let slop = 10.0
 
-  /// When the finger first is `slop` points away from where it landed, in seconds since landing;
-  /// nil when it never is.
+  /// When the finger is first `slop` points from where it landed, in seconds since landing; nil
+  /// when it never is.
   ///
-  /// Only movements along the axis count.
+  /// Only movement along the axis counts.
   func timeOfLeavingSlop(along axis: PanGesture.Axis = .both) -> Double? {
     let scale = Point(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1)
     func away(_ elapsed: Double) -> Double {
@@ -24,10 +24,10 @@ extension FingerPath {
     return away(duration) >= 0 ? duration : nil
   }
 
-  /// Where a function of time that is below 0 first reaches it within a stretch.
+  /// The first time within a stretch at which a function that is below 0 reaches it.
   ///
-  /// On a straight stretch a distance is convex: it crosses once or not at all. A curve is looked
-  /// at in 64 parts, so an excursion shorter than a part may be missed.
+  /// On a straight stretch a distance is convex, so it crosses at most once. A curve is sampled at
+  /// 64 intervals, so an excursion shorter than one may be missed.
   private func firstCrossing(
     in stretch: ClosedRange<Double>, of function: (Double) -> Double
   ) -> Double? {

@@ -3,15 +3,15 @@ import Geometry
 import Motion
 
 extension FingerPath {
-  /// How far back the recognizers look when the finger lifts, in seconds.
+  /// The time before the finger lifts that the recognizers evaluate, in seconds.
   static let velocityWindow = 0.1
 
-  /// The velocity with which the finger leaves the glass, in points per second.
+  /// The velocity at which the finger leaves the glass, in points per second.
   ///
-  /// The mean of the finger's velocity over the last h = 100 ms (or since it landed, when that is
-  /// less), with weights that grow evenly from 0 at the start of that time to the lifting:
-  /// v = 2/h² · ∫ (s − (T − h)) · x′(s) ds. So it is exact for an even movement, exactly 0 when the
-  /// finger has rested for 100 ms, and has no step between. By parts it is
+  /// The weighted mean of the finger's velocity over the last h = 100 ms (or since it landed, when
+  /// that is less); the weights grow linearly from 0 at the start of that time to the end:
+  /// v = 2/h² · ∫ (s − (T − h)) · x′(s) ds. So it is exact for uniform motion, exactly 0 when the
+  /// finger has rested for 100 ms, and continuous between. Integrated by parts it is
   /// 2/h² · ∫ (x(T) − x(s)) ds, which needs no derivative and stays finite where points jump.
   var releaseVelocity: Point {
     if let givenVelocity { return givenVelocity }
@@ -26,7 +26,8 @@ extension FingerPath {
     return sum * (2 / (window * window))
   }
 
-  /// The same estimate for a number that fingers have moved since some seconds after the landing.
+  /// The same estimate for a number that fingers have moved since `start`, in seconds after
+  /// landing.
   func releaseVelocity(of number: (Double) -> Double, since start: Double) -> Double {
     if isCancelled { return 0 }
     let window = min(Self.velocityWindow, duration - start)
@@ -46,7 +47,7 @@ extension FingerPath {
     of function: (Double) -> Point, over stretch: ClosedRange<Double>, isStraight: Bool
   ) -> Point {
     let length = stretch.upperBound - stretch.lowerBound
-    // A straight stretch has its mean in the middle.
+    // The mean over a straight stretch is its midpoint value.
     if isStraight {
       return function((stretch.lowerBound + stretch.upperBound) / 2) * length
     }

@@ -3,7 +3,7 @@ import Calculus
 import Geometry
 import Motion
 
-/// The way of one finger from landing to lifting, as exact functions of time.
+/// The path of one finger from landing to lifting, as exact functions of time.
 struct FingerPath: Sendable {
   let finger: Int
   /// When the finger lands, in seconds of scene time.
@@ -12,17 +12,17 @@ struct FingerPath: Sendable {
   let duration: Double
   let landingPoint: Point
   let isCancelled: Bool
-  /// Replaces the estimate when the finger lifts, in points per second.
+  /// Replaces the velocity estimate at the release, in points per second.
   let givenVelocity: Point?
-  /// In points of the canvas, by the seconds since landing.
+  /// In points of the canvas, as functions of the seconds since landing.
   let x: any Trajectory
   let y: any Trajectory
-  /// The seconds since landing at which the way may bend, from 0 to the duration, increasing.
+  /// The seconds since landing at which the path may bend, from 0 to the duration, increasing.
   let corners: [Double]
-  /// Whether the finger goes straight and evenly between corners.
+  /// Whether the finger moves straight and uniformly between corners.
   let isStraight: Bool
 
-  /// A finger's own points; nil when they are missing, not finite or out of order.
+  /// A path along a finger's given points; nil when they are missing, not finite or out of order.
   init?(_ track: FingerTrack, at time: Double) {
     guard let first = track.points.first, let last = track.points.last, first.time >= 0 else {
       return nil
@@ -34,7 +34,7 @@ struct FingerPath: Sendable {
       isCancelled: track.isCancelled, givenVelocity: nil)
   }
 
-  /// A drag between two places.
+  /// A drag between two points.
   init?(_ pan: PanTouch, from: Point, to: Point, at time: Double) {
     guard pan.duration >= 0, pan.hold >= 0 else { return nil }
     let duration = pan.duration + pan.hold
@@ -59,7 +59,7 @@ struct FingerPath: Sendable {
       corners: pan.hold > 0 ? [0, pan.duration, duration] : [0, duration], isStraight: false)
   }
 
-  /// A finger that lands and lifts in one place.
+  /// A finger that lands and lifts at one point.
   init?(_ tap: TapTouch, at location: Point, time: Double) {
     guard tap.duration >= 0 else { return nil }
     self.init(
@@ -109,8 +109,7 @@ struct FingerPath: Sendable {
     Point(x.state(at: elapsed).value, y.state(at: elapsed).value)
   }
 
-  /// The smallest upright rectangle that holds the way; of a bent way, a hundred and twenty places of
-  /// each stretch.
+  /// The bounding box of the path; on curved paths it is sampled at 120 points of each stretch.
   var extent: Rect {
     var places = corners.map { location(at: $0) } + [landingPoint]
     if !isStraight {
@@ -124,7 +123,7 @@ struct FingerPath: Sendable {
       height: (places.map(\.y).max() ?? 0) - top)
   }
 
-  /// The stretches between corners that end after `elapsed`, cut off there.
+  /// The stretches between corners that end after `elapsed`, clipped to begin no earlier.
   func stretches(after elapsed: Double) -> some Sequence<ClosedRange<Double>> {
     let first = max(1, corners.partitioningIndex { $0 > elapsed })
     return (first..<max(first, corners.count)).lazy

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// One component of a property that follows a finger: a straight map of the finger's place.
+/// One component of a property that follows a finger: a linear function of the finger's location.
 struct FingerTrajectory: Trajectory {
   var path: FingerPath
   /// When the property begins to follow, in seconds since the finger landed.

@@ -4,28 +4,29 @@ import Geometry
 import Layers
 import Motion
 
-/// A finger that has landed, and the gestures that it reached.
+/// A finger that has landed, and the gestures that receive it.
 struct Landing {
   let touch: TouchID
   let path: FingerPath
   let reached: [GestureID]
-  /// What shows it; nil where fingers are not shown.
+  /// The disc that shows it; nil where fingers are not shown.
   let disc: TouchDots.Disc?
 }
 
-/// The fingers on the glass: where each is, and what it meets there.
+/// The fingers on the glass: where each is, and which gestures receive it.
 struct Fingers {
   private var touches = Rows<(path: FingerPath, isDown: Bool), TouchTag>()
-  /// When each finger lifts that has landed.
+  /// When each landed finger lifts.
   private var lifting: [Int: Double] = [:]
-  /// Where layers are for fingers, as seen and as set, and for which structure.
+  /// The maps for hit testing in the presentation and model trees, and the structure version that
+  /// they are for.
   private var hitMaps: [Timeline.Tree: HitMap] = [:]
   private var mappedStructure = 0
-  /// What shows fingers; nil where they are not shown.
+  /// The discs that show fingers; nil where they are not shown.
   private var dots: TouchDots?
   /// In the order in which they landed.
   private(set) var marks: [TouchMark] = []
-  /// What a finger met that kept it away, in the order of time.
+  /// Touches that an obstacle kept from a gesture, in order of time.
   private(set) var ignored: [IgnoredTouch] = []
 
   init(showing: Bool, over cast: Cast) {
@@ -36,9 +37,9 @@ struct Fingers {
 
   func isDown(_ touch: TouchID) -> Bool { touches[touch].isDown }
 
-  /// A finger lands: it reaches the views under it, for each kind of gesture the nearest that has one.
+  /// Lands a finger: for each kind of gesture it reaches the nearest view under it that has one.
   ///
-  /// `isAnimating` says of which views an animation keeps fingers away.
+  /// `isAnimating` reports the views that an animation makes untouchable.
   mutating func land(
     _ path: FingerPath, on stage: Stage, place: SourcePlace?,
     isAnimating: @escaping (LayerID) -> Bool
@@ -56,14 +57,14 @@ struct Fingers {
       disc: dots?.disc(showing: path))
   }
 
-  /// A finger lifts; says whether the system took it away.
+  /// Lifts a finger; returns whether the system cancelled the touch.
   mutating func lift(_ touch: TouchID) -> Bool {
     touches[touch].isDown = false
     return touches[touch].path.isCancelled
   }
 
-  /// The gestures that a finger at a point reaches: for each kind those of the nearest view that has
-  /// one, from the touched view upwards.
+  /// The gestures that a finger at a point reaches: for each kind those of the nearest view that
+  /// has one, from the touched view upward.
   private mutating func recognizers(under point: Point, _ test: TouchTest) -> [GestureID] {
     var reached: [GestureID] = []
     for tree in Timeline.Tree.allCases {
@@ -83,8 +84,8 @@ struct Fingers {
     return reached.sorted()
   }
 
-  /// Notes that a finger met a view with a gesture that it would have reached, were touches allowed
-  /// there: on a screen nothing shows it.
+  /// Records that a finger touched a view whose gesture it would have reached if touches were
+  /// allowed there; on a screen nothing shows this.
   private mutating func noteIgnored(
     _ path: FingerPath, reached: [GestureID], place: SourcePlace?, _ test: TouchTest
   ) {
@@ -107,11 +108,12 @@ struct Fingers {
     }
   }
 
-  /// The topmost layer under a point that is accepted.
+  /// The topmost accepted layer under a point.
   private mutating func hit(
     _ point: Point, _ tree: Timeline.Tree, _ test: TouchTest, _ accepts: (LayerID) -> Bool
   ) -> LayerID? {
-    // A map knows which epoch it is of, but not that the structure changed twice at one instant.
+    // A map checks its epoch, but that does not change when the structure changes twice at one
+    // instant.
     if mappedStructure != test.stage.structureVersion {
       hitMaps = [:]
       mappedStructure = test.stage.structureVersion
@@ -120,10 +122,11 @@ struct Fingers {
   }
 }
 
-/// Which layers a finger that lands now reaches.
+/// Decides which layers a finger that lands now can reach.
 ///
-/// Views, unless they or a view above do not allow it, or a block animates one of them that was not
-/// told to allow it: UIKit switches such views off until the block is over, its delay included.
+/// These are views, unless they or a superview disallow it, or a block without
+/// `allowUserInteraction` animates one of them: UIKit disables such views until the block is over,
+/// including its delay.
 private struct TouchTest {
   let stage: Stage
   let isAnimating: (LayerID) -> Bool
@@ -134,18 +137,18 @@ private struct TouchTest {
     isView(layer) && stage.chain(from: layer).allSatisfy { obstacle($0) == nil }
   }
 
-  /// Why a layer keeps touches away from itself and what is in it.
+  /// The reason why a layer keeps touches away from itself and its subtree; nil if it does not.
   func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
     if stage.cast.views[layer]?.isUserInteractionEnabled != true { return .switchedOff }
     return isAnimating(layer) ? .animating : nil
   }
 
-  /// Whether gestures look for their views in a tree.
+  /// Whether any gesture is hit-tested in this tree.
   func isWanted(_ tree: Timeline.Tree) -> Bool {
     stage.cast.gestures.contains { $0.rule.hitTestsModel == (tree == .model) }
   }
 
-  /// Those of one view, in order.
+  /// The gestures of one view that are hit-tested in this tree, in order.
   func gestures(of layer: LayerID, _ tree: Timeline.Tree) -> [GestureID] {
     (stage.cast.views[layer]?.gestures ?? []).filter {
       stage.cast.gestures[$0].rule.hitTestsModel == (tree == .model)

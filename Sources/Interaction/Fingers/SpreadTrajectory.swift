@@ -3,9 +3,9 @@ import Geometry
 import Glibc
 import Motion
 
-/// A number that is multiplied as two fingers part, by the ratio of their distances.
+/// A number multiplied by the ratio of the current to the initial distance of two fingers.
 ///
-/// Fingers nearer than a point count as a point apart, so that the ratio is finite and above 0.
+/// Distances below 1 point count as 1 point, so the ratio is finite and above 0.
 struct SpreadTrajectory: Trajectory {
   static let nearest = 1.0
 
@@ -13,7 +13,7 @@ struct SpreadTrajectory: Trajectory {
   let second: FingerPath
   /// In seconds of scene time.
   let start: Double
-  /// What the number is at the start.
+  /// The number at the start.
   let base: Double
   private let distance: Double
 
@@ -40,19 +40,20 @@ struct SpreadTrajectory: Trajectory {
   }
 }
 
-/// A number that grows by the angle through which two fingers turn, over any number of turns.
+/// A number that changes by the angle through which two fingers rotate, over any number of full
+/// rotations.
 struct TurnTrajectory: Trajectory {
   let first: FingerPath
   let second: FingerPath
   /// In seconds of scene time.
   let start: Double
-  /// What the number is at the start, in radians.
+  /// The number at the start, in radians.
   let base: Double
   private let knots: [Knot]
 
-  /// The angle turned through at some instant, and the way from finger to finger there.
+  /// The accumulated angle at an instant, and the vector between the fingers there.
   ///
-  /// From one knot to the next it is less than half a turn.
+  /// From one knot to the next the rotation is less than 180°.
   private struct Knot: Sendable {
     var time: Double
     var angle: Double
@@ -66,7 +67,7 @@ struct TurnTrajectory: Trajectory {
     self.base = base
     let end = min(first.lifting, second.lifting)
     var times = [start]
-    // A straight way turns by less than half a turn; of a curved one a part does.
+    // A straight path rotates by less than 180°; a part of a curved path does too.
     let parts = first.isStraight && second.isStraight ? 1 : 256
     let corners = [first, second].flatMap { path in path.corners.map { path.landing + $0 } }
       .filter { $0 > start && $0 <= end }
@@ -102,7 +103,7 @@ struct TurnTrajectory: Trajectory {
   }
 }
 
-/// Where two fingers are from each other, and how fast that changes.
+/// The vector between two fingers, and its rate of change.
 private struct PairStates {
   /// From the first finger to the second.
   let way: Point
@@ -119,7 +120,7 @@ private struct PairStates {
 }
 
 extension Point {
-  /// The angle from this direction to another one, from −π to π; clockwise is positive.
+  /// The angle from this vector to another, from −π to π; clockwise is positive.
   fileprivate func angle(to other: Point) -> Double {
     atan2(x * other.y - y * other.x, x * other.x + y * other.y)
   }

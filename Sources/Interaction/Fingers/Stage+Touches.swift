@@ -4,8 +4,8 @@ import Geometry
 import Layers
 
 extension Stage {
-  /// The ways of the fingers of an event, resolved by what is seen when it happens; nil for one that
-  /// cannot be, and for what is no touch.
+  /// The finger paths of an event, resolved by the presentation values when it happens; nil for an
+  /// invalid path, and empty for an event that is not a touch.
   func paths(
     of event: Event, place: SourcePlace?
   ) throws(ResolveError) -> [FingerPath?] {
@@ -31,7 +31,7 @@ extension Stage {
     }
   }
 
-  /// Where a finger lands: of a view the centre of what is seen of it.
+  /// The point where a finger lands; for a view, its center in the presentation.
   private func location(
     of target: TouchTarget, _ place: SourcePlace?
   ) throws(ResolveError) -> Point {

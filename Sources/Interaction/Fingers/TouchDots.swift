@@ -3,18 +3,18 @@ import Geometry
 import Layers
 import Motion
 
-/// The discs that show where fingers are: translucent, ringed, above everything, never touched.
+/// The discs that show fingers: translucent, with a ring, above everything, ignored by hit testing.
 ///
-/// A disc appears when its finger lands, follows it and fades when it lifts. Discs that have faded
-/// are used again, so that there are only as many layers as fingers were seen at once.
+/// A disc appears when its finger lands, follows it and fades when it lifts. A disc that has faded
+/// is reused, so there are only as many layers as fingers are visible at once.
 struct TouchDots {
   /// The width of a disc in points, about that of a fingertip on the glass.
   static let diameter = 44.0
-  /// How long a disc fades, in seconds.
+  /// The duration of the fading, in seconds.
   static let fading = 0.2
 
   private var nextLayer: Int
-  /// The discs, and when each is free again.
+  /// The discs, with the time from which each can be reused.
   private var discs: [(layer: LayerID, freeFrom: Double)] = []
 
   init(firstLayer: Int) {
@@ -24,11 +24,11 @@ struct TouchDots {
   /// What shows one finger.
   struct Disc {
     let id: LayerID
-    /// The disc's layer, where it is not there yet.
+    /// The layer to add for the disc; nil for a reused one.
     let layer: Layer?
     /// When the finger lands, in seconds of scene time.
     let start: Double
-    /// Where the finger is, and how visible, in seconds since then.
+    /// The position of the finger, and the disc's opacity, in seconds since landing.
     let path: [any Trajectory]
     let fade: any Trajectory
 
@@ -36,7 +36,7 @@ struct TouchDots {
     var opacity: MovedProperty { MovedProperty(layer: id, keyPath: LayerKeyPath(.opacity)) }
   }
 
-  /// The disc that shows a finger from its landing on.
+  /// Takes or adds a disc that shows a finger from its landing on.
   mutating func disc(showing path: FingerPath) -> Disc {
     let start = path.landing
     let end = path.lifting + Self.fading
@@ -67,7 +67,7 @@ struct TouchDots {
     return layer
   }
 
-  /// Full opacity until the finger lifts, then none within the time of fading.
+  /// Full opacity until the finger lifts, then a fade to 0.
   private struct Fade: Trajectory {
     var start: Double
 

@@ -2,27 +2,27 @@ import Geometry
 import Glibc
 import Motion
 
-/// One coordinate of the position of a layer that is scaled and turned about a point which is not
+/// One coordinate of the position of a layer that is scaled and rotated about a point other than
 /// its anchor point.
 ///
-/// With the arm a from the position to that point at the start, the scale growing k-fold and the
-/// layer turning by φ, the position is base + a − k·R(φ)·a: the point stays where the base carries
-/// it.
+/// With the vector a from the position to that point at the start, the scale growing by the factor
+/// k and the layer rotating by φ, the position is base + a − k·R(φ)·a: the point stays where the
+/// base carries it.
 struct CarriedTrajectory: Trajectory {
-  /// The position as it would be if the layer were neither scaled nor turned.
+  /// The position that the layer would have without scale and rotation.
   var base: any Trajectory
   var turn: Turn
   var isX: Bool
 
-  /// How a layer is scaled and turned, and about which point.
+  /// How a layer is scaled and rotated, and about which point.
   struct Turn: Sendable {
     /// From the layer's position to the point, at the start.
     var arm: Point
-    /// As they are seen; nil for none.
+    /// The presentation values; nil without scale or rotation.
     var scale: (any Trajectory)?
     var rotation: (any Trajectory)?
 
-    /// How far the position is from its base.
+    /// The offset of the position from its base.
     func offset(at elapsed: Double, isX: Bool) -> MotionState {
       var (k, kRate, angle, angleRate) = (1.0, 0.0, 0.0, 0.0)
       if let scale {
@@ -40,7 +40,7 @@ struct CarriedTrajectory: Trajectory {
         value: (isX ? arm.x : arm.y) - k * own, velocity: -kRate * own - k * angleRate * across)
     }
 
-    /// How far the position is from its base when all has come to rest.
+    /// The offset of the position from its base when everything has come to rest.
     func finalOffset(scale end: Double?, rotation angle: Double?) -> Point {
       let turn = Turn(
         arm: arm, scale: zip(scale, end).map { Between($0.state(at: 0).value, $1) },
@@ -61,7 +61,8 @@ struct CarriedTrajectory: Trajectory {
   }
 
   func settlingTime(threshold: Double) -> Double {
-    // A way of the scale or the angle moves the point at the end of the arm this much further.
+    // A change of the scale or the angle moves the point at the end of the vector by at most this
+    // factor.
     let reach = max(1, 4 * (abs(turn.arm.x) + abs(turn.arm.y)))
     let start = abs(turn.scale?.state(at: 0).value ?? 1)
     return max(
@@ -70,7 +71,7 @@ struct CarriedTrajectory: Trajectory {
       turn.rotation?.settlingTime(threshold: threshold / reach) ?? 0)
   }
 
-  /// One value at the start, and another one afterwards.
+  /// One value at the start, and another one afterward.
   private struct Between: Trajectory {
     var start: Double
     var end: Double

@@ -1,12 +1,12 @@
 import Motion
 
 extension Flight {
-  /// Coasting within limits, each component for itself: a fling that meets a limit bounces there
-  /// with the velocity it has, and a release outside the limits springs back.
+  /// Deceleration within limits, separately for each component: a fling bounces with its velocity
+  /// at a limit, and a release outside the limits springs back.
   ///
-  /// The instant of meeting a limit is solved from the closed form. Where no limit is met, coasting
-  /// ends when it has arrived by its rule, as a vector. Without a spring it stops dead: at the
-  /// limit, or, released outside, where it is.
+  /// The time of reaching a limit is solved from the closed form. If no limit is reached,
+  /// deceleration ends when the motion has arrived by its rest rule, evaluated as a vector. Without
+  /// a spring it stops abruptly: at the limit, or, if released outside, where it is.
   static func deceleration(
     _ release: DecelerateRelease, from states: [MotionState], limits: [ElasticLimits]
   ) -> Flight {
@@ -58,7 +58,7 @@ extension Flight {
         components: [resting(PiecewiseTrajectory(motion), at: end, from: time)],
         phases: phases, destination: [end])
     }
-    // Exactly on the limit: what the closed form leaves of the way is rounding.
+    // Exactly at the limit, the remaining distance of the closed form is only rounding.
     let meeting = MotionState(value: end, velocity: motion.state(at: time).velocity)
     let bounce = Flight.spring(spring, from: [meeting], to: [end], rest: release.rest)
     var whole = PiecewiseTrajectory(motion)

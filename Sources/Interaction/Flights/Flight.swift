@@ -1,36 +1,36 @@
 import Calculus
 import Motion
 
-/// A property after the finger has let go, until it is at rest.
+/// The motion of a property from the release until it is at rest.
 struct Flight: Sendable {
-  /// Component by component, in seconds since the release.
+  /// The motion of each component, in seconds since the release.
   var components: [PiecewiseTrajectory]
-  /// By what rule it moves, and from when to when.
+  /// The rules of its motion, and when each applies.
   var phases: [Phase]
-  /// Where it comes to rest.
+  /// The values at rest.
   var destination: [Double]
 
-  /// A stretch of one rule, in seconds since the release.
+  /// A period with one rule, in seconds since the release.
   struct Phase: Hashable, Sendable {
     var kind: MotionMark.Kind
     var start: Double
     var end: Double
   }
 
-  /// How long it takes to come to rest, in seconds.
+  /// The time until it is at rest, in seconds.
   var duration: Double { phases.map(\.end).max() ?? 0 }
 
-  /// Rest where it is.
+  /// A property that stays where it is.
   static func rest(at values: [Double]) -> Flight {
     Flight(
       components: values.map { PiecewiseTrajectory(ConstantTrajectory($0)) }, phases: [],
       destination: values)
   }
 
-  /// A spring to a target, carrying the velocity as a vector.
+  /// A spring to a target, starting with the velocity as a vector.
   ///
-  /// When it has arrived for good, by the rule, the property is put onto the target and stops, or
-  /// stops where it is.
+  /// When it has arrived by the rest rule, the property either jumps to the target, or stops where
+  /// it is.
   static func spring(
     _ spring: Spring, from states: [MotionState], to target: [Double], rest: RestRule
   ) -> Flight {
@@ -47,19 +47,19 @@ struct Flight: Sendable {
       destination: end)
   }
 
-  /// A motion that is put to rest at a time, unless that never comes.
+  /// A motion that comes to rest at a time, unless the time is infinite.
   static func resting(
     _ motion: PiecewiseTrajectory, at value: Double, from time: Double
   ) -> PiecewiseTrajectory {
     time.isFinite ? motion.appending(at: time, ConstantTrajectory(value)) : motion
   }
 
-  /// A threshold that is reached in the end.
+  /// A threshold large enough to be reached.
   static func usable(_ threshold: Double) -> Double { max(threshold, 1e-9) }
 }
 
 extension Flight {
-  /// The way to an anchor: by a spring that carries the velocity, or by a curve from standstill.
+  /// The motion to an anchor: a spring that keeps the velocity, or a curve that starts from rest.
   static func snap(
     _ movement: PropertyMovement, from states: [MotionState], to target: [Double],
     rest: RestRule, tank: FuelTank

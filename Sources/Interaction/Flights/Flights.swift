@@ -1,26 +1,26 @@
 import Layers
 import Motion
 
-/// A property on its way after a release, or as the app moves it.
+/// A property in motion after a release, or by a drive.
 struct ActiveFlight {
-  /// The gesture that let it go; nil where the app moves it.
+  /// The gesture that released it; nil for a drive.
   let gesture: GestureID?
-  /// Where the touch began that led to it.
+  /// The values at which the touch that led to it began.
   let home: [Double]
-  /// When it begins and when it is at rest, in seconds of scene time.
+  /// When it begins and when it comes to rest, in seconds of scene time.
   let start: Double
   let end: Double
-  /// Component by component, in seconds since it began.
+  /// The motion of each component, in seconds since its start.
   let components: [PiecewiseTrajectory]
-  /// Its marks, to be cut when something else takes over.
+  /// Its marks, which are cut when something else takes over.
   let marks: Range<Int>
-  /// The place of the mark of its release.
+  /// The index of the mark of its release.
   let release: Int?
   /// The block whose completion waits for it.
   let block: BlockID?
 }
 
-/// The properties that move on by themselves.
+/// The properties that are in flight: moving by themselves after a release or by a drive.
 struct Flights {
   private var flights: [MovedProperty: ActiveFlight] = [:]
 
@@ -28,10 +28,11 @@ struct Flights {
     flights[property] = flight
   }
 
-  /// When a property comes to rest, in seconds of scene time; nil when nothing has sent it anywhere.
+  /// When a property comes to rest, in seconds of scene time; nil without a flight.
   func end(of property: MovedProperty) -> Double? { flights[property]?.end }
 
-  /// Where the property settles that is caught on its way: where the touch began that sent it there.
+  /// The values that a property caught in flight settles at: where the touch that started the
+  /// flight began.
   func home(of property: MovedProperty, gesture: GestureID, at now: Double) -> [Double]? {
     guard let flight = flights[property], flight.gesture == gesture, flight.end > now else {
       return nil
@@ -39,10 +40,10 @@ struct Flights {
     return flight.home
   }
 
-  /// How far an angle was turned, whole turns included, that shows a value.
+  /// The angle that displays as `value`, including full rotations.
   ///
-  /// A matrix does not tell whole turns apart; an angle that a gesture has turned further goes on from
-  /// where the gesture left it.
+  /// A matrix does not contain full rotations; an angle that a gesture has rotated further
+  /// continues from where the gesture left it.
   func turned(_ property: MovedProperty, showing value: Double?, at now: Double) -> Double? {
     guard property.isAngle, let value, let flight = flights[property],
       let turned = flight.components.first?.state(at: now - flight.start).value,
@@ -51,12 +52,12 @@ struct Flights {
     return turned
   }
 
-  /// The key paths of a layer that have been sent somewhere.
+  /// The key paths of a layer that have a flight.
   func keyPaths(of layer: LayerID) -> [LayerKeyPath] {
     flights.keys.filter { $0.layer == layer }.map(\.keyPath)
   }
 
-  /// Takes out what moved a property until now, in the order of names.
+  /// Removes the flights that affect a property, in order of names.
   mutating func remove(
     overlapping property: MovedProperty
   ) -> [(property: MovedProperty, flight: ActiveFlight)] {

@@ -1,18 +1,19 @@
-/// What happens to the properties that gestures move, as it becomes known.
+/// Records what happens to the properties that gestures move, as it becomes known.
 struct Marks {
   private(set) var segments: [MotionMark] = []
   private(set) var releases: [ReleaseMark] = []
 
-  /// A property is dragged from now on, until its fingers lift; says where the mark stands.
+  /// Records that a property is dragged from now on until its fingers lift; returns the index of
+  /// the mark.
   mutating func drag(_ property: MovedProperty, from now: Double, until end: Double) -> Int {
     segments.append(MotionMark(property: property, kind: .dragged, start: now, end: end))
     return segments.count - 1
   }
 
-  /// Other fingers drag on.
+  /// Extends a drag by other fingers.
   mutating func extend(_ mark: Int, until end: Double) { segments[mark].end = end }
 
-  /// A property flies from now on; says where its marks stand, and that of its release.
+  /// Records a flight; returns the indices of its marks, and the index of its release mark.
   mutating func fly(
     _ property: MovedProperty, _ flight: Flight, from now: Double, release: ReleaseMark?
   ) -> (phases: Range<Int>, release: Int?) {
@@ -24,7 +25,7 @@ struct Marks {
     return (first..<segments.count, release.map { _ in releases.count - 1 })
   }
 
-  /// Something else takes a property on its way; its marks end here.
+  /// Ends the marks of a flight when something else takes the property over.
   mutating func cut(_ flight: ActiveFlight, at now: Double) {
     for mark in flight.marks {
       segments[mark].start = min(segments[mark].start, now)

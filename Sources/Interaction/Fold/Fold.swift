@@ -2,8 +2,8 @@ import Animation
 import Calculus
 import Layers
 
-/// Folds a scene's events into a timeline, turn by turn: takes what happens next from the agenda, hands it
-/// to the part that it concerns, and has done what that part cannot do itself.
+/// Folds a scene's events into a timeline, turn by turn: takes the next step from the agenda,
+/// passes it to the part responsible, and executes the commands that the part returns.
 struct Fold {
   private let scene: Scene
   private var board: Board
@@ -27,30 +27,31 @@ struct Fold {
     structure = Structure(cast)
   }
 
-  /// How many steps were folded.
+  /// The number of steps folded.
   var foldedCount: Int { board.agenda.foldedCount }
 
-  /// Folds everything, up to the end of the film where that is given.
+  /// Folds everything, up to the end of the film if that is given.
   mutating func run(unless isCancelled: () -> Bool) throws(ResolveError) {
     try begin()
     while let turn = board.agenda.next(until: scene.duration) {
       guard !isCancelled() else { throw ResolveError(.cancelled) }
       try board.agenda.count(turn)
-      // An end that was planned anew is no event: a film that waited for it would stand still.
+      // An end that was rescheduled is not an event: otherwise a film that waits for it would never
+      // finish.
       guard board.runs.isCurrent(turn.step) else { continue }
       try board.checkFuel()
       try board.advance(to: turn.time, unless: isCancelled)
       board.begin(turn)
       try perform(turn.step, turn.cause)
       try board.agenda.finishTurn()
-      // What a turn is about, its queue and its marks.
+      // The approximate cost of a turn, its queue and its marks.
       board.stage.tank.spend(1000)
     }
     try board.checkFuel()
     try board.finish(at: scene.duration, unless: isCancelled)
   }
 
-  /// What is there before the first turn.
+  /// Starts everything that exists before the first turn.
   private mutating func begin() throws(ResolveError) {
     try board.bindViews()
     structure.begin(in: Context(.initial), &board)
@@ -125,7 +126,7 @@ struct Fold {
 
   // MARK: - Commands
 
-  /// Has done what a part left to others: each with all that follows from it, in the order given.
+  /// Executes commands in order, each with everything that follows from it.
   private mutating func execute(_ commands: [Command]) throws(ResolveError) {
     for command in commands {
       switch command {
@@ -149,7 +150,7 @@ struct Fold {
     }
   }
 
-  /// Events at the same instant, inside of what causes them.
+  /// Performs nested events at the same instant, inside the context of what causes them.
   private mutating func perform(
     _ events: [NestedEvent], in outer: Context
   ) throws(ResolveError) {
@@ -165,7 +166,7 @@ struct Fold {
 
   // MARK: - Fingers
 
-  /// Lets a finger land when its way begins.
+  /// Schedules the landing of a finger at the start of its path.
   private mutating func schedule(_ path: FingerPath?, _ cause: Cause) throws(ResolveError) {
     guard let path else { throw ResolveError(.invalidTouch, place: cause.place) }
     if path.landing > board.now {
@@ -188,9 +189,9 @@ struct Fold {
 
   // MARK: - The result
 
-  /// The timeline with its length and all that happened.
+  /// The timeline with its length and all marks.
   ///
-  /// A scene inside another one may go on for ever: how long the film is says the other.
+  /// A nested scene may run forever, because the outer scene determines the length of the film.
   func resolved(
     showing scenes: [LayerID: ResolvedScene], isInside: Bool
   ) throws(ResolveError) -> ResolvedScene {

@@ -1,7 +1,7 @@
 import Animation
 import Layers
 
-/// What is left when all is folded: how long the film is, and what its author should know.
+/// The result of folding: the length of the film, and warnings for the author.
 struct FoldResult {
   private let scene: Scene
   private let board: Board
@@ -13,7 +13,7 @@ struct FoldResult {
     self.marks = marks
   }
 
-  /// The last instant at which something happened.
+  /// The time of the last event.
   private var lastEvent: Double { board.agenda.now }
 
   func resolved(
@@ -52,7 +52,7 @@ struct FoldResult {
     }
   }
 
-  /// The error of a film that comes to rest too late, at what comes to rest last.
+  /// The error for a film that comes to rest too late, at the place of whatever rests last.
   private func tooLong(_ timeline: Timeline, _ names: [LayerID: String]) -> ResolveError {
     let limit = FilmLength.frameLimit
     guard case .at(let rest) = timeline.restTime, let last = timeline.lastToRest, rest > lastEvent

@@ -1,7 +1,7 @@
 import Animation
 import Layers
 
-/// A scene that was folded, for others in which the same happens.
+/// A folded scene, reusable for other scenes in which the same happens.
 final class FoldedScript: Sendable {
   private let scene: Scene
   let resolved: ResolvedScene
@@ -17,11 +17,12 @@ final class FoldedScript: Sendable {
     self.reads = ScriptReads(reads.answered, moved: resolved.timeline.movedProperties)
   }
 
-  /// Another scene with what happens in this one; nil where that may be something else.
+  /// Another scene with this script's motion; nil where its motion might differ.
   ///
-  /// The two may differ in what the script has nothing to do with, and in nothing else. Folding asks
-  /// of layers only what was noted, and each answer is the same for both scenes, so the same is asked
-  /// next: both folds take the same steps, and their timelines differ in those layers alone.
+  /// The two scenes may differ only in values that the script does not depend on. Folding reads
+  /// only the layer values that are recorded, and each is equal in both scenes, so the next read is
+  /// also the same: both folds take the same steps, and their timelines differ only in those
+  /// layers.
   func resolved(for other: Scene) -> ResolvedScene? {
     var alignment = SceneAlignment(reads: reads)
     guard alignment.aligned(other, with: scene) == scene,
@@ -31,20 +32,20 @@ final class FoldedScript: Sendable {
   }
 }
 
-/// Finds the layers in which two scenes differ.
+/// Finds the layers that differ between two scenes.
 private struct SceneAlignment {
   let reads: ScriptReads
-  /// For each layer that is another one how it was and how it is.
+  /// The old and the new version of each layer that differs.
   private(set) var changes: [LayerID: (old: Layer, new: Layer)] = [:]
 
   init(reads: ScriptReads) {
     self.reads = reads
   }
 
-  /// A scene with everything of another one that its script has nothing to do with.
+  /// A scene with all values of another one that its script does not depend on.
   mutating func aligned(_ scene: Scene, with other: Scene) -> Scene {
     var result = scene
-    // No part of them is known to the script, apart from whether fingers are drawn.
+    // The script depends on none of these, except on whether fingers are shown.
     result.caption = other.caption
     result.background = other.background
     result.meant = other.meant

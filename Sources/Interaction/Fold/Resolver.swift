@@ -2,27 +2,27 @@ import Animation
 package import Calculus
 import Layers
 
-/// Folds what happens in a scene into motion, once, so that any instant can be asked afterwards.
+/// Folds the events of a scene into motion once, so that it can be evaluated at any time afterward.
 ///
-/// Events and touches are taken in the order of time, one turn of the run loop at a time: first
-/// what ends at the instant, then what the script has for it, in its order. An event may ask what
-/// is seen at its instant and may replace only what comes after it.
+/// Events and touches are processed in order of time, one turn of the run loop at a time: first
+/// whatever ends at the instant, then the script's events in their order. An event may read the
+/// presentation values at its instant, and may change only what comes after it.
 package struct Resolver: Sendable {
-  /// The most events a scene may have, counting those that events cause.
+  /// The maximum number of events in a scene, including events caused by others.
   package var eventLimit = 1_000_000
-  /// What folding may take, in all scenes that are in each other together.
+  /// The maximum cost of folding, for a scene and all scenes nested in it together.
   package var fuel = Fuel.standard
-  /// Asked between turns whether the scene is still wanted; `cancelled` is thrown when it is not.
+  /// Checked between turns: `cancelled` is thrown when it returns true.
   package var isCancelled: @Sendable () -> Bool = { false }
 
-  /// Notes what is asked of the scene's layers.
+  /// Records which values of the scene's layers are read.
   var reads: TimelineReads?
 
   package init() {}
 
-  /// The scene as a timeline, with its length, its warnings and what happened when.
+  /// Resolves a scene to a timeline, with its length, its warnings and its marks.
   ///
-  /// Throws when the script does not fit the views, when events cause each other without end, or
+  /// Throws when the script does not match the views, when events cause each other endlessly, or
   /// when the scene has no duration and something in it never rests.
   package func resolve(_ scene: Scene) throws(ResolveError) -> ResolvedScene {
     var rest = eventLimit

@@ -2,8 +2,8 @@ import Animation
 import Geometry
 import Layers
 
-/// What of the layers of a scene its script has to do with: all that was asked of them while it was
-/// folded, and all that it moves.
+/// The layer values that a scene's script depends on: everything read while it was folded, and
+/// everything that it moves.
 struct ScriptReads: Sendable {
   private let answered: TimelineReads.Answered
   private let moved: [LayerID: Set<LayerProperty>]
@@ -13,7 +13,7 @@ struct ScriptReads: Sendable {
     self.moved = moved
   }
 
-  /// Whether the script would be the same with any other value.
+  /// Whether the script would be the same with any other value of a property.
   private func isFree(_ property: LayerProperty, of layer: LayerID) -> Bool {
     answered.properties[layer]?.contains(property) != true
       && moved[layer]?.contains(property) != true
@@ -21,10 +21,10 @@ struct ScriptReads: Sendable {
 }
 
 extension ScriptReads {
-  /// A layer with everything of another one that the script has nothing to do with.
+  /// A layer with all values of another one that the script does not depend on.
   ///
-  /// It equals that layer where the same happens to both. Ids, clocks, heights, filters and the kind
-  /// of content always count.
+  /// The result equals the first layer if the same happens to both. Ids, clocks, heights, filters
+  /// and the kind of content always matter.
   func aligned(_ layer: Layer, with other: Layer) -> Layer {
     guard layer != other, layer.id == other.id, !answered.wholes.contains(layer.id) else {
       return layer
@@ -51,14 +51,14 @@ extension ScriptReads {
     return result
   }
 
-  /// A text is one thing: a new string takes away the styles of its pieces.
+  /// A text is handled as a whole, because a new string removes the styles of its runs.
   private func isTextFree(of layer: LayerID) -> Bool {
     [LayerProperty.string, .fontSize, .foregroundColor].allSatisfy { isFree($0, of: layer) }
   }
 }
 
 extension Contents? {
-  /// Whether it is the same at all times.
+  /// Whether the value is constant.
   fileprivate var isStill: Bool {
     switch self {
     case nil, .image: true

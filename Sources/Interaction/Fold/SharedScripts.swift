@@ -1,28 +1,29 @@
 import Synchronization
 
-/// Scripts that were folded, each once, for all scenes that differ in nothing that it has to do with.
+/// Folded scripts, shared by all scenes that differ only in values their script does not depend on.
 ///
-/// What is found for a scene equals what `Resolver` makes of it. Threads may use it at once.
+/// The result for a scene equals that of `Resolver`. Several threads may use it at once.
 package final class SharedScripts: Sendable {
   private struct Known {
-    /// The one that was wanted last in front.
+    /// The most recently used script is first.
     var scripts: [FoldedScript] = []
     var foldCount = 0
   }
 
   private let known = Mutex(Known())
-  /// Held by whoever folds while none is known: most often all others want the same.
+  /// Locked by the thread that folds while no script is known, because usually all threads want the
+  /// same one.
   private let beginning = Mutex(())
 
-  /// How many scripts are kept: a comparison costs little against a fold, but not nothing.
+  /// The maximum number of kept scripts: a comparison is cheap compared with a fold, but not free.
   private static let most = 8
 
   package init() {}
 
-  /// How many scripts were folded; of equal ones that were folded at the same time only one counts.
+  /// The number of folded scripts; of equal ones folded at the same time only one counts.
   package var foldCount: Int { known.withLock { $0.foldCount } }
 
-  /// The scene as `Resolver` resolves it.
+  /// Resolves a scene with the same result as `Resolver`.
   package func resolve(_ scene: Scene, by resolver: Resolver) throws(ResolveError) -> ResolvedScene
   {
     if let resolved = found(for: scene) { return resolved }
@@ -45,7 +46,7 @@ package final class SharedScripts: Sendable {
 
   private func fold(_ scene: Scene, by resolver: Resolver) throws(ResolveError) -> ResolvedScene {
     let script = try FoldedScript(scene, by: resolver)
-    // Another thread may have folded an equal one meanwhile.
+    // Another thread may have folded an equal one in the meantime.
     guard found(for: scene) == nil else { return script.resolved }
     known.withLock { known in
       known.foldCount += 1

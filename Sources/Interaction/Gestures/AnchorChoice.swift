@@ -1,9 +1,9 @@
 import Motion
 
 extension SnapRelease {
-  /// The anchor to which a property goes that is let go in this state; nil without anchors.
+  /// The anchor that a property moves to when it is released in this state; nil without anchors.
   ///
-  /// `grabbed` is where it was when the fingers took it over.
+  /// `grabbed` is its value when the fingers took it over.
   func choice(
     from states: [MotionState], along axis: PanGesture.Axis, grabbed: [Double]
   ) -> Int? {
@@ -25,12 +25,13 @@ extension SnapRelease {
     }
   }
 
-  /// Where the velocity alone would carry the property.
+  /// The values that the property would reach by deceleration alone.
   func projection(of states: [MotionState]) -> [Double] {
     states.map { decelerationRate.projection(of: $0.value, velocity: $0.velocity) }
   }
 
-  /// The nearest to the projection; where it lies behind, seen along the velocity, the next one ahead.
+  /// The anchor nearest to the projection; if it is behind, relative to the velocity, the next one
+  /// ahead.
   private func ahead(
     of states: [MotionState], along axis: PanGesture.Axis, among near: [Int]
   ) -> Int? {
@@ -44,14 +45,14 @@ extension SnapRelease {
     return near.filter { way($0) >= 0 }.min { (way($0), $0) < (way($1), $1) } ?? nearest
   }
 
-  /// The anchors that are not too many steps away from the nearest one at the grab.
+  /// The anchors within the allowed number of steps from the one nearest at the grab.
   func withinReach(of grabbed: [Double]) -> [Int] {
     guard let farthest, let start = Anchor.nearest(in: anchors, to: grabbed) else {
       return Array(anchors.indices)
     }
     var near = Array(anchors.indices)
     for component in grabbed.indices {
-      // Anchors with the same number are one step.
+      // Anchors with the same number count as one step.
       let steps = Set(anchors.map { $0.value[component] }).sorted()
       guard let middle = steps.firstIndex(of: anchors[start].value[component]) else { continue }
       let low = steps[max(0, middle - max(0, farthest))]
@@ -61,8 +62,8 @@ extension SnapRelease {
     return near
   }
 
-  /// The component along which anchors are told apart: that of the axis, else the one in which they
-  /// lie furthest apart.
+  /// The component that distinguishes anchors: that of the axis, otherwise the one in which they
+  /// are furthest apart.
   func mainComponent(along axis: PanGesture.Axis, count: Int) -> Int? {
     guard count > 0 else { return nil }
     guard count > 1 else { return 0 }
@@ -80,7 +81,7 @@ extension SnapRelease {
 }
 
 extension Anchor {
-  /// The nearest anchor, the first of equally near ones; nil without anchors.
+  /// The nearest anchor, or the first of equally near ones; nil without anchors.
   static func nearest(
     in anchors: [Anchor], among candidates: [Int]? = nil, to values: [Double]
   ) -> Int? {

@@ -1,22 +1,23 @@
 import Calculus
 import Motion
 
-/// When another anchor becomes the nearest to a property under a finger.
+/// The time at which a different anchor becomes the nearest to a property under a finger.
 ///
-/// The difference of the squared distances to two anchors is a straight function of the place, so
-/// on a straight stretch of the finger within the limits the instant has a closed form; in a
-/// rubber band it is the root of a function whose slope is bounded.
+/// The difference of the squared distances to two anchors is a linear function of the values, so on
+/// a straight stretch of the finger within the limits the time has a closed form; in a rubber band
+/// it is the root of a function with a bounded slope.
 struct AnchorCrossing: Hashable, Sendable {
   /// In seconds since the finger took over.
   var time: Double
-  /// The anchor that is the nearest from then on.
+  /// The nearest anchor from then on.
   var anchor: Int
 
-  /// Every change of the nearest anchor during a drag, in the order of time.
+  /// Every change of the nearest anchor during a drag, in order of time.
   ///
-  /// An anchor must come nearer than the current one by a billionth of a unit, so that rounding
-  /// does not flicker on the border; and where several borders meet, what is nearest a microsecond
-  /// later counts, so that none of them is entered in passing. At most `limit` changes are found.
+  /// An anchor must be nearer than the current one by a billionth of a unit, so that rounding does
+  /// not cause flicker at the boundary; where several boundaries meet, the anchor that is nearest a
+  /// microsecond later counts, so that none is entered only in passing. At most `limit` changes are
+  /// found.
   static func all(
     in drag: Drag, anchors: [Anchor], current: Int, limit: Int
   ) -> [AnchorCrossing] {
@@ -55,9 +56,9 @@ struct AnchorCrossing: Hashable, Sendable {
   }
 }
 
-/// The line on which two anchors are equally near.
+/// The line of points equally near to two anchors.
 private struct Border {
-  /// From the current anchor to the other one.
+  /// The vector from the current anchor to the other one.
   let normal: [Double]
   let middle: [Double]
   let length: Double
@@ -68,20 +69,21 @@ private struct Border {
     length = normal.reduce(0) { $0 + $1 * $1 }.squareRoot()
   }
 
-  /// How far a place lies on the current anchor's side of the line, and a billionth of a unit.
+  /// How far a point is on the current anchor's side of the line, plus a billionth of a unit.
   private func margin(_ values: [Double]) -> Double {
     var sum = 0.0
     for index in values.indices { sum += (middle[index] - values[index]) * normal[index] }
     return sum / length + 1e-9
   }
 
-  /// When a drag first leaves the current anchor's side, within one stretch of the finger.
+  /// The first time within one stretch of the finger at which a drag leaves the current anchor's
+  /// side.
   func crossing(in drag: Drag, from start: Double, to end: Double) -> Double? {
     let function = { margin(drag.values(at: $0)) }
     guard function(start) >= 0 else { return start }
     guard drag.isStraight else { return searched(function, from: start, to: end) }
 
-    // What comes before a jump at the end of the stretch, component by component.
+    // The end values are extrapolated from the start, because the raw value may jump at the end.
     let states = drag.raw.map { $0.state(at: start) }
     let ends = states.map { $0.value + $0.velocity * (end - start) }
     let isInside = zip(drag.limits, zip(states, ends)).allSatisfy { limits, ends in
@@ -102,7 +104,7 @@ private struct Border {
     return start + (end - start) * (before / (before - after))
   }
 
-  /// Looks at a curved stretch in 64 parts; an excursion shorter than a part may be missed.
+  /// Samples a curved stretch at 64 intervals; an excursion shorter than one may be missed.
   private func searched(
     _ function: (Double) -> Double, from start: Double, to end: Double
   ) -> Double? {

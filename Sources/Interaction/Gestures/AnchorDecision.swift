@@ -1,7 +1,7 @@
 import Motion
 
 extension SnapRelease {
-  /// The anchor to which a property goes that is let go in this state, and what was weighed.
+  /// The anchor that a property moves to when it is released in this state, and how it was chosen.
   func decision(
     from states: [MotionState], along axis: PanGesture.Axis, grabbed: [Double]
   ) -> AnchorDecision {

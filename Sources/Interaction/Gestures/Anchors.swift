@@ -1,9 +1,9 @@
-/// The current anchor of each gesture that has anchors.
+/// The current anchor of each gesture with anchors.
 struct Anchors {
   private var current: [GestureID: Int] = [:]
 
-  /// The anchors at which moved properties are from the start are entered at time 0, before the first
-  /// turn, so that what shows the current anchor does so from the start.
+  /// Enters the initial anchors at time 0, before the first turn, so that everything that depends
+  /// on the current anchor is correct from the start.
   mutating func begin(_ board: inout Board) {
     var cause = Cause.initial
     cause.phase = .completions
@@ -15,12 +15,13 @@ struct Anchors {
     }
   }
 
-  /// The anchor after the current one; the first where none is.
+  /// The anchor after the current one; the first if there is none.
   func next(of gesture: GestureID, among count: Int) -> Int {
     current[gesture].map { ($0 + 1) % count } ?? 0
   }
 
-  /// Makes an anchor a gesture's current one: the one before is left, then this one is entered.
+  /// Makes an anchor the current one of a gesture: the previous anchor is left, then this one is
+  /// entered.
   mutating func set(
     _ anchor: Int?, of gesture: GestureID, _ cause: Cause, _ board: inout Board
   ) {
@@ -32,7 +33,7 @@ struct Anchors {
     board.agenda.run(anchors[anchor].entered, cause)
   }
 
-  /// Makes an anchor the destination; other gestures of the same property learn of it.
+  /// Makes an anchor the destination; other gestures that move the same property are updated.
   mutating func choose(
     _ anchor: Int, of gesture: GestureID, _ cause: Cause, _ board: inout Board
   ) {
@@ -46,8 +47,8 @@ struct Anchors {
     }
   }
 
-  /// While a property is dragged its current anchor is the nearest one; every change of it is known
-  /// from the fingers' way.
+  /// Tracks the nearest anchor while a property is dragged; its changes are computed in advance
+  /// from the fingers' path.
   mutating func follow(
     _ hold: Hold, _ id: HoldID, _ cause: Cause, _ board: inout Board
   ) {

@@ -1,27 +1,27 @@
 import Geometry
 import Motion
 
-/// A property while fingers hold it: where each component is, from the moment from which it follows
-/// them until the first of them lifts.
+/// The motion of a property while fingers hold it: the value of each component from the takeover
+/// until the first finger lifts.
 struct Drag: Sendable {
-  /// The way of the fingers' middle.
+  /// The path of the fingers' midpoint.
   let path: FingerPath
   /// When the fingers took over, in seconds since the first one landed.
   let start: Double
-  /// Where the fingers alone would put each component, in seconds since they took over.
+  /// The value of each component without limits, in seconds since the fingers took over.
   let raw: [any Trajectory]
-  /// The same as straight maps of the way, where they are that.
+  /// The same as linear maps of the path, if they are linear.
   let maps: [FingerMap]
-  /// What holds each component back; a component that was caught beyond a hard stop may stay
-  /// there, so that nothing jumps when it is caught.
+  /// The limits of each component; a component caught beyond a hard stop may stay there, so that
+  /// nothing jumps.
   let limits: [ElasticLimits]
-  /// Whether each component goes straight and evenly between the corners of the way.
+  /// Whether each component moves straight and uniformly between the corners of the path.
   let isStraight: Bool
 
-  /// Lets a property that shows `values` follow the finger from `start` on.
+  /// Lets a property with the displayed `values` follow the finger from `start` on.
   ///
-  /// `map` gives each component's units per point of the finger; where it follows the location the
-  /// property goes to where the finger is instead of going as far as it.
+  /// `map` gives each component's units per point of the finger; where it follows the location, the
+  /// property moves to where the finger is instead of by the same distance.
   init(
     path: FingerPath, start: Double, values: [Double], map: [FingerMap], limits: [ElasticLimits],
     followsLocation: Bool
@@ -43,7 +43,7 @@ struct Drag: Sendable {
     self.init(path: path, start: start, maps: maps, limits: held)
   }
 
-  /// A property that is a straight map of the way.
+  /// A property that is a linear map of the path.
   private init(path: FingerPath, start: Double, maps: [FingerMap], limits: [ElasticLimits]) {
     self.path = path
     self.start = start
@@ -56,7 +56,7 @@ struct Drag: Sendable {
     isStraight = path.isStraight
   }
 
-  /// A property that fingers move in another way.
+  /// A property that fingers move by another kind of map.
   init(path: FingerPath, start: Double, raw: [any Trajectory], limits: [ElasticLimits]) {
     self.path = path
     self.start = start
@@ -66,12 +66,12 @@ struct Drag: Sendable {
     isStraight = false
   }
 
-  /// The same from a later time on, by a way that goes on from the one before.
+  /// The same drag from a later time on, along a path that continues the previous one.
   func continued(by path: FingerPath, from start: Double) -> Drag {
     Drag(path: path, start: start, maps: maps, limits: limits)
   }
 
-  /// What is shown, component by component, in seconds since the fingers took over.
+  /// The displayed value of each component, in seconds since the fingers took over.
   var trajectories: [any Trajectory] {
     zip(raw, limits).map { LimitedTrajectory($0, limits: $1) }
   }
@@ -79,16 +79,16 @@ struct Drag: Sendable {
   /// How long the fingers hold the property, in seconds.
   var duration: Double { max(0, path.duration - start) }
 
-  /// What is shown some seconds after the fingers took over.
+  /// The displayed values at a number of seconds after the fingers took over.
   func values(at elapsed: Double) -> [Double] {
     zip(raw, limits).map { $1.shown(for: $0.state(at: elapsed).value) }
   }
 
-  /// The state in which the fingers leave the property: what is shown, and the recognizer's velocity,
-  /// in a rubber band through its slope.
+  /// The state in which the fingers release the property: the displayed values, and the
+  /// recognizer's velocity, scaled by the slope of the rubber band.
   ///
-  /// A band that hands over the finger's velocity leaves its slope out; a hard stop lets nothing
-  /// through. `velocity` is that of a component that is no straight map of the way.
+  /// A band that passes on the finger's velocity leaves out its slope; at a hard stop the velocity
+  /// is 0. `velocity` is for a component that is not a linear map of the path.
   func release(
     from band: RubberBandRule?, velocity: Double = 0
   ) -> [MotionState] {
@@ -106,7 +106,7 @@ struct Drag: Sendable {
   }
 }
 
-/// How far one component of a property goes for each point of the finger.
+/// How far one component of a property moves for each point of the finger.
 struct FingerMap: Hashable, Sendable {
   var perX = 0.0
   var perY = 0.0
@@ -118,8 +118,7 @@ struct FingerMap: Hashable, Sendable {
 }
 
 extension ElasticLimits {
-  /// Limits in which `value` can be held: widened with a hard stop where it lies beyond what they
-  /// can show.
+  /// Limits that can hold `value`: widened with a hard stop if it is beyond them.
   func reaching(_ value: Double) -> ElasticLimits {
     let nearest = shown(for: unbanded(from: value))
     if abs(nearest - value) <= 1e-9 * max(1, abs(value)) { return self }
@@ -129,10 +128,10 @@ extension ElasticLimits {
       aboveMaximum: value > maximum ? nil : aboveMaximum)
   }
 
-  /// No limits at all.
+  /// No limits.
   static let free = ElasticLimits(minimum: -.infinity, maximum: .infinity)
 
-  /// The limits moved along.
+  /// The limits shifted by a distance.
   func moved(by way: Double) -> ElasticLimits {
     ElasticLimits(
       minimum: minimum + way, maximum: maximum + way, belowMinimum: belowMinimum,

@@ -1,10 +1,10 @@
 import Layers
 import Motion
 
-/// What gestures make of the fingers that reach them: taps, pans, pinches and turns, and the anchors to
-/// which they bring properties.
+/// Recognizes gestures from the fingers that reach them: taps, pans, pinches and rotations, and
+/// keeps their anchors.
 ///
-/// It reads where fingers are, and does not move them.
+/// It reads the positions of fingers but does not move them.
 struct Gestures {
   private var holds = Holds()
   private var grasps = Grasps()
@@ -13,7 +13,7 @@ struct Gestures {
 
   mutating func begin(_ board: inout Board) { anchors.begin(&board) }
 
-  /// A finger has landed: those that it reaches begin, or wait for it to stray.
+  /// Begins the gestures that a landed finger reaches; some wait until the finger has moved.
   mutating func begin(
     _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
   ) {
@@ -40,7 +40,7 @@ struct Gestures {
     }
   }
 
-  /// The recognizer of a pan begins after the slop.
+  /// Begins a pan whose finger has moved beyond the slop.
   mutating func takeOver(
     _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
     _ board: inout Board
@@ -50,11 +50,11 @@ struct Gestures {
     take(touch, gesture, elapsed: elapsed, fingers, cause, &board)
   }
 
-  /// A finger takes a property over where it is seen, and all that moved it ends.
+  /// Lets a finger take over a property at its presentation value; its current motion ends.
   ///
-  /// A second finger of the same gesture joins the first; one of another gesture does nothing to a
-  /// property that is already held. Before a fraction is held, what `began` says is done: it may make
-  /// the animator or pause it.
+  /// A second finger of the same gesture joins the first; a finger of another gesture has no effect
+  /// on a property that is held. Before a fraction is held, the `began` events run, because they
+  /// may create or pause the animator.
   mutating func take(
     _ touch: TouchID, _ gesture: GestureID, elapsed: Double, hasBegun: Bool = false,
     _ fingers: Fingers, _ cause: Cause, _ board: inout Board
@@ -109,11 +109,12 @@ struct Gestures {
     taps.fail(touch, cause, &board)
   }
 
-  // MARK: - When they lift
+  // MARK: - When fingers lift
 
-  /// A finger that has lifted lets go of all that it holds, and is a tap if it has not strayed.
+  /// Releases everything that a lifted finger holds; the touch is a tap if the finger has not moved
+  /// too far.
   ///
-  /// What others have to do for a property that is let go comes before what is let go next.
+  /// The commands that a released property causes come before the next release.
   mutating func letGo(
     _ touch: TouchID, isCancelled: Bool, _ fingers: Fingers, _ cause: Cause,
     _ board: inout Board
@@ -134,7 +135,7 @@ struct Gestures {
     return []
   }
 
-  /// The fingers let a property go: it goes on by its pan's rule.
+  /// Releases a property, which continues by the rule of its pan.
   private mutating func release(
     _ id: HoldID, _ cause: Cause, _ board: inout Board
   ) -> [Command] {
@@ -160,7 +161,7 @@ struct Gestures {
     return []
   }
 
-  /// Runs what happens as a recognizer ends.
+  /// Runs the events for the end of a recognizer.
   func end(
     _ gesture: GestureID, isCancelled: Bool, _ cause: Cause, _ board: inout Board
   ) {
@@ -169,7 +170,7 @@ struct Gestures {
 }
 
 extension Agenda {
-  /// Runs what happens as a recognizer ends.
+  /// Runs the events for the end of a recognizer.
   mutating func end(_ events: GestureEvents, isCancelled: Bool, _ cause: Cause) {
     run(isCancelled ? events.cancelled : events.ended, cause)
   }

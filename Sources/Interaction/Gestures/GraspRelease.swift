@@ -1,12 +1,12 @@
 import Geometry
 import Motion
 
-/// The last finger lifts: the numbers go on by their rules, and the position by that of the pan, about
-/// the point that the fingers kept.
+/// The release by the last finger: the numbers continue by their rules, and the position by the
+/// pan's rule, about the fixed point.
 struct GraspRelease {
   private let grasp: Grasp
   private let rule: Cast.GraspRule
-  /// How the layer is scaled and turned on its way.
+  /// The scale and rotation of the layer during the flight.
   private var turn: CarriedTrajectory.Turn
   private var endScale: Double?
   private var endAngle: Double?
@@ -19,7 +19,7 @@ struct GraspRelease {
     turn = CarriedTrajectory.Turn(arm: grasp.arm)
   }
 
-  /// Lets all go; anchors are chosen when everything is on its way.
+  /// Releases everything; anchors are chosen after all flights have begun.
   consuming func begin(
     _ holds: Holds, _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
   ) {
@@ -34,7 +34,7 @@ struct GraspRelease {
     }
   }
 
-  /// Lets a number go.
+  /// Releases a number.
   private mutating func release(_ part: Grasp.Part, _ hold: Hold, _ board: inout Board) {
     guard let pair = board.cast.gestures[part.gesture].pair else { return }
     board.letGo(part.hold)
@@ -59,7 +59,7 @@ struct GraspRelease {
     }
   }
 
-  /// Lets the position go.
+  /// Releases the position.
   private mutating func release(_ position: HoldID, _ hold: Hold, _ board: inout Board) {
     board.letGo(position)
     let offset = turn.finalOffset(scale: endScale, rotation: endAngle)
@@ -84,7 +84,7 @@ struct GraspRelease {
 }
 
 extension Flight {
-  /// Lets a position go along with a layer that is scaled and turned on its way.
+  /// Adds the offset by which a position follows a layer's scale and rotation.
   fileprivate mutating func carry(
     _ turn: CarriedTrajectory.Turn, _ offset: Point, _ phases: [Phase]
   ) {

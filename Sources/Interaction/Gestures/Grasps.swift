@@ -3,21 +3,21 @@ import Geometry
 import Layers
 import Motion
 
-/// What several fingers hold together: pinches, turns, and the positions that go along with them.
+/// What several fingers hold together: pinches, rotations, and the positions that follow.
 struct Grasps {
   private var grasps: [GraspID: Grasp] = [:]
-  /// What each finger on the glass grasps or could, in order.
+  /// The grasps of each finger on the glass, including possible ones, in order.
   private var ofTouch: [TouchID: [GraspID]] = [:]
 
-  /// Whether a pan's property is held by a grasp that it belongs to.
+  /// Whether a grasp that the pan belongs to holds the pan's property.
   func hasPosition(of pan: GestureID, _ board: Board) -> Bool {
     (board.cast.graspsOfGesture[pan] ?? []).contains { grasps[$0]?.position != nil }
   }
 
-  // MARK: - Fingers come
+  // MARK: - Fingers land
 
-  /// A finger lands on pinches and turns: with a second one they begin; alone it catches what is still
-  /// on its way.
+  /// Lands a finger on pinches and rotations: they begin with a second finger; a single finger
+  /// catches numbers still in flight.
   mutating func land(
     _ touch: TouchID, on gestures: [GestureID], _ fingers: Fingers, _ holds: inout Holds,
     _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
@@ -60,7 +60,7 @@ struct Grasps {
     if rule.carries, !grasp.parts.isEmpty {
       let held = board.held.by(rule.position)
       if let held, rule.pan != nil, holds[held].gesture == rule.pan {
-        // The pan goes on as a part of the grasp, with its mark.
+        // The pan continues as part of the grasp, with the same mark.
         grasp.path = holds[held].drag.path
         holds.adopt(held)
         grasp.position = held
@@ -78,7 +78,7 @@ struct Grasps {
     regrip(id, fingers, &holds, &anchors, cause, &board)
   }
 
-  /// Takes over the number of a pinch or a turn; nil where something else holds it.
+  /// Takes over the number of a pinch or a rotation; nil where something else holds it.
   private func part(
     _ gesture: GestureID, of grasp: Grasp, _ holds: inout Holds, _ cause: Cause,
     _ board: inout Board
@@ -101,9 +101,9 @@ struct Grasps {
       raw: PiecewiseTrajectory(ConstantTrajectory(limits.unbanded(from: value))), limits: limits)
   }
 
-  // MARK: - Fingers come or go
+  // MARK: - Changes of fingers
 
-  /// From now on those that are there move what is held, from where it is.
+  /// Lets the current fingers move what is held, from its current state.
   private mutating func regrip(
     _ id: GraspID, _ fingers: Fingers, _ holds: inout Holds, _ anchors: inout Anchors,
     _ cause: Cause, _ board: inout Board
@@ -139,8 +139,8 @@ struct Grasps {
     }
   }
 
-  /// Lets the layer's position go along: two fingers keep the point between them under them, one moves
-  /// it by the pan's rule.
+  /// Lets the layer's position follow: with two fingers, the point between them stays under them;
+  /// with one, the pan's rule applies.
   private func carry(
     _ rule: Cast.GraspRule, _ grasp: inout Grasp, by paths: [FingerPath], from start: Double,
     _ holds: Holds, _ board: Board
@@ -171,7 +171,7 @@ struct Grasps {
       limits: board.stage.limits(of: pan), followsLocation: false)
   }
 
-  /// The way from a layer's position to the middle of two fingers, in the space around the layer.
+  /// The vector from a layer's position to the midpoint of two fingers, in its superlayer's space.
   private func arm(of rule: Cast.GraspRule, by paths: [FingerPath], _ board: Board) -> Point {
     guard paths.count == 2, let values = board.values(of: rule.position), values.count == 2
     else { return .zero }
@@ -181,10 +181,10 @@ struct Grasps {
     return middle - Point(values[0], values[1])
   }
 
-  // MARK: - Fingers leave
+  // MARK: - Fingers lift
 
-  /// A finger leaves all that it grasps: with one left the numbers rest, and with the last one all is
-  /// let go.
+  /// Removes a finger from all that it grasps: with one finger left the numbers rest, and with none
+  /// everything is released.
   mutating func leave(
     _ touch: TouchID, _ fingers: Fingers, _ holds: inout Holds, _ anchors: inout Anchors,
     _ cause: Cause, _ board: inout Board
@@ -208,7 +208,7 @@ struct Grasps {
 }
 
 extension Grasp {
-  /// How fingers move a number of the layer; nil where they do not.
+  /// The motion of a number of the layer under fingers; nil where they do not move it.
   fileprivate func shown(_ property: MovedProperty?, _ holds: Holds) -> (any Trajectory)? {
     guard let property, let part = parts.first(where: { holds[$0.hold].property == property })
     else { return nil }
@@ -217,7 +217,7 @@ extension Grasp {
 }
 
 extension Drag {
-  /// A property that rests.
+  /// A property at rest.
   fileprivate static func still(_ values: [Double], path: FingerPath, at time: Double) -> Drag {
     Drag(
       path: path, start: time - path.landing, raw: values.map { ConstantTrajectory($0) },

@@ -2,18 +2,18 @@ import Layers
 
 /// How fingers hold a property.
 struct Hold {
-  /// nil for a position that only goes along with a pinch or a turn.
+  /// nil for a position that only follows a pinch or a rotation.
   let gesture: GestureID?
   let property: MovedProperty
   var drag: Drag
-  /// Where a release with `settle` goes back to.
+  /// The values that a release with `settle` returns to.
   let home: [Double]
-  /// Where it was when the fingers took it over.
+  /// The values when the fingers took over.
   let grabbed: [Double]
-  /// The fingers, in the order in which they came.
+  /// The fingers, in the order in which they joined.
   var touches: [TouchID]
-  /// The place of its mark.
+  /// The index of its mark.
   let mark: Int
-  /// Counts the changes of the fingers; what was foreseen before the last one does not happen.
+  /// Counts the changes of its fingers; steps scheduled before the last change are ignored.
   var stage = 0
 }

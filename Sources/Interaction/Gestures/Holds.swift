@@ -2,15 +2,15 @@ import Geometry
 import Layers
 import Motion
 
-/// What fingers hold, and have held: each property by its gesture, or by a pinch that takes it along.
+/// The properties that fingers hold or have held, each by a gesture or as part of a pinch.
 struct Holds {
   private var holds = Rows<Hold, HoldTag>()
-  /// What each finger holds, in the order in which it came to it.
+  /// The holds of each finger, in the order in which it joined them.
   private var ofTouch: [TouchID: [HoldID]] = [:]
 
   subscript(id: HoldID) -> Hold { holds[id] }
 
-  /// Notes a property as held.
+  /// Records that a property is held.
   mutating func begin(
     _ gesture: GestureID?, _ property: MovedProperty, _ drag: Drag, home: [Double],
     touches: [TouchID], _ board: inout Board
@@ -23,27 +23,28 @@ struct Holds {
         grabbed: drag.values(at: 0), touches: touches, mark: mark))
   }
 
-  /// A finger comes to a hold.
+  /// Adds a finger to a hold.
   mutating func add(_ hold: HoldID, to touch: TouchID) { ofTouch[touch, default: []].append(hold) }
 
-  /// Takes out what a finger came to first of all that it still holds.
+  /// Removes and returns a finger's first hold.
   mutating func removeFirst(of touch: TouchID) -> HoldID? {
     guard ofTouch[touch]?.isEmpty == false else { return nil }
     return ofTouch[touch]?.removeFirst()
   }
 
-  /// A pinch or a turn takes a hold along from now on: no finger has it by itself.
+  /// Makes a hold part of a pinch or a rotation, so that no finger has it individually.
   mutating func adopt(_ hold: HoldID) {
     ofTouch = ofTouch.mapValues { $0.filter { $0 != hold } }
   }
 
-  /// Other fingers hold it, or in another way.
+  /// Changes the fingers of a hold, and its motion if given.
   mutating func grip(_ hold: HoldID, _ drag: Drag?, by touches: [TouchID]) {
     if let drag { holds[hold].drag = drag }
     holds[hold].touches = touches
   }
 
-  /// Another finger on a pan: from now on their middle moves the property, from where it is.
+  /// Adds another finger to a pan: from now on the midpoint moves the property, from its current
+  /// value.
   mutating func join(
     _ touch: TouchID, _ hold: HoldID, _ fingers: Fingers, _ anchors: inout Anchors,
     _ cause: Cause, _ board: inout Board
@@ -54,7 +55,7 @@ struct Holds {
     regrip(hold, fingers, &anchors, cause, &board)
   }
 
-  /// A finger leaves a pan: the others go on; says whether none is left.
+  /// Removes a finger from a pan, which the others continue; returns whether none is left.
   mutating func leave(
     _ touch: TouchID, _ hold: HoldID, _ fingers: Fingers, _ anchors: inout Anchors,
     _ cause: Cause, _ board: inout Board
@@ -95,7 +96,7 @@ struct Holds {
     anchors.follow(hold, id, cause, &board)
   }
 
-  /// The gesture of a hold whose fingers are the same as when something was foreseen.
+  /// The gesture of a hold, if its fingers have not changed since `stage`.
   func gesture(of hold: HoldID, at stage: Int) -> GestureID? {
     holds[hold].stage == stage ? holds[hold].gesture : nil
   }

@@ -1,7 +1,7 @@
 import Motion
 
 extension ReleasePlan {
-  /// What was decided, for plots and reports.
+  /// The record of the release, for plots and reports.
   func mark(_ flight: Flight, of property: MovedProperty, at time: Double) -> ReleaseMark {
     let carried = zip(states, carry.isEmpty ? states.map { _ in 0 } : carry).map {
       MotionState(value: $0.value + $1, velocity: $0.velocity)
@@ -28,7 +28,7 @@ extension ReleasePlan {
     return mark
   }
 
-  /// Where coasting goes over into what happens at a limit.
+  /// The limits that are reached during deceleration.
   private func edges(of flight: Flight, from time: Double) -> [ReleaseMark.Edge] {
     zip(flight.components, limits).enumerated().compactMap { index, part -> ReleaseMark.Edge? in
       let (component, limits) = part

@@ -2,7 +2,7 @@ import Calculus
 import Layers
 import Motion
 
-/// In which state a property is let go, and by which rule it goes on.
+/// The state in which a property is released, and the rule by which it continues.
 struct ReleasePlan {
   let release: Release
   let states: [MotionState]
@@ -10,14 +10,14 @@ struct ReleasePlan {
   let hasLimits: Bool
   let hold: Hold
   var axis = PanGesture.Axis.both
-  /// How far something else carries the property on from here until all is at rest.
+  /// How far another motion carries the property from here until everything is at rest.
   var carry: [Double] = []
 
-  /// About how many nanoseconds an anchor takes that a release may choose, with what is noted of it.
+  /// The approximate cost in nanoseconds of one anchor considered at a release, with its record.
   private static let unitsOfAnchor = 1500.0
 
-  /// The way of the property after its release, without what else carries it, and the anchor to which
-  /// it goes; in a scene with so many pixels per point.
+  /// The motion of the property after its release, without the carried part, and the chosen anchor,
+  /// in a scene with `scale` pixels per point.
   func flight(scale: Double, tank: FuelTank) -> (Flight, anchor: Int?) {
     let carry = carry.isEmpty ? states.map { _ in 0.0 } : carry
     let limits = zip(limits, carry).map { $1 == 0 ? $0 : $0.moved(by: -$1) }
@@ -46,14 +46,14 @@ struct ReleasePlan {
     }
   }
 
-  /// Lets the property go on by it; says which way, and to which anchor.
+  /// Begins the property's flight; returns it, with the chosen anchor.
   func begin(by gesture: GestureID, _ board: inout Board) -> (Flight, anchor: Int?) {
     let (flight, anchor) = flight(scale: board.cast.scale, tank: board.stage.tank)
     begin(flight, by: gesture, &board)
     return (flight, anchor)
   }
 
-  /// Lets the property go on by a flight that was made of it.
+  /// Begins a given flight of the property.
   func begin(_ flight: Flight, by gesture: GestureID, _ board: inout Board) {
     board.fly(
       flight, hold.property, gesture: gesture, home: hold.home,

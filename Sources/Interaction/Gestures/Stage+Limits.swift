@@ -4,10 +4,10 @@ import Layers
 import Motion
 
 extension Stage {
-  /// What holds the property of a pan back as things lie now.
+  /// The limits of a pan's property in the current layout.
   ///
-  /// `scale` is that with which a layer comes to rest that covers its superview, where that is not the
-  /// one that is seen.
+  /// `scale` is the final scale of a layer that covers its superview, where that differs from the
+  /// presentation value.
   func limits(of rule: Cast.PanRule, scale: Double? = nil) -> [ElasticLimits] {
     let pan = rule.gesture
     guard pan.bounds.coversSuperview, let cover = cover(of: pan.moves.layer, scale: scale) else {

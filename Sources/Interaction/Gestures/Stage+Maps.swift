@@ -2,11 +2,12 @@ import Geometry
 import Layers
 
 extension Stage {
-  /// How far each component goes for each point of the finger.
+  /// How far each component moves for each point of the finger.
   ///
-  /// A translation is measured in the space around the gesture's view, as it lies when the finger
-  /// takes over. A location is measured around the moved layer when its position is moved, so that
-  /// it comes under the finger, else in the gesture's view.
+  /// A translation is measured in the coordinates of the superview of the gesture's view, as they
+  /// are when the finger takes over. A location is measured in the moved layer's superlayer if its
+  /// position is moved, so that the layer comes under the finger, and otherwise in the gesture's
+  /// view.
   func maps(of rule: Cast.PanRule, view: LayerID) -> [FingerMap] {
     let pan = rule.gesture
     let space: LayerID?
@@ -18,7 +19,8 @@ extension Stage {
     return maps(of: rule.directions, in: space, factor: pan.factor)
   }
 
-  /// How far components go along directions of a layer's space for each point of the finger.
+  /// How far components move along directions of a layer's coordinates for each point of the
+  /// finger.
   func maps(
     of directions: [FingerDirection], in space: LayerID?, factor: Double = 1
   ) -> [FingerMap] {

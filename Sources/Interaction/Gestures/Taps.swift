@@ -1,10 +1,10 @@
 import Motion
 
-/// The taps that fingers on the glass may still be.
+/// The touches that can still become taps.
 struct Taps {
   private var taps: [TouchID: [GestureID]] = [:]
 
-  /// A finger lands on a view with a tap: two at once are none.
+  /// Lands a finger on a view with a tap; two fingers at once make the tap fail.
   mutating func begin(
     _ gesture: GestureID, by touch: TouchID, _ tap: TapGesture, _ cause: Cause,
     _ board: inout Board
@@ -18,7 +18,7 @@ struct Taps {
 
   func isTap(_ touch: TouchID) -> Bool { taps[touch]?.isEmpty == false }
 
-  /// A finger that strays is no tap any more.
+  /// Fails the taps of a finger that has moved too far.
   mutating func fail(_ touch: TouchID, _ cause: Cause, _ board: inout Board) {
     for gesture in taps[touch] ?? [] { fail(gesture, of: touch, cause, &board) }
   }
@@ -30,7 +30,7 @@ struct Taps {
     board.agenda.run(board.cast.gestures[gesture].events.cancelled, cause)
   }
 
-  /// A finger lifts that has not strayed.
+  /// Recognizes the taps of a lifted finger that has not moved too far.
   mutating func recognize(
     _ touch: TouchID, _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
   ) {
@@ -41,7 +41,7 @@ struct Taps {
     }
   }
 
-  /// A tap does what it is there for.
+  /// Performs the action of a tap.
   private static func act(
     _ tap: TapGesture, _ gesture: GestureID, _ anchors: inout Anchors, _ cause: Cause,
     _ board: inout Board

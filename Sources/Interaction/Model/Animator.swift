@@ -1,16 +1,17 @@
 package import Document
 package import Layers
 
-/// Animations under one clock that can be paused, scrubbed, turned back and stopped
+/// Animations with one clock that can be paused, scrubbed, reversed and stopped
 /// (`UIViewPropertyAnimator`).
 package struct Animator: Equatable, Sendable {
-  /// The hidden layer that stands for it; its `fractionComplete` can be moved, bound and asked.
+  /// The hidden layer that represents it; its `fractionComplete` can be moved, bound and read.
   package var layer: LayerID
   package var timing = AnimatorTiming()
-  /// How much later than told `startAnimation` begins, in seconds.
+  /// How long `startAnimation` waits before it begins, in seconds.
   package var delay = 0.0
   package var changes: [Change] = []
-  /// Whether a paused animator shows its fraction itself; else what the curve makes of it.
+  /// Whether a paused animator displays its fraction linearly; otherwise the curve is applied to
+  /// it.
   package var scrubsLinearly = true
   /// Whether it stays paused at its end, without a completion.
   package var pausesOnCompletion = false
@@ -23,7 +24,7 @@ package struct Animator: Equatable, Sendable {
   }
 }
 
-/// What happens when an animator is finished, by where its values end.
+/// The events when an animator finishes, by the position at which its values end.
 package struct AnimatorCompletion: Equatable, Sendable {
   package var end: [DelayedEvent] = []
   package var start: [DelayedEvent] = []

@@ -1,14 +1,14 @@
 package import Layers
 package import Motion
 
-/// Where an animator's values end (`UIViewAnimatingPosition`).
+/// The position at which an animator's values end (`UIViewAnimatingPosition`).
 package enum AnimatingPosition: String, Hashable, Sendable, CaseIterable {
   case end, start, current
 }
 
-/// What a script tells an animator.
+/// A method call of the script on an animator.
 package struct AnimatorEvent: Equatable, Sendable {
-  /// The layer that stands for the animator.
+  /// The layer that represents the animator.
   package var animator: LayerID
   package var verb: Verb
 
@@ -19,13 +19,13 @@ package struct AnimatorEvent: Equatable, Sendable {
 
   /// The methods of `UIViewPropertyAnimator`.
   package enum Verb: Equatable, Sendable {
-    /// Makes it anew, with the blocks that it was declared with.
+    /// Creates it again, with the blocks that it was declared with.
     case createAnimator
-    /// nil takes the animator's own delay.
+    /// nil uses the animator's own delay.
     case startAnimation(afterDelay: Double?)
     case pauseAnimation
     case fractionComplete(Double)
-    /// Scrubs over a time.
+    /// Scrubs over a duration in seconds.
     case scrub(to: Double, over: Double, timingFunction: TimingFunction)
     case reversed(Bool)
     case continueAnimation(AnimatorContinuation)

@@ -1,6 +1,6 @@
 package import Motion
 
-/// How long an animator takes, and by which curve.
+/// The duration and curve of an animator.
 package struct AnimatorTiming: Hashable, Sendable {
   /// In seconds.
   package var duration = 0.25
@@ -9,15 +9,15 @@ package struct AnimatorTiming: Hashable, Sendable {
   package init() {}
 
   /// A curve (`UICubicTimingParameters`) or a spring (`UISpringTimingParameters`), whose initial
-  /// velocity counts in whole ways per second.
+  /// velocity is in multiples of the total distance per second.
   package enum Pacing: Hashable, Sendable {
     case curve(TimingFunction)
-    /// A spring that takes as long as it needs to settle, whatever the duration.
+    /// A spring that runs until it settles, ignoring the duration.
     case spring(Spring, initialVelocity: SpringVelocity)
-    /// A spring that has settled by the end of the duration, by UIKit's rule.
+    /// A spring that settles within the duration, by UIKit's rule.
     case dampingRatio(Double, initialVelocity: SpringVelocity)
 
-    /// Whether x and y go at paces of their own.
+    /// Whether x and y have different timing.
     var differsByAxis: Bool {
       switch self {
       case .curve: false
@@ -27,11 +27,13 @@ package struct AnimatorTiming: Hashable, Sendable {
   }
 }
 
-/// How an animator goes on after a pause (`continueAnimation(withTimingParameters:durationFactor:)`).
+/// How an animator continues after a pause
+/// (`continueAnimation(withTimingParameters:durationFactor:)`).
 package struct AnimatorContinuation: Hashable, Sendable {
-  /// nil keeps the animator's own.
+  /// nil keeps the animator's own timing.
   package var pacing: AnimatorTiming.Pacing?
-  /// The time that is left, in durations of the animator; 0 for what is left of its own.
+  /// The remaining time, as a multiple of the animator's duration; 0 uses the rest of its own
+  /// duration.
   package var durationFactor = 0.0
 
   package init() {}

@@ -1,14 +1,14 @@
 package import Document
 
-/// Something that is drawn over a film to explain its motion.
+/// Something drawn over a film to explain its motion.
 package struct Annotation: Hashable, Sendable {
   package var kind: Kind
-  /// A view or, for a plot, a view and a key path; nil for all views.
+  /// A view or, for a plot, a view and a key path; nil means all views.
   package var subject: String?
   /// When it is shown, in seconds of scene time.
   package var from: Double
   package var until: Double
-  /// Where it is written; nil on a command line.
+  /// Where it is written in the scene; nil for one from the command line.
   package var place: SourcePlace?
 
   package init(
@@ -22,31 +22,31 @@ package struct Annotation: Hashable, Sendable {
     self.place = place
   }
 
-  /// A scene has no more than these.
+  /// The maximum number of annotations in a scene.
   package static let most = 100
 
   /// What is drawn.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The edges of the view and its anchor point.
     case outline
-    /// Where its anchor point was, with a dot for each frame.
+    /// The past positions of its anchor point, with a dot for each frame.
     case trail
-    /// How fast its position changes: as far as it would come in a tenth of a second.
+    /// The velocity of its position: the distance in a tenth of a second.
     case velocity
-    /// Where a throw alone would carry it, and which anchor wins.
+    /// Where deceleration alone would carry it, and which anchor is chosen.
     case thrown = "throw"
-    /// The frames before and after, faintly.
+    /// The frames before and after, drawn faintly.
     case onion
-    /// The edges of the model, where it is not what is seen.
+    /// The edges of the model, where they differ from the presentation.
     case ghost
-    /// A curve with a line at the instant that is shown.
+    /// A curve with a line at the current time.
     case plot
     /// The view's name.
     case label
     /// The fingers.
     case touch
 
-    /// What it is of.
+    /// The kind of subject that it has.
     package var subject: Subject {
       switch self {
       case .outline, .thrown, .onion, .ghost: .views
@@ -56,7 +56,7 @@ package struct Annotation: Hashable, Sendable {
       }
     }
 
-    /// Whether none need be named.
+    /// Whether the subject may be omitted.
     package var canBeOfAll: Bool {
       switch subject {
       case .views, .fingers: true
@@ -69,18 +69,18 @@ package struct Annotation: Hashable, Sendable {
 
   /// What an annotation can be of.
   package enum Subject: Hashable, Sendable {
-    /// A view; all of them where none is named.
+    /// A view; all of them if none is named.
     case views
     case view
     /// A property of a view.
     case property
-    /// All fingers, whatever is named.
+    /// All fingers; the subject is ignored.
     case fingers
   }
 }
 
 extension Annotation: CustomStringConvertible {
-  /// As a command line has it: `trail:pip`.
+  /// The form used on the command line: `trail:pip`.
   package var description: String {
     guard let subject else { return kind.rawValue }
     let isPlain = !subject.isEmpty && !subject.contains { ",'\"".contains($0) }
@@ -89,7 +89,7 @@ extension Annotation: CustomStringConvertible {
   }
 }
 
-/// What a scene draws over itself.
+/// The annotations drawn over a scene.
 package struct Annotations: Hashable, Sendable {
   package var list: [Annotation] = []
   /// Whether fingers are drawn.

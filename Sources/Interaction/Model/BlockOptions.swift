@@ -1,22 +1,22 @@
-/// How a block goes, beside its duration and its curve (`UIView.AnimationOptions`).
+/// The options of a block other than its duration and curve (`UIView.AnimationOptions`).
 package struct BlockOptions: Hashable, Sendable {
-  /// 0 plays once; infinity for ever.
+  /// 0 plays once; infinity repeats forever.
   package var repeatCount = 0.0
   package var autoreverses = false
   package var beginsFromCurrentState = false
   package var allowsUserInteraction = false
-  /// Whether its own duration counts inside of another block.
+  /// Whether its own duration applies when it is nested in another block.
   package var overridesInheritedDuration = false
-  /// Whether its own curve counts inside of another block.
+  /// Whether its own curve applies when it is nested in another block.
   package var overridesInheritedCurve = false
-  /// Whether its own options and curve count inside of another block.
+  /// Whether its own options and curve apply when it is nested in another block.
   package var overridesInheritedOptions = false
 
   package init() {}
 }
 
 extension BlockOptions {
-  /// The options inside of another block: that one's beside its own, unless it overrides them.
+  /// The options when nested in another block: those of both, unless it overrides them.
   func inheriting(from outer: BlockOptions) -> BlockOptions {
     guard !overridesInheritedOptions else { return self }
     var options = self

@@ -1,7 +1,7 @@
 package import Animation
 package import Document
 
-/// A property that follows a number, and where the author says so.
+/// A property that is bound to a number, with the place of the binding in the file.
 package struct BoundProperty: Hashable, Sendable {
   package var property: MovedProperty
   package var binding: PropertyBinding

@@ -2,21 +2,21 @@ import Geometry
 import Layers
 import Motion
 
-/// How a layer lies that covers its superview.
+/// The layout of a layer that covers its superview.
 struct Cover {
   /// The bounds of the superview and of the layer.
   let outer: Rect
   let inner: Rect
   let anchorPoint: Point
-  /// How large the layer is scaled.
+  /// The scale of the layer.
   let scale: Double
 }
 
 extension Bounds {
-  /// What holds each component of a property back.
+  /// The limits of each component of a property.
   ///
-  /// A layer that covers its superview has more room the larger it is scaled; as long as nobody sees how
-  /// it lies it has the property's own range.
+  /// A layer that covers its superview has more room the larger its scale; if its layout is
+  /// unknown, the property's own range applies.
   func limits(
     of property: MovedProperty, componentCount: Int, covering cover: Cover? = nil
   ) -> [ElasticLimits] {
@@ -41,7 +41,7 @@ extension Bounds {
       aboveMaximum: rubberBand.map { band($0.dimensionsAtMax, $0) })
   }
 
-  /// The lists that hold a number for each component.
+  /// All lists with one number for each component.
   var lists: [[Double]] {
     var lists: [[Double]] = []
     if let limits { lists += [limits.min, limits.max] }
@@ -51,7 +51,7 @@ extension Bounds {
 }
 
 extension Cover {
-  /// Where the layer's position may be along x, or along y.
+  /// The range of the layer's position along x, or along y.
   func room(_ index: Int) -> (low: Double, high: Double) {
     index == 0
       ? room(outer.origin.x, outer.size.width, inner.size.width * scale, anchorPoint.x)
@@ -68,7 +68,7 @@ extension Cover {
 }
 
 extension ElasticLimits {
-  /// The range that a property has by itself.
+  /// The natural range of a property.
   fileprivate static func own(of property: MovedProperty) -> ElasticLimits {
     let keyPath = property.keyPath
     let range = keyPath.part == nil ? keyPath.property.range : nil

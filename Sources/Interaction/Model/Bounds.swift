@@ -1,22 +1,22 @@
-/// Where a moved property may rest, and how it resists outside of that.
+/// The limits between which a moved property may rest, and its resistance beyond them.
 package struct Bounds: Hashable, Sendable {
   package var room = Room.own
-  /// nil is a hard stop.
+  /// nil means a hard stop.
   package var rubberBand: RubberBandRule?
 
   package init() {}
 
-  /// Where the property may rest.
+  /// The range in which the property may rest.
   package enum Room: Hashable, Sendable {
-    /// Anywhere, or in the property's own range where it has one.
+    /// Anywhere, or in the property's natural range if it has one.
     case own
     case within(Limits)
-    /// Where the moved layer, as large as it is scaled, covers its superview; a smaller one rests in the
-    /// middle. For a layer's position only.
+    /// Wherever the moved layer, at its scale, covers its superview; a smaller layer rests in the
+    /// middle. Only for a layer's position.
     case superview
   }
 
-  /// The range, where one is given.
+  /// The range, if one is given.
   package var limits: Limits? {
     get { if case .within(let limits) = room { limits } else { nil } }
     set {
@@ -39,7 +39,7 @@ package struct Bounds: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a range to which the property can return.
+  /// Whether the property has a range that it can return to.
   var canReturn: Bool { room != .own }
 }
 
@@ -54,23 +54,22 @@ package struct Limits: Hashable, Sendable {
   }
 }
 
-/// How a property resists outside its limits.
+/// How a property resists beyond its limits.
 package struct RubberBandRule: Hashable, Sendable {
-  /// 0.55 is UIScrollView's.
+  /// 0.55 is the value of UIScrollView.
   package var coefficient = 0.55
-  /// The most it can give below the minimum and above the maximum, in the property's unit.
+  /// The maximum stretch below the minimum and above the maximum, in the property's unit.
   package var dimensionsAtMin: [Double]
   package var dimensionsAtMax: [Double]
-  /// What a release inside the band goes on with.
+  /// The velocity that a release inside the band starts with.
   package var releaseVelocity = ReleaseVelocity.presentation
 
-  /// The velocity with which a property leaves the fingers inside its rubber band.
+  /// The velocity at which a property leaves the fingers inside its rubber band.
   package enum ReleaseVelocity: String, Hashable, Sendable, CaseIterable {
-    /// That with which it is seen to move: the finger's times the slope of the band, so that nothing
-    /// jumps.
+    /// The presentation velocity: the finger's times the slope of the band, so that nothing jumps.
     case presentation
-    /// The finger's own, as the code handed to a spring that reads it off the recognizer: the property
-    /// starts faster than it was seen to move.
+    /// The finger's own velocity, as in code that passes the recognizer's velocity to a spring: the
+    /// property starts faster than it moved on screen.
     case finger
   }
 

@@ -1,7 +1,7 @@
 package import Animation
 package import Layers
 
-/// A property and what it is set to.
+/// A property and its new value.
 package struct Change: Hashable, Sendable {
   package var layer: LayerID
   package var target: Target
@@ -17,19 +17,18 @@ package struct Change: Hashable, Sendable {
     self.value = value
   }
 
-  /// What is changed.
+  /// The property that is changed.
   package enum Target: Hashable, Sendable {
     case property(LayerKeyPath)
-    /// UIView's frame: position and bounds as they are when the change is made decide what it
-    /// writes.
+    /// UIView's frame: the values written depend on position and bounds at the time of the change.
     case frame(FrameKeyPath)
   }
 
-  /// The value itself, or what is added to the model's.
+  /// The value itself, or an amount added to the model value.
   package enum NewValue: Hashable, Sendable {
     case to(LayerValue)
     case by(LayerValue)
-    /// It follows a number from now on; nothing animates it there.
+    /// The property follows a number from now on; the switch is not animated.
     case bound(PropertyBinding)
   }
 }

@@ -1,6 +1,6 @@
 package import Document
 
-/// What happens at the exact end of something.
+/// The events at the exact end of something.
 package struct Completion: Equatable, Sendable {
   package var finished: [DelayedEvent] = []
   package var cancelled: [DelayedEvent] = []
@@ -8,7 +8,7 @@ package struct Completion: Equatable, Sendable {
   package init() {}
 }
 
-/// An event some seconds after the instant that causes it.
+/// An event at a delay in seconds after its cause.
 package struct DelayedEvent: Equatable, Sendable {
   package var delay: Double
   package var event: Event

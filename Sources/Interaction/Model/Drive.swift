@@ -1,19 +1,21 @@
-/// Properties that the app itself moves to new values, tick by tick, as POP and code driven by the
-/// display do.
+/// Properties that the app itself moves to new values, frame by frame, as POP and code driven by a
+/// display link do.
 ///
-/// What moves is the model: nothing is on top of it, nothing has to be taken away at the end, and what
-/// is stopped on the way stays there. Changes of a property by the script, and fingers, end it.
+/// The model value moves: no animation covers it, nothing has to be removed at the end, and a
+/// property that is stopped stays where it is. The drive ends when the script changes the property
+/// or a finger takes it.
 package struct Drive: Equatable, Sendable {
   package var ways: [Way]
   package var velocity = Velocity.current
-  /// What happens when all have come to rest, or, cancelled, when something else takes one of them.
+  /// The events when all properties are at rest, or, cancelled, when something else takes one of
+  /// them over.
   package var completion = Completion()
 
   package init(_ ways: [Way]) {
     self.ways = ways
   }
 
-  /// One property, and how it goes to its value.
+  /// One property, and how it moves to its value.
   package struct Way: Equatable, Sendable {
     package var change: Change
     package var movement: PropertyMovement
@@ -27,11 +29,11 @@ package struct Drive: Equatable, Sendable {
     }
   }
 
-  /// How fast the properties start.
+  /// The initial velocity of the properties.
   package enum Velocity: Hashable, Sendable {
-    /// As fast as each is seen to move, or was just before this turn.
+    /// The presentation velocity of each, or its velocity just before this turn.
     case current
-    /// Units of the property per second, a number for each component.
+    /// Units of the property per second, one number for each component.
     case absolute([Double])
   }
 }

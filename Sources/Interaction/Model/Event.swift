@@ -8,7 +8,7 @@ package struct ScheduledEvent: Equatable, Sendable {
   package var event: Event
   /// Where the author wrote it.
   package var place: SourcePlace?
-  /// What `render lint` finds about it and is meant so.
+  /// Findings of `render lint` that are declared as intended.
   package var meant: [LintRule]
 
   package init(
@@ -23,7 +23,7 @@ package struct ScheduledEvent: Equatable, Sendable {
 
 /// What the app does at one instant.
 package indirect enum Event: Equatable, Sendable {
-  /// Plain property changes, which never animate on views.
+  /// Plain property changes, which never animate views.
   case set([Change])
   /// `UIView.animate`.
   case animate(ViewAnimation)
@@ -37,30 +37,30 @@ package indirect enum Event: Equatable, Sendable {
   case transaction(Transaction)
   /// Ends the turn early (`CATransaction.flush`).
   case flush
-  /// Changes which views are in which.
+  /// Changes the view hierarchy.
   case structure(StructureEvent)
   /// `UIView.perform(_:on:)`.
   case performSystemAnimation(SystemAnimation)
-  /// Stops animations, or lets them go on.
+  /// Pauses, holds or resumes animations.
   case playback(PlaybackEvent)
-  /// Moves properties as the app itself does, tick by tick.
+  /// Moves properties as the app itself does, frame by frame.
   case drive(Drive)
-  /// Tells an animator something.
+  /// Calls a method of an animator.
   case animator(AnimatorEvent)
   /// The points of one finger.
   case touch(FingerTrack)
-  /// A finger that lands, drags and lets go.
+  /// A finger that lands, drags and lifts.
   case pan(PanTouch)
   /// A finger that lands and lifts.
   case tap(TapTouch)
-  /// Two fingers that pinch and turn.
+  /// Two fingers that pinch and rotate.
   case pair(PairTouch)
   case addAnimation(KeyedAnimation, to: LayerID)
   case removeAnimation(key: String, from: LayerID)
   case removeAllAnimations(from: LayerID)
-  /// `UIImageView.startAnimating`, from the first image.
+  /// `UIImageView.startAnimating`, which begins with the first image.
   case startAnimating(LayerID)
   case stopAnimating(LayerID)
-  /// What is done to the scene's dynamic animator.
+  /// Changes the scene's dynamic animator.
   case dynamics(DynamicsEvent)
 }

@@ -1,22 +1,22 @@
 package import Animation
 import Calculus
 
-/// How long a film is: as told, or until all has come to rest.
+/// The length of a film: as given, or until everything has come to rest.
 package enum FilmLength: Hashable, Sendable {
-  /// In seconds, as the scene says.
+  /// In seconds, as given in the scene.
   case given(Double)
-  /// When the last thing comes to rest, in seconds.
+  /// The time at which everything has come to rest, in seconds.
   case untilRest(Double)
 
-  /// The most frames that a film may have at its scene's own rate.
+  /// The maximum number of frames in a film, at the scene's own frame rate.
   package static let frameLimit = 1_000_000
 
-  /// How many frames the film has at a rate, at least one.
+  /// The number of frames of the film at a frame rate; at least one.
   ///
-  /// A given duration D makes max(1, ⌈D·fps⌉) frames. The ceiling is taken on the exact product
-  /// of the rate with the shortest decimal that stands for D, which is what the author wrote: 1.1 s
-  /// at 60 fps are 66 frames, although the nearest binary number lies above 1.1. A film until rest
-  /// has the first frame at or after rest as its last; a millionth of a frame too early counts
+  /// A given duration D makes max(1, ⌈D·fps⌉) frames. The ceiling is taken of the exact product of
+  /// the rate and the shortest decimal that represents D, which is what the author wrote: 1.1 s at
+  /// 60 fps is 66 frames, although the nearest binary number is above 1.1. The last frame of a film
+  /// until rest is the first frame at or after rest; up to a millionth of a frame too early counts
   /// as at rest.
   package func frameCount(at rate: FrameRate) -> Int {
     switch self {
@@ -32,7 +32,7 @@ package enum FilmLength: Hashable, Sendable {
     }
   }
 
-  /// The length in seconds: as given, or that of the frames at the rate.
+  /// The length in seconds: as given, or the number of frames divided by the rate.
   package func seconds(at rate: FrameRate) -> Double {
     switch self {
     case .given(let seconds): seconds
@@ -40,10 +40,10 @@ package enum FilmLength: Hashable, Sendable {
     }
   }
 
-  /// Far beyond every limit of a scene, and safe to count with.
+  /// Far above every limit of a scene, and small enough to calculate with.
   private static let mostFrames = 1_000_000_000_000
 
-  /// ⌈seconds · rate⌉ on the exact decimal, at most `mostFrames`; 0 for what is not above 0.
+  /// ⌈seconds · rate⌉ on the exact decimal, at most `mostFrames`; 0 if seconds is not above 0.
   private static func ceiling(of seconds: Double, at rate: FrameRate) -> Int {
     guard seconds > 0 else { return 0 }
     let decimal = DecimalFraction(shortest: seconds)

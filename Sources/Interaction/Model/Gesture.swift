@@ -1,9 +1,9 @@
-/// What a view does with fingers.
+/// How a view responds to fingers.
 ///
-/// A finger reaches the nearest view with a pan, the nearest with a tap, and so on for each kind, from
-/// the view under it upwards; all gestures of that view run together. Several fingers on one pan
-/// move it by their middle, and nothing jumps when one of them comes or goes. What a gesture holds,
-/// one of another view cannot move.
+/// A finger reaches the nearest view with a pan, the nearest with a tap, and so on for each kind,
+/// starting with the view under it and going upward; all gestures of that view run together.
+/// Several fingers on one pan move it by their midpoint, and nothing jumps when one of them lands
+/// or lifts. A property that a gesture holds cannot be moved by a gesture of another view.
 package enum Gesture: Equatable, Sendable {
   case pan(PanGesture)
   case tap(TapGesture)

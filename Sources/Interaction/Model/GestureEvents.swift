@@ -1,9 +1,9 @@
-/// Events around a recognizer's states.
+/// Events for the states of a recognizer.
 ///
-/// A pan, a pinch or a turn begins when it takes its property over, changes at every further point of
-/// its fingers' tracks, and ends or is cancelled as the last of them leaves. A tap begins when the
-/// finger lands, ends when it is recognized (at the lifting), and is cancelled when the finger strays
-/// or a second one lands on its view.
+/// A pan, a pinch or a rotation begins when it takes its property over, changes at every further
+/// point of its fingers' tracks, and ends or is cancelled when the last finger lifts. A tap begins
+/// when the finger lands, ends when it is recognized (when the finger lifts), and is cancelled when
+/// the finger moves too far or a second one lands on its view.
 package struct GestureEvents: Equatable, Sendable {
   package var began: [DelayedEvent] = []
   package var changed: [DelayedEvent] = []

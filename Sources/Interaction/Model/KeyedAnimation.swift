@@ -1,6 +1,6 @@
 package import Animation
 
-/// An animation and the key under which it is added.
+/// An animation and the key that it is added under.
 package struct KeyedAnimation: Hashable, Sendable {
   package var key: String?
   package var animation: LayerAnimation

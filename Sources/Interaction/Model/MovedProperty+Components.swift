@@ -3,8 +3,8 @@ import Layers
 import Motion
 
 extension MovedProperty {
-  /// The key paths of the numbers that a gesture moves, in the order of its lists; nil when the
-  /// property is not a number, a point or a size.
+  /// The number of components that a gesture moves; nil when the property is not a number, a point
+  /// or a size.
   func componentCount(in layer: Layer) -> Int? {
     switch keyPath.value(in: layer) {
     case .number: 1
@@ -13,14 +13,14 @@ extension MovedProperty {
     }
   }
 
-  /// Whether a change of one of the two is seen in the other.
+  /// Whether a change of one of the two properties affects the other.
   func overlaps(_ other: MovedProperty) -> Bool {
     layer == other.layer && keyPath.overlaps(other.keyPath)
   }
 }
 
 extension LayerKeyPath {
-  /// Whether this is a vertical number: the y of something, or a height.
+  /// Whether this is a vertical number: a y coordinate or a height.
   var isVertical: Bool {
     switch part {
     case .y, .height, .originY, .sizeHeight, .translationY: true

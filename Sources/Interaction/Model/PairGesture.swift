@@ -1,9 +1,9 @@
-/// A number that two fingers move: a scale by their distance, or a turn by their angle.
+/// A number that two fingers change: a scale by their distance, or a rotation by their angle.
 ///
-/// It begins as the second finger lands on the view, and ends when the last one lifts, as UIKit's
-/// recognizers do; with one finger left the number rests. Of more fingers the two that landed first
-/// count. Pinches, turns and pans of one view run together. A finger that lands while the number is
-/// still on its way after a release catches it.
+/// It begins when the second finger lands on the view, and ends when the last one lifts, as UIKit's
+/// recognizers do; with one finger left the number rests. With more than two fingers, the first two
+/// that landed count. Pinches, rotations and pans of one view run together. A finger that lands
+/// while the number is still moving after a release catches it.
 package struct PairGesture: Equatable, Sendable {
   package var moves: MovedProperty
   package var about = Centre.fingers
@@ -27,12 +27,12 @@ package struct PairGesture: Equatable, Sendable {
     set { bounds.rubberBand = newValue }
   }
 
-  /// The point of a view that stays where it is while the view is scaled and turned.
+  /// The point of a view that stays fixed while the view is scaled and rotated.
   package enum Centre: String, Hashable, Sendable, CaseIterable {
-    /// The point between the fingers is kept under them, and goes along with them: the position
-    /// follows, without its limits as long as two fingers hold it.
+    /// The point between the fingers stays under them and follows them: the position is adjusted,
+    /// ignoring its limits as long as two fingers hold it.
     case fingers
-    /// The anchor point: the position is left alone.
+    /// The anchor point: the position does not change.
     case anchorPoint
   }
 }

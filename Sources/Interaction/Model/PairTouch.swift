@@ -1,24 +1,24 @@
 package import Geometry
 package import Motion
 
-/// Two fingers that part, close, turn and go along together, told in short.
+/// Two fingers that pinch, rotate and move together, in shorthand.
 ///
-/// They land on both sides of a centre and lift at once. Their distance, their angle and the centre
-/// change evenly by the timing function.
+/// They land on opposite sides of a center and lift at the same time. Their distance, their angle
+/// and the center change together by the timing function.
 package struct PairTouch: Hashable, Sendable {
-  /// Which fingers they are; they must be two different ones.
+  /// The numbers of the fingers, which must differ.
   package var fingers = [1, 2]
   package var center: TouchTarget
-  /// How far the centre goes.
+  /// The displacement of the center.
   package var way = Point.zero
-  /// In points, from finger to finger.
+  /// The distance between the fingers at the start, in points.
   package var distance: Double
-  /// What the distance is multiplied with until the end.
+  /// The final distance divided by the initial distance.
   package var scale = 1.0
-  /// The direction from the first finger to the second at the start, in radians; 0 lies to the right,
-  /// and angles grow clockwise.
+  /// The direction from the first finger to the second at the start, in radians; 0 is to the right,
+  /// and angles increase clockwise.
   package var angle = 0.0
-  /// How far they turn, in radians.
+  /// The rotation, in radians.
   package var rotation = 0.0
   /// How long they move, in seconds.
   package var duration: Double

@@ -1,6 +1,8 @@
 extension PanGesture {
-  /// The axes that each component of the property follows: x first, then y; a single number follows
-  /// the finger along the axis, and where both are allowed, along its own.
+  /// The finger's direction for each component of the property: x first, then y.
+  ///
+  /// A single number follows the finger along the axis; if both are allowed, along the number's own
+  /// direction.
   func directions(componentCount: Int) -> [FingerDirection] {
     guard componentCount == 1 else {
       return [axis == .vertical ? .none : .x, axis == .horizontal ? .none : .y]
@@ -13,7 +15,7 @@ extension PanGesture {
   }
 }
 
-/// Which coordinate of the finger moves a component.
+/// The coordinate of the finger that moves a component.
 enum FingerDirection: Hashable, Sendable {
   case none, x, y
 }

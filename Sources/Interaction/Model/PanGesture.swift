@@ -1,8 +1,10 @@
-/// A property moved by a finger, with limits, a rubber band outside them and a rule for the release.
+/// A property moved by a finger, with limits, a rubber band outside them and a rule for the
+/// release.
 ///
-/// The finger takes the property over where it is seen: all animations of it end there, and nothing
-/// jumps, also not inside a rubber band or beyond a hard stop. While it is held, changes of the
-/// property by the script are not seen. Lists of numbers hold one for each component of the property: two for points, one for numbers.
+/// The finger takes the property over at its presentation value: all its animations end there, and
+/// nothing jumps, not even inside a rubber band or beyond a hard stop. While it is held, changes of
+/// the property by the script are not visible. Lists of numbers have one for each component of the
+/// property: two for points, one for numbers.
 package struct PanGesture: Equatable, Sendable {
   package var moves: MovedProperty
   package var axis = Axis.both
@@ -11,7 +13,7 @@ package struct PanGesture: Equatable, Sendable {
   package var factor = 1.0
   package var bounds = Bounds()
   package var release = Release.stay
-  /// nil takes over when the finger lands, but after the slop when the view has a tap too.
+  /// nil takes over when the finger lands, or, if the view also has a tap, after the slop.
   package var takesOver: TakeOver?
   package var hitTestsModel = false
   package var events = GestureEvents()
@@ -37,18 +39,18 @@ package struct PanGesture: Equatable, Sendable {
 
   /// The directions in which the finger moves the property.
   ///
-  /// A single number follows the finger along the axis; with both, along its own: the vertical one for
-  /// a y or a height, else the horizontal one.
+  /// A single number follows the finger along the axis; with both, in its own direction: vertical
+  /// for a y coordinate or a height, otherwise horizontal.
   package enum Axis: String, Hashable, Sendable, CaseIterable {
     case both, horizontal, vertical
   }
 
-  /// Whether the property moves as far as the finger, or to where it is.
+  /// Whether the property moves by the same distance as the finger, or to the finger's location.
   ///
-  /// A translation counts from where the gesture takes over, in the space around the gesture's view. A
-  /// location is measured in the space around the moved layer when its position is moved, so that the
-  /// layer comes under the finger; for other properties in the gesture's view, whose left and top edges
-  /// are 0.
+  /// A translation is measured from where the gesture takes over, in the coordinates of the
+  /// superview of the gesture's view. A location is measured in the moved layer's superlayer if its
+  /// position is moved, so that the layer comes under the finger; for other properties in the
+  /// gesture's view, whose left and top edges are 0.
   package enum Follow: String, Hashable, Sendable, CaseIterable {
     case translation, location
   }
@@ -57,7 +59,7 @@ package struct PanGesture: Equatable, Sendable {
   package enum TakeOver: String, Hashable, Sendable, CaseIterable {
     /// As soon as the finger lands.
     case touchDown
-    /// After 10 points of movement along the axis, which do not count.
+    /// After 10 points of movement along the axis, which are not added to the property.
     case recognized
   }
 }

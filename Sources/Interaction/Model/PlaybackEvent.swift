@@ -1,17 +1,17 @@
 package import Layers
 
-/// What stops animations and lets them go on.
+/// An event that holds, pauses or resumes animations.
 package enum PlaybackEvent: Hashable, Sendable {
-  /// What is seen of a layer becomes its model, and its animations are taken away; with key paths only
-  /// those properties, and what animates them as a whole.
+  /// The layer's presentation becomes its model, and its animations are removed; with key paths,
+  /// only those properties, and the animations that change them as a whole.
   case hold(LayerID, keyPaths: [LayerKeyPath]? = nil)
-  /// The layer's own time stands still, with all that is in it (Apple's QA1673).
+  /// The layer's own time stops, including its subtree (Apple's QA1673).
   case pause(LayerID)
-  /// The layer's own time goes on where it stands, as fast as before.
+  /// The layer's own time continues from where it stopped, at its previous speed.
   case resume(LayerID)
-  /// The system takes all animations away, and the models are seen.
+  /// The system removes all animations, so that the model values are displayed.
   case enterBackground
-  /// The app comes back, and puts the animations of some layers and of all in them back, going on
-  /// where they were.
+  /// The app returns, and adds the animations of some layers and their subtrees again, which
+  /// continue where they stopped.
   case enterForeground(restoring: [LayerID])
 }

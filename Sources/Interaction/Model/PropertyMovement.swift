@@ -1,11 +1,11 @@
 package import Motion
 
-/// How a property goes to a value by itself.
+/// How a property moves to a value by itself.
 package enum PropertyMovement: Hashable, Sendable {
-  /// The release velocity is carried over as a vector.
+  /// A spring, which starts with the release velocity as a vector.
   case spring(Spring)
-  /// The same by the steps of an integrator, which has its own rule when to stop.
+  /// A spring simulated by an integrator, which has its own rule for when to stop.
   case engine(SpringEngine)
-  /// A curve from standstill, which loses the velocity.
+  /// A curve that starts from rest and ignores the velocity.
   case animate(duration: Double, timingFunction: TimingFunction)
 }

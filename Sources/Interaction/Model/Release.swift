@@ -1,28 +1,29 @@
 package import Motion
 
-/// What happens to a moved property when the finger lets go.
+/// How a property continues when the finger lifts.
 ///
-/// The property goes on with the velocity that the recognizer estimates, through the finger's factor
-/// and, in a rubber band, its slope there, so that an even movement is handed over without a jump;
-/// a band whose `releaseVelocity` is the finger's leaves the slope out.
+/// It starts with the velocity that the recognizer estimates, multiplied by the gesture's factor
+/// and, in a rubber band, by the slope there, so that uniform motion continues without a jump; a
+/// band whose `releaseVelocity` is the finger's leaves out the slope.
 package enum Release: Equatable, Sendable {
   /// It stops where it is.
   case stay
   case decelerate(DecelerateRelease)
   case snap(SnapRelease)
-  /// By a spring to the nearest value within the limits, or, without limits, to where the touch
-  /// began; caught on that way and let go again, it still goes there.
+  /// A spring to the nearest value within the limits or, without limits, to where the touch began;
+  /// if it is caught during that motion and released again, the destination stays the same.
   case settle(Spring)
-  /// The animator whose fraction was moved goes on.
+  /// The animator whose fraction was moved continues.
   case continueAnimation(AnimatorContinuation)
 }
 
-/// Coasting, with a bounce at the limits (`UIScrollView`).
+/// Deceleration, with a bounce at the limits (`UIScrollView`).
 package struct DecelerateRelease: Hashable, Sendable {
   package var decelerationRate = DecelerationRate.normal
-  /// A fling that meets a limit; nil stops dead there.
+  /// The spring of a fling that reaches a limit; nil stops abruptly there.
   package var bounce: Spring?
-  /// A release outside the limits; nil takes `bounce`, and without that stops dead where it is.
+  /// The spring of a release outside the limits; nil uses `bounce`, and if that is nil stops
+  /// abruptly where it is.
   package var springBack: Spring?
   package var rest: RestRule
 

@@ -1,73 +1,73 @@
 package import Motion
 
-/// What was decided as fingers let a property go: from where, by which rule, and where to.
+/// The record of a release: the state of the property, the rule, and the destination.
 package struct ReleaseMark: Hashable, Sendable {
   package var property: MovedProperty
   /// In seconds of scene time.
   package var time: Double
-  /// Where each component was let go, and how fast in its unit per second.
+  /// The value of each component at the release, and its velocity in units per second.
   package var values: [Double]
   package var velocities: [Double]
   package var rule: Rule
-  /// Where the velocity alone would carry it, by the rule's deceleration rate; nil where no rule asks.
+  /// The values that deceleration alone would reach; nil where the rule does not use them.
   package var projection: [Double]?
-  /// Where the limits are met on the way, in the order of time.
+  /// The limits reached during the motion, in order of time.
   package var edges: [Edge]
-  /// Where it comes to rest, and when, in seconds of scene time; infinity for never.
+  /// The values at rest, and the time of rest in seconds of scene time; infinity for never.
   package var destination: [Double]
   package var rest: Double
   /// When something else took over before that, in seconds of scene time.
   package var brokenOff: Double?
 
-  /// How it goes on.
+  /// The rule by which it continues.
   package enum Rule: Hashable, Sendable {
     case stay
-    /// The animator that was scrubbed goes on.
+    /// The scrubbed animator continues.
     case continueAnimation
-    /// By a spring into the limits, or without limits to where the touch began.
+    /// A spring to the limits or, without limits, to where the touch began.
     case settle(Spring)
     case decelerate(DecelerateRelease)
     case snap(AnchorDecision)
   }
 
-  /// A limit that a coasting component meets.
+  /// A limit that a decelerating component reaches.
   package struct Edge: Hashable, Sendable {
     package var component: Int
     /// In seconds of scene time.
     package var time: Double
     package var value: Double
-    /// With which it gets there, in the property's unit per second.
+    /// The velocity there, in the property's unit per second.
     package var velocity: Double
   }
 }
 
-/// Which anchor a property that was let go went to, and why.
+/// The anchor that a released property moves to, and why it was chosen.
 package struct AnchorDecision: Hashable, Sendable {
   package var choose: SnapRelease.Choice
   package var decelerationRate: DecelerationRate
   package var movement: PropertyMovement
-  /// In the order of the scene.
+  /// In scene order.
   package var anchors: [Candidate]
   /// nil without anchors.
   package var chosen: Int?
   package var reason: Reason
-  /// Whether another one would have won that is too many steps away.
+  /// Whether another anchor would have been chosen without the limit on steps.
   package var isCutByReach = false
 
-  /// An anchor as it was weighed.
+  /// An anchor as it was considered.
   package struct Candidate: Hashable, Sendable {
     package var value: [Double]
-    /// From the place that the rule looks at: the projection, or where the property was let go.
+    /// The distance from the point that the rule uses: the projection, or the released value.
     package var distance: Double
-    /// Whether it is not too many steps away from the anchor at the grab.
+    /// Whether it is within the allowed number of steps from the anchor at the grab.
     package var isWithinReach: Bool
   }
 
-  /// Why the chosen anchor won.
+  /// Why the anchor was chosen.
   package enum Reason: Hashable, Sendable {
     case nearestToProjection
-    /// The nearest to the projection lies behind, seen along the velocity of a component; this one is
-    /// the next ahead.
+    /// The anchor nearest to the projection is behind, relative to the velocity of a component;
+    /// this one is the next ahead.
     case nextAhead(component: Int)
     case nearest
     /// The first or the last along a component, by the sign of the velocity.

@@ -1,12 +1,12 @@
 package import Document
 package import Layers
 
-/// Why a scene cannot be resolved.
+/// The error of a scene that cannot be resolved.
 package struct ResolveError: Error, Hashable, Sendable {
   package var reason: Reason
-  /// Where the author wrote what is wrong, if that is known.
+  /// The place of the error in the scene, if known.
   package var place: SourcePlace?
-  /// The view that is at fault, where it is one; whoever read the scene knows where it stands.
+  /// The view with the error, if it is one view; the code that read the scene knows its place.
   package var layer: LayerID?
 
   package init(_ reason: Reason, place: SourcePlace? = nil, layer: LayerID? = nil) {
@@ -15,71 +15,73 @@ package struct ResolveError: Error, Hashable, Sendable {
     self.layer = layer
   }
 
-  /// What is wrong.
+  /// What the error is.
   package enum Reason: Hashable, Sendable {
-    /// The scene has no duration, but something in it never comes to rest.
+    /// The scene has no duration, and something in it never comes to rest.
     case endless(view: String, what: String)
-    /// The scene has no duration, and comes to rest after more frames than a film may have.
+    /// The scene has no duration, and comes to rest after more than the maximum number of frames.
     case tooLong(what: String, end: Double, limit: Int)
-    /// More events than a scene may have, counting those that events cause.
+    /// Too many events, including events caused by others.
     case tooManyEvents(limit: Int)
-    /// Events that cause events without time going on.
+    /// Events that cause each other without any time passing.
     case standsStill(time: Double)
-    /// Views inside views beyond all measure.
+    /// Views nested too deep.
     case nestedTooDeep(limit: Int)
-    /// Events inside events beyond all measure.
+    /// Events nested too deep.
     case eventsNestedTooDeep(limit: Int)
-    /// A time that is not a finite number from 0 on.
+    /// A time that is negative or not finite.
     case invalidTime(Double)
-    /// Points of a finger that are missing, not finite or not in the order of time.
+    /// Points of a finger that are missing, not finite or not in order of time.
     case invalidTouch
-    /// Two fingers that are told in one and are not two.
+    /// Two fingers of one event that have the same number.
     case sameFingerTwice(finger: Int)
     /// A finger that lands while it is still down.
     case fingerAlreadyDown(finger: Int)
     /// A layer that is not in the tree.
     case unknownLayer(String)
-    /// A view that would be in itself, or the canvas in a view.
+    /// A view that would contain itself, or a view that would contain the canvas.
     case cannotContain(view: String, parent: String)
-    /// A key path that a layer does not have, or a value of another kind.
+    /// A key path that a layer does not have, or a value of the wrong kind.
     case notSettable(view: String, keyPath: String)
-    /// A frame that no bounds have, because of the view's transform.
+    /// A frame that cannot be set because of the view's transform.
     case noBounds(view: String, keyPath: String)
     /// A gesture whose property is not a number, a point or a size.
     case notMovable(view: String, keyPath: String)
-    /// A gesture whose limits, rubber band or anchors do not fit the parts of its property.
+    /// A gesture whose limits, rubber band or anchors do not match the components of its property.
     case wrongComponentCount(view: String, keyPath: String, expected: Int)
-    /// Images are to play on a view that has none.
+    /// A view without images that is to play images.
     case noImages(view: String)
-    /// Folding the script takes more than it may, counted in steps and said in seconds.
+    /// The cost of folding the script exceeds the limit; costs are counted in steps and reported in
+    /// seconds.
     case tooMuchWork(time: Double, limit: Double)
-    /// The dynamics take more than folding may; the view that meets most others, if any do.
+    /// The cost of the dynamics exceeds the limit; with the view that touches the most others, if
+    /// any do.
     case tooMuchDynamics(view: String?, meets: Int, time: Double, limit: Double)
-    /// More things that could meet each other than a scene's dynamics may have.
+    /// Too many pairs of things that could collide in a scene's dynamics.
     case tooManyPairs(items: Int, lines: Int, limit: Int)
-    /// An event of dynamics in a scene that has none.
+    /// An event for dynamics in a scene without dynamics.
     case noDynamics
-    /// A name that no behaviour has.
+    /// The name of a behavior that does not exist.
     case unknownBehavior(String)
-    /// A view on which no behaviour acts.
+    /// A view that no behavior acts on.
     case noDynamicItem(view: String)
-    /// More collision behaviours at once than there are groups for.
+    /// More collision behaviors at once than there are collision groups.
     case tooManyCollisions
-    /// Something that an animator's state does not allow.
+    /// An event that an animator's state does not allow.
     case animatorState(animator: String, verb: String, problem: String)
-    /// Properties that follow each other in a circle, the first one at both ends.
+    /// Properties bound to each other in a circle; the first one is repeated at the end.
     case bindingCircle([String])
-    /// Bindings that hang on each other beyond all measure.
+    /// A chain of bindings that is too long.
     case bindingsTooLong(limit: Int)
-    /// Bindings for which each instant asks more numbers than it may.
+    /// Bindings whose evaluation at one instant reads too many numbers.
     case bindingsMultiply(property: String, looks: Double, limit: Double)
-    /// Nobody wants the scene any more.
+    /// Resolving was cancelled.
     case cancelled
   }
 }
 
 extension ResolveError: CustomStringConvertible {
-  /// One line for the author, without the place.
+  /// The message in one line, without the place.
   package var description: String {
     switch reason {
     case .endless(let view, let what):
@@ -152,7 +154,7 @@ extension ResolveError: CustomStringConvertible {
 }
 
 extension ResolveError {
-  /// Seconds to the thousandth.
+  /// Seconds rounded to thousandths.
   private static func text(of seconds: Double) -> String {
     let rounded = (seconds * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -3,36 +3,36 @@ package import Animation
 package import Geometry
 package import Layers
 
-/// What an app would have shown and done: the views, and a script of events and touches.
+/// The views of an app, and a script of its events and touches.
 ///
-/// Names are already resolved to layers; nothing in a scene but its sound refers to files.
+/// Names are already resolved to layers; only the soundtrack refers to a file.
 package struct Scene: Equatable, Sendable {
   package var caption = SceneCaption()
-  /// The canvas in points.
+  /// The size of the canvas in points.
   package var size = Size(0, 0)
   package var film = FilmForm()
   /// nil is transparent.
   package var background: Color? = .white
-  /// What is drawn over it.
+  /// The annotations drawn over it.
   package var annotations = Annotations()
-  /// What `render lint` finds in the scene and is meant so.
+  /// Findings of `render lint` in the scene that are declared as intended.
   package var meant: [LintRule] = []
-  /// The layer that holds the views; its bounds are the canvas.
+  /// The layer that contains the views; its bounds are the canvas.
   package var root: SceneView
-  /// Views that are not in the tree at first; the script adds them.
+  /// Views that are not in the tree initially; the script adds them.
   package var detached: [SceneView] = []
-  /// nil where nothing is moved by dynamics.
+  /// nil if no views are moved by dynamics.
   package var dynamics: SceneDynamics?
-  /// Each has a hidden view among those of the root.
+  /// Each has a hidden view among the root's subviews.
   package var animators: [Animator] = []
-  /// In the order of the file; events of one time are one turn, in this order.
+  /// In file order; events at the same time form one turn, in this order.
   package var script: [ScheduledEvent] = []
 
   package init(root: SceneView) {
     self.root = root
   }
 
-  /// What the scene shows, in its author's words.
+  /// A description by the author.
   package var title: String? { caption.title }
 
   package var scale: Double {
@@ -51,42 +51,43 @@ package struct Scene: Equatable, Sendable {
   }
 }
 
-/// What is said of a scene where scenes are listed.
+/// How a scene is described in lists of scenes.
 package struct SceneCaption: Hashable, Sendable {
-  /// What it shows.
+  /// A description of the scene.
   package var title: String?
-  /// What it belongs to.
+  /// The group that it belongs to.
   package var group: String?
 
   package init() {}
 }
 
-/// A view or a stand-alone layer with what belongs to it.
+/// A view or a stand-alone layer, with everything that belongs to it.
 package struct SceneView: Equatable, Sendable {
-  /// The layer without its sublayers: those are `subviews`.
+  /// The layer without its sublayers; these are in `subviews`.
   package var layer: Layer
-  /// The unique path of the author's names, or a place such as `views[2]`, for messages and values.
+  /// The unique path of the names given by the author, or an index such as `views[2]`, for messages
+  /// and values.
   package var name: String
-  /// Whether the layer animates implicitly, as one without a view does.
+  /// Whether the layer animates implicitly, as a layer without a view does.
   package var isStandalone = false
   package var isUserInteractionEnabled = true
-  /// What follows numbers of other layers from the start.
+  /// Properties that are bound to numbers of other layers from the start.
   package var bindings: [BoundProperty] = []
-  /// Added at scene time 0; the key is nil where the author gave none.
+  /// Animations added at scene time 0; the key is nil where none is given.
   package var animations: [KeyedAnimation] = []
-  /// What happens when a key path is set on the layer, instead of the implicit animation.
+  /// The actions that replace the implicit animation when a key path is set.
   package var actions: [LayerKeyPath: LayerAction] = [:]
-  /// What `startAnimating` adds: the images of an image view in turn.
+  /// The animations that `startAnimating` adds: the image sequences of an image view.
   package var frameAnimations: [KeyedAnimation] = []
   package var gestures: [Gesture] = []
-  /// What `render lint` finds in the view and in those in it, and is meant so.
+  /// Findings of `render lint` in the view and its subviews that are declared as intended.
   package var meant: [LintRule] = []
-  /// What the view shows where its content is a scene.
+  /// The scene that the view shows, if its content is a scene.
   package var scene: Scene? {
     get { nested.first }
     set { nested = newValue.map { [$0] } ?? [] }
   }
-  /// At most one; a scene cannot hold itself in any other way.
+  /// At most one element; an array is used because a struct cannot contain itself.
   private var nested: [Scene] = []
   package var subviews: [SceneView] = []
 

@@ -2,16 +2,17 @@ package import Dynamics
 package import Geometry
 package import Layers
 
-/// The dynamic animator of a scene (`UIDynamicAnimator`): views that are moved, and behaviours by name.
+/// The dynamic animator of a scene (`UIDynamicAnimator`): the items that it moves, and named
+/// behaviors.
 package struct SceneDynamics: Equatable, Sendable {
-  /// Their places in the list are the items of the behaviours; all have the same superview.
+  /// Behaviors refer to items by index; all items have the same superview.
   package var items: [Item] = []
   /// In the order in which they are added.
   package var behaviors: [SceneBehavior] = []
 
   package init() {}
 
-  /// A view that dynamics move: its position and its rotation about z.
+  /// A view whose position and rotation about z are moved by dynamics.
   package struct Item: Hashable, Sendable {
     package var layer: LayerID
     package var shape: DynamicItem.Shape
@@ -23,11 +24,11 @@ package struct SceneDynamics: Equatable, Sendable {
   }
 }
 
-/// A behaviour and its name.
+/// A behavior with its name.
 package struct SceneBehavior: Hashable, Sendable {
   package var name: String
   package var kind: Kind
-  /// Whether it is there at time 0.
+  /// Whether it is added at time 0.
   package var isAdded: Bool
 
   package init(name: String, kind: Kind, isAdded: Bool = true) {
@@ -36,27 +37,28 @@ package struct SceneBehavior: Hashable, Sendable {
     self.isAdded = isAdded
   }
 
-  /// A behaviour, or several that come and go together (`UIDynamicBehavior.addChildBehavior`).
+  /// A behavior, or several that are added and removed together
+  /// (`UIDynamicBehavior.addChildBehavior`).
   package enum Kind: Hashable, Sendable {
     case behavior(DynamicBehavior)
-    /// The names of others.
+    /// The names of other behaviors.
     case composition([String])
   }
 }
 
-/// What the app does to its dynamic animator.
+/// A change that the app makes to its dynamic animator.
 ///
-/// While something moves, it takes effect with the animator's next step; when all is at rest, the
-/// steps begin anew at that instant.
+/// While something moves, it takes effect with the animator's next step; if everything is at rest,
+/// the steps start again at that instant.
 package enum DynamicsEvent: Hashable, Sendable {
   case addBehavior(String)
-  /// Items that no other behaviour names stay where they are.
+  /// Items that no other behavior acts on stay where they are.
   case removeBehavior(String)
   case removeAllBehaviors
-  /// The point of an attachment or a snap; of a composition that of all its parts.
+  /// The anchor point of an attachment or a snap; for a composition, of all its parts.
   case anchorPoint(Point, of: String)
-  /// In points per second, added to what the item has.
+  /// In points per second, added to the item's velocity.
   case addLinearVelocity(Point, to: LayerID)
-  /// In points per second, in place of what the item has.
+  /// In points per second, replaces the item's velocity.
   case setLinearVelocity(Point, of: LayerID)
 }

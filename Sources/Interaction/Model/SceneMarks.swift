@@ -2,23 +2,23 @@ package import Document
 package import Geometry
 package import Layers
 
-/// What happened when, for plots and reports.
+/// A record of events with their times, for plots and reports.
 package struct SceneMarks: Hashable, Sendable {
-  /// In the order in which the fingers landed.
+  /// In order of landing.
   package var touches: [TouchMark] = []
-  /// In the order in which they began.
+  /// In order of their start.
   package var segments: [MotionMark] = []
-  /// In the order of time.
+  /// In order of time.
   package var releases: [ReleaseMark] = []
-  /// In the order of time.
+  /// In order of time.
   package var ignoredTouches: [IgnoredTouch] = []
-  /// In the order of time.
+  /// In order of time.
   package var jumps: [TransactionJump] = []
 
   package init() {}
 }
 
-/// One touch of a finger.
+/// One touch by a finger.
 package struct TouchMark: Hashable, Sendable {
   package var finger: Int
   /// When it lands and lifts, in seconds of scene time.
@@ -28,66 +28,66 @@ package struct TouchMark: Hashable, Sendable {
   package var landedAt: Point
   package var liftedAt: Point
   package var isCancelled: Bool
-  /// In points per second, as the recognizers see it when the finger lifts.
+  /// In points per second, as estimated by the recognizers when the finger lifts.
   package var releaseVelocity: Point
-  /// Whether a gesture takes it as it lands.
+  /// Whether a gesture receives the touch when it lands.
   package var isTaken: Bool
-  /// The smallest upright rectangle that its way lies in, in points of the canvas.
+  /// The bounding box of its path, in points of the canvas.
   package var extent: Rect
-  /// Where the touch is written.
+  /// The place of the touch in the scene.
   package var place: SourcePlace?
 }
 
-/// A finger that met a view with a gesture, which did not take it.
+/// A touch on a view with a gesture that did not receive it.
 package struct IgnoredTouch: Hashable, Sendable {
   package var finger: Int
-  /// When it landed, in seconds of scene time.
+  /// The time of landing, in seconds of scene time.
   package var time: Double
   /// The view with the gesture.
   package var layer: LayerID
-  /// That view, or the one above it that keeps touches away.
+  /// The view that blocks the touch: that view, or a superview.
   package var obstacle: LayerID
   package var reason: Reason
-  /// Where the touch is written.
+  /// The place of the touch in the scene.
   package var place: SourcePlace?
 
   package enum Reason: Hashable, Sendable {
     /// The obstacle's `isUserInteractionEnabled` is false.
     case switchedOff
-    /// A block animates the obstacle, and does not allow touches.
+    /// A block animates the obstacle without allowing user interaction.
     case animating
   }
 }
 
-/// A change of a view in a transaction, which is made at once: its layer has no actions outside of
-/// blocks.
+/// A change of a view inside a transaction, which takes effect immediately, because its layer has
+/// no actions outside blocks.
 package struct TransactionJump: Hashable, Sendable {
   package var property: MovedProperty
   /// In seconds of scene time.
   package var time: Double
   /// Why it jumps, and what to write instead.
   package var message: String
-  /// The same as a warning, with the view's name.
+  /// The jump as a warning, with the view's name.
   package var warning: SceneWarning
 }
 
-/// A stretch of time in which a gesture moves a property by one rule.
+/// A period during which a gesture moves a property by one rule.
 package struct MotionMark: Hashable, Sendable {
   package var property: MovedProperty
   package var kind: Kind
-  /// In seconds of scene time; the end is infinite for what never ends.
+  /// In seconds of scene time; the end is infinite for a motion that never ends.
   package var start: Double
   package var end: Double
 
   /// The rule.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Under the finger.
+    /// Held by the finger.
     case dragged
-    /// Coasting by the deceleration rate.
+    /// Decelerating by the deceleration rate.
     case decelerating
-    /// By a spring: a bounce, the way to an anchor or back to a limit.
+    /// Moved by a spring: a bounce, or the motion to an anchor or to a limit.
     case springing
-    /// By a curve from standstill.
+    /// Moved by a curve that starts from rest.
     case animating
   }
 }

@@ -1,11 +1,11 @@
 package import Document
 import Layers
 
-/// Something that is allowed but probably not meant.
+/// Something valid but suspicious.
 package struct SceneWarning: Hashable, Sendable {
   package var message: String
   package var place: SourcePlace?
-  /// How often it was met.
+  /// The number of occurrences.
   package var count = 1
 
   package init(_ message: String, place: SourcePlace? = nil) {
@@ -13,7 +13,7 @@ package struct SceneWarning: Hashable, Sendable {
     self.place = place
   }
 
-  /// The message, and how many more times that was met.
+  /// The message, with the number of further occurrences.
   package var text: String {
     switch count {
     case ...1: message
@@ -23,10 +23,10 @@ package struct SceneWarning: Hashable, Sendable {
   }
 }
 
-/// Warnings in the order in which they were first met, equal ones counted.
+/// Warnings in the order of their first occurrence, with equal ones counted.
 struct SceneWarnings {
   private(set) var all: [SceneWarning] = []
-  /// Where each stands in the list; the key was met once.
+  /// The index of each warning; the key has a count of 1.
   private var positions: [SceneWarning: Int] = [:]
 
   mutating func add(_ warning: SceneWarning) {

@@ -6,8 +6,8 @@ package struct SnapRelease: Equatable, Sendable {
   package var anchors: [Anchor]
   package var decelerationRate = DecelerationRate.normal
   package var choose = Choice.nearestToProjection
-  /// How many anchors further than the nearest one at the grab the property goes at most, counted
-  /// along each component; nil for no bound.
+  /// The maximum number of anchors between the chosen one and the one nearest at the grab, counted
+  /// along each component; nil for no limit.
   package var farthest: Int?
   package var movement: PropertyMovement
   package var rest: RestRule
@@ -18,30 +18,31 @@ package struct SnapRelease: Equatable, Sendable {
     self.rest = rest
   }
 
-  /// How the anchor is found.
+  /// The rule for choosing the anchor.
   package enum Choice: String, Hashable, Sendable, CaseIterable {
-    /// The nearest to where the release velocity would carry the property.
+    /// The anchor nearest to where the release velocity would carry the property.
     case nearestToProjection
-    /// The same, but never back against the velocity: an anchor that lies behind gives way to the
-    /// next one ahead, where there is one. The rule of the UltraDrawerView library.
+    /// The same, but never back against the velocity: if that anchor is behind, the next one ahead
+    /// is used, if there is one. This is the rule of the UltraDrawerView library.
     case projectionAhead
-    /// The first or the last along the axis, by the sign of the velocity; 0 counts as positive. With
-    /// both axes, along the one in which the anchors lie further apart.
+    /// The first or the last along the axis, by the sign of the velocity; 0 counts as positive.
+    /// With both axes, along the one in which the anchors are further apart.
     case velocityDirection
-    /// The nearest to where the property is.
+    /// The anchor nearest to the property's value.
     case nearest
   }
 }
 
-/// A value where a snapped property may rest.
+/// A value at which a snapped property can rest.
 ///
-/// The current anchor is the nearest to what is seen while a finger holds the property, and the chosen
-/// one from the release on. The anchor nearest at time 0 is entered then, before the first turn.
+/// The current anchor is the one nearest to the presentation value while a finger holds the
+/// property, and the chosen one from the release on. The anchor nearest at time 0 is entered then,
+/// before the first turn.
 package struct Anchor: Equatable, Sendable {
   package var value: [Double]
-  /// When it becomes the current anchor.
+  /// The events when it becomes the current anchor.
   package var entered: [DelayedEvent] = []
-  /// When it stops being the current anchor.
+  /// The events when it stops being the current anchor.
   package var left: [DelayedEvent] = []
 
   package init(value: [Double]) {

@@ -2,21 +2,21 @@ package import Calculus
 package import Dynamics
 package import Motion
 
-/// A spring whose motion is defined by the steps of its integrator, not by a formula.
+/// A spring whose motion is defined by the steps of its integrator rather than by a formula.
 ///
-/// It runs once, when a finger lets go, on its own grid that begins then; caught in flight, the
-/// property goes on from the exact value and velocity of its samples.
+/// It runs once, from the release, on a grid of steps that begins then; a property caught in flight
+/// continues from the exact value and velocity of its samples.
 package enum SpringEngine: Hashable, Sendable {
   /// POP's solver, frame by frame.
   case pop(PopSpringSolver)
-  /// An integrator written by hand, tick by tick.
+  /// A hand-written integrator, tick by tick.
   case stepped(SteppedSpring)
   /// UIKit Dynamics: an attachment, run by Box2D.
   case dynamics(AttachmentSpring)
 
-  /// The motion of each component from its state to its end, up to where the engine itself stops.
+  /// The motion of each component from its state to its end, up to where the engine stops.
   ///
-  /// Its steps are paid from the tank, and end with it.
+  /// Its steps are charged to the tank, and stop when it is empty.
   package func motion(
     from states: [MotionState], to end: [Double], tank: FuelTank? = nil
   ) -> [any Trajectory] {

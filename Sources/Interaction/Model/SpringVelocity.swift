@@ -1,10 +1,10 @@
 package import Motion
 
-/// How fast a spring starts, in remaining ways per second along x and along y (the `CGVector` of
-/// `UISpringTimingParameters`).
+/// The initial velocity of a spring, as multiples of the remaining distance per second along x and
+/// along y (the `CGVector` of `UISpringTimingParameters`).
 ///
-/// A property of two numbers takes one for each, so that it can start across its way; one whose way
-/// along an axis is nothing does not move along it. All other properties take x.
+/// A property of two numbers uses one for each, so that it can start sideways; a property whose
+/// distance along an axis is 0 does not move along it. All other properties use x.
 package struct SpringVelocity: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -26,13 +26,13 @@ package struct SpringVelocity: Hashable, Sendable {
 
   package subscript(axis: Axis) -> Double { axis == .x ? x : y }
 
-  /// Whether it is the same along both axes.
+  /// Whether both axes have the same velocity.
   package var isUniform: Bool { x == y }
 
-  /// The larger of the two, by which a spring is found that has settled by a given time.
+  /// The velocity with the larger magnitude, used to find a spring that settles by a given time.
   package var fastest: Double { abs(y) > abs(x) ? y : x }
 
-  /// A number for each component of a property.
+  /// One number for each component of a property.
   func components(_ count: Int) -> [Double] {
     count == 2 ? [x, y] : Array(repeating: x, count: count)
   }

@@ -1,12 +1,12 @@
 package import Layers
 
-/// What changes which views are in which.
+/// A change of the view hierarchy.
 package enum StructureEvent: Hashable, Sendable {
-  /// Puts a view that is not in the tree, or elsewhere, into another one: in front of what is there,
-  /// or before the view that has the index. Its own animations begin the first time.
+  /// Adds a view that is not in the tree, or is elsewhere, to another one: in front of its
+  /// subviews, or before the subview with the index. Its own animations begin the first time.
   case add(LayerID, to: LayerID, index: Int?)
-  /// Takes a view with all that is in it out of the tree; their animations end.
+  /// Removes a view with its subtree; their animations end.
   case remove(LayerID)
-  /// Puts a view that is in the tree somewhere else; its animations go on.
+  /// Moves a view that is in the tree to another position; its animations continue.
   case move(LayerID, to: LayerID, index: Int?)
 }

@@ -2,9 +2,9 @@ package import Layers
 
 /// An animation that the system plays (`UIView.perform(.delete, on:)`).
 package struct SystemAnimation: Equatable, Sendable {
-  /// The views that blur, shrink, fade and are then taken out of the tree.
+  /// The views that blur, shrink, fade and are then removed from the tree.
   package var views: [LayerID]
-  /// What is animated beside it, in the same time.
+  /// The changes that are animated alongside, with the same duration.
   package var changes: [Change] = []
   package var completion = Completion()
 
@@ -12,10 +12,10 @@ package struct SystemAnimation: Equatable, Sendable {
     self.views = views
   }
 
-  /// How long it takes, in seconds; Apple's own is private.
+  /// The duration, in seconds; Apple's own is private.
   package static let duration = 0.4
-  /// How small the views become.
+  /// The final scale of the views.
   package static let scale = 0.1
-  /// How far they are blurred at the end, in points of their own.
+  /// The final blur radius, in the points of each view.
   package static let blurRadius = 20.0
 }

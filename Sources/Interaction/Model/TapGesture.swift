@@ -1,4 +1,4 @@
-/// A touch that lifts without ever being 10 points away from where it landed, however long it takes.
+/// A touch that lifts without ever moving 10 points from where it landed, whatever its duration.
 package struct TapGesture: Equatable, Sendable {
   package var action: Action
   package var hitTestsModel = false
@@ -8,7 +8,7 @@ package struct TapGesture: Equatable, Sendable {
     self.action = action
   }
 
-  /// What a tap does.
+  /// The action of a tap.
   package enum Action: Equatable, Sendable {
     /// Moves a property to the next of several anchors, keeping its velocity.
     case cycle(

@@ -2,13 +2,14 @@ package import Geometry
 package import Layers
 package import Motion
 
-/// Where one finger is over time, linear between its points.
+/// The location of one finger over time, linear between its points.
 package struct FingerTrack: Hashable, Sendable {
-  /// Tells fingers apart; two touches of one finger must not overlap in time.
+  /// Identifies the finger; two touches of one finger must not overlap in time.
   package var finger = 1
-  /// At least one; times in seconds from the event, increasing; places in points of the canvas.
+  /// At least one; increasing times in seconds from the event, and locations in points of the
+  /// canvas.
   package var points: [TouchPoint]
-  /// Whether the system takes the touch away at its end, instead of the finger lifting.
+  /// Whether the system cancels the touch at its end, instead of the finger lifting.
   package var isCancelled = false
 
   package init(points: [TouchPoint]) {
@@ -16,7 +17,7 @@ package struct FingerTrack: Hashable, Sendable {
   }
 }
 
-/// A finger's place at a time.
+/// A finger's location at a time.
 package struct TouchPoint: Hashable, Sendable {
   package var time: Double
   package var location: Point
@@ -27,14 +28,14 @@ package struct TouchPoint: Hashable, Sendable {
   }
 }
 
-/// A place that may depend on what is seen when the finger lands.
+/// A location that may depend on the presentation when the finger lands.
 package enum TouchTarget: Hashable, Sendable {
   case point(Point)
-  /// The centre of the layer's presentation at that instant.
+  /// The center of the layer's presentation at that instant.
   case layer(LayerID)
 }
 
-/// A drag told in short: from, to, how long.
+/// A drag in shorthand: from, to, and a duration.
 package struct PanTouch: Hashable, Sendable {
   package var finger = 1
   package var from: TouchTarget
@@ -42,11 +43,11 @@ package struct PanTouch: Hashable, Sendable {
   /// How long the finger moves, in seconds.
   package var duration: Double
   package var timingFunction = TimingFunction.linear
-  /// How long it rests before it lets go, in seconds.
+  /// How long it rests before it lifts, in seconds.
   package var hold = 0.0
-  /// In points per second; nil lets the recognizer estimate it: the mean velocity over the last
-  /// 100 ms with weights that grow evenly towards the lifting, so exact for an even movement and 0
-  /// after a rest of 100 ms.
+  /// In points per second; nil uses the recognizer's estimate: the mean velocity over the last 100
+  /// ms with weights that grow linearly toward the end, so exact for uniform motion and 0 after a
+  /// rest of 100 ms.
   package var releaseVelocity: Point?
 
   package init(from: TouchTarget, destination: Destination, duration: Double) {
@@ -55,7 +56,7 @@ package struct PanTouch: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Where the finger goes.
+  /// Where the finger moves to.
   package enum Destination: Hashable, Sendable {
     case to(TouchTarget)
     case by(Point)

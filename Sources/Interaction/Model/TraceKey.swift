@@ -1,9 +1,9 @@
 internal import Animation
 package import Layers
 
-/// A key path of one layer under the name that the author knows it by.
+/// A key path of one layer, with the name that the author uses for it.
 package struct TraceKey: Hashable, Sendable {
-  /// As it was asked for, such as `pip.position.x`.
+  /// As requested, such as `pip.position.x`.
   package var name: String
   package var layer: LayerID
   package var path: Path
@@ -14,17 +14,17 @@ package struct TraceKey: Hashable, Sendable {
     self.path = path
   }
 
-  /// What is read in the layer.
+  /// The value that is read from the layer.
   package enum Path: Hashable, Sendable {
     case property(LayerKeyPath)
     case frame(FrameKeyPath)
 
-    /// Reads a key path as scenes write it; nil for an unknown one.
+    /// Parses a key path as scenes write it; nil for an unknown one.
     package init?(_ text: String) {
       self.init(text, in: nil)
     }
 
-    /// The same, with the properties of the author's own that a layer has.
+    /// Parses a key path that may be one of a layer's custom properties.
     package init?(_ text: String, in layer: Layer?) {
       if let frame = FrameKeyPath(text) {
         self = .frame(frame)
@@ -43,7 +43,7 @@ package struct TraceKey: Hashable, Sendable {
     }
   }
 
-  /// Whether values of this kind have velocities at all: texts, images, paths and flags have none.
+  /// Whether values of this kind have velocities; texts, images, paths and flags have none.
   package var hasVelocity: Bool {
     switch path.kind {
     case .number, .point, .size, .rect, .color, .transform, .numbers, .colors: true

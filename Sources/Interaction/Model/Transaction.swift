@@ -2,27 +2,27 @@ package import Document
 package import Animation
 package import Motion
 
-/// Changes that begin together, as of layers without views (`CATransaction`).
+/// Changes that begin together, as for layers without views (`CATransaction`).
 package struct Transaction: Equatable, Sendable {
-  /// Of the animations that are begun inside and have none, in seconds.
+  /// The duration in seconds of animations inside that have none.
   ///
-  /// nil takes the enclosing transaction's, 0.25 outside of all; 0 animates nothing.
+  /// nil uses the enclosing transaction's, or 0.25 outside all; 0 disables animation.
   package var duration: Double?
-  /// Of the animations inside that have none; nil takes the enclosing transaction's.
+  /// The timing function of animations inside that have none; nil uses the enclosing transaction's.
   package var timingFunction: TimingFunction?
-  /// Whether what is set inside jumps, blocks included; nil takes the enclosing transaction's.
+  /// Whether values set inside jump, blocks included; nil uses the enclosing transaction's.
   package var disablesActions: Bool?
-  /// Made before the events.
+  /// The changes made before the events.
   package var changes: [Change] = []
-  /// What happens inside, in order.
+  /// The events inside, in order.
   package var events: [NestedEvent] = []
-  /// Runs when all animations that were begun inside are over; at once without any.
+  /// Runs when all animations that began inside are over; immediately without any.
   package var completion = Completion()
 
   package init() {}
 }
 
-/// An event inside a transaction or a block, at the same instant.
+/// An event nested in a transaction or a block, at the same instant.
 package struct NestedEvent: Equatable, Sendable {
   package var event: Event
   package var place: SourcePlace?
@@ -33,11 +33,11 @@ package struct NestedEvent: Equatable, Sendable {
   }
 }
 
-/// What a layer does when a property of it is set (`CAAction`).
+/// The response of a layer when one of its properties is set (`CAAction`).
 package enum LayerAction: Hashable, Sendable {
-  /// Nothing: the value jumps (`NSNull`).
+  /// None: the value jumps (`NSNull`).
   case none
-  /// An animation under the property's key. Without from, to and by it leads from what was seen to
-  /// what was set.
+  /// An animation under the property's key. Without from, to and by values it leads from the
+  /// previous presentation value to the new value.
   case animation(LayerAnimation)
 }

@@ -2,7 +2,7 @@ package import Motion
 
 /// A block of changes that UIKit animates (`UIView.animate`).
 ///
-/// Its options are its own members too.
+/// The members of its options are accessible as its own.
 @dynamicMemberLookup
 package struct ViewAnimation: Equatable, Sendable {
   package var duration = 0.25
@@ -10,8 +10,8 @@ package struct ViewAnimation: Equatable, Sendable {
   package var pacing = Pacing.curve(.easeInEaseOut)
   package var options = BlockOptions()
   package var changes: [Change] = []
-  /// What happens inside, after the changes; what is set there belongs to the block, and blocks there
-  /// inherit from it.
+  /// The events inside, after the changes; values that they set belong to the block, and nested
+  /// blocks inherit from it.
   package var events: [NestedEvent] = []
   package var completion = Completion()
 
@@ -28,15 +28,16 @@ package struct ViewAnimation: Equatable, Sendable {
     case spring(Spring, initialVelocity: InitialVelocity)
   }
 
-  /// How fast what a block changes starts.
+  /// The initial velocity of the properties that a block changes.
   package enum InitialVelocity: Hashable, Sendable {
-    /// Apple's normalised velocity: whole ways per second.
+    /// Apple's normalized velocity: multiples of the total distance per second.
     case ways(SpringVelocity)
-    /// As fast as each property is seen to move, or was just before the turn; where the spring says
-    /// itself how long it lasts, until it has settled from there.
+    /// The presentation velocity of each property, or its velocity just before the turn; with
+    /// `untilSettled`, the animation lasts until the spring has settled from there.
     case current(untilSettled: Bool)
 
-    /// In whole ways per second; 0 where that is known only when the block runs.
+    /// In multiples of the total distance per second; 0 where that is known only when the block
+    /// runs.
     package var ways: SpringVelocity {
       if case .ways(let ways) = self { ways } else { 0 }
     }
@@ -44,11 +45,11 @@ package struct ViewAnimation: Equatable, Sendable {
 }
 
 extension ViewAnimation {
-  /// The block as it is inside of another one: without the override options it has that one's
-  /// duration and curve, and its options beside its own.
+  /// The block as nested in another one: unless overridden, it has the outer block's duration and
+  /// curve, and the options of both.
   ///
-  /// A spring keeps its own duration, which belongs to it; a block with a duration of its own does not
-  /// take another's spring.
+  /// A spring keeps its own duration, which belongs to it; a block that keeps its own duration does
+  /// not inherit a spring.
   func inheriting(from outer: ViewAnimation?) -> ViewAnimation {
     guard let outer else { return self }
     var block = self

@@ -1,20 +1,20 @@
 package import Animation
 package import Motion
 
-/// Changes at shares of one duration (`UIView.animateKeyframes`).
+/// Changes at fractions of one duration (`UIView.animateKeyframes`).
 ///
-/// Its options are its own members too.
+/// The members of its options are accessible as its own.
 @dynamicMemberLookup
 package struct ViewKeyframes: Equatable, Sendable {
   package var duration = 0.25
   package var delay = 0.0
-  /// Over the whole; nil is linear.
+  /// The curve of the whole animation; nil is linear.
   package var timingFunction: TimingFunction? = .easeInEaseOut
-  /// How values between keys are found.
+  /// How values between keys are interpolated.
   package var calculationMode = KeyframeCurve.CalculationMode.linear
-  /// There is no curve to inherit, so `overridesInheritedCurve` says nothing.
+  /// There is no curve to inherit, so `overridesInheritedCurve` has no effect.
   package var options = BlockOptions()
-  /// In the order of their begins; at one begin in the order of the list.
+  /// In order of their start times; equal ones in list order.
   package var keyframes: [Keyframe] = []
   package var completion = Completion()
 
@@ -25,11 +25,11 @@ package struct ViewKeyframes: Equatable, Sendable {
     set { options[keyPath: path] = newValue }
   }
 
-  /// What is changed over a share of the time (`UIView.addKeyframe`).
+  /// The changes during a fraction of the duration (`UIView.addKeyframe`).
   package struct Keyframe: Equatable, Sendable {
-    /// From 0 to 1, as a share of the whole duration.
+    /// From 0 to 1, as a fraction of the total duration.
     package var relativeStartTime: Double
-    /// As a share of the whole duration; 0 jumps.
+    /// As a fraction of the total duration; 0 jumps.
     package var relativeDuration: Double
     package var changes: [Change]
 
@@ -41,7 +41,7 @@ package struct ViewKeyframes: Equatable, Sendable {
   }
 }
 
-/// What happens inside `UIView.performWithoutAnimation`.
+/// The contents of `UIView.performWithoutAnimation`.
 package struct UnanimatedBlock: Equatable, Sendable {
   package var changes: [Change] = []
   package var events: [NestedEvent] = []

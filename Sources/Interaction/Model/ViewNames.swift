@@ -1,19 +1,19 @@
 import Document
 package import Layers
 
-/// Finds views by what their author calls them: a path of names, or any end of one that is unique.
+/// Finds views by name: a path of ids, or any unique end of such a path.
 package struct ViewNames: Sendable {
   /// Every view of the scene in document order, with its full name.
   package let all: [(layer: LayerID, name: String)]
-  /// The layers that hold the views of the scene, and of the scenes in it.
+  /// The layers that contain the views of the scene and of its nested scenes.
   package let roots: [LayerID]
-  /// The layers of all, in their order.
+  /// The layers of all views, in the same order.
   private let layers: [Layer]
-  /// Where each view stands among all, and the first of each full name.
+  /// The index of each view, and the first view with each full name.
   private let places: [LayerID: Int]
   private let firsts: [String: LayerID]
 
-  /// The views below the root, whose own layer is the canvas, and those that are added later.
+  /// The views below the root, whose layer is the canvas, and those that are added later.
   package init(of root: SceneView, detached: [SceneView] = []) {
     var all: [(LayerID, String)] = []
     var layers: [Layer] = []
@@ -31,7 +31,7 @@ package struct ViewNames: Sendable {
     self.all = all
     self.roots = roots
     self.layers = layers
-    // Scenes have thousands of views, and growing moves all of a dictionary.
+    // Scenes have thousands of views, and each growth of a dictionary moves all its elements.
     var places: [LayerID: Int] = Dictionary(minimumCapacity: all.count)
     var firsts: [String: LayerID] = Dictionary(minimumCapacity: all.count)
     for (index, (layer, name)) in all.enumerated() {
@@ -42,10 +42,10 @@ package struct ViewNames: Sendable {
     self.firsts = firsts
   }
 
-  /// A view as its scene begins.
+  /// The initial state of a view.
   private func layer(_ id: LayerID) -> Layer? { places[id].map { layers[$0] } }
 
-  /// Reads a view and a key path such as `card.title.position.x`.
+  /// Parses a view and a key path such as `card.title.position.x`.
   package func key(_ text: String) throws(ReferenceError) -> TraceKey {
     let dots = text.indices.filter { text[$0] == "." }
     var foundView: (name: String, rest: String)?
@@ -71,7 +71,7 @@ package struct ViewNames: Sendable {
     throw unknownView(in: text)
   }
 
-  /// The view of a name, or of the end of one that is unique; nil when there is none.
+  /// The view with a name, or with a unique end of its name; nil when there is none.
   package func view(_ name: String) throws(ReferenceError) -> LayerID? {
     let found = views(named: name)
     guard found.count > 1 else { return found.first }
@@ -83,7 +83,7 @@ package struct ViewNames: Sendable {
     places[layer].map { all[$0].name } ?? ""
   }
 
-  /// The properties of the author's own that a view has, by name.
+  /// The custom properties of a view, in order of names.
   package func customProperties(of layer: LayerID) -> [LayerProperty] {
     guard let layer = self.layer(layer) else { return [] }
     return layer.properties.keys.sorted().compactMap { layer.property(named: $0) }
@@ -126,7 +126,7 @@ package struct ViewNames: Sendable {
     return ReferenceError(message)
   }
 
-  /// That there is no view of a name, with the one that may be meant.
+  /// The error for an unknown view, with a suggestion.
   package func noView(_ name: String) -> ReferenceError {
     let names =
       all.map(\.name) + all.compactMap { $0.name.split(separator: ".").last.map(String.init) }

@@ -1,20 +1,21 @@
 package import Layers
 package import Motion
 
-/// Two renderings of a view mixed over a time (`UIView.transition`).
+/// Two renderings of a view mixed over a duration (`UIView.transition`).
 package struct ViewTransition: Equatable, Sendable {
-  /// The view that is rendered before and after, or the one that comes.
+  /// The view that is rendered before and after, or the one that appears.
   package var layer: LayerID
-  /// The view that goes, and whose place the other one takes.
+  /// The view that disappears and is replaced.
   package var from: LayerID?
-  /// Whether the one is hidden and the other shown instead of being taken out and put in
+  /// Whether the views are hidden and shown instead of being removed and added
   /// (`showHideTransitionViews`).
   package var showsAndHides = false
   package var kind = TransitionKind.crossDissolve
   package var duration = 0.25
   package var timingFunction = TimingFunction.easeInEaseOut
   package var allowsUserInteraction = false
-  /// Whether what is in the new rendering goes on moving; else it stands as in a snapshot.
+  /// Whether the content of the new rendering continues to animate; otherwise it is static, like a
+  /// snapshot.
   package var allowsAnimatedContent = false
   package var changes: [Change] = []
   package var completion = Completion()

@@ -2,8 +2,8 @@ import Dynamics
 import Layers
 import Motion
 
-/// The dynamic animator while events are folded: it is stepped once, from event to event, and what it
-/// does is written down as sampled motions.
+/// The dynamic animator during folding: it is stepped once, from event to event, and its output is
+/// recorded as sampled motion.
 struct DynamicsRun {
   let animator: DynamicAnimator
   let items: [SceneDynamics.Item]
@@ -11,9 +11,10 @@ struct DynamicsRun {
   private(set) var behaviors: [String: SceneBehavior] = [:]
   private var clock: StepClock
   private var samples = ItemSamples()
-  /// Items that something else moves, a finger or what follows it, and until when.
+  /// Items that something else moves, such as a finger or a flight, and until when.
   var followed: [Int: Double] = [:]
-  /// Velocities for items that are about to be moved, and the instant for which they count.
+  /// Initial velocities for items that the animator does not move yet, and the instants that they
+  /// apply to.
   var thrown: [Int: (velocity: SIMD2<Double>, time: Double)] = [:]
 
   init(_ dynamics: SceneDynamics, items: [DynamicItem]) {
@@ -30,10 +31,10 @@ struct DynamicsRun {
   var time: Double { clock.time }
   var nextTime: Double { clock.nextTime }
 
-  /// Whether a step is to be made before what happens at an instant.
+  /// Whether a step has to be made before the events of an instant.
   func isBehind(_ instant: Double) -> Bool { clock.isBehind(instant) }
 
-  /// The item that a change of a property moves or turns; nil for all else.
+  /// The item whose position or rotation a property is; nil for other properties.
   func item(movedBy property: MovedProperty) -> Int? {
     guard let item = itemsByLayer[property.layer] else { return nil }
     let own = [LayerKeyPath(.position), LayerKeyPath(.transform, .rotation)]
@@ -42,7 +43,7 @@ struct DynamicsRun {
 
   func item(of layer: LayerID) -> Int? { itemsByLayer[layer] }
 
-  /// The behaviours that a name stands for, without compositions.
+  /// The behaviors that a name refers to, with compositions resolved.
   func leaves(of name: String) -> [(name: String, behavior: DynamicBehavior)] {
     var result: [(name: String, behavior: DynamicBehavior)] = []
     var seen: Set<String> = []
@@ -57,7 +58,7 @@ struct DynamicsRun {
     return result
   }
 
-  /// Keeps a behaviour's new anchor, for when it is added again too.
+  /// Stores a behavior's new anchor, which also applies when it is added again.
   mutating func setAnchor(_ point: SIMD2<Double>, of name: String) {
     for leaf in leaves(of: name) {
       switch leaf.behavior {
@@ -80,18 +81,18 @@ struct DynamicsRun {
     samples.begin(at: motions)
   }
 
-  /// What has been handed over is done with; the next stretch begins where the items are now.
+  /// Begins a new period at the items' current state, after the previous samples were recorded.
   mutating func beginStretch() { samples.goOn(at: motions) }
 
-  /// An item is the animator's from now on, whatever moved it before.
+  /// Begins a new period for one item that the animator takes over.
   mutating func beginStretchOfItem(_ item: Int) {
     samples.begin(item, at: animator.motion(of: item))
   }
 
   private var motions: [ItemMotion] { items.indices.map { animator.motion(of: $0) } }
 
-  /// Makes one step, and says what was to be done; the items that are followed are where the caller has
-  /// put them.
+  /// Makes one step and returns its work; the caller has already positioned the items that are
+  /// followed.
   mutating func advance() -> StepWork {
     let work = animator.advance()
     clock.advance()
@@ -102,22 +103,22 @@ struct DynamicsRun {
     return work
   }
 
-  /// About how many nanoseconds a step takes beside the pairs that meet in it.
+  /// The approximate cost of a step in nanoseconds, without the pairs that touch.
   var unitsOfStep: Double {
     Double(items.count) * StepWork.unitsOfItem + Double(animator.behaviorCount) * 400
       + Double(followed.count) * 4000
   }
 
-  /// About how many nanoseconds it takes to change the behaviors, or what they act on.
+  /// The approximate cost in nanoseconds of changing the behaviors or their items.
   var unitsOfEvent: Double {
     1000 + Double(items.count) * 200 + Double(animator.behaviorCount) * 100
       + Double(animator.actedOnCount) * 100
   }
 
-  /// Whether the animator decides where an item is.
+  /// Whether the animator moves an item.
   func isOwn(_ item: Int) -> Bool { followed[item] == nil && animator.isDynamic(item) }
 
-  /// What the animator did since the stretch began; empty when it made no step.
+  /// The motion of the items since the period began; empty when no step was made.
   func stretches() -> [ItemStretch] {
     items.indices.compactMap { samples.stretch(of: $0, items[$0].layer, clock) }
   }

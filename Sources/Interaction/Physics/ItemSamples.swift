@@ -2,30 +2,30 @@ import Dynamics
 import Layers
 import Motion
 
-/// What items did, step by step, that is not handed over yet.
+/// The samples of items, step by step, that are not yet recorded in the timeline.
 struct ItemSamples {
-  /// Each item's motion since the stretch began.
+  /// The samples of each item since the period began.
   private var samples: [[ItemMotion]] = []
-  /// Items that turn, and the first of their samples whose rotation is written down.
+  /// Items that rotate, with the index of the first sample whose rotation is recorded.
   private var turning: [Int: Int] = [:]
-  /// The rotation from which each item has to turn away to count as turning; nothing that happens to
-  /// others changes it, so that no event is seen before it happens.
+  /// The rotation from which each item must deviate to count as rotating; events of other items do
+  /// not change it, so no event has an effect before it happens.
   private var upright: [Double] = []
 
-  /// Begins with a grid of steps: nothing has turned yet.
+  /// Begins with a grid of steps: no item has rotated yet.
   mutating func begin(at motions: [ItemMotion]) {
     samples = motions.map { [$0] }
     upright = motions.map(\.rotation)
     turning = [:]
   }
 
-  /// What has been handed over is done with; the next stretch begins where the items are now.
+  /// Begins a new period at the items' current state, after the previous samples were recorded.
   mutating func goOn(at motions: [ItemMotion]) {
     samples = motions.map { [$0] }
     turning = turning.mapValues { _ in 0 }
   }
 
-  /// Begins anew for one item.
+  /// Begins a new period for one item.
   mutating func begin(_ item: Int, at motion: ItemMotion) {
     guard samples.indices.contains(item) else { return }
     samples[item] = [motion]
@@ -40,7 +40,7 @@ struct ItemSamples {
     }
   }
 
-  /// What an item did since the stretch began; nil when it made no step.
+  /// The motion of an item since the period began; nil when no step was made.
   func stretch(of item: Int, _ layer: LayerID, _ clock: StepClock) -> ItemStretch? {
     let motions = samples.indices.contains(item) ? samples[item] : []
     guard motions.count > 1 else { return nil }
@@ -74,6 +74,6 @@ struct ItemStretch {
   /// In scene seconds.
   var start: Double
   var center: [any Trajectory]
-  /// With its own start, in scene seconds.
+  /// With its own start time, in seconds of scene time.
   var rotation: (start: Double, motion: any Trajectory)?
 }

@@ -6,17 +6,17 @@ import Dynamics
 import Layers
 import Motion
 
-/// The scene's dynamic animator, if it has one: what falls, and what fingers and the script do to it.
+/// The scene's dynamic animator, if it has one, and how fingers and the script act on it.
 struct Physics {
   private let rules: SceneDynamics?
-  /// nil where nothing is moved by dynamics.
+  /// nil if no views are moved by dynamics.
   private var run: DynamicsRun?
 
   init(_ rules: SceneDynamics?) {
     self.rules = rules
   }
 
-  /// Makes the animator and adds what is there at time 0.
+  /// Makes the animator and adds the behaviors for time 0.
   mutating func begin(_ stage: inout Stage) throws(ResolveError) {
     guard let rules, !rules.items.isEmpty else { return }
     try rules.checkPairs()
@@ -39,14 +39,14 @@ struct Physics {
     }
   }
 
-  // MARK: - From event to event
+  // MARK: - Stepping
 
-  /// Steps on until after an instant, and writes down what was seen on the way.
+  /// Makes steps until past an instant, and records the motion.
   mutating func advance(
     to time: Double, _ stage: inout Stage, unless isCancelled: () -> Bool
   ) throws(ResolveError) {
     guard var run, run.isMoving else { return }
-    // Only one owner, or every step would copy what it has written.
+    // The run must have a single owner, or every step would copy its samples.
     self.run = nil
     defer { self.run = run }
     while run.isBehind(time) {
@@ -65,7 +65,8 @@ struct Physics {
     run.beginStretch()
   }
 
-  /// What is left to be seen when the script is over: up to the end, or until all rests.
+  /// Makes the remaining steps after the end of the script: until the end, or until everything
+  /// rests.
   mutating func finish(
     at end: Double?, _ stage: inout Stage, unless isCancelled: () -> Bool
   ) throws(ResolveError) {
@@ -103,9 +104,9 @@ struct Physics {
     }
   }
 
-  // MARK: - What the app does
+  // MARK: - Events
 
-  /// `place` is where the event is written, `turn` where the step is that it belongs to.
+  /// Performs an event; `place` is the event's place, and `turn` that of the step it belongs to.
   mutating func perform(
     _ event: DynamicsEvent, place: SourcePlace?, turn: SourcePlace?, _ stage: Stage
   ) throws(ResolveError) {
@@ -141,7 +142,8 @@ struct Physics {
     return leaves
   }
 
-  /// Puts an item where the app has it, before a behaviour acts on it for the first time.
+  /// Passes an item's current state to the animator, before a behavior acts on it for the first
+  /// time.
   private func join(_ item: Int, _ stage: Stage) {
     guard let run, !run.animator.isDynamic(item) else { return }
     let time = run.isMoving ? run.time : stage.now
@@ -160,7 +162,7 @@ struct Physics {
       throw ResolveError(.noDynamicItem(view: stage.cast.name(of: layer)), place: place)
     }
     guard run.animator.isDynamic(item) else {
-      // It counts for a behaviour that is added in the same turn.
+      // The velocity applies to a behavior that is added in the same turn.
       let old = run.thrown[item].flatMap { $0.time == stage.now ? $0.velocity : nil } ?? .zero
       self.run?.thrown[item] = (change(old), stage.now)
       return
@@ -169,14 +171,14 @@ struct Physics {
     run.animator.addLinearVelocity(change(velocity) - velocity, to: item)
   }
 
-  /// Goes on with what was changed: from the animator's next step, or, at rest, from now.
+  /// Continues after a change: from the animator's next step or, at rest, from now.
   private mutating func resume(_ stage: Stage) {
     guard let run else { return }
     if run.isMoving {
       self.run?.beginStretch()
     } else if !run.animator.isResting || !run.followed.isEmpty {
       for item in run.items.indices where run.isOwn(item) {
-        // What the script has put elsewhere since starts there, as fast as it was just made.
+        // An item that the script has positioned since starts there, with the animator's velocity.
         var motion = stage.motion(ofItem: run.items[item].layer, at: stage.now)
         let own = run.animator.motion(of: item)
         let way = motion.center - own.center
@@ -191,16 +193,16 @@ struct Physics {
     }
   }
 
-  // MARK: - What fingers and the script do to items
+  // MARK: - Items moved by fingers and the script
 
-  /// A finger, or the script, has begun to move an item.
+  /// Notes that a finger or the script has begun to move an item.
   mutating func follow(_ property: MovedProperty, until end: Double, _ stage: Stage) {
     guard let item = run?.item(movedBy: property) else { return }
     run?.followed[item] = end
     resume(stage)
   }
 
-  /// A finger has let an item go: what follows moves it on, or else its velocity does.
+  /// Notes that a finger has released an item: a flight moves it until `end`, or else its velocity.
   mutating func release(
     _ property: MovedProperty, _ states: [MotionState], until end: Double,
     _ stage: inout Stage
@@ -217,7 +219,8 @@ struct Physics {
     let layer = run.items[item].layer
     var motion = stage.motion(ofItem: layer, at: now)
     motion.velocity = velocity
-    // Until the animator's next step it coasts, so that neither place nor velocity jumps.
+    // It moves uniformly until the animator's next step, so that neither position nor velocity
+    // jumps.
     let wait = run.isMoving ? run.time - now : 0
     if run.animator.isDynamic(item), wait > 0 {
       let end = motion.center + velocity * wait
@@ -238,7 +241,8 @@ struct Physics {
     resume(stage)
   }
 
-  /// The script has put an item somewhere (`updateItem(usingCurrentState:)`): it starts there.
+  /// Updates an item that the script has positioned (`updateItem(usingCurrentState:)`): it starts
+  /// there.
   mutating func update(_ property: MovedProperty, _ stage: Stage) {
     guard let run, let item = run.item(movedBy: property), run.isOwn(item) else { return }
     var motion = stage.motion(ofItem: run.items[item].layer, at: stage.now)

@@ -5,7 +5,7 @@ import Layers
 import Motion
 
 extension Stage {
-  /// Where the app has an item, and how fast it moves there.
+  /// The model position and velocity of an item.
   func motion(ofItem layer: LayerID, at time: Double) -> ItemMotion {
     func states(_ keyPath: LayerKeyPath) -> [MotionState] {
       guard let state = model(keyPath, of: layer, at: time), let values = state.value.components
@@ -35,11 +35,11 @@ extension ItemStretch {
 }
 
 extension DynamicsRun {
-  /// The first item that is the animator's, or else the first of all.
+  /// The first item that the animator moves, or otherwise the first of all.
   var firstOwn: LayerID { items[items.indices.first { isOwn($0) } ?? 0].layer }
 
-  /// Why the dynamics cannot go on after a step, at the view that meets most others; nil where they
-  /// can.
+  /// The error if the fuel is used up or the step was cut short, at the view that touches the most
+  /// others; nil otherwise.
   func problem(after work: StepWork, _ stage: Stage) -> ResolveError? {
     let level = stage.tank.level
     guard level.isEmpty || work.isCut else { return nil }
@@ -53,13 +53,13 @@ extension DynamicsRun {
 }
 
 extension SceneDynamics {
-  /// How long a scene without a duration waits for its dynamics to rest, in seconds.
+  /// The maximum time that a scene without a duration waits for its dynamics to rest, in seconds.
   static let longest = 120.0
 
-  /// The most pairs of items, or of an item and a line, that could meet.
+  /// The maximum number of pairs of items, or of an item and a line, that could collide.
   static let mostPossiblePairs = 4_000_000
 
-  /// Throws where so many things could meet that a single step would take too long.
+  /// Throws if so many things could collide that a single step would take too long.
   func checkPairs() throws(ResolveError) {
     let lines = behaviors.reduce(0) { sum, behavior in
       guard case .behavior(.collision(let collision)) = behavior.kind else { return sum }
@@ -74,7 +74,7 @@ extension SceneDynamics {
 }
 
 extension LayerKeyPath {
-  /// How fast an item is thrown whose property leaves the fingers in these states.
+  /// The velocity that an item has when its property is released in these states.
   func velocity(of states: [MotionState]) -> SIMD2<Double> {
     guard property == .position, let first = states.first?.velocity else { return .zero }
     if states.count == 2 { return SIMD2(first, states[1].velocity) }

@@ -1,8 +1,8 @@
-/// When a dynamic animator makes its steps: a grid from the instant at which something begins to move.
+/// The times of a dynamic animator's steps: a grid that begins when something begins to move.
 struct StepClock {
-  /// How long a step takes, in seconds.
+  /// The duration of a step, in seconds.
   let step: Double
-  /// When the steps began, in seconds of scene time, and how many were made since.
+  /// When the steps began, in seconds of scene time, and how many have been made.
   private var origin = 0.0
   private(set) var steps = 0
   private(set) var isRunning = false
@@ -15,14 +15,14 @@ struct StepClock {
   var time: Double { time(ofStep: steps) }
   var nextTime: Double { time(ofStep: steps + 1) }
 
-  /// From the integer, so that a stretch begins at the same instant wherever it ends.
+  /// Computed from the integer, so that a period begins at exactly the same time wherever it ends.
   func time(ofStep index: Int) -> Double { origin + Double(index) * step }
 
-  /// Whether a step is to be made before what happens at an instant.
+  /// Whether a step has to be made before the events of an instant.
   ///
-  /// What happens while something moves acts after the step that is under way, also where it lies on
-  /// a step, whatever rounding makes of that. All that happens at the instant at which the steps
-  /// begin acts from the first one on.
+  /// Events during motion take effect after the current step, even if they coincide with a step,
+  /// regardless of rounding. Events at the instant when the steps begin take effect from the first
+  /// step on.
   func isBehind(_ instant: Double) -> Bool {
     isRunning && (steps == 0 ? time < instant - 1e-9 : time <= instant + 1e-9)
   }

@@ -2,23 +2,23 @@ import Animation
 import Layers
 import Motion
 
-/// The way of an animator to the end of its running direction.
+/// The run of an animator to the end of its running direction.
 struct AnimatorRun {
   /// When it began, in seconds of scene time.
   let begin: Double
-  /// From the begin until something moves, in seconds of the clocks of the layers that move.
+  /// The delay before anything moves, in seconds of the clocks of the moving layers.
   let delay: Double
-  /// How long the way takes, in the same seconds.
+  /// The duration of the motion, in the same seconds.
   let length: Double
   /// What made it run.
   let cause: Cause
-  /// What moves.
+  /// The layers that it moves.
   var layers: Set<LayerID>
 
-  /// What is left of the way, in seconds, where clocks run as the scene's.
+  /// The remaining time in seconds, if the layers' clocks run at the scene's rate.
   func left(at time: Double) -> Double { max(0, begin + delay + length - time) }
 
-  /// When it is over, by the slowest clock of the layers that move; nil where one of them stands.
+  /// When it is over, by the slowest clock of the moving layers; nil if one of them is stopped.
   func end(on stage: Stage) -> Double? {
     let now = stage.now
     func end(_ clock: (_ time: Double) -> MotionState) -> Double? {
@@ -39,24 +39,24 @@ struct AnimatorRun {
   }
 }
 
-/// The animators that run, and which of their ends counts.
+/// The animators that run, and the version of their scheduled ends.
 struct AnimatorRuns {
   private var live: [AnimatorID: (run: AnimatorRun, version: Int)] = [:]
   private var versions = 0
 
   subscript(id: AnimatorID) -> AnimatorRun? { live[id]?.run }
 
-  /// Whether an end is still to happen; ends are planned anew where a clock changes.
+  /// Whether a scheduled end is still valid; ends are scheduled again when a clock changes.
   func isCurrent(_ id: AnimatorID, version: Int) -> Bool { live[id]?.version == version }
 
   mutating func begin(_ id: AnimatorID, _ run: AnimatorRun) { live[id] = (run, 0) }
 
   mutating func end(_ id: AnimatorID) { live[id] = nil }
 
-  /// Something else moves by the same run.
+  /// Adds a layer that the run moves.
   mutating func add(_ layer: LayerID, to id: AnimatorID) { live[id]?.run.layers.insert(layer) }
 
-  /// Plans the end of a run; it is never over where a clock stands.
+  /// Schedules the end of a run; it has none if a clock is stopped.
   mutating func schedule(_ id: AnimatorID, on stage: Stage, _ agenda: inout Agenda) {
     guard let run = live[id]?.run else { return }
     versions += 1
@@ -67,8 +67,8 @@ struct AnimatorRuns {
     agenda.add(.endAnimator(id, version: versions), at: end, next)
   }
 
-  /// After a clock was changed: every animator that runs may end at another time, but for those
-  /// whose clocks a finger moves.
+  /// Schedules the ends again after a clock has changed, except for animators whose clocks a finger
+  /// moves.
   mutating func reschedule(on stage: Stage, _ agenda: inout Agenda) {
     for id in live.keys.sorted() {
       if live[id]?.run.layers.contains(where: { stage.isDriven(clockOf: $0) }) == true { continue }

@@ -1,17 +1,17 @@
 import Animation
 
-/// Blocks of animations that have something to do when all of them are over.
+/// Completions that wait until all their animations are over.
 struct CompletionBlocks {
   /// One block.
   struct Block {
     var completion: Completion
     var cause: Cause
-    /// The animations that are not over or gone.
+    /// The animations that are not over or removed.
     var tokens: [AnimationToken]
-    /// When the properties are at rest that the app moves itself, in scene seconds.
+    /// When the properties of a drive are at rest, in seconds of scene time.
     var flights: [MovedProperty: Double] = [:]
     var isCancelled = false
-    /// Counts the times at which the end was computed; only the last one counts.
+    /// Counts the computations of the end; only the last one is valid.
     var version = 0
   }
 
@@ -19,7 +19,7 @@ struct CompletionBlocks {
   private var blocksOfToken: [AnimationToken: [BlockID]] = [:]
   private var added = 0
 
-  /// The number that the next block gets.
+  /// The ID of the next block.
   var nextID: BlockID { BlockID(added) }
 
   mutating func add(_ block: Block) -> BlockID {
@@ -30,7 +30,7 @@ struct CompletionBlocks {
     return id
   }
 
-  /// Takes an animation out of its blocks, as cancelled; says which blocks those are.
+  /// Removes a cancelled animation from its blocks; returns these.
   mutating func cancel(_ token: AnimationToken) -> [BlockID] {
     let ids = blocksOfToken.removeValue(forKey: token) ?? []
     for id in ids {
@@ -40,17 +40,17 @@ struct CompletionBlocks {
     return ids
   }
 
-  /// Takes a property that the app moved out of a block, as cancelled; whether the block is still there.
+  /// Removes a cancelled flight from a block; returns whether the block exists.
   mutating func cancel(flightOf property: MovedProperty, in id: BlockID) -> Bool {
     guard live[id]?.flights.removeValue(forKey: property) != nil else { return false }
     live[id]?.isCancelled = true
     return true
   }
 
-  /// Whether an end of a block is still to happen.
+  /// Whether a scheduled end of a block is still valid.
   func isCurrent(_ id: BlockID, version: Int) -> Bool { live[id]?.version == version }
 
-  /// Prepares a block for another end; nil when it is over.
+  /// Prepares a block for another scheduled end; nil when it is over.
   mutating func newVersion(of id: BlockID) -> Int? {
     live[id]?.version += 1
     return live[id]?.version

@@ -1,12 +1,12 @@
-/// What kind of animation something added.
+/// The properties of an added animation that later ones depend on.
 struct RunTraits {
-  /// Whether it is a view animation that repeats, which the next one replaces.
+  /// Whether it is a repeating view animation, which the next one replaces.
   var isRepeating = false
   var isSpring = false
-  /// Whether it has the plain key of its property.
+  /// Whether its key is the name of its property.
   var hasPlainKey = false
-  /// Whether it came from setting a layer without a view.
+  /// Whether it is the implicit animation of a layer without a view.
   var isImplicit = false
-  /// Whether fingers do not reach the view while it runs.
+  /// Whether the view is untouchable while it runs.
   var blocksTouches = false
 }

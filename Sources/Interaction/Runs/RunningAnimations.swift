@@ -3,22 +3,22 @@ import Animation
 import Calculus
 import Layers
 
-/// The animations on the layers that may still have an effect.
+/// The animations on layers that may still have an effect.
 struct RunningAnimations {
-  /// One animation that was added.
+  /// One added animation.
   struct Entry {
     var token: AnimationToken
     var key: String?
     /// As it was added; nil for transitions.
     var animation: LayerAnimation?
     var keyPaths: [LayerKeyPath]
-    /// When it is over and gone, in scene seconds; infinite when it stays.
+    /// When it is over and removed, in seconds of scene time; infinite when it stays.
     var end: Double
     var traits = RunTraits()
-    /// Where the author wrote what added it; nil where that was the view.
+    /// The place of what added it; nil where that was the view.
     var place: SourcePlace?
 
-    /// Whether it only adds to what is below it.
+    /// Whether it is an additive property animation.
     var isAdditive: Bool {
       guard case .property(let property)? = animation?.kind else { return false }
       return property.isAdditive
@@ -26,19 +26,19 @@ struct RunningAnimations {
   }
 
   private var entries: [LayerID: [Entry]] = [:]
-  /// What looking through them is paid from.
+  /// The tank that searches are charged to.
   private let tank: FuelTank
 
   init(tank: FuelTank) { self.tank = tank }
 
-  /// About how many nanoseconds it takes to look at one.
+  /// The approximate cost in nanoseconds of examining one animation.
   private static let unitsOfLook = 100.0
 
   mutating func add(_ entry: Entry) {
     entries[entry.token.layer, default: []].append(entry)
   }
 
-  /// Where the author wrote what added an animation; nil where that was the view.
+  /// The place of what added an animation; nil where that was the view.
   func place(of token: AnimationToken) -> SourcePlace? {
     entries[token.layer]?.first { $0.token == token }?.place
   }
@@ -47,14 +47,14 @@ struct RunningAnimations {
     entries[token.layer]?.removeAll { $0.token == token }
   }
 
-  /// The animations of a layer that change what the key path reads.
+  /// The animations of a layer that affect the value of a key path.
   mutating func overlapping(
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) -> [Entry] {
     all(of: layer, at: time).filter { $0.keyPaths.contains { $0.overlaps(keyPath) } }
   }
 
-  /// Whether animations of a property run that match.
+  /// Whether any running animation of a property matches.
   func isAnimated(
     _ property: MovedProperty, at time: Double, _ matches: (Entry) -> Bool = { _ in true }
   ) -> Bool {
@@ -64,7 +64,7 @@ struct RunningAnimations {
     }
   }
 
-  /// The animations of a layer in the order in which they were added.
+  /// The animations of a layer, in the order in which they were added.
   mutating func all(of layer: LayerID, at time: Double) -> [Entry] {
     guard let all = entries[layer] else { return [] }
     tank.spend(Double(all.count) * Self.unitsOfLook)
@@ -73,7 +73,7 @@ struct RunningAnimations {
     return current
   }
 
-  /// Computes anew when animations of some layers are over that are not over yet.
+  /// Computes the ends of running animations of some layers again.
   mutating func updateEnds(
     at time: Double, of matches: (LayerID) -> Bool, _ end: (AnimationToken) -> Double?
   ) {
@@ -88,7 +88,7 @@ struct RunningAnimations {
     }
   }
 
-  /// Whether an animation keeps fingers from a view.
+  /// Whether an animation makes a view untouchable.
   func blocksTouches(of layer: LayerID, at time: Double) -> Bool {
     entries[layer]?.contains { $0.traits.blocksTouches && $0.end > time } ?? false
   }

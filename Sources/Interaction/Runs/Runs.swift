@@ -4,12 +4,12 @@ import Document
 import Layers
 import Motion
 
-/// The animations that are on, and who waits for them: blocks, transactions and animators.
+/// The running animations, and everything that waits for them: blocks, transactions and animators.
 struct Runs {
   private var running: RunningAnimations
   private var blocks = CompletionBlocks()
   private var animators = AnimatorRuns()
-  /// What has begun since each group was opened that is still open, the innermost last.
+  /// The animations begun in each open group, innermost last.
   private var groups: [[AnimationToken]] = []
 
   init(tank: FuelTank) {
@@ -18,7 +18,8 @@ struct Runs {
 
   // MARK: - Animations
 
-  /// Adds an animation and notes what it changes; the transaction that is open waits for it.
+  /// Adds an animation and records the properties that it changes; the open transaction waits for
+  /// it.
   mutating func start(
     _ animation: LayerAnimation, key: String?, on layer: LayerID, _ traits: RunTraits,
     place: SourcePlace?, in transaction: GroupID?, _ stage: inout Stage
@@ -33,7 +34,7 @@ struct Runs {
     return token
   }
 
-  /// Lets a number pace a property until it is let go; nobody waits for it.
+  /// Lets a clock pace a property until it is released; nothing waits for it.
   mutating func start(
     _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID,
     _ stage: inout Stage
@@ -57,13 +58,13 @@ struct Runs {
     return token
   }
 
-  /// Takes away what is paced.
+  /// Removes a paced animation.
   mutating func letGo(_ token: AnimationToken, _ stage: inout Stage) {
     stage.remove(token)
     running.remove(token)
   }
 
-  /// Ends what was removed before its time; blocks that waited for it end as cancelled.
+  /// Handles animations that were removed early; blocks that waited for them end as cancelled.
   mutating func cancel(_ tokens: [AnimationToken], on stage: Stage, _ agenda: inout Agenda) {
     for token in tokens {
       running.remove(token)
@@ -71,7 +72,7 @@ struct Runs {
     }
   }
 
-  /// Something else has taken a property that the app moved: its block ends as cancelled.
+  /// Handles a drive whose property was taken over: its block ends as cancelled.
   mutating func cancel(
     flightOf property: MovedProperty, in block: BlockID, on stage: Stage, _ agenda: inout Agenda
   ) {
@@ -85,14 +86,14 @@ struct Runs {
     running.all(of: layer, at: time)
   }
 
-  /// Those that change what the property reads.
+  /// The animations that affect a property's value.
   mutating func overlapping(
     _ property: MovedProperty, at time: Double
   ) -> [RunningAnimations.Entry] {
     running.overlapping(property.keyPath, of: property.layer, at: time)
   }
 
-  /// Whether animations of a property run that match.
+  /// Whether any running animation of a property matches.
   func isAnimated(
     _ property: MovedProperty, at time: Double,
     _ matches: (RunningAnimations.Entry) -> Bool = { _ in true }
@@ -100,17 +101,17 @@ struct Runs {
     running.isAnimated(property, at: time, matches)
   }
 
-  /// Whether an animation keeps fingers from a view.
+  /// Whether an animation makes a view untouchable.
   func blocksTouches(of layer: LayerID, at time: Double) -> Bool {
     running.blocksTouches(of: layer, at: time)
   }
 
-  /// Where the author wrote what added an animation; nil where that was the view.
+  /// The place of what added an animation; nil where that was the view.
   func place(of token: AnimationToken) -> SourcePlace? { running.place(of: token) }
 
-  // MARK: - Who waits
+  // MARK: - Groups and completions
 
-  /// Collects what begins from now on with the group in its context.
+  /// Opens a group, which collects the animations that begin in a context with the group.
   mutating func openGroup() -> GroupID {
     groups.append([])
     return GroupID(groups.count - 1)
@@ -120,17 +121,17 @@ struct Runs {
     if let group { groups[group.index].append(token) }
   }
 
-  /// What has begun in the innermost group, which collects no more; a group around it takes it over.
+  /// Closes the innermost group and returns its animations, which an enclosing group also collects.
   mutating func closeGroup(_ group: GroupID, into outer: GroupID? = nil) -> [AnimationToken] {
     let tokens = groups.remove(at: group.index)
     if let outer { groups[outer.index] += tokens }
     return tokens
   }
 
-  /// The number that the next block gets.
+  /// The ID of the next block.
   var nextBlock: BlockID { blocks.nextID }
 
-  /// Waits for animations and flights to end, and has the completion run then; without any at once.
+  /// Schedules a completion for when animations and flights have ended; immediately without any.
   mutating func complete(
     _ completion: Completion, after tokens: [AnimationToken],
     flights: [MovedProperty: Double], _ cause: Cause, on stage: Stage, _ agenda: inout Agenda
@@ -141,7 +142,7 @@ struct Runs {
     scheduleEnd(of: block, on: stage, &agenda)
   }
 
-  /// Computes when a block is over: the exact end of its last animation.
+  /// Schedules the end of a block: the exact end of its last animation.
   private mutating func scheduleEnd(
     of id: BlockID, on stage: Stage, _ agenda: inout Agenda
   ) {
@@ -154,20 +155,20 @@ struct Runs {
     guard end.isFinite else { return }
     end = max(now, end)
     var cause = agenda.following(block.cause, at: end)
-    // What is over at once is over after the turn that began it.
+    // A block without duration ends after the turn that began it.
     cause.phase = end > now ? .completions : .script
     cause.order = end > now ? block.cause.order : .max
     agenda.add(.endBlock(id, version: version), at: end, cause)
   }
 
-  /// A block is over: has what it waited for happen.
+  /// Ends a block and schedules its completion.
   mutating func end(_ id: BlockID, version: Int, _ cause: Cause, _ agenda: inout Agenda) {
     guard blocks.isCurrent(id, version: version), let block = blocks.remove(id) else { return }
     let completion = block.completion
     agenda.run(block.isCancelled ? completion.cancelled : completion.finished, cause)
   }
 
-  // MARK: - Animators, and clocks that change
+  // MARK: - Animators and clock changes
 
   /// The run of an animator; nil while it does not run.
   func run(of animator: AnimatorID) -> AnimatorRun? { animators[animator] }
@@ -181,13 +182,13 @@ struct Runs {
 
   mutating func end(runOf animator: AnimatorID) { animators.end(animator) }
 
-  /// Something else moves by the run of an animator, if it runs.
+  /// Adds a layer that the run of an animator moves, if it runs.
   mutating func add(_ layer: LayerID, movedBy animator: AnimatorID) {
     animators.add(layer, to: animator)
   }
 
-  /// Whether an end is still to happen; ends are planned anew where something stops, turns or goes on
-  /// otherwise.
+  /// Whether a scheduled end is still valid; ends are scheduled again when something stops,
+  /// reverses or continues differently.
   func isCurrent(_ step: Step) -> Bool {
     switch step {
     case .endBlock(let block, let version): blocks.isCurrent(block, version: version)
@@ -196,7 +197,8 @@ struct Runs {
     }
   }
 
-  /// After a layer's clock was changed: every animation, block and animator may end at another time.
+  /// Computes the ends of all animations, blocks and animators again after a layer's clock has
+  /// changed.
   mutating func reschedule(below layer: LayerID, on stage: Stage, _ agenda: inout Agenda) {
     running.updateEnds(
       at: stage.now, of: { stage.chain(from: $0).contains(layer) }, stage.endTime)

@@ -2,15 +2,15 @@ import Layers
 import Motion
 
 extension Cast {
-  /// What two fingers on a view do to one layer: its pinches and turns run together, and may carry
-  /// the layer's position with them.
+  /// The effect of two fingers on one layer: its pinches and rotations run together, and may move
+  /// the layer's position too.
   struct GraspRule: Sendable {
     var layer: LayerID
-    /// Pinches and turns.
+    /// Pinches and rotations.
     var gestures: [GestureID]
     /// The pan of the same view that moves the layer's position, if there is one.
     var pan: GestureID?
-    /// Whether the point between the fingers is kept under them.
+    /// Whether the point between the fingers stays under them.
     var carries: Bool
     var scale: MovedProperty?
     var rotation: MovedProperty?
@@ -18,12 +18,12 @@ extension Cast {
     var position: MovedProperty { MovedProperty(layer: layer, keyPath: LayerKeyPath(.position)) }
   }
 
-  /// A pinch or a turn with all that is known of it before fingers land.
+  /// A pinch or a rotation, with everything known before fingers land.
   struct PairRule: Sendable {
     var gesture: PairGesture
     var limits: ElasticLimits
 
-    /// Whether it scales or turns the layer as a whole about the fingers.
+    /// Whether it scales or rotates the layer as a whole about the fingers.
     var carries: Bool { gesture.about == .fingers && (scales || turns) }
     var scales: Bool { gesture.moves.keyPath == LayerKeyPath(.transform, .scale) }
     var turns: Bool {
@@ -32,7 +32,7 @@ extension Cast {
     }
   }
 
-  /// The grasps of one view, from its gestures.
+  /// The grasps of one view, derived from its gestures.
   static func grasps(
     of gestures: Rows<Recognizer, GestureTag>, in own: [GestureID]
   ) -> [GraspRule] {
@@ -63,7 +63,7 @@ extension Cast {
 }
 
 extension Cast.Recognizer {
-  /// The rule of a pinch or a turn.
+  /// The rule of a pinch or a rotation; nil for other gestures.
   var pair: Cast.PairRule? {
     switch rule {
     case .pinch(let pair), .rotate(let pair): pair
@@ -71,7 +71,7 @@ extension Cast.Recognizer {
     }
   }
 
-  /// What happens around the recognizer's states.
+  /// The events for the recognizer's states.
   var events: GestureEvents {
     switch rule {
     case .pan(let pan): pan.gesture.events
@@ -80,7 +80,7 @@ extension Cast.Recognizer {
     }
   }
 
-  /// Each kind reaches one view.
+  /// The kinds of recognizers; each kind reaches one view.
   enum Kind: Hashable, CaseIterable {
     case pan, tap, pinch, rotate
   }

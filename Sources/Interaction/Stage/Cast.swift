@@ -1,7 +1,7 @@
 import Layers
 import Motion
 
-/// Who plays in a scene: its views by their layers, and what each does with fingers.
+/// The constant data of a scene: its views by their layers, and their gestures.
 ///
 /// It never changes.
 struct Cast: Sendable {
@@ -9,26 +9,26 @@ struct Cast: Sendable {
   let root: Layer
   /// Pixels per point.
   let scale: Double
-  /// The trees of the views that are not in it then.
+  /// The subtrees of the views that are not in the tree at time 0.
   private(set) var detached: [LayerID: Layer] = [:]
   private(set) var views: [LayerID: View] = [:]
-  /// Which view each is in at time 0.
+  /// The superview of each view at time 0.
   private(set) var superviews: [LayerID: LayerID] = [:]
-  /// The gestures of all views; a view's follow each other.
+  /// The gestures of all views; those of one view are consecutive.
   private(set) var gestures = Rows<Recognizer, GestureTag>()
-  /// The gestures that bring a property to anchors.
+  /// The gestures that move a property to anchors.
   private(set) var gesturesWithAnchors: [MovedProperty: [GestureID]] = [:]
-  /// What two fingers do, by view and moved layer, and which grasps each gesture belongs to.
+  /// The grasps by view and moved layer, and the grasps that each gesture belongs to.
   private(set) var grasps = Rows<GraspRule, GraspTag>()
   private(set) var graspsOfGesture: [GestureID: [GraspID]] = [:]
-  /// The first ID that no layer of the scene has.
+  /// The first ID that no layer of the scene uses.
   private(set) var nextLayer = 0
 
   /// One view, without its subviews.
   struct View: Sendable {
     var name: String
     var isStandalone: Bool
-    /// Whether it lets fingers reach it and what is in it.
+    /// Whether fingers can reach the view and its subtree.
     var isUserInteractionEnabled: Bool
     var gestures: [GestureID]
     var animations: [KeyedAnimation]
@@ -49,7 +49,7 @@ struct Cast: Sendable {
       case rotate(PairRule)
     }
 
-    /// The places where the moved property may rest, and which property that is.
+    /// The anchors of a gesture, with the property that it moves.
     var anchors: (property: MovedProperty, list: [Anchor])? {
       switch rule {
       case .pan(let pan):
@@ -65,7 +65,7 @@ struct Cast: Sendable {
     }
   }
 
-  /// A pan with all that is known of it before a finger lands.
+  /// A pan, with everything known before a finger lands.
   struct PanRule: Sendable {
     var gesture: PanGesture
     var directions: [FingerDirection]
@@ -73,7 +73,7 @@ struct Cast: Sendable {
     var takesOver: PanGesture.TakeOver
   }
 
-  /// How deep views may be nested.
+  /// The maximum nesting depth of views.
   static let deepest = 512
 
   init(_ scene: Scene) throws(ResolveError) {
@@ -128,7 +128,7 @@ struct Cast: Sendable {
     return layer
   }
 
-  /// What to call a layer in a message.
+  /// The name of a layer in messages.
   func name(of layer: LayerID) -> String { views[layer]?.name ?? "layer \(layer.index)" }
 
   func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.isStandalone ?? false }

@@ -1,4 +1,5 @@
-/// The number of a thing among those of its kind: a touch is never taken for a gesture.
+/// A number that identifies an element of one kind, so that a touch cannot be confused with a
+/// gesture.
 struct ID<Kind>: Hashable, Comparable, Sendable {
   let index: Int
 
@@ -7,19 +8,19 @@ struct ID<Kind>: Hashable, Comparable, Sendable {
   static func < (a: ID, b: ID) -> Bool { a.index < b.index }
 }
 
-/// A finger from its landing to its lifting, in the order of landings.
+/// A touch, from landing to lifting, in order of landing.
 enum TouchTag {}
-/// A gesture of a view, in the order of the tree.
+/// A gesture of a view, in tree order.
 enum GestureTag {}
-/// What two fingers on a view do to one layer.
+/// The effect of two fingers on a view on one layer.
 enum GraspTag {}
-/// A property in the hands of fingers, in the order in which they took it.
+/// A property held by fingers, in the order in which they took it.
 enum HoldTag {}
-/// An animator, each time it is made.
+/// An animator; each creation has a new number.
 enum AnimatorTag {}
-/// Events that wait for animations to be over.
+/// A completion that waits for animations to be over.
 enum BlockTag {}
-/// Animations that are collected while what starts them goes on: groups are opened in each other.
+/// A group that collects animations; groups can be nested.
 enum GroupTag {}
 
 typealias TouchID = ID<TouchTag>

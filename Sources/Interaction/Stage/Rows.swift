@@ -1,10 +1,10 @@
-/// Things by their numbers, which are given in order.
+/// Elements with consecutive IDs.
 struct Rows<Element, Kind> {
   private var elements: [Element]
 
   init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// The numbers of all, in order.
+  /// The IDs of all elements, in order.
   var ids: some Sequence<ID<Kind>> { elements.indices.lazy.map { ID<Kind>($0) } }
 
   func contains(where matches: (Element) -> Bool) -> Bool { elements.contains(where: matches) }
@@ -14,10 +14,10 @@ struct Rows<Element, Kind> {
     _modify { yield &elements[id.index] }
   }
 
-  /// The number that the next one gets.
+  /// The ID of the next element.
   var next: ID<Kind> { ID(elements.count) }
 
-  /// Adds one, and says which number it gets.
+  /// Adds an element and returns its ID.
   mutating func append(_ element: Element) -> ID<Kind> {
     let id = next
     elements.append(element)

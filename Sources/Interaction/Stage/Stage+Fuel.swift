@@ -2,7 +2,7 @@ import Calculus
 import Document
 
 extension Stage {
-  /// Throws where the turn before has taken the last fuel, with its place.
+  /// Throws if the fuel was used up in the previous turn, with that turn's place.
   func checkFuel(_ place: SourcePlace?) throws(ResolveError) {
     let level = tank.level
     guard level.isEmpty else { return }

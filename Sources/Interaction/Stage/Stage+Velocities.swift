@@ -3,13 +3,14 @@ import Layers
 import Motion
 
 extension Stage {
-  /// The velocity with which a new motion of a property begins, so that it goes on as fast as it is
-  /// seen to move, or was just before this turn, beside the animations that stay on top of it.
+  /// The initial velocity of a new motion of a property that continues its presentation velocity,
+  /// or its velocity just before this turn, without the contribution of the animations that stay
+  /// above it.
   func velocity(continuing property: MovedProperty) -> [Double] {
     velocity(velocityInFlight(of: property), continuing: property)
   }
 
-  /// The same for a velocity that was seen before something was taken away.
+  /// The same for a velocity measured before animations were removed.
   func velocity(_ seen: [Double], continuing property: MovedProperty) -> [Double] {
     let (layer, keyPath) = (property.layer, property.keyPath)
     let whole = self.seen(keyPath, of: layer)?.velocity?.components ?? []
@@ -21,8 +22,8 @@ extension Stage {
     }
   }
 
-  /// How fast a property is seen to move, a number for each component; where it stands, how fast it
-  /// moved just before this turn.
+  /// The presentation velocity of a property, one number for each component; for a property at
+  /// rest, its velocity just before this turn.
   func velocityInFlight(of property: MovedProperty) -> [Double] {
     let (layer, keyPath) = (property.layer, property.keyPath)
     for isBefore in [false, true] {
@@ -34,7 +35,7 @@ extension Stage {
     return (seen(keyPath, of: layer)?.value.components ?? []).map { _ in 0 }
   }
 
-  /// The same for the springs of an animation that go on as fast as they are seen to move.
+  /// The same for the springs of an animation that continue with the presentation velocity.
   func velocitiesInFlight(
     of keyPaths: [LayerKeyPath], in layer: LayerID
   ) -> [LayerKeyPath: [Double]] {
@@ -44,9 +45,10 @@ extension Stage {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The animation with the velocities that were seen, and the time that it then needs.
+  /// The animation with the measured velocities, and the duration that it then needs.
   ///
-  /// `rate` is how fast the clock runs that the animation is in, in its seconds per scene second.
+  /// `rate` is the rate of the clock that the animation runs on, in its seconds per second of the
+  /// scene.
   func keepingVelocity(
     _ animation: LayerAnimation, _ seen: [LayerKeyPath: [Double]], in layer: LayerID, rate: Double
   ) -> LayerAnimation {
@@ -75,17 +77,18 @@ extension Stage {
     return result
   }
 
-  /// A velocity per scene second as one per second of a clock, so that the scene shows the same.
+  /// Converts a velocity per second of the scene to one per second of a clock, so that the scene
+  /// shows the same motion.
   ///
-  /// On a clock that runs backwards the sign turns too: what passes the spring's own time 0 there
-  /// is as fast as what was seen. A clock that stands shows no velocity, and keeps the number.
+  /// For a clock that runs backward the sign changes too: the motion passes the spring's time 0 at
+  /// the measured speed. A stopped clock shows no velocity, and the number is unchanged.
   static func velocity(_ seen: Double, atRate rate: Double) -> Double {
     rate != 0 && rate.isFinite ? seen / rate : seen
   }
 }
 
 extension LayerAnimation {
-  /// The key paths whose springs go on as fast as they are seen to move.
+  /// The key paths whose springs continue with the presentation velocity.
   var keyPathsKeepingVelocity: [LayerKeyPath] {
     switch kind {
     case .transition: return []

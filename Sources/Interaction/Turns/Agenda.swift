@@ -1,18 +1,18 @@
 import Animation
 import Document
 
-/// What is still to happen, in its order, and how much of it may: the only clock of a fold.
+/// The queue of steps still to be folded, in order, with a limit on their number; the only clock of
+/// a fold.
 struct Agenda {
   private var queue = TurnQueue<(step: Step, cause: Cause)>()
-  /// The most steps there may be.
+  /// The maximum number of steps.
   private let limit: Int
   private(set) var foldedCount = 0
-  /// Why folding cannot go on.
+  /// The error that stops folding.
   private var failure: ResolveError?
-  /// The instant of the turn that is being folded, in seconds of scene time: the last at which
-  /// something happened.
+  /// The instant of the current turn, in seconds of scene time: the last one with a step.
   private(set) var now = 0.0
-  /// Where the author wrote the step that is being folded; nil before the first.
+  /// The place in the scene of the current step; nil before the first.
   private(set) var place: SourcePlace?
   private(set) var warnings = SceneWarnings()
 
@@ -27,10 +27,10 @@ struct Agenda {
     self.limit = limit
   }
 
-  /// How often events may cause each other at one instant.
+  /// The maximum length of a chain of causes at one instant.
   private static let deepestCause = 1000
 
-  /// Puts a script down, in its order.
+  /// Schedules a script, in its order.
   mutating func add(_ script: [ScheduledEvent]) throws(ResolveError) {
     for (order, event) in script.enumerated() {
       guard event.time >= 0, event.time.isFinite else {
@@ -40,7 +40,7 @@ struct Agenda {
     }
   }
 
-  /// Lets something happen now or later; too many causes at one instant end the folding.
+  /// Schedules a step for now or later; too long a chain of causes at one instant stops folding.
   mutating func add(_ step: Step, at time: Double, _ cause: Cause) {
     guard cause.depth <= Self.deepestCause else {
       failure = failure ?? ResolveError(.standsStill(time: now), place: cause.place)
@@ -49,7 +49,7 @@ struct Agenda {
     queue.add((step, cause), at: .init(time: time, phase: cause.phase, order: cause.order))
   }
 
-  /// Lets events happen, each after its own delay.
+  /// Schedules events, each after its delay.
   mutating func run(_ events: [DelayedEvent], _ cause: Cause) {
     for event in events {
       let delay = event.delay > 0 && event.delay.isFinite ? event.delay : 0
@@ -58,7 +58,7 @@ struct Agenda {
     }
   }
 
-  /// The cause of what follows from a step at some time.
+  /// The cause for steps that follow from a step at a time.
   func following(_ cause: Cause, at time: Double, place: SourcePlace? = nil) -> Cause {
     var next = cause
     next.place = place ?? cause.place
@@ -73,16 +73,16 @@ struct Agenda {
 
   mutating func add(_ warning: SceneWarning) { warnings.add(warning) }
 
-  // MARK: - From turn to turn
+  // MARK: - Turns
 
-  /// Takes out what happens next; nil when nothing is left, or nothing before the end.
+  /// Removes and returns the next step; nil when none is left, or none before the end.
   mutating func next(until end: Double?) -> Turn? {
     guard let (moment, item) = queue.next() else { return nil }
     if let end, moment.time > end { return nil }
     return Turn(time: moment.time, step: item.step, cause: item.cause)
   }
 
-  /// Counts a step; throws when there are more than the scene may have.
+  /// Counts a step; throws when the scene has too many.
   mutating func count(_ turn: Turn) throws(ResolveError) {
     foldedCount += 1
     guard foldedCount <= limit else {
@@ -90,13 +90,13 @@ struct Agenda {
     }
   }
 
-  /// The step is being folded from here on.
+  /// Begins folding a step.
   mutating func begin(_ turn: Turn) {
     now = turn.time
     place = turn.cause.place
   }
 
-  /// Throws what was wrong in the turn.
+  /// Throws the error that occurred in the turn.
   func finishTurn() throws(ResolveError) {
     if let failure { throw failure }
   }

@@ -1,17 +1,17 @@
 import Document
 
-/// Where a step comes from: what the author wrote, and what it follows.
+/// The origin of a step: its place in the scene, and the steps that led to it.
 struct Cause {
   var place: SourcePlace?
-  /// The place in the script, which orders what happens at one instant.
+  /// The index in the script, which orders the steps of one instant.
   var order: Int
   var phase = TurnPhase.script
-  /// How many causes it has at its own instant.
+  /// The length of the chain of causes at its own instant.
   var depth = 0
 
-  /// Of what is there before the script.
+  /// The cause of everything that exists before the script.
   static let initial = Cause(place: nil, order: -1)
 
-  /// Whether it belongs to what is there before the script.
+  /// Whether it is the cause of what exists before the script.
   var isInitial: Bool { order < 0 }
 }

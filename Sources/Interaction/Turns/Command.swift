@@ -1,27 +1,28 @@
 import Animation
 import Layers
 
-/// What one part cannot do itself, because it belongs to another: the scheduler has it done, depth first,
-/// in the order given and before anything else.
+/// An action of another part that one part requests: the scheduler executes it depth first, in the
+/// given order, before anything else.
 enum Command {
-  /// The events inside of a block or a transaction.
+  /// Performs the events in a block or a transaction.
   case perform([NestedEvent], in: Context)
-  /// A block or a transaction is over; `in` is what is around it.
+  /// Ends a block or a transaction; `in` is the context around it.
   case close(Closing, in: Context)
-  /// A view takes the place of another one, which is taken out of the tree.
+  /// Replaces a view, which is removed from the tree, with another one.
   case replace(LayerID, with: LayerID, in: Context)
-  /// The new rendering of a view is mixed with an old picture, or with what was seen of it.
+  /// Mixes the new rendering of a view with an old picture, or with its previous rendering.
   case mix(ViewTransition, from: Layer?, in: Context)
-  /// A finger takes over a fraction that an animator has made ready.
+  /// Lets a finger take over a fraction, after its animator has been prepared.
   case take(TouchID, GestureID, elapsed: Double, Cause)
-  /// An animator that was scrubbed goes on.
+  /// Continues an animator that was scrubbed.
   case goOn(LayerID, AnimatorContinuation, Cause)
-  /// A recognizer ends.
+  /// Ends a recognizer.
   case end(GestureID, isCancelled: Bool, Cause)
-  /// A finger that lifts lets go of what it still holds.
+  /// Releases what a lifted finger still holds.
   case letGo(TouchID, isCancelled: Bool, Cause)
 
-  /// What is over, and what happens when the animations are that began inside.
+  /// The block or transaction that ends, with the completion for when the animations that began
+  /// inside are over.
   enum Closing {
     case block(GroupID, Completion)
     case transaction(GroupID, Completion)

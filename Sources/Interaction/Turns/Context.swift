@@ -1,36 +1,36 @@
 import Animation
 import Motion
 
-/// What caused an event, and which transactions and blocks are open around it.
+/// What caused an event, and the transactions and blocks that enclose it.
 ///
-/// It goes down as a value; what is started inside is collected by the groups that it names.
+/// It is passed down by value; animations started inside are collected by the groups that it names.
 struct Context {
   var cause: Cause
-  /// The transaction's; nil outside of all that have one.
+  /// The transaction's duration; nil outside all transactions that have one.
   var duration: Double?
   var timingFunction: TimingFunction?
   var disablesActions = false
-  /// The innermost transaction, which waits for all animations that begin inside; nil outside of all.
+  /// The innermost transaction, which waits for all animations that begin inside; nil outside all.
   var transaction: GroupID?
-  /// The nearest block.
+  /// The innermost block.
   var block: OpenBlock?
   /// Whether blocks animate views.
   var animatesViews = true
-  /// How many blocks and transactions are open.
+  /// The number of open blocks and transactions.
   var depth = 0
 
-  /// Outside of all transactions and blocks.
+  /// A context outside all transactions and blocks.
   init(_ cause: Cause) {
     self.cause = cause
   }
 
-  /// How deep events may stand in each other.
+  /// The maximum nesting depth of events.
   static let deepest = 32
 
-  /// The duration of animations that have none.
+  /// The duration of animations without an explicit one.
   var usableDuration: Double { duration ?? 0.25 }
 
-  /// Inside a transaction: what it does not say is as around it.
+  /// The context inside a transaction: missing values are taken from the enclosing context.
   func inside(_ transaction: Transaction, collecting group: GroupID) -> Context {
     var inner = self
     inner.duration = transaction.duration ?? duration
@@ -40,14 +40,14 @@ struct Context {
     return inner
   }
 
-  /// Inside a block.
+  /// The context inside a block.
   func inside(_ block: OpenBlock) -> Context {
     var inner = self
     inner.block = block
     return inner
   }
 
-  /// Where an event inside is performed.
+  /// The context of a nested event.
   func inside(_ event: NestedEvent) -> Context {
     var inner = self
     inner.cause.place = event.place ?? cause.place

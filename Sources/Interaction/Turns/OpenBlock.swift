@@ -1,8 +1,8 @@
-/// A block around what is performed: a reference, because contexts are handed on for every event.
+/// An open block: a reference, because contexts are copied for every event.
 final class OpenBlock: Sendable {
-  /// As it was inherited itself.
+  /// The block with the values that it inherited itself.
   let animation: ViewAnimation
-  /// What is animated in it, without the blocks inside of it.
+  /// The animations begun in it, without those of nested blocks.
   let tokens: GroupID
 
   init(_ animation: ViewAnimation, collecting tokens: GroupID) {

@@ -1,4 +1,4 @@
-/// Something that happens at an instant.
+/// One step that is folded at an instant.
 enum Step {
   case event(Event)
   case land(FingerPath)

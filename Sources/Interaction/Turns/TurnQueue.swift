@@ -3,22 +3,22 @@ enum TurnPhase: Int {
   case completions, script
 }
 
-/// What is still to happen, in the order of time and within one instant of its turn.
+/// A queue ordered by time, and within one instant by phase and script order.
 ///
-/// A binary heap of moments, with the items beside it so that only moments are moved: adding and
-/// taking cost the logarithm of what it holds.
+/// A binary heap of moments; the items are stored separately so that only moments are moved. Adding
+/// and removing have logarithmic cost.
 struct TurnQueue<Item> {
-  /// Where something stands in time.
+  /// The position of an item in the order.
   struct Moment: Comparable {
     /// In seconds of scene time.
     var time: Double
-    /// What ends at an instant comes before what is written for it.
+    /// What ends at an instant comes before the script's events for it.
     var phase: TurnPhase
-    /// The place in the script of what was written.
+    /// The index in the script.
     var order: Int
-    /// Tells apart what is otherwise at once, by when it was added.
+    /// The order of insertion, which breaks remaining ties.
     fileprivate var sequence = 0
-    /// Where the item is kept.
+    /// The index of the item's storage.
     fileprivate var slot = 0
 
     init(time: Double, phase: TurnPhase, order: Int) {
@@ -60,7 +60,7 @@ struct TurnQueue<Item> {
     }
   }
 
-  /// Takes out what happens next; nil when nothing is left.
+  /// Removes and returns the next item; nil when none is left.
   mutating func next() -> (moment: Moment, item: Item)? {
     guard let moment = nextMoment(), let item = items[moment.slot] else { return nil }
     items[moment.slot] = nil

@@ -2,9 +2,9 @@ import Animation
 import Layers
 import Motion
 
-/// Properties that the app itself moves, tick by tick.
+/// Moves properties as the app itself does, frame by frame.
 enum Drives {
-  /// Sends properties on their way to new values, from what the app has set.
+  /// Starts properties toward new values, from their model values.
   static func drive(_ drive: Drive, _ cause: Cause, _ board: inout Board) throws(ResolveError) {
     var ends: [MovedProperty: Double] = [:]
     var starts: [(PlainChange, Drive.Way)] = []
@@ -34,14 +34,14 @@ enum Drives {
     board.complete(drive.completion, after: [], flights: ends, cause)
   }
 
-  /// What the app has set a property to; an angle as far as it was turned.
+  /// The model value of a property; an angle includes full rotations.
   private static func modelValues(of change: PlainChange, _ board: Board) -> [Double]? {
     let isCovered = board.runs.isAnimated(change.property, at: board.now)
     return isCovered
       ? change.old.value.components : board.states(of: change.property)?.map(\.value)
   }
 
-  /// An animation that replaces the value hides what the app does to the model.
+  /// Warns if a non-additive animation hides the model value.
   private static func warnOfCover(
     _ property: MovedProperty, _ cause: Cause, _ board: inout Board
   ) {

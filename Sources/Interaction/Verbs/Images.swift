@@ -1,8 +1,8 @@
 import Layers
 
-/// The images of an image view in turn.
+/// The image sequences of an image view.
 enum Images {
-  /// Plays them from the first one on, also when they play already.
+  /// Plays them from the first image on, even if they are already playing.
   static func start(
     _ layer: LayerID, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
@@ -11,7 +11,7 @@ enum Images {
     }
   }
 
-  /// Ends them; the view's own image is seen again.
+  /// Ends them; the view's own image is displayed again.
   static func stop(
     _ layer: LayerID, in context: Context, _ board: inout Board
   ) throws(ResolveError) {

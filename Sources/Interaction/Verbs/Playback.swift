@@ -3,13 +3,13 @@ import Geometry
 import Layers
 import Motion
 
-/// Layers whose time stands still, and what the system took away when the app left.
+/// Layers whose time is stopped, and the animations that the system removed when the app left.
 struct Playback {
-  /// How fast paused layers ran.
+  /// The previous speeds of paused layers.
   private var pausedSpeeds: [LayerID: Double] = [:]
   private var lost: [LayerID: [LostAnimation]] = [:]
 
-  /// An animation that the system took away when the app left, and the layer's time then.
+  /// An animation that the system removed when the app left, with the layer's time then.
   private struct LostAnimation {
     let entry: RunningAnimations.Entry
     let localTime: Double
@@ -38,10 +38,10 @@ struct Playback {
 
   // MARK: - Holding
 
-  /// A layer stays as it is seen, or some of its properties do: model := presentation, then their
-  /// animations go.
+  /// Makes the presentation of a layer, or of some of its properties, the model, then removes their
+  /// animations.
   ///
-  /// What animates a property as a whole is held as a whole; of a group the other animations go on.
+  /// An animation of a whole property is held as a whole; the other animations of a group continue.
   private func hold(
     _ layer: LayerID, _ some: [LayerKeyPath]?, in context: Context, _ board: inout Board
   ) {
@@ -72,7 +72,7 @@ struct Playback {
     }
   }
 
-  /// Takes an animation away; what a group does to other properties goes on under the same clock.
+  /// Removes an animation; a group's animations of other properties continue with the same clock.
   private func remove(
     _ entry: RunningAnimations.Entry, keeping isKept: (LayerKeyPath) -> Bool,
     in context: Context, _ board: inout Board
@@ -81,14 +81,14 @@ struct Playback {
     board.cancel([entry.token])
     guard var rest = entry.animation?.keeping(isKept), let timing else { return }
     rest.timing = timing
-    // Exactly 0 would mean now.
+    // A begin time of exactly 0 would be replaced by the current time.
     if rest.timing.beginTime == 0 { rest.timing.beginTime = .leastNormalMagnitude }
     _ = board.start(rest, key: entry.key, on: entry.token.layer, entry.traits, in: context)
   }
 
   // MARK: - Pausing
 
-  /// The layer's own time P stays: speed 0 and timeOffset P.
+  /// Stops the layer's own time at P: speed 0 and timeOffset P.
   private mutating func pause(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
     let speed = board.stage.number(.speed, of: layer)
     guard pausedSpeeds[layer] == nil, speed != 0,
@@ -101,9 +101,9 @@ struct Playback {
     board.setClock(of: layer, [(.speed, 0), (.timeOffset, local)])
   }
 
-  /// The layer's own time goes on from P = timeOffset with the speed s that it had.
+  /// Continues the layer's own time from P = timeOffset at its previous speed s.
   ///
-  /// Then beginTime is the parent's time less P/s. QA1673 sets s to 1 whatever it was.
+  /// beginTime is then the parent's time minus P/s. QA1673 always sets s to 1.
   private mutating func resume(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
     let stage = board.stage
     guard stage.number(.speed, of: layer) == 0 else {
@@ -118,7 +118,7 @@ struct Playback {
     board.setClock(of: layer, [(.beginTime, begin), (.timeOffset, 0), (.speed, speed)])
   }
 
-  // MARK: - The app leaves and comes back
+  // MARK: - Background and foreground
 
   private mutating func enterBackground(_ board: inout Board) {
     for layer in board.cast.views.keys.sorted() {
@@ -131,7 +131,7 @@ struct Playback {
     }
   }
 
-  /// What the system took away goes on where it was, as if the layer's time had stood still.
+  /// Adds the animations that the system removed; they continue as if the layer's time had stopped.
   private mutating func enterForeground(
     restoring roots: [LayerID], in context: Context, _ board: inout Board
   ) {
@@ -147,7 +147,7 @@ struct Playback {
         let stood = DecimalTime.difference(local, animation.localTime)
         let begin = DecimalTime.sum(timing.beginTime, stood)
         copy.timing = timing
-        // Exactly 0 would mean now.
+        // A begin time of exactly 0 would be replaced by the current time.
         copy.timing.beginTime = begin == 0 ? .leastNormalMagnitude : begin
         let old = animation.entry
         _ = board.start(copy, key: old.key, on: layer, old.traits, in: context)
@@ -157,7 +157,7 @@ struct Playback {
 }
 
 extension Board {
-  /// Sets numbers of a layer's clock at once.
+  /// Sets numbers of a layer's clock immediately.
   fileprivate mutating func setClock(of layer: LayerID, _ values: [(LayerProperty, Double)]) {
     for (property, value) in values {
       write(.number(value), to: MovedProperty(layer: layer, keyPath: LayerKeyPath(property)))
@@ -167,7 +167,7 @@ extension Board {
 }
 
 extension Stage {
-  /// What the app has set a number to.
+  /// The model value of a number.
   fileprivate func number(_ property: LayerProperty, of layer: LayerID) -> Double {
     guard case .number(let number)? = model(LayerKeyPath(property), of: layer)?.value else {
       return 0
@@ -177,15 +177,15 @@ extension Stage {
 }
 
 extension LayerKeyPath {
-  /// What is held where a part of it is animated: matrices whole, because their parts are read from
-  /// them and would not give them back exactly.
+  /// The key path to hold when a part is animated: matrices as a whole, because their parts are
+  /// derived and would not reproduce them exactly.
   fileprivate var held: LayerKeyPath {
     kind == .transform || property.kind == .transform ? LayerKeyPath(property) : self
   }
 }
 
 extension LayerAnimation {
-  /// What is left of a group with the animations of some key paths only; nil when nothing is.
+  /// A group reduced to the animations of some key paths; nil when none is left.
   fileprivate func keeping(_ isKept: (LayerKeyPath) -> Bool) -> LayerAnimation? {
     switch kind {
     case .property(let property): return isKept(property.keyPath) ? self : nil

@@ -1,18 +1,18 @@
 import Animation
 import Layers
 
-/// The views that are not in the tree, and how they come and go.
+/// The views that are not in the tree, and how views are added and removed.
 struct Structure {
-  /// The trees of the views that are not in the tree now.
+  /// The subtrees of the views that are not in the tree.
   private var detached: [LayerID: Layer]
-  /// The views that have not been in the tree yet.
+  /// The views that have never been in the tree.
   private var waiting: Set<LayerID> = []
 
   init(_ cast: Cast) {
     detached = cast.detached
   }
 
-  /// What views have with them begins with the scene where they are in the tree.
+  /// Begins the initial animations of the views that are in the tree.
   mutating func begin(in context: Context, _ board: inout Board) {
     for (layer, view) in board.cast.views.sorted(by: { $0.key < $1.key }) {
       guard board.stage.isInTree(layer) else {
@@ -36,7 +36,8 @@ struct Structure {
       try board.require(parent, cause)
       try insert(layer, into: parent, at: index, in: context, &board)
     case .remove(let layer):
-      // As removeFromSuperview: what is gone already, as after a delete, stays gone.
+      // As with removeFromSuperview: a view that is already removed, for example by a delete, stays
+      // removed.
       if detached[layer] != nil {
         board.agenda.warn(
           "\(board.cast.name(of: layer)) is not in the tree; there is nothing to remove", cause)
@@ -47,7 +48,7 @@ struct Structure {
     }
   }
 
-  /// Puts a view where another one is, which is taken out of the tree.
+  /// Replaces a view with another one, and removes it from the tree.
   mutating func replace(
     _ old: LayerID, with new: LayerID, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
@@ -80,7 +81,7 @@ struct Structure {
     begin(tree, in: context, &board)
   }
 
-  /// What views have with them begins when they are in the tree for the first time.
+  /// Begins the initial animations of views that are in the tree for the first time.
   private mutating func begin(_ tree: Layer, in context: Context, _ board: inout Board) {
     if waiting.remove(tree.id) != nil {
       for keyed in board.cast.views[tree.id]?.animations ?? [] {

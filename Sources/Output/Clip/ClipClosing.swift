@@ -1,27 +1,27 @@
 internal import Animation
 
-/// What is put right in a file that ffmpeg has written, before it takes its place.
+/// Corrections to a file that ffmpeg has written, before it replaces the file at its path.
 struct ClipClosing {
   let trailer: ClipTrailer?
   let delays: ClipDelays?
   let frameRate: FrameRate
-  /// Whether the file holds color and alpha apart, which are joined into another one first.
+  /// Whether the file has color and alpha in separate videos, which are first joined in a new file.
   let joinsAlpha: Bool
-  /// Whether the sound of a WebM is put where its lead-in says.
+  /// Whether the sound of a WebM is shifted by its lead-in.
   let alignsSound: Bool
 
-  /// How many frames a program says it has written.
+  /// The number of frames that a program reports as written.
   ///
-  /// The encoder of moving WebP hands over the whole film as one packet, which ffmpeg 5 counts as all
-  /// its frames, and ffmpeg 7 as one: there the length tells.
+  /// The encoder of animated WebP outputs the whole film as one packet, which ffmpeg 5 counts as
+  /// all its frames, and ffmpeg 7 as one: in that case the duration is used.
   func frameCount(by report: EncoderReport) -> Int {
     guard delays == .riff else { return report.frameCount }
     let shown = (report.duration / frameRate.time(ofFrame: 1)).rounded()
     return max(report.frameCount, Int(min(shown, 1e9)))
   }
 
-  /// Closes a whole file of so many frames that is open for reading and writing; false, with `errno`,
-  /// when that was not possible.
+  /// Corrects a complete file of `frameCount` frames that is open for reading and writing; false,
+  /// with `errno`, on failure.
   func close(_ descriptor: Int32, frameCount: Int) -> Bool {
     delays?.correct(descriptor, frameCount: frameCount, frameRate: frameRate) ?? true
       && (!alignsSound || WebMSound.align(descriptor))

@@ -3,22 +3,22 @@ internal import Glibc
 internal import Images
 internal import System
 
-/// How long the frames of a moving picture are shown, written anew in a file that ffmpeg has made.
+/// Rewrites the frame delays of an animated image that ffmpeg has made.
 ///
-/// Browsers count in milliseconds: a delay of 1/60 s is cut to 16 ms, which makes a film of 10 s
-/// end 0.4 s early. So each delay is of whole milliseconds, and frame n begins at the millisecond
+/// Browsers use milliseconds: a delay of 1/60 s is truncated to 16 ms, which makes a film of 10 s
+/// end 0.4 s early. So each delay is in whole milliseconds, and frame n begins at the millisecond
 /// nearest to its time: 17, 16, 17.
 enum ClipDelays {
   /// Fractions of seconds in `fcTL` chunks.
   case png
-  /// Milliseconds in `ANMF` chunks, which add up already but for the last: its end is not known to
-  /// the encoder.
+  /// Milliseconds in `ANMF` chunks, which are already correct except for the last one, whose end
+  /// the encoder does not have.
   case riff
 
-  /// Corrects a whole file that is open for reading and writing; false, with `errno`, when it cannot
-  /// be read or written.
+  /// Corrects a complete file that is open for reading and writing; false, with `errno`, when it
+  /// cannot be read or written.
   ///
-  /// Only delays and their checksums change, in their places.
+  /// Only delays and their checksums change, in place.
   func correct(_ descriptor: Int32, frameCount: Int, frameRate: FrameRate) -> Bool {
     switch self {
     case .png: Self.correctPNG(descriptor, frameRate)
@@ -46,8 +46,8 @@ enum ClipDelays {
       place += 12 + size
     }
 
-    /// How long a frame is shown: ffmpeg rounds fractions that do not fit, so what is nearly a whole
-    /// number of frames is that.
+    /// The duration of a frame in frames: ffmpeg rounds fractions that do not fit, so a value close
+    /// to a whole number is rounded to it.
     func frames(of data: [UInt8], _ seconds: (Double) -> Double) -> Double {
       let (top, bottom) = (number(data[20..<22]), number(data[22..<24]))
       let delay = Double(top) / Double(bottom == 0 ? 100 : bottom)
@@ -57,7 +57,7 @@ enum ClipDelays {
     }
   }
 
-  /// The data of an `fcTL` chunk for a frame that is shown between two times in seconds.
+  /// The data of an `fcTL` chunk for a frame displayed between two times in seconds.
   private static func delayed(_ data: [UInt8], from start: Double, to end: Double) -> [UInt8] {
     let milliseconds = (1000 * end).rounded() - (1000 * start).rounded()
     var (delay, parts) = (milliseconds, 1000)
@@ -80,7 +80,7 @@ enum ClipDelays {
 
   private static func correctRIFF(_ descriptor: Int32, _ duration: Double) -> Bool {
     var place = 12
-    /// Where the last delay is written, and when the frame begins, in milliseconds.
+    /// The position of the last delay, and when that frame begins, in milliseconds.
     var last: (place: Int, start: Int)?
     var end = 0
     while true {
@@ -108,7 +108,7 @@ enum ClipDelays {
 
   // MARK: - Files
 
-  /// At most so many bytes of a file, fewer at its end; nil when it cannot be read.
+  /// Up to `count` bytes of a file, fewer at its end; nil when it cannot be read.
   private static func bytes(of descriptor: Int32, at place: Int, count: Int) -> [UInt8]? {
     try? FileBytes.next(count, from: descriptor, at: place)
   }

@@ -1,21 +1,21 @@
 internal import System
 
-/// The place of a clip that is written here and not by another program: locked, and filled only
-/// with the whole file; or standard output, which gets the bytes as they come.
+/// The destination of a clip that this program writes itself: locked, and created only as a
+/// complete file; or standard output, which receives the bytes as they are made.
 struct ClipFile: ~Copyable {
   let path: String
   private var file: OutputFile?
   private var output: StandardOutput?
   private let lock: OutputLock?
 
-  /// A place that is locked as long as anything that belongs there is written; standard output has no
-  /// lock.
+  /// A path that is locked while anything for it is written; standard output has no lock.
   struct Place {
     let path: String
     fileprivate let lock: OutputLock?
     fileprivate let claim: OutputClaim
 
-    /// Throws `busy` while another run writes there, and `foreignFile` for what the claim is not for.
+    /// Throws `busy` while another run writes there, and `foreignFile` for a file that the claim
+    /// does not cover.
     init(path: String, as claim: OutputClaim) throws(FileError) {
       self.path = path
       self.claim = claim
@@ -32,7 +32,7 @@ struct ClipFile: ~Copyable {
     }
   }
 
-  /// Makes the file beside its place.
+  /// Makes a temporary file next to its path.
   init(in place: Place) throws(FileError) {
     path = place.path
     lock = place.lock
@@ -43,7 +43,7 @@ struct ClipFile: ~Copyable {
     }
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
     guard output == nil else {
       try output?.write(bytes)
@@ -52,7 +52,7 @@ struct ClipFile: ~Copyable {
     do throws(FileError) { try file?.write(bytes) } catch { throw .file(error) }
   }
 
-  /// Puts the file into its place.
+  /// Moves the file to its path.
   consuming func commit() throws(FileError) {
     switch consume file {
     case .some(let file): try file.commit(flushed: true)

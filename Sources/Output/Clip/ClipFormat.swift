@@ -1,10 +1,10 @@
-/// A kind of file of moving pictures.
+/// A format of movie or animated image files.
 package enum ClipFormat: Hashable, Sendable {
   /// Encoded by ffmpeg.
   case movie(MovieFormat)
   case gif
 
-  /// All formats, in the order in which they are told to users.
+  /// All formats, in the order in which they are listed for users.
   package static let all: [ClipFormat] = MovieFormat.all.map { .movie($0) } + [.gif]
 
   /// Finds a format by the extension of a file, without regard to case.
@@ -22,7 +22,7 @@ package enum ClipFormat: Hashable, Sendable {
     }
   }
 
-  /// The container, in users' words.
+  /// The user-visible name of the container.
   package var name: String {
     switch self {
     case .movie(let format): format.name
@@ -30,7 +30,7 @@ package enum ClipFormat: Hashable, Sendable {
     }
   }
 
-  /// How its frames are compressed, in users' words.
+  /// The user-visible name of the codec.
   package var codec: String {
     switch self {
     case .movie(let format): format.codec
@@ -54,7 +54,7 @@ package enum ClipFormat: Hashable, Sendable {
     }
   }
 
-  /// Whether a limit of its bytes can be kept.
+  /// Whether its file size can be limited.
   package var canBeFitted: Bool {
     switch self {
     case .movie(let format): format.canBeFitted

@@ -1,7 +1,7 @@
 internal import Images
 internal import Raster
 
-/// Hands moments on to the clips that want them, and ends all clips together.
+/// Passes moments to the clips that use them, and ends all clips together.
 final class ClipSinks: OrderedFrameSink {
   private let clips: [(track: Int, writer: any ClipWriter)]
   private let moments: FilmMoments
@@ -15,7 +15,7 @@ final class ClipSinks: OrderedFrameSink {
 
   var isEmpty: Bool { clips.isEmpty }
 
-  /// What the clips want of workers, together; nil when none wants anything.
+  /// The work that the clips need from workers, combined; nil if none needs any.
   var preparation: (any FramePreparation)? {
     let parts = clips.enumerated().compactMap { index, clip in
       clip.writer.preparation.map { Preparation.Part(clip: index, track: clip.track, work: $0) }
@@ -40,7 +40,7 @@ final class ClipSinks: OrderedFrameSink {
     }
   }
 
-  /// Makes what each clip wants of a moment, by the clip's number.
+  /// Prepares a moment for each clip, by the clip's index.
   private struct Preparation: FramePreparation {
     struct Part {
       var clip: Int
@@ -61,18 +61,18 @@ final class ClipSinks: OrderedFrameSink {
     }
   }
 
-  /// Puts the clips into their places when all of them are whole.
+  /// Moves the clips to their paths when all of them are complete.
   func finish() throws(FilmError) {
     for (_, writer) in clips { try naming(writer, writer.complete) }
     for (_, writer) in clips { try naming(writer, writer.commit) }
   }
 
-  /// Removes what was written of clips that are not in their places.
+  /// Removes clips that are not yet at their paths.
   func cancel() {
     for (_, writer) in clips { writer.cancel() }
   }
 
-  /// Says which of several clips an error is about, where the error does not.
+  /// Adds the clip's path to an error that does not contain it, if there are several clips.
   private func naming(
     _ writer: any ClipWriter, _ body: () throws(FilmError) -> Void
   ) throws(FilmError) {

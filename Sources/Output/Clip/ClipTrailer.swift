@@ -2,17 +2,18 @@ internal import Glibc
 internal import Images
 internal import System
 
-/// The mark of the tool in files for which ffmpeg writes no comment.
+/// The tool's mark in files for which ffmpeg writes no comment.
 enum ClipTrailer {
   /// A text chunk before a PNG's last one.
   case png
-  /// A chunk of its own at the end of a RIFF file, which readers of WebP pass over.
+  /// A separate chunk at the end of a RIFF file, which WebP readers ignore.
   case riff
 
   /// The last chunk of every PNG.
   private static let pngEnd = PNGChunk(type: "IEND", data: []).bytes
 
-  /// Adds the mark to a whole file that is open for reading and writing; whether that was possible.
+  /// Adds the mark to a complete file that is open for reading and writing; returns whether this
+  /// succeeded.
   func add(to descriptor: Int32) -> Bool {
     let end = lseek(descriptor, 0, SEEK_END)
     switch self {
@@ -24,7 +25,7 @@ enum ClipTrailer {
       let mark = Array(OutputOrigin.mark.utf8)
       let padding = [UInt8](repeating: 0, count: mark.count % 2)
       let chunk = Array("FLIP".utf8) + Self.littleEndian(mark.count) + mark + padding
-      // Behind "RIFF" stands the count of all bytes that follow.
+      // After "RIFF" comes the number of all following bytes.
       return end > 8 && Self.write(chunk, to: descriptor, at: Int(end))
         && Self.write(Self.littleEndian(Int(end) + chunk.count - 8), to: descriptor, at: 4)
     }

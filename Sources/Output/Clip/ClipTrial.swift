@@ -1,9 +1,9 @@
 internal import Images
 package import Raster
 
-/// A clip that stays beside its place when the rendering that filled it ends.
+/// A clip that remains a temporary file when the rendering that wrote it ends.
 ///
-/// The first `commit` is that of the rendering, the second puts the file into its place.
+/// The rendering calls `commit` first; the second call moves the file to its path.
 package final class ClipTrial: ClipWriter {
   /// The clip.
   package let clip: any ClipWriter

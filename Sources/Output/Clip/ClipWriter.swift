@@ -1,32 +1,32 @@
 package import Images
 package import Raster
 
-/// Writes one file of moving pictures: frames in order, then the end.
+/// Writes one movie or animated image: frames in order, then the end.
 ///
-/// Nothing stands in the file's place before `commit`, and after `cancel` or an error nothing is
-/// left of it. One thread uses a writer.
+/// Nothing exists at the file's path before `commit`, and after `cancel` or an error nothing is
+/// left. A writer is used on one thread.
 package protocol ClipWriter: OrderedFrameSink, AnyObject {
-  /// Appends a frame; frames come in order.
+  /// Appends a frame; frames must come in order.
   func take(_ frame: Int, _ painting: Painting) throws(FilmError)
   /// The file's place.
   var path: String { get }
-  /// What the viewer of the file should know, one sentence each.
+  /// Notes for the viewer of the file, one sentence each.
   var notes: [String] { get }
-  /// Writes everything that is still missing after the last frame, beside the file's place.
+  /// Writes everything that follows the last frame, in the temporary file.
   func complete() throws(FilmError)
-  /// Puts the whole file into its place; to be called once, after `complete`.
+  /// Moves the complete file to its path; to be called once, after `complete`.
   func commit() throws(FilmError)
-  /// Removes what was written; nothing happens after `commit`.
+  /// Removes the file; has no effect after `commit`.
   func cancel()
 }
 
 extension ClipWriter {
-  /// Appends a frame that is no picture of a scene.
+  /// Appends a frame that is not a picture of a scene.
   package func take(_ frame: Int, _ bitmap: Bitmap) throws(FilmError) {
     try take(frame, Painting(on: bitmap))
   }
 
-  /// Completes a file that has no others beside it, and puts it into its place.
+  /// Completes a single file, and moves it to its path.
   package func finish() throws(FilmError) {
     try complete()
     try commit()

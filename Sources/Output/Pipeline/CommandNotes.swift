@@ -1,8 +1,8 @@
 internal import Painter
 internal import Raster
 
-/// What is noted of each command of a film's pictures: once, and taken over by the pictures behind it
-/// that have the same command.
+/// Notes on each command of a film's pictures: each is made once, and kept for following pictures
+/// with the same command.
 package struct CommandNotes<Note> {
   private var commands: [Picture.Command] = []
   /// From back to front.
@@ -10,8 +10,8 @@ package struct CommandNotes<Note> {
 
   package init() {}
 
-  /// Where commands came or went, those in front of them are still found: places are counted from
-  /// both ends.
+  /// Updates the notes; where commands were added or removed, those in front are still matched,
+  /// because positions are counted from both ends.
   mutating func update(
     to now: [Picture.Command], _ note: (Picture.Command) throws(RasterError) -> Note
   ) throws(RasterError) {

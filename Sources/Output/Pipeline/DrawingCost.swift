@@ -2,20 +2,20 @@ package import Animation
 internal import Layers
 package import System
 
-/// What drawing the frames of a film costs, without files.
+/// The cost of drawing the frames of a film, without files.
 package struct DrawingCost: Hashable, Sendable {
-  /// How many frames were drawn.
+  /// The number of frames drawn.
   package var frameCount: Int
-  /// Seconds of all threads while they were drawn.
+  /// The processor time of all threads, in seconds.
   package var cpuTime: Double
-  /// Seconds from the first to the last.
+  /// The elapsed time, in seconds.
   package var wallTime: Double
-  /// Seconds of all threads for asking a frame's layers, without drawing them.
+  /// The processor time for evaluating a frame's layers without drawing them, in seconds.
   package var samplingTimePerFrame: Double
 
-  /// Draws frames and drops them.
+  /// Draws frames and discards them.
   ///
-  /// - Parameter rounds: How often all of them are drawn.
+  /// - Parameter rounds: How many times all of them are drawn.
   package init(
     of track: FilmTrack, in timeline: Timeline, drawnBy renderer: FilmRenderer, rounds: Int,
     cancellation: Cancellation
@@ -26,7 +26,7 @@ package struct DrawingCost: Hashable, Sendable {
     for frame in track.frames {
       layers += timeline.presentation(at: rate.time(ofFrame: frame)).sublayers.count
     }
-    // Used, so that nothing of it can be left out.
+    // The value is used, so that the work cannot be optimized away.
     let sampling = layers >= 0 ? Processor.secondsUsed - start : 0
     let clock = ContinuousClock()
     let before = (cpu: Processor.secondsUsed, wall: clock.now)

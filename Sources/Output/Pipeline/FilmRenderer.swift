@@ -4,7 +4,7 @@ package import Painter
 package import Raster
 package import System
 
-/// Renders a timeline for several outputs in one pass, each of its moments drawn once.
+/// Renders a timeline for several outputs in one pass; each moment is drawn once.
 package struct FilmRenderer: Sendable {
   package var timeline: Timeline
   package var images: ImageStore
@@ -12,15 +12,15 @@ package struct FilmRenderer: Sendable {
   package var settings: PaintSettings
   /// The number of threads that draw.
   package var jobs: Int
-  /// What is laid over the frames.
+  /// Drawn over the frames.
   package var overlay: (any FrameOverlay)?
-  /// What blurs motion; nil for frames of single instants.
+  /// The shutter for motion blur; nil for frames of single instants.
   package var shutter: Shutter?
-  /// Whether frames are made from what is already there of those before.
+  /// Whether parts of previous frames are reused.
   ///
-  /// The files are the same without; they take longer.
+  /// The files are the same without reuse, but take longer.
   package var reuses = true
-  /// A picture of the film that was made before, to see what it costs.
+  /// A picture of the film that was already made to check its cost.
   package var known: KnownPicture?
 
   package init(
@@ -43,24 +43,25 @@ package struct FilmRenderer: Sendable {
       shutter: shutter, known: known)
   }
 
-  /// The moments that tracks of this film show.
+  /// The moments that tracks of this film display.
   package func moments(of tracks: [FilmTrack]) -> FilmMoments {
     FilmMoments(tracks, isExposed: shutter != nil)
   }
 
   /// Renders the frames of tracks in one pass.
   ///
-  /// Folders and clips are finished when all frames are there, and no clip takes its place before
-  /// all of them are whole. After an error or a cancellation (`FilmError.interrupted`) there is no
-  /// clip, and the manifest of each folder says that it is not complete. A track without outputs is
-  /// drawn and dropped, for measuring. Of several clips the one that failed is named
+  /// Folders and clips are finished when all frames are drawn, and no clip moves to its path before
+  /// all of them are complete. After an error or a cancellation (`FilmError.interrupted`) there is
+  /// no clip, and the manifest of each folder marks it as incomplete. A track without outputs is
+  /// drawn and discarded, for measurements. With several clips, the error names the one that failed
   /// (`FilmError.ofClip`).
   ///
   /// - Parameters:
-  ///   - tracks: Their clips are for frames of this film's size and are used on this thread alone.
-  ///   - moments: Those of the tracks, where they are known already.
-  ///   - progress: Called after every moment with the number of those that are done, by one thread
-  ///     at a time; it should return soon.
+  ///   - tracks: Their clips must be for frames of this film's size, and are used only on this
+  ///     thread.
+  ///   - moments: The moments of the tracks, if they are already known.
+  ///   - progress: Called after every moment with the number of finished ones, by one thread at a
+  ///     time; it should return quickly.
   package func render(
     _ tracks: [FilmTrack], moments known: FilmMoments? = nil,
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
@@ -117,7 +118,7 @@ struct MomentProducer: FrameProducer {
   }
 }
 
-/// Hands the moments that a worker has drawn to the folders that want them.
+/// Passes the moments that a worker has drawn to the folders that use them.
 private struct SequenceSinks: FrameSink {
   var sinks: [(track: Int, sink: any FrameSink)]
   let moments: FilmMoments

@@ -1,9 +1,9 @@
-/// What rendering a film took.
+/// The cost of rendering a film.
 package struct FilmStatistics: Hashable, Sendable {
   package var frameCount: Int
-  /// From the first frame's beginning until all files stood in their places.
+  /// From the start of the first frame until all files were at their paths.
   package var duration: Duration
-  /// The bytes of all frames' files that were written.
+  /// The total size of the frames' files that were written, in bytes.
   package var sequenceByteCount: Int
 
   package var reuse: FrameReuse
@@ -18,7 +18,7 @@ package struct FilmStatistics: Hashable, Sendable {
     self.reuse = reuse
   }
 
-  /// Frames per second of wall time; 0 when it took no time.
+  /// Frames per second of elapsed time; 0 when no time elapsed.
   package var framesPerSecond: Double {
     let seconds =
       Double(duration.components.seconds)

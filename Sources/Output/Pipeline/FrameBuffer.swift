@@ -1,13 +1,13 @@
 internal import Images
 internal import Raster
 
-/// A painting that goes from hand to hand and is never copied on the way.
+/// A painting that is passed between threads and never copied.
 ///
-/// Whoever has got it from the line is its only user until it is handed on; that is why it may
-/// cross threads.
+/// Whoever takes it from the line is its only user until passing it on; that makes it safe to cross
+/// threads.
 final class FrameBuffer: @unchecked Sendable {
   var painting: Painting
-  /// What was prepared for the sink at the end of the line.
+  /// The data prepared for the sink at the end of the line.
   var prepared: (any Sendable)?
 
   init(_ bitmap: Bitmap) {

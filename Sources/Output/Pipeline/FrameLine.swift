@@ -1,13 +1,14 @@
 internal import System
 
-/// The line that frames stand in: who makes which, which are made, which are written.
+/// The queue of frames between workers and the writer: which are being made, are made, or are
+/// written.
 ///
-/// A frame is only claimed when fewer than `limit` frames are in memory, the writer's included. So
-/// the frame that the writer waits for is always in somebody's hands, and nobody can be waiting
-/// for memory that an impatient frame holds.
+/// A frame is only claimed when fewer than `limit` frames are in memory, including the writer's. So
+/// the frame that the writer waits for is always being made, and no worker can wait for memory that
+/// a later frame holds.
 final class FrameLine: Sendable {
   let frames: [Int]
-  /// At least 2; nil when nobody takes the frames in order.
+  /// At least 2; nil when the frames are not needed in order.
   private let limit: Int?
   private let workers: Int
   private let cancellation: Cancellation
@@ -15,14 +16,14 @@ final class FrameLine: Sendable {
   private let state = Monitor(State())
 
   private struct State {
-    /// The next position that nobody makes yet.
+    /// The next position that no worker has claimed.
     var next = 0
-    /// The position that the writer waits for; it may hold the one before.
+    /// The position that the writer waits for; it may still be writing the previous one.
     var written = 0
     var done = 0
-    /// Frames that are made and wait for the writer, by position.
+    /// Finished frames that wait for the writer, by position.
     var waiting: [Int: FrameBuffer] = [:]
-    /// Buffers to be used again.
+    /// Buffers that can be reused.
     var free: [FrameBuffer] = []
     var failure: FilmError?
   }
@@ -38,17 +39,17 @@ final class FrameLine: Sendable {
     self.progress = progress
   }
 
-  /// The longest run of frames that a worker claims at once.
+  /// The maximum number of frames that a worker claims at once.
   private static let longestRun = 16
 
-  /// The next position to make, with a buffer to use again if there is one; nil when there is
-  /// nothing more to do.
+  /// Claims the next position to make, with a buffer to reuse if there is one; nil when nothing is
+  /// left.
   ///
-  /// Where nobody takes the frames in order, a worker claims a run of neighbors, so that it has drawn
-  /// and written the frame before each of them but the first. Runs become shorter towards the end of
-  /// the film, where workers would wait for each other.
+  /// If the frames are not needed in order, a worker claims a run of consecutive frames, so that
+  /// for all but the first it has already drawn and written the frame before. Runs become shorter
+  /// toward the end of the film, where workers would otherwise wait for each other.
   ///
-  /// - Parameter run: What the worker has claimed and not made yet.
+  /// - Parameter run: The frames that the worker has claimed but not made yet.
   func claim(_ run: inout Range<Int>) throws(FilmError) -> (position: Int, buffer: FrameBuffer?)? {
     try checkCancellation()
     guard let limit else { return claimNeighbor(&run).map { ($0, nil) } }
@@ -78,7 +79,8 @@ final class FrameLine: Sendable {
     }
   }
 
-  /// Puts a frame that is made into the line, or returns its buffer where nobody takes it from there.
+  /// Adds a finished frame to the line, or returns its buffer if nothing takes frames from the
+  /// line.
   func finish(_ position: Int, _ buffer: FrameBuffer) -> FrameBuffer? {
     state.change { state in
       if limit != nil { state.waiting[position] = buffer }
@@ -88,7 +90,7 @@ final class FrameLine: Sendable {
     return limit == nil ? buffer : nil
   }
 
-  /// Waits for the next frame in order; nil after the last or when the work has failed.
+  /// Waits for the next frame in order; nil after the last or after an error.
   func nextInOrder() throws(FilmError) -> (frame: Int, buffer: FrameBuffer)? {
     try checkCancellation()
     return state.change(when: { state in
@@ -107,14 +109,14 @@ final class FrameLine: Sendable {
     state.change { $0.free.append(buffer) }
   }
 
-  /// Ends the work with an error unless it has failed already.
+  /// Ends the work with an error, unless there has been one.
   func fail(_ error: FilmError) {
     state.change { state in
       if state.failure == nil { state.failure = error }
     }
   }
 
-  /// Does a part of the work, whose error ends all of it.
+  /// Runs a part of the work; an error in it ends all work.
   func failing(_ body: () throws(FilmError) -> Void) {
     do throws(FilmError) { try body() } catch { fail(error) }
   }

@@ -2,11 +2,11 @@ internal import Images
 internal import Raster
 package import System
 
-/// Makes frames on several threads and hands them on, each frame made once.
+/// Makes frames on several threads and passes them on; each frame is made once.
 ///
-/// Frames go to sinks of two kinds: each worker has one for the frames that it made, in any order;
-/// and one at the end of the line gets all of them in order, on the calling thread. However many
-/// workers there are, no more than a fixed number of frames is in memory.
+/// There are two kinds of sinks: each worker has one for the frames that it made, in any order; and
+/// one at the end of the line receives all of them in order, on the calling thread. The number of
+/// frames in memory has a fixed limit for a number of workers.
 package struct FramePipeline: Sendable {
   /// The number of workers, at least 1.
   package let jobs: Int
@@ -21,18 +21,18 @@ package struct FramePipeline: Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// More workers than this do not make a film faster.
+  /// More workers than this do not make rendering faster.
   package static let maximumJobs = 256
 
-  /// The most frames that are in memory at once: one in each worker's hands, one in the writer's,
-  /// and two for each worker that wait for their turn.
+  /// The maximum number of frames in memory: one being made by each worker, one at the writer, and
+  /// two for each worker that are waiting.
   package var frameLimit: Int { jobs * 3 + 1 }
 
-  /// Makes the frames of the list, in about this order.
+  /// Makes the frames of the list, in approximately this order.
   ///
-  /// The first error of a producer or sink ends the work within a frame and is thrown; so does a
+  /// The first error of a producer or sink stops the work within one frame and is thrown; so is a
   /// cancellation, as `FilmError.interrupted`. `progress` is called after every frame with the
-  /// number of those that are done, by one thread at a time.
+  /// number of finished ones, by one thread at a time.
   package func run(
     _ frames: [Int], cancellation: Cancellation = Cancellation(),
     makeProducer: @escaping @Sendable () throws(FilmError) -> any FrameProducer,
@@ -95,7 +95,7 @@ package struct FramePipeline: Sendable {
     }
   }
 
-  /// Makes each frame and hands it on, where the system has no thread for a worker.
+  /// Makes all frames on the calling thread, if the system has no thread for a worker.
   private func workAlone(
     on line: FrameLine, makeProducer: () throws(FilmError) -> any FrameProducer,
     makeSink: (() throws(FilmError) -> any FrameSink)?, orderedSink: inout any OrderedFrameSink

@@ -1,17 +1,17 @@
 package import Raster
 
-/// The part of a sink's work on a frame that depends on that frame alone: the workers do it, side by
-/// side, so that only the rest waits for the frames' order.
+/// The part of a sink's work on a frame that depends only on that frame: the workers do it in
+/// parallel, so that only the rest is done in order.
 package protocol FramePreparation: Sendable {
-  /// What the sink gets beside the frame; nil for a frame that it does not want.
+  /// The data that the sink receives with the frame; nil for a frame that it does not use.
   func prepare(_ frame: Int, _ painting: Painting) throws(FilmError) -> (any Sendable)?
 }
 
-/// A sink that gets frames in order, with what workers have prepared.
+/// A sink that receives frames in order, with data prepared by workers.
 package protocol OrderedFrameSink: FrameSink {
-  /// What workers do; nil for nothing.
+  /// The workers' part; nil for none.
   var preparation: (any FramePreparation)? { get }
-  /// Takes a frame with what was prepared of it; nil where nobody did.
+  /// Takes a frame with its prepared data; nil if none was prepared.
   mutating func take(
     _ frame: Int, _ painting: Painting, _ prepared: (any Sendable)?
   ) throws(FilmError)

@@ -2,15 +2,15 @@ package import Animation
 package import Painter
 package import Raster
 
-/// What a film shows at a time, as it was found out before the film is drawn.
+/// A film's picture at a time, determined before the film is drawn.
 package struct KnownPicture: Sendable {
   /// In seconds.
   let time: Double
   let settings: PaintSettings
   let picture: Picture
 
-  /// Lists what is drawn at a time, and throws what drawing it would throw of a picture that costs too
-  /// much.
+  /// Lists the drawing commands at a time, and throws the error that drawing throws for a picture
+  /// that costs too much.
   package init(
     of timeline: Timeline, at time: Double, _ settings: PaintSettings,
     under overlay: (any FrameOverlay)? = nil

@@ -4,17 +4,17 @@ internal import Layers
 package import Painter
 package import Raster
 
-/// Draws any instant of a timeline; one for each thread, because it keeps what drawing needs again.
+/// Draws any instant of a timeline; each thread has one, because it keeps data for reuse.
 package struct MomentPainter {
   private let timeline: Timeline
   private let overlay: (any FrameOverlay)?
   private let shutter: Shutter?
   private let painter: LayerPainter
   private let canvas: Canvas
-  /// A picture that need not be made again.
+  /// A picture that is already made.
   private var known: KnownPicture?
 
-  /// The size and opacity of what is drawn.
+  /// The size and opacity of the drawing.
   package var settings: PaintSettings { painter.settings }
 
   package init(
@@ -27,8 +27,8 @@ package struct MomentPainter {
     self.known = known
   }
 
-  /// The same painter for another timeline that shows the same images and texts: what it keeps is of
-  /// use there too.
+  /// The same painter for another timeline with the same images and texts, so that the kept data
+  /// can be reused.
   package func showing(
     _ timeline: Timeline, under overlay: (any FrameOverlay)? = nil
   ) -> MomentPainter {
@@ -47,15 +47,15 @@ package struct MomentPainter {
     self.canvas = canvas
   }
 
-  /// Makes a painting show what the screen shows at a time in seconds, at the cost of what differs
-  /// from what it shows already.
+  /// Draws the screen at a time in seconds into a painting, at the cost of what differs from its
+  /// current picture.
   ///
   /// Its bitmap must have the settings' size and opacity.
   package func draw(at time: Double, into painting: inout Painting) throws(RasterError) {
     try draw(FilmMoment(time: time), into: &painting)
   }
 
-  /// Makes a painting show a moment, with what moves blurred while the shutter is open.
+  /// Draws a moment into a painting, with motion blurred while the shutter is open.
   package func draw(
     _ moment: FilmMoment, into painting: inout Painting
   ) throws(RasterError) {
@@ -67,10 +67,9 @@ package struct MomentPainter {
     }
   }
 
-  /// The same, with every pixel drawn anew.
+  /// Draws a moment with every pixel drawn again.
   ///
-  /// The painting does not tell which picture it shows, so that nothing of the next one can be taken
-  /// from it.
+  /// The painting then has no recorded picture, so that the next one reuses nothing.
   package func drawAnew(
     _ moment: FilmMoment, into painting: inout Painting
   ) throws(RasterError) {
@@ -84,12 +83,12 @@ package struct MomentPainter {
     }
   }
 
-  /// A new bitmap of what the screen shows at a time in seconds.
+  /// A new bitmap of the screen at a time in seconds.
   package func bitmap(at time: Double) throws(RasterError) -> Bitmap {
     try bitmap(of: FilmMoment(time: time))
   }
 
-  /// A new bitmap of a moment, with what moves blurred while the shutter is open.
+  /// A new bitmap of a moment, with motion blurred while the shutter is open.
   package func bitmap(of moment: FilmMoment) throws(RasterError) -> Bitmap {
     let picture = try picture(of: moment)
     do throws(RasterError) {
@@ -99,9 +98,9 @@ package struct MomentPainter {
     }
   }
 
-  /// Makes a painting show what the screen shows at a time in seconds, as long as somebody wants it.
+  /// Draws the screen at a time in seconds into a painting, with cancellation.
   ///
-  /// Soon after nobody does, drawing ends with `RasterError.unwanted`.
+  /// Throws `RasterError.unwanted` soon after `isWanted` returns false.
   package func draw(
     at time: Double, into painting: inout Painting,
     while isWanted: @escaping @Sendable () -> Bool
@@ -111,21 +110,20 @@ package struct MomentPainter {
     }
   }
 
-  /// An error of drawing, with the layer that is at fault where one is.
+  /// A drawing error, with the responsible layer if there is one.
   private func placed(_ error: RasterError, at moment: FilmMoment) -> RasterError {
     painter.placed(error, in: timeline.presentation(at: moment.time))
   }
 
-  /// What is drawn at a time in seconds, command by command from back to front, with the layers that
-  /// draw it.
+  /// The drawing commands at a time in seconds from back to front, with the layers that draw them.
   package func commands(at time: Double) throws(RasterError) -> [DrawnCommand] {
     let noting = LayerPainter(settings, notesLayers: true)
     return try canvas.list(noting.affordablePicture(of: timeline.presentation(at: time)))
   }
 
-  /// Brings what is noted of each command up to what a frame draws, with what lies over it.
+  /// Updates the notes on each command to those of a frame, including its overlay.
   ///
-  /// - Parameter note: Of what a command draws that the frame before did not have.
+  /// - Parameter note: Makes the note for a command that the previous frame did not have.
   package func update<Note>(
     _ notes: inout CommandNotes<Note>, to time: Double, _ note: ([DrawnCommand]) -> Note
   ) throws(RasterError) {
@@ -135,7 +133,7 @@ package struct MomentPainter {
     }
   }
 
-  /// The commands of the scene, and after them those of what lies over it, which is never blurred.
+  /// The commands of the scene, followed by those of the overlay, which is never blurred.
   private func picture(of moment: FilmMoment) throws(RasterError) -> Picture {
     lazy var tree = timeline.presentation(at: moment.time)
     var picture: Picture
@@ -152,10 +150,11 @@ package struct MomentPainter {
     return picture
   }
 
-  /// The instants that the shutter sees of a moment; nil where its own time shows the same.
+  /// The instants at which the shutter samples a moment; nil where they all show the same picture
+  /// as its own time.
   private func times(of moment: FilmMoment) -> [Double]? {
     guard let shutter, moment.duration > 0 else { return nil }
-    // Nothing was before the start, so there the shutter sees what the film begins with.
+    // Before the start the shutter samples the start of the film.
     let times = shutter.times(around: moment.time, duration: moment.duration).map { max(0, $0) }
     let (first, last) = (times[0], times[times.count - 1])
     return timeline.isStill(in: min(first, moment.time)...max(last, moment.time)) ? nil : times
@@ -171,10 +170,10 @@ package struct MomentPainter {
 }
 
 extension LayerPainter {
-  /// The layer that holds what lies over a film: its origin is the canvas's.
+  /// The layer that contains a film's overlay; its origin is that of the canvas.
   private static var sheet: LayerID { LayerID(1 << 30) }
 
-  /// Adds what draws layers that lie over a film.
+  /// Adds the commands that draw an overlay's layers.
   func lay(_ layers: [Layer], onto picture: inout Picture) throws(RasterError) {
     guard !layers.isEmpty else { return }
     var sheet = Layer(id: Self.sheet)

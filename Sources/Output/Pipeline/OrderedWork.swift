@@ -1,6 +1,6 @@
 internal import System
 
-/// Does the same work for many things on several threads, and hands the results on in order.
+/// Does the same work for many items on several threads, and passes the results on in order.
 package struct OrderedWork: Sendable {
   /// The number of threads, at least 1.
   package let jobs: Int
@@ -12,15 +12,15 @@ package struct OrderedWork: Sendable {
   private struct State<Result: Sendable> {
     var nextClaim = 0
     var results: [Int: Result] = [:]
-    /// Whether nobody wants the rest.
+    /// Whether the remaining results are no longer needed.
     var isStopped = false
   }
 
-  /// Works for the numbers from 0 up to `count`, each once.
+  /// Does the work for the numbers from 0 up to `count`, each once.
   ///
-  /// `take` gets each result on the calling thread, in the order of the numbers and as soon as it
-  /// is there. When it throws, no further work is begun, and the error is thrown when what was
-  /// begun has ended. Without threads, when the system has none left, the caller does the work.
+  /// `take` receives each result on the calling thread, in the order of the numbers and as soon as
+  /// it is available. When it throws, no further work is started, and the error is thrown when the
+  /// running work has ended. If the system has no threads left, the caller does the work.
   package func run<Result: Sendable, Failure: Error>(
     _ count: Int, work: @escaping @Sendable (Int) -> Result,
     take: (Result) throws(Failure) -> Void

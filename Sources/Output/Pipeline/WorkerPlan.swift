@@ -1,35 +1,36 @@
 internal import Raster
 package import System
 
-/// How many workers draw a film, so that what they need fits into a budget.
+/// The number of workers that draw a film within a memory budget.
 package struct WorkerPlan: Hashable, Sendable {
-  /// At least 1, unless not even one fits.
+  /// At least 1, unless the budget is too small for one.
   package var jobs: Int
-  /// What one worker needs, in bytes, with all that the workers share.
+  /// The memory that one worker needs, in bytes, with everything that the workers share.
   package var leastByteCount: Int
-  /// Why there are fewer workers than were asked for; nil where there are not.
+  /// Why there are fewer workers than requested; nil if there are not.
   package var note: String?
 
-  /// What each worker keeps beside its frames: smaller versions of images, outlines, shadows.
+  /// The memory that each worker uses in addition to its frames: smaller versions of images,
+  /// outlines, shadows.
   private static let ownByteCount = 32 << 20
 
-  /// More workers for each core than this only take memory.
+  /// More workers per core than this only use more memory.
   package static let mostPerCore = 4
 
-  /// Plans the drawing of frames of so many pixels.
+  /// Plans the drawing of frames of `pixels` pixels.
   ///
-  /// A worker has a frame in its hands and, for groups, filters and the like, a second one beside
-  /// it. Where frames are wanted in order, two more for each worker wait for their turn.
+  /// A worker holds one frame and, for groups, filters and the like, a second one. If frames are
+  /// needed in order, two more for each worker wait to be written.
   ///
-  /// Where a shutter is open, each sums up the light of a frame.
+  /// With an open shutter, each worker also sums the light of a frame.
   ///
   /// - Parameters:
-  ///   - asked: How many workers are wanted; nil for one on each core.
-  ///   - frames: How many frames there are: more workers than that have nothing to do.
+  ///   - asked: The requested number of workers; nil for one on each core.
+  ///   - frames: The number of frames, which is also the maximum of useful workers.
   ///   - isOrdered: Whether the frames go into a clip.
   ///   - isExposed: Whether motion is blurred.
-  ///   - sharedByteCount: What all workers use together, such as images.
-  ///   - budget: nil for no bound.
+  ///   - sharedByteCount: The memory that all workers share, such as images.
+  ///   - budget: nil for no limit.
   package init(
     asked: Int?, cores: Int, frames: Int, pixels: Int, isOrdered: Bool, sharedByteCount: Int,
     isExposed: Bool = false, budget: MemoryBudget?

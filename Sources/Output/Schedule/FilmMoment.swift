@@ -1,9 +1,9 @@
-/// An instant of a film that is drawn: equal moments have equal pixels.
+/// An instant of a film to draw: equal moments have equal pixels.
 package struct FilmMoment: Hashable, Sendable {
   /// In seconds of the scene.
   package var time: Double
-  /// How long the frame lasts in seconds of the scene, where that is seen because a shutter is open
-  /// for a share of it; else 0.
+  /// The duration of the frame in seconds of the scene, if a shutter is open for a part of it;
+  /// otherwise 0.
   package var duration: Double
 
   package init(time: Double, duration: Double = 0) {

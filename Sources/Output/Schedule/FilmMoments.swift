@@ -1,16 +1,15 @@
-/// The moments that the tracks of a film show, each once and in order.
+/// The moments that the tracks of a film display, each once and in order.
 ///
-/// Two frames are the same moment when their times are the same number: a time is the rounded
-/// quotient of two integers, so equal fractions give equal times, and a picture depends on its time
-/// alone. Where a shutter is open for a share of each frame, frames of one moment also last equally
-/// long.
+/// Two frames show the same moment when their times are equal: a time is the rounded quotient of
+/// two integers, so equal fractions give equal times, and a picture depends only on its time. With
+/// a shutter that is open for a part of each frame, frames of one moment also have equal durations.
 package struct FilmMoments: Sendable {
   /// Ascending.
   package let moments: [FilmMoment]
-  /// For each track and moment the number of the track's frame, or -1.
+  /// For each track and moment, the number of the track's frame, or -1.
   private let frames: [[Int]]
 
-  /// - Parameter isExposed: Whether a shutter is open for a share of each frame.
+  /// - Parameter isExposed: Whether a shutter is open for a part of each frame.
   package init(_ tracks: [FilmTrack], isExposed: Bool = false) {
     var moments: [FilmMoment] = []
     var frames: [[Int]] = tracks.map { _ in [] }
@@ -35,13 +34,13 @@ package struct FilmMoments: Sendable {
     self.frames = frames
   }
 
-  /// How many moments are drawn.
+  /// The number of moments to draw.
   package var count: Int { moments.count }
 
   /// Their times in seconds of the scene, ascending.
   package var times: [Double] { moments.map(\.time) }
 
-  /// The frame of a track at a moment; nil when the track does not show it.
+  /// The frame of a track at a moment; nil when the track does not include it.
   package func frame(ofTrack track: Int, at moment: Int) -> Int? {
     let frame = frames[track][moment]
     return frame < 0 ? nil : frame

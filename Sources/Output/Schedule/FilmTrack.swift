@@ -1,13 +1,14 @@
-/// What is made of one sequence of frames: pictures in a folder, clips, both or nothing.
+/// The outputs for one sequence of frames: images in a folder, clips, both or none.
 ///
-/// A film has several tracks when its outputs show it at different rates.
+/// A film has several tracks when its outputs have different rates.
 package struct FilmTrack {
   package var schedule: FrameSchedule
   /// The numbers of the frames, ascending.
   package var frames: [Int]
   package var sequence: SequenceWriter?
   package var clips: [any ClipWriter]
-  /// How long the film is that clips show, in seconds of theirs; nil for as long as their frames.
+  /// The duration of the film that clips show, in seconds of the clip; nil for the duration of
+  /// their frames.
   package var duration: Double?
 
   package init(

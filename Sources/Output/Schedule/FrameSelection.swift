@@ -1,8 +1,8 @@
-/// Which frames of a film are asked for: `17`, `10..20`, `10..`, `..20`, `0..60/5`, `1,5,10..12`.
+/// The requested frames of a film: `17`, `10..20`, `10..`, `..20`, `0..60/5`, `1,5,10..12`.
 ///
-/// Numbers count from 0 and both ends of a range belong to it.
+/// Numbers begin at 0, and ranges include both ends.
 package struct FrameSelection: Hashable, Sendable {
-  /// A range of frames, of which every so many are taken; without an end it reaches to the last.
+  /// A range of frames with a step; without an end it extends to the last frame.
   private struct Part: Hashable {
     var start: Int
     var end: Int?
@@ -18,7 +18,7 @@ package struct FrameSelection: Hashable, Sendable {
   /// Every frame.
   package static let all = FrameSelection(parts: [Part(start: 0, end: nil, step: 1)])
 
-  /// Reads a list; numbers are at most the limit of a film.
+  /// Parses a list; numbers are limited to those of the longest film.
   package init(_ text: String) throws(FrameSelectionError) {
     var parts: [Part] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -27,11 +27,11 @@ package struct FrameSelection: Hashable, Sendable {
     self.init(parts: parts)
   }
 
-  /// The frames in ascending order, each once, of a film that has so many.
+  /// The selected frames of a film with `frameCount` frames, ascending and each once.
   ///
-  /// Throws when a number is beyond the end of the film: nothing that was asked for is dropped.
+  /// Throws when a number is beyond the end of the film, so that no request is ignored.
   package func frames(of frameCount: Int) throws(FrameSelectionError) -> [Int] {
-    // No longer than what is asked for: a film may have a million frames.
+    // No longer than needed, because a film may have a million frames.
     let farthest = parts.map { $0.end ?? frameCount - 1 }.max() ?? -1
     var isChosen = [Bool](repeating: false, count: max(0, min(farthest + 1, frameCount)))
     for part in parts {
@@ -97,7 +97,7 @@ package struct FrameSelection: Hashable, Sendable {
 }
 
 extension FrameSelection: CustomStringConvertible {
-  /// The shortest list of ascending frames.
+  /// The shortest selection for ascending frames.
   package init(frames: [Int]) {
     if let first = frames.first, let last = frames.last, frames.count > 2 {
       let step = frames[1] - first
@@ -117,7 +117,7 @@ extension FrameSelection: CustomStringConvertible {
     self.init(parts: parts)
   }
 
-  /// The list as it is written on the command line.
+  /// The selection in the form of the command line.
   package var description: String {
     parts.map { part in
       if part.end == part.start { return "\(part.start)" }

@@ -1,4 +1,4 @@
-/// Why a list of frames is not one.
+/// The error in a selection of frames.
 package enum FrameSelectionError: Error, Hashable, Sendable {
   case unreadable(text: String)
   case tooLarge(number: String)

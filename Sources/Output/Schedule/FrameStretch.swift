@@ -1,13 +1,13 @@
 package import Animation
 
-/// Frames of a film at equal distances: what a clip can show at their own times.
+/// Frames of a film at equal intervals, which a clip can play at their own times.
 package struct FrameStretch: Hashable, Sendable {
   package let first: Int
   package let last: Int
-  /// From one frame to the next; 1 for frames without gaps, and for a single one.
+  /// The interval between frames; 1 for consecutive frames, and for a single one.
   package let step: Int
 
-  /// nil for no frames, and for those that are not evenly spaced.
+  /// nil for no frames, and for frames that are not evenly spaced.
   ///
   /// - Parameter frames: In ascending order.
   package init?(_ frames: [Int]) {
@@ -19,15 +19,15 @@ package struct FrameStretch: Hashable, Sendable {
     (self.first, self.last, self.step) = (first, last, step)
   }
 
-  /// Frames a second of a clip that shows these frames of a film, as long as the film shows them:
-  /// every fifth frame of 60 a second makes 12 a second.
+  /// The frames per second of a clip with these frames of a film that plays as long as the film
+  /// does: every fifth frame at 60 a second makes 12 a second.
   ///
-  /// nil beyond what a rate can be.
+  /// nil beyond the range of a rate.
   package func frameRate(of schedule: FrameSchedule) -> FrameRate? {
     schedule.frameRate.taking(every: step)
   }
 
-  /// From when the first frame is shown until the last one ends, in seconds of the scene.
+  /// From the start of the first frame to the end of the last one, in seconds of the scene.
   package func times(in schedule: FrameSchedule) -> Range<Double> {
     schedule.time(ofFrame: first)..<schedule.time(ofFrame: last + step)
   }

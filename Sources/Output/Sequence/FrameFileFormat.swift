@@ -3,22 +3,22 @@ package import Images
 package import Raster
 internal import System
 
-/// How each frame of a sequence is stored: one file a frame.
+/// How each frame of a sequence is stored: one file for each frame.
 package enum FrameFileFormat: Hashable, Sendable {
   case png(PNGDeflate)
-  /// Without transparency: shown over black.
+  /// Without transparency: composited over black.
   case jpeg(JPEGQuality)
 
-  /// What a sequence is made of unless something else is asked for.
+  /// The default format of a sequence.
   package static let usual = FrameFileFormat.png(.preferred)
 
-  /// The most that a file may have to be read: eight times the largest frame without compression.
+  /// The maximum size of a file to read: eight times the largest frame without compression.
   static let largestByteCount = 2 << 30
 
-  /// The endings of all files that hold frames, without the dot.
+  /// The extensions of all files that contain frames, without the dot.
   static let fileExtensions = ["png", "jpg"]
 
-  /// The ending of its files, without the dot.
+  /// The extension of its files, without the dot.
   package var fileExtension: String {
     switch self {
     case .png: "png"
@@ -26,7 +26,7 @@ package enum FrameFileFormat: Hashable, Sendable {
     }
   }
 
-  /// Whether its files hold every pixel as it was drawn.
+  /// Whether its files contain every pixel as drawn.
   var isLossless: Bool { Self.isLossless(fileExtension: fileExtension) }
 
   static func isLossless(fileExtension: String) -> Bool { fileExtension == "png" }
@@ -39,7 +39,8 @@ package enum FrameFileFormat: Hashable, Sendable {
     }
   }
 
-  /// What a manifest says of how its files are written: files are the same when these are equal.
+  /// The members of a manifest that describe the encoding: files are identical when these are
+  /// equal.
   var members: [(String, JSONText)] {
     switch self {
     case .png(let deflate): [("deflate", .string(deflate.library))]
@@ -48,13 +49,13 @@ package enum FrameFileFormat: Hashable, Sendable {
     }
   }
 
-  /// The ending of the files beside a manifest that was found.
+  /// The extension of the files that belong to a manifest.
   static func fileExtension(of record: ManifestRecord) -> String {
     guard case .object(let film) = record.film else { return "png" }
     return film["format"] == .string(jpegName) ? "jpg" : "png"
   }
 
-  /// Manifests of PNGs do not name their format.
+  /// Manifests for PNGs do not name their format.
   private static let jpegName = "jpeg"
 
   /// Whether it can hold transparency.
@@ -65,7 +66,7 @@ package enum FrameFileFormat: Hashable, Sendable {
     }
   }
 
-  /// What makes the files; one for each worker.
+  /// An encoder for the files; each worker has one.
   package func makeEncoder() -> any FrameFileEncoder {
     switch self {
     case .png(let deflate): PNGEncoder(deflate: deflate)
@@ -74,21 +75,22 @@ package enum FrameFileFormat: Hashable, Sendable {
   }
 }
 
-/// Makes the files of single frames, keeping what it needs again from frame to frame; one serves one
+/// Encodes single frames as files, and keeps data for reuse between frames; each is used on one
 /// thread.
 package protocol FrameFileEncoder: AnyObject {
-  /// Encodes a frame and lends the file, and the hash of the frame's pixels as they were drawn.
+  /// Encodes a frame and passes the file to the closure, with the hash of the frame's pixels as
+  /// drawn.
   ///
   /// The bytes must not be used after the closure returns. They do not depend on `changedRows`.
   ///
-  /// - Parameter changedRows: The rows in which the frame may differ from the one that was encoded
-  ///   last; nil when it may differ everywhere.
+  /// - Parameter changedRows: The rows in which the frame may differ from the one encoded last; nil
+  ///   when it may differ everywhere.
   func encode<Result>(
     _ painting: Painting, changedRows: [Range<Int>]?,
     _ body: (UnsafeRawBufferPointer, PixelHash) -> Result
   ) throws(ImageError) -> Result
 
-  /// The parts of the file that was made last.
+  /// The bands of the last file.
   var frameBands: FrameBands { get }
 }
 
@@ -104,7 +106,7 @@ extension PNGEncoder: FrameFileEncoder {
 }
 
 extension JPEGEncoder: FrameFileEncoder {
-  /// Nothing of a JPEG can be kept.
+  /// No part of a JPEG can be reused.
   package func encode<Result>(
     _ painting: Painting, changedRows: [Range<Int>]?,
     _ body: (UnsafeRawBufferPointer, PixelHash) -> Result

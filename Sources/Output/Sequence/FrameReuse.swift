@@ -1,14 +1,14 @@
-/// How much of a sequence was taken over from frames that were written before.
+/// How much of a sequence was reused from frames written before.
 package struct FrameReuse: Hashable, Sendable {
-  /// Files that are the same as the one before, byte for byte.
+  /// Files that are identical to the previous one.
   package var frameCount = 0
-  /// Bands of rows that were taken over into the other files, of all of theirs.
+  /// Bands of rows that were reused in the other files, and the total number of their bands.
   package var bandCount = 0
   package var otherBandCount = 0
 
   package init() {}
 
-  /// Adds a file of so many bands, of which some were kept.
+  /// Adds a file by its bands, of which some were reused.
   mutating func add(bands: FrameBands) {
     if bands.isWhole {
       frameCount += 1
@@ -27,10 +27,10 @@ package struct FrameReuse: Hashable, Sendable {
   }
 }
 
-/// The parts of a frame's file that are made and kept by themselves.
+/// The independently encoded parts of a frame's file.
 package struct FrameBands: Hashable, Sendable {
   package var count: Int
-  /// How many of them were taken over from the frame that the same encoder wrote before.
+  /// The number of bands reused from the previous frame of the same encoder.
   package var kept: Int
 
   package init(count: Int, kept: Int) {
@@ -38,6 +38,6 @@ package struct FrameBands: Hashable, Sendable {
     self.kept = kept
   }
 
-  /// Whether the file is the one before.
+  /// Whether the file is identical to the previous one.
   var isWhole: Bool { count > 0 && kept == count }
 }

@@ -2,9 +2,10 @@ package import Images
 package import System
 
 extension JPEGEncoder {
-  /// Writes one picture to a file, under its name only when it is whole, and makes the folder.
+  /// Writes one picture to a file, which gets its name only when it is complete, and creates the
+  /// folder.
   ///
-  /// A file that the claim is not for is kept, and `foreignFile` thrown.
+  /// Throws `foreignFile` and keeps an existing file that the claim does not cover.
   package func write(
     _ bitmap: Bitmap, to path: String, as claim: OutputClaim = .marked
   ) throws(FilmError) {

@@ -1,20 +1,20 @@
-/// The frames of a film that a run is to write into a folder, and how.
+/// The frames of a film that a run writes into a folder, and how.
 package struct SequencePlan: Sendable {
   package var folder: String
   package var film: FilmDescription
   package var frames: [Int]
-  /// The part of a film that the frames are; nil for a film of its own.
+  /// The part of a film that the frames belong to; nil for a whole film.
   package var shard: FrameShard?
   package var format = FrameFileFormat.usual
-  /// Whether a frame that equals one before becomes another name of its file, or shares its blocks on
-  /// the disk where the file system can do that.
+  /// Whether a frame that equals an earlier one becomes a hard link to its file, or shares its
+  /// blocks on disk where the file system supports that.
   ///
-  /// No later run writes through such a name: files are only ever replaced.
+  /// Later runs do not modify such files: files are only ever replaced.
   package var linksRepeats = false
-  /// What is heard with the film, for who makes a clip of the frames later.
+  /// The sound of the film, for clips made of the frames later.
   package var sound: AudioTrack?
-  /// The folder that was named, out of which no link may lead (`OutputClaim`); nil where the folder of
-  /// the frames was named itself.
+  /// The folder that was named, which no link may lead out of (`OutputClaim`); nil where the
+  /// frames' folder itself was named.
   package var root: String?
 
   package init(

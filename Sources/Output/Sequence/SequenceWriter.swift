@@ -5,22 +5,23 @@ internal import Painter
 internal import Raster
 package import System
 
-/// Writes frames as files of their own into a folder, with a manifest that says which are whole.
+/// Writes frames as separate files into a folder, with a manifest that lists the complete ones.
 ///
-/// The folder's manifest tells which files an earlier run made: only those are replaced or
-/// removed, unless forced. Frames go through temporary names, so a frame that is there is whole.
+/// The folder's manifest lists the files that an earlier run made: only those are replaced or
+/// removed, unless forced. Frames are written under temporary names, so a frame that exists is
+/// complete.
 package final class SequenceWriter: Sendable {
   private let place: SequenceFolder
   private let format: FrameFileFormat
   private let linksRepeats: Bool
-  /// Frames that an earlier run has made: they are not written again.
+  /// Frames that an earlier run has made, which are not written again.
   package let kept: Set<Int>
   private let file: Monitor<File>
 
-  /// The manifest on its way.
+  /// The manifest while it is being written.
   private struct File {
     var manifest: RenderManifest
-    /// Where frames are added on the disk; nil before the file was opened.
+    /// The position in the file on disk where frames are added; nil before the file was opened.
     var tail: ManifestTail?
     var byteCount = 0
     var reuse = FrameReuse()
@@ -28,15 +29,15 @@ package final class SequenceWriter: Sendable {
 
   /// Prepares the folder for the frames of a plan.
   ///
-  /// Removes an earlier run's frames that will not be made again, and writes a manifest that is not
-  /// complete. Runs that make parts of one film may do so side by side.
+  /// Removes an earlier run's frames that will not be made again, and writes a manifest that is
+  /// marked incomplete. Runs that make parts of one film may run at the same time.
   ///
-  /// Throws `busy` while another run writes there. Unless `force` is true, throws `foreignFile` when a
-  /// frame or the manifest would replace a file of unknown origin, and `otherFilm` when a part would
-  /// come to stand beside parts of another film. Nothing is changed then.
+  /// Throws `busy` while another run writes there. Unless `force` is true, throws `foreignFile`
+  /// when a frame or the manifest would replace a file of unknown origin, and `otherFilm` when a
+  /// part would be stored with parts of another film. In these cases nothing is changed.
   ///
-  /// - Parameter resumes: Whether frames of this film that are there to the last pixel are kept; `jobs`
-  ///   threads look at them.
+  /// - Parameter resumes: Whether existing frames of this film are kept if all their pixels match;
+  ///   `jobs` threads check them.
   package init(
     _ plan: SequencePlan, force: Bool = false, resumes: Bool = false, jobs: Int = 1
   ) throws(FilmError) {
@@ -76,7 +77,7 @@ package final class SequenceWriter: Sendable {
     }
   }
 
-  /// The folder, without a closing slash.
+  /// The folder, without a trailing slash.
   package var folder: String { place.path }
 
   private func path(of frame: Int) -> String {
@@ -93,21 +94,21 @@ package final class SequenceWriter: Sendable {
     }
   }
 
-  /// The bytes of the frames' files that were written.
+  /// The total size of the frames' files that were written, in bytes.
   package var byteCount: Int { file.change { $0.byteCount } }
 
-  /// How much of the files was taken over from others.
+  /// How much of the files was reused from others.
   package var reuse: FrameReuse { file.change { $0.reuse } }
 
-  /// A sink for one worker, with buffers of its own.
+  /// A sink for one worker, with its own buffers.
   package func makeSink() -> any FrameSink {
     Sink(writer: self, encoder: format.makeEncoder(), links: linksRepeats ? FileTwin() : nil)
   }
 
-  /// Says that all frames are there; to be called once, after the last.
+  /// Marks the manifest as complete; to be called once, after the last frame.
   ///
-  /// Throws when somebody has taken frames away, or put another folder in the place of this one; then
-  /// the manifest lists those that are there.
+  /// Throws when frames have been removed, or the folder has been replaced; then the manifest lists
+  /// the frames that exist.
   package func finish() throws(FileError) {
     try conclude { manifest in
       manifest.isComplete = true
@@ -115,13 +116,13 @@ package final class SequenceWriter: Sendable {
     }
   }
 
-  /// Lists the clips that the same run has made, in place of those that are listed; to be called after
-  /// `finish`, and throws as that does.
+  /// Lists the clips that the same run has made, replacing those listed; to be called after
+  /// `finish`, and throws under the same conditions.
   package func list(_ clips: [ManifestClip]) throws(FileError) {
     try conclude { $0.clips = clips }
   }
 
-  /// Writes the manifest, and then looks whether it tells the truth: the folder may be another one.
+  /// Writes the manifest, then verifies it, because the folder may have been replaced.
   private func conclude(_ change: (inout RenderManifest) -> Void) throws(FileError) {
     try rewrite(change)
     let names = Set(FilePath.names(in: folder))
@@ -150,9 +151,9 @@ package final class SequenceWriter: Sendable {
   private struct Sink: FrameSink {
     let writer: SequenceWriter
     let encoder: any FrameFileEncoder
-    /// Makes names for files that are there; nil where every frame gets a file of its own.
+    /// Makes links to existing files; nil where every frame has a separate file.
     var links: FileTwin?
-    /// What the frame shows that was encoded last, and where its file is.
+    /// The picture of the last encoded frame, and the path of its file.
     private var last: (picture: Picture, path: String)?
 
     init(writer: SequenceWriter, encoder: any FrameFileEncoder, links: FileTwin?) {
@@ -166,7 +167,7 @@ package final class SequenceWriter: Sendable {
       let path = writer.path(of: frame)
       let claim = writer.place.claim(on: FilePath.split(path).name)
       let former = last
-      // After an error the encoder knows nothing of a frame before.
+      // After an error the encoder has no previous frame.
       last = nil
       let changedRows = painting.changedRows(since: former?.picture)
       let repeated = changedRows?.isEmpty == true ? former?.path : nil
@@ -188,7 +189,7 @@ package final class SequenceWriter: Sendable {
     }
   }
 
-  /// Adds a frame that has landed to the manifest, over its tail.
+  /// Adds a written frame to the manifest, over its tail.
   private func add(
     _ frame: Int, _ hash: PixelHash, byteCount: Int, bands: FrameBands
   ) throws(FileError) {
@@ -205,9 +206,10 @@ package final class SequenceWriter: Sendable {
 }
 
 extension PNGEncoder {
-  /// Writes one picture to a file, under its name only when it is whole, and makes the folder.
+  /// Writes one picture to a file, which gets its name only when it is complete, and creates the
+  /// folder.
   ///
-  /// A file that the claim is not for is kept, and `foreignFile` thrown.
+  /// Throws `foreignFile` and keeps an existing file that the claim does not cover.
   package func write(
     _ bitmap: Bitmap, to path: String, as claim: OutputClaim = .marked
   ) throws(FilmError) {

@@ -2,9 +2,10 @@ package import Animation
 package import Images
 package import Raster
 
-/// Writes a film to standard output, frame after frame as they come in order.
+/// Writes a film to standard output, frame by frame in order.
 ///
-/// What a reader has got cannot be taken back: after an error the stream ends in the middle.
+/// Data that a reader has received cannot be withdrawn: after an error the stream ends in the
+/// middle.
 package final class FrameStream: ClipWriter {
   package let path = StandardOutput.path
   package let notes: [String]
@@ -13,10 +14,10 @@ package final class FrameStream: ClipWriter {
   private var hasBegun = false
 
   /// - Parameters:
-  ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the stream
-  ///     shows them over black.
-  ///   - quality: That of JPEGs.
-  ///   - deflate: What compresses PNGs.
+  ///   - isOpaque: Whether the frames are opaque; when they are not and the format has no alpha,
+  ///     the stream shows them over black.
+  ///   - quality: The quality of JPEGs.
+  ///   - deflate: The compression of PNGs.
   package init(
     _ format: FrameStreamFormat, width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate,
     quality: JPEGQuality = .usual, deflate: PNGDeflate = .preferred,
@@ -36,7 +37,7 @@ package final class FrameStream: ClipWriter {
     self.output = output
   }
 
-  /// How many bytes were written so far.
+  /// The number of bytes written so far.
   package var byteCount: Int { output.byteCount }
 
   package func take(_ frame: Int, _ painting: Painting) throws(FilmError) {

@@ -1,20 +1,20 @@
 package import Animation
 internal import Raster
 
-/// How a film is written to standard output, frame after frame.
+/// The formats in which a film is written to standard output, frame by frame.
 package enum FrameStreamFormat: String, Hashable, Sendable, CaseIterable {
-  /// YUV4MPEG2 at 4:2:0: the pixels of an MP4 before they are compressed.
+  /// YUV4MPEG2 at 4:2:0: the same pixels as an MP4 before compression.
   case y4m
-  /// Bytes of red, green, blue and alpha without anything between frames; not premultiplied.
+  /// Bytes of red, green, blue and alpha with nothing between frames; not premultiplied.
   case rgba
-  /// The same from blue to red.
+  /// The same with blue first and red third.
   case bgra
-  /// One PNG file after the other.
+  /// PNG files, one after the other.
   case png
-  /// One JPEG file after the other.
+  /// JPEG files, one after the other.
   case jpeg
 
-  /// In users' words.
+  /// The user-visible name.
   package var name: String {
     switch self {
     case .y4m: "Y4M"
@@ -33,7 +33,8 @@ package enum FrameStreamFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The options by which ffmpeg and ffplay read the stream, which does not say all of them itself.
+  /// The options for reading the stream with ffmpeg and ffplay, because the stream does not contain
+  /// all of them.
   package func readingOptions(width: Int, height: Int, frameRate: FrameRate) -> [String] {
     let rate = [
       "-framerate",
@@ -50,12 +51,12 @@ package enum FrameStreamFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Turns frames into the bytes of a stream, keeping what it needs again from frame to frame.
+/// Encodes frames as the bytes of a stream, and keeps data for reuse between frames.
 protocol FrameStreamCoder: AnyObject {
-  /// What stands before the first frame.
+  /// The bytes before the first frame.
   var head: [UInt8] { get }
 
-  /// Sends a frame's bytes, in one piece or in several; they are lent.
+  /// Passes a frame's bytes to the closure, in one or several pieces.
   func code(
     _ painting: Painting, _ send: (UnsafeRawBufferPointer) throws(FilmError) -> Void
   ) throws(FilmError)

@@ -2,7 +2,7 @@ internal import Images
 internal import Painter
 internal import Raster
 
-/// Frames as bytes of four channels, not premultiplied; those of opaque films have an alpha of 255.
+/// Encodes frames as bytes of four channels, not premultiplied; opaque films have an alpha of 255.
 final class RawCoder: FrameStreamCoder {
   let head: [UInt8] = []
   private let isRedFirst: Bool
@@ -17,7 +17,7 @@ final class RawCoder: FrameStreamCoder {
     _ painting: Painting, _ send: (UnsafeRawBufferPointer) throws(FilmError) -> Void
   ) throws(FilmError) {
     let bitmap = painting.bitmap.straight()
-    // The fourth byte of opaque bitmaps may hold anything.
+    // The fourth byte of opaque bitmaps is undefined.
     let opaque: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
     let isRedFirst = isRedFirst
     bitmap.withUnsafeBytes { bytes in
@@ -38,11 +38,11 @@ final class RawCoder: FrameStreamCoder {
   }
 }
 
-/// Frames as whole files, one after the other.
+/// Encodes frames as complete files, one after the other.
 final class FileCoder: FrameStreamCoder {
   let head: [UInt8] = []
   private let encoder: any FrameFileEncoder
-  /// What the last frame showed, so that what rests is not encoded again.
+  /// The picture of the last frame, so that an unchanged frame is not encoded again.
   private var shown: Picture?
 
   init(_ encoder: any FrameFileEncoder) { self.encoder = encoder }

@@ -1,23 +1,22 @@
 internal import Glibc
 internal import System
 
-/// The way of a film to whoever reads our standard output.
+/// The output of a film to the reader of standard output.
 package struct StandardOutput {
-  /// The path that stands for it.
+  /// The path that means standard output.
   package static let path = "-"
 
   private let descriptor: Int32
-  /// How many bytes were taken.
+  /// The number of bytes written.
   package private(set) var byteCount = 0
 
-  /// - Parameter descriptor: Where the bytes go; standard output unless told otherwise.
+  /// - Parameter descriptor: Where the bytes are written; by default standard output.
   package init(descriptor: Int32 = STDOUT_FILENO) { self.descriptor = descriptor }
 
-  /// Whether it is a terminal, which bytes of pictures would upset.
+  /// Whether it is a terminal, which would misinterpret binary data.
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes all bytes, waiting for a reader who is slower; throws `readerGone` when there is none
-  /// any more.
+  /// Writes all bytes, waiting for a slower reader; throws `readerGone` when the reader has closed.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -2,18 +2,18 @@ internal import Animation
 internal import Images
 internal import Raster
 
-/// Frames as YUV4MPEG2 (yuv4mpeg(5) of mjpegtools): a line of words, then `FRAME` and three planes
-/// for each.
+/// Encodes frames as YUV4MPEG2 (yuv4mpeg(5) of mjpegtools): a header line, then `FRAME` and three
+/// planes for each frame.
 ///
-/// `C420mpeg2` sites chroma on the left, and limited range is said by ffmpeg's extension. The format
-/// has no word for the matrix: it is BT.709, as in an MP4. Odd sides are exact; chroma has (n + 1) / 2
-/// columns and rows.
+/// `C420mpeg2` sites chroma on the left, and limited range is indicated by ffmpeg's extension. The
+/// format has no field for the matrix: it is BT.709, as in an MP4. Odd dimensions are exact; chroma
+/// has (n + 1) / 2 columns and rows.
 final class Y4MCoder: FrameStreamCoder {
   let head: [UInt8]
   private let width: Int
   private let height: Int
   private var frame: YCbCrFrame
-  /// Luma without the column that an odd width is padded with; empty where there is none.
+  /// Luma without the padding column of an odd width; empty without padding.
   private var luma: [UInt8]
 
   private static let frameHead = Array("FRAME\n".utf8)

@@ -1,9 +1,9 @@
-/// Polygons without dents, as the lists of their corners: places in a plane, or homogeneous ones.
+/// Convex polygons as lists of their corners: points in a plane, or homogeneous points.
 extension Array where Element: SIMD, Element.Scalar == Double {
-  /// The sides, from each corner to the next.
+  /// The sides, from each corner to the next one.
   var sides: Zip2Sequence<[Element], [Element]> { zip(self, Array(dropFirst()) + prefix(1)) }
 
-  /// The part where a linear function of the place is not negative.
+  /// The part of the polygon where a linear function of the point is not negative.
   ///
   /// I. Sutherland and G. Hodgman, "Reentrant polygon clipping", 1974.
   func cut(keeping side: (Element) -> Double) -> [Element] {

@@ -1,10 +1,10 @@
-/// A repeating row of dash and gap lengths that Cairo accepts.
+/// A repeating pattern of dash and gap lengths that Cairo accepts.
 package struct DashPattern: Hashable {
   package let lengths: [Double]
   package let phase: Double
 
-  /// nil for a solid line: no lengths, one that is negative or not a number, none above 0, or gaps
-  /// of no length only.
+  /// nil for a solid line: no lengths, a length that is negative or not a number, none above 0, or
+  /// only gaps of length 0.
   package init?(_ lengths: [Double], phase: Double) {
     let sum = lengths.reduce(0, +)
     guard !lengths.isEmpty, sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }),
@@ -19,8 +19,8 @@ package struct DashPattern: Hashable {
     self.phase = rest < 0 ? rest + period : rest
   }
 
-  /// Dashes with no gap between them are one, and so are gaps with no dash between them, but for the
-  /// ends of the pattern: so does Cairo.
+  /// Joins dashes with no gap between them, and gaps with no dash between them, except at the ends
+  /// of the pattern, as Cairo does.
   private static func joined(_ lengths: [Double]) -> [Double] {
     var joined: [Double] = []
     var index = 0
@@ -36,10 +36,10 @@ package struct DashPattern: Hashable {
     return joined
   }
 
-  /// Of one pass through the lengths.
+  /// The length of one pass through the pattern.
   package var length: Double { lengths.reduce(0, +) }
 
-  /// The part of the line that is dash and not gap.
+  /// The fraction of the line that is dashes.
   package var inkShare: Double {
     guard lengths.count % 2 == 0 else { return 0.5 }
     return stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] } / length

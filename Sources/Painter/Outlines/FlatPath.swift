@@ -1,25 +1,24 @@
 internal import Calculus
 public import Geometry
 
-/// A path in straight lines, fine enough for a magnification.
+/// A path flattened to straight lines, with enough precision for a magnification.
 public struct FlatPath {
-  /// The corners, polygon after polygon.
+  /// The corners of all polygons, one after the other.
   public private(set) var points: [Point] = []
-  /// Where each closed polygon begins.
+  /// The index of each closed polygon's first point.
   public private(set) var starts: [Int] = []
 
-  /// The places of each closed polygon's points.
+  /// The range of points of each closed polygon.
   @inlinable public var polygons: some Sequence<Range<Int>> {
     starts.indices.lazy.map { index in
       starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)
     }
   }
 
-  /// The steps are cut so that no line is farther from its curve than the tolerance, in pixels; the
-  /// usual one is what Cairo allows.
+  /// The maximum distance of a line from its curve, in pixels; the default is Cairo's.
   private let tolerance: Double
 
-  /// An outline on the canvas; nil when it reaches beyond all numbers, or lies in a line.
+  /// The flattened outline on the canvas; nil when its numbers overflow, or when it is degenerate.
   package init?(_ outline: Outline) {
     guard outline.hasFiniteArea else { return nil }
     self.init(outline.path, magnification: outline.transform.magnification)
@@ -66,12 +65,12 @@ public struct FlatPath {
     for step in 1...count { points.append(curve.value(at: Double(step) / Double(count))) }
   }
 
-  /// The memory that it takes, in bytes.
+  /// The memory that it uses, in bytes.
   package var byteCount: Int { points.count * 16 + starts.count * 8 }
 }
 
 extension Outline {
-  /// Whether the outline has an area and lies within all numbers.
+  /// Whether the outline has a positive area and its numbers do not overflow.
   package var hasFiniteArea: Bool {
     let box = boundingBox
     return transform.isInvertibleAndFinite && (box.minX + box.maxX + box.minY + box.maxY).isFinite

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Outlines as straight lines, for those that are too large for Cairo's numbers.
+/// Outlines as straight lines, for those that exceed the range of Cairo's numbers.
 extension Outline {
   /// The outline as a path in its own coordinates.
   package var path: Path {
@@ -15,7 +15,7 @@ extension Outline {
     }
   }
 
-  /// The outline's subpaths in its own coordinates, curves as many straight steps.
+  /// The outline's subpaths in its own coordinates, with curves as polylines.
   package var runs: [Polyline] {
     var runs: [Polyline] = []
     var subpath = -1
@@ -35,8 +35,8 @@ extension Outline {
     return runs
   }
 
-  /// The parts of the outline's line inside a rectangle of the canvas, each with the length that
-  /// lies before it, everything still in the outline's own coordinates.
+  /// The parts of the outline's line inside a rectangle of the canvas, each with the length before
+  /// it; all in the outline's own coordinates.
   package func pieces(inside limit: Rect) -> [(line: Polyline, lengthBefore: Double)] {
     var result: [(line: Polyline, lengthBefore: Double)] = []
     for run in runs {
@@ -68,7 +68,7 @@ extension Outline {
 /// Connected straight lines.
 package struct Polyline: Hashable {
   package var points: [Point]
-  /// Whether the last point is the first again, joined.
+  /// Whether the last point is connected to the first.
   package var isClosed: Bool
 
   package var length: Double {
@@ -77,7 +77,8 @@ package struct Polyline: Hashable {
 }
 
 extension Rect {
-  /// The part of a straight line inside the rectangle, as fractions of the way (Liang and Barsky).
+  /// The part of a straight line inside the rectangle, as fractions of its length (Liang and
+  /// Barsky).
   fileprivate func overlap(from a: Point, to b: Point) -> (from: Double, to: Double)? {
     var (from, to) = (0.0, 1.0)
     let sides = [
@@ -94,8 +95,8 @@ extension Rect {
 }
 
 extension [Point] {
-  /// The part of a closed polygon inside a rectangle; the same area, though edges may run along
-  /// the rectangle's sides (Sutherland and Hodgman).
+  /// The part of a closed polygon inside a rectangle; it has the same area, although edges may run
+  /// along the rectangle's sides (Sutherland and Hodgman).
   package func clipped(to rect: Rect) -> [Point] {
     var result = self
     result = result.cut { $0.x - rect.minX }

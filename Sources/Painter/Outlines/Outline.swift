@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A shape and where it lies on the canvas.
+/// A shape and its transform to the canvas.
 package struct Outline: Hashable, Sendable {
   package var shape: Shape
   /// From the shape's coordinates to device pixels.
@@ -11,7 +11,7 @@ package struct Outline: Hashable, Sendable {
     self.transform = transform
   }
 
-  /// The forms that layers are made of; the common ones need no list of path elements.
+  /// The shapes of layers; the common ones need no list of path elements.
   package enum Shape: Hashable, Sendable {
     case rect(Rect)
     /// The radius is at most half of the shorter side.
@@ -26,7 +26,7 @@ package struct Outline: Hashable, Sendable {
     }
   }
 
-  /// A box around the outline in device pixels; curves count with their control points.
+  /// A bounding box of the outline in device pixels, using the control points of curves.
   package var boundingBox: Rect {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _): transform.boundingBox(of: rect)
@@ -35,7 +35,7 @@ package struct Outline: Hashable, Sendable {
     }
   }
 
-  /// The whole pixels that the outline covers exactly, if it is a rectangle on pixel borders.
+  /// The pixels that the outline covers exactly, if it is a rectangle on pixel boundaries.
   package var pixelRect: PixelRect? {
     guard case .rect(let rect) = shape, transform.b == 0, transform.c == 0 else { return nil }
     let box = transform.boundingBox(of: rect)
@@ -49,7 +49,7 @@ package struct Outline: Hashable, Sendable {
       height: Int(whole[3] - whole[1]))
   }
 
-  /// Whether the outline has more elements than Cairo should be asked to fill.
+  /// Whether the outline has too many elements to be filled by Cairo.
   package var isLong: Bool {
     guard case .path(let path) = shape else { return false }
     return path.elements.count > 4096

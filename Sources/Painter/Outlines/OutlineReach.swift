@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// Which pixels of a row an outline can touch: those of the four-sided box around its shape, however
-/// it is turned.
+/// The pixels of a row that an outline can touch, derived from the transformed bounding box of its
+/// shape.
 package struct OutlineReach {
   private let corners: [Point]
 
@@ -14,14 +14,15 @@ package struct OutlineReach {
     corners = box.corners.map(outline.transform.apply)
   }
 
-  /// With two pixels more on each side; empty when the outline does not reach the row.
+  /// The columns with a margin of two pixels on each side; empty when the outline does not reach
+  /// the row.
   package func columns(ofRow row: Int, within area: PixelRect) -> Range<Int> {
     let (top, bottom) = (Double(row) - 2, Double(row) + 3)
     var (left, right) = (Double.infinity, -Double.infinity)
     for (index, a) in corners.enumerated() {
       let b = corners[(index + 1) % corners.count]
       guard min(a.y, b.y) <= bottom, max(a.y, b.y) >= top else { continue }
-      // The part of the side that lies in the rows.
+      // The part of the side that is in these rows.
       for y in [max(top, min(a.y, b.y)), min(bottom, max(a.y, b.y))] {
         let share = a.y == b.y ? 0 : (y - a.y) / (b.y - a.y)
         let x = a.x + (b.x - a.x) * share

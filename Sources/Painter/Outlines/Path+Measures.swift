@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What can be told of a path without drawing it.
+/// Measures of a path that need no drawing.
 extension Path {
   /// Whether all coordinates are numbers.
   var isFinite: Bool {
@@ -14,7 +14,7 @@ extension Path {
     }
   }
 
-  /// The length of the control polygon: at least that of the path, and cheap.
+  /// The length of the control polygon, a cheap upper bound of the path's length.
   package var controlLength: Double {
     segments.reduce(0) { sum, segment in
       switch segment.shape {
@@ -26,7 +26,7 @@ extension Path {
     }
   }
 
-  /// The box around all points and control points after the transform; zero for an empty path.
+  /// The bounding box of all points and control points after the transform; zero for an empty path.
   package func controlBox(under transform: AffineTransform) -> Rect {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)

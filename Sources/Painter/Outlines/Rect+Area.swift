@@ -18,7 +18,7 @@ extension Rect {
       x: minX - amount, y: minY - amount, width: width + 2 * amount, height: height + 2 * amount)
   }
 
-  /// Whether the other rectangle lies inside or on the edges.
+  /// Whether the other rectangle is inside or touches the edges from inside.
   package func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }

@@ -1,9 +1,10 @@
 internal import Calculus
 internal import Layers
 
-/// New components as weighted sums of the old ones, sRGB as it is stored; the alpha stays.
+/// A color transform: new components are weighted sums of the old ones, as encoded sRGB; alpha does
+/// not change.
 package struct ColorMatrix: Hashable, Sendable {
-  /// The weights of red, green, blue and 1 in the new component.
+  /// The weights of red, green, blue and 1 for each new component.
   package var red, green, blue: SIMD4<Double>
 
   package init(red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>) {
@@ -12,9 +13,9 @@ package struct ColorMatrix: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The matrix of a filter; nil for one that moves pixels, or changes nothing.
+  /// The matrix of a filter; nil for a filter that moves pixels, or has no effect.
   ///
-  /// Saturation and hue as in the W3C's Filter Effects Module, level 1 (`feColorMatrix`).
+  /// Saturation and hue follow the W3C's Filter Effects Module, level 1 (`feColorMatrix`).
   init?(_ filter: LayerFilter) {
     let amount =
       filter.kind.range.map { min(max(filter.amount, $0.lowerBound), $0.upperBound) }
@@ -37,13 +38,13 @@ package struct ColorMatrix: Hashable, Sendable {
     }
   }
 
-  /// Every component by itself.
+  /// Scales and offsets every component separately.
   private init(scale: Double, offset: Double) {
     self.init(
       red: [scale, 0, 0, offset], green: [0, scale, 0, offset], blue: [0, 0, scale, offset])
   }
 
-  /// Away from the grey of the luminance, or to it.
+  /// Moves colors away from the gray of their luminance, or toward it.
   package init(saturation s: Double) {
     let grey = SIMD4(0.213, 0.715, 0.072, 0) * (1 - s)
     self.init(red: grey + [s, 0, 0, 0], green: grey + [0, s, 0, 0], blue: grey + [0, 0, s, 0])

@@ -2,14 +2,14 @@ internal import Geometry
 
 /// The pixels in which one picture may differ from another.
 ///
-/// Commands that are equal draw equal pixels, so only what the others touch can differ. Frosted
-/// glass is the exception: what lies behind any part of it shows in all of it.
+/// Equal commands draw equal pixels, so only pixels that other commands touch can differ. Backdrop
+/// blurs are the exception: a change behind any part of one affects all of it.
 package struct Damage {
   package private(set) var bands: PixelBands
-  /// What differs, where no command has to be drawn as a whole.
+  /// The rectangles that differ, before commands that must be drawn as a whole are considered.
   package private(set) var parts: [PixelRect] = []
 
-  /// nil when the pictures have not the same canvas, so that everything differs.
+  /// nil when the pictures have different canvases, so that everything differs.
   package init?(from old: Picture, to new: Picture, gathering empty: PixelBands = .forDrawing) {
     bands = empty
     guard old.width == new.width, old.height == new.height, old.background == new.background else {
@@ -18,12 +18,13 @@ package struct Damage {
     let canvas = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
     compare(old.commands, new.commands, within: canvas)
     guard !bands.rects.isEmpty else { return }
-    // What grows for one pane may touch another; each round either grows or is the last.
+    // A region that grows for one backdrop may touch another; each round either grows it or is the
+    // last.
     while spread(through: new.commands, within: canvas) {}
   }
 
   /// The pixels in which several pictures of one canvas may differ from each other; nil when the
-  /// canvases are not the same.
+  /// canvases differ.
   init?(among pictures: [Picture]) {
     bands = .forDrawing
     guard let first = pictures.first else { return }
@@ -37,7 +38,7 @@ package struct Damage {
     while pictures.reduce(false, { spread(through: $1.commands, within: canvas) || $0 }) {}
   }
 
-  /// Adds what differs between two lists that are drawn on the same area.
+  /// Adds the difference of two lists that are drawn on the same area.
   private mutating func compare(
     _ old: [Picture.Command], _ new: [Picture.Command], within area: PixelRect
   ) {
@@ -48,7 +49,8 @@ package struct Damage {
       ?? common - head
     let (before, after) = (old[head..<old.count - tail], new[head..<new.count - tail])
     guard before.count == after.count else {
-      // Something came or went; which of the others are the same is not worth finding out.
+      // Commands were added or removed; finding out which of the others are equal is not worth the
+      // cost.
       for command in before { insert(command.bounds.intersection(area)) }
       for command in after { insert(command.bounds.intersection(area)) }
       return
@@ -65,7 +67,7 @@ package struct Damage {
     if !old.isPlain, case .group(let one) = old.paint, case .group(let other) = new.paint,
       old.lay == new.lay, !old.lay.isSheet
     {
-      // A group shows each pixel of what is in it in its own place.
+      // A group does not move the pixels of its commands.
       return compare(
         one.commands, other.commands, within: old.bounds.union(new.bounds).intersection(area))
     }
@@ -78,7 +80,8 @@ package struct Damage {
     parts.append(rect)
   }
 
-  /// Widens the region where a command has to be drawn as a whole; whether anything was added.
+  /// Extends the region where a command has to be drawn as a whole; returns whether anything was
+  /// added.
   private mutating func spread(
     through commands: [Picture.Command], within area: PixelRect
   ) -> Bool {
@@ -90,7 +93,7 @@ package struct Damage {
       if command.replacesAll {
         if bands.include(bounds) { hasGrown = true }
       } else if !command.isLocal {
-        // Drawn as a whole whatever is wanted of it: once is enough.
+        // It is drawn as a whole whenever any part is needed, so one pass is enough.
         if bands.join(over: bounds) { hasGrown = true }
       } else {
         for list in command.children where spread(through: list, within: bounds) {
@@ -103,7 +106,7 @@ package struct Damage {
 }
 
 extension Picture.Command {
-  /// Whether what lies behind any pixel of it shows in all of them.
+  /// Whether a change behind any pixel of it affects all of its pixels.
   fileprivate var replacesAll: Bool {
     switch paint {
     case .backdrop, .exposure: true
@@ -111,7 +114,7 @@ extension Picture.Command {
     }
   }
 
-  /// Whether each pixel of it comes from the same places of the commands in it.
+  /// Whether each of its pixels depends only on the same pixel of its nested commands.
   fileprivate var isLocal: Bool {
     switch paint {
     case .projection, .curl: false

@@ -1,8 +1,8 @@
 extension Picture {
-  /// What a film shows that is exposed to several pictures of the same canvas, one after the other:
-  /// the first of them, with an exposure over each area in which they differ.
+  /// The picture of a film exposed to several pictures of the same canvas in sequence: the first of
+  /// them, with an exposure over each area in which they differ.
   ///
-  /// nil without a picture, or where the canvases are not the same.
+  /// nil without a picture, or when the canvases differ.
   package init?(exposedTo samples: [Picture]) {
     guard let first = samples.first, let damage = Damage(among: samples) else { return nil }
     self = first

@@ -1,23 +1,23 @@
 package import Geometry
 
-/// An image made of nine parts of another: corners that keep their size, and what fills the space
-/// between them.
+/// An image assembled from nine parts of another: corners with a fixed size, and parts that fill
+/// the space between them.
 package struct ImageParts: Hashable, Sendable {
-  /// Across and down.
+  /// Horizontally and vertically.
   package var across, down: Axis
 
-  /// The three parts of one direction.
+  /// The three parts in one direction.
   package struct Axis: Hashable, Sendable {
-    /// Where the four edges of the parts lie in the image's pixels.
+    /// The positions of the four edges of the parts in the image's pixels.
     package var source: SIMD4<Double>
-    /// How wide the first and the last part become, in pixels of the result.
+    /// The widths of the first and the last part, in pixels of the result.
     package var first, last: Double
-    /// How wide one copy of the middle part is in pixels of the result; nil when it is stretched.
+    /// The width of one copy of the middle part in pixels of the result; nil when it is stretched.
     package var period: Double?
-    /// The pixels of the result.
+    /// The number of pixels of the result.
     package var count: Int
   }
 
-  /// The pixels of the result.
+  /// The size of the result in pixels.
   package var size: Size { Size(Double(across.count), Double(down.count)) }
 }

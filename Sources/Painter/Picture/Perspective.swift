@@ -1,15 +1,15 @@
 package import Geometry
 internal import Layers
 
-/// A plane seen from an eye: what is drawn on the plane with outlines is drawn with their images.
+/// A plane in perspective, on which outlines are drawn by projecting them.
 ///
-/// Straight lines stay straight; curves are cut into lines that are fine enough on the plane. So
-/// edges and letters are as sharp as those of flat layers, and images are read where they are seen.
-/// All else is drawn on a sheet (`Picture.Projection`), which is then looked at.
+/// Straight lines stay straight; curves are flattened with enough precision on the plane. So edges
+/// and glyphs are as sharp as those of flat layers, and images are sampled where they are
+/// displayed. Everything else is drawn on a sheet (`Picture.Projection`), which is then projected.
 package struct Perspective: Hashable {
   /// From the plane's pixels to device pixels.
   package let map: PlaneTransform
-  /// Places with a W below this are too near to the plane of the eye to be drawn.
+  /// Points with a W below this are too close to the plane of the eye to be drawn.
   package let horizon: Double
 
   /// - Parameter sheet: The part of the plane that is drawn, in its pixels.
@@ -18,8 +18,8 @@ package struct Perspective: Hashable {
     horizon = (sheet.corners.map { map.apply($0).z }.max() ?? 0) * SheetView.horizon
   }
 
-  /// Whether what a list of commands shows depends on nothing but the list, so that each of them can
-  /// be laid on the canvas by itself.
+  /// Whether the result of a list of commands depends only on the list, so that each command can be
+  /// composited on the canvas separately.
   static func canSeparate(_ commands: [Picture.Command]) -> Bool {
     commands.allSatisfy { command in
       switch command.paint {
@@ -33,7 +33,7 @@ package struct Perspective: Hashable {
     }
   }
 
-  /// The commands as they are seen inside an area of the canvas.
+  /// The projected commands inside an area of the canvas.
   package func seen(_ commands: [Picture.Command], within area: PixelRect) -> [Picture.Command] {
     commands.compactMap { seen($0, within: area) }
   }
@@ -86,7 +86,7 @@ package struct Perspective: Hashable {
     }
   }
 
-  /// The image of an outline; nil where nothing of it is in front of the eye.
+  /// The projected outline; nil where no part of it is in front of the eye.
   package func seen(_ outline: Outline) -> Outline? {
     let t = outline.transform
     let flat = FlatPath(outline.path, magnification: t.magnification, tolerance: 0.02)
@@ -102,10 +102,11 @@ package struct Perspective: Hashable {
     return elements.isEmpty ? nil : Outline(.path(Path(elements)))
   }
 
-  /// A box around the image of a rectangle; nil where nothing of it is in front of the eye.
+  /// A bounding box of a projected rectangle; nil where no part of it is in front of the eye.
   private func seen(_ rect: Rect) -> Rect? { Rect(around: inFront(rect.corners.map(map.apply))) }
 
-  /// The part of a polygon in homogeneous coordinates that is in front of the eye, on the canvas.
+  /// The part of a polygon in homogeneous coordinates that is in front of the eye, projected to the
+  /// canvas.
   private func inFront(_ polygon: [SIMD3<Double>]) -> [Point] {
     let visible =
       polygon.allSatisfy { $0.z > horizon }
@@ -115,7 +116,8 @@ package struct Perspective: Hashable {
 }
 
 extension Picture.Image {
-  /// Whether the image is read between its pixels, of which there are two each way at least.
+  /// Whether the image is interpolated between its pixels, which takes at least two in each
+  /// direction.
   fileprivate var isSmooth: Bool {
     let size = parts?.size ?? image.pixelSize
     return magnificationFilter != .nearest && minificationFilter != .nearest && size.width >= 2

@@ -1,16 +1,17 @@
 package import Geometry
 
 extension Picture {
-  /// What lies behind an area, blurred and put in its place.
+  /// The pixels behind an area, blurred and drawn in their place.
   ///
-  /// Only what is behind the area itself has a part in the blur, as if it went on beyond the edges.
+  /// Only pixels behind the area itself contribute to the blur, as if they extended beyond its
+  /// edges.
   package struct Backdrop: Hashable, Sendable {
     package var area: Outline
     /// The standard deviation of the blur in device pixels.
     package var deviation: Double
-    /// 1 leaves colours as they are.
+    /// 1 leaves colors unchanged.
     package var saturation: Double
-    /// Laid over the blurred pixels.
+    /// Drawn over the blurred pixels.
     package var tint: Color
 
     package init(

@@ -2,20 +2,21 @@ internal import Geometry
 package import Layers
 
 extension Picture {
-  /// One step of the drawing and the pixels that it can touch.
+  /// One drawing step, with the pixels that it can touch.
   package struct Command: Hashable, Sendable {
-    /// Nothing outside is changed; always inside the canvas.
+    /// No pixel outside is changed; always inside the canvas.
     package var bounds: PixelRect
-    /// What is drawn, at full strength.
+    /// The drawing at full opacity.
     package var paint: Paint
-    /// How it is laid on what lies behind it.
+    /// How it is composited on the pixels behind it.
     package var lay: Lay
-    /// The layer that draws it, where the painter notes layers; nil for that of the command around
-    /// it, and of all commands otherwise.
+    /// The layer that draws it, if the painter notes layers; nil for the same layer as the
+    /// enclosing command, and for all commands if it does not.
     package var layer: LayerID?
 
-    /// A command; the alpha of a fill's or a stroke's color becomes a factor of its opacity.
-    // Inline, because the painter makes a hundred thousand, and knows which paint each has.
+    /// A command; the alpha of a fill's or a stroke's color is moved to its opacity.
+    // Inlined, because the painter makes a hundred thousand of these and the kind of paint is known
+    // at each call.
     @inline(__always) package init(bounds: PixelRect, paint: Paint, lay: Lay = Lay()) {
       self.bounds = bounds
       self.paint = paint
@@ -57,7 +58,7 @@ extension Picture.Command {
     }
   }
 
-  /// Whether the command is drawn beside the canvas and then laid on it.
+  /// Whether the command is drawn to a separate surface and then composited on the canvas.
   ///
   /// All other commands apply their opacity while they draw, and pages their clip; an exposure
   /// replaces whole pixels, and its lay has no effect.
@@ -76,12 +77,12 @@ extension Picture.Command {
     }
   }
 
-  /// The paint at full strength in a group of its own, for a command that is flattened.
+  /// The paint at full opacity in a separate group, for a command that is flattened.
   package var alone: Picture.Group {
     Picture.Group(commands: [Picture.Command(bounds: bounds, paint: paint)])
   }
 
-  /// Whether the command has to know what lies behind it.
+  /// Whether the command depends on the pixels behind it.
   var seesBehind: Bool {
     guard lay.showsBehind else { return false }
     switch paint {
@@ -91,23 +92,23 @@ extension Picture.Command {
     }
   }
 
-  /// The lists of commands in it that are drawn on its area of the canvas, from back to front.
+  /// The lists of nested commands that are drawn on its area of the canvas, from back to front.
   package var children: [[Picture.Command]] {
     guard let mask = lay.mask else { return paint.children }
     return paint.children + [mask]
   }
 
-  /// Makes what the command draws as a whole more transparent; exact for every kind of command,
-  /// because each is one thing that does not overlap itself or is flattened first.
+  /// Multiplies the opacity of the command as a whole; exact for every kind of command, because
+  /// each is one shape that does not overlap itself or is flattened first.
   package mutating func multiplyOpacity(by opacity: Double) {
-    // In this order, and not as a product of all opacities: frames show the last bit of it.
+    // The order of multiplication matters, because frames depend on the last bit.
     lay.opacity = unitClamped(lay.opacity) * opacity
   }
 }
 
 extension Picture.Paint {
-  /// The lists of commands in it that are drawn on the canvas or on a sheet, from back to front: not
-  /// what casts a shadow, nor the samples of an exposure.
+  /// The lists of nested commands that are drawn on the canvas or on a sheet, from back to front:
+  /// without the casters of shadows and the samples of an exposure.
   package var children: [[Picture.Command]] {
     switch self {
     case .fill, .stroke, .image, .text, .gradient, .shadow, .backdrop, .exposure: []
@@ -149,7 +150,7 @@ extension Picture.Paint {
     }
   }
 
-  /// The alpha of the color of an area or a line; 1 for all else.
+  /// The alpha of the color of a fill or a stroke; 1 for everything else.
   @inline(__always) fileprivate var alpha: Double {
     switch self {
     case .fill(let fill): fill.color.alpha

@@ -1,17 +1,17 @@
 internal import Geometry
 internal import Layers
 
-/// What later commands hide: nothing has to be drawn there.
+/// Areas that later commands hide, where nothing has to be drawn.
 extension ArraySlice<Picture.Command> {
-  /// So many commands are looked at, and so many parts found at the most.
+  /// The maximum number of commands examined, and of areas found.
   private static var farthest: Int { 64 }
   private static var mostCovers: Int { 4 }
 
-  /// Parts of an area that these commands, which are drawn after something in it, make opaque.
+  /// Parts of an area that these commands, which are drawn later, make opaque.
   package func covers(of area: PixelRect) -> [PixelRect] {
     var covers: [PixelRect] = []
     for command in prefix(Self.farthest) where !command.bounds.intersection(area).isEmpty {
-      // What mixes with all that is below has to find it.
+      // A command that mixes with the pixels below needs them.
       guard command.hidesWithoutLooking, covers.count < Self.mostCovers else { break }
       if let core = command.opaqueCore?.intersection(area), !core.isEmpty { covers.append(core) }
     }
@@ -20,7 +20,7 @@ extension ArraySlice<Picture.Command> {
 }
 
 extension Picture.Command {
-  /// Whether each pixel of what the command lays on the canvas depends on the one below it alone.
+  /// Whether each pixel that the command composites depends only on the one below it.
   fileprivate var hidesWithoutLooking: Bool {
     switch paint {
     case .fill, .stroke, .image, .text, .gradient, .shadow: !isFlattened
@@ -28,7 +28,8 @@ extension Picture.Command {
     }
   }
 
-  /// Pixels that the command covers wholly and opaquely; nil when none are easily known.
+  /// The pixels that the command covers fully and opaquely; nil when they cannot be determined
+  /// cheaply.
   fileprivate var opaqueCore: PixelRect? {
     if case .gradient(let gradient) = paint {
       guard quantized(lay.opacity) == 1, gradient.isOpaque else { return nil }
@@ -41,7 +42,7 @@ extension Picture.Command {
     let core: Rect
     switch fill.outline.shape {
     case .rect(let rect): core = rect
-    // The square in a quarter circle of radius r leaves r (1 − √½) at each side.
+    // The square inscribed in a quarter circle of radius r leaves r (1 − √½) on each side.
     case .roundedRect(let rect, let radius): core = rect.outset(by: -0.3 * radius)
     case .ring, .path: return nil
     }
@@ -60,7 +61,7 @@ extension Picture.Command {
 }
 
 extension Picture.Gradient {
-  /// Whether something is drawn that nothing is seen through.
+  /// Whether the drawing is fully opaque.
   fileprivate var isOpaque: Bool {
     let sum = gradient.startPoint + gradient.endPoint
     return !gradient.stops.isEmpty && (sum.x + sum.y).isFinite

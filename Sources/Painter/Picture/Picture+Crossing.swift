@@ -1,15 +1,15 @@
 extension Picture {
-  /// Flat drawings that cut through each other: at each place the nearest of them lies on top.
+  /// Flat drawings that intersect in space: at each pixel the nearest is on top.
   package struct Crossing: Hashable, Sendable {
-    /// Where all are equally near, the last is on top.
+    /// At equal depths, the last face is on top.
     package var faces: [Face]
 
     package init(faces: [Face]) {
       self.faces = faces
     }
 
-    /// A drawing, and how near each place of it is to the eye: slope · place + height, where larger
-    /// is nearer, for places in device pixels.
+    /// A drawing with its depth at each point in device pixels: slope · point + height, where
+    /// larger is nearer.
     package struct Face: Hashable, Sendable {
       package var commands: [Command]
       package var slope: SIMD2<Double>

@@ -2,11 +2,11 @@ internal import Geometry
 internal import Layers
 
 extension Picture.Crossing {
-  /// In how many rows the pixels that planes cut are counted.
+  /// The number of rows in which the pixels that planes cut are counted.
   private static let rowCount = 16
 
-  /// What putting the faces over each other takes, in units of `Fuel`: in some rows the pixels that
-  /// planes cut are counted, as drawing does in all.
+  /// The cost of combining the faces by depth, in units of `Fuel`: the pixels that planes cut are
+  /// counted in some rows, whereas drawing does so in all.
   func units(within bounds: PixelRect) -> Double {
     let areas = faces.map { ($0.commands.bounds ?? bounds).intersection(bounds) }
     let planes = zip(faces, areas).map { face, area in
@@ -36,7 +36,7 @@ extension Picture.Crossing {
     var units =
       (pairs * DepthPrice.pair + Double(spans * faces.count) * DepthPrice.sorted)
       * rowShare
-    // Of what hides everything below it a few lie so near that a pixel shows several.
+    // Of faces that hide everything below them, a few are so close that a pixel shows several.
     var hidden = 0.0
     for (face, area) in zip(faces, areas) {
       let covered = face.coveredArea(within: area)
@@ -53,7 +53,7 @@ extension Picture.Crossing {
 }
 
 extension Picture.Crossing.Face {
-  /// Whether nothing shows through the face where it is drawn, as far as that is easily known.
+  /// Whether the face is opaque where it is drawn, if that can be determined cheaply.
   fileprivate var isOpaque: Bool {
     guard commands.count == 1, let command = commands.first, case .fill = command.paint else {
       return false

@@ -1,12 +1,12 @@
 extension Picture {
-  /// A page that rolls up, with the shadow that it casts on itself and on what lies below.
+  /// A curling page, with the shadow that it casts on itself and on the content below.
   ///
-  /// What of it comes over the edge of the view is cut by the clip of its lay, else by the bounds of
-  /// the command.
+  /// The part of it outside the view's edges is cut off by the clip of its lay, or else by the
+  /// bounds of the command.
   package struct Curl: Hashable, Sendable {
-    /// What is on the page, drawn flat in device pixels.
+    /// The content of the page, drawn flat in device pixels.
     package var commands: [Command]
-    /// The pixels of the flat page, which may reach beyond the canvas.
+    /// The pixels of the flat page, which may extend beyond the canvas.
     package var sheet: PixelRect
     package var roll: PageRoll
 

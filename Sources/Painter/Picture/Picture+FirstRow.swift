@@ -1,22 +1,23 @@
 internal import Geometry
 
-/// From which row on commands have to be drawn, so that a part of them comes out as with all of it.
+/// The row from which commands have to be drawn so that a part of them is identical to a full
+/// drawing.
 ///
-/// Cairo's scan converter goes down the rows with a list of the edges that cross the row, and takes
-/// exact areas in rows in which no edge begins, ends or crosses another; in the others it samples
-/// 15 times. It finds crossings by the order of that list, in which edges that lie within 1/256
-/// pixel of each other stay as they came, for as many rows as they do. An outline that is cut above
-/// such edges can bring them in another order, so it has to be drawn from its own first row. What
-/// lies below a row has no say in it, nor have edges that keep apart.
+/// Cairo's scan converter processes the rows from top to bottom with a list of the edges that cross
+/// the row, and uses exact areas in rows in which no edge begins, ends or crosses another; in the
+/// others it samples 15 times. It finds crossings by the order of that list, in which edges within
+/// 1/256 pixel of each other keep their order, for as many rows as they are that close. If an
+/// outline is cut off above such edges, their order can differ, so it has to be drawn from its own
+/// first row. Content below a row has no effect on it, and neither have edges that stay apart.
 extension [Picture.Command] {
-  /// At most the first row of the part.
+  /// The result is at most the first row of the part.
   package func firstRow(for part: PixelRect) -> Int {
     indices.reduce(part.minY) { Swift.min($0, self[$1].firstRow(for: part)) }
   }
 }
 
 extension Picture.Command {
-  // Inline, so that none of a hundred thousand commands is copied to be asked.
+  // Inlined, so that none of a hundred thousand commands is copied.
   @inline(__always) fileprivate func firstRow(for part: PixelRect) -> Int {
     guard bounds.minY < part.minY, !bounds.intersection(part).isEmpty else { return part.minY }
     func row(of outline: Outline?) -> Int {
@@ -30,7 +31,7 @@ extension Picture.Command {
     case .fill(let fill): first = row(of: fill.outline)
     case .gradient(let gradient): first = row(of: gradient.area)
     case .image(let image) where image.perspective == nil: first = row(of: image.area)
-    // Faces in space and samples look for their first rows themselves.
+    // Crossings and exposures determine their first rows themselves.
     case .shadow, .crossing, .exposure: first = part.minY
     case .light, .dissolve, .group:
       first = paint.children.reduce(part.minY) { min($0, $1.firstRow(for: part)) }
@@ -41,13 +42,13 @@ extension Picture.Command {
 }
 
 extension Outline {
-  /// Edges that lie nearer to each other may be taken for one; Cairo counts in 1/256 pixel.
+  /// Edges closer than this may be treated as one; Cairo's coordinates are in units of 1/256 pixel.
   private static let leastGap = 1.0 / 64
 
-  /// Whether no two edges of the outline come near each other in a row below its first.
+  /// Whether no two edges of the outline are close to each other in a row below its first.
   ///
-  /// Known of rectangles, round ones too, and of rings, as long as the transform keeps right angles
-  /// and they are not too thin: a row below a right angle, its sides are two pixels apart.
+  /// This is known for rectangles, also rounded ones, and rings, if the transform preserves right
+  /// angles and they are not too thin: one row below a right angle, its sides are two pixels apart.
   var keepsEdgesApart: Bool {
     let t = transform
     let (across, down) = (Point(t.a, t.b).length, Point(t.c, t.d).length)

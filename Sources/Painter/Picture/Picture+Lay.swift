@@ -2,16 +2,16 @@ package import Geometry
 package import Layers
 
 extension Picture {
-  /// How a paint is laid on what lies behind it: what is done to it once it is drawn at full strength,
-  /// in the order tint, filters, mask, clip, opacity, blend mode.
+  /// How a paint is composited on the pixels behind it: the operations after it is drawn at full
+  /// opacity, in the order tint, filters, mask, clip, opacity, blend mode.
   ///
-  /// Lays in each other stay apart, because each of them rounds to pixels. In how many levels an
-  /// opacity is counted depends on the paint: fills, strokes, shadows and letters multiply the alpha of
-  /// their color by it, all else is laid in 255ths.
+  /// Nested lays are not combined, because each of them rounds to pixels. The precision of an
+  /// opacity depends on the paint: fills, strokes, shadows and glyphs multiply the alpha of their
+  /// color by it, everything else is composited in 255ths.
   package struct Lay: Hashable, Sendable {
-    /// 1 is opaque; may lie outside of 0...1, and counts as the nearer of them.
+    /// 1 is opaque; values outside 0...1 are clamped.
     package var opacity: Double
-    /// nil where nothing else is done, as to most paints, which stay small so.
+    /// nil if there are no other operations, as for most paints, which keeps them small.
     private let change: BoxedChange?
 
     package init(
@@ -49,18 +49,18 @@ extension Picture {
 }
 
 extension Picture.Lay {
-  /// Factors of red, green and blue; its alpha has no effect.
+  /// Factors for red, green and blue; its alpha has no effect.
   package var tint: Color? { unboxed?.tint }
 
-  /// Changes of all pixels, one after the other.
+  /// Filters for all pixels, applied in order.
   ///
-  /// An empty list is unlike nil: the pixels are kept while they rest.
+  /// An empty list differs from nil: the pixels are kept while they do not change.
   package var filters: [PixelFilter]? { unboxed?.filters }
 
-  /// What the alpha of these commands lets through is kept; nil cuts nothing.
+  /// The commands whose alpha masks the paint; nil for no mask.
   package var mask: [Picture.Command]? { unboxed?.mask }
 
-  /// What is inside is kept; nil cuts nothing.
+  /// The outline that clips the paint; nil for no clip.
   package var clip: Outline? { unboxed?.clip }
 
   /// How colors mix with those that lie behind them.
@@ -69,23 +69,23 @@ extension Picture.Lay {
   /// Whether only the opacity says anything.
   package var onlyFades: Bool { change == nil }
 
-  /// Whether only the opacity and the clip say anything.
+  /// Whether opacity and clip are the only operations.
   var onlyCuts: Bool {
     guard let unboxed else { return true }
     return unboxed.tint == nil && unboxed.filters == nil && unboxed.mask == nil
       && unboxed.blendMode == .normal
   }
 
-  /// Whether what lies behind the paint is also behind the commands in it.
+  /// Whether the pixels behind the paint are also behind its nested commands.
   package var showsBehind: Bool { blendMode == .normal && !isSheet }
 
-  /// Whether the paint is drawn on a sheet of its own, all of whose pixels are changed.
+  /// Whether the paint is drawn on a separate sheet of which all pixels are changed.
   package var isSheet: Bool { tint != nil || filters != nil }
 
-  /// Whether each pixel comes from the one in the same place before it was laid.
+  /// Whether each pixel depends only on the same pixel of the paint.
   var isLocal: Bool { filters == nil }
 
-  /// The same, whose mask and clip are changed.
+  /// The same lay with another mask and clip.
   func cut(by mask: [Picture.Command]?, clip: Outline?) -> Self {
     Self(
       tint: tint, filters: filters, mask: mask, clip: clip, opacity: opacity, blendMode: blendMode)

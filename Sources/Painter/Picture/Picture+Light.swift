@@ -1,5 +1,5 @@
 extension Picture {
-  /// Commands whose light is added to each other's and to what lies below.
+  /// Commands whose light is added to each other's and to the pixels below.
   package struct Light: Hashable, Sendable {
     package var commands: [Command]
 

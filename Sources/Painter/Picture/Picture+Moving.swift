@@ -1,9 +1,9 @@
 package import Geometry
 
 extension Picture.Command {
-  /// Moves what casts a shadow from its own place to that on the canvas.
+  /// Moves a shadow's caster from its own position to that on the canvas.
   ///
-  /// What is drawn on a sheet of its own keeps its places there, and the sheet moves.
+  /// Content of a separate sheet keeps its position there, and the sheet moves.
   package mutating func move(by move: AffineTransform) {
     func moved(_ outline: Outline) -> Outline {
       Outline(outline.shape, outline.transform.then(move))

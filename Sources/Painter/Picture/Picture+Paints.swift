@@ -2,14 +2,14 @@ package import Geometry
 package import Layers
 
 extension Picture {
-  /// An area in one colour.
+  /// An area filled with one color.
   package struct Fill: Hashable, Sendable {
     package var outline: Outline
     package var rule: FillRule
-    /// Opaque; its alpha is the opacity of the command.
+    /// Opaque; its alpha is moved to the command's opacity.
     package var color: Color
-    /// Whether this is one of many small areas, which are covered without Cairo: exactly by their
-    /// area, where Cairo takes samples.
+    /// Whether this is one of many small areas, which are filled without Cairo: by exact area,
+    /// where Cairo takes samples.
     package var isParticle: Bool
 
     package init(
@@ -22,10 +22,10 @@ extension Picture {
     }
   }
 
-  /// A line along an outline; widths and dashes are in the outline's own coordinates.
+  /// A stroke along an outline; widths and dashes are in the outline's own coordinates.
   package struct Stroke: Hashable, Sendable {
     package var outline: Outline
-    /// Opaque; its alpha is the opacity of the command.
+    /// Opaque; its alpha is moved to the command's opacity.
     package var color: Color
     package var width: Double
     package var cap: LineCap
@@ -50,17 +50,18 @@ extension Picture {
     }
   }
 
-  /// An area filled with an image; beyond its edges the edge pixels go on.
+  /// An area filled with an image; its edge pixels extend beyond its edges.
   package struct Image: Hashable, Sendable {
     package var image: LayerImage
-    /// What the image is put together from; nil when it is shown as it is.
+    /// The parts that the image is assembled from; nil when it is shown unchanged.
     package var parts: ImageParts?
     package var area: Outline
-    /// From the pixels of the image, or of what its parts make, to device pixels.
+    /// From the pixels of the image, or of the assembled image, to device pixels.
     package var imageToDevice: AffineTransform
     package var magnificationFilter: ContentsFilter
     package var minificationFilter: ContentsFilter
-    /// How the plane is seen that the image lies in; `area` and `imageToDevice` are in that plane.
+    /// The perspective of the plane that contains the image; `area` and `imageToDevice` are in that
+    /// plane.
     package var perspective: Perspective?
 
     package init(
@@ -76,14 +77,15 @@ extension Picture {
     }
   }
 
-  /// A text laid out in a box, cut off at the box.
+  /// A text laid out in a box and clipped to it.
   package struct Text: Hashable, Sendable {
     package var text: TextContent
     /// In points; the origin of the text's coordinates is its top left corner.
     package var box: Size
     /// From the box to device pixels.
     package var transform: AffineTransform
-    /// How the plane is seen that the text lies in; the transform goes to that plane's pixels.
+    /// The perspective of the plane that contains the text; the transform maps to that plane's
+    /// pixels.
     package var perspective: Perspective?
 
     package init(text: TextContent, box: Size, transform: AffineTransform) {
@@ -92,15 +94,15 @@ extension Picture {
       self.transform = transform
     }
 
-    /// Whether it has more letters than are drawn one by one, as their outlines.
+    /// Whether it has more letters than are drawn individually as outlines.
     package var isLong: Bool { text.string.utf8.count > 96 }
   }
 
-  /// Commands that are drawn as one, and laid on the canvas by the lay of the command.
+  /// Commands that are drawn as one, and composited on the canvas by the lay of the command.
   package struct Group: Hashable, Sendable {
     package var commands: [Command]
-    /// Whether backdrops among the commands look at what lies behind the group, where its lay lets
-    /// them; what is laid on the canvas is the same.
+    /// Whether backdrops among the commands use the pixels behind the group, if its lay allows it;
+    /// the composited result is the same.
     package let seesBehind: Bool
 
     package init(commands: [Command]) {
@@ -109,7 +111,7 @@ extension Picture {
     }
   }
 
-  /// (1 − progress) of one flattened list and progress of another, premultiplied and added.
+  /// The sum of (1 − progress) of one flattened list and progress of another, premultiplied.
   package struct Dissolve: Hashable, Sendable {
     package var from: [Command]
     package var to: [Command]
@@ -123,11 +125,11 @@ extension Picture {
     }
   }
 
-  /// A flat sheet seen in perspective.
+  /// A flat sheet in perspective.
   package struct Projection: Hashable, Sendable {
     /// The drawing on the sheet, in the sheet's own pixels.
     package var commands: [Command]
-    /// What of the sheet is drawn.
+    /// The part of the sheet that is drawn.
     package var sheet: PixelRect
     /// From the sheet's pixels to device pixels.
     package var sheetToDevice: PlaneTransform

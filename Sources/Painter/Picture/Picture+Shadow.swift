@@ -2,14 +2,14 @@ package import Geometry
 internal import Layers
 
 extension Picture {
-  /// The blurred alpha of commands in one colour.
+  /// The blurred alpha of commands in one color.
   package struct Shadow: Hashable, Sendable {
-    /// What casts the shadow, near the origin; its colours do not matter.
+    /// The commands that cast the shadow, near the origin; their colors do not matter.
     package var caster: [Command]
     package var casterBounds: PixelRect
     /// The standard deviation of the blur in device pixels.
     package var deviation: Double
-    /// Where on the canvas the caster's origin lies.
+    /// The position of the caster's origin on the canvas.
     package var x: Int
     package var y: Int
     package var color: Color
@@ -36,8 +36,8 @@ extension Picture {
 }
 
 extension Picture.Command {
-  /// The command in black, with the same alpha everywhere, where that is easily had: shadows of
-  /// cards in many colours are then the same.
+  /// The command in black, with the same alpha everywhere, if that is easy to produce: shadows of
+  /// cards in many colors are then equal.
   var withoutColor: Picture.Command {
     var command = self
     switch paint {

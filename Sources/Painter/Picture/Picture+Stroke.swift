@@ -1,18 +1,19 @@
 package import Geometry
 internal import Layers
 
-/// What of a line's numbers is drawn, whoever draws it.
+/// The limits for a stroke's parameters, independent of the renderer.
 extension Picture.Stroke {
-  /// Wider lines than this, in device pixels, cover any canvas anyway.
+  /// Wider strokes than this, in device pixels, cover any canvas anyway.
   private static let maximumWidth = 1e5
-  /// More dashes than this, or dashes finer than this part of a pixel, become an even tint.
+  /// More dashes than this, or dashes finer than this fraction of a pixel, are replaced by a
+  /// uniform tint.
   private static let maximumDashCount = 100_000.0
   private static let finestDash = 1.0 / 8
-  /// Cairo looks for each place where the edges of more pieces than these cross.
+  /// With more pieces than this, Cairo's search for crossings of edges takes too long.
   private static let maximumPieceCount = 4096.0
 
-  /// The width in the line's own coordinates; nil for a line that is not seen, or lies beyond all
-  /// numbers.
+  /// The width in the line's own coordinates; nil for a stroke that is invisible, or whose numbers
+  /// overflow.
   package var drawnWidth: Double? {
     let t = outline.transform
     let magnification = t.magnification
@@ -22,14 +23,14 @@ extension Picture.Stroke {
     return min(width, Self.maximumWidth / magnification)
   }
 
-  /// At least 1, and no more than leads to places within Cairo's numbers.
+  /// At least 1, and limited so that tips stay within the range of Cairo's numbers.
   package func drawnMiterLimit(width: Double) -> Double {
     let longest = max(1, 2e6 / (width * outline.transform.magnification))
     return miterLimit >= 1 ? min(miterLimit, longest) : 1
   }
 
-  /// The dashes of a line of a length, and its color, which is paler where it stands for dashes that
-  /// are too many or too fine to be seen.
+  /// The dashes of a line of a length, and its color, which is paler if it replaces dashes that are
+  /// too many or too fine.
   package func drawnDashes(length: Double) -> (DashPattern?, Color) {
     guard let pattern = DashPattern(dashes, phase: dashPhase) else { return (nil, color) }
     let pairs = max(1, Double(pattern.lengths.count) / 2)
@@ -42,8 +43,8 @@ extension Picture.Stroke {
     return (nil, color)
   }
 
-  /// Whether it has curves or round joins, at whose turns Cairo 1.16 and 1.18 put other corners: pixels
-  /// differ by up to 34 levels of 255.
+  /// Whether it has curves or round joins, at which Cairo 1.16 and 1.18 use different corners:
+  /// pixels differ by up to 34 levels of 255.
   package var hasTurns: Bool {
     join == .round
       || outline.path.elements.contains { element in
@@ -54,10 +55,10 @@ extension Picture.Stroke {
       }
   }
 
-  /// Whether the line has more pieces than Cairo should be asked to stroke.
+  /// Whether the stroke has too many pieces to be drawn by Cairo.
   package var isLong: Bool { pieceCount > Self.maximumPieceCount }
 
-  /// About how many straight pieces the line is drawn in, each dash for itself.
+  /// The approximate number of straight pieces of the stroke, counting each dash separately.
   var pieceCount: Double {
     let straight = outline.pieceCount
     guard straight <= Self.maximumPieceCount, let pattern = DashPattern(dashes, phase: 0) else {

@@ -2,10 +2,10 @@ internal import Geometry
 internal import Layers
 
 extension Picture.Command {
-  /// Multiplies the red, green and blue of all that the command draws.
+  /// Multiplies the red, green and blue of everything that the command draws.
   ///
-  /// Factors of colours may be applied before or after things are laid over each other, so only
-  /// what has no colour of its own, as images, is flattened for it.
+  /// Factors of colors can be applied before or after compositing, so only paints without a color
+  /// of their own, such as images, are flattened for it.
   mutating func multiplyColor(by tint: Color) {
     switch paint {
     case .fill(var fill):
@@ -27,13 +27,13 @@ extension Picture.Command {
 }
 
 extension Color {
-  /// The product of red, green and blue; the alpha stays.
+  /// The product of red, green and blue; alpha does not change.
   func multiplied(by tint: Color) -> Color {
     Color(
       red: red * unitClamped(tint.red), green: green * unitClamped(tint.green),
       blue: blue * unitClamped(tint.blue), alpha: alpha)
   }
 
-  /// Whether nothing is changed by a multiplication with it.
+  /// Whether multiplying by it changes nothing.
   var isNeutral: Bool { red >= 1 && green >= 1 && blue >= 1 }
 }

@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// How far edges go from one picture to the next, in pixels.
+/// How far edges move between two pictures, in pixels.
 struct PictureTravel {
-  /// What moves within some pixels, and how far at most.
+  /// Movements with the affected pixels and the maximum distance.
   private var moves: [(bounds: PixelRect, distance: Double)] = []
 
   init(from old: Picture, to new: Picture) {
@@ -10,15 +10,15 @@ struct PictureTravel {
     compare(old.commands, new.commands, within: canvas)
   }
 
-  /// How far anything goes that is seen in an area; 0 where things only fade.
+  /// The maximum distance of any movement visible in an area; 0 where content only fades.
   func distance(in area: PixelRect) -> Double {
     moves.reduce(0) { most, move in
       move.distance > most && !move.bounds.intersection(area).isEmpty ? move.distance : most
     }
   }
 
-  /// Where something comes or goes, commands are taken in order: what follows it seems to jump, which
-  /// only says that it moves.
+  /// If commands were added or removed, the rest is compared in order: it seems to jump, which only
+  /// means that it moves.
   private mutating func compare(
     _ old: [Picture.Command], _ new: [Picture.Command], within area: PixelRect
   ) {
@@ -34,7 +34,8 @@ struct PictureTravel {
     guard !bounds.isEmpty else { return }
     switch (old.paint, new.paint) {
     case (.group(let one), .group(let other)):
-      // Filters make edges soft, and what only now gets a tint is another thing.
+      // Filters soften edges, and a command that has just received a tint counts as a different
+      // one.
       guard old.lay.isLocal, new.lay.isLocal, (old.lay.tint == nil) == (new.lay.tint == nil) else {
         return
       }
@@ -65,7 +66,7 @@ struct PictureTravel {
 }
 
 extension Picture.Paint {
-  /// The outline at which what is drawn ends; nil for what is soft, or drawn on a sheet of its own.
+  /// The outline of a paint's edge; nil for soft paints, and those drawn on a separate sheet.
   fileprivate var edge: Outline? {
     switch self {
     case .fill(let fill): fill.outline
@@ -79,7 +80,7 @@ extension Picture.Paint {
 }
 
 extension Outline {
-  /// How far the farthest of the points goes that define the outline, in device pixels.
+  /// The maximum distance that any defining point of the outline moves, in device pixels.
   fileprivate func distance(to other: Outline) -> Double {
     let (one, two) = (definingPoints, other.definingPoints)
     return zip(one, two).reduce(0) { most, pair in

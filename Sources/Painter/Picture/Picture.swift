@@ -1,14 +1,14 @@
 package import Geometry
 
-/// What one frame shows, as a list of drawing commands: equal pictures have equal pixels.
+/// The content of one frame, as a list of drawing commands: equal pictures have equal pixels.
 ///
 /// A picture is pure data, made without any graphics library, so that frames can be compared and
-/// kept rows recognised before anything is drawn.
+/// unchanged rows detected before anything is drawn.
 package struct Picture: Hashable, Sendable {
   /// In device pixels.
   package var width: Int
   package var height: Int
-  /// What lies under everything; nil for transparent.
+  /// The color under everything; nil for transparent.
   package var background: Color?
   /// From back to front.
   package var commands: [Command]

@@ -2,26 +2,26 @@ internal import Geometry
 internal import Layers
 
 extension Picture {
-  /// About how much time drawing the picture takes on one core, in seconds, counted from its commands
-  /// before anything is drawn.
+  /// The approximate time for drawing the picture on one core, in seconds, estimated from its
+  /// commands before anything is drawn.
   ///
-  /// The times for a command and a pixel are those that were measured for the benchmarks; they tell
-  /// what takes a minute from what takes a tenth of a second, not more. Shadows that are equal are
-  /// counted once, because they are painted once.
+  /// The times for a command and a pixel are those measured in the benchmarks; they distinguish a
+  /// minute from a tenth of a second, not more. Equal shadows are counted once, because they are
+  /// painted once.
   package var cost: Double {
     var count = CostCount()
     count.add(commands)
     return count.nanoseconds * 1e-9
   }
 
-  /// What one picture may cost, in seconds.
+  /// The maximum cost of one picture, in seconds.
   package static let costLimit = 2.0
 }
 
-/// Adds up what commands cost.
+/// Adds the costs of commands.
 private struct CostCount {
   var nanoseconds = 0.0
-  /// The shadows that were counted.
+  /// The shadows already counted.
   private var shadows: Set<Int> = []
 
   mutating func add(_ commands: [Picture.Command]) {
@@ -52,8 +52,8 @@ private struct CostCount {
 }
 
 extension Picture.Command {
-  /// What drawing the command takes in units of `Fuel`, where so many of its pixels are wanted: without
-  /// the commands in it, and what only some drawings need.
+  /// The cost of drawing `pixels` of the command's pixels in units of `Fuel`, without its nested
+  /// commands, and without costs that apply only to some drawings.
   package func ownUnits(over pixels: Int) -> Double {
     let pixels = Double(max(0, pixels))
     let own = paint.units(over: pixels, height: bounds.height)
@@ -62,7 +62,7 @@ extension Picture.Command {
 }
 
 extension Picture.Paint {
-  /// The same without what is done to the paint afterwards, for one that is so many pixels high.
+  /// The same without the operations after the paint, for a paint with a height in pixels.
   fileprivate func units(over pixels: Double, height: Int) -> Double {
     switch self {
     case .fill(let fill):
@@ -88,12 +88,12 @@ extension Picture.Paint {
 }
 
 extension Picture.Shadow {
-  /// What blurring the caster takes, in units of `Fuel`.
+  /// The cost of blurring the caster, in units of `Fuel`.
   package var maskUnits: Double { 100_000 + Double(casterBounds.pixelCount) * 15 }
 }
 
 extension Picture.Lay {
-  /// What laying flattened pixels takes, in units of `Fuel`, without the work of filters.
+  /// The cost of compositing flattened pixels, in units of `Fuel`, without that of filters.
   fileprivate func units(over pixels: Double) -> Double {
     if filters != nil { return 5000 + pixels }
     if tint != nil { return 5000 + pixels * 2 }
@@ -102,7 +102,7 @@ extension Picture.Lay {
 }
 
 extension [PixelFilter] {
-  /// What changing the pixels takes, in units of `Fuel`.
+  /// The cost of filtering the pixels, in units of `Fuel`.
   package func units(over bounds: PixelRect) -> Double {
     let work = bounds.outset(by: reduce(0) { $0 + $1.reach })
     return reduce(0) { sum, step in
@@ -116,7 +116,7 @@ extension [PixelFilter] {
 }
 
 extension Picture.Backdrop {
-  /// What blurring takes that was not kept, in units of `Fuel`.
+  /// The cost of blurring a backdrop that was not kept, in units of `Fuel`.
   package func units(over bounds: PixelRect) -> Double {
     let perPixel = 6 + 36 * BlurExtent(deviation: deviation).blocksPerPixel
     return 80_000 + Double(bounds.pixelCount) * perPixel
@@ -124,12 +124,12 @@ extension Picture.Backdrop {
 }
 
 extension BlendMode {
-  /// What laying a pixel on others takes beyond what it takes without a mode, in units of `Fuel`.
+  /// The additional cost of compositing a pixel with this blend mode, in units of `Fuel`.
   fileprivate var unitsPerPixel: Double {
     switch self {
     case .normal, .plusLighter: 0
     case .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion: 8
-    // These are worked out in floating point, pixel by pixel.
+    // These are computed in floating point, pixel by pixel.
     case .colorDodge, .colorBurn, .softLight: 18
     case .hue, .saturation, .color, .luminosity: 22
     }
@@ -137,7 +137,7 @@ extension BlendMode {
 }
 
 extension Outline {
-  /// About how many straight pieces the outline is drawn in.
+  /// The approximate number of straight pieces of the outline.
   var pieceCount: Double {
     guard case .path(let path) = shape else { return 0 }
     return path.pieceCount(under: transform)
@@ -145,8 +145,8 @@ extension Outline {
 }
 
 extension Path {
-  /// About how many straight pieces the path makes on the canvas, where curves may be a tenth of a
-  /// pixel off: the second difference of the control points tells how bent they are.
+  /// The approximate number of straight pieces of the path on the canvas, where curves may be off
+  /// by a tenth of a pixel: the second difference of the control points measures their curvature.
   fileprivate func pieceCount(under transform: AffineTransform) -> Double {
     let magnification = transform.magnification
     guard magnification.isFinite else { return 0 }
@@ -176,13 +176,14 @@ extension Path {
 }
 
 extension Picture.Stroke {
-  /// What its pieces cost within so many rows of pixels, in nanoseconds: each is an area of its own,
-  /// and the wider the line, the more rows it has and the more of them lie on each other.
+  /// The cost of its pieces within a height in pixels, in nanoseconds: each is a separate area, and
+  /// the wider the stroke, the more rows it has and the more of the pieces overlap.
   fileprivate func pieceCost(height: Int) -> Double {
     let width = min(max(width * outline.transform.magnification, 0), 16_384)
     guard width.isFinite else { return 0 }
     guard isLong else { return outline.pieceCount * (1500 + 10 * width) }
-    // Of a long line each piece takes its time in each of its rows, less where they hide each other.
+    // In a long stroke each piece costs time in each of its rows, less where pieces hide each
+    // other.
     let height = Double(height)
     let rowCost = width < 0.5 ? 55.0 : width < 1 ? 40 : 20
     return pieceCount * (1000 + 10 * min(width, height))
@@ -191,8 +192,8 @@ extension Picture.Stroke {
 }
 
 extension Outline {
-  /// How far its path goes down and up again on the canvas, no step of it farther than a height;
-  /// curves count with their control points.
+  /// The total vertical distance of its path on the canvas, with each step limited to `height`;
+  /// curves are measured by their control points.
   fileprivate func descent(within height: Double) -> Double {
     let t = transform
     func rise(_ way: Point) -> Double {

@@ -1,13 +1,13 @@
-/// How coarse the blocks of pixels are of which a gaussian blur is made, and how far it reaches.
+/// The size of the blocks used for a Gaussian blur, and how far the blur reaches.
 ///
-/// A wide blur is made of the means of square blocks of pixels, which are brought back to full size
-/// by linear interpolation. Both blur by themselves: means of n pixels have the variance
-/// (n² − 1)/12, the interpolation has n²/6 + 1/12 on the average; the running means do the rest,
-/// σ² − n²/4. With 3 blocks to a deviation that is within a level of the blur at full size.
+/// A wide blur uses the means of square blocks of pixels, which are brought back to full size by
+/// linear interpolation. Both steps blur by themselves: means of n pixels have the variance
+/// (n² − 1)/12, the interpolation has n²/6 + 1/12 on average; the box blurs do the rest, σ² − n²/4.
+/// With 3 blocks to a deviation the result is within a level of the blur at full size.
 package struct BlurExtent: Hashable {
-  /// The side of a block is this power of two.
+  /// The side of a block is two to this power.
   package let shift: Int
-  /// Those over the blocks.
+  /// The box blurs on the blocks.
   package let means: MeanExtent
 
   /// The deviation is in pixels.
@@ -20,16 +20,16 @@ package struct BlurExtent: Hashable {
     means = MeanExtent(deviation: shift == 0 ? blocks : (blocks * blocks - 0.25).squareRoot())
   }
 
-  /// Device pixels; nothing is made softer, because the memory for it grows.
+  /// In device pixels; nothing is blurred more, because the memory needed grows with it.
   package static let largestDeviation = 256.0
 
-  /// Pixels on a side of a block.
+  /// The side of a block in pixels.
   package var block: Int { 1 << shift }
 
-  /// How many blocks are blurred for a pixel; 1 at full size.
+  /// The number of blocks blurred for a pixel; 1 at full size.
   package var blocksPerPixel: Double { 1 / Double(block * block) }
 
-  /// How many pixels beyond what is blurred get something of it.
+  /// How many pixels beyond the blurred content the blur reaches.
   package var reach: Int { block == 1 ? means.reach : (means.reach + 2) * block }
 
   package var isIdentity: Bool { block == 1 && means.isIdentity }

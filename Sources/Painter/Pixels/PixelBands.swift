@@ -1,13 +1,13 @@
-/// Rectangles of pixels, none beside another, that together hold everything that was added to them.
+/// Rectangles of pixels that do not share rows and together contain everything that was added.
 ///
 /// Each is drawn in rows as wide as the canvas, so rectangles that share rows are joined: no row is
 /// drawn twice.
 package struct PixelBands {
-  /// In no order; no row is in two of them.
+  /// In no particular order; no row is in two of them.
   package private(set) var rects: [PixelRect] = []
-  /// There are never more.
+  /// The maximum number of rectangles.
   private let mostRects: Int
-  /// Rectangles with so few rows between them are joined.
+  /// Rectangles with at most this many rows between them are joined.
   private let gapRows: Int
 
   private init(mostRects: Int, gapRows: Int) {
@@ -15,11 +15,11 @@ package struct PixelBands {
     self.gapRows = gapRows
   }
 
-  /// For drawing: each rectangle costs a look at every command, so there are few, and none is begun
-  /// where drawing the rows between two is cheaper.
+  /// For drawing: each rectangle requires a pass over all commands, so there are few, and two are
+  /// joined where drawing the rows between them is cheaper.
   package static var forDrawing: PixelBands { PixelBands(mostRects: 8, gapRows: 8) }
 
-  /// For knowing which rows stay as they are.
+  /// For determining which rows do not change.
   package static var forRows: PixelBands { PixelBands(mostRects: 64, gapRows: 0) }
 
   package var rowCount: Int { rects.reduce(0) { $0 + $1.height } }
@@ -28,7 +28,7 @@ package struct PixelBands {
   mutating func insert(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     var new = rect
-    // What has grown may reach others now.
+    // After growing, it may reach others.
     while let index = rects.firstIndex(where: { Self.gap($0, new) <= gapRows }) {
       new = rects.remove(at: index).union(new)
     }
@@ -36,9 +36,9 @@ package struct PixelBands {
     while rects.count > mostRects { joinClosest() }
   }
 
-  /// Widens the rectangles that touch this one so that one holds it, if any does.
+  /// Extends the rectangles that touch this one so that one contains it, if any touches it.
   ///
-  /// Whether anything was changed.
+  /// Returns whether anything was changed.
   mutating func include(_ whole: PixelRect) -> Bool {
     let touching = rects.filter { !$0.intersection(whole).isEmpty }
     guard touching.count > 1 || touching.first.map({ $0.intersection(whole) != whole }) ?? false
@@ -47,7 +47,7 @@ package struct PixelBands {
     return true
   }
 
-  /// Makes one of all rectangles that touch this one; whether there were several.
+  /// Joins all rectangles that touch this one; returns whether there were several.
   mutating func join(over whole: PixelRect) -> Bool {
     let touching = rects.filter { !$0.intersection(whole).isEmpty }
     guard touching.count > 1 else { return false }

@@ -4,7 +4,7 @@ public import Geometry
 public struct PixelRect: Hashable, Sendable {
   /// The leftmost column.
   public var x: Int
-  /// The upmost row.
+  /// The top row.
   public var y: Int
   /// Never negative.
   public var width: Int
@@ -21,8 +21,8 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The pixels that a shape with these bounds can touch, inside the limit.
   ///
-  /// Edges closer than 1/512 pixel to a pixel border count as lying on it, because Cairo's
-  /// coordinates are multiples of 1/256. Empty for bounds that are not numbers.
+  /// Edges within 1/512 pixel of a pixel boundary count as on it, because Cairo's coordinates are
+  /// multiples of 1/256. Empty if the bounds are not numbers.
   public init(covering rect: Rect, within limit: PixelRect) {
     let left = max(Double(limit.minX), (rect.minX + Self.slack).rounded(.down))
     let top = max(Double(limit.minY), (rect.minY + Self.slack).rounded(.down))
@@ -40,15 +40,15 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The leftmost column.
   @inlinable public var minX: Int { x }
-  /// The upmost row.
+  /// The top row.
   @inlinable public var minY: Int { y }
-  /// The column behind the last.
+  /// The column after the last.
   @inlinable public var maxX: Int { x + width }
-  /// The row behind the last.
+  /// The row after the last.
   @inlinable public var maxY: Int { y + height }
-  /// Whether it holds no pixel.
+  /// Whether it contains no pixels.
   @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
-  /// How many pixels it holds.
+  /// The number of its pixels.
   @inlinable public var pixelCount: Int { width * height }
 
   /// The same area in floating point.
@@ -56,7 +56,7 @@ public struct PixelRect: Hashable, Sendable {
     Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 
-  /// The common pixels; empty where there are none.
+  /// The shared pixels; empty where there are none.
   @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -64,7 +64,7 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// The smallest rectangle that holds both; empty ones add nothing.
+  /// The smallest rectangle that contains both; empty ones add nothing.
   @inlinable public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

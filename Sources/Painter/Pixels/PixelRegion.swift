@@ -1,17 +1,17 @@
-/// Pixels of the canvas that were added in rectangles, in whole tiles: a few rectangles, none over
-/// another.
+/// A set of canvas pixels, added as rectangles and rounded to tiles: stored as a few rectangles
+/// without overlap.
 package struct PixelRegion {
-  /// From the top down.
+  /// From top to bottom.
   package let rects: [PixelRect]
 
   package var pixelCount: Int { rects.reduce(0) { $0 + $1.pixelCount } }
 
-  /// More parts than this cost more than they spare.
+  /// The maximum number of rectangles; more would cost more than they save.
   private static let mostRects = 512
   private static let tileHeight = 8
   private static let leastTileWidth = 32
 
-  /// nil for too many parts.
+  /// nil for too many rectangles.
   package init?(_ parts: [PixelRect], of canvas: PixelRect) {
     // A row of tiles is a word of 64 bits.
     let tileWidth = max(Self.leastTileWidth, (canvas.width + 63) / 64)
@@ -27,7 +27,7 @@ package struct PixelRegion {
       for row in top...(part.maxY - 1 - canvas.minY) / Self.tileHeight { rows[row] |= bits }
     }
     var rects: [PixelRect] = []
-    // Those of the row above, which may go on.
+    // The rectangles of the row above, which may be extended.
     var open: [Int] = []
     for (row, bits) in rows.enumerated() {
       var (rest, next) = (bits, [Int]())

@@ -1,8 +1,8 @@
 /// A plane in space over an area of the canvas.
 public struct DepthPlane {
-  /// Where the plane is seen.
+  /// The part of the canvas in which the plane is visible.
   public let area: PixelRect
-  /// slope · place + height is larger where the plane is nearer, at places in device pixels.
+  /// The depth is slope · point + height, for points in device pixels; larger is nearer.
   public var slope: SIMD2<Double>
   /// The depth at the canvas's origin.
   public var height: Double
@@ -13,22 +13,22 @@ public struct DepthPlane {
     self.height = height
   }
 
-  /// How near the plane is at a place.
+  /// The depth of the plane at a point.
   @inlinable public func depth(_ x: Double, _ y: Double) -> Double {
     slope.x * x + slope.y * y + height
   }
 
-  /// By how much the depth in a pixel differs from that of its middle, at the most.
+  /// The maximum difference between the depth in a pixel and that of its center.
   @inlinable public var reach: Double { (abs(slope.x) + abs(slope.y)) / 2 }
 
-  /// More than depths on the area are off by rounding.
+  /// An upper bound of the rounding error of depths in the area.
   package var rounding: Double {
     let across = Double(max(abs(area.minX), abs(area.maxX)) + 1)
     let down = Double(max(abs(area.minY), abs(area.maxY)) + 1)
     return (abs(slope.x) * across + abs(slope.y) * down + abs(height)) * 1e-12
   }
 
-  /// Whether the area has pixels in a row.
+  /// Whether the area contains pixels of a row.
   @inlinable public func isPresent(inRow row: Int) -> Bool { area.minY <= row && row < area.maxY }
 
   fileprivate func isInPlane(of other: DepthPlane) -> Bool {
@@ -39,7 +39,8 @@ public struct DepthPlane {
 }
 
 extension [DepthPlane] {
-  /// The same, where what lies in one plane does not come and go by the last bits of its depth.
+  /// The same planes, with coplanar ones made equal, so that their order does not flicker with the
+  /// last bits of depth.
   package var aligned: [DepthPlane] {
     var planes = self
     for index in indices {
@@ -51,12 +52,13 @@ extension [DepthPlane] {
     return planes
   }
 
-  /// Counts the pixels of a row in which the order of two planes changes; false when there are none.
+  /// Counts the pixels of a row in which the order of two planes changes; returns false when there
+  /// are none.
   ///
   /// - Parameters:
-  ///   - present: The places in the list of the planes that have the row, in rising order.
-  ///   - cuts: By how many more pairs cut a pixel of the area than the one before it; one longer than
-  ///     the area is wide.
+  ///   - present: The indices of the planes that have the row, in ascending order.
+  ///   - cuts: For each pixel of the area, the difference in the number of pairs that cut it to the
+  ///     pixel before; one element longer than the width of the area.
   package func cut(
     _ row: Int, in area: PixelRect, present: [Int], counting cuts: inout [Int32]
   ) -> Bool {
@@ -69,7 +71,7 @@ extension [DepthPlane] {
         let left = Swift.max(one.area.minX, other.area.minX, area.minX)
         let right = Swift.min(one.area.maxX, other.area.maxX, area.maxX)
         let slope = one.slope - other.slope
-        // Within half a pixel of its middle the lead of one changes by no more than this.
+        // Within half a pixel of its center the difference in depth changes by at most this.
         let reach = (abs(slope.x) + abs(slope.y)) / 2
         let lead = slope.y * y + one.height - other.height
         guard left < right, reach > 0 else { continue }
@@ -81,7 +83,7 @@ extension [DepthPlane] {
           continue
         }
         guard range.low < range.high else { continue }
-        // Both are at least 0, so that numbers are cut off downwards.
+        // Both are at least 0, so conversion to an integer rounds down.
         cuts[Int(range.low - Double(area.minX))] += 1
         cuts[Swift.min(area.width, Int(range.high - Double(area.minX)) + 1)] -= 1
         isCut = true

@@ -1,10 +1,10 @@
-/// What a step of putting planes over each other takes, in units of `Fuel`.
+/// The costs of combining planes by depth, in units of `Fuel`.
 package enum DepthPrice {
   /// A pair of planes in a row.
   package static let pair = 6.0
-  /// A plane at a pixel, or the pixel of one laid over the others.
+  /// A plane at a pixel, or compositing the pixel of one plane.
   package static let pixel = 2.0
-  /// A plane whose place in the order is looked for.
+  /// Sorting one plane into the order.
   package static let sorted = 12.0
   /// A plane in a sample of a pixel.
   package static let sample = 4.0

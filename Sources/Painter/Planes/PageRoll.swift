@@ -1,24 +1,25 @@
 public import Geometry
 
-/// How a page is bent that rolls up round a cylinder, seen from straight above.
+/// The geometry of a page that curls around a cylinder, viewed straight from above.
 ///
-/// Lengths count along the way of the cylinder, in points. Before the line where it touches the page
-/// the page lies flat; behind that line it runs up round the cylinder for half a turn, and then
-/// flat over itself, at the height of two radii, with its back to the eye. What is at the distance s behind the
-/// line is on the cylinder at the angle s/radius: radius · sin(s/radius) behind the line.
+/// Lengths are measured along the direction of the cylinder's movement, in points. The page is flat
+/// before the line where the cylinder touches it; after that line it bends around the cylinder for
+/// half a rotation, and is then flat above itself, at a height of two radii, with its back to the
+/// eye. A point at the distance s after the line is on the cylinder at the angle s/radius:
+/// radius · sin(s/radius) after the line.
 public struct PageRoll: Hashable, Sendable {
-  /// Of the cylinder.
+  /// The radius of the cylinder.
   public var radius: Double
-  /// Where the cylinder touches the page.
+  /// The length at which the cylinder touches the page.
   public var contact: Double
-  /// The length of a device pixel's place along the way is slope · place + offset.
+  /// The length at a device pixel is slope · point + offset.
   public var slope: Point
-  /// The length of the canvas's origin along the way.
+  /// The length at the canvas's origin.
   public var offset: Double
-  /// One point of the way, in device pixels.
+  /// The direction for one point of length, in device pixels.
   public var way: Point
 
-  /// A page that rolls up like this.
+  /// Makes a page roll from its parameters.
   public init(radius: Double, contact: Double, slope: Point, offset: Double, way: Point) {
     self.radius = radius
     self.contact = contact
@@ -27,27 +28,27 @@ public struct PageRoll: Hashable, Sendable {
     self.way = way
   }
 
-  /// Where the cylinder ends for the eye.
+  /// The length of the cylinder's visible edge.
   @inlinable public var silhouette: Double { contact - radius }
 
-  /// How much of the way a device pixel covers.
+  /// The extent of a device pixel in length.
   @inlinable public var pixelLength: Double { abs(slope.x) + abs(slope.y) }
 
-  /// How far along the way a place on the canvas lies.
+  /// The length at a point of the canvas.
   @inlinable public func length(at place: Point) -> Double {
     slope.x * place.x + slope.y * place.y + offset
   }
 
-  /// What a line of sight meets that goes down between silhouette and contact.
+  /// The page as met by a vertical line of sight between silhouette and contact.
   public struct Sight {
-    /// How far along the way the place lies on the flat page that is seen here: of the front where
-    /// the page rises, and of its back where it comes over the cylinder.
+    /// The lengths on the flat page that are visible here: of the front where the page rises, and
+    /// of its back where it returns over the cylinder.
     public var front, back: Double
-    /// |cos| of the angle between the page and the canvas: 1 where it lies flat.
+    /// |cos| of the angle between the page and the canvas: 1 where it is flat.
     public var slant: Double
   }
 
-  /// What is seen on the cylinder at a length; those beyond it count as its ends.
+  /// The visible points on the cylinder at a length; lengths beyond it are clamped.
   public func sight(at length: Double) -> Sight {
     let sine = min(max((contact - length) / radius, 0), 1)
     let rest = Self.arcCosine(sine)
@@ -56,10 +57,10 @@ public struct PageRoll: Hashable, Sendable {
       slant: max(0, 1 - sine * sine).squareRoot())
   }
 
-  /// The place on the flat page of what is seen where it lies over itself.
+  /// The length on the flat page of the point visible where the page folds over itself.
   @inlinable public func back(at length: Double) -> Double { 2 * contact - .pi * radius - length }
 
-  /// Abramowitz and Stegun's 4.4.46 for 0…1, wrong by at most 2e-8.
+  /// Abramowitz and Stegun's 4.4.46 for 0…1, with an error of at most 2e-8.
   static func arcCosine(_ x: Double) -> Double {
     let even =
       1.570_796_305_0 + x * x

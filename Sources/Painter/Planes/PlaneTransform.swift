@@ -1,10 +1,10 @@
 public import Geometry
 
-/// A map from one plane to another that keeps straight lines straight: the part of a 4×4 matrix
-/// that acts on the plane z = 0 and is seen from in front.
+/// A projective map between planes: the part of a 4×4 matrix that acts on the plane z = 0, viewed
+/// from the front.
 ///
-/// A point (x, y) goes to (X/W, Y/W), where each of X, Y and W is a·x + b·y + c with its own three
-/// coefficients (a, b, c). Points with W ≤ 0 lie behind the eye.
+/// A point (x, y) maps to (X/W, Y/W), where each of X, Y and W is a·x + b·y + c with its own
+/// coefficients (a, b, c). Points with W ≤ 0 are behind the eye.
 public struct PlaneTransform: Hashable, Sendable {
   /// The coefficients of X, Y and W.
   public var x, y, w: SIMD3<Double>
@@ -27,14 +27,14 @@ public struct PlaneTransform: Hashable, Sendable {
     w = SIMD3(0, 0, 1)
   }
 
-  /// The same map without perspective, or nil when there is perspective or all is behind the eye.
+  /// The same map if it is affine; nil when there is perspective or everything is behind the eye.
   package var affine: AffineTransform? {
     guard w.x == 0, w.y == 0, w.z > 0 else { return nil }
     return AffineTransform(
       a: x.x / w.z, b: y.x / w.z, c: x.y / w.z, d: y.y / w.z, tx: x.z / w.z, ty: y.z / w.z)
   }
 
-  /// Whether W depends on the place.
+  /// Whether W depends on the point.
   package var hasPerspective: Bool { w.x != 0 || w.y != 0 }
 
   var isFinite: Bool {
@@ -52,7 +52,7 @@ public struct PlaneTransform: Hashable, Sendable {
       x.x * p.x + x.y * p.y + x.z, y.x * p.x + y.y * p.y + y.z, w.x * p.x + w.y * p.y + w.z)
   }
 
-  /// The image, or nil when the point lies behind the eye.
+  /// The image, or nil when the point is behind the eye.
   @inlinable public func project(_ p: Point) -> Point? {
     let q = apply(p)
     return q.z > 0 ? Point(q.x / q.z, q.y / q.z) : nil
@@ -66,8 +66,8 @@ public struct PlaneTransform: Hashable, Sendable {
       w: x * next.w.x + y * next.w.y + w * next.w.z)
   }
 
-  /// The map that undoes this one, up to a common factor that keeps W positive where this map's W
-  /// is; nil when the plane is seen edge-on.
+  /// The inverse map, up to a common factor that keeps W positive where this map's W is; nil when
+  /// the plane is viewed edge-on.
   package var inverted: PlaneTransform? {
     let det = determinant
     guard det.isFinite, det != 0 else { return nil }
@@ -79,7 +79,7 @@ public struct PlaneTransform: Hashable, Sendable {
       x: SIMD3(c0.x, c1.x, c2.x), y: SIMD3(c0.y, c1.y, c2.y), w: SIMD3(c0.z, c1.z, c2.z))
   }
 
-  /// How much the map stretches short lines through a point that run across and down.
+  /// How much the map stretches short horizontal and vertical lines at a point.
   func stretch(at p: Point) -> (across: Double, down: Double) {
     let q = apply(p)
     guard q.z > 0 else { return (0, 0) }

@@ -1,18 +1,18 @@
 internal import Geometry
 
-/// The part of a sheet that a canvas shows, and how finely it has to be drawn.
+/// The visible part of a sheet on a canvas, and the resolution for drawing it.
 struct SheetView {
-  /// In the sheet's points, with a margin where the sheet ends.
+  /// In the sheet's points, with a margin at the ends of the sheet.
   let visible: Rect
-  /// Sheet pixels per point, across and down.
+  /// Sheet pixels per point, horizontally and vertically.
   let density: Size
   /// In device pixels.
   let bounds: PixelRect
 
-  /// The longest side of a sheet in pixels.
+  /// The maximum length of a sheet's side in pixels.
   private static let maximumSide = 4096.0
 
-  /// nil when nothing of the sheet is seen.
+  /// nil when no part of the sheet is visible.
   init?(
     of extent: Rect, through toDevice: PlaneTransform, on area: PixelRect, density fineness: Double
   ) {
@@ -20,7 +20,7 @@ struct SheetView {
     let corners = extent.corners.map(toDevice.apply)
     let nearest = corners.map(\.z).max() ?? 0
     guard nearest > 0, nearest.isFinite else { return nil }
-    // A margin of two pixels keeps the cut at the canvas's edge out of sight.
+    // A margin of two pixels hides the cut at the canvas's edge.
     let frame = area.rect.outset(by: 2)
     var polygon = corners.cut { $0.z - nearest * Self.horizon }
     polygon = polygon.cut { $0.x - frame.minX * $0.z }
@@ -39,13 +39,13 @@ struct SheetView {
     let down = density(stretches.map(\.down).max() ?? 0, visible.height)
     guard !bounds.isEmpty, across > 0, down > 0, (across + down).isFinite else { return nil }
     self.density = Size(across, down)
-    // Two clear pixels around the drawing make its edges fade out inside the sheet.
+    // Two transparent pixels around the drawing make its edges fade out inside the sheet.
     self.visible = Rect(
       x: visible.minX - 2 / across, y: visible.minY - 2 / down,
       width: visible.width + 4 / across, height: visible.height + 4 / down)
   }
 
-  /// What has a W smaller than this part of the nearest corner's is too near to the horizon (or to
-  /// the eye's plane) to be drawn.
+  /// Points whose W is smaller than this fraction of the nearest corner's are too close to the
+  /// horizon (or to the eye's plane) to be drawn.
   static let horizon = 1.0 / 1024
 }

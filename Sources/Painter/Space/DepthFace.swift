@@ -1,14 +1,14 @@
 internal import Geometry
 internal import Layers
 
-/// The bounds of a layer as the eye sees them: a convex polygon, and how far away each place is.
+/// The bounds of a layer as projected: a convex polygon, with the depth at each point.
 struct DepthFace {
-  /// On the plane of the space, in one sense of rotation; empty when it is not seen as an area.
+  /// On the plane of the space, with a fixed orientation; empty when it is not visible as an area.
   private let outline: [SIMD2<Double>]
-  /// z = slope · place + height, larger is nearer.
+  /// z = slope · point + height; larger is nearer.
   let slope: SIMD2<Double>
   let height: Double
-  /// Of the middle.
+  /// The depth of the center.
   let depth: Double
 
   init(_ member: DepthMember) {
@@ -38,8 +38,8 @@ struct DepthFace {
     height = middle.z - slope.x * middle.x - slope.y * middle.y
   }
 
-  /// Where both are seen, whether this face is somewhere nearer than another, and somewhere farther;
-  /// neither when they nowhere are, or lie in one plane.
+  /// Whether, where both are visible, this face is nearer than another at some point, and farther
+  /// at some point; neither if they do not overlap, or are coplanar.
   func relation(to other: DepthFace) -> (isNearer: Bool, isFarther: Bool) {
     guard outline.count > 2, other.outline.count > 2 else { return (false, false) }
     var common = outline
@@ -48,10 +48,10 @@ struct DepthFace {
       if common.isEmpty { return (false, false) }
     }
     guard Self.area(common) > 1e-6 else { return (false, false) }
-    // Places are as exact as doubles are, and so much less the depths on steep faces.
+    // Points have the precision of doubles, and depths on steep faces correspondingly less.
     let steepness = [slope, other.slope].reduce(0) { $0 + abs($1.x) + abs($1.y) }
     var relation = (isNearer: false, isFarther: false)
-    // The difference is linear, so that it is largest and smallest at the corners.
+    // The difference is linear, so its extremes are at the corners.
     for corner in common {
       let (own, others) = (z(at: corner), other.z(at: corner))
       let limit = 1e-9 * (1 + steepness + abs(own) + abs(others))

@@ -6,7 +6,7 @@ struct DepthMember {
   var layer: Layer
   /// From the layer's superlayer to the space's plane.
   var transform: Transform
-  /// The factors of colours and opacity that the layers around it give.
+  /// The factors of color and opacity from the enclosing layers.
   var factor: Color
   var copies: Int
 }

@@ -1,20 +1,20 @@
 /// Sorts the layers of one space from the farthest to the nearest.
 struct DepthOrder {
-  /// More layers than these are sorted by the depth of their middles alone.
+  /// With more layers than this, they are sorted only by the depth of their centers.
   private static let mostFaces = 256
 
-  /// What sorting so many layers takes, in units of `Fuel`.
+  /// The cost of sorting `count` layers, in units of `Fuel`.
   static func units(ofFaces count: Int) -> Double {
     let pairs = count <= mostFaces ? count * (count - 1) / 2 : 0
     return Double(count) * 3000 + Double(pairs) * 900
   }
 
-  /// The layers, given as the faces' places in their list, in the order of drawing.
+  /// The layers in drawing order, as indices of the faces.
   ///
-  /// Those that cannot be drawn one after the other stand together, in the order of the list: where
-  /// two cut through each other, or several hide each other in a circle.
+  /// Layers that cannot be drawn one after the other are grouped, in list order: where two
+  /// intersect, or several hide each other in a circle.
   static func ranks(of faces: [DepthFace]) -> [[Int]] {
-    // Those that are equally far keep their order.
+    // Layers at equal depths keep their order.
     let byMiddle = faces.indices.sorted { a, b in
       let (da, db) = (faces[a].depth, faces[b].depth)
       return da == db ? a < b : da < db
@@ -23,7 +23,7 @@ struct DepthOrder {
     return DepthOrder(faces).ranks(byMiddle)
   }
 
-  /// For each face those that hide a part of it.
+  /// For each face, the faces that hide a part of it.
   private let hiders: [[Int]]
 
   private init(_ faces: [DepthFace]) {
@@ -38,7 +38,8 @@ struct DepthOrder {
     self.hiders = hiders
   }
 
-  /// Of what is not hidden by anything that is still to come, the farthest middle comes first.
+  /// The drawing order: of the faces that hide nothing still to be drawn, the one with the farthest
+  /// center comes first.
   private func ranks(_ byMiddle: [Int]) -> [[Int]] {
     var place = Array(repeating: 0, count: hiders.count)
     for (index, face) in byMiddle.enumerated() { place[face] = index }
@@ -46,11 +47,11 @@ struct DepthOrder {
     return sorted(circles().sorted { farthest($0) < farthest($1) })
   }
 
-  /// Puts every rank behind those that it hides.
+  /// Orders the ranks so that each comes after those that it hides.
   private func sorted(_ ranks: [[Int]]) -> [[Int]] {
     var rankOf = Array(repeating: 0, count: hiders.count)
     for (index, rank) in ranks.enumerated() { for face in rank { rankOf[face] = index } }
-    // How many that a rank hides are not drawn yet.
+    // For each rank, how many of those that it hides are not drawn yet.
     var waiting = Array(repeating: 0, count: ranks.count)
     var hidden = Array(repeating: [Int](), count: ranks.count)
     for (face, hiders) in hiders.enumerated() {
@@ -69,13 +70,13 @@ struct DepthOrder {
     return result
   }
 
-  /// The faces, those together that hide each other directly or by others.
+  /// The faces, grouped if they hide each other directly or through others.
   ///
   /// These are the strongly connected components of the graph (R. Tarjan, "Depth-first search and
   /// linear graph algorithms", 1972).
   private func circles() -> [[Int]] {
     var result: [[Int]] = []
-    // When a face was met, and the earliest that it leads back to.
+    // When a face was visited, and the earliest visited face that it leads back to.
     var met = Array(repeating: 0, count: hiders.count)
     var earliest = met
     var open: [Int] = []

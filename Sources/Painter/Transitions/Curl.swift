@@ -1,30 +1,30 @@
 internal import Geometry
 internal import Layers
 
-/// A transition in which a page turns: it rolls up round a cylinder that lies on it and wanders from
-/// its lower right corner to the upper left one.
+/// A transition in which a page turns: it curls around a cylinder that moves from its lower right
+/// corner to the upper left one.
 ///
-/// UIKit's own mesh is private. This one stretches nothing: each frame is an isometry of the page.
+/// UIKit's own mesh is private. This one does not stretch: each frame is an isometry of the page.
 package struct Curl {
   private let curl: PageCurl
 
-  /// nil for a transition in which no page turns.
+  /// nil for a transition that is not a curl.
   init?(_ kind: TransitionKind) {
     guard case .curl(let curl) = kind else { return nil }
     self.curl = curl
   }
 
-  /// The way of the cylinder over the page: up, and a third of a right angle to the left.
+  /// The direction of the cylinder's movement over the page: up, and 30° to the left.
   static let way = Point(-0.5, -0.75.squareRoot())
-  /// The half turn round the cylinder takes this part of the page's length along the way.
+  /// The half rotation around the cylinder takes this fraction of the page's length.
   static let halfTurn = 0.25
-  /// The deviation of the shadow, in radii of the cylinder.
+  /// The standard deviation of the shadow, in radii of the cylinder.
   package static let shadowSoftness = 0.25
-  /// How far the shadow is seen, in deviations.
+  /// How far the shadow is visible, in deviations.
   static let shadowReach = 3.0
 
-  /// A layer in the place of the new one whose content is the curl itself, with both renderings as
-  /// they lie on it; nil at either end, where there is no page in the air.
+  /// A layer that replaces the new one and contains both renderings as a curl; nil at either end,
+  /// where no page is in the air.
   func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer? {
     guard progress > 0, progress < 1 else { return nil }
     var stage = Layer(inPlaceOf: new)
@@ -34,7 +34,7 @@ package struct Curl {
     return stage
   }
 
-  /// The rendering on the page and the one below, and how far the page is rolled up.
+  /// The rendering on the page and the one below, and the progress of the curl.
   func page(
     from old: Layer, to new: Layer, at progress: Double
   ) -> (page: Layer, below: Layer, rolled: Double) {
@@ -44,7 +44,7 @@ package struct Curl {
     }
   }
 
-  /// The roll of a page that is seen through a transform; nil for a page without an area.
+  /// The roll of a page under a transform; nil for a page without an area.
   ///
   /// At progress 0 the cylinder touches the corner, at 1 it and its shadow have left the page.
   static func roll(of page: Rect, at progress: Double, _ toDevice: AffineTransform) -> PageRoll? {

@@ -1,19 +1,19 @@
 internal import Geometry
 internal import Layers
 
-/// A transition in which a view turns over and shows its other side.
+/// A transition in which a view rotates to its other side.
 struct Flip {
-  /// Of a half turn, about x or about y.
+  /// Of a half rotation, about x or about y.
   private let angle: Point
 
-  /// How far the eye is away, in points: UIKit's own distance is private.
+  /// The distance of the eye, in points; UIKit's own distance is private.
   static let distance = 1000.0
 
-  /// nil for a transition in which nothing turns.
+  /// nil for a transition that is not a flip.
   init?(_ kind: TransitionKind) {
     guard case .flip(let edge) = kind else { return nil }
-    // The side that it comes from moves towards the eye: a turn about y brings the left side near, one
-    // about x the bottom, because y goes down.
+    // The side that it comes from moves toward the eye: a rotation about y brings the left side
+    // near, one about x the bottom, because y points down.
     angle =
       switch edge {
       case .left: Point(0, .pi)
@@ -23,8 +23,8 @@ struct Flip {
       }
   }
 
-  /// The rendering that faces the eye at a progress, turned about the middle of its layer: the old
-  /// one for the first half, the new one, as on the back of the same sheet, for the second.
+  /// The rendering that faces the eye at a progress, rotated about its layer's center: the old one
+  /// for the first half, the new one, as on the back of the same sheet, for the second.
   func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer {
     let isOld = progress < 0.5
     let layer = isOld ? old : new
@@ -42,7 +42,7 @@ struct Flip {
       .then(.translation(middle.x, middle.y))
     var sheet = layer
     if case .transition = layer.content {
-      // A transition that was interrupted turns as a whole.
+      // A transition that was interrupted rotates as a whole.
       sheet = layer.carrier
       sheet.position = layer.position
       sheet.bounds.origin = layer.position

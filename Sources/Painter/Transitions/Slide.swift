@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Layers
 
-/// A transition whose renderings slide.
+/// A transition in which renderings slide.
 struct Slide {
   private let direction: Point
   private let movesOld: Bool
@@ -9,7 +9,7 @@ struct Slide {
   private let isOldOnTop: Bool
   private let fades: Bool
 
-  /// nil for a transition in which nothing slides.
+  /// nil for a transition without sliding.
   init?(_ kind: TransitionKind) {
     switch kind {
     case .crossDissolve, .flip, .curl: return nil
@@ -25,7 +25,8 @@ struct Slide {
     }
   }
 
-  /// A layer in the place of the new one that holds both renderings where they are at a progress.
+  /// A layer that replaces the new one and contains both renderings at their positions for a
+  /// progress.
   func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer {
     var stage = Layer(inPlaceOf: new)
     let size = new.bounds.standardized.size

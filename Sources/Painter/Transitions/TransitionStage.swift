@@ -1,9 +1,9 @@
 internal import Geometry
 internal import Layers
 
-/// The layer on which the two renderings of a transition play.
+/// The layer on which both renderings of a transition are displayed.
 extension Layer {
-  /// An empty layer in the place of another one, cut as that one is.
+  /// An empty layer with the position and clipping of another one.
   init(inPlaceOf new: Layer) {
     self.init(id: new.id)
     position = new.position
@@ -18,12 +18,12 @@ extension Layer {
     cornerCurve = new.cornerCurve
   }
 
-  /// A rendering with its upper left corner on the stage's, moved by a way.
+  /// A rendering with its upper left corner at the stage's, shifted by a vector.
   func placed(in stage: Rect, shiftedBy way: Point = .zero, opacity shown: Double = 1) -> Layer {
     let place = stage.standardized.origin + way
     var result = self
     if case .transition = content {
-      // It says itself where it lies, which has to be undone around it.
+      // It has its own transform, which must be compensated in the layer around it.
       guard let toOwn = matrix.inverted else { return Layer(id: id) }
       result = carrier
       result.transform = toOwn.then(
@@ -36,13 +36,13 @@ extension Layer {
     result.isDoubleSided = true
     let size = bounds.size
     result.position = place + Point(size.width * anchorPoint.x, size.height * anchorPoint.y)
-    // The stage shows the new layer hidden or not, as the renderings themselves do.
+    // Whether it is hidden does not change: each rendering keeps its own state.
     result.opacity = unitClamped(opacity) * unitClamped(shown)
     return result
   }
 
-  /// A layer without extent whose points are those of the superlayer, and this layer in it: what is
-  /// done to it is done to a transition as a whole, whose own layer draws nothing.
+  /// A layer without extent with the superlayer's coordinates, containing this layer: it applies
+  /// operations to a transition as a whole, whose own layer draws nothing.
   var carrier: Layer {
     var carrier = Layer(id: id)
     carrier.anchorPoint = .zero
@@ -50,8 +50,8 @@ extension Layer {
     return carrier
   }
 
-  /// The same on a ground of the film's background where it is a transition of the whole film, so
-  /// that what slides in covers what was there.
+  /// The same with the film's background if it is a transition of the whole film, so that content
+  /// that slides in covers what was there.
   func withGround(_ background: Color?) -> Layer {
     guard let background, background.alpha >= 1 else { return self }
     var result = self

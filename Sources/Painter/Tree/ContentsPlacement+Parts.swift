@@ -2,13 +2,14 @@ internal import Geometry
 internal import Layers
 
 extension ContentsPlacement {
-  /// The longest side of an image that is put together, in pixels.
+  /// The maximum side of an assembled image, in pixels.
   private static let longestSide = 4096.0
 
-  /// The nine parts that the image is put together from, where some of them keep their size.
+  /// The nine parts that the image is assembled from; nil if it has no caps.
   ///
-  /// They are told by `contentsCenter`, else by the image's own caps. A direction gets as many
-  /// pixels as it has on the canvas, but no fewer than the image has, up to four times as many.
+  /// They are given by `contentsCenter`, or else by the image's own cap insets. A direction has as
+  /// many pixels as on the canvas, but at least as many as the image, and at most four times as
+  /// many.
   func parts(in layer: Layer, toDevice: AffineTransform) -> ImageParts? {
     guard layer.contentsGravity.isResizing, image.drawing == nil else { return nil }
     let center = layer.contentsCenter
@@ -24,7 +25,7 @@ extension ContentsPlacement {
       let end =
         isCentered ? start + middle.length * length : low + length - caps.last * image.scale
       guard (start + end).isFinite else { return nil }
-      // At least one pixel is left between the caps.
+      // At least one pixel remains between the caps.
       let from = min(max(start, low), max(low, low + length - 1))
       let to = min(max(end, from + min(1, length)), low + length)
       var (first, last) = ((from - low) / perPoint, (low + length - to) / perPoint)
@@ -53,7 +54,7 @@ extension ContentsPlacement {
 }
 
 extension ContentsGravity {
-  /// Whether the contents take another size.
+  /// Whether the contents are resized.
   fileprivate var isResizing: Bool {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill: true

@@ -1,15 +1,15 @@
 internal import Geometry
 internal import Layers
 
-/// Where an image lies in a layer by `contentsGravity`, and which part of it shows.
+/// The position of an image in a layer by `contentsGravity`, and the part of it that is displayed.
 struct ContentsPlacement {
   let image: LayerImage
   /// In the layer's points.
   let destination: Rect
-  /// In the image's pixels; may reach beyond the image, where its edge pixels go on.
+  /// In the image's pixels; may extend beyond the image, where its edge pixels repeat.
   let source: Rect
 
-  /// nil when there is nothing to show: an empty image, part or destination.
+  /// nil when nothing is displayed: an empty image, part or destination.
   init?(of image: LayerImage, in layer: Layer) {
     let part = layer.contentsRect
     let pixels = image.pixelSize
@@ -35,7 +35,7 @@ struct ContentsPlacement {
       ty: destination.minY - source.minY * sy)
   }
 
-  /// Whether the image reaches to every edge of the rectangle.
+  /// Whether the image covers the whole rectangle.
   func covers(_ rect: Rect) -> Bool {
     destination.minX <= rect.minX && destination.minY <= rect.minY
       && destination.maxX >= rect.maxX && destination.maxY >= rect.maxY
@@ -43,7 +43,7 @@ struct ContentsPlacement {
 }
 
 extension ContentsGravity {
-  /// The place of contents of a natural size in the bounds, all in points.
+  /// The rectangle of contents of a natural size in the bounds, all in points.
   func rect(of natural: Size, in bounds: Rect) -> Rect {
     let (across, down) = (bounds.width / natural.width, bounds.height / natural.height)
     switch self {
@@ -59,7 +59,7 @@ extension ContentsGravity {
     }
   }
 
-  /// Which fraction of the free space is left of and above the contents.
+  /// The fractions of the free space to the left of and above the contents.
   private var unitPlace: Point {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: Point(0.5, 0.5)

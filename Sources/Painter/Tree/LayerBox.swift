@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Layers
 
-/// The standardised bounds of a layer with the corners that they really have.
+/// The standardized bounds of a layer with its effective corners.
 struct LayerBox {
   let rect: Rect
   /// At most half of the shorter side; 0 for radii that are not positive numbers.
@@ -37,7 +37,7 @@ struct LayerBox {
     return .path(Path(edge.elements + hole.elements))
   }
 
-  /// Whether all corners are alike and quarter circles.
+  /// Whether all corners are equal quarter circles.
   private var isPlain: Bool { radius == 0 || (corners == .all && !isContinuous) }
 
   private func outline(of rect: Rect, radius: Double) -> Outline.Shape {

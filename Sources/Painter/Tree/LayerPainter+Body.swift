@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 
 extension LayerPainter {
-  /// Adds all that the layer draws in its own plane, with its shadow, cut by its mask.
+  /// Adds everything that the layer draws in its own plane, with its shadow, masked.
   func paintBody(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     let start = commands.count
     paintShadow(of: layer, in: plane, into: &commands)
@@ -15,7 +15,7 @@ extension LayerPainter {
     if layer.hasMask { applyMask(of: layer, from: start, in: plane, into: &commands) }
   }
 
-  /// Adds all that the layer itself and those in it draw, cut by `masksToBounds`.
+  /// Adds everything that the layer and its sublayers draw, clipped by `masksToBounds`.
   func paintParts(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     let box = LayerBox(layer)
     guard layer.masksToBounds else {
@@ -34,8 +34,8 @@ extension LayerPainter {
     }
   }
 
-  /// Draws a masked layer that has only a background, only a gradient, or only contents that fill
-  /// it, without a group; false when it has more.
+  /// Draws a layer with `masksToBounds` that has only a background, only a gradient, or only
+  /// contents that fill it, without a group; returns false when it has more.
   private func paintSingle(
     _ layer: Layer, _ box: LayerBox, in plane: Plane, into commands: inout [Picture.Command]
   ) -> Bool {
@@ -60,7 +60,8 @@ extension LayerPainter {
 
   /// Adds the parts in Core Animation's order.
   ///
-  /// What a mask will cut anyway is drawn beyond its edge, so that edge pixels are covered once.
+  /// Content that will be masked is drawn beyond the mask's edge, so that edge pixels are covered
+  /// only once.
   private func paintParts(
     of layer: Layer, _ box: LayerBox, in plane: Plane, isMasked: Bool,
     into commands: inout [Picture.Command]
@@ -102,7 +103,7 @@ extension LayerPainter {
     paintSublayers(layer.sublayers, of: layer, under: .identity, in: plane, into: &commands)
   }
 
-  /// Adds sublayers by zPosition, moved by a transform of the layer's plane.
+  /// Adds sublayers by zPosition, transformed in the layer's plane.
   func paintSublayers(
     _ sublayers: [Layer], of layer: Layer, under transform: Transform, in plane: Plane,
     into commands: inout [Picture.Command]
@@ -115,14 +116,14 @@ extension LayerPainter {
     for index in order(of: sublayers) { paint(sublayers[index], in: inner, into: &commands) }
   }
 
-  /// The layers that are drawn, from back to front.
+  /// The layers to draw, from back to front.
   private func order(of sublayers: [Layer]) -> [Int] {
-    // By their places: a layer is large, and copying it costs more than looking at it.
+    // By index, because a layer is large and copying it costs more than reading it.
     let behind = sublayers.indices.dropFirst()
     if behind.allSatisfy({ sublayers[$0 - 1].zPosition <= sublayers[$0].zPosition }) {
       return sublayers.indices.filter { !sublayers[$0].isMask }
     }
-    // The index breaks ties, because the standard sort does not promise to be stable.
+    // The index breaks ties, because the standard sort is not guaranteed to be stable.
     return sublayers.indices
       .filter { !sublayers[$0].isMask && sublayers[$0].zPosition.isFinite }
       .sorted { a, b in
@@ -131,7 +132,7 @@ extension LayerPainter {
       }
   }
 
-  /// Adds a fill unless it is invisible or outside the area.
+  /// Adds a fill, unless it is invisible or outside the area.
   func append(_ fill: Picture.Fill, in plane: Plane, into commands: inout [Picture.Command]) {
     let bounds = PixelRect(covering: fill.outline.boundingBox, within: plane.area)
     guard !bounds.isEmpty, fill.color.alpha > 0 else { return }
@@ -140,16 +141,16 @@ extension LayerPainter {
 }
 
 extension Layer {
-  /// Whether a border shows; a width that is not a positive number is none.
+  /// Whether a border is visible; a width that is not a positive number means none.
   var hasBorder: Bool { borderWidth > 0 && borderColor != nil && !bounds.size.standardIsEmpty }
 }
 
 extension Size {
-  /// Whether the area is empty, whatever the signs of the sides.
+  /// Whether the area is empty, regardless of the signs of the sides.
   fileprivate var standardIsEmpty: Bool { width == 0 || height == 0 }
 }
 
 extension AffineTransform {
-  /// The smaller of the factors by which lengths grow.
+  /// The smaller factor by which lengths are scaled.
   var smallestStretch: Double { abs(determinant) / magnification }
 }

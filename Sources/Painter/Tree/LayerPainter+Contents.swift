@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 
 extension LayerPainter {
-  /// Adds the layer's contents: an image, or two that fade into each other.
+  /// Adds the layer's contents: an image, or a dissolve between two.
   func paintContents(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     switch layer.shownContents {
     case nil: break
@@ -34,7 +34,8 @@ extension LayerPainter {
       placement, of: layer, area: .rect(placement.destination), in: plane, into: &commands)
   }
 
-  /// Adds the layers of a drawn image, as sharp as the canvas and cut at the image's edges.
+  /// Adds the layers of a drawn image, at the resolution of the canvas and clipped to the image's
+  /// edges.
   private func paintDrawing(
     _ layers: [Layer], _ placement: ContentsPlacement, in plane: Plane,
     into commands: inout [Picture.Command]
@@ -51,14 +52,14 @@ extension LayerPainter {
       isMeasuring: plane.isMeasuring)
     let start = commands.count
     for layer in layers { withoutNotes.paint(layer, in: inner, into: &commands) }
-    // What reaches nowhere beyond the edges is not cut, so that it is covered once at the edges.
+    // Content inside the edges is not clipped, so that edge pixels are covered only once.
     guard start < commands.count, let toLayer = plane.toDevice.inverted,
       !commands[start...].allSatisfy({ $0.lies(in: placement.destination, toLayer) })
     else { return }
     flatten(from: start, Picture.Lay(clip: clip), in: &commands)
   }
 
-  /// Adds an image that fills an area of the layer's points.
+  /// Adds an image that fills an area of the layer.
   func appendImage(
     _ placement: ContentsPlacement, of layer: Layer, area: Outline.Shape, in plane: Plane,
     into commands: inout [Picture.Command]
@@ -84,7 +85,7 @@ extension LayerPainter {
 }
 
 extension Picture.Command {
-  /// Whether the command is an area inside a rectangle, as far as that is easily known.
+  /// Whether the command is a fill inside a rectangle, if that can be determined cheaply.
   ///
   /// - Parameter toRect: From device pixels to the rectangle's coordinates.
   fileprivate func lies(in rect: Rect, _ toRect: AffineTransform) -> Bool {

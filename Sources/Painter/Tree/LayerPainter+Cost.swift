@@ -3,7 +3,7 @@ internal import Geometry
 package import Layers
 
 extension LayerPainter {
-  /// The drawing of a tree, unless it costs more than a picture may or its numbers overflow.
+  /// The picture of a tree, unless it costs more than the limit or its numbers overflow.
   package func pictureWithinLimit(of layer: Layer) throws(PaintingError) -> Picture {
     if let overflowing = layer.overflowing(under: .identity) {
       throw .overflow(layer: overflowing)
@@ -13,24 +13,24 @@ extension LayerPainter {
     throw .tooCostly(layer: costliest(in: layer, cost: cost), seconds: cost)
   }
 
-  /// The layer in which most of the cost of a tree lies.
+  /// The layer with the largest share of the cost of a tree.
   package func costliest(in layer: Layer) -> LayerID {
     costliest(in: layer, cost: metered(layer).cost)
   }
 
-  /// The drawing of a tree and its cost, painting included; only its beginning where that alone costs
-  /// too much.
+  /// The picture of a tree and its cost, including painting; only the beginning of the picture if
+  /// that alone exceeds the limit.
   private func metered(_ layer: Layer) -> (picture: Picture, cost: Double) {
     let meter = PaintingMeter(Fuel(seconds: Picture.costLimit))
     let picture = picture(of: layer, metered: meter)
     return (picture, picture.cost + meter.seconds)
   }
 
-  /// What may be painted to find the layer that is at fault, in seconds.
+  /// The painting time for finding the responsible layer, in seconds.
   private static let searchSeconds = 0.4
 
-  /// The innermost layer that has most of the cost of the tree; one around it where finding it would
-  /// take too long.
+  /// The innermost layer with most of the cost of the tree; one of its ancestors if finding it
+  /// would take too long.
   private func costliest(in tree: Layer, cost: Double) -> LayerID {
     var path: [Int] = []
     var found = tree
@@ -41,7 +41,7 @@ extension LayerPainter {
       return meter.pays(0) ? picture.cost + meter.seconds - before : nil
     }
     search: while !found.sublayers.isEmpty {
-      // A replicator draws what is in it many times: that is its cost.
+      // A replicator draws its sublayers many times, so the cost is its own.
       if case .replicator = found.content { break }
       var range = 0..<found.sublayers.count
       while range.count > 1 {
@@ -67,7 +67,7 @@ extension LayerPainter {
 }
 
 extension Layer {
-  /// The tree with only some of the sublayers of the layer at a path, and nothing beside that.
+  /// The tree with only a range of the sublayers of the layer at a path, and nothing outside it.
   fileprivate func keeping(_ range: Range<Int>, at path: ArraySlice<Int>) -> Layer {
     var result = self
     if let first = path.first {
@@ -78,7 +78,7 @@ extension Layer {
     return result
   }
 
-  /// The tree with only the layers on a path, and all that is in the last.
+  /// The tree with only the layers on a path, and the subtree of the last one.
   fileprivate func keepingOnly(_ path: ArraySlice<Int>) -> Layer {
     guard let first = path.first else { return self }
     var result = self
@@ -86,9 +86,9 @@ extension Layer {
     return result
   }
 
-  /// The first layer, from the outside in, whose place on the canvas is beyond all numbers.
+  /// The first layer, from the outside in, whose numbers on the canvas overflow.
   ///
-  /// The bound leaves room for the products that drawing makes of such numbers.
+  /// The limit leaves room for the products that drawing makes of such numbers.
   fileprivate func overflowing(under outer: Transform) -> LayerID? {
     guard !isHidden else { return nil }
     let isMoved = transform != .identity

@@ -1,9 +1,10 @@
 internal import Geometry
 internal import Layers
 
-/// Pages that turn.
+/// Curling pages.
 extension LayerPainter {
-  /// The most pixels of a page; a larger one is rolled only as far as it lies on the canvas.
+  /// The maximum number of pixels of a page; only the part of a larger one that is on the canvas is
+  /// curled.
   static let maximumPageArea = 1 << 25
 
   /// Adds both renderings of a curl in the plane of its stage, one of them on the page.
@@ -18,7 +19,7 @@ extension LayerPainter {
     let box = plane.toDevice.boundingBox(of: bounds)
     let everywhere = PixelRect(x: -(1 << 20), y: -(1 << 20), width: 1 << 21, height: 1 << 21)
     var inner = plane
-    // What is beside the canvas may be rolled onto it.
+    // Content outside the canvas may be rolled onto it.
     inner.area = PixelRect(covering: box.outset(by: 1), within: everywhere).union(plane.area)
     if inner.area.width > Self.maximumPageArea / max(1, inner.area.height) {
       inner.area = plane.area
@@ -35,7 +36,7 @@ extension LayerPainter {
     let isUpright =
       (plane.toDevice.b == 0 && plane.toDevice.c == 0)
       || (plane.toDevice.a == 0 && plane.toDevice.d == 0)
-    // The page's own edges are clean; the cut must not cover them a second time.
+    // The page's own edges are antialiased; the clip must not apply coverage a second time.
     let margin = 1 / max(plane.toDevice.smallestStretch, 1e-6)
     let clip = isUpright ? nil : Outline(.rect(frame.outset(by: margin)), plane.toDevice)
     let paint = Picture.Curl(commands: drawing, sheet: sheet, roll: roll)
@@ -43,9 +44,10 @@ extension LayerPainter {
       Picture.Command(bounds: bounds, paint: .curl(paint), lay: Picture.Lay(clip: clip)))
   }
 
-  /// Adds the rendering that the page lies on.
+  /// Adds the rendering below the page.
   ///
-  /// It is flattened as by a filter that changes nothing, whose pixels are kept while they rest.
+  /// It is flattened as if by a filter without effect, whose pixels are kept while they do not
+  /// change.
   private func paintBelow(
     _ below: Layer, in plane: Plane, into commands: inout [Picture.Command]
   ) {
@@ -61,7 +63,7 @@ extension LayerPainter {
         lay: Picture.Lay(filters: [])))
   }
 
-  /// The bounds, and what the drawing on the page reaches beyond them.
+  /// The bounds, extended by the drawing on the page.
   private func frame(
     of sheet: PixelRect, over bounds: Rect, _ box: Rect, _ toDevice: AffineTransform
   ) -> Rect {
@@ -73,7 +75,7 @@ extension LayerPainter {
 }
 
 extension PageRoll {
-  /// The part of a page's frame, in device pixels, where the page and its shadow can be seen.
+  /// The part of a page's frame, in device pixels, where the page and its shadow can be visible.
   func seenBounds(of frame: Rect, _ toDevice: AffineTransform) -> Rect {
     let corners = frame.corners.map(toDevice.apply)
     let limit = silhouette - radius * Curl.shadowSoftness * Curl.shadowReach - pixelLength

@@ -1,13 +1,13 @@
 internal import Geometry
 internal import Layers
 
-/// Layers that share one space: those in a transform layer, and in transform layers inside it.
+/// Layers that share one space: those in a transform layer, and in nested transform layers.
 ///
-/// They are drawn from the farthest to the nearest. Which of two is nearer is asked where both are
-/// seen, so that the order is right whatever their size; those that cut through each other are put
-/// together pixel by pixel.
+/// They are drawn from the farthest to the nearest. Which of two is nearer is determined where both
+/// are visible, so the order is correct for any size; layers that intersect are combined pixel by
+/// pixel.
 extension LayerPainter {
-  /// Adds what is in a transform layer, which draws nothing itself.
+  /// Adds the content of a transform layer, which draws nothing itself.
   func paintSpace(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     var members: [DepthMember] = []
     collect(
@@ -27,7 +27,7 @@ extension LayerPainter {
     guard plane.meter.pays(DepthOrder.units(ofFaces: members.count)) else { return }
     let faces = members.map(DepthFace.init)
     for rank in DepthOrder.ranks(of: faces) {
-      // Equally near ones keep the order of the tree.
+      // Layers at equal depths keep the tree order.
       let drawings = rank.map { index in
         var drawing: [Picture.Command] = []
         paint(index, into: &drawing)
@@ -39,7 +39,7 @@ extension LayerPainter {
       guard seen.count > 1, drawings.allSatisfy(Perspective.canSeparate),
         let bounds = drawings.flatMap({ $0 }).bounds
       else {
-        // What mixes with what lies behind it has to lie on all of it.
+        // Content that mixes with the pixels behind it must be composited as a whole.
         let byMiddle = rank.indices.sorted {
           (faces[rank[$0]].depth, $0) < (faces[rank[$1]].depth, $1)
         }
@@ -51,7 +51,7 @@ extension LayerPainter {
     }
   }
 
-  /// Finds the layers that draw, in the order of the tree.
+  /// Collects the layers that draw, in tree order.
   private func collect(
     _ space: Layer, under transform: Transform, factor: Color, copies: Int, depth: Int,
     into members: inout [DepthMember]
@@ -110,7 +110,7 @@ extension Picture.Crossing.Face {
 }
 
 extension LayerContent {
-  /// Whether the sublayers keep their depth among those around the layer.
+  /// Whether the sublayers keep their depth in the space of the enclosing layers.
   var sharesSpace: Bool {
     switch self {
     case .transformLayer: true

@@ -38,7 +38,7 @@ extension LayerPainter {
 }
 
 extension Picture.Command {
-  /// Small areas are drawn as particles; everything else as it always is.
+  /// Small areas are drawn as particles; everything else as usual.
   fileprivate mutating func becomeParticle() {
     guard case .fill(var fill) = paint, fill.rule == .nonZero,
       bounds.pixelCount <= Picture.Fill.particleArea
@@ -49,6 +49,6 @@ extension Picture.Command {
 }
 
 extension Picture.Fill {
-  /// The most pixels of a particle that is drawn without Cairo.
+  /// The maximum number of pixels of a particle drawn without Cairo.
   static let particleArea = 4096
 }

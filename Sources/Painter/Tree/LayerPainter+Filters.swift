@@ -1,9 +1,9 @@
 internal import Geometry
 internal import Layers
 
-/// Filters on what a layer shows, and effects on what lies behind it.
+/// Filters on a layer's content, and effects on the pixels behind it.
 extension LayerPainter {
-  /// Adds all that the layer itself and those in it draw, changed by the layer's filters.
+  /// Adds everything that the layer and its sublayers draw, with the layer's filters applied.
   func paintFiltered(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     let filters = pixelFilters(of: layer, in: plane)
     guard !filters.isEmpty else { return paintParts(of: layer, in: plane, into: &commands) }
@@ -21,7 +21,7 @@ extension LayerPainter {
         lay: Picture.Lay(filters: filters)))
   }
 
-  /// The filters that change anything, in device pixels.
+  /// The filters with any effect, in device pixels.
   private func pixelFilters(of layer: Layer, in plane: Plane) -> [PixelFilter] {
     layer.filters.compactMap { filter in
       guard filter.kind == .gaussianBlur else {
@@ -38,12 +38,12 @@ extension LayerPainter {
     return pixels > 0 ? min(pixels, BlurExtent.largestDeviation) : 0
   }
 
-  /// Adds what a view's effect makes of what lies behind it.
+  /// Adds a view's effect on the pixels behind it.
   func paintBackdrop(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     let effect = layer.effect
     guard effect != .none else { return }
     let area = Outline(LayerBox(layer).outline, plane.toDevice)
-    // Like glass, an effect keeps the light off what lies below.
+    // Like glass, an effect blocks the light for a shadow.
     guard plane.castsShadows else {
       return append(Picture.Fill(outline: area, color: .black), in: plane, into: &commands)
     }

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 
 extension LayerPainter {
-  /// Adds a gradient that runs over the bounds and fills an area of the layer's points.
+  /// Adds a gradient that spans the bounds and fills an area of the layer.
   func paintGradient(
     _ gradient: GradientContent, over rect: Rect, area: Outline.Shape, in plane: Plane,
     into commands: inout [Picture.Command]

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 
 extension LayerPainter {
-  /// Adds the instances of a replicator's sublayers, the first one lowest.
+  /// Adds the instances of a replicator's sublayers, with the first one at the bottom.
   func paintInstances(
     of layer: Layer, _ replicator: ReplicatorContent, in plane: Plane,
     into commands: inout [Picture.Command]
@@ -22,7 +22,7 @@ extension LayerPainter {
     }
   }
 
-  /// Multiplies the colours of the commands from an index on, and makes them transparent as one.
+  /// Multiplies the colors of the commands from an index on, and their opacity as one.
   func color(
     _ factor: Color, from start: Int, in commands: inout [Picture.Command],
     metered meter: PaintingMeter
@@ -38,14 +38,14 @@ extension LayerPainter {
 }
 
 extension ReplicatorContent {
-  /// What an instance shows, counted from 0.
+  /// The sublayers of an instance, numbered from 0.
   func sublayers(ofInstance index: Int, of layer: Layer) -> [Layer] {
     index > 0 && index <= instances.count ? instances[index - 1] : layer.sublayers
   }
 }
 
 extension Layer {
-  /// A transform of the layer's own plane about the middle of its bounds.
+  /// A transform in the layer's plane about the center of its bounds.
   func centered(_ transform: Transform) -> Transform {
     guard transform != .identity else { return transform }
     let middle = bounds.standardized.center

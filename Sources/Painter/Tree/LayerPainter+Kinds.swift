@@ -2,12 +2,11 @@ internal import Geometry
 internal import Layers
 
 extension LayerPainter {
-  /// Adds what a layer of a special kind draws between its contents and its sublayers: a line for each
-  /// kind.
+  /// Adds the special content of a layer, which is drawn between its contents and its sublayers.
   ///
   /// - Parameters:
   ///   - bounds: The layer's own, in its points.
-  ///   - area: What of the plane is filled where the whole of the bounds is, in the layer's points.
+  ///   - area: The area filled instead of the whole bounds, in the layer's points.
   func paintContent(
     of layer: Layer, over bounds: Rect, area: Outline.Shape, in plane: Plane,
     into commands: inout [Picture.Command]

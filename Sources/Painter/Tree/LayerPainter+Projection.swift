@@ -1,14 +1,13 @@
 internal import Geometry
 internal import Layers
 
-/// Layers in perspective: drawn flat on a sheet of their own, which is then seen from where the
-/// eye is.
+/// Layers in perspective: drawn flat on a separate sheet, which is then projected.
 extension LayerPainter {
   /// Sheet pixels per device pixel where the sheet is nearest.
   ///
-  /// Two of them are averaged each way when the sheet is seen, which keeps edges as clean as those
-  /// of flat layers. A sheet in a sheet has as many pixels as that one, or sheets in sheets would
-  /// grow twofold with each.
+  /// Two of them are averaged in each direction when the sheet is projected, which makes edges as
+  /// smooth as those of flat layers. A nested sheet has the same resolution as the outer one,
+  /// because the size would otherwise double with each level.
   static let sheetDensity = 2.0
 
   func paintProjection(
@@ -23,7 +22,7 @@ extension LayerPainter {
         density: plane.isSheet ? 1 : Self.sheetDensity)
     else { return }
     if plane.isMeasuring {
-      // Painted once more at each level, sheets in sheets would take time that doubles with each.
+      // If nested sheets were painted again at each level, the time would double with each.
       let blank = Picture.Projection(
         commands: [], sheet: PixelRect(x: 0, y: 0, width: 0, height: 0), sheetToDevice: toDevice)
       commands.append(Picture.Command(bounds: view.bounds, paint: .projection(blank)))

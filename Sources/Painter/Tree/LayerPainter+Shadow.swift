@@ -1,15 +1,15 @@
 internal import Geometry
 internal import Layers
 
-/// Shadows and masks: what a layer's alpha does to other pixels.
+/// Shadows and masks, where a layer's alpha affects other pixels.
 extension LayerPainter {
-  /// The longest side in pixels of a caster that is blurred whole; of a larger one only what is
-  /// near the canvas.
+  /// The maximum side in pixels of a caster that is blurred as a whole; of a larger one only the
+  /// part near the canvas is.
   private static let longestSide = 4096
-  /// Device pixels; shadows are not made softer, because the memory for them grows with it.
+  /// In device pixels; shadows are not blurred more, because the memory needed grows with it.
   private static let largestDeviation = 256.0
 
-  /// Adds the shadow that lies below a layer; shadows cast none themselves.
+  /// Adds the shadow below a layer; a shadow itself casts none.
   func paintShadow(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     let opacity = unitClamped(layer.shadowOpacity)
     guard opacity > 0, let color = layer.shadowColor, color.alpha > 0, !layer.masksToBounds,
@@ -19,7 +19,7 @@ extension LayerPainter {
     let deviation = min(
       layer.shadowRadius * abs(t.determinant).squareRoot(), Self.largestDeviation)
     let (dx, dy) = (layer.shadowOffset.width, layer.shadowOffset.height)
-    // The caster is always painted in the same place, so that it is the same while it only moves.
+    // The caster is always painted at the same position, so that it is equal while it only moves.
     let middle = layer.bounds.standardized.origin
     let anchor = t.apply(middle) + Point(t.a * dx + t.c * dy, t.b * dx + t.d * dy)
     guard abs(anchor.x) < 1e6, abs(anchor.y) < 1e6 else { return }
@@ -70,7 +70,7 @@ extension LayerPainter {
     return paint(within: seen)
   }
 
-  /// Cuts what was drawn from an index on by the alpha of the layer's mask.
+  /// Masks the drawing from an index on with the alpha of the layer's mask.
   func applyMask(
     of layer: Layer, from start: Int, in plane: Plane, into commands: inout [Picture.Command]
   ) {
@@ -92,12 +92,12 @@ extension LayerPainter {
   }
 }
 
-/// The places at which shadows are drawn: the finer, the sharper they are.
+/// The grid of positions at which shadows are drawn: the sharper the shadow, the finer the grid.
 ///
-/// A step moves no pixel by more than about 1/150 of its range from a deviation of 3 on, because
-/// the steepest slope of a gaussian edge is 1/(σ√2π).
+/// For deviations of at least 3, a step changes no pixel by more than about 1/150 of its range,
+/// because the steepest slope of a Gaussian edge is 1/(σ√2π).
 struct ShadowGrid {
-  /// Steps in a pixel; nil for any place.
+  /// Steps per pixel; nil for any position.
   let steps: Double?
 
   init(deviation: Double) {
@@ -109,7 +109,7 @@ struct ShadowGrid {
     }
   }
 
-  /// The whole pixels and the rest, of the nearest place.
+  /// The integer and fractional parts of the nearest position.
   func split(_ value: Double) -> (whole: Int, rest: Double) {
     let place = steps.map { (value * $0).rounded() / $0 } ?? value
     let whole = place.rounded(.down)

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 
 extension LayerPainter {
-  /// Adds a shape's area and its line.
+  /// Adds a shape's fill and its stroke.
   func paintShape(
     _ shape: ShapeContent, in plane: Plane, into commands: inout [Picture.Command]
   ) {
@@ -32,7 +32,7 @@ extension LayerPainter {
 }
 
 extension Picture.Stroke {
-  /// How far the line can reach beyond its outline, in device pixels.
+  /// How far the stroke can extend beyond its outline, in device pixels.
   package var reach: Double {
     let half = width / 2 * outline.transform.magnification
     let corner = join == .miter ? max(1, miterLimit) : 1

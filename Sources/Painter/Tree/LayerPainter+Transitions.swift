@@ -1,12 +1,10 @@
 internal import Layers
 
-/// One rendering of a layer that gives way to another.
+/// Transitions between two renderings of a layer.
 extension LayerPainter {
-  /// Adds what is seen of both renderings of a transition; at either end only the one that shows,
-  /// as it is.
+  /// Adds both renderings of a transition; at either end only the visible one, unchanged.
   ///
-  /// Apart from other layers, because this keeps whole layers on the stack, of which trees can be
-  /// deep.
+  /// In a separate function, because it keeps whole layers on the stack, and trees can be deep.
   func paintTransition(
     _ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
   ) {
@@ -15,7 +13,7 @@ extension LayerPainter {
     inner.depth += 1
     if progress == 0 { return paint(old, in: inner, into: &commands) }
     if progress == 1 { return paint(new, in: inner, into: &commands) }
-    // Curves that overshoot carry what slides or turns beyond its end.
+    // Curves that overshoot move sliding or rotating content beyond its end.
     if let stage = Slide(kind)?.stage(from: old, to: new, at: progress)
       ?? Flip(kind)?.stage(from: old, to: new, at: progress)
     {

@@ -2,18 +2,17 @@ internal import Calculus
 internal import Geometry
 package import Layers
 
-/// Turns a layer tree into the commands that draw it, by Core Animation's rules.
+/// Converts a layer tree to drawing commands, by Core Animation's rules.
 ///
 /// In each layer: background, contents, the special content, sublayers by zPosition, border; all
-/// of it cut by `masksToBounds`, then made transparent as one by `opacity`. The opacity of a layer
-/// that draws a single command goes into that command, which rounds once where a group rounds
-/// twice: the two differ by one level at most.
+/// clipped by `masksToBounds`, then made transparent as one by `opacity`. The opacity of a layer
+/// that draws a single command is moved into that command, which rounds once where a group rounds
+/// twice: the two differ by at most one level.
 package struct LayerPainter: Hashable, Sendable {
   package let settings: PaintSettings
-  /// Whether commands know the layers that draw them.
+  /// Whether commands contain the layers that draw them.
   ///
-  /// Pictures of which one notes them and the other
-  /// does not are never equal, though their pixels are.
+  /// Pictures of which only one contains them are never equal, though their pixels are.
   package let notesLayers: Bool
 
   package init(_ settings: PaintSettings, notesLayers: Bool = false) {
@@ -21,18 +20,18 @@ package struct LayerPainter: Hashable, Sendable {
     self.notesLayers = notesLayers
   }
 
-  /// The painter of layers that are no layers of the scene, such as particles.
+  /// The painter for layers that are not layers of the scene, such as particles.
   var withoutNotes: LayerPainter { LayerPainter(settings) }
 
-  /// Layers nested deeper than this are not drawn, so that no tree can exhaust the stack.
+  /// Layers nested deeper than this are not drawn, so that no tree can overflow the stack.
   package static let maximumDepth = 256
 
-  /// The drawing of a tree whose root lies in points on the canvas.
+  /// The picture of a tree whose root's coordinates are points of the canvas.
   package func picture(of layer: Layer) -> Picture {
     picture(of: layer, metered: PaintingMeter(.endless))
   }
 
-  /// The drawing, as far as there is fuel for it.
+  /// The picture, as far as the fuel allows.
   func picture(of layer: Layer, metered meter: PaintingMeter) -> Picture {
     var commands: [Picture.Command] = []
     let canvas = PixelRect(
@@ -48,27 +47,27 @@ package struct LayerPainter: Hashable, Sendable {
       commands: commands)
   }
 
-  /// The plane that a layer lies in, and how its points reach the pixels of the surface.
+  /// The plane that contains a layer, and its transform to the surface's pixels.
   struct Plane {
     var toDevice: AffineTransform
-    /// What is outside need not be drawn.
+    /// Content outside need not be drawn.
     var area: PixelRect
     /// The superlayer's, about its anchor point; nil for the identity.
     var sublayerTransform: Transform?
     var depth: Int
-    /// Pays for what is painted in the plane.
+    /// Charges for whatever is painted in the plane.
     let meter: PaintingMeter
-    /// How many times what is painted here is drawn, by replicators around it.
+    /// How many times the content is drawn by enclosing replicators.
     var copies = 1
-    /// False for what itself casts a shadow.
+    /// False for the caster of a shadow.
     var castsShadows = true
-    /// Whether this is seen in perspective, finer than the canvas.
+    /// Whether this is a sheet in perspective, with a higher resolution than the canvas.
     var isSheet = false
-    /// Whether only the bounds of the commands matter, not what they draw.
+    /// Whether only the bounds of the commands matter, and not their content.
     var isMeasuring = false
   }
 
-  /// Adds what the layer and all below it draw.
+  /// Adds everything that the layer and its subtree draw.
   func paint(_ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     guard plane.depth < Self.maximumDepth, !plane.area.isEmpty,
       plane.meter.pays(PaintingMeter.layer)
@@ -80,7 +79,7 @@ package struct LayerPainter: Hashable, Sendable {
     paintPlaced(layer, in: plane, into: &commands)
   }
 
-  /// Adds a layer where it lies in its superlayer's plane.
+  /// Adds a layer at its position in its superlayer's plane.
   func paintPlaced(
     _ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
   ) {
@@ -106,7 +105,7 @@ package struct LayerPainter: Hashable, Sendable {
     blend(layer.compositing, from: start, in: &commands)
   }
 
-  /// Notes a layer in the commands from an index on that have none.
+  /// Sets the layer of the commands from an index on that have none.
   private func note(_ layer: LayerID, from start: Int, in commands: inout [Picture.Command]) {
     guard start < commands.count else { return }
     for index in start..<commands.count where commands[index].layer == nil {
@@ -114,7 +113,7 @@ package struct LayerPainter: Hashable, Sendable {
     }
   }
 
-  /// Makes the commands from an index on mix with what lies behind them as one.
+  /// Blends the commands from an index on with the pixels behind them as one.
   private func blend(
     _ mode: BlendMode, from start: Int, in commands: inout [Picture.Command]
   ) {
@@ -122,7 +121,7 @@ package struct LayerPainter: Hashable, Sendable {
     flatten(from: start, Picture.Lay(blendMode: mode), in: &commands)
   }
 
-  /// Makes the commands from an index on transparent as one.
+  /// Multiplies the opacity of the commands from an index on as one.
   func apply(
     _ opacity: Double, from start: Int, in commands: inout [Picture.Command]
   ) {

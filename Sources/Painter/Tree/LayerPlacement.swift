@@ -1,15 +1,15 @@
 package import Geometry
 internal import Layers
 
-/// How a layer's own plane lies in the plane of its superlayer.
+/// The transform from a layer's own plane to that of its superlayer.
 struct LayerPlacement {
   var projection: PlaneTransform
-  /// Whether the back of the layer is turned to the eye.
+  /// Whether the back of the layer faces the eye.
   var facesAway: Bool
 }
 
 extension Layer {
-  /// Whether all numbers that place the layer are finite.
+  /// Whether all numbers that position the layer are finite.
   var hasFiniteGeometry: Bool {
     let corner = bounds.origin.x + bounds.origin.y + bounds.size.width + bounds.size.height
     let place = position.x + position.y + zPosition + anchorPoint.x + anchorPoint.y
@@ -17,7 +17,7 @@ extension Layer {
     return (corner + place + rows.sum()).isFinite
   }
 
-  /// The place of the anchor point in the layer's own coordinates.
+  /// The anchor point in the layer's own coordinates.
   var anchorInBounds: Point {
     Point(
       bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
@@ -46,7 +46,7 @@ extension Layer {
       .then(.translation(position.x, position.y, zPosition))
   }
 
-  /// Whether z is only stretched, so that the sign of m33 says which side is in front.
+  /// Whether z is only scaled, so that the sign of m33 determines which side is in front.
   private var row3IsPlain: Bool {
     transform.row3.x == 0 && transform.row3.y == 0 && transform.row3.w == 0
       && transform.row1.z == 0 && transform.row2.z == 0
@@ -63,7 +63,7 @@ extension Layer {
 
 extension Transform {
   /// Whether the normal of the plane z = 0 points away from the eye after the transform: its z is
-  /// the (3, 3) cofactor over the determinant, as for any normal under the inverse transpose.
+  /// the (3, 3) cofactor divided by the determinant, as for any normal under the inverse transpose.
   var turnsFrontAway: Bool {
     let cofactor = PlaneTransform(self).determinant
     return cofactor * determinant < 0
@@ -71,12 +71,12 @@ extension Transform {
 }
 
 extension AffineTransform {
-  /// Whether the plane stays a plane of finite size.
+  /// Whether the plane remains a plane of finite size.
   package var isInvertibleAndFinite: Bool {
     let determinant = determinant
     return determinant != 0 && determinant.isFinite && (tx + ty).isFinite
   }
 
-  /// The larger of the factors by which lengths grow.
+  /// The larger factor by which lengths are scaled.
   package var magnification: Double { largestStretch(a, c, b, d) }
 }

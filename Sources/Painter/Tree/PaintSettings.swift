@@ -7,7 +7,7 @@ package struct PaintSettings: Hashable, Sendable {
   package var pixelHeight: Int
   /// Device pixels per point.
   package var scale: Double
-  /// What lies under all layers; nil for transparent.
+  /// The color under all layers; nil for transparent.
   package var background: Color?
 
   package init(pixelWidth: Int, pixelHeight: Int, scale: Double = 1, background: Color? = .white) {

@@ -1,9 +1,9 @@
 package import Layers
 
-/// Why a layer tree cannot be turned into a picture.
+/// The error when a layer tree cannot be converted to a picture.
 package enum PaintingError: Error, Hashable, Sendable {
-  /// Drawing would take too long; most of it falls on this layer.
+  /// Drawing would take too long, and this layer has the largest share.
   case tooCostly(layer: LayerID, seconds: Double)
-  /// Transforms in each other lead beyond all numbers.
+  /// Nested transforms produce numbers that overflow.
   case overflow(layer: LayerID)
 }

@@ -1,8 +1,8 @@
 internal import Calculus
 
-/// Pays for turning layers into commands; what there is no fuel for is not painted.
+/// Charges for converting layers to commands; when the fuel is used up, nothing more is painted.
 final class PaintingMeter {
-  /// What a layer takes, and a command that is changed, in units of `Fuel`.
+  /// The costs of a layer and of changing a command, in units of `Fuel`.
   static let layer = 1000.0
   static let command = 60.0
 
@@ -12,9 +12,9 @@ final class PaintingMeter {
     self.fuel = fuel
   }
 
-  /// How long painting took, in seconds; more than there was fuel for where there was too little.
+  /// The painting time, in seconds; more than the fuel if that was not enough.
   var seconds: Double { fuel.burned / Fuel.perSecond }
 
-  /// Whether there is fuel for a step; from the first that there is none for, there is none.
+  /// Whether the fuel pays for a step; after the first refusal, every step is refused.
   func pays(_ units: Double) -> Bool { (try? fuel.burn(units)) != nil }
 }

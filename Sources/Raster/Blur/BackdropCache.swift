@@ -1,12 +1,12 @@
 internal import Painter
 
-/// What the pixels of a backdrop depend on, beside those behind it.
+/// The inputs that determine a backdrop's pixels, in addition to the pixels behind it.
 struct BackdropKey: Hashable {
   let backdrop: Picture.Backdrop
   let bounds: PixelRect
 }
 
-/// The pixels behind a view and what became of them, kept while the view rests.
+/// The pixels behind a view and the result made from them, kept while the view is at rest.
 final class BackdropMemory {
   let behind: [UInt32]
   let result: [UInt32]
@@ -17,7 +17,7 @@ final class BackdropMemory {
   }
 }
 
-/// The backdrops of one worker that were drawn in the same place before.
+/// The backdrops that one worker has drawn, reused in the same position.
 final class BackdropCache {
   var seen = BoundedCache<BackdropKey, Bool>(limit: 256)
   var memories = BoundedCache<BackdropKey, BackdropMemory>(limit: 64 << 20)

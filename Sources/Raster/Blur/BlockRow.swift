@@ -1,13 +1,13 @@
-/// A row of blocks of pixels, and the words of the pixels between their middles.
+/// A row of blocks of pixels, and the words of the pixels between their centers.
 struct BlockRow {
-  /// The word of the first pixel behind the middle of the first block, and so on.
+  /// The words, starting with the first pixel after the center of the first block.
   let words: UnsafeMutablePointer<UInt32>
-  /// Blue, green, red and alpha of the blocks, one after the other.
+  /// Blue, green, red and alpha of the blocks, one plane after the other.
   private let colors: UnsafeMutablePointer<Float>
   private let count: Int
   private let block: Int
 
-  /// Blocks are a power of two of pixels wide.
+  /// The width of a block in pixels is a power of two.
   init(count: Int, block: Int) {
     self.count = count
     self.block = block
@@ -21,7 +21,7 @@ struct BlockRow {
     colors.deallocate()
   }
 
-  /// Takes the colours between a row of each plane and the one below it, held in 0…255.
+  /// Interpolates between a row of each plane and the next one, clamped to 0…255.
   func mix(_ planes: [[Float]], _ row: Int, _ share: Float) {
     for (index, plane) in planes.enumerated() {
       plane.withUnsafeBufferPointer { plane in
@@ -37,7 +37,7 @@ struct BlockRow {
     }
   }
 
-  /// Writes the words; those behind the middle of the last block mean nothing.
+  /// Writes the words; those after the center of the last block are undefined.
   func enlarge() {
     switch block {
     case 1: copy()
@@ -46,7 +46,7 @@ struct BlockRow {
     }
   }
 
-  /// Adding 2²³ rounds to a whole number and leaves it in the low bits.
+  /// Adding 2²³ rounds to an integer, which is then in the low bits.
   private static let rounding: Float = 8_388_608
 
   private func copy() {

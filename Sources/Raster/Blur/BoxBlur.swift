@@ -1,6 +1,6 @@
 internal import Painter
 
-/// A gaussian blur as three running means; the cost does not depend on the deviation.
+/// A Gaussian blur as three box blurs; the cost does not depend on the deviation.
 struct BoxBlur {
   private let radius: Int
   private let border: Float
@@ -12,13 +12,14 @@ struct BoxBlur {
     isIdentity = extent.isIdentity
   }
 
-  /// Blurs a plane of samples across and down; beyond its edges all is 0.
+  /// Blurs a plane of samples horizontally and vertically; outside the plane all samples are 0.
   ///
-  /// Across is down on the transposed plane, because rows of sums are added several at once.
+  /// The horizontal pass is a vertical pass on the transposed plane, because rows of sums can be
+  /// added several at a time.
   func apply(to plane: inout [Float], width: Int, height: Int) {
     guard !isIdentity, width > 0, height > 0, plane.count == width * height else { return }
     var other = [Float](repeating: 0, count: plane.count)
-    // A row of zeros beyond the edges, and the sums.
+    // A row of zeros for samples outside the plane, and the sums.
     var rows = [Float](repeating: 0, count: 2 * max(width, height))
     plane.withUnsafeMutableBufferPointer { plane in
       other.withUnsafeMutableBufferPointer { other in
@@ -39,7 +40,8 @@ struct BoxBlur {
     }
   }
 
-  /// Writes one mean down the columns of a plane; the last `width` places of the rows are for sums.
+  /// Applies one box blur to the columns of a plane; the last `width` elements of the rows are used
+  /// for sums.
   private func blurDown(
     _ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>,
     _ zeros: UnsafeMutablePointer<Float>, width: Int, height: Int
@@ -71,7 +73,7 @@ struct BoxBlur {
     }
   }
 
-  /// Writes the columns of a plane as rows, block by block so that both stay near.
+  /// Transposes a plane, block by block for cache locality.
   private static func transpose(
     _ source: UnsafePointer<Float>, _ target: UnsafeMutablePointer<Float>, width: Int, height: Int
   ) {

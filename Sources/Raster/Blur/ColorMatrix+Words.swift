@@ -1,7 +1,7 @@
 internal import Painter
 
 extension ColorMatrix {
-  /// Changes premultiplied words, each to the nearest level.
+  /// Transforms premultiplied words, rounding each component.
   func apply(to words: UnsafeMutablePointer<UInt32>, count: Int) {
     func weights(_ row: SIMD4<Double>) -> (Float, Float, Float, Float) {
       (Float(row.x), Float(row.y), Float(row.z), Float(row.w))

@@ -1,6 +1,6 @@
 internal import Painter
 
-/// What the pixels of a filtered picture depend on.
+/// The inputs that determine a filtered picture's pixels.
 struct FilterKey: Hashable {
   let commands: [Picture.Command]
   let filters: [PixelFilter]

@@ -1,8 +1,9 @@
 internal import Painter
 
-/// A gaussian blur of premultiplied pixels, in blocks as `BlurExtent` cuts them.
+/// A Gaussian blur of premultiplied pixels, averaged in blocks as `BlurExtent` defines.
 ///
-/// Blocks lie on a grid of the canvas, so what does not move is the same while other things do.
+/// Blocks are aligned to a grid of the canvas, so content at rest gives the same result while other
+/// content moves.
 struct PixelBlur {
   private let extent: BlurExtent
   private let block: Int
@@ -16,23 +17,23 @@ struct PixelBlur {
     box = BoxBlur(extent.means)
   }
 
-  /// What the sums of weights are divided by.
+  /// The divisor for the weighted sums.
   enum Normalization {
-    /// Beyond the source all is clear, and edges fade out.
+    /// Pixels outside the source are transparent, so edges fade out.
     case none
-    /// By the blurred alpha: the result is opaque.
+    /// The blurred alpha, which makes the result opaque.
     case alpha
-    /// By the blurred alpha of other words over the same area.
+    /// The blurred alpha of other words over the same area.
     case weights(UnsafePointer<UInt32>)
   }
 
-  /// Writes the blurred words of an area; the source may not be the target.
+  /// Writes the blurred words of an area; the source must not be the target.
   func apply(
     _ source: UnsafePointer<UInt32>, over area: PixelRect,
     to target: UnsafeMutablePointer<UInt32>, over result: PixelRect,
     normalizing: Normalization = .none
   ) {
-    // Tiles keep the planes small, however large the canvas is.
+    // Tiles limit the size of the planes for any canvas.
     let side = 1024 << shift
     for top in stride(from: result.minY, to: result.maxY, by: side) {
       for left in stride(from: result.minX, to: result.maxX, by: side) {
@@ -46,7 +47,7 @@ struct PixelBlur {
     _ source: UnsafePointer<UInt32>, _ area: PixelRect, _ target: UnsafeMutablePointer<UInt32>,
     _ result: PixelRect, _ tile: PixelRect, _ normalization: Normalization
   ) {
-    // The blocks whose means a pixel of the tile lies between, and all that reach them.
+    // The blocks whose centers surround the tile's pixels, and all blocks within the blur's reach.
     let half = block / 2
     let (left, top) = ((tile.minX - half) >> shift, (tile.minY - half) >> shift)
     let blocks = PixelRect(
@@ -81,7 +82,7 @@ struct PixelBlur {
     let upper = max(area.minY >> shift, blocks.minY)
     let rows = upper..<max(upper, min(((area.maxY - 1) >> shift) + 1, blocks.maxY))
     guard !columns.isEmpty else { return [blue, green, red, alpha] }
-    // The columns of pixels; sums of up to 64 bytes down them, two to a word.
+    // The columns of pixels; sums of up to 64 bytes in each, two sums to a word.
     let first = max(columns.lowerBound << shift, area.minX)
     let length = min(columns.upperBound << shift, area.maxX) - first
     var even = [UInt32](repeating: 0, count: length)
@@ -106,7 +107,7 @@ struct PixelBlur {
     return [blue, green, red, alpha]
   }
 
-  /// Adds the sums of pixels in a row of blocks up, those of the lower and the upper half words.
+  /// Adds the sums of pixels to a row of blocks, separately for the lower and the upper half words.
   private func add(
     _ sums: [UInt32], over columns: Range<Int>, from first: Int, to lower: inout [Float],
     _ upper: inout [Float], at start: Int
@@ -131,7 +132,7 @@ struct PixelBlur {
     }
   }
 
-  /// Divides all planes by a weight where it is not next to nothing.
+  /// Divides all planes by a weight, except where it is almost 0.
   private static func divide(_ planes: inout [[Float]], by weights: [Float]) {
     let factors = weights.map { $0 > 0.01 ? 255 / $0 : 0 }
     for plane in planes.indices {
@@ -141,7 +142,7 @@ struct PixelBlur {
     }
   }
 
-  /// Writes the words of a tile, each between the middles of four blocks.
+  /// Writes the words of a tile, interpolated between the centers of four blocks.
   private func enlarge(
     _ planes: [[Float]], of blocks: PixelRect, into tile: PixelRect,
     of target: UnsafeMutablePointer<UInt32>, over result: PixelRect

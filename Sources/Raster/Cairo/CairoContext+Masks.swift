@@ -3,11 +3,11 @@ internal import CSpans
 internal import Geometry
 internal import Painter
 
-/// One color laid on the surface's own words, as far as something covers them: pixel for pixel what
-/// Cairo makes of a mask.
+/// Painting one color directly on the surface's words by coverage: pixel for pixel the result of
+/// Cairo's masks.
 extension CairoContext {
-  /// Lays a color where a mask covers that lies at a place on the canvas, within bounds; pixels that
-  /// something opaque will hide may stay as they are.
+  /// Paints a color through a mask at a point of the canvas, within bounds; pixels that opaque
+  /// content will hide may be left unchanged.
   func lay(
     _ color: PremultipliedColor, through mask: CoverageMask, at place: (x: Int, y: Int),
     within bounds: PixelRect, hiddenBy covers: [PixelRect] = []
@@ -23,7 +23,7 @@ extension CairoContext {
     }
   }
 
-  /// The same through Cairo, which knows how drawing is cut off.
+  /// The same through Cairo, which applies the current clip.
   func lay(
     _ color: PremultipliedColor, through mask: CoverageMask, at bounds: PixelRect
   ) throws(RasterError) {
@@ -33,14 +33,15 @@ extension CairoContext {
     }
   }
 
-  /// Fills polygons, whose corners a transform brings to the canvas, with a color within bounds.
+  /// Fills polygons, transformed to the canvas, with a color within bounds.
   func fill(
     _ path: FlatPath, _ transform: AffineTransform, within bounds: PixelRect,
     _ color: PremultipliedColor, isEvenOdd: Bool = false, by raster: CoverageRaster
   ) {
     let word = PremultipliedPixel(color).word
     for part in shownParts(within: bounds) {
-      // As wide as the bounds, because what is cut off at the left counts for the rest of its row.
+      // The full width of the bounds is needed, because edges to the left affect the rest of their
+      // rows.
       let rows = PixelRect(
         x: bounds.x, y: part.area.y, width: bounds.width, height: part.area.height)
       let shown = part.area.minX - bounds.minX..<part.area.maxX - bounds.minX
@@ -57,7 +58,7 @@ extension CairoContext {
     cairo_surface_mark_dirty(surface.handle)
   }
 
-  /// Mixes a color into pixels of a row as far as each is covered.
+  /// Blends a color into pixels of a row by their coverage.
   func mix(
     _ word: UInt32, into words: UnsafeMutablePointer<UInt32>,
     coveredBy levels: UnsafePointer<UInt8>, _ count: Int
@@ -67,7 +68,7 @@ extension CairoContext {
     flipbook_mix_covered(words, hard, count, word)
   }
 
-  /// Makes all that is drawn one word, but for what will be hidden.
+  /// Sets everything that is drawn to one word, except what will be hidden.
   func lay(_ word: UInt32, hiddenBy covers: [PixelRect]) {
     mix(
       word, through: FlipbookMask(levels: nil, bytes_per_row: 0, x: 0, y: 0), within: area,

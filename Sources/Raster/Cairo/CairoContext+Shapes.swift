@@ -3,10 +3,10 @@ internal import CSpans
 internal import Geometry
 internal import Painter
 
-/// Rectangles with level sides, round ones too, which need no path.
+/// Axis-aligned rectangles, also with rounded corners, which need no path.
 extension CairoContext {
-  /// Fills an outline, pixel for pixel as Cairo does it; false, with nothing drawn, for one that only
-  /// Cairo fills.
+  /// Fills an outline, pixel for pixel as Cairo does; draws nothing and returns false for one that
+  /// only Cairo can fill.
   func fillLevel(
     _ outline: Outline, _ color: PremultipliedColor, within bounds: PixelRect
   ) -> Bool {
@@ -26,12 +26,12 @@ extension CairoContext {
   }
 }
 
-/// A rectangle with level sides in device pixels.
+/// An axis-aligned rectangle in device pixels.
 enum LevelShape {
   case rect(Rect)
   case round(FlipbookRoundRect)
 
-  /// nil for other outlines, and those that Cairo cuts at the sides of what it draws on.
+  /// nil for other outlines, and for those that Cairo clips at the edges of its surface.
   init?(_ outline: Outline, within area: PixelRect) {
     let t = outline.transform
     guard t.b == 0, t.c == 0, t.a > 0, t.d > 0 else { return nil }

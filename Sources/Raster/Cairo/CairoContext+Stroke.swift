@@ -3,9 +3,9 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// Lines along outlines.
+/// Strokes along outlines.
 extension CairoContext {
-  /// Draws the line in its colour.
+  /// Draws the stroke in its color.
   func stroke(_ stroke: Picture.Stroke) {
     guard let width = stroke.drawnWidth else { return }
     if stroke.hasTurns { return fillPieces(of: stroke) }
@@ -41,7 +41,7 @@ extension CairoContext {
     cairo_set_dash(handle, nil, 0, 0)
   }
 
-  /// Fills what the line covers, with corners of our own.
+  /// Fills the area of the stroke with corners computed here rather than by Cairo.
   private func fillPieces(of stroke: Picture.Stroke) {
     guard let (pieces, color) = stroke.pieces(near: area) else { return }
     setSource(PremultipliedColor(color))
@@ -80,7 +80,7 @@ extension CairoContext {
     if line.isClosed { cairo_close_path(handle) }
   }
 
-  /// Strokes the traced path with a pen that the transform stretches as it stretches the layer.
+  /// Strokes the traced path with a pen that the transform distorts as it distorts the layer.
   private func strokePath(under t: AffineTransform) {
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: 0, y0: 0)
     cairo_set_matrix(handle, &matrix)

@@ -4,12 +4,13 @@ internal import Painter
 
 /// Outlines as Cairo paths.
 extension CairoContext {
-  /// Coordinates beyond this are cut off first: Cairo counts in 1/256 pixel with 32 bits.
+  /// Coordinates beyond this are clipped first, because Cairo uses 32-bit integers in units of
+  /// 1/256 pixel.
   static let reach = 1e6
-  /// The control points of a quarter circle of radius 1 lie this far from its ends.
+  /// The distance of the control points of a quarter circle with radius 1 from its end points.
   static let quarterArc = 0.552_284_749_830_793_4
 
-  /// Adds the outline to the current path; false when there is nothing to draw.
+  /// Adds the outline to the current path; returns false when there is nothing to draw.
   @discardableResult
   func trace(_ outline: Outline) -> Bool {
     let box = outline.boundingBox

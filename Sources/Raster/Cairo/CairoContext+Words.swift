@@ -4,39 +4,41 @@ internal import Geometry
 internal import Images
 internal import Painter
 
-/// The surface's own words, for what need not be drawn beside it first.
+/// Direct access to the surface's own words, for content that need not be drawn to a separate
+/// surface first.
 extension CairoContext {
-  /// The words of an area of the canvas, in rows, `rowLength` apart.
+  /// The words of an area of the canvas, in rows with a stride of `rowLength`.
   struct Part {
     let words: UnsafeMutablePointer<UInt32>
     let rowLength: Int
     let area: PixelRect
   }
 
-  /// The words that the surface holds of a part of the canvas, when an opaque picture that fills an
-  /// outline there takes the place of all of them; nil where only some are shown, or some in part,
-  /// and when what is drawn mixes in another way.
+  /// The surface's words for a part of the canvas in which an opaque picture that fills an outline
+  /// replaces every pixel; nil where only some pixels are shown, or some partially, and for other
+  /// blending operators.
   func wholePixels(of outline: Outline, within bounds: PixelRect) -> Part? {
     guard outline.pixelRect?.intersection(bounds) == bounds else { return nil }
     return words(within: bounds)
   }
 
-  /// The words that the surface holds of a part of the canvas when none of it is cut off; nil
-  /// otherwise, and when what is drawn mixes in another way.
+  /// The surface's words for a part of the canvas that is not clipped at all; nil otherwise, and
+  /// for other blending operators.
   func words(within bounds: PixelRect) -> Part? {
-    // Asked of the whole part, so that the answer does not depend on the rows that are drawn.
+    // This is tested for the whole part, so that the result does not depend on which rows are
+    // drawn.
     guard clipped.intersection(bounds) == bounds else { return nil }
     return shownWords(within: bounds)
   }
 
-  /// The words that the surface holds of a part of the canvas, as far as they are not cut off; nil
-  /// when there are none, and when what is drawn mixes in another way, or only parts are drawn.
+  /// The surface's words for the unclipped area within a part of the canvas; nil when it is empty,
+  /// for other blending operators, or when only parts are drawn.
   func shownWords(within bounds: PixelRect) -> Part? {
     guard parts.isEmpty else { return nil }
     return shownParts(within: bounds).first
   }
 
-  /// The words that are drawn of a part of the canvas; none when what is drawn mixes in another way.
+  /// The words that are drawn within a part of the canvas; empty for other blending operators.
   func shownParts(within bounds: PixelRect) -> [Part] {
     let held = held
     guard cairo_get_operator(handle) == CAIRO_OPERATOR_OVER else { return [] }
@@ -49,7 +51,7 @@ extension CairoContext {
     }
   }
 
-  /// All words that the surface holds; nil when what is drawn mixes in another way.
+  /// All words of the surface; nil for other blending operators.
   var target: FlipbookWords? {
     guard cairo_get_operator(handle) == CAIRO_OPERATOR_OVER else { return nil }
     cairo_surface_flush(surface.handle)
@@ -60,7 +62,7 @@ extension CairoContext {
       y: Int32(clamping: held.y))
   }
 
-  /// What is drawn of a part of the canvas.
+  /// The areas that are drawn within a part of the canvas.
   func shownAreas(within bounds: PixelRect) -> [PixelRect] {
     let seen = bounds.intersection(clipped).intersection(held)
     guard !parts.isEmpty else { return seen.isEmpty ? [] : [seen] }
@@ -71,13 +73,13 @@ extension CairoContext {
   }
 }
 
-/// Words that were made beside the surface, as a source.
+/// Words made outside the surface, used as a source.
 extension CairoContext {
-  /// Makes the words of an area of the canvas the source of what the closure draws.
+  /// Makes the words of an area of the canvas the source while the closure draws.
   func withSource(
     _ words: UnsafeRawPointer, over area: PixelRect, isOpaque: Bool = false, _ draw: () -> Void
   ) throws(RasterError) {
-    // Cairo only reads a source, so the memory stays as it is.
+    // Cairo only reads a source, so the memory is not modified.
     let source = try CairoSurface(
       UnsafeMutableRawPointer(mutating: words), width: area.width, height: area.height,
       isOpaque: isOpaque, origin: (area.x, area.y))
@@ -88,7 +90,7 @@ extension CairoContext {
     }
   }
 
-  /// Makes a kept bitmap, which lies over an area of the canvas, the source of what is drawn.
+  /// Makes a kept bitmap of an area of the canvas the source while the closure draws.
   func withSource(
     _ bitmap: Bitmap, over area: PixelRect, _ draw: () -> Void
   ) throws(RasterError) {

@@ -3,23 +3,24 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// A pen on one surface; all coordinates that reach Cairo are device pixels, transformed here.
+/// A drawing context on one surface; all coordinates passed to Cairo are device pixels, transformed
+/// here.
 final class CairoContext {
   let handle: OpaquePointer
   let surface: CairoSurface
   /// The part of the canvas that is drawn on.
   let area: PixelRect
-  /// The pixels that are wanted; those beside them in the same rows may be anything.
+  /// The pixels that are needed; other pixels in the same rows may have any value.
   let wanted: PixelRect
-  /// From this row on outlines are drawn that reach the wanted pixels from above.
+  /// The first row in which outlines are drawn, because they reach the wanted pixels from above.
   let firstRow: Int
-  /// The parts of the area that are drawn, none over another; empty for all of it.
+  /// The parts of the area that are drawn, without overlap; empty for all of it.
   let parts: [PixelRect]
-  /// Whether pixels are covered wholly or not at all, by where their middles lie.
+  /// Whether pixels are either fully covered or not at all, depending on their centers.
   let isHard: Bool
-  /// The part of the area to which commands are cut by the groups around them.
+  /// The part of the area that the enclosing groups clip commands to.
   private(set) var clipped: PixelRect
-  /// The rows of the area that the surface holds.
+  /// The rows of the area that the surface contains.
   var held: PixelRect { area.rows(from: firstRow, through: wanted) }
 
   init(
@@ -43,19 +44,19 @@ final class CairoContext {
 
   deinit { cairo_destroy(handle) }
 
-  /// Throws if anything has failed since the context was made.
+  /// Throws if any operation has failed since the context was made.
   func check() throws(RasterError) {
     try RasterError.check(cairo_status(handle))
   }
 
-  /// Undoes what the closure changes of the state: clip, source, operator, matrix.
+  /// Restores the state that the closure changes: clip, source, operator, matrix.
   func saved(_ body: () throws(RasterError) -> Void) throws(RasterError) {
     cairo_save(handle)
     defer { cairo_restore(handle) }
     try body()
   }
 
-  /// Makes everything one colour, also where it was translucent, but for what will be hidden.
+  /// Replaces all pixels by one color, even a translucent one, except what will be hidden.
   func clear(to color: PremultipliedColor, hiddenBy covers: [PixelRect] = []) {
     lay(PremultipliedPixel(color).word, hiddenBy: covers)
   }
@@ -64,13 +65,13 @@ final class CairoContext {
     cairo_set_source_rgba(handle, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Makes another surface the source, pixel on pixel.
+  /// Makes another surface the source, pixel for pixel.
   func setSource(_ surface: CairoSurface) {
     cairo_set_source_surface(handle, surface.handle, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(handle), CAIRO_FILTER_NEAREST)
   }
 
-  /// Makes an image the source, whose edge pixels go on beyond its edges.
+  /// Makes an image the source; its edge pixels extend beyond its edges.
   func setSource(_ image: CairoSurface, _ deviceToPixels: AffineTransform, isNearest: Bool) {
     cairo_set_source_surface(handle, image.handle, 0, 0)
     let pattern = cairo_get_source(handle)
@@ -81,14 +82,14 @@ final class CairoContext {
     cairo_pattern_set_filter(pattern, isNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
   }
 
-  /// Fills the traced outline, which is then forgotten.
+  /// Fills the traced outline and clears it.
   func fill(_ rule: FillRule) {
     cairo_set_fill_rule(
       handle, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     cairo_fill(handle)
   }
 
-  /// Fills an outline with the source made transparent; needs a `saved` closure around it.
+  /// Fills an outline with the source at an opacity; must be called inside a `saved` closure.
   func fill(_ outline: Outline, opacity: Double) {
     guard trace(outline) else { return }
     if opacity == 1 { return fill(.nonZero) }
@@ -96,14 +97,14 @@ final class CairoContext {
     paint(opacity: opacity)
   }
 
-  /// Cuts all drawing in the current `saved` closure at the traced outline.
+  /// Clips all drawing in the current `saved` closure to the traced outline.
   func clip(_ rule: FillRule = .nonZero) {
     cairo_set_fill_rule(
       handle, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     cairo_clip(handle)
   }
 
-  /// Cuts all that the closure draws at whole pixels.
+  /// Clips the closure's drawing to whole pixels.
   func clipped(
     to rect: PixelRect, _ body: () throws(RasterError) -> Void
   ) throws(RasterError) {

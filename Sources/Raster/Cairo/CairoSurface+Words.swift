@@ -1,7 +1,7 @@
 internal import CCairo
 
 extension CairoSurface {
-  /// The premultiplied pixels; the upper byte of an opaque surface means nothing.
+  /// The premultiplied pixels; the upper byte of an opaque surface is undefined.
   var words: UnsafeMutablePointer<UInt32>? {
     cairo_image_surface_get_data(handle).map {
       UnsafeMutableRawPointer($0).assumingMemoryBound(to: UInt32.self)

@@ -1,17 +1,17 @@
 internal import CCairo
 
-/// A Cairo surface over memory that someone else owns and keeps alive.
+/// A Cairo surface over memory that its caller owns and keeps alive.
 final class CairoSurface {
   let handle: OpaquePointer
 
-  /// The surface's pixels are premultiplied words `0xAARRGGBB`, rows without gaps; `origin` is the
-  /// place on the canvas of the first pixel.
+  /// The surface's pixels are premultiplied words `0xAARRGGBB`, in rows without gaps; `origin` is
+  /// the position of the first pixel on the canvas.
   init(
     _ bytes: UnsafeMutableRawPointer, width: Int, height: Int, isOpaque: Bool,
     origin: (x: Int, y: Int) = (0, 0)
   ) throws(RasterError) {
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    // Cairo never returns null here: on failure it returns a surface that holds the reason.
+    // Cairo never returns null here: on failure it returns a surface with the error status.
     guard
       let handle = cairo_image_surface_create_for_data(
         bytes.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height),

@@ -5,7 +5,7 @@ internal import Layers
 internal import Painter
 
 extension Canvas {
-  /// Blurs what is on the canvas inside an area.
+  /// Blurs the canvas inside an area.
   func draw(
     _ backdrop: Picture.Backdrop, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext
@@ -18,7 +18,7 @@ extension Canvas {
         try blur(behind, into: result, backdrop, within: bounds, of: context)
       }
       try context.saved { () throws(RasterError) in
-        // In place of what is there, by as much as the area covers of a pixel.
+        // Replaces the pixels, weighted by the area's coverage of each.
         cairo_set_operator(context.handle, CAIRO_OPERATOR_SOURCE)
         context.setSource(result.surface)
         context.fill(backdrop.area, opacity: opacity)
@@ -26,7 +26,7 @@ extension Canvas {
     }
   }
 
-  /// Copies what is drawn so far.
+  /// Copies everything drawn so far.
   func copy(
     _ source: CairoContext, over bounds: PixelRect, to target: CairoContext
   ) throws(RasterError) {
@@ -96,7 +96,7 @@ extension Canvas {
     backdrops.memories.insert(memory, for: key, cost: count * 8)
   }
 
-  /// Makes clear what is outside of an area.
+  /// Clears everything outside an area.
   private func cut(_ drawn: CairoContext, at area: Outline) throws(RasterError) {
     try drawn.saved { () throws(RasterError) in
       cairo_set_operator(drawn.handle, CAIRO_OPERATOR_DEST_IN)

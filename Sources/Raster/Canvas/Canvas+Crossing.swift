@@ -3,8 +3,8 @@ internal import Geometry
 internal import Painter
 
 extension Canvas {
-  /// Draws each face beside the canvas, puts them over each other by their depth at each place, and
-  /// lays what comes of it on the canvas.
+  /// Draws each face to a separate surface, combines them by depth at each pixel, and composites
+  /// the result on the canvas.
   func draw(
     _ crossing: Picture.Crossing, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext
@@ -12,7 +12,7 @@ extension Canvas {
     let opacity = quantized(opacity)
     let wanted = bounds.intersection(context.wanted)
     guard opacity > 0, !wanted.isEmpty else { return }
-    // A few rows at a time, so that the faces do not take more memory than this together.
+    // Only a few rows at a time, so that all faces together do not exceed this amount of memory.
     let widths = crossing.faces.reduce(0) {
       $0 + ($1.commands.bounds?.intersection(bounds).width ?? 0)
     }
@@ -36,7 +36,7 @@ extension Canvas {
 
   private static let crossingByteCount = 128 << 20
 
-  /// Lends the drawn faces to the closure.
+  /// Passes the drawn faces to the closure.
   private func withSheets(
     of faces: ArraySlice<Picture.Crossing.Face>, _ sheets: [DepthMixer.Sheet], in band: PixelRect,
     within bounds: PixelRect, _ body: ([DepthMixer.Sheet]) throws(RasterError) -> Void

@@ -4,9 +4,10 @@ internal import Images
 internal import Painter
 
 extension Canvas {
-  /// Draws the page flat, rolls it up, and lays it with its shadow on the canvas.
+  /// Draws the page flat, curls it, and composites it with its shadow on the canvas.
   ///
-  /// A flat page that is drawn a second time is kept, because most pages rest while they turn.
+  /// A flat page that is drawn a second time is kept, because most pages do not change while they
+  /// turn.
   func draw(
     _ curl: Picture.Curl, _ opacity: Double, cutAt clip: Outline?, within bounds: PixelRect,
     on context: CairoContext

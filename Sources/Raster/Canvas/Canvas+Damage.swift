@@ -4,10 +4,10 @@ internal import Images
 package import Painter
 
 extension Canvas {
-  /// Makes a painting show another picture, drawing only the pixels in which the two may differ.
+  /// Draws another picture into a painting, updating only the pixels in which the two may differ.
   ///
-  /// The result is that of drawing the whole picture, byte for byte. The painting's bitmap must have
-  /// the picture's size and opacity. After an error its pixels are undefined.
+  /// The result is identical to drawing the whole picture. The painting's bitmap must have the
+  /// picture's size and opacity. After an error its pixels are undefined.
   package func draw(_ picture: Picture, into painting: inout Painting) throws(RasterError) {
     work.begin()
     let shown = painting.picture
@@ -38,7 +38,7 @@ extension Canvas {
     }
   }
 
-  /// Replaces the pixels of a region, where no command needs Cairo, straight in the bitmap.
+  /// Replaces the pixels of a region directly in the bitmap; no command there may need Cairo.
   private func draw(
     _ picture: Picture, into bitmap: inout Bitmap, only region: PixelRegion, of canvas: PixelRect
   ) throws(RasterError) {
@@ -59,7 +59,7 @@ extension Canvas {
     }
   }
 
-  /// Replaces the pixels of a rectangle, whose outlines are drawn from a row on.
+  /// Replaces the pixels of a rectangle; outlines are drawn from a given row on.
   private func draw(
     _ picture: Picture, into bitmap: inout Bitmap, only rect: PixelRect, from firstRow: Int
   ) throws(RasterError) {
@@ -78,10 +78,10 @@ extension Canvas {
     }
   }
 
-  /// Lends the pixels of a rectangle of a picture, whose outlines are drawn from a row on, with the
-  /// area that the words are of.
+  /// Passes the pixels of a rectangle of a picture to the closure, with their area; outlines are
+  /// drawn from a given row on.
   ///
-  /// - Parameter isHard: Whether pixels are covered wholly or not at all.
+  /// - Parameter isHard: Whether pixels are either fully covered or not at all.
   func withPart(
     _ rect: PixelRect, of picture: Picture, from firstRow: Int, isOpaque: Bool,
     isHard: Bool = false,
@@ -108,8 +108,8 @@ extension Canvas {
 }
 
 extension [Picture.Command] {
-  /// Whether all that these commands draw in a region of the canvas is drawn without Cairo, so that
-  /// each pixel comes out the same, whatever is drawn beside it.
+  /// Whether everything that these commands draw in a region of the canvas is drawn without Cairo,
+  /// so that each pixel is the same, whatever else is drawn.
   fileprivate func needNoCairo(in region: PixelRegion, of canvas: PixelRect) -> Bool {
     allSatisfy { command in
       guard region.touches(command.bounds) else { return true }
@@ -125,9 +125,9 @@ extension [Picture.Command] {
 }
 
 extension PixelRect {
-  /// The rows of this area from one on to the last of a part.
+  /// The rows of this area from the given one to the last row of a part.
   ///
-  /// They are whole rows, because an edge that leaves the surface at the side ends there.
+  /// They have the full width, because an edge that leaves the surface at a side ends there.
   func rows(from firstRow: Int, through part: PixelRect) -> PixelRect {
     let first = min(firstRow, part.minY)
     return PixelRect(x: x, y: first, width: width, height: part.maxY - first).intersection(self)

@@ -2,7 +2,7 @@ internal import CCairo
 internal import Geometry
 internal import Painter
 
-/// Two things that are mixed.
+/// Mixtures of two lists of commands.
 extension Canvas {
   func draw(
     _ dissolve: Picture.Dissolve, _ opacity: Double, within bounds: PixelRect,
@@ -21,12 +21,12 @@ extension Canvas {
     }
   }
 
-  /// Draws two things apart, adds them up with the weights 1 − share and share, makes the sum the
-  /// source and lays it on the canvas.
+  /// Draws two lists of commands separately, adds them with the weights 1 − share and share, and
+  /// composites the sum on the canvas.
   ///
-  /// The share must be quantized: both weights are then whole 255ths with the sum 1, so that what is the same in both lists comes
-  /// out unchanged: x·m/255 and x·(255 − m)/255, each rounded to the nearest, add up to x, because
-  /// their fractions are never both one half.
+  /// The share must be quantized: both weights are then whole 255ths with the sum 1, so that
+  /// content that is equal in both lists is unchanged: x·m/255 and x·(255 − m)/255, each rounded to
+  /// the nearest integer, add up to x, because their fractions are never both one half.
   func mix(
     _ share: Double, within bounds: PixelRect, on context: CairoContext,
     _ first: (CairoContext) throws(RasterError) -> Void,

@@ -3,15 +3,15 @@ package import Images
 package import Painter
 
 extension Canvas {
-  /// The memory for blurring motion, in bytes for each pixel that it is seen in: sums of light, which
-  /// pixels change, and a picture without soft edges.
+  /// The memory for motion blur, in bytes for each pixel affected: sums of light, the changed
+  /// pixels, and a picture without antialiasing.
   package static var exposureBytesPerPixel: Int {
     LightSum.bytesPerPixel + MovedPixels.bytesPerPixel + 4
   }
 
-  /// Replaces the pixels of an area, which show the first sample, by the mean of all samples.
+  /// Replaces the pixels of an area, which show the first sample, with the mean of all samples.
   ///
-  /// Each sample is drawn where it differs from the one before it.
+  /// Each sample is drawn only where it differs from the previous one.
   func draw(
     _ exposure: Picture.Exposure, within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
@@ -46,7 +46,7 @@ extension Canvas {
     cairo_surface_mark_dirty(context.surface.handle)
   }
 
-  /// Sums samples up whose edges give light as what they cover.
+  /// Sums samples whose edges are corrected to the light of what they cover.
   private func sum(
     _ exposure: Picture.Exposure, over area: PixelRect, isOpaque: Bool,
     row: (Int) -> UnsafeMutablePointer<UInt32>
@@ -67,7 +67,7 @@ extension Canvas {
     }
     try forEachChange(in: exposure, of: area) { (sample, changed, _) throws(RasterError) in
       let picture = exposure.samples[sample]
-      // What a hard pixel becomes is seen in those beside it.
+      // A change of a hard pixel also affects its neighbors.
       let rect = changed.outset(by: 1).intersection(area)
       try withPart(
         rect, of: picture, from: picture.commands.firstRow(for: rect), isOpaque: isOpaque
@@ -88,7 +88,8 @@ extension Canvas {
     }
   }
 
-  /// Lends the pixels of a picture, covered wholly or not at all, in a rectangle and around it.
+  /// Passes the pixels of a rectangle and its surroundings to the closure, each either fully
+  /// covered or not at all.
   private func withHard(
     _ rect: PixelRect, of picture: Picture, isOpaque: Bool,
     _ body: (EdgeLight.Pixels) throws(RasterError) -> Void
@@ -104,15 +105,15 @@ extension Canvas {
     }
   }
 
-  /// Calls with each rectangle of an area in which a sample differs from the one before it, and with
-  /// the row from which it is drawn.
+  /// Calls the closure for each rectangle of an area in which a sample differs from the previous
+  /// one, with the row from which it is drawn.
   private func forEachChange(
     in exposure: Picture.Exposure, of area: PixelRect,
     _ body: (Int, PixelRect, Int) throws(RasterError) -> Void
   ) throws(RasterError) {
     for (index, pair) in zip(exposure.samples, exposure.samples.dropFirst()).enumerated() {
       guard let damage = Damage(from: pair.0, to: pair.1) else { continue }
-      // Each sample is a picture, and may take as long as one.
+      // Each sample is a picture, with the budget of one.
       work.begin()
       for rect in damage.bands.rects.map(area.intersection) where !rect.isEmpty {
         try body(index + 1, rect, pair.1.commands.firstRow(for: rect))
@@ -120,8 +121,8 @@ extension Canvas {
     }
   }
 
-  /// A new bitmap of a sample whose edges give light as what they cover: what an exposure is the mean
-  /// of.
+  /// A new bitmap of one sample of an exposure, with edges corrected to the light of what they
+  /// cover.
   package func bitmap(
     of picture: Picture, edgeLight: Double
   ) throws(RasterError) -> Bitmap {

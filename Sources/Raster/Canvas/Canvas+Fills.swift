@@ -1,7 +1,7 @@
 internal import Layers
 internal import Painter
 
-/// Areas in one color.
+/// Areas filled with one color.
 extension Canvas {
   func draw(
     _ fill: Picture.Fill, _ opacity: Double, within bounds: PixelRect, on context: CairoContext
@@ -18,7 +18,7 @@ extension Canvas {
     }
   }
 
-  /// Draws an area so small that asking Cairo for it takes longer than covering its pixels.
+  /// Draws an area so small that filling it directly is faster than calling Cairo.
   private func drawParticle(
     _ fill: Picture.Fill, _ color: PremultipliedColor, within bounds: PixelRect,
     on context: CairoContext
@@ -27,10 +27,10 @@ extension Canvas {
     context.fill(lines, fill.outline.transform, within: bounds, color, by: coverage)
   }
 
-  /// Draws a path of so many elements that Cairo may take minutes, because it looks for all places
-  /// where edges cross.
+  /// Draws a path with so many elements that Cairo might take minutes, because it searches for all
+  /// crossings of edges.
   ///
-  /// Here the cost grows with the length of the edges alone.
+  /// Here the cost depends only on the length of the edges.
   private func drawLong(
     _ fill: Picture.Fill, _ color: PremultipliedColor, within bounds: PixelRect,
     on context: CairoContext

@@ -3,9 +3,10 @@ internal import Geometry
 internal import Painter
 
 extension Canvas {
-  /// Draws commands beside the canvas, changes their pixels and lays them on it.
+  /// Draws commands to a separate surface, filters its pixels and composites them on the canvas.
   ///
-  /// What is drawn a second time is kept, so that it costs a copy while it rests.
+  /// A result that is drawn a second time is kept, so that it costs only a copy while it does not
+  /// change.
   func draw(
     _ commands: [Picture.Command], through filters: [PixelFilter], _ opacity: Double,
     within bounds: PixelRect, on context: CairoContext

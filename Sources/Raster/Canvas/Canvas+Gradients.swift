@@ -7,7 +7,8 @@ internal import Painter
 extension Canvas {
   /// Fills the gradient's area.
   ///
-  /// One that is drawn a second time is kept, so that it costs a copy while it rests.
+  /// A gradient that is drawn a second time is kept, so that it costs only a copy while it does not
+  /// change.
   func draw(
     _ paint: Picture.Gradient, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext

@@ -3,9 +3,9 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// Commands that act as one: flattened beside the canvas, then laid on it.
+/// Commands that act as one: flattened on a separate surface, then composited on the canvas.
 extension Canvas {
-  /// Draws a group and lays it on the canvas: the one place where all of a lay is read.
+  /// Draws a group and composites it on the canvas; no other code handles all properties of a lay.
   func lay(
     _ group: Picture.Group, by lay: Picture.Lay, within bounds: PixelRect,
     on context: CairoContext
@@ -17,7 +17,7 @@ extension Canvas {
     }
     let isPlain = lay.tint == nil && lay.mask == nil && lay.blendMode == .normal
     if isPlain, opacity == 1, let clip = lay.clip?.pixelRect ?? (lay.clip == nil ? bounds : nil) {
-      // Cutting at pixel borders covers no pixel in part, so nothing has to be flattened.
+      // Clipping at pixel boundaries covers no pixel partially, so no flattening is needed.
       if lay.clip == nil { return try draw(group.commands, on: context) }
       return try context.clipped(to: clip) { () throws(RasterError) in
         try draw(group.commands, on: context)
@@ -33,7 +33,7 @@ extension Canvas {
       if let mask = lay.mask { try cut(inner, by: mask, within: bounds) }
       try context.saved { () throws(RasterError) in
         if lay.blendMode != .normal {
-          // Beyond the bounds nothing changes, and nothing need be looked at.
+          // Nothing changes outside the bounds, so no pixel there has to be processed.
           context.trace(Outline(.rect(bounds.rect)))
           context.clip()
           cairo_set_operator(context.handle, lay.blendMode.cairoOperator)
@@ -45,7 +45,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a group whose pixels are filtered: after the tint, and before all else.
+  /// Draws a group whose pixels are filtered: after the tint, before everything else.
   private func layFiltered(
     _ group: Picture.Group, _ filters: [PixelFilter], by lay: Picture.Lay, _ opacity: Double,
     within bounds: PixelRect, on context: CairoContext
@@ -68,8 +68,8 @@ extension Canvas {
     try self.lay(Picture.Group(commands: [filtered]), by: rest, within: bounds, on: context)
   }
 
-  /// Draws a group on a copy of what lies behind it, which then takes its place by as much as the
-  /// group's opacity, clip and mask let through: oG + (1 − oα)B is o(G + (1 − α)B) + (1 − o)B.
+  /// Draws a group on a copy of what is behind it, which then replaces it, weighted by the group's
+  /// opacity, clip and mask: oG + (1 − oα)B is o(G + (1 − α)B) + (1 − o)B.
   private func drawOnCopy(
     _ group: Picture.Group, _ lay: Picture.Lay, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext
@@ -102,7 +102,7 @@ extension Canvas {
     }
   }
 
-  /// Multiplies what is drawn by the alpha of a mask's commands.
+  /// Multiplies the drawn pixels by the alpha of a mask's commands.
   private func cut(
     _ drawn: CairoContext, by mask: [Picture.Command], within bounds: PixelRect
   ) throws(RasterError) {

@@ -8,7 +8,8 @@ extension Canvas {
   /// Fills the image's area with the image, smoothly at any size.
   ///
   /// Below half size a smaller version is drawn, so that no source pixel is skipped; exactly at
-  /// half size both give the same but for rounding, so nothing jumps while an image shrinks.
+  /// half size both give the same result except for rounding, so nothing jumps while an image
+  /// shrinks.
   func draw(
     _ paint: Picture.Image, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext
@@ -56,7 +57,7 @@ extension Canvas {
     }
     try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
       guard let base = bytes.baseAddress else { return }
-      // Cairo only reads a source, so the memory of the shared bitmap stays as it is.
+      // Cairo only reads a source, so the memory of the shared bitmap is not modified.
       let surface = try CairoSurface(
         UnsafeMutableRawPointer(mutating: base), width: bitmap.width, height: bitmap.height,
         isOpaque: bitmap.isOpaque)
@@ -85,9 +86,10 @@ extension Canvas {
     }
   }
 
-  /// Lays the image's pixels on the canvas, cut at its area.
+  /// Composites the image's pixels on the canvas, clipped to its area.
   ///
-  /// Those that are drawn a second time are kept, so that an image costs a copy while it rests.
+  /// Pixels that are drawn a second time are kept, so that an image costs only a copy while it does
+  /// not change.
   private func draw(
     _ sampler: ImageSampler, _ key: ImageKey, _ opacity: Double, on context: CairoContext
   ) throws(RasterError) {

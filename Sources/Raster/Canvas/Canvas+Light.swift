@@ -3,7 +3,7 @@ internal import Geometry
 internal import Painter
 
 extension Canvas {
-  /// Adds the light of commands up beside the canvas, then to the canvas.
+  /// Adds the light of commands on a separate surface, then to the canvas.
   func draw(
     _ light: Picture.Light, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext

@@ -4,7 +4,7 @@ internal import Layers
 internal import Painter
 
 extension Canvas {
-  /// Draws a line.
+  /// Draws a stroke.
   func draw(
     _ stroke: Picture.Stroke, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext
@@ -15,10 +15,10 @@ extension Canvas {
     try drawLong(stroke, within: bounds, on: context)
   }
 
-  /// Draws a line of so many pieces that Cairo may take minutes, because it keeps the edges of all in
-  /// order from row to row.
+  /// Draws a stroke with so many pieces that Cairo might take minutes, because it keeps all edges
+  /// sorted from row to row.
   ///
-  /// Here each piece is laid down for itself.
+  /// Here each piece is drawn separately.
   private func drawLong(
     _ stroke: Picture.Stroke, within bounds: PixelRect, on context: CairoContext
   ) throws(RasterError) {
@@ -33,16 +33,16 @@ extension Canvas {
 }
 
 extension Picture.Stroke {
-  /// Pixels farther from the canvas than this are beyond Cairo's numbers.
+  /// Pixels farther from the canvas than this exceed the range of Cairo's numbers.
   private static let farthest = Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
 
-  /// The line's pieces that may touch an area, and its color; nil for one that is not seen.
+  /// The stroke's pieces that may touch an area, and its color; nil for an invisible stroke.
   func pieces(near area: PixelRect) -> (StrokePieces, Color)? {
     guard let width = drawnWidth else { return nil }
     let pieces = StrokePieces(
       pen: StrokePen(radius: width / 2, outline.transform), cap: cap, join: join,
       miterLimit: drawnMiterLimit(width: width), near: area)
-    // Cairo shows nothing of a line whose ends, turns or curves are made of a pen that is a point.
+    // Cairo draws nothing of a stroke whose caps, joins or curves need a pen that is only a point.
     guard pieces.pen.points.count > 1 || !(hasTurns || cap == .round) else { return nil }
     guard Self.farthest.contains(outline.boundingBox) else {
       let parts = outline.pieces(inside: Self.farthest)
@@ -59,7 +59,7 @@ extension Picture.Stroke {
 }
 
 extension CairoContext {
-  /// Fills the parts of the canvas that pieces cover.
+  /// Fills the parts of the canvas that the pieces cover.
   fileprivate func fill(
     _ pieces: StrokePieces, _ parts: [Part], _ color: PremultipliedColor, isPortable: Bool
   ) throws(RasterError) {

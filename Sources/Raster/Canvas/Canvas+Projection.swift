@@ -5,14 +5,14 @@ internal import Layers
 internal import Painter
 
 extension Canvas {
-  /// Draws the sheet flat, looks at it from the eye, and lays what is seen on the canvas.
+  /// Draws the sheet flat, projects it, and composites the visible part on the canvas.
   func draw(
     _ projection: Picture.Projection, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext
   ) throws(RasterError) {
     let opacity = quantized(opacity)
     let sheet = projection.sheet
-    // Each pixel is for itself, so only those that are wanted are looked at.
+    // Pixels are independent, so only those that are wanted are computed.
     let seen = bounds.intersection(context.wanted)
     guard opacity > 0, !sheet.isEmpty, !seen.isEmpty else { return }
     try scratch.withSurface(over: sheet) { (flat) throws(RasterError) in
@@ -27,7 +27,7 @@ extension Canvas {
         let filtered = FilteredSheet(
           of: UnsafePointer(pixels), width: sheet.width, height: sheet.height,
           in: memory.assumingMemoryBound(to: UInt32.self))
-        // The means are counted from the sheet's corner.
+        // The means are indexed from the sheet's corner.
         let toDevice = PlaneTransform(.translation(sheet.rect.minX, sheet.rect.minY))
           .then(projection.sheetToDevice)
         let count = PlaneSampler.levelCount(
@@ -41,7 +41,7 @@ extension Canvas {
     }
   }
 
-  /// Draws an image as it is seen in perspective.
+  /// Draws an image in perspective.
   func draw(
     _ paint: Picture.Image, _ opacity: Double, in perspective: Perspective,
     within bounds: PixelRect, on context: CairoContext
@@ -61,7 +61,7 @@ extension Canvas {
     }
   }
 
-  /// Lends an image and halved versions of it to the closure.
+  /// Passes an image and its halved versions to the closure.
   private func withLevels(
     of paint: Picture.Image, _ shown: Rect, count: Int, _ levels: [PlaneReader],
     _ body: ([PlaneReader]) throws(RasterError) -> Void
@@ -83,7 +83,7 @@ extension Canvas {
     }
   }
 
-  /// Makes what is seen of a plane the source, and lays it on the canvas.
+  /// Makes the projection of a plane the source, and composites it on the canvas.
   private func lay(
     _ levels: [PlaneReader], _ planeToDevice: PlaneTransform, over area: PixelRect,
     on context: CairoContext, _ lay: (CairoContext) -> Void
@@ -103,7 +103,7 @@ private struct SheetLevels {
   private(set) var readers: [PlaneReader]
   private var memory: [ScratchMemory] = []
 
-  /// Makes as many levels as are asked for, or as there are and as there is memory for.
+  /// Makes `count` levels, or as many as exist and fit in memory.
   init(_ sheet: FilteredSheet, count: Int) {
     readers = [PlaneReader(sheet, halvings: 0)]
     var last = sheet

@@ -4,7 +4,7 @@ internal import Layers
 internal import Painter
 
 extension Canvas {
-  /// Draws a shadow, but for pixels that something opaque will cover.
+  /// Draws a shadow, except for pixels that opaque content will cover.
   func draw(
     _ shadow: Picture.Shadow, _ opacity: Double, within bounds: PixelRect,
     hiddenBy covers: [PixelRect], on context: CairoContext
@@ -36,7 +36,8 @@ extension Canvas {
         throw .outOfMemory(width: box.width, height: box.height)
       }
       let words = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
-      // Not before the caster is drawn, which may need as much memory for a moment.
+      // This is allocated only after the caster is drawn, which may temporarily need as much
+      // memory.
       plane = [Float](repeating: 0, count: width * height)
       for y in 0..<box.height {
         let row = (y + extent.reach) * width + extent.reach

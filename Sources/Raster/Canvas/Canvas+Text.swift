@@ -5,7 +5,7 @@ internal import Layers
 internal import Painter
 
 extension Canvas {
-  /// Draws a text; one of several marks that is translucent as a whole is flattened first.
+  /// Draws a text; a translucent one with several marks is flattened first.
   func draw(
     _ paint: Picture.Text, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext
@@ -72,7 +72,7 @@ extension Canvas {
       case .mask(let soft) where !outline.overflows:
         let mask = context.isHard ? soft.hardened : soft
         context.lay(source, through: mask, at: (bounds.x, bounds.y), within: bounds)
-      // Only Cairo knows where the text is cut off.
+      // Only Cairo has the clip of the text.
       case .mask(let mask):
         try context.lay(source, through: context.isHard ? mask.hardened : mask, at: bounds)
       case .lines(let lines):

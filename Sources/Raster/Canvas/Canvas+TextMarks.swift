@@ -4,7 +4,7 @@ internal import Layers
 internal import Painter
 
 extension Canvas {
-  /// What a text is made of, as commands in the plane that it lies in.
+  /// The commands that draw a text, in its plane.
   ///
   /// - Parameter opacity: 0...1.
   func commands(
@@ -45,7 +45,7 @@ extension Canvas {
     ]
   }
 
-  /// An image that stands for a letter.
+  /// An image that represents a glyph.
   func image(
     _ image: ColorGlyphs.Image, in rect: Rect, _ transform: AffineTransform
   ) -> Picture.Image {
@@ -69,7 +69,7 @@ extension Canvas {
 }
 
 extension PixelRect {
-  /// The pixels that an outline can touch, wherever they lie within reason.
+  /// The pixels that an outline can touch, wherever they are within a reasonable range.
   fileprivate static func everywhere(around outline: Outline) -> PixelRect {
     let reach = 1 << 20
     return PixelRect(

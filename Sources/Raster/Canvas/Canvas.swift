@@ -4,10 +4,10 @@ internal import Geometry
 package import Images
 package import Painter
 
-/// Draws pictures into bitmaps; one for each worker, because it keeps what drawing needs again.
+/// Draws pictures into bitmaps; each worker has one, because it keeps data for reuse.
 ///
 /// Everything that it keeps (smaller versions of images, outlines of texts, gradients, shadows,
-/// memory) is bounded and never changes a pixel: a new canvas draws the same.
+/// memory) is limited in size and never changes a pixel: a new canvas draws the same.
 package final class Canvas {
   let images: ImagePyramids
   let texts: TextOutlines
@@ -18,23 +18,23 @@ package final class Canvas {
   let backdrops = BackdropCache()
   let coverage = CoverageRaster()
   let work = DrawingWork(seconds: Picture.costLimit)
-  /// Whether images are read eight pixels at once.
+  /// Whether images are read eight pixels at a time.
   let readsEight: Bool
 
-  /// A canvas that finds images and fonts here; the fonts are opened when a text is drawn.
+  /// A canvas that uses these images and fonts; the fonts are opened when the first text is drawn.
   ///
-  /// - Parameter isPlain: Whether images are read as on machines that know no AVX2, which gives the
-  ///   same pixels and takes longer.
+  /// - Parameter isPlain: Whether images are read as on machines without AVX2, which gives the same
+  ///   pixels but takes longer.
   package init(images: ImageStore, fonts: FontLibrary, isPlain: Bool = false) {
     self.images = ImagePyramids(of: images)
     self.texts = TextOutlines(in: fonts)
     readsEight = !isPlain && flipbook_samples_eight()
   }
 
-  /// What the last picture took to draw, in units of `Fuel`.
+  /// The cost of drawing the last picture, in units of `Fuel`.
   package var burned: Double { work.burned }
 
-  /// Has drawing end, with `RasterError.unwanted`, soon after nobody wants its picture any more.
+  /// Draws with cancellation: throws `RasterError.unwanted` soon after `isWanted` returns false.
   package func draw<Drawn>(
     while isWanted: @escaping @Sendable () -> Bool,
     _ body: () throws(RasterError) -> Drawn
@@ -55,7 +55,7 @@ package final class Canvas {
     return bitmap
   }
 
-  /// Replaces what the bitmap holds by the picture, straight in its memory.
+  /// Draws the picture over the bitmap's contents, directly in its memory.
   ///
   /// The bitmap must have the picture's size and opacity. After an error its pixels are undefined.
   package func draw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
@@ -85,7 +85,7 @@ package final class Canvas {
     }
   }
 
-  /// Draws commands over what is there.
+  /// Draws commands over the existing pixels.
   func draw(_ commands: [Picture.Command], on context: CairoContext) throws(RasterError) {
     for (index, command) in commands.enumerated() {
       try draw(command, below: commands[(index + 1)...], on: context)

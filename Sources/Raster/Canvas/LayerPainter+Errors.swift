@@ -1,11 +1,11 @@
 package import Layers
 package import Painter
 
-/// What is wrong with a tree, in the words of drawing.
+/// The errors of a tree as drawing errors.
 extension LayerPainter {
-  /// The drawing of a tree, unless it costs more than a picture may or its numbers overflow.
+  /// The picture of a tree, unless it costs more than the limit or its numbers overflow.
   ///
-  /// The error names the layer in which most of the cost lies.
+  /// The error names the layer with the largest share of the cost.
   package func affordablePicture(of layer: Layer) throws(RasterError) -> Picture {
     do throws(PaintingError) {
       return try pictureWithinLimit(of: layer)
@@ -18,8 +18,8 @@ extension LayerPainter {
     }
   }
 
-  /// An error that told while a tree was drawn that it takes too long or too much memory, with the
-  /// layer in which most of the cost lies; others as they are.
+  /// The error with the layer that has the largest share of the cost, if it reports too much time
+  /// or memory; other errors are unchanged.
   package func placed(_ error: RasterError, in layer: Layer) -> RasterError {
     switch error {
     case .exhausted(let limit):

@@ -1,10 +1,11 @@
 package import Painter
 
 extension Painting {
-  /// The rows in which the bitmap may differ from one that shows another picture, in no order: none
-  /// when the two are the same, nil when they may differ everywhere.
+  /// The rows in which the bitmap may differ from one that shows another picture, in no particular
+  /// order: empty when the two are the same, nil when they may differ everywhere.
   ///
-  /// They lie within the bitmap and do not depend on how it was drawn, only on both pictures.
+  /// They are within the bitmap and depend only on the two pictures, not on how the bitmap was
+  /// drawn.
   package func changedRows(since former: Picture?) -> [Range<Int>]? {
     guard let former, let picture,
       let damage = Damage(from: former, to: picture, gathering: .forRows)

@@ -3,18 +3,18 @@ package import Painter
 
 /// A bitmap and the picture that it shows.
 ///
-/// Who draws the next picture into it only has to draw what is different.
+/// Drawing the next picture into it updates only what changed.
 package struct Painting: Sendable {
   package internal(set) var bitmap: Bitmap
-  /// nil while nothing has been drawn, or when drawing failed.
+  /// nil until something has been drawn, and after a drawing error.
   package internal(set) var picture: Picture?
 
-  /// The bitmap's pixels may be anything.
+  /// The bitmap's pixels may have any value.
   package init(on bitmap: Bitmap) {
     self.bitmap = bitmap
   }
 
-  /// Replaces the pixels by those of something that is no picture.
+  /// Replaces the pixels with content that is not a picture.
   package mutating func replace<Failure: Error>(
     _ draw: (inout Bitmap) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,4 +1,4 @@
-/// What is painted in the same place again, kept as pixels.
+/// Paints that are drawn again in the same position, kept as pixels.
 struct RestingPaints {
   let gradients = RestingBitmaps<GradientKey>()
   let images = RestingBitmaps<ImageKey>()

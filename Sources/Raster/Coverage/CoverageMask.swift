@@ -2,17 +2,17 @@ internal import CCairo
 internal import Geometry
 internal import Painter
 
-/// How much of each pixel something covers, a byte a pixel.
+/// The coverage of each pixel, one byte a pixel.
 final class CoverageMask {
   let width: Int
   let height: Int
-  /// From row to row: a multiple of four, as Cairo wants it.
+  /// The stride of a row: a multiple of four, as Cairo requires.
   let bytesPerRow: Int
   private(set) var bytes: [UInt8]
 
   var byteCount: Int { bytes.count }
 
-  /// Nothing is covered.
+  /// A mask without coverage.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -34,7 +34,7 @@ final class CoverageMask {
     }
   }
 
-  /// The levels of a plane of samples, each rounded to the nearest.
+  /// The levels of a plane of samples, each rounded to the nearest integer.
   convenience init(_ plane: [Float], width: Int, height: Int) {
     self.init(width: width, height: height)
     for y in 0..<height {
@@ -44,22 +44,22 @@ final class CoverageMask {
     }
   }
 
-  /// What covers at least half of a pixel covers all of it, the rest nothing.
+  /// At least half coverage becomes full coverage, less becomes none.
   static func hard(_ level: UInt8) -> UInt8 { level < 128 ? 0 : 255 }
 
-  /// The same mask without pixels that are covered in part.
+  /// The same mask without partially covered pixels.
   var hardened: CoverageMask {
     let mask = CoverageMask(width: width, height: height)
     mask.bytes = bytes.map(Self.hard)
     return mask
   }
 
-  /// Lends the mask to the closure as a surface, which must not outlive it.
+  /// Passes the mask to the closure as a surface, which must not outlive it.
   func withSurface(_ body: (OpaquePointer) -> Void) throws(RasterError) {
     var status = CAIRO_STATUS_NO_MEMORY
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress,
-        // Cairo only reads a mask, so the shared memory stays as it is.
+        // Cairo only reads a mask, so the shared memory is not modified.
         let surface = cairo_image_surface_create_for_data(
           UnsafeMutableRawPointer(mutating: base).assumingMemoryBound(to: UInt8.self),
           CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(bytesPerRow))

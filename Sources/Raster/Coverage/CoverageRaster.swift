@@ -2,33 +2,33 @@ internal import CSpans
 internal import Geometry
 internal import Painter
 
-/// Turns polygons into coverage: how much of each pixel lies inside, from exact areas.
+/// Converts polygons to coverage: how much of each pixel is inside, from exact areas.
 ///
 /// Each edge adds the signed area to its right within the pixels that it crosses; the sum along a
-/// row then is the winding number, weighted by area (R. Levien, "Inside the fastest font renderer
-/// in the world", 2016). The cost grows with the length of the edges, not with their number of
-/// crossings, and is a fraction of a scan converter's for small shapes such as letters. Where
-/// shapes overlap, a pixel at the edges of both is covered by the sum, at most wholly.
+/// row is then the winding number, weighted by area (R. Levien, "Inside the fastest font renderer
+/// in the world", 2016). The cost depends on the length of the edges, not on their crossings, and
+/// is a fraction of a scan converter's for small shapes such as letters. Where shapes overlap, a
+/// pixel at the edges of both has the sum of their coverage, at most full coverage.
 ///
-/// By the even-odd rule a pixel that is covered 1, 3, 5 … times is inside, and what is between is
-/// covered by the distance to the next even number.
+/// By the even-odd rule a pixel that is covered 1, 3, 5 … times is inside, and for values between,
+/// the coverage is the distance to the nearest even number.
 ///
-/// What a row comes to does not depend on which other rows are asked for.
+/// The result for a row does not depend on which other rows are computed.
 final class CoverageRaster {
-  /// A number for each pixel, and a margin behind each row; all zero between two calls.
+  /// One number for each pixel, and padding after each row; all zero between two calls.
   private var sums: [Float] = []
-  /// A level for each pixel of a row.
+  /// One level for each pixel of a row.
   private var levels: [UInt8] = []
 
-  /// What was covered again and again.
+  /// Shapes that were used repeatedly.
   let shapes = FlatShapes()
 
-  /// More than so many numbers are not kept for the next call.
+  /// The maximum count of numbers to keep for the next call.
   private static let keptCount = 1 << 24
 
-  /// Gives the rows of an area in which the polygons of a path cover anything, whose corners are
-  /// brought to the canvas by a transform: the row on the canvas, its covered columns, counted from
-  /// the left of the area, and a level for each of the row's pixels.
+  /// Calls the closure for each row of an area in which the path's polygons cover any pixel, after
+  /// transforming their corners to the canvas: with the row on the canvas, its covered columns,
+  /// relative to the left of the area, and a level for each of the row's pixels.
   func forEachRow(
     of path: FlatPath, _ transform: AffineTransform, over area: PixelRect, isEvenOdd: Bool = false,
     _ body: (Int, Range<Int>, UnsafePointer<UInt8>) -> Void
@@ -44,9 +44,10 @@ final class CoverageRaster {
     }
   }
 
-  /// Covers the polygons in an area of the canvas.
+  /// Computes the coverage of polygons in an area of the canvas.
   ///
-  /// - Parameter bytes: A byte for each pixel of the area, zero so far, in rows `bytesPerRow` apart.
+  /// - Parameter bytes: One byte for each pixel of the area, initially zero, in rows with a stride
+  ///   of `bytesPerRow`.
   func cover(
     _ path: FlatPath, _ transform: AffineTransform, over area: PixelRect,
     into bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, isEvenOdd: Bool = false
@@ -57,7 +58,8 @@ final class CoverageRaster {
     }
   }
 
-  /// Writes each row that has any coverage where the closure wants it, and tells what was written.
+  /// Writes each row with any coverage to the memory that the closure returns, and reports what was
+  /// written.
   private func write(
     _ path: FlatPath, _ transform: AffineTransform, over area: PixelRect, isEvenOdd: Bool,
     place: (Int) -> UnsafeMutablePointer<UInt8>, tell: (Int, Range<Int>) -> Void
@@ -88,7 +90,7 @@ final class CoverageRaster {
 }
 
 extension FlatPath {
-  /// Adds the edges of all polygons to the numbers of an area.
+  /// Adds the edges of all polygons to the sums of an area.
   fileprivate func add(to field: inout FlipbookCoverage, _ t: AffineTransform) {
     let transform = FlipbookTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty)
     let longest = polygons.reduce(0) { max($0, $1.count) }
@@ -98,7 +100,7 @@ extension FlatPath {
           let points = points.baseAddress
         else { return }
         for polygon in polygons {
-          // A point is its two coordinates.
+          // A point consists of its two coordinates.
           flipbook_coverage_add(
             &field,
             (points + polygon.lowerBound * MemoryLayout<Point>.stride)

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Painter
 
-/// The shapes of the last particles in straight lines: those of a cell mostly differ in their places,
-/// angles and colors alone.
+/// The flattened shapes of recent particles: those of one cell usually differ only in position,
+/// angle and color.
 final class FlatShapes {
   private struct Entry {
     let shape: Outline.Shape
@@ -11,11 +11,11 @@ final class FlatShapes {
   }
 
   private var entries: [Entry] = []
-  /// Where the next entry takes the place of another.
+  /// The index of the entry to replace next.
   private var next = 0
   private static let entryCount = 8
 
-  /// An outline on the canvas; nil when it reaches beyond all numbers, or lies in a line.
+  /// The flattened outline on the canvas; nil when its numbers overflow, or when it is degenerate.
   func path(of outline: Outline) -> FlatPath? {
     let magnification = outline.transform.magnification
     if let known = entries.first(where: {

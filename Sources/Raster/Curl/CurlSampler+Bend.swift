@@ -2,12 +2,12 @@ internal import CSampling
 internal import Geometry
 internal import Painter
 
-/// Where the page runs round the cylinder.
+/// The part of the page that bends around the cylinder.
 extension CurlSampler {
-  /// How much darker the page is where it stands upright.
+  /// How much darker the page is where it is vertical.
   static let shade: Float = 0.45
-  /// Heights over the line of contact, in radii, from which a pixel is the mean of 4 and of 16
-  /// samples along the way, because more of the page is seen in it.
+  /// The heights above the line of contact, in radii, from which a pixel is the mean of 4 and of 16
+  /// samples along the curl, because it shows more of the page.
   private static let fourHeight = 0.7
   private static let sixteenHeight = 0.95
 
@@ -37,7 +37,7 @@ extension CurlSampler {
       : (part(from: Self.fourHeight, to: 0), part(from: Self.sixteenHeight, to: Self.fourHeight))
     drawOnce(once)
     drawMeans(four, quads: 1)
-    // What is left lies on one side, or on both of an empty range.
+    // The remaining columns are on one side, or on both sides of an empty range.
     let used = [once, four].filter { !$0.isEmpty }
     let low = used.map(\.lowerBound).min() ?? columns.upperBound
     let high = used.map(\.upperBound).max() ?? columns.upperBound
@@ -45,7 +45,7 @@ extension CurlSampler {
     drawMeans(high..<columns.upperBound, quads: 4)
   }
 
-  /// Lays pixels that are one sample each.
+  /// Draws pixels with one sample each.
   private func drawOnce(_ line: Line, _ columns: Range<Int>, _ shadow: CurlShadow) {
     let step = Point(1 - roll.way.x * slope, -roll.way.y * slope)
     let rise = SIMD4<Float>(0, 1, 2, 3) * Float(-slope / roll.radius)
@@ -59,7 +59,7 @@ extension CurlSampler {
     }
   }
 
-  /// Lays pixels that are means of samples along the way.
+  /// Draws pixels as means of samples along the direction of the curl.
   private func drawMeans(
     _ line: Line, _ columns: Range<Int>, _ shadow: CurlShadow, quads: Int
   ) {
@@ -87,7 +87,7 @@ extension CurlSampler {
         even: Self.sum(even) / UInt16(4 * quads), odd: Self.sum(odd) / UInt16(4 * quads))
       let below = PixelQuad(SIMD4(repeating: line.words[column]))
       let page = mean.over(below)
-      // The rest of the pixel shows the ground, in the shadow.
+      // The rest of the pixel shows the ground, in shadow.
       let share = UInt16(min(max(span / (2 * half), 0), 1) * 256)
       guard share < 256 else {
         line.words[column] = page.words.x
@@ -110,8 +110,8 @@ extension CurlSampler {
       SIMD4(repeating: words.x &+ words.y &+ words.z &+ words.w), to: SIMD8<UInt16>.self)
   }
 
-  /// The place on the sheet that lies as far across the way as a pixel, where the cylinder touches
-  /// it, and the height of what is seen there over the line of contact, in radii.
+  /// The point on the sheet where the cylinder touches it, in line with a pixel, and the height of
+  /// the page's visible point above the line of contact, in radii.
   @inline(__always)
   private func contact(_ line: Line, _ column: Int) -> (place: Point, height: Double) {
     let rest = roll.contact - (line.length + slope * Double(line.x + column))
@@ -123,14 +123,14 @@ extension CurlSampler {
     )
   }
 
-  /// What is seen on the cylinder, with the shadow on what shows of the front.
+  /// The color of the cylinder, with the shadow on the visible part of the front.
   @inline(__always)
   private func color(
     at heights: SIMD4<Float>, _ contact: Places, _ dark: () -> SIMD4<UInt32>
   ) -> PixelQuad {
     let positive = heights.replacing(with: 0, where: .!(heights .> 0))
     let sine = positive.replacing(with: 1, where: positive .> 1)
-    // The formula of `PageRoll.arcCosine`.
+    // The same formula as `PageRoll.arcCosine`.
     let square = sine * sine
     let even =
       1.570_796_3 + square * (0.088_978_987 + square * (0.030_891_881 + square * 0.006_670_090))

@@ -2,7 +2,7 @@ internal import CSampling
 internal import Geometry
 internal import Painter
 
-/// What the loops in C are told of a page that rolls up.
+/// The parameters of a curling page for the loops in C.
 extension CurlSampler {
   func eightsLine(_ line: Line, _ shadow: CurlShadow) -> flipbook_curl_line {
     flipbook_curl_line(

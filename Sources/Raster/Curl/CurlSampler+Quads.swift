@@ -1,11 +1,11 @@
 internal import Geometry
 
-/// Four pixels of a page at once.
+/// Four pixels of a page at a time.
 ///
-/// They begin at a multiple of four from the left edge of the canvas, so that a pixel does not
+/// They start at a multiple of four from the left edge of the canvas, so that a pixel does not
 /// depend on which part of the canvas is drawn.
 extension CurlSampler {
-  /// Calls with the first column of four and those of the four that are meant.
+  /// Calls the closure with the first column of each group of four, and the lanes that are in use.
   @inline(__always)
   static func forQuads(
     _ line: Line, _ columns: Range<Int>, _ body: (_ column: Int, _ lanes: Range<Int>) -> Void
@@ -42,7 +42,7 @@ extension CurlSampler {
     }
   }
 
-  /// Places on the sheet in 256ths of a pixel, from the middle of the first one.
+  /// Points on the sheet in 256ths of a pixel, from the center of the first pixel.
   struct Places {
     var x, y: SIMD4<Float>
 
@@ -53,7 +53,7 @@ extension CurlSampler {
       y = SIMD4(repeating: Float(first.y * 256)) + numbers * Float(step.y * 256)
     }
 
-    /// The places moved along the way of the roll, in pixels.
+    /// The points moved along the direction of the curl, in pixels.
     @inline(__always)
     func moved(by lengths: SIMD4<Float>, along way: Point) -> Places {
       var places = self
@@ -63,7 +63,7 @@ extension CurlSampler {
     }
   }
 
-  /// The colours between the four nearest pixels each.
+  /// The colors interpolated between the four nearest pixels of each point.
   @inline(__always)
   func sample(_ places: Places) -> PixelQuad {
     let (x, y) = (Self.whole(places.x), Self.whole(places.y))
@@ -71,7 +71,7 @@ extension CurlSampler {
     let (right, bottom) = (Int32(page.width - 2) &- left, Int32(page.height - 2) &- top)
     let beyond = left | top | right | bottom
     guard beyond.x | beyond.y | beyond.z | beyond.w >= 0 else {
-      // Some are beyond the edges.
+      // Some points are beyond the edges.
       var (even, odd) = (SIMD4<UInt32>.zero, SIMD4<UInt32>.zero)
       for lane in 0..<4 {
         let color = page.sample(Int(x[lane]) &<< 8, Int(y[lane]) &<< 8)
@@ -95,8 +95,8 @@ extension CurlSampler {
       SIMD4(truncatingIfNeeded: x & 255), SIMD4(truncatingIfNeeded: y & 255))
   }
 
-  /// The nearest whole numbers, held to what a sheet can have: adding 3 · 2²² rounds to a whole
-  /// number and leaves it in the low bits.
+  /// The nearest integers, clamped to the range of a sheet: adding 3 · 2²² rounds to an integer,
+  /// which is then in the low bits.
   @inline(__always)
   private static func whole(_ values: SIMD4<Float>) -> SIMD4<Int32> {
     let low = values.replacing(with: -1024, where: values .< -1024)

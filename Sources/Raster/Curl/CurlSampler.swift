@@ -2,25 +2,25 @@ internal import CSampling
 internal import Geometry
 internal import Painter
 
-/// Looks at a page that rolls up, row by row.
+/// Samples a curling page, row by row.
 ///
-/// From above a pixel shows at most two layers of the page, and where each of them lies on the flat
-/// page is known in closed form: the page is only moved along the way of the roll.
+/// From above, a pixel shows at most two layers of the page, and the corresponding points on the
+/// flat page are known in closed form: the page only moves along the direction of the curl.
 struct CurlSampler {
   let sheet: PixelRect
   let page: FlatPage
   let roll: PageRoll
-  /// One pixel to the right and its change of length along the way.
+  /// The change of the length along the curl's direction for one pixel to the right.
   let slope: Double
-  /// The same for the loops in C; nil where those cannot be used.
+  /// The same for the loops in C; nil where they cannot be used.
   let curl: flipbook_curl?
 
-  /// How white the back of the page is, in 256ths.
+  /// The fraction of white in the back of the page, in 256ths.
   static let whiteness: UInt16 = 196
 
   /// The pixels must outlive the sampler.
   ///
-  /// - Parameter inEights: Whether eight samples are taken at once where they can be.
+  /// - Parameter inEights: Whether eight samples are taken at a time where possible.
   init(_ pixels: UnsafePointer<UInt32>, of sheet: PixelRect, _ roll: PageRoll, inEights: Bool) {
     self.sheet = sheet
     self.roll = roll
@@ -29,8 +29,8 @@ struct CurlSampler {
     curl = inEights && page.width * page.height <= Int32.max ? flipbook_curl(page, roll) : nil
   }
 
-  /// Lays the page with its shadow on rows of an area of the canvas, which are `rowLength` words
-  /// apart.
+  /// Composites the page with its shadow on rows of an area of the canvas, which have a stride of
+  /// `rowLength` words.
   func draw(
     over target: UnsafeMutablePointer<UInt32>, rowLength: Int, of area: PixelRect,
     rows: Range<Int>
@@ -53,7 +53,7 @@ struct CurlSampler {
         drawFlat(line, shadow, dark)
         lines.append(line)
       }
-      // A row of the rolled page runs through many rows of the flat one; tiles keep them near.
+      // A row of the curled page uses many rows of the flat one; tiles improve cache locality.
       for left in stride(from: 0, to: area.width, by: tileSide) {
         let part = left..<min(left + tileSide, area.width)
         for line in lines {
@@ -64,20 +64,20 @@ struct CurlSampler {
     }
   }
 
-  /// Pixels on a side of what is rolled at once; more of them where what is seen is fetched ahead.
+  /// The side of a tile in pixels; larger where data is prefetched.
   private var tileSide: Int { curl == nil ? 64 : 256 }
 
-  /// One row of pixels, whose columns are counted from the left of the area.
+  /// One row of pixels; columns are relative to the left of the area.
   struct Line {
     let words: UnsafeMutablePointer<UInt32>
     let shadow: CurlShadow.Row
     let x, y, count: Int
-    /// How far along the way the first pixel of the canvas lies.
+    /// The length along the curl's direction at the first pixel of the canvas.
     let length: Double
-    /// Where the page lies flat, and where it runs round the cylinder.
+    /// The columns where the page is flat, and where it bends around the cylinder.
     var flat = 0..<0
     var bent = 0..<0
-    /// Where it lies over itself.
+    /// The columns where the page folds over itself.
     var back = 0..<0
   }
 
@@ -94,8 +94,8 @@ struct CurlSampler {
     return line
   }
 
-  /// Lays the flat page and the shadow where neither the back nor the cylinder covers them: those
-  /// are laid pixel by pixel.
+  /// Draws the flat page and the shadow where neither the back nor the cylinder covers them: those
+  /// are drawn pixel by pixel.
   private func drawFlat(
     _ line: Line, _ shadow: CurlShadow, _ dark: UnsafeMutablePointer<UInt32>
   ) {
@@ -107,14 +107,14 @@ struct CurlSampler {
     }
   }
 
-  /// The columns whose length along the way is above one and at most another.
+  /// The columns whose length along the curl's direction is greater than `low` and at most `high`.
   func columns(of line: Line, from low: Double, to high: Double) -> Range<Int> {
     let count = Double(line.count)
     let length = line.length + slope * Double(line.x)
     guard abs(slope) * count > 1e-9 else {
       return length > low && length <= high ? 0..<line.count : 0..<0
     }
-    // Lengths fall to the right as often as they rise; each border belongs to the lower part.
+    // Lengths may decrease or increase to the right; each boundary belongs to the lower part.
     func border(_ value: Double) -> Int {
       let place = (value - length) / slope
       return Int(min(max(slope > 0 ? place.rounded(.down) + 1 : place.rounded(.up), 0), count))
@@ -123,7 +123,7 @@ struct CurlSampler {
     return min(a, b)..<max(a, b)
   }
 
-  /// Lays the page where it lies flat.
+  /// Draws the flat part of the page.
   private func drawFlat(_ line: Line, _ columns: Range<Int>) {
     let row = line.y - sheet.y
     let columns = columns.clamped(
@@ -146,10 +146,11 @@ struct CurlSampler {
     }
   }
 
-  /// What the first pixel of the canvas shows of the page where it lies over itself, in pixels of the
-  /// sheet, and one pixel to the right.
+  /// The point of the sheet, in its pixels, that the folded page shows at the first pixel of the
+  /// canvas, and the step for one pixel to the right.
   ///
-  /// The page is mirrored at the line in the middle between a length and its place on the flat page.
+  /// The page is mirrored at the line halfway between a length and the corresponding length on the
+  /// flat page.
   private func backPlace(of line: Line) -> (start: Point, step: Point) {
     let shift = roll.back(at: line.length) - line.length
     return (
@@ -159,7 +160,7 @@ struct CurlSampler {
     )
   }
 
-  /// The columns where it does.
+  /// The columns where the page folds over itself.
   private func backColumns(of line: Line) -> Range<Int> {
     guard !line.flat.isEmpty else { return 0..<0 }
     let (start, step) = backPlace(of: line)
@@ -169,11 +170,11 @@ struct CurlSampler {
       .clamped(to: Self.columns(first.y, step.y, side: sheet.height, line.count))
   }
 
-  /// Lays the page where it lies over itself, with its back to the eye.
+  /// Draws the part of the page that is folded over, with its back visible.
   private func drawBack(_ line: Line, _ columns: Range<Int>, _ shadow: CurlShadow) {
     guard !columns.isEmpty else { return }
     let (start, step) = backPlace(of: line)
-    // The first fours that are still to be laid.
+    // Only the columns that are not yet drawn.
     var rest = columns.lowerBound
     Self.forQuads(line, columns) { column, lanes in
       guard column + 4 > rest else { return }
@@ -195,7 +196,8 @@ struct CurlSampler {
     }
   }
 
-  /// The columns where a place that moves steadily is on a side of the sheet or within a pixel of it.
+  /// The columns where a point that moves linearly is on the sheet, or within a pixel of it, along
+  /// one side.
   private static func columns(
     _ start: Double, _ step: Double, side: Int, _ count: Int
   ) -> Range<Int> {
@@ -207,7 +209,8 @@ struct CurlSampler {
     return Int(first)..<Int(last)
   }
 
-  /// How much of the page is in the air over a place, 0…255; what only begins to rise counts less.
+  /// How much of the page is above the ground at a point, 0…255; parts that have only begun to rise
+  /// count less.
   private func lifted(at place: Point) -> Float {
     let length = roll.length(at: place)
     guard length > roll.silhouette else { return 0 }
@@ -224,7 +227,7 @@ struct CurlSampler {
   }
 }
 
-// Colours in four lanes of 16 bits: blue, red, green, alpha.
+// Colors in four lanes of 16 bits: blue, red, green, alpha.
 
 @inline(__always)
 private func lanes(_ word: UInt32) -> UInt64 { PremultipliedPixel(word).bits }
@@ -232,7 +235,7 @@ private func lanes(_ word: UInt32) -> UInt64 { PremultipliedPixel(word).bits }
 @inline(__always)
 private func word(_ color: UInt64) -> UInt32 { PremultipliedPixel(bits: color).word }
 
-/// A premultiplied colour over another one.
+/// Composites a premultiplied color over another.
 @inline(__always)
 private func over(_ upper: UInt64, _ lower: UInt64) -> UInt64 {
   let alpha = upper >> 48

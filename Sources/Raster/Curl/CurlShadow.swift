@@ -1,11 +1,11 @@
 internal import Geometry
 internal import Painter
 
-/// The shadow of a page that rolls up: the blurred alpha of what has left the ground, of a part of
-/// the canvas in cells of several pixels, because it has no fine detail.
+/// The shadow of a curling page: the blurred alpha of what has left the ground, for a part of the
+/// canvas in cells of several pixels, because it has no fine detail.
 struct CurlShadow {
   private var cells: [Float]
-  /// Cells in a row.
+  /// The number of cells in a row.
   let width: Int
   private let height: Int
   /// Pixels per cell.
@@ -13,15 +13,15 @@ struct CurlShadow {
   private let origin: (x: Int, y: Int)
   /// The first column of the part.
   private let left: Int
-  /// From a column of the part to its place on the cells, in pixels.
+  /// Added to a column of the part, gives its position on the cells, in pixels.
   var shift: Int { left - origin.x }
 
-  /// The darkest that it gets.
+  /// The maximum darkness.
   private static let strength: Float = 0.4
   /// Cells per deviation.
   private static let fineness = 3.0
 
-  /// `lifted` tells how much of the page, 0…255, is in the air over a place.
+  /// `lifted` returns how much of the page, 0…255, is above the ground at a point.
   init(
     over area: PixelRect, deviation: Double, _ lifted: (Point) -> Float
   ) {
@@ -44,15 +44,15 @@ struct CurlShadow {
     BoxBlur(extent).apply(to: &cells, width: width, height: height)
   }
 
-  /// One row of pixels, whose columns are counted from the left of the part.
+  /// One row of pixels; columns are relative to the left of the part.
   struct Row {
-    /// Between the cells above and below, in 256ths.
+    /// Interpolated between the cells above and below, in 256ths.
     let means: UnsafeMutablePointer<Float>
-    /// The columns that are not quite light.
+    /// The columns with any shadow.
     let shaded: Range<Int>
   }
 
-  /// Prepares a row of the canvas that has so many pixels; the means are memory for `width` cells.
+  /// Prepares a row of the canvas with `count` pixels; `means` is memory for `width` cells.
   func row(_ y: Int, count: Int, _ means: UnsafeMutablePointer<Float>) -> Row {
     let place = (Double(y - origin.y) + 0.5) / Double(size) - 0.5
     let upper = min(max(Int(place.rounded(.down)), 0), height - 1)
@@ -69,21 +69,22 @@ struct CurlShadow {
     while first < width, means[first] < 0.5 { first += 1 }
     while last > first, means[last] < 0.5 { last -= 1 }
     guard first < width else { return Row(means: means, shaded: 0..<0) }
-    // From the middle of the cell before the first dark one to the middle of the one behind the last.
+    // From the center of the cell before the first dark one to the center of the cell after the
+    // last.
     let shift = origin.x - left
     let start = min(max(shift + (first - 1) * size + size / 2, 0), count)
     let end = min(max(shift + (last + 2) * size, start), count)
     return Row(means: means, shaded: start..<end)
   }
 
-  /// How dark a pixel of a row is, in 256ths.
+  /// The darkness of a pixel of a row, in 256ths.
   func dark(_ row: Row, at column: Int) -> UInt32 {
     var dark: UInt32 = 0
     fill(&dark, row, column..<column + 1)
     return dark
   }
 
-  /// How dark four pixels of a row are, in 256ths.
+  /// The darkness of four pixels of a row, in 256ths.
   func dark(_ row: Row, fourFrom column: Int) -> SIMD4<UInt32> {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4) { four in
       guard let first = four.baseAddress else { return .zero }
@@ -92,7 +93,7 @@ struct CurlShadow {
     }
   }
 
-  /// Lays the shadow on pixels of a row; the memory is for as many.
+  /// Draws the shadow on pixels of a row; the memory holds as many values.
   func darken(
     _ words: UnsafeMutablePointer<UInt32>, _ row: Row, _ columns: Range<Int>,
     _ memory: UnsafeMutablePointer<UInt32>
@@ -116,14 +117,14 @@ struct CurlShadow {
     }
   }
 
-  /// Writes how dark pixels of a row are, in 256ths.
+  /// Writes the darkness of pixels of a row, in 256ths.
   private func fill(
     _ dark: UnsafeMutablePointer<UInt32>, _ row: Row, _ columns: Range<Int>
   ) {
     let step = 1 / Float(size)
     var column = columns.lowerBound
     while column < columns.upperBound {
-      // Each pixel lies between the middles of two cells.
+      // Each pixel is between the centers of two cells.
       let place = column + shift - size / 2
       let cell = min(max(place / size, 0), width - 2)
       let end = min(columns.upperBound, max(column + 1, (cell + 1) * size + size / 2 - shift))
@@ -133,7 +134,7 @@ struct CurlShadow {
         first + slope * (Float(column + shift - cell * size) + 0.5 - Float(size) / 2)
       let target = dark + (column - columns.lowerBound)
       for index in 0..<end - column {
-        // Adding 2²³ rounds to a whole number and leaves it in the low bits.
+        // Adding 2²³ rounds to an integer, which is then in the low bits.
         let value = start + slope * Float(Int32(truncatingIfNeeded: index)) + 8_388_608
         target[index] = value.bitPattern & 511
       }

@@ -1,12 +1,12 @@
-/// A mean of two colours in four lanes of 16 bits, the share of the second in 256ths.
+/// Mixes two colors in four lanes of 16 bits, with the second one's weight in 256ths.
 @inline(__always)
 func mixed(_ a: UInt64, _ b: UInt64, _ share: UInt64) -> UInt64 {
   ((a &* (256 &- share) &+ b &* share &+ 0x0080_0080_0080_0080) >> 8) & 0x00FF_00FF_00FF_00FF
 }
 
-/// The flat page that is rolled up; outside it everything is clear.
+/// The flat page to be curled; everything outside it is transparent.
 ///
-/// Colours are spread into four lanes of 16 bits: blue, red, green, alpha.
+/// Colors are spread to four lanes of 16 bits: blue, red, green, alpha.
 struct FlatPage {
   let pixels: UnsafePointer<UInt32>
   let width: Int
@@ -23,8 +23,8 @@ struct FlatPage {
     PremultipliedPixel(pixels[index]).bits
   }
 
-  /// The colour between the four nearest pixels of a place in 1/65536 pixel, counted from the
-  /// middle of the first.
+  /// The color interpolated between the four nearest pixels of a point given in units of 1/65536
+  /// pixel from the center of the first pixel.
   @inline(__always)
   func sample(_ x: Int, _ y: Int) -> UInt64 {
     let (left, top) = (x >> 16, y >> 16)

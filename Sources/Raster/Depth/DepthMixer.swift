@@ -1,13 +1,14 @@
 internal import Painter
 
-/// Puts drawings on planes in space over each other, at each place from the farthest to the nearest.
+/// Composites drawings on planes in space, ordered by depth at each pixel from the farthest to the
+/// nearest.
 ///
-/// Where two planes cut a row of pixels at a place, the pixels that their line of intersection runs
-/// through take samples; between such places the order is the same for all pixels of the row.
+/// Where two planes intersect within a row, the pixels on their line of intersection are sampled;
+/// between such points the order is the same for all pixels of the row.
 struct DepthMixer {
   /// A drawing on a plane.
   struct Sheet {
-    /// Premultiplied, in rows as long as the area is wide.
+    /// Premultiplied, in rows with the width of the area.
     let words: UnsafePointer<UInt32>
     let plane: DepthPlane
 
@@ -18,35 +19,35 @@ struct DepthMixer {
 
   private let sheets: [Sheet]
   private let planes: [DepthPlane]
-  /// In the order of the place that was looked at last, which is near the next.
+  /// In the order at the previous pixel, which is similar to the next one.
   private var order: [Ranked]
-  /// The sheets that have the row.
+  /// The sheets that cover part of the row.
   private var present: [Int] = []
-  /// Those that a pixel shows, from the farthest to the nearest where that was looked at last.
+  /// The sheets visible in a pixel, from the farthest to the nearest at the last sample.
   private var seen: [Seen] = []
-  /// Depths differ by more than this, or may be those of one place.
+  /// Depths that differ by less than this may be equal.
   private let rounding: Double
-  /// What was done since it was paid for.
+  /// The work done since the last payment.
   private var units = 0.0
 
-  /// A sheet by its number, and how near it is at the place that is looked at.
+  /// A sheet by its number, with its depth at the current pixel.
   private struct Ranked {
     var number: Int
     var depth = 0.0
   }
 
-  /// What a sheet shows in a pixel.
+  /// The color of a sheet in a pixel, with its depths.
   private struct Seen {
     var number: Int
     var depth: Double
-    /// The largest depth in the pixel.
+    /// The depth of the nearest point in the pixel.
     var nearest: Double
     let word: UInt32
 
     func isBelow(_ other: Seen) -> Bool { (depth, number) < (other.depth, other.number) }
   }
 
-  /// Where all are equally near, the last is on top.
+  /// At equal depths, the last sheet is on top.
   init(_ sheets: [Sheet]) {
     self.sheets = sheets
     planes = sheets.map(\.plane).aligned
@@ -54,7 +55,8 @@ struct DepthMixer {
     rounding = planes.reduce(0) { max($0, $1.rounding) }
   }
 
-  /// Samples in a pixel: as many columns and rows, with one sample in each.
+  /// The number of samples in a pixel, which is also the number of columns and rows, with one
+  /// sample in each.
   private static let sampleCount = 16
   private static let samples = (0..<sampleCount).map { index in
     SIMD2(Double(index) + 0.5, Double(index * 5 % sampleCount) + 0.5) / Double(sampleCount)
@@ -93,13 +95,13 @@ struct DepthMixer {
     }
   }
 
-  /// Lays pixels of a row over each other in the order in which they are at the middle one.
+  /// Composites pixels of a row in the order of depths at the middle one.
   private mutating func layInOrder(
     _ columns: Range<Int>, _ row: Int, on line: UnsafeMutablePointer<UInt32>
   ) {
     guard !columns.isEmpty else { return }
     let (x, y) = (Double(columns.lowerBound + columns.upperBound) / 2, Double(row) + 0.5)
-    // Whatever order they were in.
+    // Independent of the previous order.
     for index in order.indices { order[index].depth = planes[order[index].number].depth(x, y) }
     order.sort { ($0.depth, $0.number) < ($1.depth, $1.number) }
     units += Double(order.count) * DepthPrice.sorted
@@ -120,7 +122,7 @@ struct DepthMixer {
     }
   }
 
-  /// The mean of a pixel's samples, each with an order of its own.
+  /// The mean of a pixel's samples, each ordered separately.
   private mutating func sampled(_ column: Int, _ row: Int) -> UInt32 {
     look(at: column, row)
     guard seen.count > 1 else { return seen.first?.word ?? 0 }
@@ -129,17 +131,17 @@ struct DepthMixer {
     for (index, sample) in Self.samples.enumerated() {
       let (x, y) = (Double(column) + sample.x, Double(row) + sample.y)
       for place in seen.indices { seen[place].depth = planes[seen[place].number].depth(x, y) }
-      // What was drawn in another order looks different, and only that.
+      // Composited again only if the order has changed.
       if order(isFirst: index == 0) || index == 0 { last = laidOver() }
-      // Sixteen times 255 fit into a lane.
+      // Sixteen times 255 fits into a lane.
       sum += last.bits
     }
     let half = UInt64(Self.sampleCount / 2) * 0x0001_0001_0001_0001
-    // What a lane leaves of its remainder lies above the next lane's 8 bits.
+    // The remainder of a lane is above the 8 bits of the next lane, and is masked out.
     return PremultipliedPixel(bits: (sum + half) >> 4 & 0x00FF_00FF_00FF_00FF).word
   }
 
-  /// Finds what shows in a pixel: not what lies below something opaque in all of it.
+  /// Finds the sheets visible in a pixel: those not below an opaque one in the whole pixel.
   private mutating func look(at column: Int, _ row: Int) {
     seen.removeAll(keepingCapacity: true)
     let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
@@ -158,7 +160,7 @@ struct DepthMixer {
     seen.removeAll { $0.nearest < limit }
   }
 
-  /// Puts what is seen in the order of its depths; whether that was another one before.
+  /// Sorts the visible sheets by depth; returns whether the order changed.
   private mutating func order(isFirst: Bool) -> Bool {
     units += Double(seen.count) * DepthPrice.sample
     if isFirst, seen.count > 16 {
@@ -166,7 +168,7 @@ struct DepthMixer {
       seen.sort { $0.isBelow($1) }
       return true
     }
-    // Between the samples of a pixel few change places.
+    // Few sheets change order between the samples of a pixel.
     var isChanged = false
     for place in 1..<seen.count where seen[place].isBelow(seen[place - 1]) {
       isChanged = true
@@ -182,7 +184,7 @@ struct DepthMixer {
     return isChanged
   }
 
-  /// What is seen, each over those below it.
+  /// The visible sheets composited from back to front.
   private mutating func laidOver() -> PremultipliedPixel {
     let lowest = seen.lastIndex { $0.word >> 24 == 255 } ?? 0
     units += Double(seen.count - lowest) * DepthPrice.pixel

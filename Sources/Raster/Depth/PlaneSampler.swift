@@ -3,29 +3,30 @@ internal import Geometry
 internal import Glibc
 internal import Painter
 
-/// Looks at a flat drawing or an image through a projection.
+/// Samples a flat drawing or an image through a projection.
 ///
-/// A device pixel shows a four-sided part of the plane. It is read at places along the part's longer
-/// side, spread so that they have the variance of all of that side: at full size where the shorter
-/// side is as long as what one reading takes in, at half the size and less (blended, so that no
-/// border shows between them) where it is longer. The parts of sixteen pixels in a row count as alike.
+/// A device pixel shows a quadrilateral of the plane. It is read at several points along its longer
+/// side, spread so that they have the same variance as that whole side: at full size where the
+/// shorter side is as long as the footprint of one reading, at half size and smaller (blended, so
+/// that no boundary shows between them) where it is longer. The quadrilaterals of sixteen pixels in
+/// a row count as equal.
 struct PlaneSampler {
-  /// The plane at full size, at half, and so on.
+  /// The plane at full size, at half size, and so on.
   private let levels: [PlaneReader]
   private let deviceToPlane: PlaneTransform
-  /// The same for the loops in C; empty where those cannot be used.
+  /// The same for the loops in C; empty where they cannot be used.
   private let planes: [flipbook_plane]
 
-  /// Places read for a pixel are never more.
+  /// The maximum number of points read for a pixel.
   private static let mostPlaces = 8.0
   private static let blockWidth = Int(FLIPBOOK_PLANE_BLOCK)
-  /// Blocks that are measured before any of them is read.
+  /// The number of blocks measured before any of them is read.
   private static let blocksAtOnce = 64
 
-  /// There must be a level at least, and the memory of all must outlive the sampler; nil when the
-  /// plane is seen edge-on.
+  /// `levels` must not be empty, and the memory of all must outlive the sampler; nil when the plane
+  /// is viewed edge-on.
   ///
-  /// - Parameter inEights: Whether eight pixels are read at once where they can be.
+  /// - Parameter inEights: Whether eight pixels are read at a time where possible.
   init?(_ levels: [PlaneReader], planeToDevice: PlaneTransform, inEights: Bool) {
     guard let inverse = planeToDevice.inverted, !levels.isEmpty else { return nil }
     deviceToPlane = inverse
@@ -34,7 +35,7 @@ struct PlaneSampler {
     self.planes = planes.count == levels.count ? planes : []
   }
 
-  /// How many levels it takes to look at an area of the canvas, none being more than can be used.
+  /// The number of levels needed for an area of the canvas, without any that could not be used.
   static func levelCount(
     _ planeToDevice: PlaneTransform, over area: PixelRect, footprint: PlaneReader.Footprint
   ) -> Int {
@@ -46,19 +47,19 @@ struct PlaneSampler {
       let (across, along) = (sides.right.length, sides.down.length)
       return Self.part(max(across, along), min(across, along), footprint.whole)
     }
-    // A corner beyond the horizon sees the plane at any distance.
+    // If a corner is beyond the horizon, the plane is visible at any distance.
     guard parts.count == 4, let largest = parts.max() else { return 16 }
     return min(16, 2 + Int(max(0, log2(largest / footprint.whole))))
   }
 
-  /// Writes what is seen of an area of the canvas into its memory, row after row.
+  /// Writes the projection for an area of the canvas into its memory, row after row.
   func draw(into words: UnsafeMutablePointer<UInt32>, over area: PixelRect) {
     var map = flipbook_plane_map(deviceToPlane)
     withUnsafeTemporaryAllocation(of: flipbook_plane_block.self, capacity: Self.blocksAtOnce) {
       guard let blocks = $0.baseAddress else { return }
       for row in area.minY..<area.maxY {
         let line = words + (row - area.minY) * area.width - area.minX
-        // Blocks are counted from the canvas's edge, so that a pixel does not depend on the area.
+        // Blocks are aligned to the canvas's edge, so that a pixel does not depend on the area.
         var column = area.minX
         while column < area.maxX {
           let start = column & ~(Self.blockWidth - 1)
@@ -83,7 +84,7 @@ struct PlaneSampler {
     }
   }
 
-  /// How a block sees the plane: what `flipbook_measure_plane` tells.
+  /// How a block maps to the plane: the result of `flipbook_measure_plane`.
   private func measured(_ column: Int, _ row: Int) -> flipbook_plane_block {
     let map = deviceToPlane
     var block = flipbook_plane_block()
@@ -99,7 +100,7 @@ struct PlaneSampler {
     block.along = (down.x * down.x + down.y * down.y).squareRoot()
     block.count = 1
     if first.z > 0, last.z > 0 {
-      // On a line across the plane the places of a block lie between those of its ends.
+      // The points of a block are on a line across the plane, between those of its ends.
       let a = Point(first.x / first.z, first.y / first.z)
       let b = Point(last.x / last.z, last.y / last.z)
       let margin = max(block.across, block.along)
@@ -108,7 +109,7 @@ struct PlaneSampler {
     return block
   }
 
-  /// Chooses at which sizes and how many places a block that sees the plane is read.
+  /// Chooses the sizes and the number of points for reading a block.
   private func choose(_ block: inout flipbook_plane_block) {
     let footprint = levels[0].footprint
     let (across, along) = (block.across, block.along)
@@ -117,7 +118,8 @@ struct PlaneSampler {
     let part = Self.part(longer, min(across, along), footprint.whole)
     if longer > part * 1.01 {
       let count = longer <= 2 * part ? 2.0 : longer <= 4 * part ? 4 : Self.mostPlaces
-      // Places s apart have the variance s²(n² − 1)/12, the whole side that of a box.
+      // Points with the spacing s have the variance s²(n² − 1)/12; the whole side has that of a
+      // box.
       let spacing = ((longer * longer - part * part) / (count * count - 1)).squareRoot()
       let right = across > along
       block.step_x = (right ? block.right_x : block.down_x) * (spacing / longer)
@@ -125,7 +127,7 @@ struct PlaneSampler {
       block.count = Int32(count)
     }
     guard part > footprint.whole else { return }
-    // Halved until it is no longer than can be read, then mixed with the next as it nears that.
+    // Halved until it fits the footprint, then blended with the next size as it nears the limit.
     let halvings = max(0, log2(part / footprint.longest).rounded(.up))
     block.level = Int32(min(Int(halvings), levels.count - 1))
     block.coarser = min(block.level + 1, Int32(levels.count - 1))
@@ -134,19 +136,19 @@ struct PlaneSampler {
     block.share = block.coarser > block.level ? UInt32(share * 256) : 0
   }
 
-  /// The length that is read at one place.
+  /// The length read at one point.
   private static func part(_ longer: Double, _ shorter: Double, _ footprint: Double) -> Double {
     min(max(shorter, longer / mostPlaces, footprint), 1e9)
   }
 
-  /// Writes the pixels of some columns, of which the first lies in the first block: what
-  /// `flipbook_read_plane` writes.
+  /// Writes the pixels of some columns, of which the first is in the first block: the same output
+  /// as `flipbook_read_plane`.
   private func read(
     _ blocks: UnsafePointer<flipbook_plane_block>, _ columns: Range<Int>, _ row: Int,
     to line: UnsafeMutablePointer<UInt32>
   ) {
     let start = columns.lowerBound & ~(Self.blockWidth - 1)
-    // Four at a time, from the block's edge on.
+    // Four at a time, starting at the block's edge.
     var column = columns.lowerBound & ~3
     while column < columns.upperBound {
       let block = blocks[(column - start) / Self.blockWidth]
@@ -162,7 +164,7 @@ struct PlaneSampler {
     }
   }
 
-  /// The words of four pixels side by side.
+  /// The words of four adjacent pixels.
   @inline(__always)
   private func words(_ block: flipbook_plane_block, _ column: Int, _ row: Int) -> SIMD4<UInt32> {
     let map = deviceToPlane
@@ -195,7 +197,8 @@ struct PlaneSampler {
 }
 
 extension PlaneTransform {
-  /// How far a place given by (X, Y, W) moves per step to the right and down in the source plane.
+  /// How far the point given by (X, Y, W) moves in the source plane for one step to the right and
+  /// one down.
   @inline(__always)
   fileprivate func sides(at q: SIMD3<Double>) -> (right: Point, down: Point) {
     let (px, py, unit) = (q.x / q.z, q.y / q.z, 1 / q.z)

@@ -1,21 +1,22 @@
 internal import Painter
 
-/// Makes pixels that an edge covers in part as light as what they show of both sides.
+/// Corrects pixels that an edge partially covers to the light of both of its sides.
 ///
-/// Drawing covers in the encoding of pixels, as screens of phones do it at rest: half white on black is
-/// the level 128, which is 22 % of the light. The mean of such pixels over the time in which an edge
-/// goes through them is too dark, by 0.19 pixels of light an edge. So each pixel is drawn twice, soft
-/// and hard, where it shows one side of the edge alone; the other side is at a pixel beside it. How far
-/// the soft pixel lies between the two says what is covered, and the light is mixed by that.
+/// Coverage is applied in the encoding of pixels, as the screens of phones do for content at rest:
+/// half white on black is the level 128, which is 22 % of the light. The mean of such pixels while
+/// an edge moves through them is too dark, by 0.19 pixels of light for each edge. So each pixel is
+/// drawn twice: soft, and hard, which shows only one side of the edge; the other side is at a
+/// neighboring pixel. The position of the soft pixel between the two gives the coverage, which then
+/// mixes the light.
 struct EdgeLight {
   /// From 0, which changes nothing, to 1.
   let share: Double
   let isOpaque: Bool
-  /// By alpha · 256 + component.
+  /// Indexed by alpha · 256 + component.
   private let light: [UInt32]
-  /// What makes the words of opaque pixels opaque, which say nothing of it.
+  /// The bits that make words of opaque pixels opaque, because their alpha byte is undefined.
   private let opaque: UInt32
-  /// Some of the last pixels: what they were, the two sides, and what became of them.
+  /// A cache of recent pixels: the soft word, the two sides, and the result.
   private var memory: [SIMD4<UInt32>]
 
   /// Blue, green, red and alpha.
@@ -41,11 +42,12 @@ struct EdgeLight {
     }
   }
 
-  /// Writes a row of pixels with the light of their edges.
+  /// Writes a row of pixels with their edges corrected.
   ///
   /// - Parameters:
-  ///   - hard: Of the same picture, also a pixel around those of the row, as far as the canvas goes.
-  ///   - columns: Those that are written, one after the other.
+  ///   - hard: The hard pixels of the same picture, including one pixel around the row, as far as
+  ///     the canvas extends.
+  ///   - columns: The columns to write, in order.
   mutating func resolve(
     row y: Int, _ columns: Range<Int>, soft: UnsafePointer<UInt32>, hard: Pixels,
     into result: UnsafeMutablePointer<UInt32>
@@ -68,14 +70,14 @@ struct EdgeLight {
       let x = columns.lowerBound + index
       let (left, right) = (x > hard.area.minX, x < hard.area.maxX - 1)
       var other = side
-      /// Takes a pixel for the other side if the soft one lies nearest to the way there.
+      /// Uses a pixel as the other side if the soft one is closest to the line between the two.
       func look(_ isThere: Bool, _ offset: Int) {
         guard isThere else { return }
         let found = center[index + offset] | opaque
         guard found != side, found != other else { return }
         if other == side || isNearer(found, than: other, word, side) { other = found }
       }
-      // Those that share a side come first.
+      // Pixels that share a side come first.
       look(left, -1)
       look(right, 1)
       look(above, -width)
@@ -88,14 +90,14 @@ struct EdgeLight {
     }
   }
 
-  /// Whether a pixel between two sides is explained better by one other side than by another.
+  /// Whether one candidate for the other side explains a pixel better than another.
   private func isNearer(
     _ found: UInt32, than other: UInt32, _ word: UInt32, _ side: UInt32
   ) -> Bool {
     Edge(word, side, found).error < Edge(word, side, other).error
   }
 
-  /// The pixel with the light of both sides; most are the same few again and again.
+  /// The pixel corrected with both sides; most pixels are the same few repeatedly.
   private mutating func resolved(_ word: UInt32, _ side: UInt32, _ other: UInt32) -> UInt32 {
     let hash = (word &* 0x9E37_79B1) ^ (side &* 0x85EB_CA77) ^ (other &* 0xC2B2_AE3D)
     let place = Int(hash >> 20)
@@ -106,7 +108,7 @@ struct EdgeLight {
     return result
   }
 
-  /// Adds to the light of a soft pixel what mixing in the encoding has taken from it.
+  /// Adds to a soft pixel the light that blending in the encoding has removed.
   private func light(of edge: Edge) -> UInt32 {
     guard edge.covered > 0 else { return edge.word }
     let mixed = Levels(
@@ -133,11 +135,11 @@ struct EdgeLight {
   private struct Edge {
     let word: UInt32
     let soft: Levels
-    /// What covers most of it.
+    /// The side that covers most of the pixel.
     let side: Levels
-    /// From there to the other side.
+    /// The difference to the other side.
     let way: Levels
-    /// How much of the pixel shows the other side.
+    /// The fraction of the pixel that shows the other side.
     let covered: Double
 
     init(_ word: UInt32, _ side: UInt32, _ other: UInt32) {
@@ -149,7 +151,7 @@ struct EdgeLight {
       covered = along > 0 && length > 0 ? min(1, Double(along) / Double(length)) : 0
     }
 
-    /// How far the pixel lies from the way, squared.
+    /// The squared distance of the pixel from the line between both sides.
     var error: Double {
       let rest = Light(soft &- side) - Light(way) * covered
       return (rest * rest).sum()

@@ -2,24 +2,26 @@ internal import Painter
 
 /// Averages samples of the same pixels in linear light.
 ///
-/// Samples come one after the other as the pixels that changed. The sum of all is
-/// n · last − Σ i · (sample i − sample i−1), so a pixel costs nothing while it rests, and one that
-/// never changes keeps its bytes. Numbers are whole, so the mean is that of adding up every sample.
+/// Samples are added in order, as the pixels that changed. The sum of all is
+/// n · last − Σ i · (sample i − sample i−1), so a pixel costs nothing while it does not change, and
+/// one that never changes keeps its bytes. Numbers are integers, so the mean equals that of adding
+/// every sample.
 final class LightSum {
   private var memory: ScratchMemory?
   /// The pixels that are averaged.
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var isOpaque = false
-  /// The rows that have changed; the sums of others are not initialized.
+  /// The rows that have changed; the sums of other rows are not initialized.
   private var isTouched: [Bool] = []
 
   /// Blue, green, red and alpha.
   private typealias Sum = SIMD4<UInt32>
 
-  /// The bytes that averaging takes for each pixel: the sums and the last sample.
+  /// The memory for each pixel in bytes: the sums and the last sample.
   static let bytesPerPixel = MemoryLayout<SIMD4<UInt32>>.stride + 4
 
-  /// Begins with the first sample of an area; `row` gives its words of a row, from the area's left.
+  /// Begins with the first sample of an area; `row` returns the words of a row, from the area's
+  /// left.
   func begin(
     _ area: PixelRect, isOpaque: Bool, row: (Int) -> UnsafePointer<UInt32>
   ) throws(RasterError) {
@@ -37,7 +39,7 @@ final class LightSum {
     }
   }
 
-  /// Gives back memory that is more than is worth keeping.
+  /// Frees memory above the amount worth keeping.
   func end() {
     if let memory, memory.capacity > Self.keptByteCount { self.memory = nil }
   }
@@ -56,7 +58,7 @@ final class LightSum {
     memory.map { $0.bytes.assumingMemoryBound(to: Sum.self) + (y - area.minY) * area.width }
   }
 
-  /// Changes pixels of a row to those of a sample.
+  /// Replaces pixels of a row with those of a sample.
   ///
   /// - Parameters:
   ///   - new: The words of the row from column `x` on, within the area.
@@ -107,7 +109,7 @@ final class LightSum {
     }
   }
 
-  /// Writes the mean of so many samples; `row` gives the place of a row's words.
+  /// Writes the mean of `count` samples; `row` returns the memory for a row's words.
   func writeMean(of count: Int, row: (Int) -> UnsafeMutablePointer<UInt32>) {
     let table = LightTable.shared
     table.light.withUnsafeBufferPointer { light in
@@ -147,14 +149,14 @@ final class LightSum {
 
 /// The light of a pixel's word: blue, green, red and alpha.
 private protocol WordLight {
-  /// The bits of a word that mean something.
+  /// The bits of a word that are defined.
   static var mask: UInt32 { get }
   static var isOpaque: Bool { get }
   subscript(word: UInt32) -> SIMD4<UInt32> { get }
 }
 
 private struct OpaqueLight: WordLight {
-  /// That of alpha 255.
+  /// The light for alpha 255.
   let row: UnsafePointer<UInt32>
   static var mask: UInt32 { 0x00FF_FFFF }
   static var isOpaque: Bool { true }
@@ -193,7 +195,7 @@ extension LightTable {
   }
 }
 
-/// Turns sums of light into words, each component rounded to the nearest.
+/// Converts sums of light to words, rounding each component.
 private struct LightMean {
   let count: Int
   let threshold: UnsafePointer<Double>
@@ -212,7 +214,7 @@ private struct LightMean {
     0xFF00_0000 | components(of: total, alpha: 255, scale: scale)
   }
 
-  /// The color is the mean of the light that the pixels give off, by the mean of their alpha.
+  /// The color is the mean of the light that the pixels emit, divided by the mean of their alpha.
   func word(of total: SIMD4<UInt32>) -> UInt32 {
     let alpha = (2 * Int(total.w) + count) / (2 * count)
     guard alpha > 0 else { return 0 }

@@ -2,19 +2,20 @@ internal import Glibc
 
 /// Converts premultiplied 8-bit sRGB components to linear light and back.
 ///
-/// Light is counted in whole numbers, white being `white`, so that sums are exact and do not depend
-/// on their order. The transfer function is that of IEC 61966-2-1.
+/// Light is an integer, with `white` for white, so that sums are exact and independent of order.
+/// The transfer function is that of IEC 61966-2-1.
 final class LightTable: Sendable {
-  /// The light of an opaque white: 256 of them fit into 32 bits.
+  /// The light of opaque white: the sum of 256 of them fits in 32 bits.
   static let white: UInt32 = .max / 256
 
   static let shared = LightTable()
 
-  /// The light of a component, by alpha · 256 + component.
+  /// The light of a component, indexed by alpha · 256 + component.
   ///
-  /// It is alpha times the light of the straight component; a component above alpha counts as alpha.
+  /// It is alpha times the light of the straight component; a component above alpha is clamped to
+  /// alpha.
   let light: [UInt32]
-  /// The least straight light, 0 to 1, that is encoded as a component of at least so much, by
+  /// The smallest straight light, 0 to 1, that is encoded as at least a component, indexed by
   /// alpha · 256 + component.
   let threshold: [Double]
   /// The encoded value, 0 to 1, of the straight light index / 4096.

@@ -1,25 +1,27 @@
 internal import Painter
 
-/// How much the pixels of an area change from sample to sample.
+/// Measures how much the pixels of an area change between samples.
 ///
-/// Those that do not change keep their bytes, also where they are edges. What changes by a few levels is
-/// nearer to that the less it changes: an edge that moves almost along itself goes through some pixels
-/// and not through others beside them.
+/// Pixels that do not change keep their bytes, even at edges. The smaller the change, the closer
+/// the result is to the original: an edge that moves almost parallel to itself crosses some pixels
+/// and misses their neighbors.
 final class MovedPixels {
   private var memory: ScratchMemory?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var mask: UInt32 = 0
 
-  /// The word of the first sample, and by how much one was different.
+  /// The word of the first sample, and the largest difference from it.
   static let bytesPerPixel = 5
 
-  /// The change, in levels of a component, from which on a pixel is the mean of its samples.
+  /// The change, in levels of a component, at or above which a pixel becomes the mean of its
+  /// samples.
   ///
-  /// Black over white passes it in 1/32 of a pixel. What changes less differs from the mean by two levels
-  /// at most where no edge takes light from it.
+  /// Black over white reaches it after 1/32 of a pixel. Pixels that change less differ from the
+  /// mean by at most two levels, unless an edge removes light from them.
   package static let wholeChange = 8
 
-  /// Begins with the first sample of an area; `row` gives its words of a row, from the area's left.
+  /// Begins with the first sample of an area; `row` returns the words of a row, from the area's
+  /// left.
   func begin(
     _ area: PixelRect, isOpaque: Bool, row: (Int) -> UnsafePointer<UInt32>
   ) throws(RasterError) {
@@ -32,7 +34,7 @@ final class MovedPixels {
     for y in area.minY..<area.maxY { words(y)?.update(from: row(y), count: area.width) }
   }
 
-  /// Gives the memory back.
+  /// Frees the memory.
   func end() { memory = nil }
 
   private func words(_ y: Int) -> UnsafeMutablePointer<UInt32>? {
@@ -48,7 +50,7 @@ final class MovedPixels {
     }
   }
 
-  /// Notes pixels of a row in the next sample, from column `x` on, within the area.
+  /// Records pixels of a row in the next sample, from column `x` on, within the area.
   func note(_ new: UnsafePointer<UInt32>, x: Int, y: Int, count: Int) {
     guard let words = words(y), let changes = changes(y) else { return }
     let column = x - area.minX
@@ -69,7 +71,7 @@ final class MovedPixels {
     }
   }
 
-  /// The largest difference of a component, or `wholeChange` where it is more.
+  /// The largest difference of a component, clamped to `wholeChange`.
   private func change(_ one: UInt32, _ other: UInt32) -> UInt8 {
     typealias Levels = SIMD4<UInt8>
     let (one, other) = (
@@ -79,7 +81,8 @@ final class MovedPixels {
     return min(most, UInt8(Self.wholeChange))
   }
 
-  /// Mixes the first words into means of what changed little; `row` gives the place of a row's words.
+  /// Mixes the first words into the means of pixels that changed little; `row` returns the memory
+  /// for a row's words.
   func restore(row: (Int) -> UnsafeMutablePointer<UInt32>) {
     for y in area.minY..<area.maxY {
       guard let words = words(y), let changes = changes(y) else { return }
@@ -90,7 +93,7 @@ final class MovedPixels {
     }
   }
 
-  /// Each component on its way from one word to another, in parts of `wholeChange`.
+  /// Interpolates each component from one word to another, in parts of `wholeChange`.
   private static func mixed(_ first: UInt32, _ mean: UInt32, _ change: UInt32) -> UInt32 {
     guard change > 0 else { return first }
     let whole = UInt32(wholeChange)

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// The characters that the fonts of a setup have together.
+/// The characters that the fonts of a setup cover together.
 final class FontCharacters {
   private let all: OpaquePointer?
 
@@ -23,7 +23,8 @@ final class FontCharacters {
     if let all { FcCharSetDestroy(all) }
   }
 
-  /// Whether every character of a text is there; false also for some that need no glyph.
+  /// Whether every character of a text is covered; also false for some characters that need no
+  /// glyph.
   func has(_ text: String) -> Bool {
     guard let all else { return false }
     return text.unicodeScalars.allSatisfy { $0 == "\n" || FcCharSetHasChar(all, $0.value) != 0 }
@@ -31,7 +32,7 @@ final class FontCharacters {
 }
 
 extension TextLayout {
-  /// The characters that no font has, each once, in the order of the text.
+  /// The characters that no font has, each once, in text order.
   var missingCharacters: [Unicode.Scalar] {
     var found: Set<UInt32> = []
     for line in lines {

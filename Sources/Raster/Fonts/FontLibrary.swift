@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// The folders whose fonts texts are set in; nothing else on the machine
-/// is looked at, but for families that are asked for by name.
+/// The folders with the fonts for texts; no other fonts of the machine are used, except families
+/// that are requested by name.
 package struct FontLibrary: Hashable, Sendable {
-  /// Paths of folders with font files, searched with the folders inside them.
+  /// Paths of folders with font files, which are searched recursively.
   package var directories: [String]
 
-  /// Font families that are taken from the machine.
+  /// Font families that are loaded from the machine.
   package private(set) var systemFonts: [String] = []
 
-  /// Sets texts in fonts that do not ship with the program; without it such fonts are refused.
+  /// Lays out texts in fonts that do not ship with the program; without it such fonts are refused.
   package var program: TextProgram?
 
   package init(directories: [String], program: TextProgram? = .besideThisProgram) {
@@ -17,7 +17,8 @@ package struct FontLibrary: Hashable, Sendable {
     self.program = program
   }
 
-  /// The same with a font family of the machine's; nil where the machine does not have it.
+  /// The same library with a font family of the machine added; nil where the machine does not have
+  /// it.
   package func with(systemFont family: String) -> FontLibrary? {
     guard !SystemFonts.files(of: family).isEmpty else { return nil }
     var library = self
@@ -30,8 +31,7 @@ package struct FontLibrary: Hashable, Sendable {
   private static let maximumFileCount = 10_000
   private static let maximumByteCount = 256 << 20
 
-  /// The font files in an order that does not depend on the file system: folder by folder as
-  /// given, then by name.
+  /// The font files in an order independent of the file system: by folder as given, then by name.
   var files: [String] {
     var files: [String] = []
     for directory in directories {
@@ -41,8 +41,8 @@ package struct FontLibrary: Hashable, Sendable {
     return files + systemFonts.flatMap { SystemFonts.files(of: $0) }
   }
 
-  /// Only what lies in the folder itself: a link must not lead out of it, and no folder is entered
-  /// through one.
+  /// Includes only files inside the folder itself: a symbolic link must not lead out of it, and
+  /// folders are never entered through links.
   private static func collect(
     _ directory: String, inside root: String, depth: Int, into files: inout [String]
   ) {
@@ -60,33 +60,33 @@ package struct FontLibrary: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a regular file of a sane size: fontconfig would wait for what comes out of a pipe.
+  /// Whether it is a regular file of a plausible size: fontconfig would block on a pipe.
   private static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       && status.st_size <= maximumByteCount
   }
 
-  /// Whether it is a folder, and no link to one.
+  /// Whether it is a folder and not a link to one.
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The path without links; nil where there is nothing.
+  /// The path with links resolved; nil where nothing exists.
   private static func realPath(of path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// What a folder holds, without hidden names; empty for what is no folder.
+  /// The names in a folder, without hidden ones; empty if it is not a folder.
   private static func names(in directory: String) -> [String] {
     guard let handle = opendir(directory) else { return [] }
     defer { closedir(handle) }
     var names: [String] = []
     while let entry = readdir(handle) {
-      // Where it lies: the entry ends with its name, sooner than its type.
+      // Read in place: an entry ends with its name, so it may be shorter than its type.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
         start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }

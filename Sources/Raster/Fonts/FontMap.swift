@@ -1,29 +1,29 @@
 internal import CCairo
 internal import CPango
 
-/// The fonts of a library, opened for one worker: nothing of the machine's own font setup, its
-/// locale or its home folder has a say.
+/// The fonts of a library, opened for one worker; independent of the machine's own font setup, its
+/// locale and its home folder.
 final class FontMap {
   let config: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
-  /// A pen that never paints: letters are only asked for their outlines.
+  /// A context that never draws; it is only used to get the outlines of glyphs.
   let pen: OpaquePointer
-  /// The fonts by their names.
+  /// The names of the fonts.
   private(set) lazy var names = FontNames(of: config)
-  /// The colors of glyphs that have their own.
+  /// The color glyphs of the fonts.
   let colorGlyphs = ColorGlyphs()
 
-  /// Outlines come in multiples of 1/64 of this part of a point.
+  /// Outlines have a resolution of 1/64 of this part of a point.
   static let refinement = 16.0
 
-  /// Opens font files, the first of a name being the one that counts; the folders are for messages.
+  /// Opens font files, where the first with a name takes precedence; the folders are for messages.
   init(files: [String], directories: [String]) throws(RasterError) {
     guard let config = FcConfigCreate() else { throw .fonts(reason: "no memory") }
     let rules = UnsafeRawPointer(Self.rules.utf8Start).assumingMemoryBound(to: FcChar8.self)
     var isReady = FcConfigParseAndLoadFromMemory(config, rules, 0) != 0
     for file in files {
-      // What is no font after all is passed over.
+      // A file that is not a font is skipped.
       _ = file.withCString {
         FcConfigAppFontAddFile(
           config, UnsafeRawPointer($0).assumingMemoryBound(to: FcChar8.self))
@@ -37,8 +37,8 @@ final class FontMap {
           ? "there are none beside the program or the scene"
           : "no fonts in \(directories.joined(separator: ", "))")
     }
-    // Pango asks fontconfig for a current setup in the background, though it uses ours; without
-    // this the machine's own would be read, and complained about where it is broken.
+    // Pango queries fontconfig's current setup in the background, although it uses this one;
+    // without this call the machine's own setup would be read, with messages if it is broken.
     FcConfigSetCurrent(config)
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       FcConfigDestroy(config)
@@ -46,7 +46,7 @@ final class FontMap {
     }
     pango_fc_font_map_set_config(OpaquePointer(map), config)
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
-    // Only on a surface without end does Cairo keep letters that are far from the first.
+    // Only on an unbounded surface does Cairo keep glyphs far from the first one.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     defer { cairo_surface_destroy(surface) }
     guard let context = pango_font_map_create_context(map), let pen = cairo_create(surface) else {
@@ -65,7 +65,7 @@ final class FontMap {
     FcConfigDestroy(config)
   }
 
-  /// Unhinted outlines at exact places: a glyph has the same form wherever it stands.
+  /// Unhinted outlines at exact positions, so a glyph has the same shape wherever it is placed.
   private func setUp() {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
@@ -79,8 +79,8 @@ final class FontMap {
     cairo_scale(pen, Self.refinement, Self.refinement)
   }
 
-  /// Three rules of fontconfig's own, where it is installed; without them bitmap emoji come out at
-  /// their natural 109 pixels and in the wrong font.
+  /// Three of fontconfig's default rules, which may not be installed; without them bitmap emoji
+  /// have their natural size of 109 pixels and the wrong font.
   private static let rules: StaticString = """
     <?xml version="1.0"?>
     <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

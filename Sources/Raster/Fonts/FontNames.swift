@@ -1,6 +1,6 @@
 internal import CPango
 
-/// The fonts of a setup by the names that authors know them by.
+/// The fonts of a setup by the names that authors use.
 struct FontNames {
   /// One font of a family.
   struct Face {
@@ -11,12 +11,12 @@ struct FontNames {
 
   /// The families by their first names, in alphabetical order.
   private(set) var families: [String] = []
-  /// All names of families, such as those in other languages.
+  /// All family names, including those in other languages.
   private(set) var allFamilies: Set<String> = []
   /// Single fonts by their full and PostScript names.
   private(set) var faces: [String: Face] = [:]
 
-  /// What the fonts can show together.
+  /// The characters that the fonts cover together.
   let characters: FontCharacters
 
   /// Reads the names of the fonts that were added to the setup.
@@ -50,13 +50,13 @@ struct FontNames {
     self.faces = faces
   }
 
-  /// All names that a text may ask for.
+  /// All names that a text may use.
   var all: [String] { (families + allFamilies.union(faces.keys).subtracting(families).sorted()) }
 
   private static func strings(_ key: String, of pattern: OpaquePointer) -> [String] {
     var result: [String] = []
     var value: UnsafeMutablePointer<FcChar8>?
-    // A font has a name in some languages; more are nobody's.
+    // A font has names in several languages; the limit is above any realistic number.
     while result.count < 64,
       FcPatternGetString(pattern, key, Int32(result.count), &value) == FcResultMatch, let value
     {
@@ -67,8 +67,8 @@ struct FontNames {
 }
 
 extension FontMap {
-  /// What Pango is asked for: a family with a weight, or the one font that has the name and so a
-  /// weight of its own.
+  /// The request to Pango: a family with a weight, or a single font by name, which has its own
+  /// weight.
   func description(
     font: String, weight: Int, isOwnWeight: Bool = false, size: Double
   ) -> OpaquePointer? {

@@ -3,9 +3,9 @@ internal import Glibc
 internal import Synchronization
 internal import System
 
-/// The font files that ship with the program, which are known to be whole.
+/// The font files that ship with the program, which are known to be undamaged.
 ///
-/// They are known by their bytes and not by their folder, where anybody may put another file.
+/// They are identified by their bytes and not by their folder, because anyone may add files there.
 enum ShippedFonts {
   /// SHA-256 of the files, by their sizes in bytes.
   private static let digests: [Int: String] = [
@@ -30,10 +30,10 @@ enum ShippedFonts {
     var nanoseconds: Int
   }
 
-  /// What was found: each worker asks for the same files.
+  /// Cached results, because every worker opens the same files.
   private static let known = Mutex<[Identity: Bool]>([:])
 
-  /// Whether the file has the bytes of a shipped one.
+  /// Whether the file has the bytes of a shipped font.
   static func contain(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, let digest = digests[Int(status.st_size)] else { return false }

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// The fonts that the machine has, which are only looked at when one is asked for by name.
+/// The fonts installed on the machine, which are searched only when one is requested by name.
 enum SystemFonts {
   /// The files of a family, in alphabetical order; empty where the machine does not have it.
   static func files(of family: String) -> [String] {

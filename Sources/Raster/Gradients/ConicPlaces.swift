@@ -1,21 +1,23 @@
 internal import CSpans
 internal import Geometry
 
-/// Where the pixels of a row lie along a conic gradient, in turns.
+/// The positions of a row's pixels along a conic gradient, in full rotations.
 ///
-/// Far from the middle the turn changes so evenly that it is computed for every fourth pixel only.
+/// Far from the center the angle changes so uniformly that it is computed only for every fourth
+/// pixel.
 struct ConicPlaces {
   /// From device pixels to the plane in which the gradient begins along x.
   let toPlane: AffineTransform
 
   private static let spacing = 4
-  /// The turn's second derivative along a line is at most 1/(2πr²) at the distance r in pixels, so
-  /// that the chord over four pixels is wrong by at most 4²/8 of that: a 100 000th turn.
+  /// The angle's second derivative along a line is at most 1/(2πr²) at the distance r in pixels, so
+  /// that the chord over four pixels has an error of at most 4²/8 of that: a 100 000th of a
+  /// rotation.
   private static let nearness = 178.0
 
-  /// Writes the turns of pixels in a row of the canvas.
+  /// Writes the angles of pixels in a row of the canvas.
   func fill(_ places: UnsafeMutablePointer<Float>, _ columns: Range<Int>, row: Int) {
-    // Blocks are counted from the canvas's edge, so that a pixel does not depend on the area.
+    // Blocks are aligned to the canvas's edge, so that a pixel does not depend on the area.
     let first = columns.lowerBound & ~(Self.spacing - 1)
     let count = (columns.upperBound - first + Self.spacing - 1) / Self.spacing
     withUnsafeTemporaryAllocation(of: Float.self, capacity: 5 * count + 1) { memory in
@@ -24,7 +26,7 @@ struct ConicPlaces {
       compute(nodes, count + 1, from: (first, row), every: Self.spacing)
       let jumps = flipbook_chords(chords, nodes, count)
       places.update(from: chords + (columns.lowerBound - first), count: columns.count)
-      // Over the direction in which the gradient begins the turn falls from 1 to 0.
+      // Across the direction in which the gradient begins, the angle jumps from 1 to 0.
       guard jumps else { return }
       for index in 0..<count where abs(nodes[index + 1] - nodes[index]) > 0.5 {
         let start = first + Self.spacing * index
@@ -34,7 +36,7 @@ struct ConicPlaces {
     exact(places, columns, nearColumns(columns, row), row)
   }
 
-  /// Writes the turns of some of the columns pixel by pixel.
+  /// Writes the angles of some columns pixel by pixel.
   private func exact(
     _ places: UnsafeMutablePointer<Float>, _ columns: Range<Int>, _ part: Range<Int>, _ row: Int
   ) {
@@ -43,13 +45,13 @@ struct ConicPlaces {
       every: 1)
   }
 
-  /// Those of the columns that are near the middle.
+  /// The columns that are near the center.
   private func nearColumns(_ columns: Range<Int>, _ row: Int) -> Range<Int> {
     let start = toPlane.apply(Point(Double(columns.lowerBound) + 0.5, Double(row) + 0.5))
     let step = Point(toPlane.a, toPlane.b)
     let square = step.x * step.x + step.y * step.y
     guard square > 0 else { return columns }
-    // Where |start + n · step| is so many steps.
+    // Where |start + n · step| is `nearness` steps.
     let middle = -(start.x * step.x + start.y * step.y) / square
     let distance = (start.x * step.y - start.y * step.x) / square
     let reach = Self.nearness * Self.nearness - distance * distance
@@ -59,7 +61,7 @@ struct ConicPlaces {
     return columns.lowerBound + Int(low)..<columns.lowerBound + Int(high.rounded(.up))
   }
 
-  /// The turns of pixels some columns apart.
+  /// The angles of pixels at a spacing of several columns.
   private func compute(
     _ places: UnsafeMutablePointer<Float>, _ count: Int, from pixel: (column: Int, row: Int),
     every spacing: Int

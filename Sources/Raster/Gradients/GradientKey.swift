@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// What the pixels of a gradient depend on.
+/// The inputs that determine a gradient's pixels.
 struct GradientKey: Hashable {
   let gradient: GradientContent
   let unitToDevice: AffineTransform

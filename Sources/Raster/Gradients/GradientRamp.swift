@@ -2,27 +2,28 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// The colours along a gradient as pixels, at places so close that neighbours differ by less than
-/// a pixel of the canvas.
+/// The colors along a gradient as pixels, spaced so closely that neighbors differ by less than a
+/// pixel of the canvas.
 struct GradientRamp {
   /// Premultiplied words; their number is a power of two.
   let words: [UInt32]
-  /// The places of the first and the last word.
+  /// The positions of the first and the last word.
   let start, end: Double
   let isOpaque: Bool
 
   private static let fewestWords = 256
   private static let mostWords = 16384
 
-  /// A ramp for a gradient of which one pixel of the canvas is so long at the least.
+  /// A ramp for a gradient of which one pixel of the canvas spans at least `pixelLength`.
   ///
-  /// Edges between stops are softened over that length, as coverage does it. nil without colours.
+  /// Hard edges between stops are softened over that length, as antialiasing does. nil without
+  /// colors.
   init?(_ gradient: GradientContent, pixelLength: Double) {
     let stops = gradient.stops
     guard let first = stops.first, let last = stops.last else { return nil }
     isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
     guard pixelLength > 0, pixelLength.isFinite, (first.location + last.location).isFinite else {
-      // Without a length everything lies beyond the end.
+      // Without a length every position is beyond the end.
       (start, end) = (first.location, last.location)
       words = [Self.word(last.color)]
       return
@@ -30,7 +31,7 @@ struct GradientRamp {
     let hasEdges = zip(stops, stops.dropFirst()).contains {
       $1.location - $0.location < pixelLength
     }
-    // A softened edge at either end reaches beyond it.
+    // A softened edge at either end extends beyond it.
     start = first.location - (hasEdges ? pixelLength / 2 : 0)
     end = last.location + (hasEdges ? pixelLength / 2 : 0)
     let length = end - start
@@ -62,10 +63,10 @@ struct GradientRamp {
     }
   }
 
-  /// Samples over a pixel where there are edges.
+  /// The number of samples within a pixel at edges.
   private static let samples = 8
 
-  /// The colour at a place; the index goes up to the stop before it.
+  /// The color at a position; advances the index to the stop before it.
   private static func color(
     at place: Double, of stops: [GradientContent.Stop], from index: inout Int
   ) -> Color {
@@ -86,7 +87,7 @@ struct GradientRamp {
 
   private static func word(_ color: Color) -> UInt32 { word(premultiplied(color)) }
 
-  /// The nearest whole levels of premultiplied components.
+  /// The premultiplied components, rounded to the nearest levels.
   private static func word(_ color: SIMD4<Double>) -> UInt32 {
     let levels = SIMD4<UInt32>((color * 255).rounded(.toNearestOrAwayFromZero))
     return levels.x | levels.y << 8 | levels.z << 16 | levels.w << 24

@@ -3,15 +3,16 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// Fills pixels with a gradient, row by row: first the place of each pixel along the ramp, in a
-/// loop that the compiler turns into vector instructions, then the colours there.
+/// Fills pixels with a gradient, row by row: first the position of each pixel along the ramp, in a
+/// loop that the compiler vectorizes, then the colors there.
 ///
-/// Cairo interpolates radial and slanted gradients pixel by pixel, in several times the time.
+/// Cairo interpolates radial and slanted gradients pixel by pixel, which takes several times as
+/// long.
 struct GradientSampler {
   private let type: GradientType
   private let ramp: GradientRamp
-  /// From device pixels to the gradient's own plane: an axial one runs along x from 0 to 1, a
-  /// radial one from the origin to the unit circle, a conic one begins along x.
+  /// From device pixels to the gradient's own plane: an axial gradient runs along x from 0 to 1, a
+  /// radial one from the origin to the unit circle, and a conic one begins along x.
   private let toPlane: AffineTransform
 
   var isOpaque: Bool { ramp.isOpaque }
@@ -28,7 +29,8 @@ struct GradientSampler {
     switch type {
     case .axial: length = Point(toPlane.a, toPlane.c).length
     case .radial: length = toPlane.magnification
-    // Far from the middle a pixel is a small part of a turn, and as small a one as half the side.
+    // The fraction of a rotation that a pixel spans depends on its distance from the center; a
+    // fixed radius is used.
     case .conic: length = 1 / (2 * Double.pi * Self.conicRadius)
     }
     guard let ramp = GradientRamp(gradient, pixelLength: length) else { return nil }
@@ -38,7 +40,7 @@ struct GradientSampler {
   /// The radius in pixels at which edges of a conic gradient are softened over one pixel.
   private static let conicRadius = 256.0
 
-  /// From the unit square to the gradient's own plane; nil for numbers that are none.
+  /// From the unit square to the gradient's own plane; nil for invalid numbers.
   private static func plane(of gradient: GradientContent) -> AffineTransform? {
     let start = gradient.startPoint
     let way = gradient.endPoint - start
@@ -47,7 +49,7 @@ struct GradientSampler {
     let square = way.x * way.x + way.y * way.y
     switch gradient.type {
     case .axial:
-      // Without a way all places lie beyond the end.
+      // Without a length every position is beyond the end.
       guard square > 0 else { return AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 1e9, ty: 0) }
       return toStart.then(
         AffineTransform(a: way.x / square, b: 0, c: way.y / square, d: 0, tx: 0, ty: 0))
@@ -60,7 +62,7 @@ struct GradientSampler {
     }
   }
 
-  /// Writes the words for an area of the canvas, row after row, `rowLength` words apart.
+  /// Writes the words for an area of the canvas, row after row, with a stride of `rowLength` words.
   func draw(
     into target: UnsafeMutablePointer<UInt32>, over area: PixelRect, rowLength: Int? = nil
   ) {
@@ -102,7 +104,7 @@ struct GradientSampler {
     }
   }
 
-  /// Looks the colours up.
+  /// Looks up the colors.
   private func write(
     _ places: UnsafeMutablePointer<Float>, _ count: Int, to line: UnsafeMutablePointer<UInt32>
   ) {
@@ -117,14 +119,14 @@ struct GradientSampler {
     }
   }
 
-  /// Mixes the last colour and the first where a pixel lies on both sides of the direction in which
-  /// a conic gradient begins and ends.
+  /// Mixes the last color and the first in pixels on the direction in which a conic gradient begins
+  /// and ends.
   private func softenSeam(of line: UnsafeMutablePointer<UInt32>, _ count: Int, from start: Point) {
     let slope = Point(toPlane.b, toPlane.d).length
     guard slope > 0, let first = ramp.word(at: 0), let last = ramp.word(at: 1), first != last else {
       return
     }
-    // The pixels whose distance from the seam, y / slope, is less than a half.
+    // The pixels whose distance from the seam, y / slope, is less than half.
     var pixels = 0..<count
     if abs(toPlane.b) > slope * 1e-9 {
       let ends = [-0.5, 0.5].map { ($0 * slope - start.y) / toPlane.b }
@@ -149,7 +151,7 @@ struct GradientSampler {
 }
 
 extension GradientRamp {
-  /// The word at a place, the nearest one beyond the ends.
+  /// The word at a position; beyond the ends, the nearest one.
   func word(at place: Double) -> UInt32? {
     guard end > start else { return words.last }
     let share = unitClamped((place - start) / (end - start))

@@ -1,21 +1,21 @@
 internal import Images
 
 extension Bitmap {
-  /// The mean of each two neighbours in a row, rounded up; a last odd pixel is kept.
+  /// Averages pairs of neighbors in a row, rounding up; a last odd pixel is kept.
   ///
-  /// nil without memory. Across rounds up and down rounds down, so that an image which is halved
-  /// both ways gets neither lighter nor darker.
+  /// nil without memory. The horizontal direction rounds up and the vertical one rounds down, so
+  /// that an image halved in both gets neither lighter nor darker.
   func halvedAcross() -> Bitmap? {
     merged(width: (width + 1) / 2, height: height) { x, y in
       let left = y * width + 2 * x
       return (left, 2 * x + 1 < width ? left + 1 : left)
     } by: { a, b in
-      // Each byte is the mean of the bytes: what both have, and half of what one has.
+      // Each byte is the mean of the bytes: the bits of both, and half of those that differ.
       (a | b) &- (((a ^ b) >> 1) & 0x7F7F_7F7F)
     }
   }
 
-  /// The mean of each two neighbours in a column, rounded down; a last odd pixel is kept.
+  /// Averages pairs of neighbors in a column, rounding down; a last odd pixel is kept.
   ///
   /// nil without memory.
   func halvedDown() -> Bitmap? {
@@ -27,7 +27,7 @@ extension Bitmap {
     }
   }
 
-  /// A bitmap each of whose pixels comes from two of this one's.
+  /// A bitmap of which each pixel is made from two pixels of this one.
   @inline(__always)
   private func merged(
     width: Int, height: Int, of sources: (_ x: Int, _ y: Int) -> (Int, Int),

@@ -1,32 +1,34 @@
-/// A sheet at one size in which each pixel is the mean of four neighbours, clear around it.
+/// A sheet at one size in which each pixel is the mean of four neighbors, with a transparent
+/// border.
 ///
-/// The four neighbours of every second pixel are a pixel of the sheet at half
-/// the size: each size is made of the one before.
+/// The four neighbors of every second pixel make one pixel of the sheet at half size: each size is
+/// made from the previous one.
 struct FilteredSheet {
   let pixels: UnsafeMutablePointer<UInt32>
-  /// Of the sheet without its border.
+  /// The width of the sheet without its border.
   let width: Int
   let height: Int
 
-  /// Clear pixels around the means, so that what lies outside is read as clear.
+  /// The number of transparent pixels around the means, so that points outside are read as
+  /// transparent.
   static let border = 2
 
   var rowLength: Int { Self.rowLength(width) }
 
   static func rowLength(_ width: Int) -> Int { width + 1 + 2 * border }
 
-  /// The words that a sheet of a size takes.
+  /// The number of words for a sheet of a size.
   static func wordCount(width: Int, height: Int) -> Int {
     rowLength(width) * rowLength(height)
   }
 
-  /// Makes the means of a sheet in memory for `wordCount` words.
+  /// Computes the means of a sheet in memory for `wordCount` words.
   init(
     of sheet: UnsafePointer<UInt32>, width: Int, height: Int,
     in memory: UnsafeMutablePointer<UInt32>
   ) {
     self.init(in: memory, width: width, height: height)
-    // The means of row y lie between the rows y − 1 and y of the sheet.
+    // The means of row y are between the rows y − 1 and y of the sheet.
     for y in 0...height {
       let upper = sheet + max(y - 1, 0) * width
       let lower = sheet + min(y, height - 1) * width
@@ -54,7 +56,7 @@ struct FilteredSheet {
     }
   }
 
-  /// Makes the means of the sheet at half the size in memory for as many words.
+  /// Computes the means of the sheet at half size in memory for its word count.
   func halved(in memory: UnsafeMutablePointer<UInt32>) -> FilteredSheet {
     let half = FilteredSheet(in: memory, width: (width + 1) / 2, height: (height + 1) / 2)
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
@@ -71,7 +73,7 @@ struct FilteredSheet {
     return half
   }
 
-  /// A sheet whose border is clear and whose means are not made.
+  /// A sheet with a transparent border, whose means are not computed yet.
   private init(in memory: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     pixels = memory
     self.width = width
@@ -99,7 +101,7 @@ struct FilteredSheet {
 
 /// Arithmetic on the components of several pixels at once.
 enum PixelLanes {
-  /// The means of two by two pixels for four places side by side: the pixels 0…4 of two rows.
+  /// The means of two by two pixels at four adjacent points: from the pixels 0…4 of two rows.
   @inline(__always)
   static func mean(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>

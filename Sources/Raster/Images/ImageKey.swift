@@ -1,6 +1,6 @@
 internal import Painter
 
-/// What the pixels of an image on the canvas depend on.
+/// The inputs that determine an image's pixels on the canvas.
 struct ImageKey: Hashable {
   let name: String
   let parts: ImageParts?

@@ -2,9 +2,9 @@ internal import Geometry
 internal import Images
 internal import Painter
 
-/// The pixels of an image that is put together.
+/// The pixels of an image that is assembled from parts.
 extension ImageParts {
-  /// The result; nil without memory.
+  /// The assembled image; nil without memory.
   func bitmap(of image: Bitmap) -> Bitmap? {
     guard
       var result = Bitmap(width: across.count, height: down.count, isOpaque: image.isOpaque)
@@ -30,7 +30,7 @@ extension ImageParts {
     return result
   }
 
-  /// Between two words, by a share of the second in 256ths.
+  /// Interpolates between two words, with the weight of the second in 256ths.
   private static func mixed(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
     if share == 0 || a == b { return a }
     let rest = 256 - share
@@ -41,7 +41,7 @@ extension ImageParts {
 }
 
 extension ImageParts.Axis {
-  /// Two pixels of the image and the share of the second, in 256ths.
+  /// Two pixels of the image and the weight of the second, in 256ths.
   struct Sample {
     var near, far: Int
     var share: UInt32
@@ -67,7 +67,7 @@ extension ImageParts.Axis {
       let edge = (value - 0.5).rounded(.down)
       func pixel(_ value: Double) -> Int {
         var value = value
-        // A copy goes on with the next one, not with the cap.
+        // A tile is followed by the next one rather than by the cap.
         if isTile, end - start >= 1 {
           if value + 0.5 < start { value += end - start }
           if value + 0.5 > end { value -= end - start }

@@ -3,22 +3,22 @@ internal import Geometry
 internal import Images
 internal import Painter
 
-/// An image seen turned or made smaller, sampled row by row: each pixel is the nearest one of the
-/// image, or the mean of the four around its place, weighted by how near they are.
+/// A rotated or reduced image, sampled row by row: each pixel is the nearest one of the image, or
+/// the mean of the four around its point, weighted by distance.
 ///
-/// Cairo does the same, pixel by pixel, in several times the time. Places are counted in steps of
-/// 2⁻³² image pixels from the left edge of the canvas, so that a pixel does not depend on which part
-/// of the canvas is drawn. Beyond the edges the edge pixels go on.
+/// Cairo does the same pixel by pixel, which takes several times as long. Points are measured in
+/// steps of 2⁻³² image pixels from the left edge of the canvas, so that a pixel does not depend on
+/// which part of the canvas is drawn. Beyond the edges the edge pixels repeat.
 struct ImageSampler {
   let bitmap: Bitmap
   let deviceToPixels: AffineTransform
   let isNearest: Bool
-  /// Whether eight pixels are read at once where they can be.
+  /// Whether eight pixels are read at a time where possible.
   let inEights: Bool
 
-  /// Whether this draws an image rather than Cairo, which is as fast where pixels lie on pixels.
+  /// Whether the sampler is used instead of Cairo, which is as fast where pixels align with pixels.
   ///
-  /// Elsewhere Cairo counts places from the edge of the surface, in steps of 1/65536, so that a
+  /// In other cases Cairo measures from the edge of the surface, in steps of 1/65536, so that a
   /// pixel would depend on which part of the canvas is drawn.
   static func isNeeded(_ deviceToPixels: AffineTransform) -> Bool {
     let t = deviceToPixels
@@ -27,11 +27,11 @@ struct ImageSampler {
 
   private static let one = 4_294_967_296.0
   private static let half = 1 << 31
-  /// Half a pixel less, to count from centres, and half a step more, to round the weights.
+  /// Minus half a pixel, to measure from centers, plus half a step, to round the weights.
   private static let offset = (1 << 23) - half
 
-  /// Writes the words that an outline on the canvas shows, row after row; what is more than two
-  /// pixels outside of it may stay as it was.
+  /// Writes the words that an outline on the canvas shows, row after row; pixels more than two
+  /// pixels outside it may be left unchanged.
   func draw(into target: UnsafeMutablePointer<UInt32>, over area: PixelRect, within shape: Outline)
   {
     let reach = OutlineReach(of: shape)
@@ -44,7 +44,7 @@ struct ImageSampler {
         height: bitmap.height, solid: bitmap.isOpaque ? 0xFF00_0000 : 0,
         ahead: isMixedInEights ? ahead : nil)
       let step = (x: Self.fixed(deviceToPixels.a), y: Self.fixed(deviceToPixels.b))
-      // A row of a turned image runs through many of the image's rows; tiles keep them near.
+      // A row of a rotated image uses many of the image's rows; tiles improve cache locality.
       let height = isMixedInEights ? Self.largeTileSide : Self.tileSide
       let side = step.y == 0 ? max(area.width, 1) : height
       var rows: [Row] = []
@@ -78,13 +78,13 @@ struct ImageSampler {
     }
   }
 
-  /// Pixels on a side of what is drawn at once: without words that are fetched ahead, and with them.
+  /// The side of a tile in pixels: without prefetching, and with it.
   private static let tileSide = 128
   private static let largeTileSide = 256
-  /// Rows that what is fetched ahead lies below what is read.
+  /// How many rows prefetching is ahead of reading.
   private static let rowsAhead = 4.0
 
-  /// From a place to what will be read soon, in words; 0 where the processor foresees it.
+  /// The distance in words to what will be read soon; 0 where the processor predicts it.
   private var ahead: Int {
     let t = deviceToPixels
     guard t.b != 0, abs(t.c) < 256, abs(t.d) < 256 else { return 0 }
@@ -92,8 +92,8 @@ struct ImageSampler {
       + Int((t.c * Self.rowsAhead).rounded())
   }
 
-  /// Reads one word of each line of memory that a tile shows, so that the processor waits for all of
-  /// them together: it foresees rows that are read in order, but not across.
+  /// Reads one word of each cache line that a tile uses, so that the processor waits for all of
+  /// them at once: it predicts rows read in order, but not columns.
   private func fetch(_ image: Pixels, _ rows: [Row], _ part: Range<Int>, from left: Int) {
     let seen = rows.filter { !$0.columns.clamped(to: part).isEmpty }
     guard let first = seen.first, let last = seen.last else { return }
@@ -111,7 +111,7 @@ struct ImageSampler {
         all ^= image.words[y &* image.width &+ x]
       }
     }
-    // Only so that the reading is not left out: the tile is drawn over it.
+    // This only prevents the reads from being optimized away: the tile is drawn over it.
     first.words[max(first.columns.lowerBound, part.lowerBound) - left] = all
   }
 
@@ -120,22 +120,23 @@ struct ImageSampler {
     let y: Int
     let line: Line
     let columns: Range<Int>
-    /// The columns where all four pixels of the image are inside.
+    /// The columns for which all four pixels of the image are inside.
     let inner: Range<Int>
     let words: UnsafeMutablePointer<UInt32>
   }
 
-  /// A number in steps of 2⁻³², held where sums cannot overflow for what is drawn.
+  /// A number in steps of 2⁻³², clamped so that sums cannot overflow for any drawing.
   private static func fixed(_ value: Double) -> Int {
     Int(max(-4e18, min(value * one, 4e18)))
   }
 
-  /// The places on the image of a row of pixels, by their columns on the canvas.
+  /// The points on the image for a row of pixels, by their columns on the canvas.
   private struct Line {
     let x, y: Int
     let stepX, stepY: Int
 
-    /// The columns whose places lie from one pixel of the image to before another, both ways.
+    /// The columns whose points are inside a range of the image's pixels, horizontally and
+    /// vertically.
     func columns(
       of all: Range<Int>, between low: Int, _ right: Int, _ bottom: Int
     ) -> Range<Int> {
@@ -143,7 +144,7 @@ struct ImageSampler {
         Self.clamp(all, x, stepX, low, right << 32), y, stepY, low, bottom << 32)
     }
 
-    /// The columns c of a range for which start + c · step lies from `low` to before `high`.
+    /// The columns c of a range for which start + c · step is at least `low` and less than `high`.
     private static func clamp(
       _ range: Range<Int>, _ start: Int, _ step: Int, _ low: Int, _ high: Int
     ) -> Range<Int> {
@@ -151,8 +152,8 @@ struct ImageSampler {
       if step == 0 {
         return start >= low && start < high ? range : range.lowerBound..<range.lowerBound
       }
-      // Rising: ceil((low − start) / step) ..< ceil((high − start) / step); falling the same from
-      // the other end.
+      // Increasing: ceil((low − start) / step) ..< ceil((high − start) / step); decreasing: the
+      // same from the other end.
       let (first, last) =
         step > 0
         ? (ceiling(low &- start, step), ceiling(high &- start, step))
@@ -161,7 +162,7 @@ struct ImageSampler {
       return from..<max(from, min(last, range.upperBound))
     }
 
-    /// The smallest whole number that is not below a / b, for b > 0.
+    /// The smallest integer that is at least a / b, for b > 0.
     private static func ceiling(_ a: Int, _ b: Int) -> Int {
       let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
       return rest > 0 ? quotient + 1 : quotient
@@ -172,7 +173,8 @@ struct ImageSampler {
     let words: UnsafePointer<UInt32>
     let width, height: Int
     let solid: UInt32
-    /// For the loop in C that reads eight pixels at once: what it fetches; nil without it.
+    /// The prefetch distance for the C loop that reads eight pixels at a time; nil without that
+    /// loop.
     let ahead: Int?
 
     func copyNearest(_ row: Row, _ part: Range<Int>, from left: Int) {
@@ -184,7 +186,7 @@ struct ImageSampler {
       }
     }
 
-    /// From the centre of the first pixel to that of the last.
+    /// The columns from the center of the image's first pixel to that of the last.
     func innerColumns(of line: Line, _ columns: Range<Int>) -> Range<Int> {
       line.columns(of: columns, between: ImageSampler.half, width - 1, height - 1)
     }
@@ -201,7 +203,8 @@ struct ImageSampler {
       }
     }
 
-    /// Writes columns where all four pixels are inside, four at once; the first that is left over.
+    /// Writes columns for which all four pixels are inside, four at a time; returns the first
+    /// column that is left over.
     ///
     /// The formula is that of `mixed`.
     private func mixQuads(
@@ -214,7 +217,7 @@ struct ImageSampler {
       var x = line.x &+ columns.lowerBound &* line.stepX &+ ImageSampler.offset
       var y = line.y &+ columns.lowerBound &* line.stepY &+ ImageSampler.offset
       let (stepX, stepY, width) = (line.stepX, line.stepY, width)
-      // The parts of a pixel, in steps of 2⁻³².
+      // The fractions of a pixel, in steps of 2⁻³².
       let numbers = Words(0, 1, 2, 3)
       var partX = Words(repeating: UInt32(truncatingIfNeeded: x))
       var partY = Words(repeating: UInt32(truncatingIfNeeded: y))
@@ -271,7 +274,8 @@ struct ImageSampler {
         | solid
     }
 
-    /// The mean of four words with weights in 256ths that add up to 256, in four lanes of 16 bits.
+    /// The mean of four words in four lanes of 16 bits; the weights are in 256ths and add up to
+    /// 256.
     @inline(__always)
     private static func mixed(
       _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ u: UInt64, _ v: UInt64

@@ -7,7 +7,7 @@ internal import Painter
 struct ImageSampling: Hashable {
   private(set) var halvedAcross = 0
   private(set) var halvedDown = 0
-  /// How much of the next smaller version is mixed in, each way; above 0 only for `trilinear`.
+  /// The weight of the next smaller version, in each direction; above 0 only for `trilinear`.
   private var shareAcross = 0.0
   private var shareDown = 0.0
   let isNearest: Bool
@@ -33,7 +33,7 @@ struct ImageSampling: Hashable {
     AffineTransform.scale(Double(1 << halvedAcross), Double(1 << halvedDown)).then(imageToDevice)
   }
 
-  /// The two samplings that this one is a mixture of, and the share of the second.
+  /// The two samplings that this one mixes, and the weight of the second.
   var halves: (finer: ImageSampling, coarser: ImageSampling, share: Double)? {
     var (finer, coarser) = (self, self)
     if shareAcross > 0 {
@@ -47,8 +47,8 @@ struct ImageSampling: Hashable {
     return (finer, coarser, shareDown)
   }
 
-  /// How often the side can be halved before it is shorter than on the screen or a single pixel,
-  /// and how far the next halving is on the way (log2 of what is left of the scale).
+  /// How many times a side can be halved before it is shorter than on the screen or a single pixel,
+  /// and the fraction of the next halving (log2 of the remaining scale).
   private static func halvings(
     scale: Double, side: Double, mixing: Bool
   ) -> (count: Int, share: Double) {

@@ -2,22 +2,22 @@ internal import Geometry
 internal import Images
 internal import Painter
 
-/// An image that is magnified so much, or reaches so far, that it is sampled here and not by Cairo.
+/// An image so large, or magnified so much, that it is sampled here rather than by Cairo.
 ///
 /// Cairo's transforms are multiples of 1/65536, which would shift it visibly or overflow. Beyond
-/// the edges the edge pixels go on.
+/// the edges the edge pixels repeat.
 struct MagnifiedImage {
   let bitmap: Bitmap
   let deviceToPixels: AffineTransform
   let isNearest: Bool
 
-  /// Above this many device pixels per image pixel the rounding of Cairo's transform could move
-  /// the far side of a frame by a tenth of a pixel.
+  /// Above this number of device pixels per image pixel the rounding of Cairo's transform could
+  /// move the far side of a frame by a tenth of a pixel.
   private static let magnificationLimit = 16.0
-  /// Pixman counts source pixels with 16 bits.
+  /// Pixman uses 16 bits for source pixels.
   private static let reach = 30_000.0
 
-  /// Whether Cairo cannot be trusted with the image in this area of the canvas.
+  /// Whether Cairo is not accurate enough for the image in this area of the canvas.
   static func isNeeded(_ deviceToPixels: AffineTransform, over area: PixelRect) -> Bool {
     if deviceToPixels.magnification < 1 / magnificationLimit { return true }
     let box = deviceToPixels.boundingBox(of: area.rect)
@@ -47,7 +47,7 @@ struct MagnifiedImage {
     }
   }
 
-  /// The pixel that a coordinate lies in, held inside the image.
+  /// The pixel that contains a coordinate, clamped to the image.
   private static func index(_ value: Double, _ count: Int) -> Int {
     Int(max(0, min(value.rounded(.down), Double(count - 1))))
   }

@@ -1,8 +1,9 @@
-/// Four premultiplied colours in lanes of 16 bits, so that they can be weighted in 256ths at once.
+/// Four premultiplied colors in lanes of 16 bits, so that they can all be weighted in 256ths at
+/// once.
 struct PixelQuad {
-  /// Blue and red of each.
+  /// Blue and red of each color.
   var even: SIMD8<UInt16>
-  /// Green and alpha of each.
+  /// Green and alpha of each color.
   var odd: SIMD8<UInt16>
 
   @inline(__always)
@@ -23,15 +24,16 @@ struct PixelQuad {
     unsafeBitCast(even | odd &<< 8, to: SIMD4<UInt32>.self)
   }
 
-  /// A number below 65536 of each in both of its lanes.
+  /// Copies each number, below 65536, into both lanes of its color.
   @inline(__always)
   static func lanes(_ numbers: SIMD4<UInt32>) -> SIMD8<UInt16> {
     unsafeBitCast(numbers | numbers &<< 16, to: SIMD8<UInt16>.self)
   }
 
-  /// The means of four pixels each, two above two, by 256ths of the way to the right and down.
+  /// Interpolates in four groups of two by two pixels, by 256ths to the right and down.
   ///
-  /// The words of a row are given as those of the left and the right pixel, the left one lower.
+  /// The words of a row are pairs of the left and the right pixel, with the left one in the lower
+  /// half.
   @inline(__always)
   init(
     upper: (UInt64, UInt64, UInt64, UInt64), lower: (UInt64, UInt64, UInt64, UInt64),
@@ -49,7 +51,7 @@ struct PixelQuad {
     odd = (a.odd &* near &+ b.odd &* atRight &+ c.odd &* below &+ d.odd &* both &+ 128) &>> 8
   }
 
-  /// The left and the right ones of four pairs of neighbours.
+  /// Separates four pairs of neighbors into the left and the right ones.
   @inline(__always)
   private static func columns(
     _ pairs: (UInt64, UInt64, UInt64, UInt64)
@@ -60,7 +62,7 @@ struct PixelQuad {
     return (PixelQuad(all.evenHalf), PixelQuad(all.oddHalf))
   }
 
-  /// The alphas, each in both lanes.
+  /// The alphas, each in both lanes of its color.
   @inline(__always)
   private var alphas: SIMD8<UInt16> {
     let alpha = unsafeBitCast(odd, to: SIMD4<UInt32>.self) &>> 16
@@ -73,7 +75,7 @@ struct PixelQuad {
     return (both.x & both.y) & 0x00FF_0000_00FF_0000 == 0x00FF_0000_00FF_0000
   }
 
-  /// The colours over others.
+  /// Composites the colors over others.
   @inline(__always)
   func over(_ lower: PixelQuad) -> PixelQuad {
     let alphas = alphas
@@ -82,7 +84,7 @@ struct PixelQuad {
       even: even &+ (lower.even &* rest) &>> 8, odd: odd &+ (lower.odd &* rest) &>> 8)
   }
 
-  /// The colours mixed with so many 256ths of white.
+  /// Mixes the colors with white, by `share` 256ths.
   @inline(__always)
   func whitened(_ share: UInt16) -> PixelQuad {
     let white = alphas &* share
@@ -90,14 +92,14 @@ struct PixelQuad {
       even: (even &* (256 &- share) &+ white) &>> 8, odd: (odd &* (256 &- share) &+ white) &>> 8)
   }
 
-  /// The colours in so many 256ths of the light.
+  /// Scales the colors by 256ths of light.
   @inline(__always)
   func lit(_ light: SIMD4<UInt32>) -> PixelQuad {
     let forAlpha = unsafeBitCast(light | 256 &<< 16, to: SIMD8<UInt16>.self)
     return PixelQuad(even: (even &* Self.lanes(light)) &>> 8, odd: (odd &* forAlpha) &>> 8)
   }
 
-  /// The colours under so many 256ths of black.
+  /// Composites black over the colors, by 256ths.
   @inline(__always)
   func darkened(_ dark: SIMD4<UInt32>) -> PixelQuad {
     let rest = 256 &- Self.lanes(dark)
@@ -109,7 +111,7 @@ struct PixelQuad {
 }
 
 extension UnsafePointer<UInt32> {
-  /// Two words, the first in the lower half.
+  /// Two words, with the first in the lower half.
   @inline(__always)
   func pair(_ index: Int) -> UInt64 {
     UnsafeRawPointer(self + index).loadUnaligned(as: UInt64.self)

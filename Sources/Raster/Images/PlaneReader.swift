@@ -2,36 +2,36 @@ internal import CSampling
 internal import Geometry
 internal import Painter
 
-/// Reads colours between the pixels of a plane at one size.
+/// Reads interpolated colors of a plane at one size.
 struct PlaneReader {
-  /// The premultiplied words of the pixels that are read.
+  /// The premultiplied words to read.
   let pixels: UnsafePointer<UInt32>
   let rowLength: Int
   let footprint: Footprint
-  /// The part of the plane that is looked at, in pixels of the full size.
+  /// The part of the plane that is sampled, in pixels of the full size.
   private let shown: Rect
-  /// From pixels of the full size to 256ths of the level's.
+  /// Convert pixels of the full size to 256ths of the level's.
   private let scale: Double
   private let offset: Double
   private let limitX, limitY: Double
-  /// Bits that every pixel has.
+  /// Bits set in every pixel.
   private let solid: UInt32
 
-  /// How far apart places may lie, in pixels of a level.
+  /// The maximum distance of points, in pixels of a level.
   struct Footprint {
-    /// Up to here nothing of the level is skipped that would be seen.
+    /// Up to this distance no detail of the level is lost.
     let whole: Double
-    /// From here on the next level is read; in between both are.
+    /// From this distance on the next level is read; between the two, both are.
     let longest: Double
 
-    /// Reading in the mean of two by two pixels has the variance of a box √6 pixels wide: 2²/12 for
+    /// Reading the mean of two by two pixels has the variance of a box √6 pixels wide: 2²/12 for
     /// the mean and 1/6 for the reading.
     static let mean = Footprint(whole: 2.449489742783178, longest: 3.2)
-    /// An image is halved where its pixels lie half a device pixel apart, as in flat layers.
+    /// An image is halved where its pixels are half a device pixel apart, as in flat layers.
     static let image = Footprint(whole: 1.8, longest: 2)
   }
 
-  /// The means of a sheet, clear around it.
+  /// A reader of a sheet's means, which have a transparent border.
   init(_ level: FilteredSheet, halvings: Int) {
     pixels = UnsafePointer(level.pixels)
     rowLength = level.rowLength
@@ -40,15 +40,14 @@ struct PlaneReader {
     shown = Rect(
       x: 0, y: 0, width: Double(level.width) * unit, height: Double(level.height) * unit)
     scale = 256 / Double(1 << halvings)
-    // The first mean lies on the sheet's corner.
+    // The first mean is on the sheet's corner.
     offset = Double(FilteredSheet.border * 256)
     limitX = Double((level.width + 1 + FilteredSheet.border) * 256)
     limitY = Double((level.height + 1 + FilteredSheet.border) * 256)
     solid = 0
   }
 
-  /// An image of two by two pixels at least, whose edge pixels go on beyond its edges.
-  ///
+  /// A reader of an image of at least two by two pixels; its edge pixels repeat beyond its edges.
   init(
     image pixels: UnsafePointer<UInt32>, width: Int, height: Int, isOpaque: Bool, halvings: Int,
     shown: Rect
@@ -58,14 +57,14 @@ struct PlaneReader {
     footprint = .image
     self.shown = shown
     scale = 256 / Double(1 << halvings)
-    // The first pixel's middle lies half a pixel inside.
+    // The first pixel's center is half a pixel inside.
     offset = -128
     limitX = Double((width - 1) * 256 - 1)
     limitY = Double((height - 1) * 256 - 1)
     solid = isOpaque ? 0xFF00_0000 : 0
   }
 
-  /// The same for the loops in C; nil where its places do not fit into 32 bits.
+  /// The same for the loops in C; nil where its coordinates do not fit into 32 bits.
   var plane: flipbook_plane? {
     let rows = limitY / 256 + 2
     guard max(limitX, limitY, Double(rowLength) * rows) < 2_147_483_648 else { return nil }
@@ -74,21 +73,21 @@ struct PlaneReader {
       limit_x: limitX, limit_y: limitY)
   }
 
-  /// What is looked at, with a border.
+  /// The sampled part, with a border.
   var part: flipbook_plane_part {
     let seen = shown.outset(by: Double(FilteredSheet.border))
     return flipbook_plane_part(
       min_x: seen.minX, min_y: seen.minY, max_x: seen.maxX, max_y: seen.maxY)
   }
 
-  /// Whether anything is seen on the way from one place of the full size to another.
+  /// Whether the line between two points of the full size touches the sampled part.
   func isSeen(between a: Point, _ b: Point, margin: Double) -> Bool {
     let seen = part
     return max(a.x, b.x) > seen.min_x - margin && min(a.x, b.x) < seen.max_x + margin
       && max(a.y, b.y) > seen.min_y - margin && min(a.y, b.y) < seen.max_y + margin
   }
 
-  /// The colours at four places of the full size, given by their coordinates, which are finite.
+  /// The colors at four points of the full size, whose coordinates must be finite.
   @inline(__always)
   func colors(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> PixelQuad {
     let (u, v) = (Self.whole(x * scale + offset, limitX), Self.whole(y * scale + offset, limitY))
@@ -104,18 +103,18 @@ struct PlaneReader {
       ), u & 255, v & 255)
   }
 
-  /// The nearest whole numbers, held between 0 and a limit.
+  /// The nearest integers, clamped between 0 and a limit.
   @inline(__always)
   private static func whole(_ numbers: SIMD4<Double>, _ limit: Double) -> SIMD4<UInt32> {
     var held = numbers
     held.replace(with: 0, where: numbers .< 0)
     held.replace(with: limit, where: numbers .> limit)
-    // In 1.5 · 2⁵² and a number below 2³¹ the lowest bits are the nearest whole number.
+    // In the sum of 1.5 · 2⁵² and a number below 2³¹, the lowest bits are the nearest integer.
     let bits = unsafeBitCast(held + 6_755_399_441_055_744, to: SIMD8<UInt32>.self)
     return bits.evenHalf
   }
 
-  /// The mean of colours at some places one step apart; their number is a power of two up to 8.
+  /// The mean of colors at points one step apart; their number is a power of two up to 8.
   @inline(__always)
   func mean(
     _ startX: SIMD4<Double>, _ startY: SIMD4<Double>, _ step: Point, _ count: Int

@@ -3,16 +3,17 @@ internal import Layers
 package import Painter
 
 extension Canvas {
-  /// What a picture draws, as words and numbers: its commands with what is in them, from back to front.
+  /// The contents of a picture as words and numbers: its commands with nested ones, from back to
+  /// front.
   ///
-  /// Texts are set with the canvas's fonts; nothing is drawn.
+  /// Texts are laid out with the canvas's fonts; nothing is drawn.
   package func list(_ picture: Picture) throws(RasterError) -> [DrawnCommand] {
     var list = CommandList(texts: texts)
     try list.add(picture.commands, depth: 0)
     return list.commands
   }
 
-  /// What one command of a picture draws: itself, and behind it what is in it.
+  /// The contents of one command: the command, followed by those nested in it.
   package func list(_ command: Picture.Command) throws(RasterError) -> [DrawnCommand] {
     var list = CommandList(texts: texts)
     try list.add(command, 0)
@@ -20,7 +21,7 @@ extension Canvas {
   }
 }
 
-/// Collects the commands of a picture, each with those in it behind it.
+/// Collects the commands of a picture, each followed by those nested in it.
 private struct CommandList {
   let texts: TextOutlines
   private(set) var commands: [DrawnCommand] = []
@@ -33,7 +34,7 @@ private struct CommandList {
     for command in inner { try add(command, depth) }
   }
 
-  /// A list in a command that has several.
+  /// Adds one list of a command that has several.
   private mutating func add(
     _ inner: [Picture.Command], as kind: String, _ depth: Int,
     _ describe: (inout DrawnCommand) -> Void = { _ in }
@@ -64,7 +65,7 @@ private struct CommandList {
     if let mask = command.lay.mask { try add(mask, as: "mask", inside) }
   }
 
-  /// What is in a paint.
+  /// Adds the commands nested in a paint.
   private mutating func addInside(of paint: Picture.Paint, _ inside: Int) throws(RasterError) {
     switch paint {
     case .fill, .stroke, .image, .gradient, .backdrop, .exposure: break
@@ -116,7 +117,8 @@ private struct CommandList {
 }
 
 extension Picture.Text {
-  /// Where a place in the box lies on the canvas; behind the eye in the plane of the text.
+  /// The position on the canvas of a point in the box; behind the eye, its position in the plane of
+  /// the text.
   fileprivate func place(_ point: Point) -> Point {
     let flat = transform.apply(point)
     return perspective.flatMap { $0.map.project(flat) } ?? flat
@@ -124,7 +126,7 @@ extension Picture.Text {
 }
 
 extension DrawnCommand {
-  /// The lines below and through letters, and the color behind them.
+  /// Adds underlines and strikethroughs of a run, and its background color.
   fileprivate mutating func addLines(of piece: TextRun) {
     if let color = piece.backgroundColor { add("behind", [color]) }
     if piece.underlineStyle != .none {

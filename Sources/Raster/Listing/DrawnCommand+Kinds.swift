@@ -25,7 +25,7 @@ extension Picture.Paint {
 }
 
 extension DrawnCommand {
-  /// Adds what a paint says itself and its opacity, without the commands in it.
+  /// Adds the attributes of a paint and its opacity, without nested commands.
   mutating func describe(_ paint: Picture.Paint, _ lay: Picture.Lay) {
     switch paint {
     case .fill(let fill):

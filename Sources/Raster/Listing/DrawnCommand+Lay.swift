@@ -3,12 +3,12 @@ internal import Layers
 internal import Painter
 
 extension Picture.Lay {
-  /// The word for a command that is flattened.
+  /// The word for a flattened command.
   var kind: String { filters != nil ? "filter" : tint != nil ? "tint" : "group" }
 }
 
 extension DrawnCommand {
-  /// Adds how a command that is flattened is laid on the canvas, without its mask.
+  /// Adds how a flattened command is composited on the canvas, without its mask.
   mutating func describe(_ lay: Picture.Lay) {
     if let tint = lay.tint { add("color", [tint]) }
     for step in lay.filters ?? [] {

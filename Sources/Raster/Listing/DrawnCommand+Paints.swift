@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-// What paints have in common, as attributes.
+// Attributes that several paints have.
 
 extension DrawnCommand {
   mutating func add(_ name: String, _ colors: [Color]) {
@@ -10,12 +10,12 @@ extension DrawnCommand {
     attributes.append(Attribute(name, .colors(numbers)))
   }
 
-  /// What is opaque says nothing.
+  /// Full opacity is omitted.
   mutating func add(opacity: Double) {
     if opacity != 1 { add("opacity", opacity) }
   }
 
-  /// Adds a shape as it lies on the canvas; `part` stands before the names: `clipRect`.
+  /// Adds a shape in canvas coordinates; the names begin with `part`: `clipRect`.
   mutating func add(_ outline: Outline, as part: String = "") {
     func name(_ word: String) -> String {
       part.isEmpty ? word : part + word.prefix(1).uppercased() + word.dropFirst()
@@ -30,7 +30,7 @@ extension DrawnCommand {
         addCorners(rect, t, name(prefix.isEmpty ? "corners" : prefix + "Corners"))
       }
     }
-    /// Across and down.
+    /// Horizontally and vertically.
     func add(radius: Double, _ word: String) {
       guard radius > 0 else { return }
       self.add(
@@ -50,7 +50,7 @@ extension DrawnCommand {
     }
   }
 
-  /// Three corners of a rectangle: the top left, the top right, the bottom left.
+  /// Adds three corners of a rectangle: the top left, the top right, the bottom left.
   mutating func addCorners(_ rect: Rect, _ transform: AffineTransform, _ name: String) {
     let corners = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
@@ -80,13 +80,13 @@ extension DrawnCommand {
     self.add(pointsName, points)
   }
 
-  /// Where the four corners of a plane's area are seen.
+  /// Adds the projected positions of the four corners of a plane's area.
   mutating func add(_ area: Rect, through map: PlaneTransform, as name: String) {
     let corners = [
       Point(area.minX, area.minY), Point(area.maxX, area.minY), Point(area.maxX, area.maxY),
       Point(area.minX, area.maxY),
     ]
-    // Corners behind the eye have no place; the map itself tells them apart.
+    // Corners behind the eye have no position; the map itself identifies them.
     let places = corners.map { map.project($0) }
     if places.contains(where: { $0 == nil }) {
       let rows = [map.x, map.y, map.w]

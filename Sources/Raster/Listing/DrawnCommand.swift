@@ -1,14 +1,14 @@
 package import Layers
 
-/// One command of a picture as words and numbers: what is drawn where, without how.
+/// One command of a picture as words and numbers: what is drawn where, independent of how.
 ///
-/// Places are in pixels of the canvas; on the sheet of a projection or a curl in those of the sheet.
-/// Nothing in it depends on Cairo, nor on how FreeType draws letters: a text is its glyphs with
-/// their places, as Pango sets them.
+/// Positions are in pixels of the canvas; on the sheet of a projection or a curl, in pixels of the
+/// sheet. It does not depend on Cairo, nor on how FreeType draws glyphs: a text is listed as glyphs
+/// with their positions, as Pango lays them out.
 package struct DrawnCommand: Hashable, Sendable {
-  /// How many commands it lies in: 0 for what is drawn on the canvas itself.
+  /// How many commands contain it: 0 for a command drawn on the canvas itself.
   package var depth: Int
-  /// The layer that draws it; nil for that of the command around it.
+  /// The layer that draws it; nil for the same layer as the enclosing command.
   package var layer: LayerID?
   /// `fill`, `text`, `glyphs`, `group`, `mask` and so on.
   package var kind: String

@@ -1,4 +1,4 @@
-/// Values that were needed before, up to a total cost; the least recently used go first.
+/// A cache with a maximum total cost; the least recently used values are removed first.
 struct BoundedCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -15,7 +15,7 @@ struct BoundedCache<Key: Hashable, Value> {
     self.limit = limit
   }
 
-  /// The value, if it is still kept.
+  /// The value, if it is still in the cache.
   subscript(key: Key) -> Value? {
     mutating get {
       guard let index = entries.index(forKey: key) else { return nil }
@@ -25,7 +25,7 @@ struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// Keeps a value; one that costs more than the limit is not kept.
+  /// Adds a value, unless it costs more than the limit.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     let cost = max(1, cost)
     guard cost <= limit else { return }
@@ -36,7 +36,7 @@ struct BoundedCache<Key: Hashable, Value> {
     total += cost
   }
 
-  /// Removes many at once, so that a full cache does not sort at every insertion.
+  /// Removes many values at once, so that a full cache does not sort at every insertion.
   private mutating func evict(downTo goal: Int) {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
     where total > goal {

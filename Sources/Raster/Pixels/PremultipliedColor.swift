@@ -1,16 +1,16 @@
 internal import Geometry
 internal import Painter
 
-/// A color as Cairo has to be told it, so that the pixel gets the nearest 8-bit value.
+/// A color in Cairo's representation, chosen so that the pixel gets the nearest 8-bit value.
 ///
-/// Cairo multiplies by alpha and cuts to 8 bits; components that are already whole multiples of
-/// 1/255 after the multiplication survive that unchanged.
+/// Cairo multiplies by alpha and truncates to 8 bits; components that are already multiples of
+/// 1/255 after the multiplication remain unchanged.
 struct PremultipliedColor: Hashable {
   let red, green, blue, alpha: Double
 
   init(_ color: Color) { self.init(color, opacity: color.alpha) }
 
-  /// The color with another alpha.
+  /// The color with its alpha multiplied by an opacity.
   init(_ color: Color, opacity: Double) {
     let opacity = unitClamped(opacity)
     let whole = (opacity * 255).rounded()

@@ -26,7 +26,7 @@ struct PremultipliedPixel {
   @inline(__always)
   var alpha: UInt64 { bits >> 48 }
 
-  /// So many 255ths of the pixel, rounded: x·m/255 is exact for whole numbers up to 255.
+  /// The pixel multiplied by m 255ths, rounded: x·m/255 is exact for integers up to 255.
   @inline(__always)
   func faded(_ m: UInt64) -> PremultipliedPixel {
     let sum = bits &* m &+ 0x0080_0080_0080_0080
@@ -34,7 +34,7 @@ struct PremultipliedPixel {
     return PremultipliedPixel(bits: (sum &+ high) >> 8 & 0x00FF_00FF_00FF_00FF)
   }
 
-  /// The pixel laid over another.
+  /// Composites the pixel over another.
   @inline(__always)
   func over(_ lower: PremultipliedPixel) -> PremultipliedPixel {
     PremultipliedPixel(bits: bits &+ lower.faded(255 &- alpha).bits)

@@ -1,16 +1,17 @@
 internal import Images
 internal import Painter
 
-/// Pixels that are asked for again.
+/// Pixels that are requested again.
 ///
-/// What moves is new in every frame, so only what is asked for a second time is kept.
+/// Moving content is new in every frame, so only pixels that are requested a second time are kept.
 final class RestingBitmaps<Key: Hashable> {
   private var seen = BoundedCache<Key, Bool>(limit: 256)
   private var bitmaps = BoundedCache<Key, Bitmap>(limit: 64 << 20)
 
   subscript(key: Key) -> Bitmap? { bitmaps[key] }
 
-  /// The pixels, drawn when they are asked for the second time; nil when they are new or too many.
+  /// The pixels, drawn when they are requested for the second time; nil when they are new or too
+  /// many.
   func bitmap(
     for key: Key, over bounds: PixelRect, isOpaque: Bool,
     draw: (UnsafeMutablePointer<UInt32>) -> Void
@@ -26,14 +27,14 @@ final class RestingBitmaps<Key: Hashable> {
     return bitmap
   }
 
-  /// Whether the pixels were asked for before, so that they are worth keeping.
+  /// Whether the pixels were requested before, so that they are worth keeping.
   func isExpected(_ key: Key) -> Bool {
     if seen[key] != nil { return true }
     seen.insert(true, for: key, cost: 1)
     return false
   }
 
-  /// Keeps words; those that are too many are not kept.
+  /// Keeps words, unless they are too many.
   func keep(_ words: UnsafePointer<UInt32>, over bounds: PixelRect, for key: Key) {
     let byteCount = bounds.width * bounds.height * 4
     guard byteCount <= bitmaps.limit,

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Memory for pixels that are needed for a moment, kept for the next moment.
+/// Memory for temporary pixels, kept for reuse.
 final class ScratchMemory {
   let bytes: UnsafeMutableRawPointer
   let capacity: Int

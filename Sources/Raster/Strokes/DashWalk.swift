@@ -1,18 +1,19 @@
 internal import Calculus
 internal import Painter
 
-/// Where in a pattern of dashes and gaps a line is.
+/// The position of a line in a pattern of dashes and gaps.
 struct DashWalk {
   private let lengths: [Double]
   private let phase: Double
-  /// Where each length of two passes begins; two, because an odd number of them takes turns.
+  /// The start of each length in two passes; two, because with an odd number of lengths dashes and
+  /// gaps alternate between passes.
   private let starts: [Double]
   private let period: Double
   private var index = 0
-  /// Whether a dash is drawn, and whether one was at the start of the line.
+  /// Whether a dash is drawn now, and whether one was drawn at the start of the line.
   private(set) var isOn = true
   private(set) var startsOn = true
-  /// What is left of the dash or gap.
+  /// The rest of the current dash or gap.
   private(set) var rest = 0.0
 
   init(_ pattern: DashPattern) {
@@ -26,10 +27,10 @@ struct DashWalk {
     period = sum
   }
 
-  /// Goes to where a line begins, so much of which is not drawn.
+  /// Moves to the beginning of a line, after a length that is not drawn.
   mutating func start(after lengthBefore: Double) {
     let place = (phase + lengthBefore).truncatingRemainder(dividingBy: period)
-    // One that begins just here counts, though it may have no length.
+    // A length that begins exactly here is used, even if it is 0.
     let next = starts.partitioningIndex { $0 >= place }
     let found = next < starts.count && starts[next] == place ? next : max(next - 1, 0)
     index = found % lengths.count
@@ -38,10 +39,10 @@ struct DashWalk {
     rest = lengths[index] - (place - starts[found])
   }
 
-  /// Goes on by at most what is left.
+  /// Moves by at most the rest of the current dash or gap.
   mutating func step(_ length: Double) {
     rest -= length
-    // What is nearer than Cairo's smallest number.
+    // A rest below Cairo's smallest number counts as 0.
     guard rest < 1.0 / 512 else { return }
     index = index + 1 == lengths.count ? 0 : index + 1
     isOn.toggle()

@@ -1,24 +1,24 @@
 internal import CSpans
 internal import Geometry
 
-/// A cubic curve in the numbers that Cairo counts in.
+/// A cubic curve in Cairo's integer coordinates.
 struct GridCurve {
   var a, b, c, d: GridPoint
 
-  /// The way that it takes at its start; nil when it is a straight line.
+  /// The tangent at its start; nil when it is a straight line.
   var initialWay: GridPoint? {
     guard a != b || c != d else { return nil }
     return [b, c, d].first { $0 != a }.map { $0 - a }
   }
 
-  /// The way that it takes at its end; nil when it is a straight line.
+  /// The tangent at its end; nil when it is a straight line.
   var finalWay: GridPoint? {
     guard a != b || c != d else { return nil }
     return [c, b].first { $0 != d }.map { d - $0 }
   }
 
-  /// The places at which Cairo steps from chord to chord, none a tenth of a pixel from the curve, but
-  /// for its ends, and the ways that it takes there.
+  /// The points between which Cairo draws chords, which stay within a tenth of a pixel of the
+  /// curve; without its end points, and with the tangents there.
   var steps: [(point: GridPoint, way: GridPoint)] {
     var steps: [(point: GridPoint, way: GridPoint)] = []
     var last = a
@@ -45,7 +45,7 @@ struct GridCurve {
     return (GridCurve(a: a, b: ab, c: abc, d: middle), GridCurve(a: middle, b: bcd, c: cd, d: d))
   }
 
-  /// Whether both control points are less than a tenth of a pixel from the line between the ends.
+  /// Whether both control points are within a tenth of a pixel of the line between the end points.
   private var isFlat: Bool {
     let way = (d - a).pixels
     let length = way.x * way.x + way.y * way.y

@@ -1,11 +1,11 @@
 internal import CSpans
 internal import Geometry
 
-/// Places, and ways between them, in whole 256ths of a pixel, in which Cairo counts.
+/// Points and vectors in integer 256ths of a pixel, the unit that Cairo uses.
 typealias GridPoint = FlipbookGridPoint
 
 extension GridPoint {
-  /// The nearest; what is halfway goes to the even one, as Cairo has it.
+  /// Rounds to the nearest; halfway values go to the even one, as in Cairo.
   init(_ point: Point) {
     self.init(
       x: Int32(clamping: Int64(nearest: point.x * 256)),
@@ -31,23 +31,25 @@ extension GridPoint {
 
   var isZero: Bool { x == 0 && y == 0 }
 
-  /// Above 0 where another way is less than half a turn farther from the direction of x toward that
-  /// of y, below 0 where it is less far, 0 for the same and the opposite.
+  /// The cross product: above 0 where the other vector is less than 180° ahead in the direction
+  /// from x to y, below 0 where it is less than 180° behind, 0 for the same and the opposite
+  /// direction.
   func side(of other: GridPoint) -> Int64 {
     Int64(x) * Int64(other.y) - Int64(y) * Int64(other.x)
   }
 
-  /// Halfway to another, rounded down.
+  /// The midpoint to another point, rounded down.
   func halfway(to other: GridPoint) -> GridPoint {
     GridPoint(x: x &+ (other.x &- x) >> 1, y: y &+ (other.y &- y) >> 1)
   }
 
-  /// Whether a way turns less far than another from the direction of x toward that of y, by the
-  /// smaller of the two angles between them; of opposite ones the one to the right, or straight down.
+  /// Whether a vector has a smaller angle than another in the direction from x to y, by the smaller
+  /// of the two angles between them; of opposite vectors, the one that points right or straight
+  /// down is smaller.
   func turnsLess(than other: GridPoint) -> Bool { turn(to: other) < 0 }
 
-  /// Less than, equal to or greater than 0 as this way turns less far than another, as far, or
-  /// farther.
+  /// Less than, equal to or greater than 0 if this vector's angle is smaller than, equal to or
+  /// greater than another's.
   func turn(to other: GridPoint) -> Int {
     let (mine, theirs) = (Int64(y) * Int64(other.x), Int64(other.y) * Int64(x))
     if mine != theirs { return mine < theirs ? -1 : 1 }

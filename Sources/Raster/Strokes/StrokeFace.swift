@@ -1,18 +1,18 @@
 internal import CSpans
 internal import Geometry
 
-/// What lies across a line at a place on its way.
+/// The cross section of a stroke at a point of its line.
 struct StrokeFace {
   var point: GridPoint
-  /// The two ends, where y goes down.
+  /// The two end points, in coordinates where y points down.
   var right: GridPoint
   var left: GridPoint
-  /// The way there, and its direction, of length 1; that of the line's own coordinates too.
+  /// The line's direction there, and the same with length 1; also in the line's own coordinates.
   var way: GridPoint
   var slope: Point
   var ownSlope: Point
 
-  /// The same, at another place of a straight line.
+  /// The same cross section at another point of a straight line.
   func moved(to place: GridPoint) -> StrokeFace {
     let shift = place - point
     var face = self
@@ -22,7 +22,7 @@ struct StrokeFace {
     return face
   }
 
-  /// The same on the way back.
+  /// The same cross section in the reverse direction.
   var reversed: StrokeFace {
     StrokeFace(
       point: point, right: left, left: right, way: -way, slope: slope * -1, ownSlope: ownSlope * -1)

@@ -1,6 +1,6 @@
 internal import CSpans
 
-/// Points of a pen, one after the other, or one before the other.
+/// A sequence of a pen's points, in order or in reverse order.
 struct PenArc {
   var first: Int
   var count: Int
@@ -8,15 +8,15 @@ struct PenArc {
 }
 
 extension StrokePen {
-  /// The pen's points between two ways that a line takes, one after the other, on the outer side.
+  /// The pen's points between two directions of a line, in order, on the outer side.
   func arc(from start: GridPoint, to end: GridPoint, isClockwise: Bool) -> PenArc {
     isClockwise ? clockwiseArc(from: start, to: end) : counterclockwiseArc(from: start, to: end)
   }
 
-  /// The points of an arc that lie between its ends, so that the whole is convex.
+  /// The points of an arc between its end points, so that the whole is convex.
   ///
-  /// Cairo goes on to the next point behind an end and comes back, which leaves a sliver open at the
-  /// rim of the caps of dashes.
+  /// Cairo continues to the next point after an end and returns, which leaves a sliver at the edge
+  /// of the caps of dashes.
   func part(of arc: PenArc, between start: GridPoint, and end: GridPoint) -> PenArc {
     var arc = arc
     func isBetween(_ index: Int) -> Bool {
@@ -33,7 +33,7 @@ extension StrokePen {
     return arc
   }
 
-  /// The edge from the point before, and that to the next.
+  /// The edge from the previous point, and the edge to the next one.
   private func edge(before i: Int) -> GridPoint {
     points[i] - points[i == 0 ? points.count - 1 : i - 1]
   }
@@ -59,7 +59,7 @@ extension StrokePen {
     return PenArc(first: first, count: count < 0 ? count + points.count : count, goesBack: true)
   }
 
-  /// Cairo's search for a point in the half of the pen that a way points to.
+  /// Cairo's search for a point in the half of the pen that a direction points to.
   private func firstPoint(isBelow: (Int) -> Bool) -> Int {
     var (low, high) = (0, points.count)
     var middle = high / 2

@@ -2,23 +2,23 @@ internal import CSpans
 internal import Geometry
 internal import Glibc
 
-/// Half of a line's width, and the ellipse that a transform makes of a circle of that radius: as a
-/// polygon of the points that Cairo takes, which is nowhere a tenth of a pixel from it.
+/// Half of a stroke's width, and the ellipse into which a transform maps a circle of that radius:
+/// as a polygon of the same points as Cairo's, which is everywhere within a tenth of a pixel of it.
 struct StrokePen {
   /// In the line's own coordinates.
   let radius: Double
   /// From the line's own coordinates to pixels, without a shift.
   let transform: AffineTransform
-  /// The other way; nil for none.
+  /// The inverse transform; nil if there is none.
   private let inverse: AffineTransform?
-  /// Around zero; a single one for a pen so small that nothing is seen of it.
+  /// Around zero; a single point for a pen too small to be visible.
   let points: [GridPoint]
-  /// The farthest that any of them is to a side.
+  /// The largest coordinates of any point.
   let reach: GridPoint
 
   private static let tolerance = 0.1
 
-  /// The transform can be inverted.
+  /// The transform must be invertible.
   init(radius: Double, _ transform: AffineTransform) {
     self.radius = radius
     let linear = AffineTransform(
@@ -34,7 +34,7 @@ struct StrokePen {
     reach = points.reduce(GridPoint()) { GridPoint(x: max($0.x, $1.x), y: max($0.y, $1.y)) }
   }
 
-  /// Of the ellipse's longer half axis r, a chord between points 2δ apart is r·(1 − cos δ) away.
+  /// With the ellipse's longer half axis r, a chord between points 2δ apart is r·(1 − cos δ) away.
   private static func pointCount(of radius: Double, _ t: AffineTransform) -> Int {
     let (across, down) = (t.a * t.a + t.b * t.b, t.c * t.c + t.d * t.d)
     let longest =
@@ -42,25 +42,25 @@ struct StrokePen {
       * ((across + down) / 2 + hypot((across - down) / 2, t.a * t.c + t.b * t.d)).squareRoot()
     if tolerance >= 4 * longest { return 1 }
     if tolerance >= longest { return 4 }
-    // Not a number for what overflows, which is not less.
+    // The value is NaN on overflow, and then the comparison is false.
     let wanted: Double = (2 * Double.pi / acos(1 - tolerance / longest)).rounded(.up)
     let count = wanted < 16_384 ? Int(wanted) : 16_384
     return max(4, count + count % 2)
   }
 
-  /// The cosine of the turn from which on the outer side of a curve needs points of the pen.
+  /// The cosine of the angle at or beyond which the outer side of a curve needs points of the pen.
   var cornerCosine: Double {
     let chord = 1 - Self.tolerance / radius
     return 2 * chord * chord - 1
   }
 
-  /// How long a way is in the line's own coordinates.
+  /// The length of a vector in the line's own coordinates.
   func length(of way: GridPoint) -> Double {
     let own = inverse?.apply(way.pixels) ?? way.pixels
     return hypot(own.x, own.y)
   }
 
-  /// What lies across a line at a place on its way, which is not zero.
+  /// The cross section at a point of a line with a direction, which must not be zero.
   func face(at point: GridPoint, along way: GridPoint) -> StrokeFace {
     let slope = way.pixels.normalized
     var (own, side) = (slope, Point.zero)
@@ -79,7 +79,7 @@ struct StrokePen {
 }
 
 extension Point {
-  /// Of length 1; the point itself when it is zero.
+  /// The vector with length 1; unchanged when it is zero.
   fileprivate var normalized: Point {
     if x == 0 { return y == 0 ? self : Point(0, y > 0 ? 1 : -1) }
     if y == 0 { return Point(x > 0 ? 1 : -1, 0) }

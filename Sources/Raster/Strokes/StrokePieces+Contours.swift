@@ -2,10 +2,10 @@ internal import CSpans
 internal import Geometry
 
 extension StrokePieces {
-  /// Closed lines that all go around in one direction, and together enclose what the pieces cover.
+  /// Closed contours with the same orientation, which together enclose the area of the pieces.
   ///
-  /// Straight parts that go on where the one before ended are one line, because edges inside of the
-  /// whole cost as much as those at its rim.
+  /// Consecutive straight parts become one contour, because inner edges cost as much as those at
+  /// the outside.
   func forEachContour(_ body: ([GridPoint]) -> Void) {
     var strip = Strip()
     for piece in pieces {
@@ -21,7 +21,7 @@ extension StrokePieces {
     body(Self.counterclockwise(strip.contour))
   }
 
-  /// A piece's own corners, with the way along the pen after the second.
+  /// A piece's own corners, with the pen's points after the second.
   private func contour(of piece: FlipbookPiece, _ corners: ArraySlice<GridPoint>) -> [GridPoint] {
     guard piece.pen_count > 0, let center = corners.first else { return Array(corners) }
     let count = pen.points.count
@@ -43,9 +43,9 @@ extension StrokePieces {
   }
 }
 
-/// Straight parts of a line, each of which begins where the one before ends.
+/// Consecutive straight parts of a line.
 private struct Strip {
-  /// Both sides, and the middle of each end.
+  /// Both sides, and the midpoint of each end.
   static let cornerCount = 6
 
   private var right: [GridPoint] = []
@@ -55,14 +55,14 @@ private struct Strip {
 
   init() {}
 
-  /// A strip of one part, whose corners are as `addPart` has them.
+  /// A strip of one part, with corners in the order of `addPart`.
   init(_ corners: [GridPoint]) {
     right = [corners[0], corners[1]]
     left = [corners[4], corners[3]]
     (start, end) = (corners[5], corners[2])
   }
 
-  /// Whether the part goes on from here, and has been added.
+  /// Adds a part if it continues from here; returns whether it was added.
   mutating func append(_ corners: [GridPoint]) -> Bool {
     guard let right = right.last, let left = left.last, right == corners[0], left == corners[4],
       end == corners[5]

@@ -3,8 +3,9 @@ internal import Geometry
 internal import Painter
 
 extension StrokePieces {
-  /// Gives the rows of an area of the canvas in which any piece covers anything: the row and the
-  /// columns, counted from the area's corner, and a level for each of the row's pixels.
+  /// Calls the closure for each row of an area of the canvas in which any piece covers any pixel:
+  /// with the row and the columns, relative to the area's corner, and a level for each of the row's
+  /// pixels.
   func forEachRow(
     of area: PixelRect, isPortable: Bool,
     _ body: (Int, Range<Int>, UnsafePointer<UInt8>) -> Void

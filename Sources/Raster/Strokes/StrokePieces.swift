@@ -3,21 +3,21 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// A line with a width as convex pieces, which together are the line: one for each straight part, and
-/// what joins and ends them.
+/// A stroke as convex pieces, which together make the stroke: one for each straight part, plus
+/// joins and caps.
 ///
-/// Points are those that Cairo takes (`_cairo_path_fixed_stroke_to_polygon`); its outline goes through
-/// the middle of the line at each turn, so what lies inside by the non-zero rule is just what lies in
-/// any of the pieces. Pieces that meet share the corners between them, so that nothing shows through.
+/// Points are the same as Cairo's (`_cairo_path_fixed_stroke_to_polygon`); its outline passes
+/// through the middle of the line at each join, so the inside by the non-zero rule is exactly the
+/// union of the pieces. Adjacent pieces share corners, so that nothing shows through.
 struct StrokePieces {
   let pen: StrokePen
   let cap: LineCap
   let join: LineJoin
   /// At least 1.
   let miterLimit: Double
-  /// Pieces beside it are left out; in pixels.
+  /// Pieces outside it are omitted; in pixels.
   private let area: PixelRect
-  /// Farther than any tip of a miter.
+  /// A coordinate beyond any tip of a miter.
   private static let farthest: Int32 = 1 << 29
   private(set) var points: [GridPoint] = []
   private(set) var pieces: [FlipbookPiece] = []
@@ -34,24 +34,24 @@ struct StrokePieces {
 
   // MARK: Straight parts
 
-  /// What lies between two faces of a straight line.
+  /// Adds the area between two cross sections of a straight line.
   mutating func addPart(from start: StrokeFace, to end: StrokeFace) {
     add([start.right, end.right, end.point, end.left, start.left, start.point])
   }
 
-  /// What lies between two faces of a curve, which may cross each other on the inner side.
+  /// Adds the area between two cross sections of a curve, which may intersect on the inner side.
   mutating func addCurvedPart(from start: StrokeFace, to end: StrokeFace) {
     guard let crossing = start.crossing(end) else { return addPart(from: start, to: end) }
     add([start.right, end.right, crossing])
     add([start.left, end.left, crossing])
   }
 
-  // MARK: Turns
+  // MARK: Joins
 
-  /// The outer side of a turn.
+  /// Adds the outer side of a join.
   ///
-  /// - Parameter isMeasuredOnCanvas: Whether the limit of a miter counts for the angle that is seen,
-  ///   and not for that in the line's own coordinates; Cairo has it so for lines without dashes.
+  /// - Parameter isMeasuredOnCanvas: Whether the miter limit applies to the angle on the canvas
+  ///   rather than in the line's own coordinates; Cairo does this for lines without dashes.
   mutating func addTurn(
     from start: StrokeFace, to end: StrokeFace, _ join: LineJoin, isMeasuredOnCanvas: Bool
   ) {
@@ -66,7 +66,7 @@ struct StrokePieces {
     case .miter:
       let cosine =
         isMeasuredOnCanvas ? start.slope.dot(end.slope) : start.ownSlope.dot(end.ownSlope)
-      // The tip is 1 / sin(θ/2) = √(2 / (1 + cosine of the turn)) half widths away.
+      // The tip is 1 / sin(θ/2) = √(2 / (1 + cosine of the turning angle)) half widths away.
       if 2 <= miterLimit * miterLimit * (1 + cosine),
         let tip = tip(start.point, from, start.slope, to, end.slope)
       {
@@ -78,7 +78,8 @@ struct StrokePieces {
     }
   }
 
-  /// Where the outer sides meet; nil when they are so nearly parallel that it is not between them.
+  /// The intersection of the outer sides; nil when they are so nearly parallel that it is not
+  /// between them.
   private func tip(
     _ middle: GridPoint, _ from: GridPoint, _ way: Point, _ to: GridPoint, _ nextWay: Point
   ) -> GridPoint? {
@@ -97,7 +98,7 @@ struct StrokePieces {
 
   // MARK: Ends
 
-  /// The cap of a line that ends at a face.
+  /// Adds the cap of a line that ends at a cross section.
   mutating func addEnd(_ face: StrokeFace) {
     switch cap {
     case .butt: break
@@ -111,7 +112,7 @@ struct StrokePieces {
     }
   }
 
-  /// What a line without length shows.
+  /// Adds the dot for a line without length.
   mutating func addDot(at point: GridPoint) {
     guard cap == .round else { return }
     let face = pen.face(at: point, along: GridPoint(x: 256, y: 0))
@@ -136,7 +137,7 @@ struct StrokePieces {
     if let arc, arc.count > 0 {
       (low, high) = (low - pen.reach, high + pen.reach)
     }
-    // What overflowed somewhere is no piece.
+    // A piece whose numbers overflowed is omitted.
     guard min(low.x, low.y) > -Self.farthest, max(high.x, high.y) < Self.farthest,
       high.x >> 8 >= area.minX, low.x >> 8 < area.maxX, high.y >> 8 >= area.minY,
       low.y >> 8 < area.maxY, low.y < high.y, low.x < high.x
@@ -156,7 +157,7 @@ extension Point {
 }
 
 extension StrokeFace {
-  /// Where another face crosses this one, if it does.
+  /// The intersection with another cross section, if there is one.
   fileprivate func crossing(_ other: StrokeFace) -> GridPoint? {
     let (a, b, c, d) = (right.pixels, left.pixels, other.right.pixels, other.left.pixels)
     let (mine, theirs) = (b - a, d - c)

@@ -3,18 +3,18 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// Goes along outlines and leaves the pieces of a line behind, step by step as Cairo does.
+/// Walks along outlines and adds the pieces of a stroke, in the same steps as Cairo.
 struct StrokeWalk {
   private(set) var pieces: StrokePieces
   /// nil for a line without dashes.
   private var dashes: DashWalk?
   private var first = GridPoint()
   private var current = GridPoint()
-  /// The end of what was drawn last, if the line goes on from there.
+  /// The end of the last part drawn, if the line continues from it.
   private var face: StrokeFace?
   /// The start of a subpath, which may be joined to its end.
   private var firstFace: StrokeFace?
-  /// Whether the subpath goes anywhere, if only to where it is.
+  /// Whether the subpath has any segment, even one without length.
   private var isBegun = false
 
   init(_ pieces: StrokePieces, dashes: DashWalk?) {
@@ -22,7 +22,7 @@ struct StrokeWalk {
     self.dashes = dashes
   }
 
-  /// Goes along the outline's whole path.
+  /// Walks along the whole path of an outline.
   mutating func walk(_ outline: Outline) {
     let transform = outline.transform
     func place(_ point: Point) -> GridPoint { GridPoint(transform.apply(point)) }
@@ -52,7 +52,7 @@ struct StrokeWalk {
     end()
   }
 
-  /// Goes along straight lines, before which some of the line's length lies.
+  /// Walks along a polyline that begins at a length along the dash pattern.
   mutating func walk(_ line: Polyline, after lengthBefore: Double, _ transform: AffineTransform) {
     guard let start = line.points.first else { return }
     move(to: GridPoint(transform.apply(start)), after: lengthBefore)
@@ -123,7 +123,7 @@ struct StrokeWalk {
       }
       face = start
     }
-    // Not through a closure: each step changes this walk.
+    // A loop rather than a closure, because each step changes this walk.
     for step in curve.steps { chord(to: step.point, along: step.way) }
     chord(to: end, along: lastWay)
     guard dashes?.isOn == true else { return }
@@ -132,11 +132,11 @@ struct StrokeWalk {
     face = last
   }
 
-  /// A step along a curve, which at its end goes on in a direction of its own.
+  /// Draws a chord of a curve, which has the curve's direction at its end.
   private mutating func chord(to point: GridPoint, along way: GridPoint) {
     guard dashes == nil else { return dashedLine(to: point, .round) }
     isBegun = true
-    // A curve that stands still turns where it came from.
+    // Where a curve's tangent is zero, the chord's direction is used.
     let way = way.isZero ? point - current : way
     guard let start = face, !way.isZero else { return }
     let end = pieces.pen.face(at: point, along: way)

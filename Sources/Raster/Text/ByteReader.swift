@@ -1,11 +1,11 @@
-/// Reads what a `ByteWriter` wrote; nothing is believed of counts that the bytes do not bear out.
+/// Reads what a `ByteWriter` wrote; counts are checked against the bytes that are there.
 struct ByteReader {
   private let bytes: [UInt8]
   private var place = 0
-  /// The largest amount that a number may have; without a bound it may also be none.
+  /// The maximum magnitude of a number; if infinite, NaN is accepted too.
   var largest = Double.infinity
 
-  /// The bytes are not what they should be.
+  /// The bytes are invalid.
   struct Failure: Error {}
 
   init(_ bytes: [UInt8]) {
@@ -27,7 +27,7 @@ struct ByteReader {
     largest == .infinity || abs(number) <= largest
   }
 
-  /// A single number within the bound.
+  /// Reads one number within the maximum.
   mutating func double() throws(Failure) -> Double {
     let number = try number(Double.self)
     guard isWithinBound(number) else { throw Failure() }
@@ -36,7 +36,7 @@ struct ByteReader {
 
   mutating func truth() throws(Failure) -> Bool { try number(UInt8.self) != 0 }
 
-  /// Bytes with their count before them.
+  /// Reads bytes preceded by their count.
   mutating func block() throws(Failure) -> ArraySlice<UInt8> {
     let count = Int(try number(UInt32.self))
     guard bytes.count - place >= count else { throw Failure() }
@@ -65,7 +65,7 @@ struct ByteReader {
     try truth() ? try body(&self) : nil
   }
 
-  /// Elements with their count before them; each has at least one byte.
+  /// Reads elements preceded by their count; each has at least one byte.
   mutating func list<Element>(
     _ body: (inout ByteReader) throws(Failure) -> Element
   ) throws(Failure) -> [Element] {

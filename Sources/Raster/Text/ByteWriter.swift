@@ -1,16 +1,16 @@
-/// Puts values one after another as bytes, as this machine stores them: `ByteReader` reads them in
-/// another process of the same program.
+/// Writes values as bytes in this machine's representation: `ByteReader` reads them in another
+/// process of the same program.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a number as it lies in memory.
+  /// Adds a number in its memory representation.
   mutating func add<Number: BitwiseCopyable>(_ number: Number) {
     withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
   }
 
   mutating func add(_ truth: Bool) { add(UInt8(truth ? 1 : 0)) }
 
-  /// Adds bytes with their count before them.
+  /// Adds bytes preceded by their count.
   mutating func add(_ block: UnsafeRawBufferPointer) {
     add(UInt32(clamping: block.count))
     bytes.append(contentsOf: block)
@@ -23,7 +23,7 @@ struct ByteWriter {
 
   mutating func add(_ numbers: [Double]) { numbers.withUnsafeBytes { add($0) } }
 
-  /// Adds what may be missing.
+  /// Adds an optional value.
   mutating func add<Value>(
     optional value: Value?, _ body: (inout ByteWriter, Value) -> Void
   ) {
@@ -31,7 +31,7 @@ struct ByteWriter {
     if let value { body(&self, value) }
   }
 
-  /// Adds the elements with their count before them.
+  /// Adds elements preceded by their count.
   mutating func add<Elements: Collection>(
     each elements: Elements, _ body: (inout ByteWriter, Elements.Element) -> Void
   ) {

@@ -4,18 +4,18 @@ internal import Geometry
 internal import Images
 internal import Layers
 
-/// The glyphs of fonts that bring their own colors, such as emoji: layers of outlines (`COLR`
-/// version 0), or images (`CBDT`, `sbix`).
+/// The glyphs of color fonts, such as emoji: layers of outlines (`COLR` version 0), or images
+/// (`CBDT`, `sbix`).
 final class ColorGlyphs {
   private var fonts: [OpaquePointer: ColorFont] = [:]
 
-  /// A glyph's image; the name is that of no file.
+  /// A glyph's image; its name is different from every file's.
   struct Image {
     var name: String
     var bitmap: Bitmap
   }
 
-  /// The colors of a font; nil where it has none.
+  /// The colors of a font; nil if it has none.
   func colors(of font: UnsafeMutablePointer<PangoFont>) -> ColorFont? {
     guard let hbFont = pango_font_get_hb_font(font), let face = hb_font_get_face(hbFont) else {
       return nil
@@ -32,15 +32,15 @@ final class ColorGlyphs {
 /// One font with colors.
 final class ColorFont {
   private let face: OpaquePointer
-  /// The font at one unit of its design per unit, for the extents of images.
+  /// The font scaled to its design units, for the extents of images.
   private let font: OpaquePointer?
   private let number: Int
   private let palette: [Color]
   private var images: [UInt32: ColorGlyphs.Image?] = [:]
 
-  /// What a foreground's layer has in the place of a number in the palette.
+  /// The palette index that stands for the foreground color.
   private static let foreground: UInt32 = 0xFFFF
-  /// More layers than any emoji has.
+  /// The maximum number of layers, more than any emoji has.
   private static let mostLayers = 512
 
   init(_ face: OpaquePointer, number: Int) {
@@ -53,7 +53,7 @@ final class ColorFont {
     var count: UInt32 = 4096
     var colors = [hb_color_t](repeating: 0, count: Int(count))
     _ = hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
-    // A colour is blue, green, red and alpha, from the highest byte down.
+    // A color is blue, green, red and alpha, from the highest byte down.
     palette = colors.prefix(Int(count)).map { color in
       func part(_ shift: UInt32) -> Double { Double(color >> shift & 0xFF) / 255 }
       return Color(red: part(8), green: part(16), blue: part(24), alpha: part(0))
@@ -65,7 +65,7 @@ final class ColorFont {
     hb_face_destroy(face)
   }
 
-  /// The glyph at a place in units of the layout; nil where it has no colors.
+  /// The glyph at an origin in units of the layout; nil if it has no colors.
   func mark(
     _ glyph: UInt32, at origin: Point, _ place: AffineTransform, _ fonts: FontMap, size: Double,
     _ color: Color?
@@ -117,7 +117,7 @@ final class ColorFont {
     return image
   }
 
-  /// Where the glyph's image lies about its origin, at a size of the font.
+  /// The box of the glyph's image about its origin, at a font size.
   private func box(of glyph: UInt32, size: Double) -> Rect? {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return nil }

@@ -2,22 +2,23 @@ internal import CPango
 internal import Geometry
 internal import Layers
 
-/// Glyphs of one font side by side, as a text is set in its box.
+/// Adjacent glyphs of one font, as a text is laid out in its box.
 struct GlyphRun: Hashable, Sendable {
-  /// The family and weight of the font that has them, such as `Inter 600`.
+  /// The family and weight of their font, such as `Inter 600`.
   var font: String
   /// In points.
   var size: Double
-  /// Which piece of the text they belong to.
+  /// The index of the text's run that they belong to.
   var piece: Int
-  /// Their numbers in the font; a character that no font has is −1 − its number.
+  /// Their glyph indices in the font; a character that no font has is −1 − its code point.
   var glyphs: [Int]
-  /// The origins of the glyphs on the baseline, x and y in turn, in points from the top left of the box.
+  /// The origins of the glyphs on the baseline, x and y alternating, in points from the top left of
+  /// the box.
   var places: [Double]
 }
 
 extension GlyphRun {
-  /// The glyphs of a text in a box, line by line, without lines that start below it.
+  /// The glyphs of a text in a box, line by line, without lines that start below the box.
   static func runs(of text: TextContent, in box: Size, _ fonts: FontMap) -> [GlyphRun] {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
       return []

@@ -5,14 +5,14 @@ internal import Layers
 
 /// One glyph of a laid-out text.
 package struct LetterOutline: Hashable, Sendable {
-  /// In points about the glyph's origin on its baseline, y downwards.
+  /// In points relative to the glyph's origin on its baseline, with y pointing down.
   package var path: Path
   /// The glyph's origin, in points from the top left of the text's box.
   package var origin: Point
 }
 
 extension LetterOutline {
-  /// The glyphs of a text; none when a character has no glyph.
+  /// The glyphs of a text; empty if any character has no glyph.
   static func letters(of text: TextContent, _ fonts: FontMap) -> [LetterOutline] {
     guard let layout = TextLayout(text, width: nil, height: nil, fonts: fonts),
       layout.missingCharacters.isEmpty

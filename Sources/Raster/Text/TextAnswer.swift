@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Layers
 
-/// What the fonts say to a `TextQuestion`: the case of its name.
+/// The answer of the fonts to a `TextQuestion` with the same case name.
 enum TextAnswer {
   case names(families: [String], all: [String])
   case size(Size)

@@ -1,20 +1,20 @@
-// Headers of the C library belong to whichever module the compiler met first.
+// The compiler assigns headers of the C library to the first module that includes them.
 internal import CPango
 internal import Glibc
 
-/// How long the processor may be busy with texts in a font that may be damaged.
+/// The processor time allowed for texts in a font that may be damaged.
 ///
-/// Each question has a time for itself, which healthy fonts keep many times over, and a reserve that
-/// all questions share; it grows again by what they leave over. So a font that is slow at every letter
-/// is found as one that stops at a single one.
+/// Each question has its own time, which is many times what healthy fonts need, and all questions
+/// share a reserve, to which unused time is added again. So a font that is slow at every glyph is
+/// found, as is one that hangs at a single glyph.
 struct TextBudget {
-  /// In seconds: with what the rest of a run takes, and a late signal, 2 s are kept.
+  /// In seconds: with the rest of a run and a late signal, the total stays within 2 s.
   private static let reserve = 0.75
   private static let perQuestion = 0.002
   private static let perCharacter = 60e-6
   private static let perFile = 0.02
   private static let perMebibyte = 0.02
-  /// Code without optimization takes longer for the same work.
+  /// Unoptimized code takes longer for the same work.
   #if DEBUG
     private static let slowness = 8.0
   #else
@@ -23,18 +23,18 @@ struct TextBudget {
 
   private var reserve = Self.reserve
 
-  /// The seconds that opening files of so many bytes together should take at most.
+  /// The maximum time in seconds for opening files with `bytes` bytes in total.
   static func opening(files: Int, bytes: Int) -> Double {
     (perFile * Double(files) + perMebibyte * Double(bytes) / Double(1 << 20)) * slowness
   }
 
-  /// The seconds that an answer about a text of so many characters should take at most.
+  /// The maximum time in seconds for an answer about a text of `characters` characters.
   static func answering(characters: Int) -> Double {
     (perQuestion + perCharacter * Double(characters)) * slowness
   }
 
-  /// Does work that should take so many seconds, and ends the process when it takes more than that
-  /// and the reserve.
+  /// Does work that should take `seconds`, and ends the process if it exceeds this time plus the
+  /// reserve.
   mutating func spend<Result>(_ seconds: Double, on work: () -> Result) -> Result {
     let limit = reserve + seconds
     Self.endProcess(after: limit)
@@ -45,7 +45,7 @@ struct TextBudget {
     return result
   }
 
-  /// Ends the process by a signal when it was busy for so long; 0 calls that off.
+  /// Ends the process with a signal after `seconds` of processor time; 0 cancels that.
   private static func endProcess(after seconds: Double) {
     let whole = seconds.rounded(.down)
     let part = timeval(tv_sec: Int(whole), tv_usec: Int((seconds - whole) * 1e6))

@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// One end of the line between a process and the one that sets texts for it: blocks of bytes, each
-/// with its count before it.
+/// One end of the connection between a process and the one that lays out texts for it: blocks of
+/// bytes, each preceded by its count.
 struct TextChannel {
   let descriptor: Int32
 
-  /// The most bytes of a block: many times what the outlines of the longest text have.
+  /// The maximum number of bytes in a block: many times what the outlines of the longest text need.
   static let mostBytes = 256 << 20
-  /// How long the other end may say nothing, in milliseconds, where it waits for something else
-  /// than the processor.
+  /// How long the other end may be silent, in milliseconds, if it waits for something other than
+  /// the processor.
   private static let patience: Int32 = 300_000
 
-  /// Whether the whole block could be handed over.
+  /// Sends a block; returns whether all of it was sent.
   func send(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= Self.mostBytes else { return false }
     var count = UInt32(bytes.count)
     return withUnsafeBytes(of: &count) { sendAll($0) } && bytes.withUnsafeBytes { sendAll($0) }
   }
 
-  /// The next block; nil when the other end is gone, silent, or says too much.
+  /// The next block; nil when the other end has closed, is silent, or sends too much.
   func receive(waitsForEver: Bool = false) -> [UInt8]? {
     var count: UInt32 = 0
     guard withUnsafeMutableBytes(of: &count, { receiveAll($0, waitsForEver) }),
@@ -35,7 +35,7 @@ struct TextChannel {
   private func sendAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      // A reader that goes away is no reason to die.
+      // If the reader has closed, this must not end the process.
       let count = Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
       if count > 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))

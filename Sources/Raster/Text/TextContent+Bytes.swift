@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Layers
 
-// Texts on their way to the process that sets them.
+// Texts encoded for the process that lays them out.
 
 extension ByteWriter {
   mutating func add(_ text: TextContent) {

@@ -3,9 +3,10 @@ internal import Geometry
 internal import Layers
 
 extension TextLayout {
-  /// The styles of the runs as Pango knows them.
+  /// The styles of the runs as Pango attributes.
   ///
-  /// A color that is never drawn carries the number of the run, so that glyphs know theirs.
+  /// A color attribute, which is never drawn, contains the index of the run, so that glyphs can be
+  /// assigned to it.
   func attributes(of text: TextContent, _ fonts: FontMap) -> OpaquePointer? {
     guard let list = pango_attr_list_new() else { return nil }
     var start = 0
@@ -37,16 +38,16 @@ extension TextLayout {
     return list
   }
 
-  /// How long a piece is in the text that was handed to Pango.
+  /// The length of a run in bytes in the text that is passed to Pango.
   private static func byteCount(_ string: String) -> Int {
-    // Each null stands there as a space without width, which has three bytes.
+    // Each null character is replaced by a zero-width space, which has three bytes.
     string.utf8.reduce(0) { $0 + ($1 == 0 ? 3 : 1) }
   }
 }
 
-/// Glyphs of one font and one run, side by side in a line.
+/// Adjacent glyphs of one font and one run in a line.
 struct TextSpan {
-  /// The number of the run.
+  /// The index of the run.
   let run: Int
   let font: UnsafeMutablePointer<PangoFont>?
   let glyphs: UnsafeMutableBufferPointer<PangoGlyphInfo>

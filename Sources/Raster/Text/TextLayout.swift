@@ -3,11 +3,11 @@ internal import CPango
 internal import Geometry
 internal import Layers
 
-/// A text broken into lines, each with its place, in points from the top left of its box.
+/// A text broken into lines, each with its position in points from the top left of the box.
 final class TextLayout {
   private let layout: OpaquePointer
   let fonts: FontMap
-  /// What is laid out: no longer than it may be.
+  /// The text that is laid out, cut at the maximum length.
   let string: String
   /// Points per unit of the layout: a text is laid out at a size that suits Pango's integers.
   let unit: Double
@@ -15,9 +15,9 @@ final class TextLayout {
   /// The width of the longest line and the height of all lines.
   private(set) var size = Size.zero
 
-  /// One line; the baseline is where its letters stand.
+  /// One line, with its baseline.
   struct Line {
-    /// It lives as long as the layout.
+    /// It is valid as long as the layout.
     fileprivate let handle: UnsafeMutablePointer<PangoLayoutLine>
     var x: Double
     var baseline: Double
@@ -25,10 +25,10 @@ final class TextLayout {
     var top: Double
   }
 
-  /// Longer texts are cut off here; in one line they would leave Pango's coordinates.
+  /// Longer texts are truncated; in one line they would exceed Pango's coordinates.
   static let maximumLength = 65_536
 
-  /// A text in a box; nil lets the lines be as long, or the text as high, as they are.
+  /// A text in a box; nil for an unlimited line width or text height.
   init?(_ text: TextContent, width: Double?, height: Double?, fonts: FontMap) {
     guard text.fontSize > 0, text.fontSize.isFinite,
       let layout = pango_layout_new(fonts.context)
@@ -67,7 +67,7 @@ final class TextLayout {
     pango_layout_set_ellipsize(layout, text.truncationMode.pango)
     pango_layout_set_justify(layout, text.alignmentMode == .justified ? 1 : 0)
     guard text.isWrapped, text.truncationMode != .none, let height else { return }
-    // Pango counts lines by their natural height.
+    // Pango measures lines by their natural height.
     let natural = naturalLineHeight
     let stretch = text.lineHeight.map { $0 > 0 && natural > 0 ? natural / $0 : 1 } ?? 1
     pango_layout_set_height(layout, max(1, units(height * stretch)))
@@ -80,10 +80,10 @@ final class TextLayout {
     return points(box.height)
   }
 
-  /// Lines follow each other by their own heights, or by `lineHeight`, whose extra space goes
-  /// above the letters as a paragraph style's line height does.
+  /// Lines are spaced by their own heights, or by `lineHeight`, whose extra space is added above
+  /// the glyphs as with a paragraph style's line height.
   private func placeLines(_ text: TextContent, width: Double?) {
-    // As a list: to find a line by its number, Pango counts from the first.
+    // Iterates over the list, because Pango finds a line by index from the first.
     var link = pango_layout_get_lines_readonly(layout)
     var top = 0.0
     var firstDescent = 0.0
@@ -113,8 +113,8 @@ final class TextLayout {
 
   private func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * unit }
 
-  /// Calls the closure with the glyphs of each font and run, and how wide they are in points, from
-  /// left to right.
+  /// Calls the closure with the glyphs of each font and run, and their width in points, from left
+  /// to right.
   func forEachSpan(of line: Line, _ body: (TextSpan, Double) -> Void) {
     var x: Int32 = 0
     var link = line.handle.pointee.runs
@@ -130,7 +130,7 @@ final class TextLayout {
 }
 
 extension TextLayout {
-  /// By how much Pango makes a line's ellipsis wider than it is, so that the line fills its width.
+  /// How much wider Pango makes a line's ellipsis so that the line fills its width.
   fileprivate static func surplus(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Int32 {
     var sum: Int32 = 0
     var link = line.pointee.runs
@@ -141,7 +141,7 @@ extension TextLayout {
     return sum
   }
 
-  /// The same of glyphs, zero where they are no ellipsis.
+  /// The same for one glyph item; zero if it is not an ellipsis.
   fileprivate static func surplus(of item: UnsafeMutablePointer<PangoGlyphItem>) -> Int32 {
     // PANGO_ANALYSIS_FLAG_IS_ELLIPSIS
     let ellipsis: UInt8 = 1 << 1
@@ -167,7 +167,7 @@ extension TextTruncationMode {
 }
 
 extension TextAlignmentMode {
-  /// Which part of a line's free space lies left of it.
+  /// The fraction of a line's free space that is to its left.
   fileprivate func share(isRightToLeft: Bool) -> Double {
     switch self {
     case .left: 0

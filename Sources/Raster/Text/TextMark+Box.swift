@@ -3,7 +3,7 @@ internal import Layers
 internal import Painter
 
 extension TextMark {
-  /// What the mark covers, or more.
+  /// A rectangle that contains the mark; it may be larger.
   var box: Rect {
     switch self {
     case .ink(let path, _): path.controlBox(under: .identity)

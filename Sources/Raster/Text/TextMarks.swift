@@ -4,17 +4,17 @@ internal import Geometry
 internal import Images
 internal import Layers
 
-/// One thing that a text is drawn of; colors that are nil are the text's own.
+/// One drawn element of a text; nil colors mean the text's own color.
 enum TextMark {
-  /// Letters or lines of one color.
+  /// Glyphs or lines of one color.
   case ink(Path, Color?)
-  /// A glyph of several colors, which lie over each other; it is as translucent as the color.
+  /// A glyph of several colors, in layers; its opacity is that of the color.
   case drawing([(path: Path, color: Color?)], Color?)
-  /// A glyph that is an image, with its place in the box, as translucent as the color.
+  /// A glyph that is an image, with its position in the box; its opacity is that of the color.
   case image(ColorGlyphs.Image, Rect, Color?)
 }
 
-/// Collects what a text is drawn of, each text once.
+/// Collects the drawn elements of a text.
 struct TextMarks {
   let text: TextContent
   private let runs: [TextRun]
@@ -28,10 +28,10 @@ struct TextMarks {
     runs = text.pieces
   }
 
-  /// All marks, from back to front: letters stand on the lines below them.
+  /// All marks, from back to front: glyphs are drawn over underlines.
   var all: [TextMark] { (backgrounds + below + letters + through).joined() }
 
-  /// Adds glyphs that stand side by side, with their lines.
+  /// Adds adjacent glyphs, with their lines.
   mutating func add(_ span: TextSpan, width: Double, _ fonts: FontMap) {
     guard runs.indices.contains(span.run), let font = span.font else { return }
     let run = runs[span.run]
@@ -71,7 +71,7 @@ struct TextMarks {
     if !path.isEmpty { letters.append(.ink(path, run.foregroundColor)) }
   }
 
-  /// A frame for a character that no font has.
+  /// Adds a frame for a character that no font has.
   private mutating func addBox(
     at origin: Point, width: Double, _ run: TextRun, _ place: AffineTransform
   ) {
@@ -93,7 +93,7 @@ struct TextMarks {
     letters.append(.ink(frame, run.foregroundColor))
   }
 
-  /// The color behind a run and the lines below and through it.
+  /// Adds the background of a run and its underline and strikethrough.
   private mutating func addLines(
     of run: TextRun, _ font: UnsafeMutablePointer<PangoFont>, _ unit: Double, left: Double,
     width: Double, baseline: Double
@@ -133,7 +133,7 @@ struct TextMarks {
 }
 
 extension Path {
-  /// The outline of a rectangle, either way round.
+  /// The outline of a rectangle, in either orientation.
   static func frame(of rect: Rect, isClockwise: Bool = true) -> Path {
     let corners = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY),
@@ -145,7 +145,7 @@ extension Path {
 }
 
 extension [TextMark] {
-  /// The same with neighbours of one color in one path.
+  /// The same marks, with adjacent ones of one color joined in one path.
   fileprivate func joined() -> [TextMark] {
     var result: [TextMark] = []
     var elements: [Path.Element] = []
@@ -170,14 +170,14 @@ extension [TextMark] {
 }
 
 extension TextLayout {
-  /// Stands for what needs no glyph, such as a line's end.
+  /// The glyph of characters that need none, such as a line break.
   static let emptyGlyph: UInt32 = 0x0FFF_FFFF
-  /// Set in the number of a glyph that no font has; the rest is the character.
+  /// The flag in the index of a glyph that no font has; the other bits are the character.
   static let unknownGlyphFlag: UInt32 = 0x1000_0000
 }
 
 extension FontMap {
-  /// The outlines of glyphs of the font that the pen has.
+  /// The outlines of glyphs of the context's font.
   func path(of glyphs: [cairo_glyph_t], _ place: AffineTransform) -> Path {
     guard !glyphs.isEmpty else { return Path() }
     cairo_new_path(pen)

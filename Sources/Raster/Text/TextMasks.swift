@@ -3,10 +3,11 @@ internal import Glibc
 internal import Layers
 internal import Painter
 
-/// The coverage of long texts, kept from the second time that it is asked for, and their outlines
-/// in straight lines, kept while they move.
+/// The coverage of long texts, kept from the second request on, and their flattened outlines, kept
+/// while they move.
 ///
-/// Filling paths costs Cairo some 20 µs a letter, which a page of text multiplies by thousands.
+/// Filling paths costs Cairo about 20 µs for each glyph, which adds up to thousands of times that
+/// for a page of text.
 final class TextMasks {
   private var flat = BoundedCache<FlatKey, FlatPath>(limit: 32 << 20)
   private var seen = BoundedCache<MaskKey, Bool>(limit: 64)
@@ -15,7 +16,7 @@ final class TextMasks {
   private struct FlatKey: Hashable {
     var text: TextOutlines.Key
     var mark: Int
-    /// A power of two that the magnification is not above.
+    /// The exponent of the power of two that is at least the magnification.
     var level: Int
   }
 
@@ -26,7 +27,7 @@ final class TextMasks {
     var area: PixelRect
   }
 
-  /// What of a text is covered: a kept mask, or lines that are to be filled now.
+  /// The coverage of a text: a kept mask, or lines to be filled now.
   enum Coverage {
     case mask(CoverageMask)
     case lines(FlatPath)
@@ -41,7 +42,7 @@ final class TextMasks {
     if let known = masks[key] { return .mask(known) }
     let lines = lines(of: path, text, mark: mark, transform)
     guard seen[key] != nil else {
-      // What moves is new in every frame.
+      // Moving content is new in every frame.
       seen.insert(true, for: key, cost: 1)
       return .lines(lines)
     }

@@ -3,8 +3,8 @@ package import Layers
 extension TextMeasurer {
   /// The outlines of a text's glyphs, for files that must look the same without its font.
   ///
-  /// Runs, colors of glyphs and lines below texts are left out. Empty when the fonts cannot be
-  /// opened or a character has no glyph in them.
+  /// Runs, colors of glyphs and underlines are omitted. Empty when the fonts cannot be opened or a
+  /// character has no glyph in them.
   package func letters(of text: TextContent) -> [LetterOutline] {
     guard case .letters(let letters) = answer(to: .letters(text)) else { return [] }
     return letters

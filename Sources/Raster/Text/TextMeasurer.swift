@@ -2,16 +2,16 @@ package import Geometry
 package import Layers
 internal import Synchronization
 
-/// Measures texts with the fonts of a library, as the canvas will draw them.
+/// Measures texts with the fonts of a library, consistent with how the canvas draws them.
 ///
-/// It may be shared between threads; they take turns.
+/// It may be shared between threads; calls are serialized.
 package final class TextMeasurer: TextMeasuring {
   private let library: FontLibrary
   private let state = Mutex(State())
 
   private struct State {
     var typesetter: Typesetter?
-    /// Why no text can be measured.
+    /// The error if no text can be measured.
     var fault: RasterError?
     var isFaultTold = false
   }
@@ -29,13 +29,13 @@ package final class TextMeasurer: TextMeasuring {
     return size
   }
 
-  /// How far the letters of a text reach beyond a box, in points; 0 when none is cut there.
+  /// How far the glyphs of a text extend beyond a box, in points; 0 when none is cut off.
   package func overflow(of text: TextContent, in box: Size) -> Double {
     guard case .overflow(let overflow) = answer(to: .overflow(text, box)) else { return 0 }
     return overflow
   }
 
-  /// The characters of the text that no font of the library has, each once, in their order.
+  /// The characters of the text that no font of the library has, each once, in text order.
   package func missingCharacters(in text: TextContent) -> [Unicode.Scalar] {
     guard case .missing(let characters) = answer(to: .missing(text)) else { return [] }
     return characters
@@ -56,8 +56,8 @@ package final class TextMeasurer: TextMeasuring {
   /// Why the text cannot be drawn: a font of the library is damaged, and its file is named, or
   /// there are no fonts at all.
   ///
-  /// nil when it can, and when that was told before. Only texts in fonts that do not ship with the
-  /// program are tried.
+  /// nil when it can be drawn, and when that was reported before. Only texts in fonts that do not
+  /// ship with the program are tested.
   package func newFault(in text: TextContent) -> TextFault? {
     _ = answer(to: .outline(text, Size(1e6, 1e6)), onlyApart: true)
     return state.withLock { state in
@@ -74,12 +74,13 @@ package final class TextMeasurer: TextMeasuring {
     }
   }
 
-  /// The same with a font family of the machine's besides; nil where the machine does not have it.
+  /// The same measurer with a font family of the machine added; nil where the machine does not have
+  /// it.
   package func with(systemFont family: String) -> (any TextMeasuring)? {
     library.with(systemFont: family).map(TextMeasurer.init(fonts:))
   }
 
-  /// What the fonts say to a question; nil when they cannot be opened or one is damaged.
+  /// The answer of the fonts to a question; nil when they cannot be opened or one is damaged.
   func answer(to question: sending TextQuestion, onlyApart: Bool = false) -> TextAnswer? {
     state.withLock { state in
       do throws(RasterError) {

@@ -1,10 +1,10 @@
 internal import Geometry
 internal import Images
 
-// Outlines on their way back from the process that set the text.
+// Outlines encoded by the process that laid out the text.
 
 extension ByteWriter {
-  /// Adds an outline; images that were sent before go by their names alone.
+  /// Adds an outline; images that were sent before are represented by their names.
   mutating func add(_ outline: TextOutline, sent: inout Set<String>) {
     add(outline.overflows)
     add(UInt32(clamping: outline.marks.count))
@@ -67,7 +67,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// An outline; `images` has those that came before, and gets the new ones.
+  /// Reads an outline; `images` has those that were sent before, and new ones are added to it.
   mutating func outline(
     _ images: inout [String: Bitmap]
   ) throws(Failure) -> TextOutline {

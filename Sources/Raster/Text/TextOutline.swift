@@ -2,10 +2,10 @@ internal import Geometry
 internal import Layers
 internal import Painter
 
-/// What a text is drawn of, in points from the top left of its box, from back to front.
+/// The drawn elements of a text from back to front, in points from the top left of its box.
 struct TextOutline {
   var marks: [TextMark]
-  /// Whether something of it lies outside the box.
+  /// Whether any part of it is outside the box.
   var overflows: Bool
 
   /// The memory that it takes, in bytes.
@@ -29,7 +29,7 @@ extension TextOutline {
       return
     }
     var marks = TextMarks(of: text)
-    // What starts below the box cannot be seen.
+    // Lines that start below the box are not visible.
     for line in layout.lines where line.top < box.height {
       layout.forEachSpan(of: line) { marks.add($0, width: $1, fonts) }
     }
@@ -38,7 +38,7 @@ extension TextOutline {
     self.init(marks: all, overflows: !all.allSatisfy { inside.contains($0.box) })
   }
 
-  /// How far the letters of a text reach beyond a box, in points; 0 when all are inside.
+  /// How far the glyphs of a text extend beyond a box, in points; 0 when all are inside.
   static func overflow(of text: TextContent, in box: Size, _ fonts: FontMap) -> Double {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
       return 0

@@ -3,7 +3,7 @@ internal import Layers
 
 /// The outlines of the texts that a worker draws, each laid out once.
 ///
-/// Letters are drawn as paths because Cairo's image surfaces put glyphs on whole pixels, which
+/// Glyphs are drawn as paths because Cairo's image surfaces place glyphs at whole pixels, which
 /// makes moving text jitter.
 final class TextOutlines {
   private let library: FontLibrary
@@ -11,7 +11,7 @@ final class TextOutlines {
   private var outlines = BoundedCache<Key, TextOutline>(limit: 32 << 20)
   private var runs = BoundedCache<Key, [GlyphRun]>(limit: 8 << 20)
 
-  /// A text in a box, whatever its color.
+  /// A text in a box, independent of its color.
   struct Key: Hashable {
     var text: TextContent
     var box: Size
@@ -30,7 +30,7 @@ final class TextOutlines {
     self.library = library
   }
 
-  /// The outline of a text in a box, whatever its colour.
+  /// The outline of a text in a box, independent of its color.
   func outline(of text: TextContent, in box: Size) throws(RasterError) -> TextOutline {
     let key = Key(text, in: box)
     if let known = outlines[key] { return known }

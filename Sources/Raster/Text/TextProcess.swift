@@ -2,20 +2,20 @@ internal import Glibc
 internal import Images
 internal import System
 
-/// A running `TextProgram`, with the fonts of one library open.
+/// A running `TextProgram` that has opened the fonts of one library.
 final class TextProcess {
   private let setup: TextSetup
   private let process: ChildProcess
   private let channel: TextChannel
   private var images: [String: Bitmap] = [:]
 
-  /// How a process came to its end.
+  /// Why a process ended.
   enum Failure: Error, Hashable {
-    /// The fonts could not be opened, for the reason that `RasterError.fonts` has.
+    /// The fonts could not be opened; the reason is that of `RasterError.fonts`.
     case notOpened(String)
     case tooSlow
     case crashed
-    /// It could not be started; the reason is the system's.
+    /// It could not be started; the reason is the operating system's.
     case notStarted(String)
   }
 
@@ -35,7 +35,7 @@ final class TextProcess {
     }
     self.setup = setup
     channel = TextChannel(descriptor: ends[0])
-    // Its own copy would keep the line open after the process's end.
+    // This process's copy would keep the connection open after the other process ends.
     close(ends[1])
     ends[1] = -1
     guard channel.send(setup.bytes), let answer = channel.receive() else { throw end() }
@@ -47,11 +47,11 @@ final class TextProcess {
 
   deinit {
     close(channel.descriptor)
-    // It ends when nobody asks any more.
+    // It ends when its input closes.
     _ = process.wait()
   }
 
-  /// What the process says to a question.
+  /// The process's answer to a question.
   func answer(to question: TextQuestion) throws(Failure) -> TextAnswer {
     guard process.ending == nil else { throw .crashed }
     guard channel.send(question.bytes), let bytes = channel.receive(),
@@ -60,21 +60,21 @@ final class TextProcess {
     return answer
   }
 
-  /// Ends the process, if it still runs, and tells how it came to that.
+  /// Ends the process, if it is still running, and returns why it failed.
   private func end() -> Failure {
-    // One that has ended keeps its own status.
+    // A process that has already ended keeps its own status.
     process.end()
-    // Nothing but its silence leads to SIGKILL.
+    // SIGKILL is sent only for silence.
     return process.wait().isOutOfTime ? .tooSlow : .crashed
   }
 
   private static func start(
     _ program: TextProgram, _ setup: TextSetup, socket: Int32
   ) throws(Failure) -> ChildProcess {
-    // What libraries complain about is told by us.
+    // The messages of libraries are discarded; this program reports the errors.
     let nothing = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(nothing) }
-    // It serves whoever asks next, on whatever thread.
+    // The process must survive this thread, because it serves later questions from any thread.
     let launch = ChildLaunch(
       path: program.path, arguments: [TextProgram.argument], environment: environment(),
       confinement: Confinement(
@@ -87,9 +87,9 @@ final class TextProcess {
     }
   }
 
-  /// This process's own variables: fonts are set up by the same ones.
+  /// The environment of this process, because the same variables configure fonts.
   private static func environment() -> [String] {
-    // What Swift would print of a crash takes seconds.
+    // Swift's crash report would take seconds.
     var result = ["SWIFT_BACKTRACE=enable=no"]
     var next = environ
     while let variable = next.pointee {

@@ -1,26 +1,26 @@
 internal import Glibc
 package import System
 
-/// The program that sets texts in fonts that do not ship with it, in a process of its own.
+/// The program that lays out texts in fonts that do not ship with it, in a separate process.
 ///
-/// A byte of a font can keep FreeType, HarfBuzz or Cairo busy for ever, or end the process, and no
-/// check of its tables is as thorough as what they do with them. So all that is done with such a
-/// font, from reading its name to the outlines of its letters, is done where time and memory are
-/// limited and where the end is not ours. The program is `render` itself, so that both set texts
-/// alike, to the last bit.
+/// A single byte of a font can hang or crash FreeType, HarfBuzz or Cairo, and no validation of its
+/// tables is as thorough as the code that uses them. So all work with such a font, from reading its
+/// name to the outlines of its glyphs, is done in a process whose time and memory are limited and
+/// whose end does not end this one. The program is `render` itself, so both lay out texts
+/// identically, to the last bit.
 package struct TextProgram: Hashable, Sendable {
   package let path: String
-  /// It reads the font files that it is told of, and writes nothing.
+  /// It reads only the given font files, and writes nothing.
   package var sandbox = Sandbox.current
 
-  /// The only argument that makes `render` that program.
+  /// The only argument that makes `render` act as that program.
   package static let argument = "--set-texts"
 
   package init(path: String) {
     self.path = path
   }
 
-  /// `render` in the folder of the running program; nil when it is not there.
+  /// `render` in the folder of the running program; nil when it does not exist.
   package static let besideThisProgram: TextProgram? = {
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &link, link.count)

@@ -52,7 +52,7 @@ extension TextQuestion {
 }
 
 extension TextAnswer {
-  /// The answer as bytes; images that were sent before go by their names alone.
+  /// The answer as bytes; images that were sent before are represented by their names.
   func bytes(sent: inout Set<String>) -> [UInt8] {
     var writer = ByteWriter()
     switch self {
@@ -85,10 +85,11 @@ extension TextAnswer {
     return writer.bytes
   }
 
-  /// Reads an answer; `images` has those that came before, and gets the new ones.
+  /// Reads an answer; `images` has those that were sent before, and new ones are added to it.
   init(_ bytes: [UInt8], _ images: inout [String: Bitmap]) throws(ByteReader.Failure) {
     var reader = ByteReader(bytes)
-    // A damaged font may say anything; what follows computes with it, and fits it into integers.
+    // A damaged font may return any number; the limit keeps later arithmetic and conversions to
+    // integers valid.
     reader.largest = 1e15
     switch try reader.number(UInt8.self) {
     case 0:

@@ -1,12 +1,12 @@
 internal import Geometry
 internal import Layers
 
-/// What is asked of the fonts of a setup, here or in another process.
+/// A question to the fonts of a setup, in this process or another.
 enum TextQuestion {
   /// The names of fonts.
   case names
   case size(TextContent, width: Double?)
-  /// How far the letters reach beyond a box.
+  /// How far the glyphs extend beyond a box.
   case overflow(TextContent, Size)
   /// The characters that no font has.
   case missing(TextContent)
@@ -14,7 +14,7 @@ enum TextQuestion {
   case outline(TextContent, Size)
   case glyphs(TextContent, Size)
 
-  /// The text that is asked about.
+  /// The text of the question; nil if it has none.
   var text: TextContent? {
     switch self {
     case .names: nil
@@ -24,7 +24,7 @@ enum TextQuestion {
     }
   }
 
-  /// What the fonts say to it.
+  /// The answer of the fonts.
   func answer(from fonts: FontMap) -> TextAnswer {
     switch self {
     case .names: .names(families: fonts.names.families, all: fonts.names.all)
@@ -39,7 +39,8 @@ enum TextQuestion {
   }
 
   private static func missing(in text: TextContent, _ fonts: FontMap) -> [Unicode.Scalar] {
-    // What all fonts together have needs no layout, which takes a hundred times as long.
+    // If the fonts together have all characters, no layout is needed, which takes a hundred times
+    // as long.
     guard !fonts.names.characters.has(text.string) else { return [] }
     return TextLayout(text, width: nil, height: nil, fonts: fonts)?.missingCharacters ?? []
   }

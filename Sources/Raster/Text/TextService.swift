@@ -1,12 +1,12 @@
-// Headers of the C library belong to whichever module the compiler met first.
+// The compiler assigns headers of the C library to the first module that includes them.
 internal import CPango
 internal import Glibc
 internal import Layers
 
-/// Sets texts for another process until that goes away: what `render` does when `TextProgram`
-/// starts it.
+/// Lays out texts for another process until its connection closes: the mode in which `TextProgram`
+/// starts `render`.
 package enum TextService {
-  /// Answers what comes in over standard input, which is a socket; returns the exit code.
+  /// Answers questions from standard input, which is a socket; returns the exit code.
   package static func run() -> Int32 {
     setLimits()
     let channel = TextChannel(descriptor: 0)
@@ -32,7 +32,7 @@ package enum TextService {
       if case .fonts(let reason) = error { _ = channel.send(Array(reason.utf8)) }
       return EXIT_FAILURE
     }
-    // An empty reason: all is well.
+    // An empty reason means success.
     guard channel.send([]) else { return EXIT_FAILURE }
     var sent: Set<String> = []
     while let bytes = channel.receive(waitsForEver: true) {
@@ -46,10 +46,10 @@ package enum TextService {
     return EXIT_SUCCESS
   }
 
-  /// What is written to, and files mapped for reading, count apart.
+  /// Writable memory and mapped files have separate limits.
   private static func setLimits() {
     var limits = [(RLIMIT_CORE, 0), (RLIMIT_FSIZE, 0)]
-    // `make sanitize` watches memory from terabytes of addresses.
+    // `make sanitize` reserves terabytes of addresses to check memory.
     #if !SANITIZED
       limits += [(RLIMIT_DATA, 640 << 20), (RLIMIT_AS, 8 << 30)]
     #endif
@@ -57,7 +57,7 @@ package enum TextService {
       var limit = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
       setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     }
-    // What the other process has open is none of this one's business.
+    // Files that the other process has open must not be accessible here.
     for descriptor: Int32 in 3..<1024 { close(descriptor) }
   }
 }

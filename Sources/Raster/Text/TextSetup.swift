@@ -1,12 +1,12 @@
-// Headers of the C library belong to whichever module the compiler met first.
+// The compiler assigns headers of the C library to the first module that includes them.
 internal import CPango
 internal import Glibc
 
-/// What the process that sets texts is told first.
+/// The first message to the process that lays out texts.
 struct TextSetup {
-  /// The font files, in the order in which they count.
+  /// The font files, in order of precedence.
   var files: [String]
-  /// Where they were looked for.
+  /// The folders that were searched.
   var directories: [String]
 
   init(files: [String], directories: [String]) {
@@ -26,7 +26,7 @@ struct TextSetup {
     return writer.bytes
   }
 
-  /// The bytes of all files.
+  /// The total size of all files in bytes.
   var byteCount: Int {
     files.reduce(0) { sum, file in
       var status = stat()

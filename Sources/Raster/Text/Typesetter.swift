@@ -1,5 +1,5 @@
-/// Sets texts in the fonts of a library: here, when all of them ship with the program, else in a
-/// process of its own, because a damaged font can do anything.
+/// Lays out texts in the fonts of a library: in this process when all of them ship with the
+/// program, and otherwise in a separate one, because a damaged font can do anything.
 final class Typesetter {
   private enum Place {
     case here(FontMap)
@@ -9,10 +9,11 @@ final class Typesetter {
   private let library: FontLibrary
   private let files: [String]
   private var place: Place
-  /// Why no text can be set any more: a font that failed once is not asked again.
+  /// Why no text can be laid out any more: a font that failed once is not used again.
   private var fault: RasterError?
 
-  /// With more fonts of others than this, a damaged one is not looked for.
+  /// With more fonts than this that do not ship with the program, the damaged one is not searched
+  /// for.
   private static let mostSuspects = 16
 
   /// Opens the fonts.
@@ -36,12 +37,12 @@ final class Typesetter {
     }
   }
 
-  /// Whether texts are set in another process.
+  /// Whether texts are laid out in another process.
   var isApart: Bool {
     if case .apart = place { true } else { false }
   }
 
-  /// What the fonts say to a question.
+  /// The answer of the fonts to a question.
   func answer(to question: TextQuestion) throws(RasterError) -> TextAnswer {
     if let fault { throw fault }
     switch place {
@@ -72,7 +73,7 @@ final class Typesetter {
     }
   }
 
-  /// The font that fails alone, beside those that ship with the program; else all that may.
+  /// The font that fails on its own, together with the shipped ones; if none does, all candidates.
   private static func culprits(
     asking question: TextQuestion, _ library: FontLibrary, _ files: [String],
     _ program: TextProgram?

@@ -1,25 +1,25 @@
 internal import Calculus
 
-/// What drawing a picture takes, counted while it is drawn.
+/// Counts the cost of drawing a picture, and enforces its limit.
 ///
-/// It ends where it takes more than a picture may, and where nobody waits for it any more.
+/// Drawing ends when it exceeds the limit of a picture, or when the picture is no longer wanted.
 final class DrawingWork {
-  /// Whether whoever asked for the picture still wants it.
+  /// Whether the picture is still wanted.
   var isWanted: @Sendable () -> Bool = { true }
   private var fuel: Fuel
 
-  /// Work that may take so many seconds for a picture.
+  /// A budget of `seconds` for each picture.
   init(seconds: Double) {
     fuel = Fuel(seconds: seconds)
   }
 
-  /// Begins anew, with a picture.
+  /// Begins another picture with a new budget.
   func begin() { fuel = Fuel(seconds: fuel.seconds) }
 
-  /// How many units the last picture took, of what is counted while it is drawn.
+  /// The cost of the last picture in units, as far as it is counted while drawing.
   var burned: Double { fuel.burned }
 
-  /// Pays for a step; throws when there is no fuel for it, or nobody wants it.
+  /// Charges a step; throws when the budget is used up or the picture is no longer wanted.
   func burn(_ units: Double) throws(RasterError) {
     guard isWanted() else { throw .unwanted }
     do throws(OutOfFuel) {

@@ -1,32 +1,34 @@
 internal import Glibc
 internal import Painter
 
-/// The scratch memory of one worker: a few blocks that are lent and taken back.
+/// The scratch memory of one worker: a few blocks that are lent and returned.
 final class ScratchPool {
-  /// Where samples of a blurred frame are added up.
+  /// The sums of the samples of a motion-blurred frame.
   let light = LightSum()
   let moved = MovedPixels()
   private var idle: [ScratchMemory] = []
-  /// Blocks are kept as long as they are not more than this together.
+  /// Blocks are kept while they are no larger than this in total.
   private let limit: Int
   private var lentByteCount = 0
-  /// More is not lent at once: groups in groups each need a surface of their own.
+  /// The maximum lent at once: nested groups each need a surface.
   ///
-  /// With the largest canvas it stays below a gibibyte.
+  /// With the largest canvas the total is below one gibibyte.
   private static let mostLentBytes = 704 << 20
 
-  /// One block as large as a plane of an 8K frame is kept; to draw on its pages takes far longer than to have them anew.
+  /// The largest single block that is kept, the size of a plane of an 8K frame; for larger ones,
+  /// drawing takes far longer than getting new memory.
   private static let largestIdleBytes = 160 << 20
 
   init(limit: Int = 64 << 20) {
     self.limit = limit
   }
 
-  /// Lends cleared pixels of an area of the canvas to the closure, as a translucent surface.
+  /// Passes cleared pixels of an area of the canvas to the closure, as a translucent surface.
   ///
   /// - Parameters:
   ///   - part: The part of the area whose pixels are wanted; by default all of it.
-  ///   - firstRow: From where on outlines are drawn that reach into the part from above.
+  ///   - firstRow: The row from which outlines are drawn, because they reach into the part from
+  ///     above.
   func withSurface(
     over area: PixelRect, for part: PixelRect? = nil, from firstRow: Int? = nil,
     isHard: Bool = false, _ body: (CairoContext) throws(RasterError) -> Void
@@ -45,7 +47,7 @@ final class ScratchPool {
     }
   }
 
-  /// Lends cleared pixels of an area for what will be laid on a context.
+  /// Passes cleared pixels of an area to the closure, to be composited on a context.
   func withSurface(
     over area: PixelRect, for outer: CairoContext,
     _ body: (CairoContext) throws(RasterError) -> Void
@@ -54,7 +56,7 @@ final class ScratchPool {
       over: area, for: outer.wanted, from: outer.firstRow, isHard: outer.isHard, body)
   }
 
-  /// Lends memory for the pixels of an area, with anything in it, to the closure.
+  /// Passes uninitialized memory for the pixels of an area to the closure.
   func withMemory(
     for area: PixelRect, _ body: (UnsafeMutableRawPointer) throws(RasterError) -> Void
   ) throws(RasterError) {
@@ -70,7 +72,8 @@ final class ScratchPool {
       lentByteCount += idle[fitting].capacity
       return idle.remove(at: fitting)
     }
-    // Rounded up, so that a group that grows a little each frame does not need new memory in each.
+    // Rounded up, so that a group that grows slightly with each frame does not need new memory each
+    // time.
     let rounded = (byteCount + min(byteCount / 4, 1 << 20) + 0xFFFF) & ~0xFFFF
     guard lentByteCount + rounded <= Self.mostLentBytes else {
       throw .groupsTooDeep(layer: nil, mebibytes: Self.mostLentBytes >> 20)

@@ -11,12 +11,12 @@ protocol PropertyAnimationKeys {
   var clock: AnimationClock { get }
 }
 
-/// The keys of every animation of a property: which it is, and how values of it add up.
+/// The keys that every property animation has: the key path and how values add up.
 struct AnimatedProperty: Sendable {
   var keyPath: JSONValue?
   var isAdditive = false
   var isCumulative = false
-  /// Makes transforms of the numbers that are animated.
+  /// Builds transforms from the animated numbers.
   var valueFunction: ValueFunction?
 
   static func keys<Kind>(
@@ -44,7 +44,7 @@ struct AnimatedProperty: Sendable {
 }
 
 extension AnimatedProperty {
-  /// An animation of the property along a curve.
+  /// An animation of this property along a curve.
   func animation(_ keyPath: LayerKeyPath, _ curve: PropertyAnimation.Curve) -> LayerAnimation {
     var property = PropertyAnimation(keyPath: keyPath, curve: curve)
     property.isAdditive = isAdditive
@@ -82,7 +82,7 @@ extension Site {
     return keyPath
   }
 
-  /// The property of an animation that needs numbers.
+  /// The animated property, which must be made of numbers; any other is an error.
   func numericKeyPath(
     of keys: Written<some PropertyAnimationKeys>, on layer: LayerID, or consequence: String,
     _ work: inout Work
@@ -96,7 +96,7 @@ extension Site {
     return keyPath
   }
 
-  /// Reads a value that is animated: the property's, or what its value function takes.
+  /// Reads one animated value: a value of the property, or the input of its value function.
   func animatedValue(
     _ value: JSONValue, _ animated: AnimatedProperty, for keyPath: LayerKeyPath,
     _ work: inout Work

@@ -4,7 +4,8 @@ import Document
 import Interaction
 import Motion
 
-/// The keys of every animation: when and how often it runs (`CAMediaTiming`), and what becomes of it.
+/// The timing keys of every animation (`CAMediaTiming`), its name, and whether it is removed at its
+/// end.
 struct AnimationClock: Sendable {
   var timing = MediaTiming()
   var duration: Double?
@@ -12,10 +13,10 @@ struct AnimationClock: Sendable {
   var delay: Double?
   var timingFunction: TimingFunction?
   var isRemovedOnCompletion = true
-  /// The name under which it is added.
+  /// The name that the animation is added under.
   var key: String?
 
-  /// Its keys, of which the duration means something else to each kind.
+  /// The clock's keys; the default of `duration` depends on the kind of animation.
   static func keys<Kind>(
     of path: any WritableKeyPath<Kind, AnimationClock> & Sendable,
     duration: KeyDefault<Double> = .value(0.25), usually usual: ClosedRange<Double>? = nil
@@ -63,7 +64,7 @@ struct AnimationClock: Sendable {
 }
 
 extension AnimationClock {
-  /// The animation with its name and its clock, which was written in an object.
+  /// The animation with its name and clock; `body` is the object that it was written in.
   func keyed(
     _ animation: LayerAnimation, duration: Double, at body: JSONValue, _ work: inout Work
   ) -> KeyedAnimation {
@@ -79,7 +80,7 @@ extension AnimationClock {
     duration: Double, at body: JSONValue, _ work: inout Work
   ) -> MediaTiming {
     var timing = timing
-    // 0 is none: that of the transaction or of the group counts then.
+    // A duration of 0 means none: the duration of the transaction or of the group applies.
     timing.duration = max(duration, 0)
     timing.beginTime = beginTime ?? 0
     if beginTime != nil, delay != nil, let written = body["delay"] {

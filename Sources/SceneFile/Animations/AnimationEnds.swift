@@ -2,13 +2,13 @@ import SceneKeys
 import Document
 import Layers
 
-/// The ends of an animation as they are written: at most two of the three are given.
+/// The `fromValue`, `toValue` and `byValue` of an animation as written; at most two are given.
 struct AnimationEnds: Sendable {
   var from: JSONValue?
   var to: JSONValue?
   var by: JSONValue?
 
-  /// The ends as values; what is missing is the property's own.
+  /// The ends as values; a missing end is the property's own value.
   struct Values {
     var from: LayerValue?
     var to: LayerValue?
@@ -29,7 +29,7 @@ struct AnimationEnds: Sendable {
 }
 
 extension Site {
-  /// The values of an animation's ends; all that is wrong with any of them is reported.
+  /// Reads the values of an animation's ends; all errors in them are reported.
   func values(
     of ends: AnimationEnds, _ animated: AnimatedProperty, for keyPath: LayerKeyPath,
     _ work: inout Work

@@ -4,7 +4,7 @@ import Document
 import Interaction
 import Layers
 
-/// The kinds of animations: exactly one key each.
+/// The kinds of animations: an animation has exactly one of these keys.
 enum AnimationKind {
   static let kinds = OneOf<KeyedAnimation, LayerID>(
     "animation", "An animation; its one key says of which kind.",
@@ -45,7 +45,7 @@ enum AnimationKind {
 }
 
 extension Site {
-  /// Reads a list of animations of a view: those that can be read.
+  /// Reads a list of animations of a view; those with errors are left out.
   func animations(_ list: JSONValue?, on layer: LayerID, _ work: inout Work) -> [KeyedAnimation] {
     work.elements(of: list, needs: "a list of animations").compactMap {
       try? animation($0, on: layer, &work)
@@ -62,7 +62,7 @@ extension Site {
 }
 
 extension Work {
-  /// Counts an animation, and fails when the scene has too many; that is reported once.
+  /// Counts an animation and throws when the scene has too many, which is reported only once.
   fileprivate mutating func countAnimation(at value: JSONValue) throws(Reported) {
     if let excess = budget.excessAnimations { throw excess }
     budget.animations += 1

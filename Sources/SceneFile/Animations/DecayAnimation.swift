@@ -5,7 +5,7 @@ import Interaction
 import Layers
 import Motion
 
-/// The keys of a `decay` (POPDecayAnimation, or UIScrollView's way).
+/// The keys of a `decay` (`POPDecayAnimation`, or deceleration as in `UIScrollView`).
 struct DecayAnimationKeys: PropertyAnimationKeys, Sendable {
   var property = AnimatedProperty()
   var from: JSONValue?
@@ -14,7 +14,7 @@ struct DecayAnimationKeys: PropertyAnimationKeys, Sendable {
   var decelerationRate: DecelerationRate?
   var clock = AnimationClock()
 
-  /// It stays where it stops.
+  /// By default the value stays where the decay stops.
   init() {
     clock.timing.fillMode = .forwards
     clock.isRemovedOnCompletion = false
@@ -64,7 +64,7 @@ extension Site {
       keys.decelerationRate.map { DecayCurve.Rule.scrollView($0, threshold: 0.5 / world.scale) }
       ?? .pop(keys.deceleration ?? .normal, threshold: keyPath.popThreshold)
     let curve = DecayCurve(from: ends.from, velocity: velocity, rule: rule)
-    // A decay that stands from the start is over at once; a duration of 0 would count as 0.25 s.
+    // A decay without velocity ends at once; a duration of 0 would be read as 0.25 s.
     let duration = keys.clock.duration ?? max(curve.duration, 1e-9)
     return keys.clock.keyed(
       keys.property.animation(keyPath, .decay(curve)), duration: duration, at: keys.source, &work)

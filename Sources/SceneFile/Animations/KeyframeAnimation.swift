@@ -18,7 +18,7 @@ struct KeyframeAnimationKeys: PropertyAnimationKeys, Sendable {
   var rotationMode: KeyframeCurve.RotationMode?
   var clock = AnimationClock()
 
-  /// How a cubic curve passes its keys, a number for each.
+  /// The parameters of a cubic curve at its keys: one number for each key.
   struct Splines: Sendable {
     var tension: [Double] = []
     var continuity: [Double] = []
@@ -83,7 +83,7 @@ extension Site {
     curve.continuityValues = keys.splines.continuity
     curve.biasValues = keys.splines.bias
     curve.rotationMode = keys.rotationMode
-    // The shape is looked at too where the times are wrong: both are reported.
+    // The shape is checked even if the times are wrong, so that both errors are reported.
     let times = Result { () throws(Reported) in try keys.checkKeyTimes(count: count, &work) }
     try keys.checkShape(count: count, &work)
     try times.get()
@@ -92,7 +92,7 @@ extension Site {
       duration: keys.clock.duration ?? trace?.duration ?? 0, at: keys.source, &work)
   }
 
-  /// What the keys are, and how many.
+  /// Reads the values of the keys and their count.
   private func track(
     of keys: Written<KeyframeAnimationKeys>, _ keyPath: LayerKeyPath, trace: TraceFile?,
     _ work: inout Work
@@ -130,7 +130,7 @@ extension Site {
 }
 
 extension Written<KeyframeAnimationKeys> {
-  /// Checks that the times of so many keys run from 0 to 1.
+  /// Checks that there are as many key times as keys, and that they run from 0 to 1.
   fileprivate func checkKeyTimes(count: Int, _ work: inout Work) throws(Reported) {
     guard let times = value.keyTimes, let written = source(\.keyTimes) else { return }
     let mode = value.calculationMode
@@ -163,7 +163,7 @@ extension Written<KeyframeAnimationKeys> {
     }
   }
 
-  /// Checks that what shapes the curve fits so many keys.
+  /// Checks that the curve's parameters match the number of keys.
   fileprivate func checkShape(count: Int, _ work: inout Work) throws(Reported) {
     var failure: Reported?
     if value.timingFunctions.count > max(0, count - 1), let written = source(\.timingFunctions) {

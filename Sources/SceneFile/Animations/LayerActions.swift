@@ -4,7 +4,7 @@ import Interaction
 import Layers
 
 extension Site {
-  /// Reads what a layer does when key paths of it are set.
+  /// Reads a layer's actions: what runs when one of its key paths is set.
   func actions(
     _ map: JSONValue?, on layer: LayerID, _ work: inout Work
   ) -> [LayerKeyPath: LayerAction] {

@@ -90,8 +90,9 @@ extension Site {
     return try velocity(value, count: count, &work)
   }
 
-  /// A velocity with a number for each of so many components, where a text can only be a misspelled
-  /// `"current"`; throws after an error has been reported.
+  /// Reads a velocity with one number for each component; throws after an error has been reported.
+  ///
+  /// A string can only be a misspelled `"current"`.
   ///
   /// - Parameter other: What the message offers before numbers.
   func velocity(_ value: JSONValue, count: Int, or other: String = "", _ work: inout Work)

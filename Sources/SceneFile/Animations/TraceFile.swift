@@ -1,22 +1,23 @@
 import SceneKeys
 import Layers
 
-/// Numbers over time, in the form that `render values` prints.
+/// Numbers over time, in the format that `render values` prints.
 ///
-/// Comma-separated, with a header line or none, with a `time` column or none. Columns whose name ends in `velocity` are left out.
+/// Comma-separated values; the header line and the `time` column are optional. Columns whose names
+/// end in `velocity` are ignored.
 struct TraceFile: Sendable {
-  /// In seconds, never going back; nil without a column of times.
+  /// In seconds, never decreasing; nil without a `time` column.
   var times: [Double]?
   /// The other columns of each line.
   var rows: [[Double]] = []
 
-  /// What is wrong with a file, and in which of its lines.
+  /// An error in a file, with its line number.
   struct Failure: Error {
     var line: Int
     var reason: String
   }
 
-  /// The most lines that are read.
+  /// The maximum number of lines.
   static let lineLimit = 1_000_000
 
   init(_ bytes: [UInt8]) throws(Failure) {
@@ -70,7 +71,7 @@ struct TraceFile: Sendable {
     if timeColumn != nil { self.times = times }
   }
 
-  /// The times as fractions of the whole; nil without times, or when no time passes.
+  /// The times as fractions of the duration; nil without times, or when the duration is 0.
   var keyTimes: [Double]? {
     guard let times, let first = times.first, let last = times.last, last > first else {
       return nil
@@ -78,7 +79,7 @@ struct TraceFile: Sendable {
     return times.map { $0 == last ? 1 : ($0 - first) / (last - first) }
   }
 
-  /// From the first line to the last, in seconds.
+  /// The time from the first line to the last, in seconds.
   var duration: Double? {
     guard let first = times?.first, let last = times?.last, last > first else { return nil }
     return last - first
@@ -86,7 +87,7 @@ struct TraceFile: Sendable {
 }
 
 extension StringProtocol {
-  /// Without spaces, tabs and the carriage returns of other systems around it.
+  /// The text without leading and trailing spaces, tabs and carriage returns (from other systems).
   fileprivate var trimmed: String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
     var text = Substring(self).drop(while: isSpace)

@@ -37,7 +37,7 @@ extension Site {
 }
 
 extension LayerValue.Kind {
-  /// The value of a numeric kind with these components; nil for others, or another count.
+  /// The value of a numeric kind with these components; nil for other kinds or another count.
   fileprivate func value(of components: [Double]) -> LayerValue? {
     switch self {
     case .number: LayerValue.number(0).withComponents(components)

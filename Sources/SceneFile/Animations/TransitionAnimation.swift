@@ -4,7 +4,7 @@ import Document
 import Interaction
 import Layers
 
-/// The keys of a `transition` of a view's looks (CATransition).
+/// The keys of a `transition` of a view's content (`CATransition`).
 struct TransitionAnimationKeys: Sendable {
   var type = TransitionType.fade
   var subtype = TransitionSubtype.fromLeft
@@ -38,7 +38,7 @@ enum TransitionType: String, CaseIterable {
   case fade, moveIn, push, reveal
 }
 
-/// CATransition's subtypes by name, as the eye sees them.
+/// CATransition's subtypes by name, as displayed.
 enum TransitionSubtype: String, CaseIterable {
   case fromLeft, fromRight, fromTop, fromBottom
 

@@ -15,7 +15,7 @@ extension AnimatorContinuation {
       "The time that is left; 0 is what is left of the animator's own: (1 − fraction) · duration.")
   }
 
-  /// What a release says of it, which knows the animator.
+  /// The same keys in a release, where the animator is already known.
   static let releaseTable = FieldTable<AnimatorContinuation>(
     "releaseContinue",
     "The animator whose fraction the finger has moved goes on, as by `continueAnimation`.",

@@ -90,7 +90,7 @@ struct AnimatorKeys: Sendable {
     }
   }()
 
-  /// How long and by which curve.
+  /// The duration and curve of an animator.
   static func timing(
     _ keys: Written<AnimatorKeys>, _ work: inout Work
   ) throws(Reported) -> AnimatorTiming {
@@ -113,7 +113,7 @@ struct AnimatorKeys: Sendable {
 }
 
 extension Site {
-  /// Makes a hidden view for each animator, so that its fraction can be moved, bound and asked.
+  /// Makes a hidden view for each animator, so that its fraction can be changed, bound and read.
   func declareAnimators(
     _ list: JSONValue?, _ declared: inout Declarations, _ work: inout Work
   ) -> [SceneView] {
@@ -153,7 +153,7 @@ extension Site {
     return hidden
   }
 
-  /// Reads the animators when all views are known.
+  /// Reads the animators, once all views are known.
   func animators(_ declared: [DeclaredAnimator], _ work: inout Work) -> [Animator] {
     var result: [Animator] = []
     for item in declared {
@@ -173,7 +173,7 @@ extension Site {
     return result
   }
 
-  /// How the animator whose fraction a finger moved goes on after it.
+  /// How an animator continues after a finger has moved its fraction.
   func continuation(
     _ keys: Written<AnimatorContinuation>, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> Release {

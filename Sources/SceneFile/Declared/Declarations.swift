@@ -2,30 +2,31 @@ import SceneKeys
 import Document
 import Layers
 
-/// What a walk over the views of a file, and of all files in it, finds.
+/// The declarations found while the views of a file, and of all files nested in it, are read.
 struct Declarations {
-  /// Every view by the names of the author.
+  /// Every view by the names that the author gave.
   var views = ViewIndex()
-  /// Where each view is written, by the number of its layer; the root has the place of the scene.
+  /// The place of each view in the file, indexed by its layer; the root has the place of the scene.
   var places: [SourcePlace] = []
-  /// The names of the author's own properties, and where the last of each is written.
+  /// The names of the custom properties, with the place of the last declaration of each.
   var customNames: [String: JSONPlace] = [:]
-  /// What the file that is read now declares.
+  /// The declarations of the file that is being read.
   var found = Found()
 
-  /// What one file declares, and what of it waits until all views are known.
+  /// The declarations of one file, and the parts that wait until all views are known.
   struct Found {
-    /// In the order of the views.
+    /// In view order.
     var pending: [PendingView] = []
     var bindings: [PendingBinding] = []
-    /// The views that the script adds, by where they are written.
+    /// The views that the script adds, by where they are written in the file.
     var newViews: [Int: LayerID] = [:]
     var animators: [DeclaredAnimator] = []
-    /// The scenes inside, by the views that show them.
+    /// The nested scenes, by the views that show them.
     var scenes: [LayerID: DeclaredScene] = [:]
   }
 
-  /// Trades what all files share: names of views and properties, and the numbers of layers.
+  /// Swaps the tables that all files share: views, their places, and the names of custom
+  /// properties.
   mutating func swapShared(with other: inout Declarations) {
     swap(&views, &other.views)
     swap(&places, &other.places)
@@ -33,7 +34,7 @@ struct Declarations {
   }
 }
 
-/// A hidden view that stands for an animator, and what is written of it.
+/// The hidden view of an animator, with the animator's JSON.
 struct DeclaredAnimator {
   var name: String
   var layer: LayerID

@@ -2,17 +2,17 @@ import SceneKeys
 import Document
 import Interaction
 
-/// A scene whose views are known with all their own keys; what refers to views is not read yet.
+/// A scene whose views are known with all their own keys; references to views are not read yet.
 struct DeclaredScene {
   let world: World
   /// The keys of the file.
   let keys: DocumentKeys
-  /// That the file lacks something.
+  /// Set when the file lacks something that it needs.
   let failure: Reported?
-  /// The views, and those that the script adds, without what they do.
+  /// The views, and those that the script adds, without their behavior.
   let view: SceneView
   let detached: [SceneView]
-  /// What was declared beside them, or waits until all views are known.
+  /// The other declarations, and what waits until all views are known.
   let found: Declarations.Found
   let customNames: [String: JSONPlace]
 }

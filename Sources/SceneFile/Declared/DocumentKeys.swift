@@ -11,12 +11,12 @@ struct DocumentKeys {
   var film = FilmForm()
   var background: Color? = .white
   var showsTouches = false
-  /// What they are of is known when all views are.
+  /// Read once all views are known, because annotations refer to them.
   var annotations: JSONValue?
   var parts = Parts()
   var meant: [LintRule] = []
 
-  /// What is read after the keys, one part after the other.
+  /// The parts that are read after the keys, in order.
   struct Parts {
     var templates: JSONValue?
     var views: JSONValue?

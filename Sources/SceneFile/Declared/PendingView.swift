@@ -3,12 +3,12 @@ import Document
 import Geometry
 import Layers
 
-/// What of a view can only be read when all views are known.
+/// The keys of a view that can be read only when all views are known.
 struct PendingView {
   var id: LayerID
-  /// Where what it refers to is looked for first.
+  /// The part of the tree that is searched first for references.
   var scope: LayerID?
-  /// How much later its animations begin.
+  /// The delay added to the beginning of its animations, in seconds.
   var delay = 0.0
   var animations: JSONValue?
   var actions: JSONValue?
@@ -17,7 +17,7 @@ struct PendingView {
   var scroll: ScrollView?
 }
 
-/// What makes a view scroll.
+/// The keys that make a view scroll.
 struct ScrollView: Sendable {
   /// nil for a view that does not scroll.
   var contentSize: Size?
@@ -26,10 +26,10 @@ struct ScrollView: Sendable {
   var paging: JSONValue?
 }
 
-/// A property of a view that is bound, to be read when all views are known.
+/// A bound property of a view, to be read when all views are known.
 struct PendingBinding {
   var view: LayerID
-  /// Where what it refers to is looked for first.
+  /// The part of the tree that is searched first for references.
   var scope: LayerID?
   var written: WrittenBinding
 }

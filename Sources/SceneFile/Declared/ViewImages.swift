@@ -1,7 +1,7 @@
 import SceneKeys
 import Layers
 
-/// UIImageView's words on a view.
+/// UIImageView's keys on a view.
 struct ViewImages: Sendable {
   var image: ImageSource?
   var highlightedImage: ImageSource?

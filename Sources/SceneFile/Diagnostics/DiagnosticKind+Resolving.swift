@@ -3,7 +3,7 @@ package import Document
 package import Interaction
 
 extension DiagnosticKind {
-  /// What sort of thing keeps a scene from being resolved.
+  /// The kind of error that prevents a scene from being resolved.
   package init(_ reason: ResolveError.Reason) {
     self =
       switch reason {

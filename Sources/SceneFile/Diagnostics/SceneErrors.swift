@@ -11,13 +11,13 @@ package struct SceneErrors: Error, Hashable, Sendable {
     self.list = list
   }
 
-  /// What kind of failure it is: each has an exit status of its own.
+  /// The kind of failure; each has a different exit status.
   package enum Kind: Hashable, Sendable {
     /// The scene has errors.
     case invalid
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// The file is there but cannot be read.
+    /// The file exists but cannot be read.
     case unreadable
   }
 }

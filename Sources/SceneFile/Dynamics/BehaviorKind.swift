@@ -4,12 +4,12 @@ import Dynamics
 import Interaction
 import Layers
 
-/// The keys of a behavior of `dynamics` (UIDynamicAnimator): exactly one says of which kind it is.
+/// The keys of a behavior of `dynamics` (UIDynamicAnimator): exactly one determines its kind.
 struct BehaviorKeys: Sendable {
   var kind = WrittenKind()
   var isAdded: Bool?
 
-  /// What is known around a behavior.
+  /// The context of a behavior.
   struct Subject {
     let items: DynamicItems
     /// The names of all behaviors.
@@ -67,8 +67,8 @@ struct BehaviorKeys: Sendable {
 }
 
 extension Site {
-  /// Reads the behaviors of the scene's dynamic animator, once all views are known; nil where there
-  /// are none.
+  /// Reads the behaviors of the scene's dynamic animator, once all views are known; nil without
+  /// any.
   func dynamics(_ value: JSONValue?, _ work: inout Work) -> SceneDynamics? {
     guard let value else { return nil }
     guard value.isObject else {
@@ -105,7 +105,7 @@ extension Site {
     return dynamics
   }
 
-  /// Compositions made of themselves never end.
+  /// Refuses compositions that contain themselves, which would never end.
   private func checkCompositions(_ dynamics: SceneDynamics, _ value: JSONValue, _ work: inout Work)
   {
     var parts: [String: [String]] = [:]

@@ -2,13 +2,13 @@ import SceneKeys
 import Document
 import Glibc
 
-/// Direction and strength in one: as a vector, or by angle and magnitude.
+/// A direction with its strength: a vector, or an angle and a magnitude.
 struct Direction: Sendable {
   private var vector: SIMD2<Double>?
   private var angle: Double?
   private var magnitude: Double?
 
-  /// The vector; what is not given of angle and magnitude is the standard's, and nil where nothing is
+  /// The vector; a missing angle or magnitude takes the default, and nil means that nothing is
   /// given.
   func vector(angle standardAngle: Double, magnitude standard: Double) -> SIMD2<Double>? {
     if let vector { return vector }
@@ -17,7 +17,7 @@ struct Direction: Sendable {
     return (magnitude ?? standard) * SIMD2(cos(angle), sin(angle))
   }
 
-  /// Its key as a vector.
+  /// The key for the direction as a vector.
   static func vectorKey<Behavior>(
     _ key: String, of path: any WritableKeyPath<Behavior, Direction> & Sendable,
     default standard: KeyDefault<SIMD2<Double>> = .prototype, unit: String? = nil, _ text: String
@@ -25,7 +25,7 @@ struct Direction: Sendable {
     Field<Direction>(key, .vector, \.vector, default: standard, unit: unit, text).lifted(to: path)
   }
 
-  /// Its keys as an angle and a magnitude.
+  /// The keys for the direction as an angle and a magnitude.
   static func polarKeys<Behavior>(
     of path: any WritableKeyPath<Behavior, Direction> & Sendable, angle: Double, magnitude: Double
   ) -> [Field<Behavior>] {
@@ -40,7 +40,7 @@ struct Direction: Sendable {
 }
 
 extension ValueType where Value == SIMD2<Double> {
-  /// Two numbers: a vector or a place.
+  /// Two numbers: a vector or a point.
   static var vector: ValueType {
     ValueType(
       .labelled("[x, y]", .list(.number(.all), 2...2)), write: { .numbers([$0.x, $0.y]) }

@@ -44,7 +44,7 @@ struct DynamicItemKeys: Sendable {
 }
 
 extension Site {
-  /// Makes what views are made of.
+  /// Makes the physical properties of items.
   func dynamicItem(
     _ keys: Written<DynamicItemKeys>, among known: DynamicItems, _ work: inout Work
   ) throws(Reported) -> SceneBehavior.Kind {

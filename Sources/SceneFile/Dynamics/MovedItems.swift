@@ -5,8 +5,8 @@ import Geometry
 import Interaction
 import Layers
 
-/// The views that behaviors move, numbered as they are met; all have one superview, whose space they
-/// share.
+/// The views that behaviors move, numbered in the order of their first use; all share one superview
+/// and its coordinates.
 final class DynamicItems {
   fileprivate(set) var items: [SceneDynamics.Item] = []
 
@@ -15,7 +15,7 @@ final class DynamicItems {
   func set(_ shape: DynamicItem.Shape, of item: Int) { items[item].shape = shape }
 }
 
-/// The views of a behavior that moves several.
+/// The views of a behavior that can move several.
 struct MovedItems: Sendable {
   var list: JSONValue?
 
@@ -31,7 +31,7 @@ struct MovedItems: Sendable {
 }
 
 extension Site {
-  /// The numbers of the views in a list.
+  /// Reads a list of views, and returns their numbers.
   func items(
     _ list: JSONValue, among known: DynamicItems, _ work: inout Work
   ) throws(Reported) -> [Int] {
@@ -49,7 +49,7 @@ extension Site {
     return items
   }
 
-  /// The number of a view among the items.
+  /// Reads a view, and returns its number among the items.
   func item(
     _ value: JSONValue, among items: DynamicItems, _ work: inout Work
   ) throws(Reported) -> Int {

@@ -3,13 +3,13 @@ import Document
 import Interaction
 import Layers
 
-/// The keys of an anchor that is more than a value.
+/// The keys of an anchor that is an object rather than a plain value.
 struct AnchorKeys: Sendable {
   var value: JSONValue?
   var entered: [DelayedEvent] = []
   var left: [DelayedEvent] = []
 
-  /// An anchor: its value alone, or with events.
+  /// An anchor: a plain value, or an object with events.
   static let shape = ValueShape.labelled(
     "[anchor](#anchor), [x, y], number or angle",
     .either([

@@ -3,7 +3,7 @@ import Document
 import Interaction
 import Motion
 
-/// The keys of `decelerate`, a release that coasts.
+/// The keys of `decelerate`, a release that decelerates with the finger's velocity.
 struct DecelerateKeys: Sendable {
   var decelerationRate = DecelerationRate.normal
   var bounce: Spring?
@@ -33,7 +33,7 @@ struct DecelerateKeys: Sendable {
 }
 
 extension Site {
-  /// Makes a release of its keys that coasts.
+  /// Makes a decelerating release from its keys.
   func deceleration(_ keys: DecelerateKeys, of moved: MovedProperty) -> DecelerateRelease {
     var release = DecelerateRelease(
       rest: restRule(of: moved, threshold: keys.threshold, stopsShort: keys.stopsShort))

@@ -3,7 +3,7 @@ import Document
 import Interaction
 import Layers
 
-/// The kinds of gestures: exactly one key each.
+/// The kinds of gestures: a gesture has exactly one of these keys.
 enum GestureKind {
   static let kinds = OneOf<Gesture, LayerID>(
     "gesture", "What a view does with a finger; its one key says of which kind.",
@@ -27,7 +27,7 @@ enum GestureKind {
     ])
 }
 
-/// When a view is hit.
+/// When a view can be hit.
 enum HitTest: String, CaseIterable, Sendable {
   case presentation, model
 }

@@ -13,7 +13,7 @@ extension Limits {
 }
 
 extension Site {
-  /// Reads where a property may rest.
+  /// Reads the limits between which a property may rest.
   func limits(_ value: JSONValue, for moved: MovedProperty, _ work: inout Work) throws(Reported)
     -> Limits
   {
@@ -40,7 +40,7 @@ extension Site {
     return limits
   }
 
-  /// How far a scroll view's offset goes; a content that fits does not move.
+  /// The range of a scroll view's offset; content that fits does not scroll.
   func scrollLimits(of layer: Layer, contentSize: Size) -> Limits {
     let size = layer.bounds.standardized.size
     return Limits(
@@ -48,14 +48,14 @@ extension Site {
       max: [max(0, contentSize.width - size.width), max(0, contentSize.height - size.height)])
   }
 
-  /// The box around the anchors of a snap; nil for other releases.
+  /// The bounding box of a snap's anchors; nil for other releases.
   func anchorBox(of release: Release, count: Int) -> Limits? {
     guard case .snap(let snap) = release else { return nil }
     let columns = (0..<count).map { index in snap.anchors.map { $0.value[index] } }
     return Limits(min: columns.map { $0.min() ?? 0 }, max: columns.map { $0.max() ?? 0 })
   }
 
-  /// Reports anchors that lie where the property may not rest.
+  /// Reports anchors outside the limits of the property.
   func checkAnchors(
     of release: Release, written: JSONValue?, within limits: Limits, _ work: inout Work
   ) throws(Reported) {

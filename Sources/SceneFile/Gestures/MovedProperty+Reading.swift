@@ -4,7 +4,7 @@ import Interaction
 import Layers
 
 extension Site {
-  /// The property that a gesture moves: of its own view, or of another with its name in front.
+  /// The property that a gesture moves: one of its own view, or of another whose name precedes it.
   func movedProperty(_ value: JSONValue, of layer: LayerID, _ work: inout Work) throws(Reported)
     -> MovedProperty
   {
@@ -39,7 +39,7 @@ extension MovedProperty {
     }
   }
 
-  /// One for numbers, two for points and sizes.
+  /// The number of components: one for numbers, two for points and sizes.
   var componentCount: Int { keyPath.kind == .number ? 1 : 2 }
 
   /// Whether it is the offset of a scroll view.

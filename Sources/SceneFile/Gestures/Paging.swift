@@ -32,16 +32,16 @@ struct PagingKeys: Sendable {
       "How far a fling would carry it: the page nearest to there is chosen.")
   }
 
-  /// `true`, or how.
+  /// `true`, or an object with details.
   static let shape = ValueShape.labelled(
     "true, false or [paging](#paging)", .either([.boolean, .reference("paging")]))
 
-  /// The most anchors that pages make.
+  /// The maximum number of anchors that pages make.
   static let most = 10_000
 }
 
 extension Site {
-  /// Where a scroll view with pages comes to rest; nil for one without.
+  /// The resting offsets of a scroll view with pages; nil for one without.
   func paging(
     _ value: JSONValue?, of layer: Layer, contentSize: Size, limits: Limits, _ work: inout Work
   ) throws(Reported) -> SnapRelease? {

@@ -60,7 +60,7 @@ struct PairKeys: Sendable {
 }
 
 extension Site {
-  /// Makes a pinch of its keys.
+  /// Makes a pinch from its keys.
   func pinch(
     _ keys: Written<PairKeys>, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> PairGesture {
@@ -71,7 +71,7 @@ extension Site {
     return pair
   }
 
-  /// Makes a rotation of its keys.
+  /// Makes a rotation from its keys.
   func rotation(
     _ keys: Written<PairKeys>, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> PairGesture {
@@ -81,7 +81,7 @@ extension Site {
     return pair
   }
 
-  /// Makes what pinches and rotations share, without the rubber band.
+  /// Makes the parts that pinches and rotations share, except the rubber band.
   private func pair(
     _ keys: Written<PairKeys>, moving standard: MovedProperty, isScale: Bool,
     _ work: inout Work
@@ -100,7 +100,7 @@ extension Site {
     pair.about = keys.about
     pair.hitTestsModel = keys.hitTest == .model
     pair.events = keys.events
-    // The limits are read too where the release is wrong: both are reported.
+    // The limits are read even if the release has an error, so that both are reported.
     let release = Result { () throws(Reported) in
       try self.release(keys.rest.release, for: moved, &work)
     }
@@ -119,7 +119,7 @@ extension Site {
     return pair
   }
 
-  /// Gives a pinch or a rotation its rubber band.
+  /// Adds the rubber band to a pinch or a rotation.
   private func stretch(
     _ pair: inout PairGesture, by keys: PairKeys, _ work: inout Work
   ) throws(Reported) {
@@ -128,12 +128,12 @@ extension Site {
       written, for: pair.moves, limits: pair.limits, otherwise: pair.limits.map(extent), &work)
   }
 
-  /// How far limits lie apart; 1 where that is nothing or endless.
+  /// The distance between the limits for each component; 1 where it is 0 or infinite.
   private func extent(_ limits: Limits) -> [Double] {
     zip(limits.min, limits.max).map { $1 > $0 && ($1 - $0).isFinite ? $1 - $0 : 1 }
   }
 
-  /// Fingers that meet must not bring a scale to 0.
+  /// Checks that fingers that meet cannot bring a scale to 0.
   private func checkSides(of pair: PairGesture, at value: JSONValue, _ work: inout Work)
     throws(Reported)
   {

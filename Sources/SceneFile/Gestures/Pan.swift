@@ -15,11 +15,11 @@ struct PanKeys: Sendable {
   var hitTest = HitTest.presentation
   var events = GestureEvents()
 
-  /// How far the property moves.
+  /// How far the property moves for each point that the finger moves.
   struct Pace: Sendable {
-    /// The property's, per point of the finger.
+    /// How much the property changes for each point of the finger.
     var factor: Double?
-    /// The points of the finger that move the property by 1.
+    /// How many points of the finger change the property by 1.
     var distance: Double?
   }
 
@@ -70,7 +70,7 @@ struct PanKeys: Sendable {
 }
 
 extension Site {
-  /// Makes a pan of its keys.
+  /// Makes a pan from its keys.
   func pan(
     _ keys: Written<PanKeys>, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> PanGesture {
@@ -83,7 +83,7 @@ extension Site {
     pan.takesOver = keys.takesOver
     pan.hitTestsModel = keys.hitTest == .model
     pan.events = keys.events
-    // The limits are read too where the release is wrong: both are reported.
+    // The limits are read even if the release has an error, so that both are reported.
     let release = Result { () throws(Reported) in
       try self.release(keys.rest.release, for: moved, &work)
     }
@@ -100,12 +100,13 @@ extension Site {
     return pan
   }
 
-  /// Gives a pan the limits of its keys, or those that it has without.
+  /// Sets the pan's limits from its keys, or its default limits.
   private func bound(
     _ pan: inout PanGesture, by keys: PanKeys, _ work: inout Work
   ) throws(Reported) {
     guard let written = keys.rest.limits else {
-      // Anchors are where the property rests, so a rubber band without limits begins there.
+      // The property rests at the anchors, so without limits a rubber band begins at the outer
+      // ones.
       pan.limits = defaultLimits(of: pan)
       return
     }
@@ -117,7 +118,7 @@ extension Site {
     try checkAnchors(of: pan.release, written: keys.rest.release, within: limits, &work)
   }
 
-  /// The limits of a scroll view, or the box around the anchors.
+  /// The limits of a scroll view, or the bounding box of the anchors.
   private func defaultLimits(of pan: PanGesture) -> Limits? {
     if pan.moves.isContentOffset, let size = known.contentSizes[pan.moves.layer] {
       return scrollLimits(of: known.views.layer(pan.moves.layer), contentSize: size)
@@ -125,7 +126,8 @@ extension Site {
     return anchorBox(of: pan.release, count: pan.moves.componentCount)
   }
 
-  /// A view that always covers its superview, with a rubber band as large as that by default.
+  /// Keeps the view covering its superview; the rubber band's dimensions default to the superview's
+  /// size.
   private func cover(
     _ pan: inout PanGesture, limits: JSONValue, rubberBand written: JSONValue?, _ work: inout Work
   ) throws(Reported) {

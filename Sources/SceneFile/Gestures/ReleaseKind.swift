@@ -2,7 +2,9 @@ import SceneKeys
 import Document
 import Interaction
 
-/// What may happen when a finger lets go: exactly one key.
+/// The kinds of releases: what happens when a finger lifts.
+///
+/// A release has exactly one of these keys.
 enum ReleaseKind {
   static let kinds = OneOf<Release, MovedProperty>(
     "release", "What happens when the finger lets go; exactly one key.",
@@ -31,14 +33,14 @@ enum ReleaseKind {
       },
     ])
 
-  /// The keys of `stay`: there are none.
+  /// The keys of `stay`, which has none.
   struct Stay: Sendable {
     static let table = FieldTable<Stay>("stay", "Has no keys.", start: Stay()) {}
   }
 }
 
 extension Site {
-  /// What happens when the finger lets go: the property stays, unless it is said.
+  /// What happens when the finger lifts; by default the property stays.
   func release(
     _ value: JSONValue?, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> Release {

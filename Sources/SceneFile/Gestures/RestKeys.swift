@@ -1,8 +1,8 @@
 import Document
 import Interaction
 
-/// The keys of a gesture that say where its property comes to rest, each read once the property is
-/// known.
+/// The keys of a gesture that control where its property comes to rest; each is read once the
+/// property is known.
 struct RestKeys: Sendable {
   var limits: JSONValue?
   var rubberBand: JSONValue?

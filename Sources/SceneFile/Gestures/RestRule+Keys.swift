@@ -3,10 +3,10 @@ import Document
 import Interaction
 
 extension RestRule {
-  /// The default of `threshold`, in words.
+  /// The default of `threshold`, as words for the reference.
   static let nearness = "0.05 / scale; 0.0001 / scale for what is not in points"
 
-  /// How a motion that only approaches its end comes to rest.
+  /// The key for a motion that only approaches its end: whether it stops short of it.
   static func stopsShort<Keys>(_ path: any WritableKeyPath<Keys, Bool> & Sendable) -> Field<Keys> {
     Field(
       "stopsShort", .boolean, path,

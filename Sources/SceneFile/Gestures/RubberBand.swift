@@ -88,7 +88,7 @@ extension Site {
     return rule
   }
 
-  /// The size of the moved view along each component.
+  /// The size of the moved view for each component.
   private func ownSize(of moved: MovedProperty, at value: JSONValue, _ work: inout Work)
     throws(Reported)
     -> [Double]
@@ -148,11 +148,12 @@ extension Site {
     return (low, high)
   }
 
-  /// So much that the upper left corner of the view stays on the canvas.
+  /// Dimensions that keep the upper left corner of the view on the canvas.
   ///
-  /// At the lower limits it can go as far as the corner is from the canvas's left and top, at the
-  /// upper ones as far as from its right and bottom: a drawer that is pulled up or down never
-  /// leaves the screen. A component that the finger does not move has no way to go. Superviews count with their frames, not with their transforms.
+  /// Beyond the lower limits the view can move by the corner's distance from the canvas's left and
+  /// top edges, beyond the upper limits by its distance from the right and bottom edges: a drawer
+  /// that is pulled up or down never leaves the screen. A component that the finger does not move
+  /// cannot stretch. Superviews count with their frames but not with their transforms.
   private func toScreenEdge(
     _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis, limits: Limits,
     _ work: inout Work
@@ -171,7 +172,7 @@ extension Site {
     var high: [Double] = []
     for (index, direction) in moved.axes.enumerated() {
       if moved.axes.count > 1, axis != .both, axis != direction {
-        // Any: the component never leaves where it is.
+        // Any number works, because this component never moves.
         low.append(1)
         high.append(1)
         continue
@@ -190,7 +191,7 @@ extension Site {
     return (low, high)
   }
 
-  /// Where the coordinates of a view's superview begin on the canvas.
+  /// The origin of the superview's coordinates on the canvas.
   private func superviewOrigin(of layer: LayerID) -> Point {
     var origin = Point.zero
     var next = known.views.parent(of: layer)
@@ -204,7 +205,7 @@ extension Site {
 }
 
 extension MovedProperty {
-  /// The directions on the screen of its components; empty where they have none.
+  /// The screen direction of each component; empty where they have none.
   fileprivate var axes: [PanGesture.Axis] {
     switch keyPath.part {
     case .x, .originX, .translationX: return [.horizontal]

@@ -15,7 +15,7 @@ struct SnapKeys: Sendable {
   var threshold: Double?
   var stopsShort = false
 
-  /// A curve in place of a spring.
+  /// A curve that replaces the spring.
   struct Curve: Sendable {
     var duration: Double?
     var curve: TimingFunction?
@@ -69,12 +69,12 @@ struct SnapKeys: Sendable {
   private static let curve = ValueType<Curve>.object(
     { curveTable }, named: "snapCurve")
 
-  /// UIKit articles' spring for anchors: critically damped.
+  /// The spring that UIKit articles use for anchors: critically damped.
   static let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
 }
 
 extension Site {
-  /// Makes a release of its keys that goes to one of several anchors.
+  /// Makes a release that goes to one of several anchors from its keys.
   func snap(
     _ keys: Written<SnapKeys>, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> SnapRelease {

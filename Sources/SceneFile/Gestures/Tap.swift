@@ -45,7 +45,7 @@ struct TapKeys: Sendable {
 }
 
 extension Site {
-  /// Makes a tap of its keys.
+  /// Makes a tap from its keys.
   func tap(
     _ keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> TapGesture {

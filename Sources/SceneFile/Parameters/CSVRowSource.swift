@@ -1,7 +1,7 @@
 import SceneKeys
 import Document
 
-/// The rows of a table whose first line names the columns.
+/// The rows of a CSV table whose first line names the columns.
 struct CSVRowSource: ParameterRowSource {
   private var reader: CSVReader
   private let file: String

@@ -1,8 +1,8 @@
 import SceneKeys
 import Document
 
-/// The rows of a JSON list of objects, each with the values that it gives; what it leaves out is as the
-/// scene declares it.
+/// The rows of a JSON list of objects; each object gives some values, and the rest keep the scene's
+/// defaults.
 struct JSONRowSource: ParameterRowSource {
   private let file: String
   private let parameters: SceneParameters
@@ -58,7 +58,7 @@ struct JSONRowSource: ParameterRowSource {
     value.document.place(at: value.offset, path: value.path)
   }
 
-  /// A value as JSON; its nesting is bounded by the reader.
+  /// A value as JSON; the reader limits its nesting.
   private static func json(_ value: JSONValue) -> JSONText {
     if value.isArray { return .array(value.elements.map { json($0) }) }
     if value.isObject { return .object(value.members.map { ($0.key, json($0.value)) }) }
@@ -67,7 +67,7 @@ struct JSONRowSource: ParameterRowSource {
     return value.boolean.map { .boolean($0) } ?? .null
   }
 
-  /// A text, number or boolean as a name has it.
+  /// A text, number or boolean as part of a file name.
   private static func word(_ value: JSONValue) -> String? {
     if value.isArray || value.isObject || value.isNull { return nil }
     return value.text ?? json(value).description()

@@ -3,30 +3,30 @@ import Document
 
 /// Binds the parameters of a scene to their values, and checks every place where one is used.
 ///
-/// After that a parameter is seen as its value wherever it stands. A parameter may refer to
-/// others, but not in a circle; what all of them make of the scene must stay within the limits of a
-/// file, so that a few lines cannot stand for gigabytes.
+/// After that, a parameter reads as its value everywhere. A parameter may refer to others, but not
+/// in a circle; the expanded scene must stay within the size limit of a file, so that a few lines
+/// cannot expand to gigabytes.
 struct ParameterBinding {
   private let document: JSONDocument
   private var parameters: [String: Int] = [:]
-  /// Where the parameters' own values are, in the order of their nodes.
+  /// The node ranges of the parameters' own values, in ascending order.
   private var owners: [(range: Range<Int>, name: String)] = []
   private var uses: [Use] = []
-  /// The views of templates: what is used there may come from their rows.
+  /// The node ranges of templates' views: rows may provide the names used there.
   private var templates: [Range<Int>] = []
-  /// The values that another scene gives.
+  /// The values that an enclosing scene gives.
   private var given: [String: JSONBinding] = [:]
   private var sizes: [String: JSONSize] = [:]
-  /// Set once a name is wrong.
+  /// Set once there is an error in a name.
   private var failure: Reported?
 
-  /// A place where a parameter stands.
+  /// A place where a parameter is used.
   private struct Use {
     var node: Int
     var name: String
-    /// How deep it is nested inside the value it belongs to.
+    /// The nesting depth inside the value that it belongs to.
     var depth: Int
-    /// The parameter whose value it is part of; nil in the scene itself.
+    /// The parameter whose value it is part of; nil in the rest of the scene.
     var owner: String?
   }
 
@@ -56,7 +56,8 @@ struct ParameterBinding {
     self.document = document
   }
 
-  /// Takes the values of the file and of the command line; the nodes of those that do not count.
+  /// Collects the values from the file and from the overrides of the command line; returns the
+  /// nodes of the values that are replaced.
   private mutating func declare(
     _ overrides: [(name: String, node: Int)], _ report: inout DiagnosticReport
   ) -> [Range<Int>] {
@@ -97,7 +98,7 @@ struct ParameterBinding {
     return replaced
   }
 
-  /// Finds every use in one pass over the tape.
+  /// Finds every use in one pass over the document's nodes.
   private mutating func collectUses(outside replaced: [Range<Int>]) {
     guard document.bytes.contains(ASCII.dollar) || document.bytes.contains(ASCII.backslash) else {
       return
@@ -125,7 +126,7 @@ struct ParameterBinding {
       let depth = open.count
       if node.isContainer { open.append((Int(node.end), node.kind == .object, true)) }
       guard !isKey, !isSkipped, let name = document.parameterName(at: index) else { continue }
-      // A name that a row may give is looked for once the row is known.
+      // A name that a row may provide is checked once the row is known.
       if template < templates.count, templates[template].contains(index), SceneName.isValid(name) {
         continue
       }
@@ -164,7 +165,7 @@ struct ParameterBinding {
     }
   }
 
-  /// Refuses circles, and more than a file may hold.
+  /// Refuses circular parameters, and an expansion beyond the size limit of a file.
   private mutating func checkExpansion(_ report: inout DiagnosticReport) throws(Reported) {
     var usesOf: [String: [Use]] = [:]
     for use in uses { if let owner = use.owner { usesOf[owner, default: []].append(use) } }
@@ -223,7 +224,7 @@ struct ParameterBinding {
     }
   }
 
-  /// The parameters of one circle, the first of them in alphabetical order in front.
+  /// The parameters of one circle, starting with the first in alphabetical order.
   private func circle(among stuck: [String: Int], _ usesOf: [String: [Use]]) -> [String]? {
     guard var name = stuck.keys.min() else { return nil }
     var way: [String] = []
@@ -241,13 +242,13 @@ struct ParameterBinding {
 }
 
 extension JSONDocument {
-  /// Where a parameter's value is written; nil when the command line gave it.
+  /// The offset of a parameter's value; nil when the command line gave it.
   fileprivate func place(ofParameter node: Int?) -> Int? {
     guard let node, nodes[node].offset < fileLength else { return nil }
     return nodes[node].offset
   }
 
-  /// The way from the root to a node.
+  /// The path from the root to a node.
   fileprivate func path(to target: Int) -> JSONPath {
     var path = JSONPath.root
     var index = root

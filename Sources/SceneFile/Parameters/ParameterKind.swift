@@ -2,16 +2,16 @@ import SceneKeys
 package import Document
 import Geometry
 
-/// What sort of value a parameter of a scene has, as that which it is declared with says.
+/// The type of a parameter of a scene, derived from its declared value.
 package enum ParameterKind: Hashable, Sendable {
   case string
-  /// A text that is declared as `#` and digits.
+  /// A string that is declared as a color such as `#FF8800`.
   case color
   case number
   case boolean
   case list
   case object
-  /// It is declared with null.
+  /// Declared as null, so any value is accepted.
   case any
 
   init(_ value: JSONValue) {
@@ -28,7 +28,7 @@ package enum ParameterKind: Hashable, Sendable {
     }
   }
 
-  /// `a number`.
+  /// The type with an article, such as `a number`.
   package var words: String {
     switch self {
     case .string: "a text"
@@ -43,9 +43,10 @@ package enum ParameterKind: Hashable, Sendable {
 }
 
 extension ParameterKind {
-  /// The JSON that a text of a table stands for; nil where it is no such value.
+  /// The JSON for a text in a table; nil where it is not a value of this type.
   ///
-  /// A text is itself, whatever it looks like: no number, no other parameter.
+  /// For a string parameter the text is always a string, even if it looks like a number or the name
+  /// of a parameter.
   package func json(ofText text: String) -> String? {
     switch self {
     case .string: return Self.quoted(text)
@@ -60,7 +61,7 @@ extension ParameterKind {
     }
   }
 
-  /// Whether a value of a JSON text is of this sort.
+  /// Whether a JSON value is of this type.
   package func accepts(_ value: JSONValue) -> Bool {
     switch self {
     case .string: value.text != nil
@@ -73,7 +74,7 @@ extension ParameterKind {
     }
   }
 
-  /// A string that is no parameter's name, as JSON.
+  /// A string as JSON, escaped so that it is not read as a parameter's name.
   package static func quoted(_ text: String) -> String {
     JSONText.quoted(text.hasPrefix("$") ? "$" + text : text)
   }

@@ -1,32 +1,32 @@
 import SceneKeys
 package import Document
 
-/// One row of a file of rows: values for parameters of a scene, and other columns beside them.
+/// One row of a file of rows: values for parameters of a scene, and other columns.
 package struct ParameterRow: Sendable {
-  /// From 1.
+  /// The row number, from 1.
   package var number: Int
-  /// Where it begins.
+  /// Where the row begins in the file.
   package var place: SourcePlace
   /// By the names of the columns.
   package var values: [String: Value]
 
-  /// A value and where it stands.
+  /// A value and its place in the file.
   package struct Value: Sendable {
-    /// JSON; nil for what is no value of its parameter, and for columns that are no parameters.
+    /// The value as JSON; nil for an invalid value of a parameter, and for columns that are not
+    /// parameters.
     package var json: String?
-    /// As a name of a file has it; nil for lists, objects and null.
+    /// The value as part of a file name; nil for lists, objects and null.
     package var word: String?
     package var place: SourcePlace
   }
 }
 
-/// Gives the rows of a file of rows, in their order.
+/// A source of the rows of a file, in their order.
 protocol ParameterRowSource {
-  /// The columns that the file names before its rows; nil where each row names its own.
+  /// The columns that the file's header names; nil where each row names its columns.
   var columns: [(name: String, place: SourcePlace)]? { get }
-  /// The next row; nil at the end.
+  /// Returns the next row; nil at the end.
   ///
-  /// Throws where the file cannot be read on. What is wrong with a value is said to
-  /// `report`.
+  /// Throws if the rest of the file cannot be read. An error in a value is passed to `report`.
   mutating func next(_ report: (Diagnostic) -> Void) throws(Diagnostic) -> ParameterRow?
 }

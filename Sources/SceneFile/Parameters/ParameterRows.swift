@@ -3,16 +3,17 @@ package import Document
 internal import Glibc
 internal import System
 
-/// A file of rows, from the first to the last: a table (`.csv`) or a JSON list of objects (`.json`).
+/// A file of rows, read from first to last: a table (`.csv`) or a JSON list of objects (`.json`).
 ///
-/// A table is read as it goes, however long it is; a list is read at once and has at most 32 MiB, as
-/// all JSON here. What cannot be read on is thrown.
+/// A table is streamed, whatever its length; a list is read at once and limited to 32 MiB, as all
+/// JSON here. Throws if the rest of the file cannot be read.
 package struct ParameterRows {
   private var source: any ParameterRowSource
-  /// What the system says of the file: a later reading of another one would be told.
+  /// The file's identity when it was opened, which reveals that a later reading opened another
+  /// file.
   package let identity: Identity
 
-  /// Which state of which file was opened.
+  /// The file that was opened, and its state at that time.
   package struct Identity: Hashable, Sendable {
     private let device: UInt
     private let number: UInt
@@ -55,10 +56,10 @@ package struct ParameterRows {
     withExtendedLifetime(stretch) {}
   }
 
-  /// The columns that the file names before its rows; nil where each row names its own.
+  /// The columns that the file's header names; nil where each row names its columns.
   package var columns: [(name: String, place: SourcePlace)]? { source.columns }
 
-  /// The next row, whose values that are wrong are told to `report`; nil at the end.
+  /// Returns the next row, and passes errors in its values to `report`; nil at the end.
   package mutating func next(_ report: (Diagnostic) -> Void) throws(Diagnostic) -> ParameterRow? {
     try source.next(report)
   }
@@ -83,7 +84,7 @@ package struct ParameterRows {
   }
 }
 
-/// The bytes of an open file, stretch by stretch.
+/// Reads the bytes of an open file in chunks.
 private final class FileStretch {
   let file: OpenFile
   private let path: String
@@ -93,7 +94,7 @@ private final class FileStretch {
     self.path = path
   }
 
-  /// The next bytes; none at the end.
+  /// The next bytes; empty at the end.
   func next() throws(CSVError.Reading) -> [UInt8] {
     do throws(ErrorNumber) {
       return try FileBytes.next(1 << 16, from: file.descriptor)

@@ -1,7 +1,7 @@
 import SceneKeys
 import Document
 
-/// The parameters that a scene declares, and what sort of value each has.
+/// The parameters that a scene declares, and the type of each.
 package struct SceneParameters: Hashable, Sendable {
   package var kinds: [String: ParameterKind]
 
@@ -9,13 +9,14 @@ package struct SceneParameters: Hashable, Sendable {
     self.kinds = kinds
   }
 
-  /// Those of a scene's text; nothing else in it is looked at.
+  /// Reads the declared parameters of a document; the rest of it is not checked.
   init(of document: JSONDocument) {
     let members = document.value["parameters"]?.members ?? []
     let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     kinds = values.mapValues { value in
       var value = value
-      // What is declared with another one is of its sort; circles are found when the scene is read.
+      // A parameter declared as another one has that one's type; circles are found when the scene
+      // is read.
       for _ in 0..<values.count {
         guard let name = document.parameterName(at: value.index), let other = values[name] else {
           break

@@ -2,13 +2,13 @@ import SceneKeys
 import Document
 import Geometry
 
-/// A template as a scene declares it, its view not read yet.
+/// The keys of a declared template; its view is not read yet.
 struct TemplateKeys {
   var parameters: JSONValue?
   var view: JSONValue?
 }
 
-/// The views that one view makes of a template.
+/// The keys of `template` on a view: the template to use, and the instances to make.
 struct TemplateUse: Sendable {
   var use: JSONValue?
   var rows: JSONValue?

@@ -5,7 +5,7 @@ import Interaction
 import Layers
 
 extension Site {
-  /// Takes the templates of the scene, whose views are read when they are used.
+  /// Collects the templates of the scene; their views are read when they are used.
   func templates(_ value: JSONValue?, _ work: inout Work) -> Templates {
     guard let value else { return Templates() }
     guard value.isObject else {
@@ -39,7 +39,7 @@ extension Site {
     return Templates(templates)
   }
 
-  /// The views that a template makes.
+  /// Makes the views of a template.
   func instances(
     of use: Written<TemplateUse>, in parent: LayerID, siblings: inout [String: JSONValue],
     _ declared: inout Declarations, _ work: inout Work
@@ -62,12 +62,13 @@ extension Site {
         let text = try? text(
           of: template, row: rows?[index], index: index, at: written, &work)
       else {
-        // Without rows all are alike, however many there are.
+        // Without rows all instances are alike, so one error is enough.
         if rows == nil || work.budget.excessBytes != nil { break }
         continue
       }
       if index == 0 {
-        // With the first one that is right, so that what is missing in all is told first.
+        // This is checked after the first valid instance, so that an error common to all is
+        // reported first.
         let rest = world.templates.leastSize(of: name).times(count - 1)
         guard (try? declared.takeRoom(for: rest, at: written, &work)) != nil else { break }
       }
@@ -84,7 +85,7 @@ extension Site {
     return views
   }
 
-  /// The template of a name; throws after an error has been reported.
+  /// The template with a name; throws after an error has been reported.
   private func template(
     of written: JSONValue, _ work: inout Work
   ) throws(Reported) -> (name: String, template: Template) {
@@ -105,7 +106,8 @@ extension Site {
     return (name, template)
   }
 
-  /// The text of the template with the parameters of a row; throws after an error has been reported.
+  /// The document of the template with the parameters of a row; throws after an error has been
+  /// reported.
   private func text(
     of template: Template, row: JSONValue?, index: Int, at place: JSONValue, _ work: inout Work
   ) throws(Reported) -> JSONDocument {
@@ -147,7 +149,7 @@ extension Site {
 }
 
 extension Declarations {
-  /// Takes the room of what templates make, before any of it is made.
+  /// Checks that the output of templates fits the limits, before any of it is made.
   fileprivate func takeRoom(
     for size: TemplateSize, at place: JSONValue, _ work: inout Work
   ) throws(Reported) {
@@ -160,7 +162,7 @@ extension Declarations {
 }
 
 extension Work {
-  /// Counts what is put in; too much of it is reported once.
+  /// Counts the bytes that are inserted; exceeding the limit is reported once.
   mutating func expand(by bytes: Int, at place: JSONValue) throws(Reported) {
     if let excess = budget.excessBytes { throw excess }
     budget.expandedBytes += bytes
@@ -176,7 +178,7 @@ extension Work {
     return excess
   }
 
-  /// What an object's names stand for, in the scope that it is written in.
+  /// The values of an object's members as bindings, in the scope that the object is written in.
   mutating func bindings(_ object: JSONValue?, knownAs kind: String) -> [String: JSONBinding] {
     var result: [String: JSONBinding] = [:]
     guard let object else { return result }
@@ -201,7 +203,7 @@ extension Work {
 }
 
 extension JSONDocument {
-  /// A whole number as what a parameter stands for.
+  /// A whole number as the value of a parameter.
   fileprivate static func number(_ number: Int) -> JSONBinding? {
     guard let document = try? read(Array("\(number)".utf8), file: "").document else { return nil }
     return JSONBinding(
@@ -210,8 +212,8 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// The index of a key's value as it is written, be it a parameter; that of the object where it has
-  /// no such key.
+  /// The index of a key's value as written, even if that is a parameter; the index of the object
+  /// where it has no such key.
   func writtenIndex(of key: String) -> Int {
     guard isObject else { return index }
     var next = index + 1

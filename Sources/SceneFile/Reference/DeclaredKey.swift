@@ -1,9 +1,9 @@
 package import SceneKeys
 
-/// What the tables of keys declare of a value that stands in a scene.
+/// The documentation that the tables of keys have for a value in a scene.
 package struct DeclaredKey: Sendable {
   package let key: String
-  /// The kind of object that it is a key of, as the schema's definitions call it.
+  /// The kind of object that has the key, by its name in the schema's definitions.
   package let table: String
   private let field: FieldDescription
 
@@ -13,24 +13,23 @@ package struct DeclaredKey: Sendable {
     self.field = field
   }
 
-  /// The numbers that are allowed; nil where its values are no numbers.
+  /// The allowed numbers; nil where its values are not numbers.
   package var range: NumberRange? { field.shape.range }
 
-  /// What its numbers count, in words; nil for what has no unit.
+  /// The unit of its numbers, in words; nil without a unit.
   package var unit: String? { field.unit }
 
-  /// Where its numbers mostly lie, for somebody who looks for one by hand; nil for keys that nobody
-  /// tunes.
+  /// The usual range of its numbers, for tuning by hand; nil for keys that are not tuned.
   package var usual: ClosedRange<Double>? { field.usual }
 
-  /// Whether it is the pace of something.
+  /// Whether its values are timing functions.
   package var isTimingFunction: Bool {
     field.shape.alternatives.contains { $0.reference == "timingFunction" }
   }
 }
 
 extension ValueShape {
-  /// The shapes that a value may have, without their words for the reference.
+  /// The alternative shapes of a value, without the labels of the reference.
   var alternatives: [ValueShape] {
     switch self {
     case .labelled(_, let inner): inner.alternatives

@@ -2,25 +2,25 @@ import SceneKeys
 package import Document
 import Layers
 
-/// Finds what stands where in a scene, by the tables: from the keys of the scene itself through
-/// those of the objects in it.
+/// Finds the declared key for a path in a scene, by following the tables from the scene's own keys
+/// through nested objects.
 package struct DeclaredKeys: Sendable {
-  /// What the values of parameters are taken for, by the parameters' names: a scene's own and those
-  /// of its templates.
+  /// The shapes of parameters by name, learned from their uses: those of a scene and of its
+  /// templates.
   private var parameters: [String: [ValueShape]] = [:]
 
   /// Makes a finder for scenes without parameters.
   package init() {}
 
-  /// Learns from a value that names a parameter, `"$spring"`, what that parameter is.
+  /// Learns the shape of a parameter from a value that uses it, such as `"$spring"`.
   package mutating func learn(from value: JSONValue) {
     guard let text = value.string, text.hasPrefix("$") else { return }
     let shapes = shapes(at: value.path)
     if !shapes.isEmpty { parameters[String(text.dropFirst()), default: []] += shapes }
   }
 
-  /// The key whose value stands at a way; nil for elements of lists, for names that the author
-  /// chooses and for what no table knows.
+  /// The key for the value at a path; nil for elements of lists, for names that the author chooses
+  /// and for unknown keys.
   package func key(at path: JSONPath) -> DeclaredKey? {
     guard case .key(let key, let parent) = path else { return nil }
     return shapes(at: parent).lazy.compactMap { shape in
@@ -29,7 +29,7 @@ package struct DeclaredKeys: Sendable {
     }.first
   }
 
-  /// The shapes that a value may have by where it stands.
+  /// The shapes that a value may have at a path.
   private func shapes(at path: JSONPath) -> [ValueShape] {
     switch path {
     case .root: [.reference(Self.root)]
@@ -47,7 +47,7 @@ package struct DeclaredKeys: Sendable {
     Dictionary($0.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The shapes of the value that an object of a shape has under a key.
+  /// The shapes that a key's value may have in an object of a shape.
   private func shapes(of key: String, in shape: ValueShape) -> [ValueShape] {
     switch shape {
     // The parameters of the scene, and those of templates in their rows.
@@ -72,11 +72,11 @@ package struct DeclaredKeys: Sendable {
 }
 
 extension ValueShape {
-  /// The kind of object that a value of the shape is, where it is one.
+  /// The kind of object, if the shape is one.
   fileprivate var table: String? {
     switch self {
     case .reference(let name): name
-    // What follows a number stands in place of a property's value.
+    // A binding can replace the value of a property.
     case .value: "binding"
     default: nil
     }

@@ -1,8 +1,9 @@
 import SceneKeys
 
-/// What a key means where it is left out.
+/// The defaults of keys.
 package enum FieldDefault {
-  /// The default of a key of one kind of object, as the reference writes it; nil where there is none.
+  /// The default of a key of one kind of object, in the form of the reference; nil where there is
+  /// none.
   package static func text(of key: String, in table: String) -> String? {
     all[table]?[key]
   }

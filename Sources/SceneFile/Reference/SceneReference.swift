@@ -1,14 +1,14 @@
 import SceneKeys
 import Document
 
-/// The tables of keys in the format's documentation, made from the tables of fields.
+/// The tables of keys in the format's documentation, generated from the tables of fields.
 ///
-/// In the document each table stands between two markers, `<!-- keys:view -->` and
-/// `<!-- /keys -->`; everything else is written by hand.
+/// In the document each table is between two markers, `<!-- keys:view -->` and `<!-- /keys -->`;
+/// the rest is written by hand.
 package enum SceneReference {
   private static let end = "<!-- /keys -->"
 
-  /// The document with its tables of keys brought up to date.
+  /// The document with its tables of keys updated.
   package static func updated(_ document: String) -> String {
     var lines: [String] = []
     var isInside = false
@@ -23,7 +23,7 @@ package enum SceneReference {
     return lines.joined(separator: "\n")
   }
 
-  /// The kinds of objects whose table the document lacks.
+  /// The kinds of objects whose table is missing from the document.
   package static func missingTables(in document: String) -> [String] {
     let present = Set(document.split(separator: "\n").compactMap { tableName(String($0)) })
     return SceneTables.all.map(\.name).filter { !present.contains($0) }
@@ -76,7 +76,7 @@ package enum SceneReference {
     return text.replacingPipes
   }
 
-  /// JSON in code quotes, words as they are.
+  /// The default of a key: JSON in backticks, words unchanged.
   private static func standard(_ field: FieldDescription) -> String? {
     guard let words = field.words else {
       return field.standard.map { "`\($0.line)`".replacingPipes }

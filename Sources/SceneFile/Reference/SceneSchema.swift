@@ -4,12 +4,13 @@ import Geometry
 import Layers
 import Motion
 
-/// The JSON Schema of the scene format, for editors and checkers, made from the tables of fields.
+/// The JSON Schema of the scene format, for editors and validators, generated from the tables of
+/// fields.
 ///
-/// It knows structure: keys, types, the ranges of literal numbers. What depends on other places of
-/// a scene, such as the names of views, only `SceneLoader` knows.
+/// It covers structure: keys, types and the ranges of literal numbers. Rules that depend on other
+/// places of a scene, such as the names of views, are checked only by `SceneLoader`.
 package enum SceneSchema {
-  /// The schema as JSON (draft-07), with a line end behind it.
+  /// The schema as JSON (draft-07), followed by a newline.
   package static var json: String {
     let scene = SceneTables.all.first
     var members: [(String, JSONText)] = [
@@ -27,7 +28,7 @@ package enum SceneSchema {
     return [("parameter", parameter)] + values + tables
   }
 
-  /// A string such as `"$accent"`, which may stand for any value.
+  /// A string such as `"$accent"`, which can replace any value.
   private static let parameter = JSONText.object([
     ("type", .string("string")), ("pattern", .string("^\\$\(SceneName.pattern)$")),
     ("description", .string("The value of a parameter.")),
@@ -90,7 +91,7 @@ package enum SceneSchema {
     return .object([("description", .string(text))] + standard + members)
   }
 
-  /// The schema of a shape, or of a parameter in its place.
+  /// The schema of a shape, or of a parameter that replaces it.
   private static func orParameter(_ shape: ValueShape) -> JSONText {
     switch shape {
     case .any: return .object([])
@@ -209,8 +210,8 @@ extension SceneSchema {
     ]
   }
 
-  /// The value of a property: what it is made of depends on the property, but not how large its
-  /// numbers may be.
+  /// The value of a property: its form depends on the property, but the limit on its numbers does
+  /// not.
   private static let propertyValue = JSONText.object(
     [("description", .string("The value of a property, or of several."))] + bounds(.all) + [
       ("items", reference("value")), ("additionalProperties", reference("value")),
@@ -227,7 +228,7 @@ extension SceneSchema {
 }
 
 extension FieldDescription {
-  /// Whether the key is planned and may stand when there is nothing in it.
+  /// Whether the key is planned and accepts an empty object.
   fileprivate var isEmpty: Bool {
     if case .empty = shape { true } else { false }
   }

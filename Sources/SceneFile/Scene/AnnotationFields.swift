@@ -65,13 +65,13 @@ enum AnnotationFields {
         place: site.place(of: keys.source))
     })
 
-  /// How a list of them is written.
+  /// The JSON form of a list of annotations.
   static let shape = list(among: nil).shape
 
-  /// A list of annotations of views that have these names.
+  /// A list of annotations of views with these names.
   ///
-  /// - Parameter names: nil where annotations are left out, as those of a scene in a scene are: they
-  ///   may name what is not there.
+  /// - Parameter names: nil where annotations are ignored, as in a nested scene: they may then
+  ///   refer to names that do not exist.
   static func list(among names: ViewNames?) -> ValueType<[Annotation]> {
     let known = ValueType<Annotation>(type.shape) { value, site, work throws(Reported) in
       let annotation = try type.read(value, site, &work)
@@ -88,7 +88,7 @@ enum AnnotationFields {
 }
 
 extension ViewNames {
-  /// Throws where what an annotation is of is not there.
+  /// Throws if the subject of an annotation does not exist.
   fileprivate func check(_ subject: String, of kind: Annotation.Kind) throws(ReferenceError) {
     switch kind.subject {
     case .fingers: break

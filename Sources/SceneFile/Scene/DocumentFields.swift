@@ -174,7 +174,8 @@ enum AudioFields {
 extension Work {
   /// The sound with the path of its file; throws after an error has been reported.
   ///
-  /// Whether it is a sound is asked when it is needed: that takes ffmpeg.
+  /// Whether the file really contains sound is checked when it is needed, because that takes
+  /// ffmpeg.
   fileprivate mutating func sound(_ audio: SceneAudio, at value: JSONValue) throws(Reported)
     -> SceneAudio
   {

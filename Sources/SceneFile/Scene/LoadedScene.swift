@@ -4,23 +4,23 @@ package import Images
 package import Interaction
 package import Layers
 
-/// A scene with everything that it needs.
+/// A scene with everything that it needs to be rendered.
 package struct LoadedScene: Sendable {
   package var scene: Scene
   /// The pixels of all images.
   package var images: ImageStore
-  /// What works, but hardly as it was meant.
+  /// Valid but suspicious parts of the scene.
   package var warnings: DiagnosticList
-  /// What only `render lint` tells of how the scene is written.
+  /// Remarks that only `render lint` shows.
   package var remarks: [LintRemark]
-  /// A fingerprint of the file, the parameters and the images, in hexadecimal digits: equal for
-  /// equal input, on every machine.
+  /// A hash of the file, the parameters and the images, in hexadecimal digits: equal for equal
+  /// input, on every machine.
   package var digest: String
   /// The other files that were read, by their names in the scene's folder, sorted.
   package var files: [String]
-  /// The font families that are taken from the machine.
+  /// The font families that are loaded from the machine.
   package var systemFonts: [String]
-  /// What the file itself says, without its parameters' values from elsewhere; nil for a large one.
+  /// The JSON of the file alone, without parameter values from elsewhere; nil for a large file.
   package var source: JSONTree? {
     guard let document = documents.first, document.fileLength <= Self.largestSource else {
       return nil
@@ -28,7 +28,7 @@ package struct LoadedScene: Sendable {
     return JSONTree(document.unbound.value)
   }
 
-  /// Larger files are not compared word by word.
+  /// The size limit in bytes for comparing files word by word.
   private static let largestSource = 256 * 1024
 
   private let places: [SourcePlace]
@@ -50,12 +50,12 @@ package struct LoadedScene: Sendable {
     self.places = places
   }
 
-  /// Where a view is written; the root has the place of the whole scene.
+  /// The place of a view in the file; the root has the place of the whole scene.
   package func place(of layer: LayerID) -> SourcePlace? {
     places.indices.contains(layer.index) ? places[layer.index] : nil
   }
 
-  /// A diagnostic about a place that was found after the file was read, with the line it stands in.
+  /// A diagnostic with the source line of its place, found after the file was read.
   package func diagnostic(
     _ severity: Diagnostic.Severity, _ kind: DiagnosticKind, _ reason: String,
     at place: SourcePlace?

@@ -6,17 +6,17 @@ import Interaction
 import Layers
 
 extension DeclaredScene {
-  /// Reads the keys of the file and of its views, with those of the scenes inside.
+  /// Reads the keys of the file and of its views, including those of nested scenes.
   ///
-  /// - Parameter outer: For a scene inside, where it stands and the view that shows it. It has the
-  ///   outer scene's pixels per point.
+  /// - Parameter outer: For a nested scene, the context that it is written in and the view that
+  ///   shows it. It has the outer scene's pixels per point.
   init(
     _ document: JSONDocument, chain: [String], in outer: (site: Site, container: LayerID)? = nil,
     _ declared: inout Declarations, _ work: inout Work
   ) throws(Reported) {
     let root = document.value
     let start = Site(World(document: document))
-    // A scene that lacks something is read on: all that is wrong is reported together.
+    // A scene that lacks a required key is still read, so that all errors are reported together.
     var keys = DocumentKeys()
     var failure: Reported?
     do throws(Reported) {
@@ -27,7 +27,7 @@ extension DeclaredScene {
     }
     work.checkCanvas(keys, root)
     var layer = Self.layer(LayerID(declared.views.layers.count), keys)
-    // A scene inside has nothing behind it but what it says.
+    // A nested scene has a background only if it gives one.
     if outer != nil, root["background"] != nil { layer.backgroundColor = keys.background }
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
@@ -74,7 +74,7 @@ extension Work {
     else { return }
     let rate = keys.film.frameRate
     let frames = duration * Double(rate.numerator) / Double(rate.denominator)
-    // A part of a frame more than the limit is already a frame too many, whatever the rounding.
+    // Any fraction of a frame above the limit is one frame too many, whatever the rounding.
     guard frames > Double(SceneLimits.frames) else { return }
     error(
       .limit, at: written,

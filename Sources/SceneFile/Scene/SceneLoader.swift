@@ -7,15 +7,15 @@ internal import System
 
 /// Reads scene files.
 package enum SceneLoader {
-  /// What the command line says about a scene.
+  /// The options of the command line that affect a scene.
   package struct Options: Sendable {
-    /// Values for the scene's parameters: JSON, or else the text itself.
+    /// Values for the scene's parameters: JSON, or otherwise plain text.
     package var parameters: [(name: String, value: String)] = []
-    /// The folder that images are read from; nil for the folder of the scene.
+    /// The folder that images are read from; nil means the folder of the scene.
     package var root: String?
     /// Draws SVGs; without it they are refused.
     package var svg = SVGProgram.besideThisProgram
-    /// Measures texts that have no size of their own.
+    /// Measures texts that have no explicit size.
     package var text: any TextMeasuring
 
     package init(text: any TextMeasuring) {
@@ -25,12 +25,12 @@ package enum SceneLoader {
 
   /// Reads the scene in a file.
   ///
-  /// A folder, a pipe or a device is refused, and no more is read than a scene may have.
+  /// A folder, a pipe or a device is refused, and no more is read than the size limit of a scene.
   package static func load(path: String, options: Options) throws(SceneErrors) -> LoadedScene {
     try load(SharedScene(path: path, keeping: 0), options: options)
   }
 
-  /// Reads a scene whose file was read for many films.
+  /// Makes a scene from a file that was read once for many films.
   package static func load(
     _ shared: SharedScene, options: Options
   ) throws(SceneErrors) -> LoadedScene {
@@ -39,12 +39,12 @@ package enum SceneLoader {
       files: shared.files)
   }
 
-  /// The folder that a file lies in, as its path says.
+  /// The folder of a file, according to its path.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// Reads a scene from standard input, whose images are in the current folder.
+  /// Reads a scene from standard input; its images are in the current folder.
   package static func loadStandardInput(options: Options) throws(SceneErrors) -> LoadedScene {
     let bytes: [UInt8]
     do throws(SceneFolder.Failure) {
@@ -55,7 +55,8 @@ package enum SceneLoader {
     return try load(bytes: bytes, name: "<stdin>", folder: ".", options: options)
   }
 
-  /// Reads a scene from the bytes of a file; the name is for messages, images are in the folder.
+  /// Reads a scene from the bytes of a file; `name` is used in messages, and images are in
+  /// `folder`.
   package static func load(
     bytes: [UInt8], name: String, folder: String, options: Options
   ) throws(SceneErrors) -> LoadedScene {
@@ -96,7 +97,7 @@ package enum SceneLoader {
     throw SceneErrors(.invalid, work.log.list(.error, in: document))
   }
 
-  /// What stands before the names of files in a folder.
+  /// The prefix for the names of files in a folder.
   private static func prefix(_ folder: String) -> String {
     folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
   }
@@ -131,7 +132,7 @@ package enum SceneLoader {
     }
   }
 
-  /// Equal for equal files, parameters and images.
+  /// The digest, which is equal for equal files, parameters and images.
   private static func digest(
     of scene: ParsedScene, options: Options, images: [String: [UInt8]]
   ) -> String {

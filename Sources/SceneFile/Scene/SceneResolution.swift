@@ -5,10 +5,11 @@ import Interaction
 import Layers
 
 extension DeclaredScene {
-  /// Reads what refers to views, now that all of them are known; a scene and errors, when
-  /// something is wrong in it.
+  /// Reads everything that refers to views, now that all are known.
   ///
-  /// - Parameter views: Those of all scenes that are read together.
+  /// Throws if the file lacked something that it needs; other errors are only reported.
+  ///
+  /// - Parameter views: The views of all scenes that are read together.
   func resolved(among views: ViewIndex, _ work: inout Work) throws(Reported) -> Scene {
     var inside: [LayerID: Scene] = [:]
     for (container, scene) in found.scenes.sorted(by: { $0.key.index < $1.key.index }) {
@@ -51,8 +52,8 @@ extension DeclaredScene {
 }
 
 extension Site {
-  /// What is drawn over the views of a scene; nil stands for a scene inside, whose annotations are
-  /// left out.
+  /// The annotations drawn over the views of a scene; nil is passed for a nested scene, whose
+  /// annotations are left out.
   fileprivate func annotations(
     _ keys: DocumentKeys, of scene: Scene?, _ work: inout Work
   ) -> Annotations {

@@ -2,26 +2,27 @@ import SceneKeys
 import Document
 internal import System
 
-/// A scene file that is read once for many films, each with parameters of its own.
+/// A scene file that is read once for many films, each with different parameters.
 ///
-/// The file is read when this is made, the files beside it when the first film needs them. What was
-/// read stays as it was, whatever becomes of the files, so that all films are made of the same. It may
-/// be used by several threads at once.
+/// The file is read when this is made, and the other files when the first film needs them. Later
+/// changes on disk are ignored, so that all films are made from the same contents. Several threads
+/// may use it at once.
 package struct SharedScene: Sendable {
-  /// As it was given.
+  /// The path as given.
   let path: String
   let scene: ParsedScene
   let files: SharedFiles
 
-  /// The most that is kept of the images, in bytes: as much as one scene may have.
+  /// The largest useful limit for kept images, in bytes: as much as one scene may have.
   package static let mostImageBytes = SceneLimits.imagePixels * 4
 
   /// Reads the scene in a file.
   ///
-  /// A folder, a pipe or a device is refused, and no more is read than a scene may have.
+  /// A folder, a pipe or a device is refused, and no more is read than the size limit of a scene.
   ///
-  /// - Parameter byteLimit: How many bytes of decoded images are kept for other films; of scenes inside
-  ///   and of files of values a quarter each. Beyond that those go that were used the longest time ago.
+  /// - Parameter byteLimit: The maximum number of bytes of decoded images that are kept for other
+  ///   films; nested scenes and files of values each have a quarter of it. Beyond that the least
+  ///   recently used are removed.
   package init(path: String, keeping byteLimit: Int) throws(SceneErrors) {
     let bytes: [UInt8]
     do throws(SceneFolder.Failure) {
@@ -38,6 +39,6 @@ package struct SharedScene: Sendable {
     files = SharedFiles(atMostBytes: byteLimit)
   }
 
-  /// The parameters that the scene declares; nothing else in it is looked at.
+  /// The parameters that the scene declares; the rest of it is not checked.
   package var parameters: SceneParameters { SceneParameters(of: scene.document) }
 }

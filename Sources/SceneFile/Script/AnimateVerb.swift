@@ -72,7 +72,7 @@ enum AnimateVerb {
       return try paced(animation, by: keys, site, &work)
     })
 
-  /// The block with the spring that is asked for.
+  /// The block with the spring that its keys describe.
   private static func paced(
     _ animation: ViewAnimation, by keys: Written<AnimateKeys>, _ site: Site,
     _ work: inout Work

@@ -3,7 +3,7 @@ import Document
 import Interaction
 import Layers
 
-/// Every key of the verbs that add animations and take them away.
+/// Every key of the verbs that add and remove animations.
 enum AnimationVerbs {
   struct Keys: Sendable {
     var view: LayerID?

@@ -4,18 +4,18 @@ import Interaction
 import Layers
 import Motion
 
-/// The verbs of animators (UIViewPropertyAnimator).
+/// The verbs for animators (UIViewPropertyAnimator).
 enum AnimatorVerbs {
-  /// The keys of a verb: the animator, and what the verb says of it.
+  /// The keys of a verb: the animator, and the verb's other keys.
   struct OfAnimator<Rest: Sendable>: Sendable {
     var animator: LayerID?
     var rest: Rest
   }
 
-  /// A verb that says nothing more.
+  /// The keys of a verb that has no others.
   struct Nothing: Sendable {}
 
-  /// A verb of an animator, with the keys that it has beside the name.
+  /// A verb of an animator, with its keys other than the name.
   private static func verb<Rest: Sendable>(
     _ name: String, _ text: String, _ rest: Rest, exactlyOne: [String] = [],
     beside tables: [TableDescription] = [],
@@ -115,7 +115,7 @@ enum AnimatorVerbs {
     var delayFactor = 0.0
   }
 
-  /// The way to a fraction.
+  /// How an animator's fraction is moved.
   private struct Scrub: Sendable {
     var value: JSONValue?
     var to: Double?

@@ -51,7 +51,7 @@ enum DriveVerb {
       guard changes.isObject else {
         throw work.mismatch(changes, needs: "an object of key paths and values")
       }
-      // What is driven is read too where its engine is wrong: both are reported.
+      // The driven properties are read even if the engine has an error, so that both are reported.
       let movement = Result { () throws(Reported) in try site.movement(of: keys, &work) }
       let targets = try changes.members.readAll { member throws(Reported) in
         try site.driven(member, &work)
@@ -87,7 +87,7 @@ enum DriveVerb {
 }
 
 extension Site {
-  /// How the properties go; each says by itself where POP stops.
+  /// How the properties move; each property sets the threshold at which POP stops it.
   fileprivate func movement(
     of keys: Written<DriveVerb.Keys>, _ work: inout Work
   ) throws(Reported) -> PropertyMovement {
@@ -129,7 +129,7 @@ extension PropertyMovement {
 }
 
 extension LayerValue.Kind {
-  /// How many numbers a value is made of that can be driven; nil for other kinds.
+  /// The number of components of a value that can be driven; nil for other kinds.
   fileprivate var driveCount: Int? {
     switch self {
     case .number: 1

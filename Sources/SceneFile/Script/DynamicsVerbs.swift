@@ -96,7 +96,7 @@ enum DynamicsVerbs {
 }
 
 extension Site {
-  /// The view whose velocity is changed, which a behavior must act on.
+  /// The view whose velocity is changed; a behavior must act on it.
   fileprivate func item(
     of keys: Written<DynamicsVerbs.VelocityKeys>, _ work: inout Work
   ) throws(Reported) -> LayerID {
@@ -111,7 +111,7 @@ extension Site {
 }
 
 extension ValueType where Value == String {
-  /// The name of a behaviour of the scene's dynamics.
+  /// The name of a behavior of the scene's dynamics.
   static var behavior: ValueType {
     ValueType(.string) { value, site, work throws(Reported) in
       let name = try string.read(value, site, &work)

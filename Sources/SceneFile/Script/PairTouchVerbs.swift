@@ -17,7 +17,7 @@ enum PairTouchVerbs {
     var timingFunction = TimingFunction.linear
     var hold = 0.0
 
-    /// How far apart the fingers are.
+    /// The distance between the fingers.
     struct Spread: Sendable {
       var from = 120.0
       var to: Double?

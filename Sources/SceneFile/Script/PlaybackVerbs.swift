@@ -3,7 +3,7 @@ import Document
 import Interaction
 import Layers
 
-/// Every key of the verbs that stop animations and let them go on.
+/// Every key of the verbs that pause and resume animations.
 enum PlaybackVerbs {
   struct Keys: Sendable {
     var view: LayerID?
@@ -55,7 +55,7 @@ enum PlaybackVerbs {
         + "where they were when the app left.")
   }
 
-  /// A verb about a view.
+  /// A verb whose only key is a view.
   static func view(
     _ event: @escaping @Sendable (LayerID) -> PlaybackEvent
   ) -> ValueType<PlaybackEvent> {
@@ -64,7 +64,7 @@ enum PlaybackVerbs {
       finish: { keys, _, work throws(Reported) in event(try keys.required(\.view, &work)) })
   }
 
-  /// A verb that is all that is to be said.
+  /// A verb without keys.
   static let nothing = ValueType<Bool>.object(
     { nothingTable }, named: "bareEvent", finish: { _, _, _ in true })
 

@@ -2,9 +2,9 @@ import SceneKeys
 package import Document
 package import Interaction
 
-/// Entries of a script as text, by the tables that read them.
+/// Entries of a script as text, written by the tables that read them.
 package enum ScriptEntry {
-  /// A finger that goes a way, from a time in seconds on.
+  /// A finger that moves along a track, starting at a time in seconds.
   package static func touch(_ track: FingerTrack, at time: Double) -> JSONText {
     var draft = TouchVerbs.TouchKeys()
     draft.finger = track.finger

@@ -3,7 +3,7 @@ import Document
 import Interaction
 import Layers
 
-/// Every key of the verbs that change which views are in which.
+/// Every key of the verbs that change the view hierarchy.
 enum StructureVerbs {
   struct Keys: Sendable {
     var view: LayerID?
@@ -68,7 +68,7 @@ enum StructureVerbs {
     { removeTable }, named: "removeView",
     finish: { keys, _, work throws(Reported) in .remove(try keys.required(\.view, &work)) })
 
-  /// A view by its name, or one that is written here.
+  /// A view by its name, or one that is defined here.
   static let newView = ValueType<LayerID>(
     .labelled("view, or [view](#view) object", .either([.string, .reference("view")]))
   ) { value, site, work throws(Reported) in

@@ -137,7 +137,7 @@ enum TouchVerbs {
       return pan
     })
 
-  /// A point, or the middle of a view.
+  /// A point, or the center of a view.
   static let place = ValueType<TouchTarget>(
     .labelled("[x, y] or view", .either([.list(.number(.all), 2...2), .string]))
   ) { value, site, work throws(Reported) in

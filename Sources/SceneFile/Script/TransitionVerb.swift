@@ -47,7 +47,8 @@ enum TransitionVerb {
     { table }, named: "transition",
     finish: { keys, _, work throws(Reported) in
       let view = try incoming(keys, &work)
-      // Without options there is no kind; those that could not be read have been reported.
+      // Without options there is no kind of transition; if they had errors, those have been
+      // reported.
       if keys.options == nil, let failure = keys.failure { throw failure }
       let options = keys.options ?? []
       guard let kind = ViewOption.transition(options) else {
@@ -76,7 +77,7 @@ enum TransitionVerb {
 }
 
 extension TransitionVerb {
-  /// The view that is seen at the end: the same one, or the one that comes in place of another.
+  /// The view that is visible at the end: the same one, or the one that replaces it.
   private static func incoming(
     _ keys: Written<Keys>, _ work: inout Work
   ) throws(Reported) -> LayerID {

@@ -1,5 +1,5 @@
 import SceneKeys
 import Interaction
 
-/// A verb of the script: its key, what is written under it, and the event that this is.
+/// A verb of the script: its key, its value, and the event that it makes.
 typealias Verb = Kinds<Event, Void>.Kind

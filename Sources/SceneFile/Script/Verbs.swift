@@ -15,9 +15,9 @@ enum Verbs {
       AnimationVerbs.imageVerbs, PairTouchVerbs.verbs, DynamicsVerbs.all, AnimatorVerbs.all,
     ].flatMap { $0 })
 
-  /// The keys of an event: one of them is a verb.
+  /// The keys of an event; exactly one of them is a verb.
   struct EventKeys: Sendable {
-    /// `at`, or `delay` for events that others cause.
+    /// `at`, or `delay` for events that other events cause.
     var time: Double?
     var verb = WrittenKind()
     var meant: [LintRule] = []
@@ -36,7 +36,7 @@ enum Verbs {
     MeantFields.field(of: "about this event", \.meant)
   }
 
-  /// An event that another one causes.
+  /// An event that another event causes.
   static let delayedTable = FieldTable<EventKeys>(
     "delayedEvent",
     "Something that happens because of something else: one verb, and how much "
@@ -47,7 +47,7 @@ enum Verbs {
     all.keys(of: \.verb)
   }
 
-  /// An event inside of another one, at the same instant.
+  /// An event nested in another one, at the same instant.
   static let nestedTable = FieldTable<EventKeys>(
     "nestedEvent",
     "Something that happens inside of something else: one verb, at the same instant.",
@@ -55,7 +55,7 @@ enum Verbs {
     exactlyOne: all.names
   ) { all.keys(of: \.verb) }
 
-  /// How the events are read that others hold.
+  /// How events nested in other events are read.
   static let nested = NestedEvents(
     nested: { value, site, work throws(Reported) in
       try event(of: try nestedTable.read(value, site, &work), site, &work)
@@ -65,7 +65,7 @@ enum Verbs {
       return (keys.time ?? 0, try event(of: keys, site, &work))
     })
 
-  /// What the verb says.
+  /// The event that the verb describes.
   static func event(
     of keys: Written<EventKeys>, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Event {
@@ -73,7 +73,7 @@ enum Verbs {
   }
 }
 
-/// The verb that changes properties at once.
+/// The verb that changes properties immediately.
 enum ChangesVerb {
   static let set = Verb("set", EventTypes.changes, "Changes properties at once.") {
     changes, _, _, _ in .set(changes)

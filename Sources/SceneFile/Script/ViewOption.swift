@@ -45,7 +45,7 @@ enum ViewOption: String, CaseIterable, Sendable {
     return block
   }
 
-  /// The last curve among options.
+  /// The last curve among the options.
   static func curve(_ options: [ViewOption]) -> TimingFunction? {
     var result: TimingFunction?
     for option in options {
@@ -60,7 +60,7 @@ enum ViewOption: String, CaseIterable, Sendable {
     return result
   }
 
-  /// The last calculation mode among options.
+  /// The last calculation mode among the options.
   static func calculationMode(_ options: [ViewOption]) -> KeyframeCurve.CalculationMode? {
     options.compactMap { option -> KeyframeCurve.CalculationMode? in
       switch option {
@@ -74,7 +74,7 @@ enum ViewOption: String, CaseIterable, Sendable {
     }.last
   }
 
-  /// The kind of transition among options.
+  /// The last kind of transition among the options.
   static func transition(_ options: [ViewOption]) -> TransitionKind? {
     options.compactMap { option -> TransitionKind? in
       switch option {

@@ -5,7 +5,7 @@ import Interaction
 import Layers
 import Motion
 
-/// The keys of a binding, which may stand for a value.
+/// The keys of a binding, which can replace a value.
 struct BindingKeys: Sendable {
   var source: JSONValue?
   var stops: [Double]?
@@ -38,7 +38,7 @@ struct BindingKeys: Sendable {
 }
 
 extension Site {
-  /// Reads the bindings that waited for all views.
+  /// Reads the bindings that had to wait until all views were known.
   func bindings(_ pending: [PendingBinding], _ work: inout Work) -> [LayerID: [BoundProperty]] {
     var bindings: [LayerID: [BoundProperty]] = [:]
     for item in pending {
@@ -59,7 +59,7 @@ extension Site {
     return bindings
   }
 
-  /// Reads what a property follows; throws after an error has been reported.
+  /// Reads the binding of a property; throws after an error has been reported.
   func binding(_ value: JSONValue, for bound: Change.Target, _ work: inout Work) throws(Reported)
     -> PropertyBinding
   {
@@ -100,7 +100,7 @@ extension Site {
     return binding
   }
 
-  /// Checks that the stops increase, one for each value.
+  /// Checks that the stops increase, and that there is one for each value.
   private func checkStops(
     of binding: PropertyBinding, at from: JSONValue, _ work: inout Work
   ) throws(Reported) {

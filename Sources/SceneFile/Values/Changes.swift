@@ -4,7 +4,7 @@ import Interaction
 import Layers
 
 extension Site {
-  /// One entry of `changes`; throws after an error has been reported.
+  /// Reads one entry of `changes`; throws after an error has been reported.
   func change(_ member: JSONValue.Member, _ work: inout Work) throws(Reported) -> Change {
     let (layer, target) = try target(member.key, at: member.place, &work)
     if member.value.isBinding {

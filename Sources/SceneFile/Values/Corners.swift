@@ -3,7 +3,7 @@ import Document
 import Layers
 
 extension ValueType where Value == CornerMask {
-  /// A list of the names of corners.
+  /// A list of corner names.
   static var corners: ValueType {
     ValueType<[String]>.list(of: corner).map(
       { CornerMask(names: $0) ?? .all },

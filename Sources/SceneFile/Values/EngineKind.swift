@@ -5,7 +5,7 @@ import Interaction
 import Layers
 import Motion
 
-/// The kinds of `engine`: integrators that take the place of a spring's formula.
+/// The kinds of `engine`: integrators that replace a spring's formula.
 enum EngineKind {
   /// Exactly one key each.
   ///
@@ -75,7 +75,7 @@ enum EngineKind {
     var rate = 60.0
   }
 
-  /// Whether POP's own steps are taken, or the spring that they approximate.
+  /// Whether POP's discrete steps are used, or the spring that they approximate.
   enum PopMode: String, CaseIterable, Sendable {
     case ideal, exact
   }
@@ -114,7 +114,7 @@ enum EngineKind {
 }
 
 extension Site {
-  /// How a property goes to its anchors.
+  /// How a property moves to its anchors.
   func movement(
     engine value: JSONValue, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> PropertyMovement {

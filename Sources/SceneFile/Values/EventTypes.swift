@@ -2,19 +2,19 @@ import SceneKeys
 import Document
 import Interaction
 
-/// What events hold: changes of views, and other events.
+/// The contents of events: changes of views, and other events.
 ///
-/// The verbs name these types, and the table of verbs names the verbs; so events are read here by
-/// what the world says of them.
+/// The verbs refer to these types, and the table of verbs refers to the verbs; so nested events are
+/// read through closures that the world holds.
 enum EventTypes {
-  /// A list of events that others cause.
+  /// A list of events that another event causes.
   static let delayed = ValueType<[DelayedEvent]>.list(
     of: ValueType<DelayedEvent>(.reference("delayedEvent")) { value, site, work throws(Reported) in
       let (delay, event) = try site.world.events.delayed(value, site, &work)
       return DelayedEvent(delay: delay, event: event, place: site.place(of: value))
     })
 
-  /// A list of events inside of another one.
+  /// A list of events nested in another one.
   static let nested = ValueType<[NestedEvent]>.list(
     of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, site, work throws(Reported) in
       let event = try site.world.events.nested(value, site, &work)
@@ -32,7 +32,7 @@ enum EventTypes {
     return value.members.compactMap { try? site.change($0, &work) }
   }
 
-  /// What happens at an end: a list for both cases, or a list for each.
+  /// The events at an end: one list for both cases, or a list for each.
   static let completion: ValueType<Completion> = {
     let object = ValueType<Completion>.object(
       { completionTable }, named: "completion")

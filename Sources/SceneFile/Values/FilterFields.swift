@@ -17,7 +17,7 @@ enum FilterFields {
     }
   }
 
-  /// More than these are refused: each is a pass over the pixels.
+  /// The maximum number of filters: each is a pass over the pixels.
   static let mostFilters = 16
 
   static let list: ValueType<[LayerFilter]> = {

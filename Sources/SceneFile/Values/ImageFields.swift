@@ -4,7 +4,7 @@ import Geometry
 import Layers
 
 extension Site {
-  /// The image under a name; throws after an error has been reported.
+  /// The image for a name; throws after an error has been reported.
   func image(named name: String, at value: JSONValue, _ work: inout Work) throws(Reported)
     -> ImageSource
   {
@@ -15,7 +15,7 @@ extension Site {
     }
   }
 
-  /// The images under numbered names; throws after an error has been reported.
+  /// The images with numbered names; throws after an error has been reported.
   func numberedImages(named prefix: String, at value: JSONValue, _ work: inout Work)
     throws(Reported)
     -> [LayerImage?]
@@ -39,9 +39,9 @@ extension Site {
   }
 }
 
-/// What may stand where an image may.
+/// What an image key can hold.
 enum ImageFields {
-  /// Several images shown in turn, while their keys are read.
+  /// An image sequence, while its keys are read.
   struct AnimatedKeys: Sendable {
     var images: [LayerImage?]?
     var named: [LayerImage?]?
@@ -49,7 +49,7 @@ enum ImageFields {
     var capInsets: ImageResizing.EdgeInsets?
     var resizingMode = ImageResizing.Mode.tile
 
-    /// The image with the caps of the whole animation.
+    /// The image with the cap insets of the whole sequence.
     func resizable(_ image: LayerImage?) -> LayerImage? {
       guard let capInsets, var image else { return image }
       image.resizing = ImageResizing(capInsets: capInsets, mode: resizingMode)
@@ -88,7 +88,7 @@ enum ImageFields {
       return .animated(AnimatedImage(images.map(keys.value.resizable), duration: keys.duration))
     })
 
-  /// One number for all edges, or four.
+  /// One number for all edges, or four numbers.
   private static let insets: ValueType<ImageResizing.EdgeInsets> = {
     let width = ValueType<Double>.number(.within(0...16384))
     return ValueType(
@@ -120,7 +120,7 @@ enum ImageFields {
     }
   }
 
-  /// A picture of views while its keys are read.
+  /// An image drawn from views, while its keys are read.
   struct DrawnKeys: Sendable {
     var size = Size(0, 0)
     var views: JSONValue?
@@ -142,7 +142,7 @@ enum ImageFields {
       .still(try site.drawnImage(keys, &work))
     })
 
-  /// A file, or an object.
+  /// A file name, or an object.
   static let source: ValueType<ImageSource> = {
     let object = ValueType<ImageSource>.object(
       { objectTable }, named: "image",
@@ -160,7 +160,7 @@ enum ImageFields {
     }
   }()
 
-  /// Files and blanks.
+  /// File names and blanks.
   static let list: ValueType<[LayerImage?]> = {
     let frame = ValueType<LayerImage?>(
       .labelled("[image](#image) or null", .either([.string, .reference("image"), .null]))

@@ -2,7 +2,7 @@ import SceneKeys
 import Document
 import Interaction
 
-/// The key `meant`, with which a scene tells reviewers what it does on purpose.
+/// The key `meant`, which declares that findings of `render lint` are intended.
 enum MeantFields {
   private static let list = ValueType<[LintRule]>.list(
     of: ValueType<LintRule>(
@@ -23,7 +23,7 @@ enum MeantFields {
   static let type = ValueType<[LintRule]>(
     .labelled("list of [rule](#meant)", list.shape), write: list.write, read: list.read)
 
-  /// The key of a scene, a view or an event, which `here` names.
+  /// The key on a scene, a view or an event; `here` names which.
   static func field<Draft>(
     of here: String, _ path: any WritableKeyPath<Draft, [LintRule]> & Sendable
   ) -> Field<Draft> {

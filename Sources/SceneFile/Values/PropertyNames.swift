@@ -1,9 +1,9 @@
 import SceneKeys
 import Layers
 
-/// The first words of key paths: what may follow the name of a view.
+/// The first words of key paths, which can follow the name of a view.
 enum PropertyNames {
-  /// UIView's words for what layers call otherwise.
+  /// UIView's names for properties that layers name differently.
   static let aliases = [
     "center", "alpha", "clipsToBounds", "contentOffset", "frame", "image", "filters",
   ]
@@ -13,7 +13,7 @@ enum PropertyNames {
     "anchorPointZ", "mask", "emitterZPosition", "lifetime", "lineHeight", "fontWeight",
   ]
 
-  /// Every property that is built, and UIView's words.
+  /// Every property that is built, and UIView's names.
   static let known: [String] = LayerProperty.all.map(\.name) + aliases
 
   private static let all = Set(known).union(planned)

@@ -2,9 +2,9 @@ import SceneKeys
 import Geometry
 import Layers
 
-/// A value of a property that a scene writes as that property's kind is written.
+/// A type of property value, with its form in a scene.
 protocol PropertyValue {
-  /// How it is written, within what the property can hold.
+  /// The form of the value, limited to the property's range.
   static func type(of property: LayerProperty) -> ValueType<Self>
 }
 
@@ -25,7 +25,7 @@ extension Bool: PropertyValue {
 }
 
 extension Field {
-  /// A key for a property of layers: its name and its numbers are the property's.
+  /// A key for a layer property: its name and its range come from the property.
   init<Value: PropertyValue>(
     property: LayerProperty, _ path: any WritableKeyPath<Target, Value> & Sendable,
     unit: String? = nil, _ text: String

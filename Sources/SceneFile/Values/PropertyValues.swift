@@ -5,7 +5,7 @@ import Interaction
 import Layers
 
 extension Change.Target {
-  /// The kind of the values that it takes.
+  /// The kind of its values.
   var kind: LayerValue.Kind {
     switch self {
     case .property(let keyPath): keyPath.kind
@@ -20,7 +20,7 @@ extension Change.Target {
     }
   }
 
-  /// Whether it is an angle, which may be written with its unit.
+  /// Whether it is an angle, which can be written with a unit.
   var isAngle: Bool {
     guard case .property(let keyPath) = self else { return false }
     if keyPath.property == .filter(.colorHueRotate) { return true }
@@ -30,7 +30,7 @@ extension Change.Target {
     }
   }
 
-  /// The numbers that the property can hold.
+  /// The range of the property.
   var range: NumberRange {
     guard case .property(let keyPath) = self, keyPath.part == nil,
       let range = keyPath.property.range
@@ -42,7 +42,7 @@ extension Change.Target {
 extension Site {
   /// Reads a value of a property; throws after an error has been reported.
   ///
-  /// Animations may leave a property's range, which what is set may not.
+  /// Animations may leave a property's range; values that are set may not (`keepsRange`).
   func propertyValue(
     _ value: JSONValue, for target: Change.Target, keepsRange: Bool = false, _ work: inout Work
   ) throws(Reported) -> LayerValue {
@@ -128,7 +128,7 @@ extension Site {
 }
 
 extension Change.Target {
-  /// What its values look like, for messages.
+  /// The form of its values, for messages.
   var words: String {
     switch kind {
     case .number: isAngle ? "an angle such as 1.5 or \"90deg\"" : "a number"

@@ -1,9 +1,9 @@
 import SceneKeys
 import Motion
 
-/// Where the numbers of springs mostly lie: what somebody tries who looks for a spring by hand.
+/// The usual ranges of spring parameters, for tuning by hand.
 extension SpringFields {
   static let usualVelocity: ClosedRange<Double> = -20...20
-  /// How long springs take, in seconds.
+  /// Durations in seconds.
   static let usualDuration = SpringWord.duration.facts.usual
 }

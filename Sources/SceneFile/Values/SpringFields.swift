@@ -3,9 +3,9 @@ import Document
 import Interaction
 import Motion
 
-/// The words that describe a spring: one vocabulary at a time.
+/// The keys that describe a spring, in one vocabulary at a time.
 enum SpringFields {
-  /// What gestures need: a spring that takes over whatever velocity there is.
+  /// The keys for gestures, whose spring starts with the velocity at release.
   static let table = FieldTable<WrittenSpring>(
     "spring",
     "A spring, in one of the vocabularies: \(vocabularies).", start: WrittenSpring()
@@ -14,7 +14,7 @@ enum SpringFields {
     duration
   }
 
-  /// What a block of changes needs.
+  /// The keys for a block of changes.
   static let viewTable = FieldTable<WrittenSpring>(
     "viewSpring", "A spring that paces a block of changes: the same words, and a velocity.",
     start: WrittenSpring(),
@@ -35,7 +35,7 @@ enum SpringFields {
     ) { _, draft, _, _ in draft.keepsVelocity = true }
   }
 
-  /// The velocity that a property has anyway.
+  /// The velocity that a property already has.
   enum KeptVelocity: String, CaseIterable, Sendable {
     case current
   }
@@ -61,7 +61,7 @@ enum SpringFields {
     ) { found, draft, _, _ in draft.solver = found },
   ]
 
-  /// The words that a spring animation has too: all but the duration, of which that has its own.
+  /// The keys that a spring animation shares: all but the duration, because it has its own.
   @FieldTableBuilder<WrittenSpring> static var words: [Field<WrittenSpring>] {
     fields(of: SpringVocabulary.all).filter { $0.description.key != SpringWord.duration.rawValue }
     Field(
@@ -74,7 +74,7 @@ enum SpringFields {
     )
   }
 
-  /// The words of some vocabularies, one vocabulary after the other.
+  /// The keys of some vocabularies, one vocabulary after the other, without duplicates.
   static func fields(of vocabularies: [SpringVocabulary]) -> [Field<WrittenSpring>] {
     var said: Set<SpringWord> = []
     return vocabularies.flatMap(\.words).filter { said.insert($0).inserted }.map(field)
@@ -91,7 +91,8 @@ enum SpringFields {
     }.usually(facts.usual)
   }
 
-  /// The vocabularies in the words of the reference; of two that differ in their last word, that.
+  /// The vocabularies as listed in the reference; two that differ only in the last key share an
+  /// entry.
   private static var vocabularies: String {
     var parts: [String] = []
     var before: [SpringWord] = []
@@ -112,7 +113,7 @@ enum SpringFields {
       .joined(separator: ", ")
   }
 
-  /// A gesture's spring, which must come to rest.
+  /// The spring of a gesture, which must come to rest.
   static let type = ValueType<Spring>(.reference("spring")) { value, site, work throws(Reported) in
     let words = try table.read(value, site, &work).value
     let spring = try words.spring(at: value, &work)
@@ -136,7 +137,7 @@ extension NumberRange {
 }
 
 extension ValueType {
-  /// A value together with the place of its key.
+  /// A value with the place of its key.
   static func placed<Inner>(
     _ type: ValueType<Inner>
   ) -> ValueType where Value == (Inner, JSONPlace) {

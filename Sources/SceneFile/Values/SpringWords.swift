@@ -7,21 +7,21 @@ package import Motion
 
 /// Reads springs outside of scenes.
 package enum SpringWords {
-  /// The words of all vocabularies, as scenes write them.
+  /// The keys of all vocabularies, as written in scenes.
   package static var all: [String] {
     SpringFields.viewTable.fields.map(\.description.key)
   }
 
-  /// The spring that words with numbers describe; see `spring(json:)`.
+  /// The spring that keys and numbers describe; see `spring(json:)`.
   ///
   /// - Parameters:
-  ///   - words: Those that were said.
-  ///   - initialVelocity: Normalized: the velocity toward the target by the way there.
+  ///   - words: The keys that are given, with their numbers.
+  ///   - initialVelocity: Normalized: the velocity toward the target divided by the total distance.
   package static func spring(
     _ words: [SpringWord: Double], initialVelocity: Double?, allowsOverdamping: Bool,
     solver: String?
   ) -> Result<(spring: Spring, initialVelocity: Double, warnings: [String]), SpringWordError> {
-    // What is no number becomes a text, which is refused with its word.
+    // A number that is not finite is written as a string, so the error names its key.
     func text(_ number: Double) -> String {
       number.isFinite ? JSONText.text(of: number) : "\"\(number)\""
     }
@@ -34,9 +34,9 @@ package enum SpringWords {
     return spring(json: "{" + members.joined(separator: ", ") + "}")
   }
 
-  /// The spring that some words describe, and its normalised initial velocity.
+  /// The spring that a JSON object describes, and its normalized initial velocity.
   ///
-  /// The text is a JSON object; what is wrong with it is reported as in a scene, without a place.
+  /// Errors are reported as in a scene, but without a place.
   package static func spring(
     json text: String
   ) -> Result<(spring: Spring, initialVelocity: Double, warnings: [String]), SpringWordError> {
@@ -59,8 +59,8 @@ package enum SpringWords {
   }
 }
 
-/// Why words describe no spring.
+/// Why the keys do not describe a spring.
 package struct SpringWordError: Error, Hashable, Sendable {
-  /// One sentence for each mistake.
+  /// One sentence for each error.
   package var reasons: [String]
 }

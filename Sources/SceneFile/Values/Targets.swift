@@ -4,7 +4,7 @@ import Interaction
 import Layers
 
 extension Site {
-  /// The view that a reference means; throws after an error has been reported.
+  /// The view that a reference refers to; throws after an error has been reported.
   func view(named reference: String, at place: JSONPlace, _ work: inout Work) throws(Reported)
     -> LayerID
   {
@@ -26,7 +26,7 @@ extension Site {
     }
   }
 
-  /// A view whose path ends like the reference's nearest spelling.
+  /// A suggestion for a misspelled reference: a view whose path ends similarly.
   private func suggestion(forView reference: String, _ work: Work) -> String? {
     guard work.log.hasRoom else { return nil }
     let names = known.views.names.dropFirst().prefix(2000)
@@ -35,7 +35,7 @@ extension Site {
       ?? listOfViews
   }
 
-  /// All views, where they are few.
+  /// A list of all views, if there are few.
   private var listOfViews: String? {
     let names = known.views.names.dropFirst().filter { !$0.isEmpty }
     guard (1...8).contains(names.count) else { return nil }
@@ -44,7 +44,7 @@ extension Site {
       : "The views are \(names.map { "\"\($0)\"" }.joined(separator: ", "))."
   }
 
-  /// The view and the property that a text such as `card.title.opacity` means.
+  /// The view and the property that a text such as `card.title.opacity` refers to.
   func target(_ text: String, at place: JSONPlace, _ work: inout Work) throws(Reported) -> (
     LayerID, Change.Target
   ) {
@@ -65,7 +65,7 @@ extension Site {
           .reference, at: place, "\"\(text)\" is a view and lacks a property",
           hint: "Write for example \"\(text).position\".")
       }
-      // No property's name is in it: then the last word is meant to be one.
+      // Without the name of a property, the last word is assumed to be one.
       guard pieces.count > 1 else {
         throw work.error(
           .unknownWord, at: place, "\"\(text)\" is no key path of a view",
@@ -81,7 +81,7 @@ extension Site {
     return try property(from: start, of: pieces, at: place, &work)
   }
 
-  /// The view of the pieces in front, and the property of those from a start on.
+  /// The view named by the pieces before `start`, and its property named by the rest.
   private func property(
     from start: Int, of pieces: [String], at place: JSONPlace, _ work: inout Work
   ) throws(Reported) -> (LayerID, Change.Target) {
@@ -94,7 +94,7 @@ extension Site {
     pieces.firstIndex { isProperty($0) || (!known.animators.isEmpty && $0 == "fractionComplete") }
   }
 
-  /// The property of a layer that a key path means; throws after an error has been reported.
+  /// The property of a layer that a key path refers to; throws after an error has been reported.
   func keyPath(_ text: String, of layer: Layer, at place: JSONPlace, _ work: inout Work)
     throws(Reported)
     -> Change
@@ -115,7 +115,7 @@ extension Site {
     throw unknown(text, of: layer, at: place, &work)
   }
 
-  /// Reports a key path that nobody knows.
+  /// Reports an unknown key path.
   private func unknown(
     _ text: String, of layer: Layer, at place: JSONPlace, _ work: inout Work
   ) -> Reported {
@@ -153,7 +153,7 @@ extension Site {
 }
 
 extension PropertyNames {
-  /// The parts that a property's key path can go on with.
+  /// The parts that can follow a property's name in a key path.
   static func parts(of name: String) -> [String] {
     if name == "frame" {
       return FrameKeyPath.allCases.map(\.rawValue).filter { $0 != name }
@@ -164,7 +164,7 @@ extension PropertyNames {
     return LayerKeyPath.Part.parts(of: keyPath.kind).map(\.rawValue)
   }
 
-  /// The names that a property of names can have; nil for every other property.
+  /// The names that are values of a property; nil for a property with other values.
   static func values(of property: LayerProperty) -> [String]? {
     switch property {
     case .contentsGravity: ContentsGravity.allCases.map(\.rawValue)

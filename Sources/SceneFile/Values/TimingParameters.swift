@@ -4,13 +4,13 @@ import Geometry
 import Interaction
 import Motion
 
-/// The keys that say the pace of an animator: a curve by its name, or by its control points.
+/// The keys for the curve of an animator: a name, or two control points.
 struct CurveKeys: Sendable {
   var named: TimingFunction?
   var controlPoint1: Point?
   var controlPoint2: Point?
 
-  /// The curve of two control points, which only come together; nil without them.
+  /// The curve with two control points, which must both be given; nil without either.
   func ofControlPoints(
     at value: JSONValue, _ work: inout Work
   ) throws(Reported) -> TimingFunction? {

@@ -2,7 +2,7 @@ package import SceneKeys
 import Document
 package import Geometry
 
-/// The steps of a transform: exactly one key each.
+/// The steps of a transform: each has exactly one of these keys.
 enum TransformFields {
   static let keys = ["translate", "scale", "rotate", "rotate3D", "perspective"]
 

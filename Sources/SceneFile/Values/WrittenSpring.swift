@@ -3,9 +3,9 @@ import Document
 import Interaction
 import Motion
 
-/// A spring while its words are read.
+/// A spring whose keys have been read.
 struct WrittenSpring {
-  /// A number under one of the words, and where it is written.
+  /// A number of one key, and its place.
   struct Word {
     var word: SpringWord
     var number: Double
@@ -13,18 +13,18 @@ struct WrittenSpring {
   }
 
   var words: [Word] = []
-  /// Whether a damping ratio above 1 is kept, where the scene says so.
+  /// Whether a damping ratio above 1 is kept; nil where the scene does not say.
   var allowsOverdamping: Bool?
   var initialVelocity: SpringVelocity?
-  /// Whether it starts as fast as the property is seen to move.
+  /// Whether it starts with the property's presentation velocity.
   var keepsVelocity = false
-  /// Which of UIKit's solutions is taken, and where that is written.
+  /// Which solution of UIKit's rule is used, and where that is written.
   var solver: (solver: Spring.EnvelopeSolver, place: JSONPlace)?
 
-  /// Whether only UIKit's ratio is given, for which a duration decides the rest.
+  /// Whether only UIKit's damping ratio is given; the other parameters then depend on a duration.
   var isRatioAlone: Bool { words.count == 1 && words[0].word == .dampingRatio }
 
-  /// The spring that the words describe; throws after an error has been reported.
+  /// The spring that the keys describe; throws after an error has been reported.
   func spring(at value: JSONValue, _ work: inout Work) throws(Reported) -> Spring {
     let vocabulary: SpringVocabulary
     do throws(SpringWordConflict) {
@@ -55,7 +55,8 @@ struct WrittenSpring {
     }
   }
 
-  /// Only UIKit's rule has several solutions, and it knows no over-damping.
+  /// Warns of keys without effect: only UIKit's rule has several solutions, and it limits the
+  /// damping ratio to 1.
   private func warnOfWhatActsOtherwise(_ work: inout Work) {
     let isUIKits = number(.dampingRatio) != nil && number(.duration) != nil
     if let solver, !isUIKits {
@@ -69,7 +70,7 @@ struct WrittenSpring {
     }
   }
 
-  /// The number of a word that is said.
+  /// The number of a key, if it is given.
   func number(_ word: SpringWord) -> Double? { words.first { $0.word == word }?.number }
 
   private var description: SpringDescription {

@@ -4,7 +4,7 @@ import Geometry
 import Layers
 
 extension Site {
-  /// Reads a view's own properties: their names are known everywhere from then on.
+  /// Reads a view's custom properties, whose names are then known everywhere.
   func customProperties(
     _ list: JSONValue?, of layer: inout Layer, _ declared: inout Declarations,
     _ work: inout Work
@@ -18,7 +18,7 @@ extension Site {
       var written = member.value
       if written.isBinding {
         work.keep(WrittenBinding(member))
-        // A binding says by its values of what kind the property is.
+        // The first value of a binding determines the property's kind.
         guard let first = written["to"]?.elements.first else {
           layer.properties[member.key] = .number(0)
           declared.customNames[member.key] = member.place
@@ -48,7 +48,7 @@ extension Site {
     return true
   }
 
-  /// A number or an angle, a point, or a colour.
+  /// A number or an angle, a point, or a color.
   private func customValue(_ value: JSONValue, _ work: inout Work) throws(Reported) -> LayerValue {
     if let number = value.number { return .number(number) }
     if value.isArray, value.count == 2 {
@@ -71,7 +71,7 @@ extension Site {
     PropertyNames.contains(word) || known.customNames[word] != nil
   }
 
-  /// Names of properties that are names of views too could not be told apart.
+  /// Refuses custom properties with the name of a view, because the two would be ambiguous.
   func checkCustomNames(_ declared: Declarations, _ work: inout Work) {
     let ids = Set(declared.views.allIDs)
     for (name, place) in declared.customNames.sorted(by: { $0.key < $1.key })

@@ -5,12 +5,12 @@ import Interaction
 import Layers
 
 extension Site {
-  /// How deep drawings may stand in drawings.
+  /// The maximum nesting depth of drawings.
   private static let deepestDrawing = 8
 
-  /// Reads an image that is drawn of views; throws after an error has been reported.
+  /// Reads an image drawn from views; throws after an error has been reported.
   ///
-  /// Its views are a world of their own: nothing outside can name them, and nothing moves in it.
+  /// The views are a separate world: nothing outside can refer to them, and nothing in it moves.
   func drawnImage(
     _ keys: Written<ImageFields.DrawnKeys>, _ work: inout Work
   ) throws(Reported) -> LayerImage {
@@ -60,7 +60,7 @@ extension Site {
 }
 
 extension SceneView {
-  /// The layer with all below it.
+  /// The layer with its whole subtree.
   fileprivate var drawn: Layer {
     var result = layer
     result.sublayers = subviews.map(\.drawn)

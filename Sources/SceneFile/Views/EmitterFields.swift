@@ -47,7 +47,7 @@ enum EmitterFields {
       $0.mostParticles(birthRate: max(1, emitter.birthRate), lifetime: emitter.lifetime)
     }
     let sum = counts.reduce(0, +)
-    // The emitter itself can be gone on with.
+    // This is an error of the emitter, but it can still be used.
     if sum > Double(EmitterContent.mostParticles) {
       work.error(
         .limit, at: keys.source(\.emitterCells) ?? keys.source,

@@ -3,7 +3,7 @@ import Document
 import Geometry
 import Layers
 
-/// The keys of a view that say how its edges, its shadow and its mixing look.
+/// The keys of a view for its border, its shadow and its blending.
 enum LookFields {
   static let fields: [Field<ViewKeys>] = corner + shadow + mixing
 

@@ -4,7 +4,7 @@ import Geometry
 import Interaction
 import Layers
 
-/// A scene inside the scene, as the view that shows it says.
+/// A nested scene, with the keys that the view has for it.
 struct NestedSceneUse: Sendable {
   var file: JSONValue?
   var parameters: JSONValue?
@@ -35,9 +35,9 @@ enum NestedSceneFields {
     { table }, named: "nestedScene", finish: { use, _, _ in use })
 }
 
-/// A scene that a view shows, its views not read yet.
+/// A nested scene whose views are not read yet.
 struct OpenedScene {
-  /// The name of the file in the folder of the whole scene.
+  /// The file's name in the folder of the outermost scene.
   var file: String
   /// With its parameters bound.
   var document: JSONDocument
@@ -45,11 +45,12 @@ struct OpenedScene {
 }
 
 extension Site {
-  /// How deep scenes may stand in each other, and how many views may show some.
+  /// The maximum nesting depth of scenes, and the maximum number of views that show scenes.
   private static let deepestScene = 16
   private static let mostScenes = 1000
 
-  /// Reads the file of a scene inside and binds its parameters; throws after an error has been reported.
+  /// Reads the file of a nested scene and binds its parameters; throws after an error has been
+  /// reported.
   func openScene(
     _ use: Written<NestedSceneUse>, _ work: inout Work
   ) throws(Reported) -> OpenedScene {
@@ -103,7 +104,7 @@ extension Site {
     return OpenedScene(file: path, document: document, content: content)
   }
 
-  /// What a use gives the parameters of a scene.
+  /// The values that a view gives to the parameters of its nested scene.
   private func given(
     by use: NestedSceneUse, to file: ParsedScene, writtenAs name: String, _ work: inout Work
   ) throws(Reported) -> [String: JSONBinding] {
@@ -134,7 +135,7 @@ extension Site {
     }
   }
 
-  /// Declares a scene inside, which is a world of its own, and says what it looks like at rest.
+  /// Declares a nested scene, which is a separate world, and returns its layers at rest.
   func declareScene(
     _ opened: OpenedScene, in container: LayerID, at value: JSONValue,
     _ declared: inout Declarations, _ work: inout Work

@@ -3,20 +3,19 @@ import Document
 import Interaction
 import Layers
 
-/// A view that the script adds, before it is read.
+/// A view that the script adds, not read yet.
 private struct WrittenView {
   var body: JSONValue
-  /// The name of the view that it is added to, or beside.
+  /// The name of its superview, or of the view that it is a sibling of.
   var reference: String?
   var isBeside = false
 }
 
 extension Site {
-  /// Reads the views that the script adds, wherever in it they are written, so that all of it can
-  /// name them.
+  /// Reads all views that the script adds, so that the whole script can refer to them.
   ///
-  /// They are read in the order of the script, but after the view that they go into: time decides
-  /// which is there first, and not the text.
+  /// They are read in script order, but each after the view that it is added to: events can be
+  /// written in another order than they happen.
   func readNewViews(
     in script: JSONValue?, _ declared: inout Declarations, _ work: inout Work
   ) -> [SceneView] {
@@ -32,7 +31,7 @@ extension Site {
       }
       readNewView(view, waiting: &waiting, into: &found, &declared, &work)
     }
-    // Whose superview does not exist; that is told where the event is read.
+    // The superview of these does not exist; the error is reported when the event is read.
     let lost = waiting.values.flatMap(\.self).sorted { $0.body.offset < $1.body.offset }
     for view in lost { readNewView(view, into: &found, &declared, &work) }
     return found
@@ -61,20 +60,20 @@ extension Site {
     }
   }
 
-  /// What cannot hold events, however long it is.
+  /// Keys whose values never contain events; they are skipped because they can be long.
   private static let leaves: Set<String> = ["set", "changes", "touch", "animation", "keyframes"]
 
   private static func lastName(of view: WrittenView) -> String {
     view.reference?.split(separator: ".").last.map(String.init) ?? ""
   }
 
-  /// Whether what the view goes into, or stands beside, is known.
+  /// Whether the view's superview or sibling is known.
   private func isFree(_ view: WrittenView, _ declared: Declarations) -> Bool {
     guard let reference = view.reference, reference != "*" else { return true }
     return declared.views.find(reference, in: scope) != .none
   }
 
-  /// Reads a view, and those that waited for one of its names.
+  /// Reads a view, then the views that were waiting for its name.
   private func readNewView(
     _ view: WrittenView, waiting: inout [String: [WrittenView]], into found: inout [SceneView],
     _ declared: inout Declarations, _ work: inout Work
@@ -109,7 +108,7 @@ extension Site {
       layer = written.isBeside ? declared.views.parent(of: id) ?? layer : id
     }
     guard let view = try? readNewView(body, in: layer, &declared, &work) else {
-      // What is wrong with it has been reported; its name is taken all the same.
+      // Its errors have been reported; it still counts as declared.
       declared.found.newViews[body.offset] = world.root
       return
     }
@@ -117,7 +116,7 @@ extension Site {
     found.append(view)
   }
 
-  /// Reads a view that is written in the script, by the name that it has in its parent.
+  /// Reads a view that is written in the script, and names it in its parent.
   private func readNewView(
     _ value: JSONValue, in parent: LayerID, _ declared: inout Declarations, _ work: inout Work
   ) throws(Reported) -> SceneView {

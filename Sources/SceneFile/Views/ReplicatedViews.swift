@@ -4,12 +4,12 @@ import Interaction
 import Layers
 
 extension Work {
-  /// Refuses a replicator that would draw more views than a scene may have.
+  /// Refuses a replicator that would draw more views than the limit of a scene.
   mutating func checkInstances(of view: SceneView, at value: JSONValue) {
     guard case .replicator = view.layer.content else { return }
     let limit = Double(ReplicatorContent.mostInstances)
     let drawn = view.drawnViews
-    // One that is too many by itself inside has been told.
+    // A replicator inside that exceeds the limit by itself has been reported.
     guard drawn > limit, !view.subviews.contains(where: { $0.drawnViews > limit }) else { return }
     error(
       .limit, at: value["replicator"] ?? value,
@@ -20,7 +20,7 @@ extension Work {
 }
 
 extension SceneView {
-  /// How many views are drawn for it and what is in it, with all copies.
+  /// How many views are drawn for it and its subviews, including all copies.
   fileprivate var drawnViews: Double {
     let inner = subviews.reduce(scene?.root.drawnViews ?? 0) { $0 + $1.drawnViews }
     guard case .replicator(let replicator) = layer.content else { return 1 + inner }

@@ -1,7 +1,8 @@
 import SceneKeys
 import Layers
 
-/// A kind of layers that draws by rules of its own: its key of a view, and the tables of what is written there.
+/// A kind of layer with special drawing: its key on a view, and the tables of the keys nested
+/// there.
 struct SpecialKind: Sendable {
   let field: Field<ViewKeys>
   /// In the order of the reference.
@@ -18,7 +19,7 @@ struct SpecialKind: Sendable {
     }
   }
 
-  /// A line for each kind, in the order of the reference.
+  /// The kinds, in the order of the reference.
   static let all: [SpecialKind] = [
     SpecialKind(
       "gradient", GradientFields.type, "Fills the bounds with a gradient: CAGradientLayer.",
@@ -44,7 +45,7 @@ struct SpecialKind: Sendable {
 extension ViewFields {
   static let specialContents: [Field<ViewKeys>] = SpecialKind.all.map(\.field)
 
-  /// The keys of which at most one says what special kind of layer it is.
+  /// The keys that choose a special kind of layer; at most one may be given.
   static let kinds =
     ["shape", "text"] + specialContents.map(\.description.key) + ["scene", "template"]
 }

@@ -42,7 +42,7 @@ enum TextFields {
       "The distance between baselines.")
   }
 
-  /// The name of a family or of a font that there is.
+  /// The name of an existing font family or font.
   static let font = ValueType<String>(.string, write: { .string($0) }) {
     value, site, work throws(Reported) in
     let name = try ValueType<String>.string.read(value, site, &work)
@@ -50,7 +50,7 @@ enum TextFields {
     return name
   }
 
-  /// Letters, of which each should be in some font.
+  /// A text; each letter should be available in some font.
   static let letters = ValueType<String>(.string, write: { .string($0) }) {
     value, site, work throws(Reported) in
     let string = try ValueType<String>.string.read(value, site, &work)
@@ -58,7 +58,7 @@ enum TextFields {
     return string
   }
 
-  /// A number, or a name of UIFont.Weight's.
+  /// A number, or a name of `UIFont.Weight`.
   static let weight: ValueType<Int> = {
     let names = weights.map(\.name)
     let number = ValueType<Int>.integer(.within(1...1000))
@@ -72,13 +72,13 @@ enum TextFields {
     }
   }()
 
-  /// CSS's numbers of UIFont.Weight's names.
+  /// CSS's numbers for the names of `UIFont.Weight`.
   private static let weights: [(name: String, number: Int)] = [
     ("ultraLight", 100), ("thin", 200), ("light", 300), ("regular", 400), ("medium", 500),
     ("semibold", 600), ("bold", 700), ("heavy", 800), ("black", 900),
   ]
 
-  /// The object, or the string alone.
+  /// An object, or only a string.
   static let type: ValueType<TextContent> = {
     let object = ValueType<TextContent>.object(
       { table }, named: "text",

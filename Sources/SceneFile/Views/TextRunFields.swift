@@ -1,7 +1,7 @@
 import SceneKeys
 import Layers
 
-/// Every key of a piece of a text (`NSAttributedString.Key`).
+/// Every key of a text run (`NSAttributedString.Key`).
 enum TextRunFields {
   static let table = FieldTable<TextRun>(
     "textRun", "A piece of a text; what it does not say is as the text has it.",

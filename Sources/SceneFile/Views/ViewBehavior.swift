@@ -6,18 +6,18 @@ import Interaction
 import Layers
 import Motion
 
-/// What was read for each view once all views were known.
+/// The parts of each view that are read once all views are known.
 struct ViewBehavior {
   var animations: [LayerID: [KeyedAnimation]] = [:]
   var actions: [LayerID: [LayerKeyPath: LayerAction]] = [:]
   var gestures: [LayerID: [Gesture]] = [:]
-  /// The images in turn of image views.
+  /// The image sequences of image views.
   var frames: [LayerID: [KeyedAnimation]] = [:]
   var bindings: [LayerID: [BoundProperty]] = [:]
-  /// The scenes inside that they show.
+  /// The nested scenes that views show.
   var scenes: [LayerID: Scene] = [:]
 
-  /// The tree with what its views do.
+  /// The view tree with the behavior of its views.
   func assembled(_ view: SceneView) -> SceneView {
     let id = view.layer.id
     var result = view
@@ -33,7 +33,7 @@ struct ViewBehavior {
 }
 
 extension Site {
-  /// Reads what waited for all views: animations and gestures.
+  /// Reads the animations and gestures that had to wait until all views were known.
   func behavior(_ pending: [PendingView], _ work: inout Work) -> ViewBehavior {
     var behavior = ViewBehavior()
     for item in pending {
@@ -62,7 +62,7 @@ extension Site {
     return behavior
   }
 
-  /// UIImageView's animations: images in turn.
+  /// UIImageView's animations, which play image sequences.
   private func frameAnimations(_ frames: FrameImages) -> [KeyedAnimation] {
     let turns: [(String, LayerProperty, [LayerImage?]?, [Double]?)] = [
       ("animationImages", .contents, frames.images, frames.keyTimes),
@@ -82,7 +82,7 @@ extension Site {
     }
   }
 
-  /// UIScrollView's way with a finger; nil where the content fits.
+  /// The pan gesture of a scroll view; nil where the content fits.
   private func scrollGesture(
     _ scroll: ScrollView, on id: LayerID, _ work: inout Work
   ) throws(Reported) -> PanGesture? {
@@ -106,7 +106,7 @@ extension Site {
       let size = layer.bounds.standardized.size
       pan.rubberBand = RubberBandRule(
         dimensionsAtMin: [size.width, size.height], dimensionsAtMax: [size.width, size.height])
-      // The spring that public rebuilds of UIScrollView agree on: critical, stiffness 100.
+      // The spring that public rebuilds of UIScrollView agree on: critically damped, stiffness 100.
       release.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
     }
     pan.release = pages.map { .snap($0) } ?? .decelerate(release)
@@ -115,7 +115,7 @@ extension Site {
 }
 
 extension KeyedAnimation {
-  /// The same, so much later.
+  /// The same animation with an added delay in seconds.
   fileprivate func delayed(by delay: Double) -> KeyedAnimation {
     guard delay != 0 else { return self }
     var result = self
@@ -129,7 +129,7 @@ extension KeyedAnimation {
 }
 
 extension Gesture {
-  /// Whether it is a pan of the view's own offset.
+  /// Whether it is a pan of the view's own content offset.
   fileprivate func scrolls(_ id: LayerID) -> Bool {
     guard case .pan(let pan) = self else { return false }
     return pan.moves.layer == id && pan.moves.isContentOffset

@@ -4,19 +4,19 @@ import Geometry
 import Layers
 
 extension ViewKeys {
-  /// Whether the size is that of what the view shows.
+  /// Whether the view takes its size from what it shows.
   var isNaturallySized: Bool { placement.bounds == nil && placement.frame == nil }
 
-  /// Gives the layer its place and its size.
+  /// Sets the layer's position and size.
   ///
-  /// - Parameter naturalSize: That of what the view shows, in points; nil for a view with a size of
-  ///   its own.
+  /// - Parameter naturalSize: The size of what the view shows, in points; nil for a view with an
+  ///   explicit size.
   mutating func place(naturalSize: Size?) {
     if let position = placement.position { layer.position = position }
     if let bounds = placement.bounds { layer.bounds = bounds }
     if let naturalSize { layer.bounds.size = naturalSize }
     if let frame = placement.frame {
-      // As `init(frame:)`, before the transform is set.
+      // As with `init(frame:)`, the frame is set before the transform.
       let transform = layer.transform
       layer.transform = .identity
       layer.frame = frame
@@ -27,7 +27,7 @@ extension ViewKeys {
 }
 
 extension Work {
-  /// Gives the layer of a view its place and its size.
+  /// Sets the position and size of a view's layer.
   mutating func place(_ keys: inout Written<ViewKeys>) {
     let natural = keys.value.isNaturallySized ? naturalSize(of: keys.value) : nil
     keys.value.place(naturalSize: natural)
@@ -40,7 +40,7 @@ extension Work {
     }
   }
 
-  /// The size of the text or the image, in points.
+  /// The size of the nested scene, the text or the image, in points.
   private func naturalSize(of keys: ViewKeys) -> Size {
     if case .scene(let content) = keys.layer.content { return content.size }
     if case .text(let content) = keys.layer.content {

@@ -4,7 +4,7 @@ import Geometry
 import Interaction
 import Layers
 
-/// The keys of a view: the layer that they make, and what can only be read or placed later.
+/// The keys of a view: the layer that they make, and the parts that are read or placed later.
 struct ViewKeys {
   var layer: Layer
   var id: String?
@@ -17,7 +17,7 @@ struct ViewKeys {
   var isUserInteractionEnabled = true
   var meant: [LintRule] = []
 
-  /// What says where a view is and how large.
+  /// The keys for a view's position and size.
   struct Placement {
     var frame: Rect?
     var position: Point?
@@ -25,7 +25,7 @@ struct ViewKeys {
     var contentOffset: Point?
   }
 
-  /// What a view holds.
+  /// The keys for a view's subviews and other contents.
   struct Inside {
     var views: JSONValue?
     var mask: JSONValue?
@@ -33,7 +33,7 @@ struct ViewKeys {
     var scene: Written<NestedSceneUse>?
   }
 
-  /// What a view does, read once all views are known; its own properties are read first.
+  /// The keys that are read once all views are known; custom properties are read first.
   struct Behavior {
     var properties: JSONValue?
     var animations: JSONValue?
@@ -47,6 +47,6 @@ struct ViewKeys {
 }
 
 extension ViewKeys {
-  /// Gives the layer its images.
+  /// Sets the layer's images.
   mutating func placeImages() { images.place(in: &layer) }
 }

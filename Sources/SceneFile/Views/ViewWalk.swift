@@ -5,7 +5,7 @@ import Interaction
 import Layers
 
 extension Site {
-  /// Reads the views of a list, with all that is inside them, as subviews of a view that is known.
+  /// Reads a list of views, with their subtrees, as subviews of a known view.
   func readViews(
     _ list: JSONValue?, in parent: LayerID, _ declared: inout Declarations, _ work: inout Work
   ) -> [SceneView] {
@@ -13,7 +13,7 @@ extension Site {
     return readViews(list, in: parent, siblings: &siblings, &declared, &work)
   }
 
-  /// The same, beside siblings whose ids are taken.
+  /// Reads a list of views next to siblings whose ids are taken.
   private func readViews(
     _ list: JSONValue?, in parent: LayerID, siblings: inout [String: JSONValue],
     _ declared: inout Declarations, _ work: inout Work
@@ -38,7 +38,7 @@ extension Site {
     instance: TemplateInstance? = nil, isMask: Bool = false,
     _ declared: inout Declarations, _ work: inout Work
   ) throws(Reported) -> SceneView {
-    // Templates in templates could stand deeper than any text.
+    // Nested templates could make views nested deeper than JSON can be.
     guard depths.views < JSONDocument.nestingLimit / 2 else {
       throw work.error(
         .limit, at: value,
@@ -84,7 +84,7 @@ extension Site {
     return site.withInside(keys, name: name, showing: opened, &declared, &work)
   }
 
-  /// A view that is declared, with all that is inside it.
+  /// A declared view with its subtree.
   private func withInside(
     _ keys: Written<ViewKeys>, name: String, showing opened: OpenedScene?,
     _ declared: inout Declarations, _ work: inout Work
@@ -113,8 +113,8 @@ extension Site {
     return view
   }
 
-  /// Counts a view in perspective, which may not stand too deep: every sheet in a sheet has to be drawn
-  /// larger than the one before.
+  /// Counts a view with perspective, whose nesting depth is limited: each nested sheet must be
+  /// drawn larger than the one around it.
   private mutating func enterPerspective(
     of keys: Written<ViewKeys>, _ work: inout Work
   ) throws(Reported) {
@@ -129,7 +129,7 @@ extension Site {
       hint: "The views of a \"transformLayer\" share one space.")
   }
 
-  /// Reads the view that cuts another; nil for none.
+  /// Reads the view that masks another; nil for none.
   private func readMask(
     _ value: JSONValue, of keys: ViewKeys, siblings: inout [String: JSONValue],
     _ declared: inout Declarations, _ work: inout Work
@@ -166,7 +166,7 @@ extension Site {
     }
   }
 
-  /// Keeps what of a view can only be read when all views are known.
+  /// Keeps the parts of a view that can be read only when all views are known.
   private func keepBehavior(
     of keys: ViewKeys, _ declared: inout Declarations, _ work: inout Work
   ) {
@@ -189,10 +189,10 @@ extension Site {
 }
 
 extension Declarations {
-  /// Takes the room of views that are read; that there are too many is reported once.
+  /// Checks that views fit the limit before they are read; exceeding it is reported once.
   func takeRoom(for count: Int = 1, at value: JSONValue, _ work: inout Work) throws(Reported) {
     if let excess = work.budget.excessViews { throw excess }
-    // The first layer is the scene's own.
+    // The first layer is the scene's root.
     guard views.layers.count + count > SceneLimits.layers + 1 else { return }
     let excess = work.error(
       .limit, at: value, "there are more than \(SceneLimits.layers) views")

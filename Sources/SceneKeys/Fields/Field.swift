@@ -1,11 +1,11 @@
-/// One key of an object of the scene format: how it is named, written, documented and read.
+/// One key of an object of the scene format: its name, type, documentation, and how it is read.
 ///
-/// It is the only place that knows the key. Reading, the refusal of unknown keys, the JSON Schema,
-/// the reference and its defaults all follow from it.
+/// This is the only definition of the key. Reading, the refusal of unknown keys, the JSON Schema,
+/// the reference and the defaults are all derived from it.
 package struct Field<Target>: Sendable {
   package private(set) var description: FieldDescription
   package let access: any KeyAccess<Target>
-  /// Whether the key means what the prototype holds where it is left out.
+  /// Whether the key's default is the value that the prototype holds.
   private var takesPrototype = false
 
   /// A key whose value is stored in the target.
@@ -17,7 +17,7 @@ package struct Field<Target>: Sendable {
       key, type, StoredKey(type: type, stored: path), default: standard, unit: unit, text)
   }
 
-  /// A key whose value is stored where nil means that it was not given.
+  /// A key whose value is stored in an optional, where nil means that the key was not given.
   package init<Value>(
     _ key: String, _ type: ValueType<Value>, _ path: any WritableKeyPath<Target, Value?> & Sendable,
     default standard: KeyDefault<Value> = .prototype, unit: String? = nil, _ text: String
@@ -26,7 +26,7 @@ package struct Field<Target>: Sendable {
       key, type, OptionalKey(type: type, stored: path), default: standard, unit: unit, text)
   }
 
-  /// A key whose value does something of its own to the target.
+  /// A key whose value is read by a closure instead of being stored.
   package init<Value>(
     _ key: String, _ type: ValueType<Value>, default standard: KeyDefault<Value> = .none,
     unit: String? = nil, _ text: String,
@@ -47,8 +47,7 @@ package struct Field<Target>: Sendable {
     self.access = access
   }
 
-  /// A key of the format that is not built yet; where `emptyIsFine`, an empty object says nothing
-  /// and may stand.
+  /// A key of the format that is not built yet; with `emptyIsFine`, an empty object is allowed.
   package init(planned key: String, emptyIsFine: Bool = false, _ text: String) {
     description = FieldDescription(
       key: key, shape: emptyIsFine ? .empty : .any, text: text, isPlanned: true)
@@ -69,21 +68,21 @@ package struct Field<Target>: Sendable {
     Field<Outer>(lifting: self, to: path)
   }
 
-  /// The same key, whose numbers mostly lie in a range.
+  /// The same key with a usual range for its numbers.
   package func usually(_ range: ClosedRange<Double>?) -> Field {
     var field = self
     field.description.usual = range
     return field
   }
 
-  /// The same key, which must be given.
+  /// The same key, made required.
   package var required: Field {
     var field = needed
     field.description.isRequired = true
     return field
   }
 
-  /// The same key where it, or another one, must be given: then nothing is meant by leaving it out.
+  /// The same key where it or another one must be given, so it has no default.
   package var needed: Field {
     var field = self
     field.description.standard = nil
@@ -91,7 +90,7 @@ package struct Field<Target>: Sendable {
     return field
   }
 
-  /// The same key of an object that begins as the prototype.
+  /// The same key in an object whose prototype is given: that determines its default.
   package func leftOut(of prototype: Target) -> Field {
     guard takesPrototype else { return self }
     var field = self

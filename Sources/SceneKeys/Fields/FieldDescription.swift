@@ -1,21 +1,21 @@
 package import Document
 
-/// What the schema and the reference know about a key.
+/// The data about a key that the schema and the reference use.
 package struct FieldDescription: Sendable {
   package let key: String
   package let shape: ValueShape
-  /// What a scene would say to say the same as by leaving the key out; nil where no value does.
+  /// The value that is equivalent to leaving the key out; nil where none is.
   package var standard: JSONText?
-  /// What the reference says of that in place of the value.
+  /// The words that the reference uses for the default in place of the value.
   package var words: String?
   package var unit: String?
   package let text: String
-  /// Where its numbers mostly lie, for somebody who looks for one by hand.
+  /// The usual range of its numbers, for tuning by hand.
   package var usual: ClosedRange<Double>?
   package var isPlanned = false
-  /// Whether the object needs it.
+  /// Whether the key is required.
   package var isRequired = false
 
-  /// What the key means where it is left out: words, or JSON; nil where nothing is said of it.
+  /// The key's default: words, or JSON; nil where none is documented.
   package var defaultText: String? { words ?? standard?.line }
 }

@@ -3,11 +3,11 @@ package import Document
 /// All keys of one kind of object.
 package struct FieldTable<Target>: Sendable {
   package let fields: [Field<Target>]
-  /// What an object is of which nothing is said: its keys mean that where they are left out.
+  /// The object before any key is read, which determines the defaults of the keys.
   package let start: @Sendable () -> Target
   private let keys: TableKeys
 
-  /// Makes a table from its lines.
+  /// Makes a table from its fields.
   package init(
     _ name: String, _ text: String, start: @autoclosure @escaping @Sendable () -> Target,
     exactlyOne: [String] = [], atMostOne: [[String]] = [], bindsProperties: Bool = false,
@@ -15,7 +15,7 @@ package struct FieldTable<Target>: Sendable {
   ) {
     let prototype = start()
     self.fields = fields().map { field in
-      // What must be said has no default.
+      // A required key has no default.
       if field.description.isRequired { return field }
       return exactlyOne.contains(field.description.key)
         ? field.needed : field.leftOut(of: prototype)
@@ -29,12 +29,12 @@ package struct FieldTable<Target>: Sendable {
 
   package var description: TableDescription { keys.description }
 
-  /// Reads an object, reporting everything that is wrong with its keys.
+  /// Reads an object and reports every error in its keys.
   ///
-  /// It throws when it is no object, or lacks what it must have: then there is nothing to go on with.
+  /// Throws if the value is not an object or lacks a required key: then it cannot be used at all.
   ///
-  /// - Parameter prototype: What the object is of which nothing is said, where that is more than the
-  ///   table knows.
+  /// - Parameter prototype: The object before any key is read, where the defaults depend on
+  ///   context.
   package func read(
     _ value: JSONValue, from prototype: Target? = nil, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Written<Target> {
@@ -43,7 +43,7 @@ package struct FieldTable<Target>: Sendable {
     return Written(target, of: value, in: self, failure: failure)
   }
 
-  /// Reads an object into a target, and returns that a key failed.
+  /// Reads an object into a target, and returns the failure if a key had an error.
   package func read(
     _ value: JSONValue, into target: inout Target, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Reported? {
@@ -52,8 +52,8 @@ package struct FieldTable<Target>: Sendable {
     }
   }
 
-  /// The object that is read as the target: the keys that differ from what leaving them out means,
-  /// and those that are always said.
+  /// The JSON that is read as the target: the keys that differ from their defaults, and those in
+  /// `always`.
   package func text(of target: Target, always: Set<String> = []) -> JSONText {
     .object(
       fields.compactMap { field in
@@ -65,7 +65,7 @@ package struct FieldTable<Target>: Sendable {
       })
   }
 
-  /// What is written in an object under the key that is stored there; nil where it is not given.
+  /// The JSON value of the key that is stored at the path; nil where it is not given.
   package func source(_ path: PartialKeyPath<Target>, in object: JSONValue) -> JSONValue? {
     for field in fields where field.access.path == path {
       if let value = object[field.description.key] { return value }
@@ -77,7 +77,7 @@ package struct FieldTable<Target>: Sendable {
   package func has(_ key: String) -> Bool { keys.has(key) }
 }
 
-/// Lets a table be written as lines, each checked by the compiler on its own.
+/// Lets a table be written as a list of lines that the compiler type-checks one by one.
 @resultBuilder
 package enum FieldTableBuilder<Target> {
   package static func buildExpression(_ field: Field<Target>) -> [Field<Target>] { [field] }

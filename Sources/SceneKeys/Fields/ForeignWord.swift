@@ -1,11 +1,11 @@
-/// What other tools call things that Core Animation has under another name.
+/// Names that other tools use for properties that Core Animation names differently.
 ///
-/// UIView's properties, CSS's, and the short names of SwiftUI, Framer and React Native.
+/// They come from UIView, CSS, SwiftUI, Framer and React Native.
 package enum ForeignWord {
-  /// The key path that a word stands for elsewhere; nil for words that nobody uses so.
+  /// The key path for a word from another tool; nil for unknown words.
   package static func keyPath(for word: String) -> String? { keyPaths[word] }
 
-  /// The key of a view that a word stands for elsewhere; nil for words that nobody uses so.
+  /// The key of a view for a word from another tool; nil for unknown words.
   package static func key(for word: String) -> String? { keys[word] }
 
   private static let keys = [

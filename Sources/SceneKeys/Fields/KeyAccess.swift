@@ -1,9 +1,9 @@
 package import Document
 
-/// How the value of a key is read into an object and written out of it.
+/// How the value of a key is read into an object and written from it.
 ///
-/// Keys of all types of values lie in one table, so this is a protocol and not a closure for each: its
-/// code is compiled once and not for every key.
+/// A table holds keys of all types of values. This is a protocol rather than a closure for each
+/// key, so its code is compiled once and not for every key.
 package protocol KeyAccess<Target>: Sendable {
   associatedtype Target
 
@@ -12,11 +12,10 @@ package protocol KeyAccess<Target>: Sendable {
     _ value: JSONValue, into target: inout Target, _ site: Site, _ work: inout Work
   ) throws(Reported)
 
-  /// What a target holds under the key, as JSON; nil where that is nothing, or nothing that can be
-  /// written.
+  /// The target's value for the key as JSON; nil where it has none, or none that JSON can express.
   func write(_ target: Target) -> JSONText?
 
-  /// Where the value is stored; nil where it does something of its own.
+  /// Where the value is stored; nil for a key that is read by a closure.
   var path: PartialKeyPath<Target>? { get }
 }
 
@@ -36,7 +35,7 @@ package struct StoredKey<Target, Value>: KeyAccess {
   package var path: PartialKeyPath<Target>? { stored }
 }
 
-/// A value that is stored where nil means that it was not given.
+/// A value that is stored in an optional, where nil means that it was not given.
 package struct OptionalKey<Target, Value>: KeyAccess {
   package let type: ValueType<Value>
   package let stored: any WritableKeyPath<Target, Value?> & Sendable
@@ -56,7 +55,7 @@ package struct OptionalKey<Target, Value>: KeyAccess {
 package typealias KeyAction<Value, Target> =
   @Sendable (Value, inout Target, Site, inout Work) throws(Reported) -> Void
 
-/// A value that does something of its own to the target.
+/// A value that is read by a closure instead of being stored.
 package struct ActingKey<Target, Value>: KeyAccess {
   package let type: ValueType<Value>
   package let act: KeyAction<Value, Target>
@@ -72,8 +71,7 @@ package struct ActingKey<Target, Value>: KeyAccess {
   package var path: PartialKeyPath<Target>? { nil }
 }
 
-/// A key of the format that is not built yet; where `emptyIsFine`, an empty object says nothing and
-/// may stand.
+/// A key of the format that is not built yet; with `emptyIsFine`, an empty object is allowed.
 package struct PlannedKey<Target>: KeyAccess {
   package let key: String
   package let emptyIsFine: Bool
@@ -91,7 +89,7 @@ package struct PlannedKey<Target>: KeyAccess {
   package var path: PartialKeyPath<Target>? { nil }
 }
 
-/// A key of an object inside the target.
+/// A key of an object nested in the target.
 package struct LiftedKey<Target, Inner>: KeyAccess {
   package let key: any KeyAccess<Inner>
   package let inner: any WritableKeyPath<Target, Inner> & Sendable

@@ -1,19 +1,19 @@
 package import Document
 
-/// What a key means where it is left out: mostly what the prototype of its object holds.
+/// The default of a key: usually the value that the object's prototype holds.
 package struct KeyDefault<Value> {
-  /// A value of the key's type that says the same as leaving the key out.
+  /// Where the default comes from.
   package enum Source {
     /// What the prototype holds under the key.
     case prototype
     case value(Value)
-    /// For keys that are read later, of which the type knows no values.
+    /// For keys that are read later, whose type cannot write values.
     case json(JSONText)
     case none
   }
 
   package let source: Source
-  /// What the reference says in place of the value.
+  /// The words that the reference uses in place of the value.
   package let words: String?
 
   private init(_ source: Source, words: String? = nil) {
@@ -21,17 +21,16 @@ package struct KeyDefault<Value> {
     self.words = words
   }
 
-  /// What the prototype of the object holds there: nothing where that is nil or where the key is
-  /// needed.
+  /// The value that the object's prototype holds; no default if that is nil or the key is required.
   package static var prototype: KeyDefault { KeyDefault(.prototype) }
 
-  /// Nothing is said: another key says it.
+  /// No default, because another key determines the value.
   package static var none: KeyDefault { KeyDefault(.none) }
 
-  /// What the prototype holds, which has better words than JSON's.
+  /// The prototype's value, shown in the reference as these words.
   package static func called(_ words: String) -> KeyDefault { KeyDefault(.prototype, words: words) }
 
-  /// A value that acts where the prototype holds nil.
+  /// A value that applies where the prototype holds nil.
   package static func value(_ value: Value, called words: String? = nil) -> KeyDefault {
     KeyDefault(.value(value), words: words)
   }
@@ -39,10 +38,10 @@ package struct KeyDefault<Value> {
   /// A value of a key that is read later.
   package static func json(_ text: JSONText) -> KeyDefault { KeyDefault(.json(text)) }
 
-  /// What no value says: it depends on what stands around the key.
+  /// A default that no value expresses, because it depends on the context.
   package static func words(_ words: String) -> KeyDefault { KeyDefault(.none, words: words) }
 
-  /// The value as JSON, but for that of the prototype.
+  /// The default as JSON; nil where the prototype provides it.
   package func text(by write: (Value) -> JSONText?) -> JSONText? {
     switch source {
     case .prototype, .none: nil

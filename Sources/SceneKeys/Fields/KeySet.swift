@@ -1,8 +1,8 @@
-/// Some of the keys of a table, by their numbers.
+/// A set of keys of a table, by their numbers.
 package struct KeySet: Sendable {
   private var bits: UInt128 = 0
 
-  /// Numbers must be below 128, which no table reaches.
+  /// Numbers must be below 128; no table has that many keys.
   package init(_ numbers: [Int]) {
     for number in numbers { insert(number) }
   }

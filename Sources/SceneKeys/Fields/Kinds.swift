@@ -1,10 +1,10 @@
 package import Document
 
-/// The kind of an object, which one of its keys says.
+/// The kind of an object, which one of its keys determines.
 package struct WrittenKind: Sendable {
   /// Its number among the kinds.
   package var number = 0
-  /// What is written under the key; nil before it is read.
+  /// The JSON under that key; nil before it is read.
   package var body: JSONValue?
 
   /// A kind that is not read yet, or the one of a number.
@@ -14,9 +14,9 @@ package struct WrittenKind: Sendable {
   }
 }
 
-/// The kinds that an object can be of, each under a key of its own.
+/// The kinds of an object, each chosen by a different key.
 ///
-/// A subject is what is known around the object: the view of an animation, the property of a release.
+/// A subject is the context of the object: the view of an animation, the property of a release.
 package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
   private let kinds: [Kind]
 
@@ -25,11 +25,11 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
     package let name: String
     package let shape: ValueShape
     package let text: String
-    /// The tables of what is written under the key, for the reference.
+    /// The tables of the keys nested under this key, for the reference.
     package let tables: [TableDescription]
     package let read: @Sendable (JSONValue, Subject, Site, inout Work) throws(Reported) -> Value
 
-    /// A kind with keys of its own, and what is made of them.
+    /// A kind with a table of keys, and the value made from them.
     package init<Keys>(
       _ name: String, _ keys: FieldTable<Keys>, _ text: String,
       beside tables: [TableDescription] = [],
@@ -45,7 +45,7 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
       }
     }
 
-    /// A kind that is a value of a type.
+    /// A kind whose body is a value of one type.
     package init<Inner>(
       _ name: String, _ type: ValueType<Inner>, _ text: String, tables: [TableDescription] = [],
       make:
@@ -70,7 +70,7 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
   /// The tables of all kinds.
   package var tables: [TableDescription] { kinds.flatMap(\.tables) }
 
-  /// The keys of an object of which one says the kind, beside what else the object may hold.
+  /// The keys that choose the kind of an object, which may also have other keys.
   package func keys<Target>(
     of path: any WritableKeyPath<Target, WrittenKind> & Sendable
   ) -> [Field<Target>] {
@@ -81,7 +81,7 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Reads what is written under the key of a kind.
+  /// Reads the JSON under the key of a kind.
   package func read(
     _ body: JSONValue, _ number: Int, _ subject: Subject, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Value {

@@ -1,9 +1,9 @@
 package import Document
 
-/// An object with exactly one key, which says of which kind the object is; its value has the keys of
+/// An object with exactly one key, which determines its kind; the key's value holds the keys of
 /// that kind.
 package struct OneOf<Value, Subject>: Sendable {
-  /// The table of the kinds, as the schema and the reference show it.
+  /// The table of the kinds, for the schema and the reference.
   package let table: FieldTable<WrittenKind>
   private let kinds: Kinds<Value, Subject>
 
@@ -14,10 +14,10 @@ package struct OneOf<Value, Subject>: Sendable {
     }
   }
 
-  /// The table of the kinds and those of each.
+  /// The table of the kinds, and the tables of each kind.
   package var tables: [TableDescription] { [table.description] + kinds.tables }
 
-  /// Reads an object of one of the kinds.
+  /// Reads an object with one of the kinds.
   package func read(
     _ value: JSONValue, _ subject: Subject, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Value {
@@ -25,7 +25,7 @@ package struct OneOf<Value, Subject>: Sendable {
     return try kinds.read(try written.required(\.body, &work), written.number, subject, site, &work)
   }
 
-  /// Reads a list of such objects: those that can be read.
+  /// Reads a list of such objects; those with errors are left out.
   package func readEach(
     _ list: JSONValue?, needs words: String, _ subject: Subject, _ site: Site, _ work: inout Work
   ) -> [Value] {

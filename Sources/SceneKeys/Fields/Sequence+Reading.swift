@@ -1,7 +1,7 @@
 package import Document
 
 extension Sequence {
-  /// Reads every element, and fails at the end when one has failed: all that is wrong is reported.
+  /// Reads every element, and throws at the end if one failed, so that all errors are reported.
   package func readAll<Value>(
     _ read: (Element) throws(Reported) -> Value
   ) throws(Reported) -> [Value] {

@@ -1,19 +1,19 @@
-/// What the schema and the reference know about an object.
+/// The data about an object that the schema and the reference use.
 package struct TableDescription: Sendable {
   package let name: String
   package let text: String
   package let fields: [FieldDescription]
-  /// Of these keys there is exactly one.
+  /// Exactly one of these keys must be given.
   package let exactlyOne: [String]
-  /// Of each of these lists at most one key is given.
+  /// At most one key of each of these lists may be given.
   package let atMostOne: [[String]]
-  /// Whether a binding may stand for the value of a property.
+  /// Whether the value of a property may be a binding.
   package var bindsProperties = false
 
-  /// The keys that must be given.
+  /// The required keys.
   package var required: [String] { fields.filter(\.isRequired).map(\.key) }
 
-  /// The keys of which one is needed, without the planned ones.
+  /// The keys of which exactly one must be given, without the planned ones.
   package var exactlyOneText: String {
     let planned = Set(fields.filter(\.isPlanned).map(\.key))
     return exactlyOne.filter { !planned.contains($0) }.map { "\"\($0)\"" }

@@ -1,6 +1,6 @@
 package import Document
 
-/// The keys of a table by their names and rules, whatever they are read into.
+/// The names and rules of a table's keys, independent of the type that they are read into.
 package struct TableKeys: Sendable {
   package let description: TableDescription
   private let byKey: [String: Int]
@@ -22,8 +22,8 @@ package struct TableKeys: Sendable {
   /// Whether the object has such a key.
   package func has(_ key: String) -> Bool { byKey[key] != nil }
 
-  /// Reads the keys of an object by their numbers, and returns that one failed; throws when it is no
-  /// object, or lacks what it must have.
+  /// Reads the keys of an object by number, and returns the failure if one had an error; throws if
+  /// the value is not an object or lacks a required key.
   package func read(
     _ value: JSONValue, _ work: inout Work,
     _ read: (_ number: Int, JSONValue, inout Work) throws(Reported) -> Void
@@ -53,14 +53,14 @@ package struct TableKeys: Sendable {
     return failure ?? unknown
   }
 
-  /// Whether what must be given is, and nothing that excludes another.
+  /// Whether all required keys are given, and no two that exclude each other.
   private func isComplete(_ given: KeySet) -> Bool {
     required.isSubset(of: given)
       && (exactlyOne.isEmpty || given.intersection(exactlyOne).count == 1)
       && atMostOne.allSatisfy { given.intersection($0).count <= 1 }
   }
 
-  /// The key that was meant, in other tools' words or with a slip in it.
+  /// A suggestion for an unknown key: another tool's name for a key, or a misspelling.
   private func question(for key: String) -> String? {
     if let word = ForeignWord.key(for: key), byKey[word] != nil {
       return "Did you mean \"\(word)\"?"
@@ -68,8 +68,8 @@ package struct TableKeys: Sendable {
     return Suggestion.question(for: key, in: description.fields.map(\.key))
   }
 
-  /// The words of which an object needs one, where it has none: the key that nobody knows is meant
-  /// to be one of them.
+  /// For an object that lacks one of its `exactlyOne` keys: the list of them, as a hint for the
+  /// unknown key.
   private func words(missingIn value: JSONValue) -> String? {
     let words = description.exactlyOne
     guard !words.isEmpty, !value.members.contains(where: { words.contains($0.key) }) else {
@@ -78,7 +78,7 @@ package struct TableKeys: Sendable {
     return "It can be \(description.exactlyOneText)."
   }
 
-  /// Reports the keys that are missing or exclude each other.
+  /// Reports missing keys and keys that exclude each other.
   private func reportPresence(
     in value: JSONValue, unknown: Reported?, _ work: inout Work
   ) -> Reported? {
@@ -88,7 +88,7 @@ package struct TableKeys: Sendable {
     for key in rules.required where !members.contains(where: { $0.key == key }) {
       failure = work.error(.missingKey, at: value, "\"\(key)\" is missing")
     }
-    // Two groups may share two keys that are both given: that is one error.
+    // Two groups may share two keys that are both given: that is reported as one error.
     var told: Set<[String]> = []
     for group in rules.atMostOne + [rules.exactlyOne] {
       let given = members.filter { group.contains($0.key) }
@@ -98,7 +98,7 @@ package struct TableKeys: Sendable {
           "\"\(given[0].key)\" and \"\(given[1].key)\" cannot stand together")
       }
     }
-    // An unknown key is most likely the one that is missing, with a slip in it.
+    // An unknown key is most likely a misspelling of the missing one.
     if !rules.exactlyOne.isEmpty, unknown == nil,
       !members.contains(where: { rules.exactlyOne.contains($0.key) })
     {

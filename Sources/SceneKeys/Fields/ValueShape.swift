@@ -1,6 +1,6 @@
 import Document
 
-/// What a value looks like in JSON: the words of the reference and the rules of the schema.
+/// The JSON form of a value: source of the reference's labels and the schema's rules.
 package indirect enum ValueShape: Sendable {
   case number(NumberRange)
   case integer(NumberRange)
@@ -13,25 +13,25 @@ package indirect enum ValueShape: Sendable {
   case names([String])
   /// A string of this form.
   case pattern(String)
-  /// The last is how many elements there may be.
+  /// A list of elements, and its allowed length.
   case list(ValueShape, ClosedRange<Int>)
   /// An object whose keys the author chooses.
   case map(ValueShape)
   /// An object without members.
   case empty
   case either([ValueShape])
-  /// Anything, such as the value of a parameter.
+  /// Any JSON, such as the value of a parameter.
   case any
-  /// The value of a property; what exactly depends on a key path.
+  /// The value of a property, whose form depends on a key path.
   case value
-  /// A shape of the schema's definitions, by its name there.
+  /// A named shape in the schema's definitions.
   case reference(String)
-  /// The same, in the reference's own words.
+  /// The same shape with another label in the reference.
   case labelled(String, ValueShape)
 }
 
 extension ValueShape {
-  /// What the reference calls the shape.
+  /// The label of the shape in the reference.
   package var label: String {
     switch self {
     case .number: "number"
@@ -51,7 +51,7 @@ extension ValueShape {
     }
   }
 
-  /// The range of the numbers in it, where it is a number.
+  /// The allowed range, if the shape is a number.
   package var range: NumberRange? {
     switch self {
     case .number(let range), .integer(let range): range

@@ -1,7 +1,7 @@
 import Document
 
 extension ValueType {
-  /// The value that some JSON says outside of a scene; nil where it says none of the type.
+  /// The value that a JSON text holds outside of a scene; nil where it is not of this type.
   package func value(of json: String) -> Value? {
     guard let read = try? JSONDocument.read(Array("[\(json)]".utf8), file: ""),
       let written = read.document.value.elements.first

@@ -2,7 +2,7 @@ package import Document
 package import Geometry
 
 extension Site {
-  /// A list of so many numbers, described by the words that a message needs.
+  /// A list of `count` numbers; `needs` describes it in error messages.
   package func numbers(
     _ value: JSONValue, count: Int, needs: String, _ work: inout Work
   ) throws(Reported) -> [Double] {
@@ -78,15 +78,15 @@ extension ValueType where Value == Color {
 }
 
 extension ValueType where Value == Color? {
-  /// A colour, or null for none.
+  /// A color, or null for none.
   package static var optionalColor: ValueType<Color?> {
     .optional(.color, "[color](#color)")
   }
 }
 
 extension Color {
-  /// The name of the few colours that are mostly called by it, `#RRGGBB`, or the components; nil for
-  /// a color beyond those that a scene can say.
+  /// The color as JSON: a name for the few usually named, `#RRGGBB`, or the components; nil for a
+  /// color out of the range that a scene can express.
   fileprivate var text: JSONText? {
     for name in ["white", "black", "clear"] where Color(css: name) == self { return .string(name) }
     if Color(css: hexDescription) == self { return .string(hexDescription) }

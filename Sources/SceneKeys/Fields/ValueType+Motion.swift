@@ -25,14 +25,15 @@ extension ValueType where Value == TimingFunction {
     }
   }
 
-  /// Every name that is read.
+  /// Every accepted name.
   package static var names: [String] {
     TimingFunction.names.flatMap { $0 == "easeInEaseOut" ? [$0, "easeInOut"] : [$0] }
   }
 }
 
 extension ValueType where Value == DecelerationRate {
-  /// UIScrollView's rates by name, or the share of velocity that is left after a millisecond.
+  /// UIScrollView's rates by name, or the fraction of the velocity that remains after one
+  /// millisecond.
   package static var decelerationRate: ValueType<DecelerationRate> {
     ValueType(
       .labelled(

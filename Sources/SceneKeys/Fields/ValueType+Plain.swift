@@ -37,7 +37,7 @@ extension ValueType where Value == Double {
     }
   }
 
-  /// An angle in radians: a bare number, or a string with its unit.
+  /// An angle in radians: a plain number, or a string with a unit.
   package static var angle: ValueType {
     ValueType(.reference("angle"), write: { Angle(radians: $0).text }) {
       value, site, work throws(Reported) in
@@ -53,7 +53,7 @@ extension ValueType where Value == Double {
     }
   }
 
-  /// How far something turns in a second: written as an angle, but mostly beyond a turn.
+  /// An angle per second: written as an angle, but usually more than one full rotation.
   package static var angularVelocity: ValueType {
     ValueType(.reference("angle"), write: { Angle(radians: $0).text }) {
       value, site, work throws(Reported) in
@@ -75,7 +75,8 @@ extension ValueType where Value == Double {
 }
 
 extension Angle {
-  /// Whole degrees with their unit, where they are the same to the last bit; else radians.
+  /// Whole degrees with their unit, where these convert back to exactly the same number; otherwise
+  /// radians.
   fileprivate var text: JSONText {
     let degrees = "\(JSONText.text(of: (radians * 180 / .pi).rounded()))deg"
     return radians != 0 && Angle(degrees) == self ? .string(degrees) : .number(radians)

@@ -1,12 +1,12 @@
 package import Document
 
-/// How values of one type are written in JSON, and how they are read.
+/// How values of one type are read from JSON and written to it.
 package struct ValueType<Value>: Sendable {
-  /// What the schema and the reference say about it.
+  /// The shape that the schema and the reference show.
   package let shape: ValueShape
   /// Reads a value; throws after an error has been reported.
   package let read: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Value
-  /// Writes a value, so that it is read as the same; nil for one that no JSON says.
+  /// Writes a value so that reading returns the same value; nil where JSON cannot express it.
   package let write: @Sendable (Value) -> JSONText?
 
   package init(
@@ -18,7 +18,7 @@ package struct ValueType<Value>: Sendable {
     self.read = read
   }
 
-  /// A type whose values are only read: they refer to what else is in the scene.
+  /// A type whose values are only read, because they refer to other parts of the scene.
   package init(
     _ shape: ValueShape,
     read: @escaping @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Value
@@ -26,7 +26,7 @@ package struct ValueType<Value>: Sendable {
     self.init(shape, write: { _ in nil }, read: read)
   }
 
-  /// The same, turned into another type, and back where that is possible.
+  /// The same type converted to another, and back where that is possible.
   package func map<Result>(
     _ transform: @escaping @Sendable (Value) -> Result,
     back: @escaping @Sendable (Result) -> Value? = { _ in nil }
@@ -36,14 +36,15 @@ package struct ValueType<Value>: Sendable {
       read: { value, site, work throws(Reported) in transform(try read(value, site, &work)) })
   }
 
-  /// The same under other words in the reference.
+  /// The same type with another label in the reference.
   package func labelled(_ label: String) -> ValueType {
     ValueType(.labelled(label, shape), write: write, read: read)
   }
 }
 
 extension ValueType {
-  /// A value of an object: read by the fields of a table, and made of what they found.
+  /// A value that is an object: the table's fields read a draft, and `finish` makes the value from
+  /// it.
   package static func object<Draft>(
     _ table: @escaping @Sendable () -> FieldTable<Draft>, named name: String,
     finish: @escaping @Sendable (Written<Draft>, Site, inout Work) throws(Reported) -> Value
@@ -53,7 +54,7 @@ extension ValueType {
     }
   }
 
-  /// A value of an object that is what the fields of a table read.
+  /// A value that is exactly what the table's fields read.
   package static func object(
     _ table: @escaping @Sendable () -> FieldTable<Value>, named name: String
   ) -> ValueType {
@@ -109,7 +110,7 @@ extension ValueType {
       })
   }
 
-  /// The value itself, to be read when more is known.
+  /// The JSON itself, to be read when more is known.
   package static func deferred(_ shape: ValueShape) -> ValueType where Value == JSONValue {
     ValueType(shape) { value, _, _ in value }
   }

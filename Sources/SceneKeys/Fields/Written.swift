@@ -1,15 +1,15 @@
 package import Document
 
-/// What was read of an object, and where each of its keys is written.
+/// The result of reading an object, with the place of each key.
 ///
-/// A key that failed holds what leaving it out means, so that the rest of the object can still be
-/// checked; `failure` says that there was one.
+/// A key with an error holds its default, so that the rest of the object can still be checked;
+/// `failure` reports that there was one.
 @dynamicMemberLookup
 package struct Written<Target> {
   package var value: Target
   /// The object itself.
   package let source: JSONValue
-  /// Set once a key could not be read.
+  /// Set when a key could not be read.
   package let failure: Reported?
   private let table: FieldTable<Target>
 
@@ -31,23 +31,23 @@ package struct Written<Target> {
     value[keyPath: path]
   }
 
-  /// What was read, when all of it was.
+  /// The value that was read; throws if any key had an error.
   package func whole() throws(Reported) -> Target {
     if let failure { throw failure }
     return value
   }
 
-  /// What is written under a key; nil where the key is not given.
+  /// The JSON of a key; nil where the key is not given.
   package func source(_ path: PartialKeyPath<Target>) -> JSONValue? {
     table.source(path, in: source)
   }
 
-  /// Where a key is written; the object where it is not given.
+  /// The place of a key; that of the object where the key is not given.
   package func keyPlace(_ path: PartialKeyPath<Target>) -> JSONPlace {
     source(path)?.keyPlace ?? source.place
   }
 
-  /// The value of a key that must be given, which its table has made sure of.
+  /// The value of a required key, whose presence the table has checked.
   package func required<Value>(
     _ path: KeyPath<Target, Value?>, _ work: inout Work
   ) throws(Reported) -> Value {
@@ -61,7 +61,7 @@ package struct Written<Target> {
     return work.error(.missingKey, at: source, "\"\(key)\" is missing")
   }
 
-  /// The value of an object with one key.
+  /// The value of an object that is a single optional value, which must be present.
   package func value<Value>(_ work: inout Work) throws(Reported) -> Value where Target == Value? {
     if let value { return value }
     if let failure { throw failure }

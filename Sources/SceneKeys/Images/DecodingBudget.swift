@@ -2,34 +2,35 @@ import Calculus
 import Document
 package import Images
 
-/// What decoding the images of a scene may still take: pixels, time, and the time of drawing SVGs.
+/// The remaining budget for decoding a scene's images: pixels, time, and time for drawing SVGs.
 ///
-/// What was decoded for another film counts as if it were decoded again, so that a scene is refused
-/// or not for what it says alone.
+/// Images that another film already decoded count as if they were decoded again, so whether a scene
+/// is refused depends only on its content.
 package struct DecodingBudget {
   private var pixelCount = 0
-  /// For decoding all of them.
+  /// The time for decoding all images.
   private var fuel = Fuel(seconds: SceneLimits.decodingSeconds)
   private var svg: SVGProgram?
-  /// The first SVG that took too long; no other is tried, so that many take no longer than one.
+  /// The first SVG that took too long; no other is tried, so many slow ones take no longer than
+  /// one.
   private var slowSVG: String?
-  /// What each SVG may take without counting in the time that all have together, in seconds.
+  /// The drawing time that each SVG has before it counts against the shared time, in seconds.
   private static let freeDrawingTime = 0.03
 
   package init(svg: SVGProgram?) {
     self.svg = svg
   }
 
-  /// Refuses to read one more file when nothing is left.
+  /// Refuses to read another file when the budget is used up.
   package func requireRest(for file: String) throws(FileFailure) {
     guard !fuel.isEmpty else { throw tooMuchToDecode(file) }
   }
 
-  /// The pictures of a file on a canvas of so many pixels per point.
+  /// The pictures of a file for a canvas with `scale` pixels per point.
   package mutating func frames(
     of image: ImageFile, named file: String, scale: Double
   ) throws(FileFailure) -> ImageFrames {
-    // Also what is refused was read.
+    // A file that is refused was still read.
     try? fuel.burn(Double(image.fileLength))
     let frames = try decode(image, named: file, scale: scale)
     let count = frames.pixelCount
@@ -55,7 +56,7 @@ package struct DecodingBudget {
         guard frames.pixelCount <= room else { throw .beyondBudget(name: file) }
         return frames
       }
-      // Twice as many pixels as the canvas has, so that an image that grows stays sharp.
+      // Twice as many pixels as the canvas has, so that an image stays sharp when it grows.
       let frames = try ImageDecoder.frames(
         of: image.bytes, name: file, svg: svg, pixelsPerPoint: 2 * scale, atMostPixels: room)
       let counted = max(0, frames.drawingTime - Self.freeDrawingTime)

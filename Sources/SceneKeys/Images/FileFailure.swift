@@ -1,7 +1,7 @@
 package import Document
 package import Images
 
-/// Why a file of the scene's folder is of no use, as the sentence of a message.
+/// Why a file of the scene's folder cannot be used, as one sentence.
 package struct FileFailure: Error {
   package var kind = DiagnosticKind.unusableFile
   package var reason: String

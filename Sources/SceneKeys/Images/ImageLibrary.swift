@@ -14,7 +14,7 @@ package struct ImageLibrary {
   private var sources: [String: ImageSource] = [:]
   private var budget: DecodingBudget
   private var missingCount = 0
-  /// What other films of the same scene have read.
+  /// The files that other films of the same scene have read.
   private let files: SharedFiles
 
   package init(
@@ -28,10 +28,10 @@ package struct ImageLibrary {
   /// Why a name does not give an image.
   package typealias Failure = FileFailure
 
-  /// The image under a name, as the author wrote it, for a canvas of so many pixels per point.
+  /// The image for a name as the author wrote it, on a canvas with `scale` pixels per point.
   ///
-  /// As UIKit does, a name also stands for the files with `@2x` or `@3x` behind it, the one for the
-  /// canvas first; they have as many pixels per point.
+  /// As in UIKit, a name also matches files with the suffix `@2x` or `@3x`, with that many pixels
+  /// per point; the suffix that matches the canvas is tried first.
   package mutating func image(named name: String, scale: Double) -> Result<ImageSource, Failure> {
     if let result = known[name] { return result }
     let result: Result<ImageSource, Failure>
@@ -63,12 +63,13 @@ package struct ImageLibrary {
     return source
   }
 
-  /// Whether there is a file of that name, or was when another film read it.
+  /// Whether the file exists, or existed when another film read it.
   private func isThere(_ file: String) -> Bool {
     files.images.has(folder.path(of: file)) || folder.contains(file)
   }
 
-  /// Keeps the pictures: the first under the file's name, the others under names that no file has.
+  /// Keeps the pictures: the first under the file's name, the others under names that no file can
+  /// have.
   private mutating func keep(_ frames: ImageFrames, of file: String) -> ImageSource {
     var images: [LayerImage] = []
     for (index, bitmap) in frames.bitmaps.enumerated() {
@@ -115,7 +116,7 @@ package struct ImageLibrary {
     }
   }
 
-  /// The bytes of a file of values.
+  /// The bytes of a file with values over time.
   package mutating func trace(_ name: String) throws(Failure) -> [UInt8] {
     do throws(SceneFolder.Failure) {
       let file = try folder.normalized(name)
@@ -134,8 +135,8 @@ package struct ImageLibrary {
     }
   }
 
-  /// The scene in a file, by its normalised name; messages call it as its author wrote it, and the
-  /// file as the whole scene's folder has it.
+  /// The scene in a file, by its normalized name; messages use the name that the author wrote and
+  /// the path from the folder of the outermost scene.
   package mutating func scene(
     _ file: String, writtenAs name: String, called path: String
   ) throws(Failure) -> ParsedScene {
@@ -187,13 +188,13 @@ package struct ImageLibrary {
     }
   }
 
-  /// Pixels per point of a file, by its name.
+  /// The pixels per point that a file's name states.
   private static func scale(of file: String) -> Double {
     let stem = parts(of: file).stem
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
   }
 
-  /// The files that a name can mean, the best first.
+  /// The files that a name can refer to, in order of preference.
   private static func variants(of name: String, scale: Double) -> [String] {
     guard Self.scale(of: name) == 1 else { return [name] }
     let (stem, end) = parts(of: name)
@@ -211,8 +212,8 @@ package struct ImageLibrary {
 }
 
 extension ImageLibrary {
-  /// The names of numbered files: from 0, or else 1, up to the first that is missing, in the
-  /// extension of the first file found.
+  /// The names of numbered files: from 0, or otherwise 1, up to the first missing number; all have
+  /// the extension of the first file found.
   package func numberedNames(_ prefix: String) throws(Failure) -> [String] {
     let plain = try normalized(prefix + "0").dropLast()
     func exists(_ number: Int, _ end: String) -> Bool {
@@ -222,7 +223,7 @@ extension ImageLibrary {
       for end in Self.endings where exists(first, end) {
         var names: [String] = []
         var number = first
-        // UIKit counts to 1024 too.
+        // UIKit also counts up to 1024.
         while number <= 1024, exists(number, end) {
           names.append("\(plain)\(number)\(end)")
           number += 1

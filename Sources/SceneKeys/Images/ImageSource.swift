@@ -1,11 +1,11 @@
 package import Layers
 
-/// What may stand for an image: one, or several in turn.
+/// What an `image` key can hold: one image, or several that play in sequence.
 package enum ImageSource: Sendable {
   case still(LayerImage)
   case animated(AnimatedImage)
 
-  /// What is seen while nothing plays; nil where several begin with none.
+  /// The image displayed while nothing plays; nil where a sequence begins with a blank.
   package var first: LayerImage? {
     switch self {
     case .still(let image): image

@@ -1,15 +1,15 @@
 internal import System
 
-/// Values that are made once, for all threads that ask for them.
+/// A cache of values that are made once and shared between threads.
 ///
-/// So many bytes of them are kept; beyond that, those go that were asked for the longest time ago.
+/// Its size is limited in bytes; beyond the limit, the least recently used values are removed.
 package final class KeptValues<Value: Sendable>: Sendable {
-  /// One value, held by whoever makes it while others wait for it.
+  /// One value, locked while it is made so that other threads wait for it.
   private typealias Place = Monitor<Value?>
 
   private struct State {
     package var places: [String: Place] = [:]
-    /// What is kept, with its bytes and when it was asked for last.
+    /// The size of each kept value, and the time of its last use.
     package var kept: [String: (byteCount: Int, time: Int)] = [:]
     package var byteCount = 0
     package var time = 0
@@ -18,23 +18,23 @@ package final class KeptValues<Value: Sendable>: Sendable {
   private let state = Monitor(State())
   private let byteLimit: Int
   private let size: @Sendable (Value) -> Int
-  /// What any value takes besides, so that tiny ones do not become too many.
+  /// The bytes added to each value for bookkeeping, which limits the number of tiny values.
   private static var ownByteCount: Int { 4096 }
 
   /// - Parameters:
-  ///   - byteLimit: How many bytes are kept.
-  ///   - size: The bytes of a value.
+  ///   - byteLimit: The maximum number of bytes to keep.
+  ///   - size: The size of a value in bytes.
   package init(atMostBytes byteLimit: Int, size: @escaping @Sendable (Value) -> Int) {
     self.byteLimit = byteLimit
     self.size = size
   }
 
-  /// Whether there is a value under a key.
+  /// Whether a value is kept under a key.
   package func has(_ key: String) -> Bool { state.change { $0.kept[key] != nil } }
 
-  /// Uses the value under a key, which is nil where it has to be made.
+  /// Uses the value under a key; it is nil where it has to be made.
   ///
-  /// Nothing is kept of what throws: the next one tries again.
+  /// If making it throws, nothing is kept, and the next call tries again.
   package func use<Result, Failure: Error>(
     _ key: String, _ body: (inout Value?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -50,7 +50,8 @@ package final class KeptValues<Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a place for as long as there is room; none is kept for a value that could not be made.
+  /// Records the use and size of a value, and removes old ones beyond the limit; a value that could
+  /// not be made is not kept.
   private func note(_ byteCount: Int?, of key: String, in place: Place) {
     state.change { state in
       guard state.places[key] === place else { return }

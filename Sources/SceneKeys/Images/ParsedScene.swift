@@ -1,12 +1,12 @@
 package import Document
 internal import System
 
-/// A scene file that was parsed, before its parameters have values.
+/// A parsed scene file, before its parameters have values.
 ///
 /// It is made once, however many films and views show it.
 package struct ParsedScene: Sendable {
   package let document: JSONDocument
-  /// The keys that objects of it have twice.
+  /// The duplicate keys of its objects.
   package let duplicates: [JSONDuplicateKey]
   /// The SHA-256 of the file.
   package let digest: [UInt8]
@@ -16,7 +16,7 @@ package struct ParsedScene: Sendable {
     digest = SHA256.digest(of: bytes)
   }
 
-  /// What is in memory of it, in bytes.
+  /// The memory that it uses, in bytes.
   package var byteCount: Int {
     document.bytes.count + document.nodes.count * MemoryLayout<JSONNode>.stride
   }

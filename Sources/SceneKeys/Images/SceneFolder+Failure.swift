@@ -12,7 +12,7 @@ extension SceneFolder.Failure {
       }
   }
 
-  /// Reads from files: why they cannot be read is why the scene cannot.
+  /// Reads from files, and rethrows a failure as the reason the scene cannot be read.
   package static func of<Result: ~Copyable>(
     _ work: @autoclosure () throws(FileBytes.Failure) -> Result
   ) throws(SceneFolder.Failure) -> Result {

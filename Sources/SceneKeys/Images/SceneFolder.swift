@@ -1,7 +1,7 @@
 internal import Glibc
 internal import System
 
-/// The folder of a scene: the only place that files are read from.
+/// The folder of a scene, the only place that files are read from.
 package struct SceneFolder: Sendable {
   /// The folder's real path; nil where it does not exist.
   private let root: String?
@@ -14,16 +14,16 @@ package struct SceneFolder: Sendable {
   package enum Failure: Error, Equatable {
     case empty
     case absolute
-    /// The name, or a link on its way, leads out of the folder.
+    /// The name, or a symbolic link along the path, leads out of the folder.
     case outside
     case missing
     case notAFile
     case tooLarge(limit: Int)
-    /// In the system's words.
+    /// The operating system's message.
     case unreadable(String)
   }
 
-  /// The name of a file in its simplest form: no `.`, no empty parts, `..` resolved.
+  /// The simplest form of a file's name: no `.`, no empty components, `..` resolved.
   package func normalized(_ name: String) throws(Failure) -> String {
     guard !name.isEmpty else { throw .empty }
     guard !name.hasPrefix("/") else { throw .absolute }
@@ -41,19 +41,19 @@ package struct SceneFolder: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// The path of a normalised name, which tells files of all folders apart.
+  /// The full path of a normalized name, which identifies a file across folders.
   package func path(of name: String) -> String { "\(root ?? "")/\(name)" }
 
-  /// Whether there is something of that normalised name.
+  /// Whether a file or folder with this normalized name exists.
   package func contains(_ name: String) -> Bool {
     guard let root else { return false }
     return access("\(root)/\(name)", F_OK) == 0
   }
 
-  /// The bytes of a file by its normalised name, at most so many.
+  /// Reads a file by its normalized name; at most `limit` bytes.
   ///
-  /// The file that was opened is the one that is checked: its real path must lie in the folder, so
-  /// no link and no exchange of a link in the meantime leads out.
+  /// The check is made on the file that was opened: its real path must be inside the folder, so no
+  /// link, even one replaced in the meantime, leads out.
   package func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
     guard let root else { throw .missing }
     let path = "\(root)/\(name)"
@@ -64,7 +64,8 @@ package struct SceneFolder: Sendable {
     return try Failure.of(file.bytes(limit: limit))
   }
 
-  /// The names of the files beside one, with their folder; at most so many.
+  /// The names of the files in the same folder as another, with the folder's path; at most `limit`
+  /// of them.
   package func neighbours(of name: String, limit: Int = 5000) -> [String] {
     guard let root else { return [] }
     let parts = name.split(separator: "/")
@@ -84,7 +85,7 @@ package struct SceneFolder: Sendable {
   }
 }
 
-/// Paths without links.
+/// Paths with symbolic links resolved.
 package enum RealPath {
   package static func of(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }

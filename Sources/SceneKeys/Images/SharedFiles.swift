@@ -1,24 +1,24 @@
-/// The files beside a scene, each read once for all films that are made of it.
+/// The files that a scene uses, each read once for all films made from it.
 ///
-/// What was read is shared between threads. It stays as it was read, whatever becomes of the file,
-/// for as long as it is kept.
+/// The contents are shared between threads. A file that has changed on disk keeps the contents that
+/// were read, for as long as these are kept.
 package final class SharedFiles: Sendable {
   /// The images by their paths.
   package let images: KeptValues<ImageFile>
-  /// The scenes inside, by their paths.
+  /// The nested scenes by their paths.
   package let scenes: KeptValues<ParsedScene>
-  /// The files of values by their paths.
+  /// The files with values over time, by their paths.
   package let traces: KeptValues<ReadFile>
 
-  /// A file of values as its bytes say it.
+  /// A file with values over time, as parsed from its bytes.
   package struct ReadFile: Sendable {
     package var bytes: [UInt8]
     /// The SHA-256 of the bytes.
     package var digest: [UInt8]
   }
 
-  /// - Parameter byteLimit: How many bytes are kept of images; of scenes and of files of values a
-  ///   quarter each.
+  /// - Parameter byteLimit: The maximum number of bytes of images to keep; a quarter of it each for
+  ///   scenes and for files of values.
   package init(atMostBytes byteLimit: Int) {
     images = KeptValues(atMostBytes: byteLimit) { $0.byteCount }
     scenes = KeptValues(atMostBytes: byteLimit / 4) { $0.byteCount }

@@ -1,10 +1,11 @@
 package import Layers
 
-/// The fonts that texts may name: those beside the scene, and families of the machine.
+/// The fonts that texts may use: those in the scene's folder, and families installed on the
+/// machine.
 package struct Fonts {
-  /// Measures texts that have no size of their own, and knows the fonts.
+  /// Measures texts that have no explicit size; it also has the list of fonts.
   package private(set) var measurer: any TextMeasuring
-  /// The families that are taken from the machine.
+  /// The families that are loaded from the machine.
   package private(set) var systemFamilies: [String] = []
   private var found: [String]??
 
@@ -12,7 +13,7 @@ package struct Fonts {
     self.measurer = measurer
   }
 
-  /// The names of all fonts, looked for when they are first needed; nil where nobody knows.
+  /// The names of all fonts, searched for on first use; nil where they cannot be listed.
   package mutating func names() -> [String]? {
     if let found { return found }
     let names = measurer.fontNames
@@ -20,7 +21,7 @@ package struct Fonts {
     return names
   }
 
-  /// Makes a font family of the machine's known; false when it has none of that name.
+  /// Adds a font family of the machine; false when the machine has no such family.
   package mutating func add(systemFamily family: String) -> Bool {
     guard let more = measurer.with(systemFont: family) else { return false }
     measurer = more

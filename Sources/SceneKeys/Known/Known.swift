@@ -2,17 +2,17 @@ package import Document
 package import Geometry
 package import Layers
 
-/// What a scene declares, once all of its views are.
+/// The declarations of a scene, once all of its views are read.
 package final class Known {
-  /// Every view by the names of the author, those of all scenes that are read together.
+  /// Every view by the names that the author gave, in all scenes that are read together.
   package let views: ViewIndex
-  /// Of the scroll views.
+  /// The content sizes of the scroll views.
   package let contentSizes: [LayerID: Size]
-  /// The views that the script adds, by where they are written.
+  /// The views that the script adds, by where they are written in the file.
   package let newViews: [Int: LayerID]
-  /// The names of the author's own properties, and where the last of each is written.
+  /// The names of the custom properties, with the place of the last declaration of each.
   package let customNames: [String: JSONPlace]
-  /// The hidden views that stand for animators, by name.
+  /// The hidden views of the animators, by name.
   package let animators: [String: LayerID]
 
   package init(

@@ -1,10 +1,11 @@
 package import Interaction
 package import Layers
 
-/// What names have turned out to mean; it never changes an answer.
+/// A cache of what names refer to; it never changes a result.
 package struct NameCache {
-  /// Of texts such as `card.opacity`; what names nothing is reported wherever it stands.
+  /// For texts such as `card.opacity`; a name that refers to nothing is not cached, because it is
+  /// reported at every place.
   package var targets: [String: (LayerID, Change.Target)] = [:]
-  /// Of the names of views.
+  /// For the names of views.
   package var views: [String: ViewIndex.Match] = [:]
 }

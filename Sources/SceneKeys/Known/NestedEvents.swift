@@ -1,9 +1,9 @@
 package import Document
 package import Interaction
 
-/// How the events are read that stand in others; what stands above the verbs knows.
+/// How events nested in other events are read; the code above the verbs provides this.
 package struct NestedEvents: Sendable {
-  /// Reads an event at the same instant.
+  /// Reads an event that happens at the same instant.
   package let nested: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Event
   /// Reads an event with its delay in seconds.
   package let delayed: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> (Double, Event)
@@ -16,7 +16,7 @@ package struct NestedEvents: Sendable {
     self.delayed = delayed
   }
 
-  /// There are no events outside of scenes.
+  /// Outside of scenes there are no events.
   package static let none = NestedEvents(
     nested: { value, _, work throws(Reported) in throw Self.refusal(of: value, &work) },
     delayed: { value, _, work throws(Reported) in throw Self.refusal(of: value, &work) })

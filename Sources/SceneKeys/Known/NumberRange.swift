@@ -1,6 +1,6 @@
 import Document
 
-/// The numbers that are allowed: those of a key, and within them those of a scene.
+/// The allowed range of numbers: that of a key, within that of all scenes.
 package struct NumberRange: Sendable, Equatable {
   package var minimum: Double?
   package var maximum: Double?
@@ -16,18 +16,18 @@ package struct NumberRange: Sendable, Equatable {
     NumberRange(minimum: range.lowerBound, maximum: range.upperBound)
   }
 
-  /// Whether it is a share of a whole, such as an opacity.
+  /// Whether it is a fraction of a whole, such as an opacity.
   package var isShare: Bool { minimum == 0 && maximum == 1 }
 
-  /// The numbers above the first and up to the second.
+  /// The numbers greater than the first, up to and including the second.
   package static func above(_ minimum: Double, upTo maximum: Double) -> NumberRange {
     NumberRange(minimum: minimum, maximum: maximum, isAbove: true)
   }
 
-  /// How large a number of a scene may be, on either side of 0, whatever it counts: points, seconds,
-  /// radians, what is said per second, constants of springs.
+  /// The largest magnitude of a number in a scene, whatever its unit: points, seconds, radians,
+  /// rates per second, spring constants.
   package static let largest = 1e9
-  /// How small a number may be that must be above 0.
+  /// The smallest number where a number must be above 0.
   package static let smallest = 1e-9
 
   /// Whether a number is one of the key's, and of a scene's.
@@ -35,14 +35,14 @@ package struct NumberRange: Sendable, Equatable {
     suits(value) && value <= highest && value >= lowest
   }
 
-  /// Whether a number is one of the key's, however large or small.
+  /// Whether a number is in the range of the key, ignoring the limits of scenes.
   package func suits(_ value: Double) -> Bool {
     if let minimum, isAbove ? value <= minimum : value < minimum { return false }
     if let maximum, value > maximum { return false }
     return true
   }
 
-  /// The least number that is allowed, where the minimum itself is.
+  /// The smallest allowed number, where the minimum itself is allowed.
   package var lowest: Double {
     guard let minimum else { return -Self.largest }
     return isAbove && minimum == 0 ? Self.smallest : max(minimum, -Self.largest)
@@ -54,7 +54,7 @@ package struct NumberRange: Sendable, Equatable {
   /// Whether `lowest` itself is not allowed.
   package var isLowestExcluded: Bool { isAbove && lowest == minimum }
 
-  /// What is wrong with a number that is not contained, of which a message speaks by these words.
+  /// The error for a number out of range; `subject` names the value.
   package func problem(of value: Double, called subject: String) -> String {
     let number = JSONText.text(of: value)
     guard suits(value) else {

@@ -1,10 +1,10 @@
-/// What a scene takes from elsewhere, each read once: fonts, images, the files of scenes inside.
+/// What a scene loads, each read once: fonts, images, files of nested scenes.
 package struct Resources {
   package var fonts: Fonts
   package var images: ImageLibrary
-  /// The scenes inside by their names in the folder of the whole scene.
+  /// The nested scenes by their names in the folder of the outermost scene.
   package var scenes: [String: ParsedScene] = [:]
-  /// What messages put before the names of files.
+  /// The path that messages put before file names.
   package var prefix = ""
 
   package init(fonts: Fonts, images: ImageLibrary) {

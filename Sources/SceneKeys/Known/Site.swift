@@ -2,16 +2,16 @@ package import Document
 package import Interaction
 package import Layers
 
-/// Where something is read: what is known there, and what it stands in.
+/// The context in which a value is read: what is known there, and what it is nested in.
 ///
-/// It is passed on by value, so that nothing has to be put back.
+/// It is passed by value, so nothing has to be restored.
 package struct Site {
   package let world: World
-  /// The views with all that was declared; nothing while they are being declared.
+  /// The views with all declarations; empty while they are being declared.
   package let known: Known
-  /// The instance of a template, or the scene inside, whose views come first where names are looked up.
+  /// The template instance or nested scene whose views are searched first for a name.
   package var scope: LayerID?
-  /// How much later than written the animations of views begin, in seconds.
+  /// The delay added to the beginning of the views' animations, in seconds.
   package var delay = 0.0
   package var depths = Depths()
   /// The dynamic animator, once it is read.
@@ -23,23 +23,23 @@ package struct Site {
     self.scope = scope
   }
 
-  /// What stands in what.
+  /// How deep the current value is nested.
   package struct Depths {
-    /// How many views the one stands in that is read.
+    /// How many views contain the one that is being read.
     package var views = 0
-    /// How many of those, with it, are written in perspective.
+    /// How many of these, including the view itself, use perspective.
     package var perspectives = 0
     package var drawings = 0
-    /// The templates that are being put in, the outermost first.
+    /// The templates that are being expanded, outermost first.
     package var templates: [String] = []
   }
 
-  /// Where a value of this scene is written.
+  /// The place of a value of this scene.
   package func place(of value: JSONValue) -> SourcePlace {
     world.document.place(at: value.offset, path: value.path)
   }
 
-  /// How a property comes to rest, unless the author says otherwise.
+  /// When a property counts as at rest, unless the author gives a threshold.
   package func restRule(
     of moved: MovedProperty, threshold: Double? = nil, stopsShort: Bool = false
   ) -> RestRule {

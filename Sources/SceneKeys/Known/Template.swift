@@ -1,13 +1,13 @@
 package import Document
 package import Geometry
 
-/// A template of the scene, with what its view needs to be told.
+/// A template of the scene, with the parameters that its view needs.
 package struct Template {
   package var view: JSONValue
   /// The parameters that the view uses.
   package var uses: JSONUses
   package var defaults: [String: JSONBinding]
-  /// The id of the view, where it is written there.
+  /// The id that the view itself gives, if it does.
   package var id: String?
 
   package init(view: JSONValue, uses: JSONUses, defaults: [String: JSONBinding]) {
@@ -17,13 +17,13 @@ package struct Template {
   }
 }
 
-/// What makes one view of a template differ from the others.
+/// The values that distinguish one instance of a template from the others.
 package struct TemplateInstance {
   package var index: Int
   package var offset: Point
   /// The id of the template's view.
   package var id: String?
-  /// How much later animations begin.
+  /// The delay added to the beginning of its animations.
   package var delay: Double
 
   package init(index: Int, offset: Point, id: String?, delay: Double) {

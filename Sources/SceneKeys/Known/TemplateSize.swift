@@ -1,9 +1,10 @@
-/// What a template makes, counted without making it: at least so many views, out of so many bytes.
+/// The size of what a template makes, counted without making it: a minimum number of views, and the
+/// bytes of the text.
 package struct TemplateSize {
   package var views = 0
   package var bytes = 0
 
-  /// Beyond all limits: larger sizes do not matter.
+  /// A size beyond all limits; larger sizes need not be told apart.
   private static let most = 1 << 40
 
   package mutating func add(_ other: TemplateSize) {

@@ -15,17 +15,17 @@ package struct Templates {
   /// In alphabetical order.
   package var names: [String] { templates.keys.sorted() }
 
-  /// What one view of a template makes at least, with the templates that it uses: ten levels of ten
-  /// are refused before the first view is made.
+  /// The minimum size of one instance of a template, with the templates that it uses: ten levels of
+  /// ten are refused before the first view is made.
   ///
-  /// What parameters stand for is not known before the rows are, and counts nothing.
+  /// Parameters that stand for views are unknown before the rows are read, and count as nothing.
   package func leastSize(of name: String) -> TemplateSize { sizes[name] ?? TemplateSize() }
 
   private mutating func count(_ name: String, depth: Int) -> TemplateSize {
-    // Views do not stand deeper than text, and are told when they are read.
+    // Views cannot be nested deeper than JSON; the error is reported when the view is read.
     guard depth < JSONDocument.nestingLimit else { return TemplateSize() }
     if let known = sizes[name] { return known }
-    // One that uses itself is told when it is read.
+    // A template that uses itself is reported when it is read.
     sizes[name] = TemplateSize()
     guard let view = templates[name]?.view else { return TemplateSize() }
     var size = count(view, depth: depth)

@@ -1,48 +1,48 @@
 import Calculus
 package import Layers
 
-/// Finds views by the names of the author.
+/// Finds views by the names that the author gave.
 ///
-/// A reference is the end of a view's path of names, such as `card.title`; it must fit one view
-/// only. One that is the whole path of a view means that view.
+/// A reference is the end of a view's path of names, such as `card.title`, and must match only one
+/// view. A reference equal to a view's whole path always means that view.
 package struct ViewIndex {
   package private(set) var layers: [Layer] = []
   private var parents: [Int] = []
   private var ids: [String?] = []
-  /// The nearest view above that has a name.
+  /// The nearest named ancestor of each view.
   private var namedParents: [Int] = []
   package private(set) var names: [String] = []
   private var byID: [String: [Int]] = [:]
-  /// By the last two names, for long references in large scenes.
+  /// Views by their last two names, which speeds up long references in large scenes.
   private var byPair: [String: [Int]] = [:]
-  /// The scenes inside that were read.
+  /// The nested scenes that were read.
   private var worlds: [Range<Int>] = []
   private var scopes: [LayerID: Scope] = [:]
 
   package init() {}
 
-  /// A part of the tree in which names are looked up first.
+  /// A part of the tree that is searched first for names.
   private struct Scope {
-    /// Its views; they follow its root without a gap.
+    /// Its views, numbered consecutively from its root.
     var range: Range<Int>
-    /// What the root is called inside.
+    /// The name of the root inside this part.
     var name: String?
     var outer: LayerID?
-    /// Whether names outside are not known.
+    /// Whether names outside of this part are unknown.
     var isWorld: Bool
-    /// Whether more views may come.
+    /// Whether more views may be added.
     var isOpen = true
   }
 
-  /// What a reference refers to.
+  /// The result of looking up a reference.
   package enum Match: Equatable {
     case one(LayerID)
     case none
-    /// The whole paths of the first few.
+    /// The whole paths of the first few matches.
     case several([String])
   }
 
-  /// Adds a view, after the one it is in; its ID must be the next number.
+  /// Adds a view, after its parent; its ID must be the next number.
   package mutating func add(_ layer: Layer, id: String?, name: String, parent: LayerID?) {
     let index = layers.count
     let parent = parent?.index ?? -1
@@ -61,23 +61,24 @@ package struct ViewIndex {
 
   package func layer(_ id: LayerID) -> Layer { layers[id.index] }
 
-  /// The full name of a view that its parent knows by this one.
+  /// The full name of a view from its name in its parent.
   package func name(of own: String, in parent: LayerID) -> String {
     let above = names[parent.index]
     return above.isEmpty ? own : "\(above).\(own)"
   }
 
-  /// The ids of the views from a number on, in their order.
+  /// The ids of the views from number `first` on, in order.
   package func ids(from first: Int) -> [String] { ids[first...].compactMap(\.self) }
 
   package func parent(of id: LayerID) -> LayerID? {
     parents[id.index] >= 0 ? LayerID(parents[id.index]) : nil
   }
 
-  /// Every id that a view has, in alphabetical order.
+  /// All ids of views, in alphabetical order.
   package var allIDs: [String] { byID.keys.sorted() }
 
-  /// Begins a part of the tree that is made of a template, at a view that was just added.
+  /// Begins a part of the tree for a template instance or nested scene, at the view that was just
+  /// added.
   package mutating func open(
     _ root: LayerID, knownAs name: String?, in outer: LayerID?, isWorld: Bool = false
   ) {
@@ -85,17 +86,17 @@ package struct ViewIndex {
       range: root.index..<layers.count, name: name, outer: outer, isWorld: isWorld)
   }
 
-  /// Whether a view is part of a scene inside the one that is being read.
+  /// Whether a view is in a scene nested in the one that is being read.
   package func isInside(_ id: LayerID) -> Bool { worlds.contains { $0.contains(id.index) } }
 
-  /// Ends a part of the tree: all that was added since it began is in it.
+  /// Ends a part of the tree, which contains all views added since it began.
   package mutating func close(_ root: LayerID) {
     scopes[root]?.range = root.index..<layers.count
     scopes[root]?.isOpen = false
     if scopes[root]?.isWorld == true { worlds.append(root.index..<layers.count) }
   }
 
-  /// Looks a reference up, first in the part of the tree it is written for.
+  /// Looks up a reference, first in the part of the tree that it is written in.
   package func find(_ reference: String, in scope: LayerID?) -> Match {
     guard let part = scope.flatMap({ scopes[$0] }) else {
       return search(reference, in: 0..<layers.count)
@@ -106,7 +107,7 @@ package struct ViewIndex {
     return match == .none && !part.isWorld ? find(reference, in: part.outer) : match
   }
 
-  /// The same, once all views are known: what was found is remembered.
+  /// Looks up a reference once all views are known, and caches the result.
   package func find(_ reference: String, in scope: LayerID?, _ names: inout NameCache) -> Match {
     let key = scope.map { "\($0.index)/\(reference)" } ?? reference
     if let known = names.views[key] { return known }
@@ -128,7 +129,7 @@ package struct ViewIndex {
     var matches: [Int] = []
     for candidate in candidates[Self.part(of: candidates, in: range)] {
       guard let rest = match(pieces, at: candidate) else { continue }
-      // Nothing named above: the reference is the whole path.
+      // No named ancestor is left, so the reference is the whole path.
       if rest < 0 || (range.lowerBound > 0 && rest <= range.lowerBound) {
         return .one(LayerID(candidate))
       }
@@ -138,13 +139,13 @@ package struct ViewIndex {
     return matches.count == 1 ? .one(LayerID(first)) : .several(matches.map(path))
   }
 
-  /// Those of ascending numbers that lie in a range.
+  /// The indices of ascending numbers that are in a range.
   private static func part(of numbers: [Int], in range: Range<Int>) -> Range<Int> {
     let start = numbers.partitioningIndex { $0 >= range.lowerBound }
     return start..<numbers.partitioningIndex { $0 >= range.upperBound }
   }
 
-  /// The next named view above the matched names, −1 for none; nil when they do not match.
+  /// The nearest named ancestor of the matched names, −1 for none; nil when they do not match.
   private func match(_ pieces: [String], at candidate: Int) -> Int? {
     var index = candidate
     for piece in pieces.reversed() {
@@ -154,7 +155,7 @@ package struct ViewIndex {
     return index
   }
 
-  /// The names from the outermost view down to this one.
+  /// The names from the outermost view to this one, joined by dots.
   private func path(_ candidate: Int) -> String {
     var pieces: [String] = []
     var index = candidate

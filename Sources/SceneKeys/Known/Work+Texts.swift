@@ -2,7 +2,7 @@ package import Document
 package import Layers
 
 extension Work {
-  /// Checks that there is such a font.
+  /// Checks that a font exists.
   package mutating func checkFont(_ name: String, at value: JSONValue) throws(Reported) {
     guard let known = resources.fonts.names(), !known.isEmpty, !known.contains(name) else {
       return
@@ -14,14 +14,15 @@ extension Work {
         + "\"systemFonts\" to take it from the machine.")
   }
 
-  /// Makes a font family of the machine's known.
+  /// Adds a font family of the machine.
   package mutating func addSystemFont(_ family: String, at value: JSONValue) {
     if !resources.fonts.add(systemFamily: family) {
       error(.reference, at: value, "the machine has no font family \"\(family)\"")
     }
   }
 
-  /// Reports letters that no font has, which are drawn as empty frames, and texts that are too long.
+  /// Warns of letters that no font has, which are drawn as empty boxes, and reports texts that are
+  /// too long.
   package mutating func checkLetters(of string: String, at value: JSONValue) {
     guard checkLength(of: string, at: value), count(lettersOf: string, at: value) else { return }
     let missing = resources.fonts.measurer.missingCharacters(in: TextContent(string: string))
@@ -36,15 +37,15 @@ extension Work {
       "no font has \(list) of the text \"\(start)\(start.count < string.count ? "…" : "")\"")
   }
 
-  /// Reports a damaged font, which the first text that is set after it was opened brings to light,
-  /// or that there are no fonts.
+  /// Reports that there are no fonts, or that one is damaged, which is found when the first text is
+  /// laid out after it was opened.
   package mutating func checkFonts(of content: TextContent, at value: JSONValue) {
     if let fault = resources.fonts.measurer.newFault(in: content) {
       error(at: value, fault.reason, hint: fault.hint)
     }
   }
 
-  /// Counts the letters of a text, before they are laid out; false when the scene has too many.
+  /// Counts the letters of a text before it is laid out; returns false when the scene has too many.
   private mutating func count(lettersOf string: String, at value: JSONValue) -> Bool {
     let wasAffordable = budget.hasAffordableTexts
     budget.add(lettersOf: string)
@@ -61,7 +62,7 @@ extension Work {
     return false
   }
 
-  /// Whether a text is no longer than it may be; reports it when it is.
+  /// Whether a text is within the length limit; reports it when it is not.
   @discardableResult
   package mutating func checkLength(of string: String, at value: JSONValue?) -> Bool {
     guard let value, string.unicodeScalars.count > SceneLimits.characters else { return true }
@@ -73,7 +74,7 @@ extension Work {
 }
 
 extension Unicode.Scalar {
-  /// The character in quotes, where it can be seen, with its number: `"é" (U+00E9)`.
+  /// The character with its code point, in quotes where it is visible: `"é" (U+00E9)`.
   fileprivate var quotedName: String {
     let digits = String(value, radix: 16, uppercase: true)
     let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

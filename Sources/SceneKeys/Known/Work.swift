@@ -1,14 +1,16 @@
 package import Document
 import Layers
 
-/// What grows while a scene is read, and never says where one is: what was found wrong, what came out
-/// of files, what was spent, and what names have turned out to mean.
+/// The mutable state of reading a scene: diagnostics, loaded resources, the budget used, and cached
+/// names.
+///
+/// It holds nothing about the current position; that is in `Site`.
 package struct Work {
   package var log: DiagnosticReport
   package var resources: Resources
   package var budget = Budget()
   package var names = NameCache()
-  /// The bindings among the keys that were read; whoever reads the view takes them.
+  /// The bindings found in keys so far; the code that reads the view takes them.
   package private(set) var bindings: [WrittenBinding] = []
 
   package init(_ log: DiagnosticReport, _ resources: Resources) {
@@ -16,7 +18,7 @@ package struct Work {
     self.resources = resources
   }
 
-  /// Reads something of another file: what is found wrong meanwhile is in that file.
+  /// Reads part of another file; errors found meanwhile are reported in that file.
   package mutating func reading<Result, Failure: Error>(
     _ document: JSONDocument, _ body: (inout Work) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -26,7 +28,7 @@ package struct Work {
     return try body(&self)
   }
 
-  /// Keeps a binding of the view whose keys are read; false when the key is no property that could be
+  /// Keeps a binding found in the keys of a view; false when the key is not a property that can be
   /// bound.
   package mutating func keepBinding(_ member: JSONValue.Member) -> Bool {
     guard member.value.isBinding else { return false }
@@ -43,7 +45,7 @@ package struct Work {
 
   package mutating func keep(_ binding: WrittenBinding) { bindings.append(binding) }
 
-  /// The bindings that were kept since there were so many.
+  /// Removes and returns the bindings kept since there were `count`.
   package mutating func takeBindings(from count: Int) -> [WrittenBinding] {
     defer { bindings.removeSubrange(count...) }
     return Array(bindings[count...])
@@ -82,7 +84,7 @@ extension Work {
     error(kind, at: value.keyPlace, reason(), hint: hint())
   }
 
-  /// Reports something that works, but hardly as it was meant.
+  /// Reports something valid but suspicious.
   package mutating func warning(
     _ kind: DiagnosticKind = .noEffect, at place: JSONPlace, _ reason: @autoclosure () -> String
   ) {
@@ -98,7 +100,7 @@ extension Work {
       .init(kind: .lint(rule), offset: value.offset, path: value.path, reason: reason()))
   }
 
-  /// Reports that a value is of the wrong type.
+  /// Reports a value of the wrong type.
   @discardableResult
   package mutating func mismatch(_ value: JSONValue, needs: String, hint: String? = nil) -> Reported
   {
@@ -109,7 +111,7 @@ extension Work {
       hint: hint)
   }
 
-  /// The elements of a list; none, and an error, of what is no list.
+  /// The elements of a list; empty, with an error, if the value is not a list.
   package mutating func elements(of list: JSONValue?, needs words: String) -> [JSONValue] {
     guard let list else { return [] }
     guard list.isArray else {
@@ -119,12 +121,12 @@ extension Work {
     return list.elements
   }
 
-  /// Reports that a number is out of its range.
+  /// Reports a number that is out of range.
   @discardableResult
   package mutating func outOfRange(
     _ value: JSONValue, _ number: Double, _ range: NumberRange, hint: String? = nil
   ) -> Reported {
-    // An opacity of 50 is meant in per cent.
+    // An opacity of 50 is probably a percentage.
     let share = range.isShare && number >= 10 && number <= 100
     return error(
       .range, at: value, range.problem(of: number, called: value.path.subject),
@@ -133,7 +135,7 @@ extension Work {
           ? "For \(JSONText.text(of: number)) % write \(JSONText.text(of: number / 100))." : nil))
   }
 
-  /// Reports that a string is none of those that are allowed.
+  /// Reports a string that is not one of the allowed names.
   @discardableResult
   package mutating func unknownName(_ value: JSONValue, _ name: String, of names: [String])
     -> Reported
@@ -146,7 +148,7 @@ extension Work {
 }
 
 extension JSONPath {
-  /// The value in a sentence: its key in quotes, or an element of its list.
+  /// The value as the subject of a sentence: its key in quotes, or an element of its list.
   package var subject: String {
     switch self {
     case .root: "the scene"
@@ -155,7 +157,7 @@ extension JSONPath {
     }
   }
 
-  /// The key alone.
+  /// The key without the rest of the sentence.
   package var noun: String {
     switch self {
     case .root: "scene"

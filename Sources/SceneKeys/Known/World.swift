@@ -2,7 +2,7 @@ package import Document
 package import Geometry
 package import Layers
 
-/// A scene, or one inside another, as everything in it that is read sees it.
+/// A scene, or a nested scene, as a context for reading everything in it.
 package final class World {
   /// The file, with its parameters bound.
   package let document: JSONDocument
@@ -12,9 +12,9 @@ package final class World {
   package let scale: Double
   /// The layer that holds the views.
   package let root: LayerID
-  /// What the view shows whose scene this is; nil for the scene itself.
+  /// The layer of the view that shows this nested scene; nil for the outermost scene.
   package let container: LayerID?
-  /// The files of scenes that stand in each other here, the outermost first.
+  /// The files of the scenes nested in each other here, outermost first.
   package let chain: [String]
   package let templates: Templates
   package let events: NestedEvents

@@ -1,6 +1,6 @@
 package import Document
 
-/// A binding that stands for the value of a key.
+/// A binding written as the value of a key.
 package struct WrittenBinding {
   package var keyPath: String
   package var value: JSONValue

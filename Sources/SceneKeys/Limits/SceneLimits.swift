@@ -2,7 +2,8 @@ import Document
 package import Geometry
 import Interaction
 
-/// How large a scene may be; what is beyond is refused, so that any scene is safe to open.
+/// The limits on the size of a scene; anything larger is refused, so that any scene is safe to
+/// open.
 package enum SceneLimits {
   /// Bytes of a scene file.
   package static let fileBytes = JSONDocument.byteLimit
@@ -12,25 +13,25 @@ package enum SceneLimits {
   package static let canvasPixels = 1 << 26
   /// Characters of one text.
   package static let characters = 65_536
-  /// Letters of all texts of a scene, counted by how long they take to lay out: `SceneSize`.
+  /// Letters of all texts of a scene, weighted by layout cost (see `Budget`).
   package static let letters = 500_000
-  /// Pieces of one text with styles of their own.
+  /// Pieces of one text with different styles.
   package static let textRuns = 4096
-  /// Views in perspective in each other: each is drawn on a sheet of its own.
+  /// Views with perspective nested in each other: each is drawn on a separate sheet.
   package static let perspectives = 6
   package static let frames = FilmLength.frameLimit
   package static let layers = 100_000
   package static let animations = 1_000_000
-  /// Pixels of all images together, those of all pictures of an animation too: 192 MiB.
+  /// Pixels of all images together, including all pictures of animations: 192 MiB.
   package static let imagePixels = 3 << 24
-  /// What decoding all images may take on one core, as far as bytes and pixels tell.
+  /// The time for decoding all images on one core, in seconds, as estimated from bytes and pixels.
   package static let decodingSeconds = 1.2
   /// Bytes of one image file.
   package static let imageFileBytes = 128 << 20
-  /// Bytes of a file of sound.
+  /// Bytes of one sound file.
   package static let soundFileBytes = 256 << 20
 
-  /// What is wrong with a canvas of so many points at a scale; nil when it is within the limits.
+  /// The error for a canvas of this size in points at a scale; nil when it is within the limits.
   package static func problem(ofCanvas size: Size, scale: Double) -> String? {
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)

@@ -5,9 +5,9 @@ internal import Raster
 package import System
 
 extension FilmRenderer {
-  /// The colors of a film, from at most so many of its frames, spread over all of it.
+  /// Counts the colors of a film, in at most `limit` of its frames, spread evenly.
   ///
-  /// Frames can be drawn in any order, so a first pass over a film costs no storage. The counts do
+  /// Frames can be drawn in any order, so a first pass over a film needs no storage. The counts do
   /// not depend on the number of threads.
   package func colors(
     of schedule: FrameSchedule, frames: [Int], atMost limit: Int = 128,
@@ -28,14 +28,14 @@ extension FilmRenderer {
 }
 
 extension ColorHistogram {
-  /// At most about so many frames of a film, spread over all of it, that tell its colors.
+  /// A sample of about `limit` frames of a film or fewer, spread evenly.
   static func sample(_ frames: [Int], atMost limit: Int = 128) -> [Int] {
     let step = max(1, (frames.count + limit - 1) / limit)
     return frames.indices.filter { $0 % step == 0 || $0 == frames.count - 1 }.map { frames[$0] }
   }
 }
 
-/// Counts colors for one worker and adds them to those of all at its end.
+/// Counts colors in one worker, and adds them to the total at its end.
 private final class HistogramSink: FrameSink {
   private var histogram = ColorHistogram()
   private let total: Monitor<ColorHistogram>

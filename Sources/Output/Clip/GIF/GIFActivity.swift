@@ -3,24 +3,26 @@ internal import Images
 internal import Raster
 internal import System
 
-/// How much happens in a film, moment by moment: what tells the bytes of a GIF's frames apart.
+/// The amount of change in a film over time, which predicts the bytes of a GIF's frames relative to
+/// each other.
 ///
-/// What LZW codes is where colors change along a row, so of each frame those pixels are counted that
-/// differ from the frame before and from the pixel on the left. A small picture shows that as well as a large one.
+/// LZW mainly encodes color changes along a row, so for each frame it counts the pixels that differ
+/// from the previous frame and from the pixel on the left. A small picture shows this as well as a
+/// large one.
 struct GIFActivity {
-  /// The times of the film's frames, ascending, and how much has happened until each of them.
+  /// The times of the film's frames, ascending, and the total change up to each of them.
   private let times: [Double]
   private let sums: [Double]
 
-  /// The colors of the frames that tell those of the whole track.
+  /// The colors of the frames that represent those of the whole track.
   let colors: ColorHistogram
 
-  /// What a frame is counted as that changes nothing: its head.
+  /// The amount for a frame without any change: its header.
   private static let least = 4.0
-  /// How far apart the frames are about that are looked at, in seconds of the clip.
+  /// The approximate spacing of the frames that are examined, in seconds of the clip.
   private static let distance = 0.08
 
-  /// Looks at some frames of a track: so many that nothing is overlooked that lasts, and those that tell
+  /// Examines frames of a track: enough that nothing lasting is missed, plus those that represent
   /// its colors.
   init(of track: FilmTrack, drawnBy renderer: FilmRenderer, cancellation: Cancellation)
     throws(FilmError)
@@ -43,7 +45,7 @@ struct GIFActivity {
     }
   }
 
-  /// What has happened until a time, evenly between two frames that were looked at.
+  /// The total change up to a time, interpolated between two examined frames.
   private func sum(until time: Double) -> Double {
     var (low, high) = (0, times.count)
     while low < high {
@@ -55,13 +57,13 @@ struct GIFActivity {
     return sums[low - 1] + share * (sums[low] - sums[low - 1])
   }
 
-  /// For each frame of a track how much happens since the one before; the first has nothing.
+  /// The amount of change in each frame of a track since the previous one; 0 for the first.
   func changes(of track: FilmTrack) -> [Double] {
     let sums = track.frames.map { sum(until: track.schedule.time(ofFrame: $0)) }
     return [0] + zip(sums.dropFirst(), sums).map { max(Self.least, $0 - $1) }
   }
 
-  /// Counts for one frame after the other.
+  /// Counts changes from frame to frame.
   private final class Counter: ClipWriter {
     let path = ""
     let notes: [String] = []

@@ -1,25 +1,26 @@
 package import Animation
 package import Images
 
-/// What decides how large a GIF is: its size, its rate, its colors, and what may be lost.
+/// The parameters that determine a GIF's size: scale, rate, colors, and loss.
 package struct GIFChoice: Hashable, Sendable {
   /// Pixels per point.
   package var scale: Double
-  /// How long a frame is shown, in hundredths of a second, at least 2.
+  /// The duration of a frame, in hundredths of a second, at least 2.
   package var delay: Int
-  /// The most colors, 2…255.
+  /// The maximum number of colors, 2…255.
   package var colors: Int
-  /// How far a pixel may be off for a smaller file, in levels of 255, where the picture is busy.
+  /// The maximum deviation of a pixel in levels of 255 where the picture is busy, to reduce the
+  /// file's size.
   package var loss: Double
 
-  /// What is lost with a palette when nothing is said: about as much as it loses itself, so that photos
-  /// lose more than what is flat and exact.
+  /// The default loss for a palette: about the palette's own error, so that photos lose more than
+  /// flat, exact pictures.
   package static func usualLoss(_ palette: ColorPalette) -> Double {
     let loss = min(max(usualLosses.lowerBound, 7 * palette.error), usualLosses.upperBound)
     return (loss * 10).rounded() / 10
   }
 
-  /// The least and the most that is lost when nothing is said.
+  /// The range of default losses.
   package static let usualLosses = 2.0...8.0
 
   package init(scale: Double, delay: Int, colors: Int = 255, loss: Double) {
@@ -29,13 +30,13 @@ package struct GIFChoice: Hashable, Sendable {
     self.loss = loss
   }
 
-  /// Whether as much is given up as by another choice, or more, so that a picture of one size has no more
-  /// bytes.
+  /// Whether it gives up at least as much as another choice, so that a picture of the same size has
+  /// no more bytes.
   func givesUp(asMuchAs other: GIFChoice) -> Bool {
     delay >= other.delay && colors <= other.colors && loss >= other.loss
   }
 
-  /// Frames a second.
+  /// Frames per second.
   package var frameRate: FrameRate {
     let rate =
       100 % delay == 0

@@ -1,11 +1,12 @@
-/// What a GIF that must not be larger than so much gives up, in the order in which people prefer it.
+/// What a GIF with a size limit gives up, in the order that people prefer.
 ///
-/// At each scale first a little more is lost, then frames become fewer down to twenty a second, then
-/// colors fewer; only then pictures become smaller. Texts stay legible, at one pixel a point, as long
-/// as that can be: before they become smaller than that, more is lost. docs/choices.md has the
-/// measurements.
+/// At each scale first slightly more is lost, then the rate is reduced to no less than twenty
+/// frames a second, then the number of colors; only then the scale. Texts remain legible, at one
+/// pixel a point, as long as possible: before the scale goes below that, more is lost.
+/// docs/choices.md has the measurements.
 package struct GIFLadder: Sendable {
-  /// A scale, a rate and a number of colors, with what may be lost: as little as the limit allows.
+  /// A scale, a rate and a number of colors, with a range of losses; the limit determines the
+  /// smallest possible loss.
   package struct Rung: Hashable, Sendable {
     package var scale: Double
     package var delay: Int
@@ -19,16 +20,17 @@ package struct GIFLadder: Sendable {
       self.losses = losses
     }
 
-    /// The rung with a certain loss.
+    /// The choice for a loss on this rung.
     package func choice(loss: Double) -> GIFChoice {
       GIFChoice(scale: scale, delay: delay, colors: colors, loss: loss)
     }
   }
 
-  /// For each scale, the largest first, its rungs (the first loses at least what its palette asks for), the best first and the smallest file last.
+  /// The rungs for each scale, largest first: the best rung first (it loses at least as much as its
+  /// palette suggests), the one with the smallest file last.
   package let scales: [[Rung]]
 
-  /// What the one who asks has decided already; nil is left to the search.
+  /// The parameters that the user has fixed; nil leaves a parameter to the search.
   package struct Wishes: Hashable, Sendable {
     package var scale: Double?
     package var delay: Int?
@@ -45,12 +47,12 @@ package struct GIFLadder: Sendable {
     }
   }
 
-  /// How hard it is tried to make a file smaller at one scale.
+  /// How much is tried to make a file smaller at one scale.
   private enum Effort: Int {
     case usual, hard, hardest
   }
 
-  /// Begins with the scale and the delay that the film has by itself.
+  /// Begins with the film's own scale and delay.
   package init(scale: Double, delay: Int, wishes: Wishes = Wishes()) {
     let legible = min(scale, 1)
     let sizes: [(Double, Effort)]
@@ -68,7 +70,7 @@ package struct GIFLadder: Sendable {
   private static func rungs(
     _ scale: Double, _ effort: Effort, delay: Int, _ wishes: Wishes
   ) -> [Rung] {
-    // Fewer than the usual colors and frames may be a reason to lose less than usual.
+    // With fewer colors or frames than usual, less than the usual loss may be enough.
     let usual = GIFChoice.usualLosses.lowerBound
     var rung = Rung(scale: scale, delay: delay, losses: usual...16)
     var rungs: [Rung] = []

@@ -4,16 +4,16 @@ internal import Painter
 internal import Raster
 internal import System
 
-/// Counts the bytes that frames of a film have in a GIF, which nobody writes.
+/// Counts the bytes of a film's frames in a GIF, without writing it.
 final class GIFMeter: ClipWriter {
   let path = ""
   let notes: [String] = []
-  /// The bytes of each frame that was coded; those of the first have the file's head.
+  /// The bytes of each encoded frame; the first one's include the file's header.
   private(set) var byteCounts: [Int: Int] = [:]
   private let encoder: GIFEncoder
   private let delay: Int
-  /// The frames that are coded; of all others nothing is known but what they show, which takes a
-  /// fraction of the time.
+  /// The frames to encode; all others only update what is displayed, which takes a fraction of the
+  /// time.
   private let coded: Set<Int>
   private var isFirst = true
 
@@ -29,7 +29,7 @@ final class GIFMeter: ClipWriter {
     self.coded = coded
   }
 
-  /// Workers find the colors.
+  /// The workers match the colors.
   var preparation: (any FramePreparation)? { GIFPreparation(colors: encoder.colors) }
 
   func take(_ frame: Int, _ painting: Painting) throws(FilmError) {

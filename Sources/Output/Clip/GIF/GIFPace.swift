@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// What is lost in each frame of a GIF so that the whole has a certain size.
+/// Controls the loss of each frame of a GIF so that the file reaches a certain size.
 ///
-/// The loss stays about the same all over the film: it follows what the frames so far had beyond or
-/// below what was foreseen.
+/// The loss stays nearly constant throughout the film: it is adjusted by how far the frames so far
+/// were above or below the prediction.
 package struct GIFPace {
-  /// How large the frames after the first are together, by what is lost: a line through two points
+  /// The total size of the frames after the first, as a function of loss: a line through two points
   /// on logarithmic scales.
   package struct Sizes {
-    /// Losses and bytes; two of the same loss say that nothing can be foreseen.
+    /// Losses and bytes; two points with the same loss mean that no prediction is possible.
     package var first: (loss: Double, bytes: Double)
     package var second: (loss: Double, bytes: Double)
 
@@ -27,7 +27,7 @@ package struct GIFPace {
       first.bytes * exp(slope * (log(1 + loss) - log(1 + first.loss)))
     }
 
-    /// The loss with which there are so many bytes.
+    /// The loss for a number of bytes.
     package func loss(bytes: Double) -> Double {
       guard slope < 0 else { return first.loss }
       return exp(log(1 + first.loss) + log(max(1, bytes) / first.bytes) / slope) - 1
@@ -37,15 +37,15 @@ package struct GIFPace {
   let limit: Int
   private let sizes: Sizes
   private let losses: ClosedRange<Double>
-  /// What share of all changes comes with each frame.
+  /// Each frame's share of all changes.
   private let shares: [Double]
   private var frame = 0
   private var loss: Double
   private var past = Past()
-  /// How much larger the frames so far were than foreseen.
+  /// The size of the frames so far, divided by the prediction.
   private(set) var excess = 1.0
 
-  /// What the frames so far have taken, and were to take, without the first.
+  /// The actual and the predicted bytes of the frames so far, without the first.
   private struct Past {
     var firstByteCount = 0
     var foreseen = 0.0
@@ -53,19 +53,20 @@ package struct GIFPace {
     var lossSum = 0.0
   }
 
-  /// How full a file should be.
+  /// The target size as a fraction of the limit.
   private static let aim = 0.98
-  /// How much of the film what was foreseen counts beside what came.
+  /// The weight of the prediction next to the actual sizes, as a share of the film.
   private static let trust = 0.1
-  /// How much of the film tells that the rest will not fit, and how far beyond the limit that has to be.
+  /// The share of the film after which the rest can be judged not to fit, and how far above the
+  /// limit it must then be.
   private static let sureShare = 0.3
   private static let surelyTooLarge = 1.05
-  /// How quickly the loss changes, from frame to frame.
+  /// The maximum factor by which the loss changes between frames.
   private static let haste = 1.15
 
   /// - Parameters:
-  ///   - headByteCount: About how large the first frame is.
-  ///   - changes: How much happens in each frame, in any unit.
+  ///   - headByteCount: The approximate size of the first frame.
+  ///   - changes: The amount of change in each frame, in any unit.
   package init(
     limit: Int, headByteCount: Int, sizes: Sizes, losses: ClosedRange<Double>, changes: [Double]
   ) {
@@ -78,17 +79,17 @@ package struct GIFPace {
     loss = min(max(loss, losses.lowerBound), losses.upperBound)
   }
 
-  /// What has been lost in the mean.
+  /// The mean loss so far.
   var meanLoss: Double { frame > 1 ? past.lossSum / Double(frame - 1) : loss }
 
-  /// Whether the file would become too large although all is lost that may be.
+  /// Whether the file would be too large even with the maximum loss.
   private func isHopeless(byteCount: Int) -> Bool {
     guard loss >= losses.upperBound, past.shareLeft < 1 - Self.sureShare else { return false }
     let left = past.shareLeft * sizes.bytes(loss: loss) * excess
     return Double(byteCount) + left > Double(limit) * Self.surelyTooLarge
   }
 
-  /// What the next frame may lose; nil where the file has become too large, or surely will.
+  /// The loss for the next frame; nil when the file is too large, or certainly will be.
   package mutating func next(byteCount: Int) -> Double? {
     guard byteCount < limit else { return nil }
     defer { frame += 1 }

@@ -1,21 +1,22 @@
-/// A few frames of a film that tell about all of it: stretches of neighbors in the middle of equal parts
-/// of all that happens; all of a short film.
+/// A few frames that represent a whole film: runs of consecutive frames in the middle of equal
+/// shares of all changes; for a short film, all frames.
 struct GIFSample {
-  /// The places of the frames that are drawn, ascending: the first of the film, each that counts, and the
+  /// The indices of the frames to draw, ascending: the film's first, each counted frame, and the
   /// one before it.
   let places: [Int]
-  /// Those of the frames whose bytes count.
+  /// The indices of the frames whose bytes are counted.
   let counted: Set<Int>
-  /// How many times as much happens in all of the film as in the frames that count.
+  /// The change in the whole film divided by that in the counted frames.
   let factor: Double
 
-  /// Stretches of the film that are looked at, and how many frames count in each.
+  /// The number of runs, and of counted frames in each.
   private static let stretchCount = 6
   private static let stretchLength = 3
-  /// Films of so few frames are looked at as a whole.
+  /// Films with at most this many frames are examined as a whole.
   private static let mostOfShort = 25
 
-  /// - Parameter changes: How much happens in each frame since the one before; the first has nothing.
+  /// - Parameter changes: The amount of change in each frame since the previous one; 0 for the
+  ///   first.
   init(_ changes: [Double]) {
     counted =
       changes.count > Self.mostOfShort

@@ -2,17 +2,17 @@ internal import Images
 internal import Raster
 package import System
 
-/// Finds the best GIF of a film that has at most so many bytes, and makes it as large as it may be.
+/// Finds the best GIF of a film within a limit of bytes, as large as the limit allows.
 ///
-/// First the rungs of a ladder are compared by a few frames of the film: which scale, then which rung
-/// at that scale. Then the film is made once, and in each frame as much is lost as keeps the whole to
-/// the limit. What is found depends on the film and the limit alone.
+/// First the rungs of a ladder are compared on a few frames of the film: the scale, then the rung
+/// at that scale. Then the film is made once, with the loss in each frame adjusted so that the
+/// whole fits the limit. The result depends only on the film and the limit.
 package struct GIFSearch {
-  /// The film, as choices need it.
+  /// The film, as the search uses it.
   package struct Film {
-    /// What draws it at a scale; nil where that is impossible.
+    /// The renderer for a scale; nil where that is impossible.
     var renderer: (_ scale: Double) -> FilmRenderer?
-    /// Its frames at a delay in hundredths of a second.
+    /// The film's frames at a delay in hundredths of a second.
     var track: (_ delay: Int) throws(FilmError) -> FilmTrack
     var cancellation: Cancellation
 
@@ -26,16 +26,16 @@ package struct GIFSearch {
     }
   }
 
-  /// What was found.
+  /// The result of the search.
   package struct Result {
-    /// Its loss is the mean of those of its frames.
+    /// Its loss is the mean over its frames.
     package var choice: GIFChoice
-    /// The whole file beside its place, which it takes when this is committed.
+    /// The complete temporary file, which moves to its path on `commit`.
     package var clip: any ClipWriter
     package var frameCount: Int
-    /// The next better choice, and about how large it would be; nil when there is none.
+    /// The next better choice, and its approximate size; nil when there is none.
     package var better: (choice: GIFChoice, byteCount: Int)?
-    /// The pixels of the frames that were coded to find it, besides those of the file itself.
+    /// The pixels of all frames encoded during the search, without those of the file itself.
     package var surveyedPixelCount: Int
   }
 
@@ -43,11 +43,12 @@ package struct GIFSearch {
   private let limit: Int
   private let ladder: GIFLadder
 
-  /// How often the film is made at most.
+  /// The maximum number of times that the film is made.
   private static let mostRounds = 5
-  /// What a few frames foresee is a little off, and what loses all that it may is no better than what comes next.
+  /// The fraction of the limit that a prediction must stay within, because it is inexact, and a
+  /// rung at its maximum loss is no better than the next one.
   private static let room = 0.95
-  /// How far off a size may be that is foreseen from the next scale.
+  /// The error allowed for a size that is predicted from the next scale.
   private static let doubt = 1.1
 
   package init(_ film: Film, limit: Int, ladder: GIFLadder) {
@@ -56,9 +57,9 @@ package struct GIFSearch {
     self.ladder = ladder
   }
 
-  /// Makes the GIF for a place.
+  /// Makes the GIF at a path.
   ///
-  /// Throws `doesNotFit` with the least that could be made.
+  /// Throws `doesNotFit` with the smallest size that could be made.
   package func run(path: String, force: Bool) throws(FilmError) -> Result {
     let place = try FilmError.files(
       ClipFile.Place(path: path, as: OutputClaim(force: force)))
@@ -66,7 +67,7 @@ package struct GIFSearch {
     let rungs = survey.scales.flatMap { $0 }
     guard let last = rungs.last else { throw .interrupted }
     var start: Int? = try firstFitting(&survey)
-    // How much larger a film was than foreseen.
+    // The actual size of a film divided by its prediction.
     var excess = 1.0
     for _ in 1..<Self.mostRounds {
       guard let index = start else { break }
@@ -82,7 +83,7 @@ package struct GIFSearch {
         if Double(most.byteCount) * excess <= Double(limit) { start = next }
       }
     }
-    // What is surely too small for any choice is told with the smallest of all.
+    // If nothing can fit, the error reports the smallest of all.
     let smallest = last.choice(loss: last.losses.upperBound)
     let writer = try make(smallest, pace: nil, &survey, place)
     guard writer.byteCount <= limit else {
@@ -103,16 +104,17 @@ package struct GIFSearch {
       surveyedPixelCount: survey.codedPixelCount)
   }
 
-  /// The first rung that should fit, among those of all scales; nil when none should.
+  /// The first rung of any scale that is predicted to fit; nil when none is.
   ///
-  /// A small picture tells where it is about, so that large ones are asked for little more than
-  /// whether it fits and what comes before it does not.
+  /// A small picture gives its approximate position, so that large ones are examined only to verify
+  /// that it fits and the one before it does not.
   private func firstFitting(_ survey: inout GIFSurvey) throws(FilmError) -> Int? {
     let scales = survey.scales
     var place = 0
     while place + 1 < scales.count, try !mayFit(scales[place], limit: room, &survey) { place += 1 }
     var found = try firstFitting(in: scales[place], &survey)
-    // Where the small picture saw too much, the next smaller scale is asked, else the next larger one.
+    // If the small picture was too optimistic, the next smaller scale is examined, otherwise the
+    // next larger one.
     while found == nil, place + 1 < scales.count {
       place += 1
       found = try firstFitting(in: scales[place], &survey)
@@ -120,7 +122,7 @@ package struct GIFSearch {
     while let index = found, place > 0 {
       let rung = scales[place][index]
       let choice = rung.choice(loss: rung.losses.upperBound)
-      // How large what is found is in truth tells how large the next is.
+      // The actual size of the candidate predicts that of the next scale.
       let doubtful = try Double(limit) * Self.doubt / survey.truth(of: choice)
       guard try mayFit(scales[place - 1], limit: doubtful, &survey),
         let larger = try firstFitting(in: scales[place - 1], &survey)
@@ -131,10 +133,10 @@ package struct GIFSearch {
     return found.map { scales[..<place].reduce($0) { $0 + $1.count } }
   }
 
-  /// What a choice may have by what a few frames foresee.
+  /// The size that a prediction must not exceed.
   private var room: Double { Double(limit) * Self.room }
 
-  /// Whether the least of a scale is foreseen to have so many bytes at most.
+  /// Whether the smallest file of a scale is predicted to have at most a number of bytes.
   private func mayFit(
     _ rungs: [GIFLadder.Rung], limit: Double, _ survey: inout GIFSurvey
   ) throws(FilmError) -> Bool {
@@ -142,11 +144,11 @@ package struct GIFSearch {
     return try survey.mayFit(last.choice(loss: last.losses.upperBound), limit: limit)
   }
 
-  /// The first rung of a scale that should fit; nil when none should.
+  /// The first rung of a scale that is predicted to fit; nil when none is.
   private func firstFitting(
     in rungs: [GIFLadder.Rung], _ survey: inout GIFSurvey
   ) throws(FilmError) -> Int? {
-    // What comes before is foreseen to be too large, what comes after to fit.
+    // Rungs before `low` are predicted to be too large, those from `high` on to fit.
     var (low, high) = (0, rungs.count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -168,8 +170,8 @@ package struct GIFSearch {
     return Double(most.byteCount) <= room
   }
 
-  /// Makes the whole film on a rung; no writer where it became too large, and then by how much more than
-  /// foreseen.
+  /// Makes the whole film on a rung; returns no writer if it became too large, and then the ratio
+  /// to its prediction.
   private func trial(
     _ rung: GIFLadder.Rung, excess: Double, _ survey: inout GIFSurvey, _ place: ClipFile.Place
   ) throws(FilmError) -> (writer: GIFWriter?, excess: Double) {
@@ -204,7 +206,7 @@ package struct GIFSearch {
     return writer
   }
 
-  /// What the whole film is to be drawn into, and by what.
+  /// The writer and renderer for the whole film.
   private func begin(
     _ choice: GIFChoice, pace: GIFPace?, _ survey: inout GIFSurvey, _ place: ClipFile.Place
   ) throws(FilmError) -> (GIFWriter, FilmTrack, FilmRenderer) {
@@ -219,7 +221,7 @@ package struct GIFSearch {
     return (writer, track, renderer)
   }
 
-  /// What would have been chosen but for the limit.
+  /// The choice that would have been made with a slightly larger limit.
   private func better(
     than choice: GIFChoice, _ rung: GIFLadder.Rung, _ before: GIFLadder.Rung?,
     _ survey: inout GIFSurvey

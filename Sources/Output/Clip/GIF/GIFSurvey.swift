@@ -3,24 +3,24 @@ internal import Images
 internal import Painter
 internal import Raster
 
-/// About how large the GIF of a film is with each rung of a ladder, by a few frames of it.
+/// Predicts the size of a film's GIF for each rung of a ladder, from a few of its frames.
 struct GIFSurvey {
-  /// What a few frames say of a choice.
+  /// The prediction for a choice from a few frames.
   struct Estimate {
-    /// Of the first frame and the file's head.
+    /// The bytes of the first frame and the file's header.
     var headByteCount: Int
-    /// Of all other frames.
+    /// The bytes of all other frames.
     var bytes: Double
     var byteCount: Int { headByteCount + Int(bytes.rounded()) }
   }
 
-  /// A size of the film with a number of colors.
+  /// A scale of the film and a number of colors.
   private struct Palette: Hashable {
     var scale: Double
     var colors: Int
   }
 
-  /// The colors that were counted and chosen, each once.
+  /// The colors counted and chosen so far.
   private struct Colors {
     var histograms: [Double: ColorHistogram] = [:]
     var palettes: [Palette: ColorPalette] = [:]
@@ -31,18 +31,18 @@ struct GIFSurvey {
   /// The rungs of all scales that can be drawn, in order.
   let scales: [[GIFLadder.Rung]]
   private let activity: GIFActivity
-  /// The scale of the small picture that tells about all others.
+  /// The scale of the small picture that is used to predict all others.
   private let small: Double
   private var estimates: [GIFChoice: Estimate] = [:]
   private var heads: [GIFChoice: Int] = [:]
   private var colors = Colors()
   private var kept = KeptFrames()
-  /// The pixels of all frames that were coded to see how large they are.
+  /// The pixels of all frames encoded to measure their size.
   private(set) var codedPixelCount = 0
 
-  /// The bytes of a GIF by its scale: about this power of it.
+  /// The bytes of a GIF grow with about this power of its scale.
   private static let growth = 1.5
-  /// The scale of the small picture at most.
+  /// The maximum scale of the small picture.
   private static let mostOfSmall = 0.5
 
   init(_ film: GIFSearch.Film, ladder: GIFLadder) throws(FilmError) {
@@ -57,25 +57,25 @@ struct GIFSurvey {
     colors.histograms[small] = activity.colors
   }
 
-  /// How much happens in each frame at a delay.
+  /// The amount of change in each frame at a delay.
   func changes(delay: Int) throws(FilmError) -> [Double] {
     activity.changes(of: try film.track(delay))
   }
 
-  /// About how large a GIF is, by a small picture of it alone.
+  /// The predicted size of a GIF, from a small picture of it only.
   mutating func guess(_ choice: GIFChoice) throws(FilmError) -> Double {
     var least = choice
     least.scale = small
     return try Double(estimate(least).byteCount) * pow(choice.scale / small, Self.growth)
   }
 
-  /// How many times as large a GIF is as the small picture alone foresees.
+  /// The measured size of a GIF divided by the prediction from the small picture.
   mutating func truth(of choice: GIFChoice) throws(FilmError) -> Double {
     try Double(estimate(choice).byteCount) / guess(choice)
   }
 
-  /// About how large a GIF is, by frames of its own only where the scale is that of one that is known or
-  /// it has been asked for before.
+  /// The predicted size of a GIF, measured on its own frames only if its scale is that of a known
+  /// choice or it was measured before.
   mutating func foresee(
     _ choice: GIFChoice, knowing other: GIFChoice
   ) throws(FilmError) -> Double {
@@ -85,8 +85,8 @@ struct GIFSurvey {
     return try guess(choice) * truth(of: other)
   }
 
-  /// Whether a choice is foreseen to have so many bytes at most, by the small picture alone, which is not
-  /// asked where what it said of others tells that already.
+  /// Whether a choice is predicted to have at most a number of bytes, from the small picture only,
+  /// which is not examined if earlier results already decide it.
   mutating func mayFit(_ choice: GIFChoice, limit: Double) throws(FilmError) -> Bool {
     let known = estimates.filter { $0.key.scale == small }
     let most = limit * pow(small / choice.scale, Self.growth)
@@ -100,7 +100,7 @@ struct GIFSurvey {
     return try guess(choice) <= limit
   }
 
-  /// About how large a GIF is.
+  /// The predicted size of a GIF.
   mutating func estimate(_ choice: GIFChoice) throws(FilmError) -> Estimate {
     if let known = estimates[choice] { return known }
     guard let renderer = film.renderer(choice.scale) else { throw .interrupted }
@@ -127,7 +127,7 @@ struct GIFSurvey {
     return found
   }
 
-  /// Hands frames to a meter, drawn for it or a moment ago.
+  /// Passes frames to a meter, either newly drawn or kept.
   private mutating func measure(
     _ track: FilmTrack, by meter: GIFMeter, _ renderer: FilmRenderer, _ key: KeptFrames.Key
   ) throws(FilmError) {
@@ -146,7 +146,8 @@ struct GIFSurvey {
     if isKept { kept.keep(collector.frames, as: key) }
   }
 
-  /// What may be lost on a rung: the first loses what it would lose without a limit.
+  /// The range of losses on a rung: the first rung's begins with the loss that it has without a
+  /// limit.
   mutating func losses(_ rung: GIFLadder.Rung) throws(FilmError) -> ClosedRange<Double> {
     let (least, most) = (rung.losses.lowerBound, rung.losses.upperBound)
     guard least == GIFChoice.usualLosses.lowerBound, most > least,
@@ -155,7 +156,7 @@ struct GIFSurvey {
     return GIFChoice.usualLoss(try palette(rung.choice(loss: least), renderer))...most
   }
 
-  /// The colors of the film for a choice, from as many frames as without a limit.
+  /// The palette of the film for a choice, from as many frames as without a limit.
   mutating func palette(
     _ choice: GIFChoice, _ renderer: FilmRenderer
   ) throws(FilmError) -> ColorPalette {

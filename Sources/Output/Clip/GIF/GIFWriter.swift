@@ -6,37 +6,37 @@ internal import System
 
 /// Writes a film as a GIF.
 ///
-/// A writer that is on trial stays beside its place when the rendering that filled it ends: the first
-/// `commit` is that of the trial, the second puts the file into its place.
+/// A writer on trial remains a temporary file when the rendering that wrote it ends: the first
+/// `commit` ends the trial, the second moves the file to its path.
 package final class GIFWriter: ClipWriter {
   package let path: String
   package let notes: [String]
-  /// How it is made; where a pace decides what is lost, that is told when all is made.
+  /// The parameters; with a pace, the loss is known only when the file is complete.
   private(set) var choice: GIFChoice
-  /// What decides how much each frame loses; nil for the same in all.
+  /// Controls the loss of each frame; nil for the same loss in all.
   var pace: GIFPace?
   private var file: ClipFile?
   private let encoder: GIFEncoder
   private var isOnTrial: Bool
   private var isComplete = false
-  /// How long the last frame is shown, in hundredths of a second.
+  /// The duration of the last frame, in hundredths of a second.
   private var ending: (frame: Int, delay: Int)?
 
-  /// The rate at which a GIF shows a film: whole hundredths of a second for each frame, at least
-  /// two, because browsers take what is faster for ten frames a second.
+  /// The rate at which a GIF plays a film: whole hundredths of a second for each frame, at least
+  /// two, because browsers replace shorter delays with a tenth of a second.
   package static func frameRate(for rate: FrameRate) -> FrameRate {
     let hundredths = 100 * Double(rate.denominator) / Double(rate.numerator)
     let delay = Int(min(max(2, hundredths.rounded()), 65_535))
     return FrameRate(numerator: 100, denominator: delay) ?? rate
   }
 
-  /// How many times as large as foreseen a file has become that is larger than its pace allows; then the
-  /// rendering ends with `doesNotFit`.
+  /// If the file became larger than its pace allows, its size divided by the prediction; the
+  /// rendering then ends with `doesNotFit`.
   private(set) var excess: Double?
 
-  /// Makes the file beside a place, for frames of a size.
+  /// Makes the temporary file for a path, for frames of a size.
   ///
-  /// - Parameter choice: Its scale is that of the settings.
+  /// - Parameter choice: Its scale must be that of the settings.
   init(
     in place: ClipFile.Place, _ settings: PaintSettings, _ choice: GIFChoice,
     palette: ColorPalette, isOnTrial: Bool = false
@@ -58,7 +58,7 @@ package final class GIFWriter: ClipWriter {
 
   /// Makes the file for frames of a size.
   ///
-  /// - Parameter choice: Its scale is that of the settings.
+  /// - Parameter choice: Its scale must be that of the settings.
   package convenience init(
     path: String, _ settings: PaintSettings, _ choice: GIFChoice, palette: ColorPalette,
     force: Bool = false
@@ -69,10 +69,10 @@ package final class GIFWriter: ClipWriter {
       palette: palette)
   }
 
-  /// Lets the last of its frames be shown until the film ends, so that it loops in the film's time.
+  /// Extends the last frame until the film ends, so that the GIF loops with the film's duration.
   ///
-  /// To be called before the frames come. Two hundredths of a second are the least, because browsers
-  /// take what is faster for ten frames a second.
+  /// Must be called before the frames come. The minimum is two hundredths of a second, because
+  /// browsers replace shorter delays with a tenth of a second.
   package func show(_ frames: [Int], for duration: Double?) {
     guard let duration, let last = frames.last else { return }
     let rest = (100 * duration).rounded() - Double((frames.count - 1) * choice.delay)
@@ -82,7 +82,7 @@ package final class GIFWriter: ClipWriter {
   /// The bytes of the file so far.
   var byteCount: Int { encoder.byteCount }
 
-  /// Workers find the colors; only what is stored of a frame depends on the frames before it.
+  /// The workers match the colors; only the encoding of a frame depends on the frames before it.
   package var preparation: (any FramePreparation)? { GIFPreparation(colors: encoder.colors) }
 
   package func take(_ frame: Int, _ painting: Painting) throws(FilmError) {
@@ -132,7 +132,7 @@ package final class GIFWriter: ClipWriter {
   package func cancel() { file = nil }
 }
 
-/// What workers do for a GIF: they find the color of its palette that is nearest to each pixel.
+/// The workers' part of a GIF: matching each pixel to the nearest color of the palette.
 struct GIFPreparation: FramePreparation {
   let colors: PaletteMap
 

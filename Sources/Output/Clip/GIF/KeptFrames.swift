@@ -1,7 +1,7 @@
 internal import Images
 internal import Raster
 
-/// Frames of a film that were drawn a moment ago and are asked for again, as many as there is room for.
+/// Recently drawn frames of a film that will be used again, as many as fit.
 struct KeptFrames {
   /// Frames of one size and rate.
   struct Key: Hashable {
@@ -12,17 +12,17 @@ struct KeptFrames {
   private var kept: [Key: [(frame: Int, painting: Painting)]] = [:]
   private var byteCount = 0
 
-  /// Less than a film takes that is drawn on one more thread.
+  /// Less than drawing the film on one more thread takes.
   private static let mostBytes = 16 << 20
 
   subscript(key: Key) -> [(frame: Int, painting: Painting)]? { kept[key] }
 
-  /// Whether so many frames of a size can be kept.
+  /// Whether `count` frames of a size can be kept.
   static func hasRoom(for count: Int, width: Int, height: Int) -> Bool {
     count <= mostBytes / max(1, 4 * width * height)
   }
 
-  /// Keeps frames, instead of all others where there is no room for both.
+  /// Keeps frames, replacing all others if both do not fit.
   mutating func keep(_ frames: [(frame: Int, painting: Painting)], as key: Key) {
     let added = frames.reduce(0) { $0 + 4 * $1.painting.bitmap.width * $1.painting.bitmap.height }
     if byteCount + added > Self.mostBytes {
@@ -33,7 +33,7 @@ struct KeptFrames {
     byteCount += added
   }
 
-  /// Copies frames for being kept.
+  /// Copies frames so that they can be kept.
   final class Collector: ClipWriter {
     let path = ""
     let notes: [String] = []

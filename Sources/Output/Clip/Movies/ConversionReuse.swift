@@ -1,14 +1,14 @@
-/// How much of what an encoder was sent was kept from the frame before.
+/// How much of the converted frames was reused from the previous frame.
 ///
-/// Encoders take pixels in a form of their own, and only what has changed is converted to it.
+/// Encoders need pixels in their own formats, and only what has changed is converted.
 package struct ConversionReuse: Hashable, Sendable {
-  /// The frames that were sent in a form that had to be made.
+  /// The number of frames sent in a converted format.
   package var frameCount = 0
-  /// Those of them of which nothing had to be converted.
+  /// The number of these frames that needed no conversion.
   package var keptFrameCount = 0
   /// The rows of all frames, in pixels.
   package var rowCount = 0
-  /// Those of them that were kept, kept frames included.
+  /// The number of these rows that were reused, including those of reused frames.
   package var keptRowCount = 0
 
   package init() {}

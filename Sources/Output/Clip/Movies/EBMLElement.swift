@@ -1,25 +1,25 @@
 internal import System
 
-/// An element of a Matroska or WebM file (RFC 8794): an id, a length, and data or other elements.
+/// An element of a Matroska or WebM file (RFC 8794): an id, a length, and data or nested elements.
 struct EBMLElement {
-  /// With its length marker, as specifications write it.
+  /// With its length marker, as in the specifications.
   let id: UInt32
-  /// Where its data begins in the file, and how long it is.
+  /// The position of its data in the file, and its length.
   let start: Int
   let count: Int
 
   var end: Int { start + count }
 
-  /// Data of one element made of an id and what is in it.
+  /// The bytes of one element with an id and its data.
   static func bytes(_ id: UInt32, _ data: [UInt8]) -> [UInt8] { head(id, count: data.count) + data }
 
-  /// An element with a number, without zeroes in front, or in so many bytes.
+  /// The bytes of an element with a number, without leading zeros, or in `width` bytes.
   static func bytes(_ id: UInt32, number: Int, width: Int? = nil) -> [UInt8] {
     let least = max(1, (64 - number.leadingZeroBitCount + 7) / 8)
     return bytes(id, big(number, width: width ?? least))
   }
 
-  /// The id and the length before so many bytes of data; lengths always take eight bytes.
+  /// The id and the length that precede `count` bytes of data; lengths always take eight bytes.
   static func head(_ id: UInt32, count: Int) -> [UInt8] {
     let width = (32 - id.leadingZeroBitCount + 7) / 8
     return big(Int(id), width: width) + [1] + big(count, width: 7)
@@ -30,11 +30,11 @@ struct EBMLElement {
   }
 }
 
-/// Reads elements of a file.
+/// Reads the elements of a file.
 struct EBMLFile {
   let descriptor: Int32
 
-  /// Bytes of the file; nil when there are not so many.
+  /// Bytes of the file; nil when it has fewer.
   func bytes(_ start: Int, _ count: Int) -> [UInt8]? {
     guard count >= 0, start >= 0 else { return nil }
     let bytes = try? FileBytes.next(count, from: descriptor, at: start)
@@ -46,7 +46,7 @@ struct EBMLFile {
     return bytes(element.start, element.count)?.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The elements from a place up to another; nil where they do not fill it, or have no length.
+  /// The elements between two positions; nil where they do not fill the range, or have no length.
   func elements(from start: Int, to end: Int) -> [EBMLElement]? {
     var found: [EBMLElement] = []
     var place = start
@@ -73,7 +73,7 @@ struct EBMLFile {
     elements(from: element.start, to: element.end)
   }
 
-  /// An element with its head, written anew.
+  /// The bytes of an element with a new header.
   func copy(_ element: EBMLElement) -> [UInt8]? {
     bytes(element.start, element.count).map { EBMLElement.bytes(element.id, $0) }
   }

@@ -1,17 +1,17 @@
-/// What ffmpeg tells about its work with `-progress`: lines of `key=value`.
+/// Parses the output of ffmpeg's `-progress`: lines of `key=value`.
 ///
-/// One thread may use it.
+/// It must be used on one thread.
 final class EncoderReport {
-  /// How many frames it says it has written.
+  /// The reported number of frames.
   private(set) var frameCount = 0
-  /// The end of the last packet that it has written, in seconds.
+  /// The end of the last packet written, in seconds.
   private(set) var duration = 0.0
-  /// The beginning of a line whose end has not come.
+  /// The beginning of an incomplete line.
   private var line: [UInt8] = []
 
   private static let longestLine = 256
 
-  /// Reads on.
+  /// Parses more bytes.
   func read(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {

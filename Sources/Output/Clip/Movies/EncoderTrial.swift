@@ -1,10 +1,10 @@
 internal import System
 
-/// Whether ffmpeg runs in the sandbox, which an installation of an unusual kind may not.
+/// Tests whether ffmpeg runs in the sandbox, which unusual installations may not.
 package enum EncoderTrial {
   private static let patience = 20.0
 
-  /// What keeps a program from telling its version; nil when it does.
+  /// Why a program cannot report its version; nil when it can.
   package static func complaint(of program: String) -> String? {
     do throws(ProgramError) {
       let trial = try ProgramOutput(

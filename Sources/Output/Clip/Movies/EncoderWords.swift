@@ -1,9 +1,9 @@
-/// Words that are added to ffmpeg's command: options of its encoders, each with one value.
+/// Words added to ffmpeg's command: options of its encoders, each with one value.
 ///
-/// ffmpeg takes any word that belongs to no option for the name of one more file, which it would
-/// replace, and has options that read and write files. Neither may come from here.
+/// ffmpeg takes any word that belongs to no option as the name of another output file, which it
+/// would overwrite, and has options that read and write files. Both are refused.
 package enum EncoderWords {
-  /// What is wrong with the words; nil when all are options of encoders.
+  /// The error in the words; nil when all are options of encoders.
   package static func fault(in words: [String]) -> String? {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -17,7 +17,7 @@ package enum EncoderWords {
           + "the film is"
       }
       guard let value = rest.popFirst() else { return "\(word) has no value" }
-      // Any text may be a title.
+      // A title may be any text.
       if name != "metadata", let path = path(in: value) {
         return "\(word) names a file ('\(path)'), and ffmpeg writes only the clip"
       }
@@ -25,7 +25,8 @@ package enum EncoderWords {
     return nil
   }
 
-  /// `-crf`, `-b:v`: a letter after the dash, for values may be negative numbers.
+  /// An option such as `-crf` or `-b:v`: a letter after the dash, because values may be negative
+  /// numbers.
   private static func isOption(_ word: String) -> Bool {
     guard word.first == "-", let first = word.dropFirst().first else { return false }
     return first.isASCII && first.isLetter
@@ -34,11 +35,11 @@ package enum EncoderWords {
       }
   }
 
-  /// A path in a value, such as `stats=/tmp/a` among the parameters of x264.
+  /// A path in a value, such as `stats=/tmp/a` in the parameters of x264.
   private static func path(in value: String) -> String? {
     let parts = value.split { "=:,;[]'\"\\".contains($0) }.map(String.init)
     return parts.first { part in
-      // A rate or a ratio, 30000/1001, has a slash too.
+      // A rate or a ratio such as 30000/1001 also contains a slash.
       if part.contains("/") { return !part.allSatisfy { $0.isNumber || $0 == "/" || $0 == "." } }
       guard let dot = part.lastIndex(of: "."), dot != part.startIndex else { return false }
       let ending = part[part.index(after: dot)...]
@@ -46,7 +47,7 @@ package enum EncoderWords {
     } ?? (namesAFile(value) ? value : nil)
   }
 
-  /// Whether a value is one of the parameters with which encoders write files of their own.
+  /// Whether a value contains one of the parameters with which encoders write files of their own.
   private static func namesAFile(_ value: String) -> Bool {
     value.split { ":,".contains($0) }.contains { part in
       let name = part.prefix { $0 != "=" }
@@ -54,26 +55,26 @@ package enum EncoderWords {
     }
   }
 
-  /// Of x264 and x265.
+  /// Parameters of x264 and x265.
   private static let fileParameters: Set = [
     "stats", "qpfile", "cqmfile", "dump-yuv", "dump_yuv", "tcfile-in", "csv", "recon",
     "analysis-save", "analysis-load", "analysis-reuse-file", "scaling-list", "zonefile",
     "lambda-file", "dhdr10-info", "dolby-vision-rpu", "pass",
   ]
 
-  /// Options without a value that may be added.
+  /// Options without a value that are allowed.
   private static let switches: Set = ["shortest", "bitexact", "nostats", "hide_banner"]
 
   private static func isRefused(_ name: String) -> Bool {
     refused.contains(name) || name.hasPrefix("no") && refused.contains(String(name.dropFirst(2)))
   }
 
-  /// ffmpeg's own options that take no value, so that the next word would be a file, that name files,
-  /// or that choose what is read and written.
+  /// ffmpeg's own options that take no value, so that the next word would be a file, that name
+  /// files, or that select inputs and outputs.
   ///
   /// Options of encoders are never among them.
   private static let refused: Set = [
-    // Without a value.
+    // Options without a value.
     "y", "n", "L", "h", "help", "version", "buildconf", "formats", "muxers", "demuxers", "devices",
     "codecs", "decoders", "encoders", "bsfs", "protocols", "filters", "pix_fmts", "layouts",
     "sample_fmts", "dispositions", "colors", "report", "sources", "sinks", "hwaccels",
@@ -83,7 +84,7 @@ package enum EncoderWords {
     "sn", "dn", "psnr", "vstats", "qphist", "deinterlace", "debug_ts", "intra", "print_graphs",
     "force_fps", "sameq", "same_quant", "display_hflip", "display_vflip", "vdt", "stats",
     "non_linear_quant", "isync", "drop_changed", "abort_on_empty", "reinit_filter", "copytb",
-    // Files, and what is made of them.
+    // Files and stream selection.
     "i", "f", "o", "map", "map_metadata", "map_chapters", "map_channel", "attach",
     "dump_attachment", "filter", "filter_script", "filter_complex", "filter_complex_script",
     "filter_complex_threads", "lavfi", "vf", "af", "progress", "passlogfile", "pass",

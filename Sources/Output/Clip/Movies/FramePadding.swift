@@ -1,4 +1,4 @@
-/// Makes the sides of frames even by repeating the last column and row.
+/// Makes the dimensions of frames even by repeating the last column and row.
 struct FramePadding {
   let width: Int
   let height: Int
@@ -14,7 +14,7 @@ struct FramePadding {
 
   var isNeeded: Bool { paddedWidth != width || paddedHeight != height }
 
-  /// Lends the padded copy of a frame of four bytes a pixel.
+  /// Passes the padded copy of a frame with four bytes a pixel to the closure.
   func withPadded<Result, Failure: Error>(
     _ frame: UnsafeRawBufferPointer,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -5,18 +5,18 @@ package import System
 
 /// Streams frames into ffmpeg, which writes a movie.
 ///
-/// ffmpeg writes the movie into a folder beside its place that is the movie's alone
-/// (`UnfinishedFile.folder`), and `commit` moves it; without that, or after an error, nothing of it is
-/// left. One run at a time may write to a place
-/// (`FileError.busy`), and one thread may use the encoder.
+/// ffmpeg writes the movie into a separate folder next to its path (`UnfinishedFile.folder`), and
+/// `commit` moves it; without that, or after an error, nothing is left. Only one run at a time may
+/// write to a path (`FileError.busy`), and the encoder must be used on one thread.
 package final class MovieEncoder: ClipWriter {
-  /// The movie's place.
+  /// The movie's path.
   package let path: String
-  /// What the viewer of the movie should know, one sentence each.
+  /// Notes for the viewer of the movie, one sentence each.
   package let notes: [String]
-  /// The program and its arguments, with the movie's own place.
+  /// The program and its arguments, with the movie's final path.
   package let command: [String]
-  /// The format, if the file is what it makes without any wishes: then it serves whoever has none.
+  /// The format, if the file was made with default options, so that it can be used for any request
+  /// without options.
   package let plainFormat: MovieFormat?
   private var place: Place?
   private let encoder: Encoder
@@ -25,7 +25,7 @@ package final class MovieEncoder: ClipWriter {
   private var pixels: MoviePixels
   private var frameCount = 0
 
-  /// The file beside the movie's place, which is locked.
+  /// The temporary file next to the movie's path, which is locked.
   private struct Place: ~Copyable {
     var file: UnfinishedFile
     let lock: OutputLock
@@ -36,7 +36,7 @@ package final class MovieEncoder: ClipWriter {
     }
   }
 
-  /// ffmpeg, and what it tells of its work.
+  /// ffmpeg, and its progress report.
   private struct Encoder {
     let input: ProgramInput
     let report: EncoderReport
@@ -45,18 +45,18 @@ package final class MovieEncoder: ClipWriter {
   /// Starts the encoder for frames of a size.
   ///
   /// - Parameters:
-  ///   - isOpaque: Whether the frames are; when they are not and the format has no alpha, the
-  ///     movie shows them over black.
-  ///   - quality: Without effect on formats that have but one.
-  ///   - audio: What is heard, in a format that holds sound.
-  ///   - additions: What ffmpeg is told beside what the format needs.
-  ///   - keepsRows: Whether only the rows of a frame that have changed are converted to the form that
-  ///     the encoder takes; the bytes are the same.
-  ///   - force: Whether a file of unknown origin at the path is replaced; else `foreignFile` is
-  ///     thrown.
-  ///   - executable: ffmpeg's name, to be looked for in PATH, or its path.
-  ///   - sandbox: What confines the program to its movie and its sound.
-  ///   - patience: For how many seconds the program may do nothing before it is ended.
+  ///   - isOpaque: Whether the frames are opaque; when they are not and the format has no alpha,
+  ///     the movie shows them over black.
+  ///   - quality: Has no effect on formats with a single quality.
+  ///   - audio: The sound, in a format that supports sound.
+  ///   - additions: Arguments added to those that the format needs.
+  ///   - keepsRows: Whether only the changed rows of a frame are converted to the encoder's pixel
+  ///     format; the bytes are the same.
+  ///   - force: Whether a file of unknown origin at the path is replaced; otherwise `foreignFile`
+  ///     is thrown.
+  ///   - executable: ffmpeg's name, which is looked up in PATH, or its path.
+  ///   - sandbox: Confines the program to its movie and its sound.
+  ///   - patience: The number of seconds of inactivity after which the program is ended.
   package init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
     frameRate: FrameRate, quality: MovieQuality = .standard, audio: ClipAudio? = nil,
@@ -93,7 +93,7 @@ package final class MovieEncoder: ClipWriter {
     let claim = OutputClaim(force: force)
     try FilmError.files(claim.require(path))
     Leftovers.remove(of: path)
-    // The place is tried first: ffmpeg's own words for this differ from version to version.
+    // The path is tested first, because ffmpeg's own message varies between versions.
     let file = try FilmError.files(UnfinishedFile(for: path, inFolder: true))
     func arguments(_ path: String) -> [String] {
       format.arguments(
@@ -114,7 +114,7 @@ package final class MovieEncoder: ClipWriter {
 
   deinit { cancel() }
 
-  /// Appends a frame; its number is not looked at, for frames come in order.
+  /// Appends a frame; its number is ignored, because frames come in order.
   package func take(_ frame: Int, _ painting: Painting) throws(FilmError) {
     let isTaken: Bool
     do throws(FilmError) {
@@ -124,7 +124,7 @@ package final class MovieEncoder: ClipWriter {
     } catch {
       throw failure(error)
     }
-    // A closed input means that the encoder is ending; it says itself why.
+    // A closed input means that the encoder is ending; its output has the reason.
     if !isTaken {
       throw failure(try FilmError.program(encoder.input.finish(cancellation: cancellation)))
     }
@@ -140,7 +140,7 @@ package final class MovieEncoder: ClipWriter {
       throw failure(error.ofFilm)
     }
     guard ending == .exited(code: 0) else { throw failure(ending) }
-    // A program that ends well has not always written everything.
+    // A program that exits successfully has not always written everything.
     let written = closing.frameCount(by: encoder.report)
     guard place?.file.isFilled == true, written == frameCount else {
       throw failure(
@@ -154,7 +154,7 @@ package final class MovieEncoder: ClipWriter {
     }
   }
 
-  /// Writes the file anew, with the alpha of each frame beside it.
+  /// Rewrites the file with the alpha of each frame next to its color.
   private func join() throws(FilmError) {
     guard let from = place?.file.descriptor else { return }
     let file = try FilmError.files(UnfinishedFile(for: path))
@@ -170,18 +170,18 @@ package final class MovieEncoder: ClipWriter {
     place?.file = file
   }
 
-  /// How much of the frames that were sent did not have to be converted.
+  /// How much of the frames sent did not have to be converted.
   package var reuse: ConversionReuse { pixels.reuse }
 
-  /// How many bytes were written so far.
+  /// The number of bytes written so far.
   package var byteCount: Int {
     var status = stat()
     guard let descriptor = place?.file.descriptor, fstat(descriptor, &status) == 0 else { return 0 }
     return Int(status.st_size)
   }
 
-  /// What was written, for those who want it in memory: to be called between `complete` and `commit`
-  /// or `cancel`.
+  /// The contents of the file, for callers that need them in memory; to be called between
+  /// `complete` and `commit` or `cancel`.
   package func bytes() throws(FileError) -> [UInt8] {
     guard let descriptor = place?.file.descriptor else { return [] }
     let count = byteCount
@@ -192,13 +192,13 @@ package final class MovieEncoder: ClipWriter {
     return bytes
   }
 
-  /// Puts the movie in its place.
+  /// Moves the movie to its path.
   package func commit() throws(FilmError) {
     guard let place = place.take() else { return }
     do throws(FileError) { try place.finish() } catch { throw .file(error) }
   }
 
-  /// Ends the encoder and removes what it has written; nothing happens after `commit`.
+  /// Ends the encoder and removes its file; has no effect after `commit`.
   package func cancel() {
     encoder.input.kill()
     place = nil
@@ -207,7 +207,7 @@ package final class MovieEncoder: ClipWriter {
   private var program: String { command.first ?? "" }
 
   private func failure(_ ending: ChildEnding) -> FilmError {
-    // The words of ffmpeg 4 to 8.
+    // The message of ffmpeg 4 to 8.
     if let lacking = encoder.input.output.split(
       separator: "Unknown encoder '", omittingEmptySubsequences: false
     ).dropFirst().first,
@@ -223,7 +223,8 @@ package final class MovieEncoder: ClipWriter {
     return error
   }
 
-  /// Whether a program can be run: a path, or a name that is looked for in PATH.
+  /// The path of an executable program; `executable` is a path, or a name that is looked up in
+  /// PATH.
   package static func find(_ executable: String) throws(FilmError) -> String {
     if executable.contains("/") {
       guard isProgram(executable) else { throw .encoderMissing(name: executable) }
@@ -237,7 +238,7 @@ package final class MovieEncoder: ClipWriter {
     throw .encoderMissing(name: executable)
   }
 
-  /// Whether a file can be run; folders carry the same permission.
+  /// Whether a file is executable; folders have the same permission.
   private static func isProgram(_ path: String) -> Bool {
     FilePath.kind(of: path) == .file && access(path, X_OK) == 0
   }

@@ -1,29 +1,29 @@
 package import Animation
 internal import System
 
-/// A kind of movie file: how ffmpeg is asked for it.
+/// A format of movie files, with the ffmpeg options for it.
 ///
 /// Tags do not convert and conversion does not tag, so every format does both: without a matrix
-/// ffmpeg writes BT.601, and players take what is not tagged for BT.709.
+/// ffmpeg writes BT.601, and players assume BT.709 for untagged files.
 package struct MovieFormat: Hashable, Sendable {
-  /// The container, in users' words.
+  /// The user-visible name of the container.
   package let name: String
-  /// How its frames are compressed, in users' words.
+  /// The user-visible name of the codec.
   package let codec: String
   /// Without the dot.
   package let fileExtension: String
-  /// How pixels are stored.
+  /// The pixel formats.
   private let layout: PixelLayout
   /// ffmpeg's name of the encoder, and the options that it gets.
   private let encoder: [String]
-  /// The options of each quality; empty where there is but one.
+  /// The options of each quality; empty if there is only one.
   private let qualities: [MovieQuality: [String]]
   /// ffmpeg's name of the container, and the options that it gets.
   private let container: [String]
-  /// Whether frames are stored as differences, so that players can jump only to whole ones.
+  /// Whether frames are stored as differences, so that players can seek only to key frames.
   private let hasKeyFrames: Bool
 
-  /// ffmpeg's names of the pixel formats in which an encoder takes frames.
+  /// ffmpeg's names of the pixel formats that an encoder accepts.
   private struct PixelLayout: Hashable {
     var opaque: String
     /// With alpha; nil where the format has none.
@@ -31,20 +31,20 @@ package struct MovieFormat: Hashable, Sendable {
 
     /// Whether colors are stored at half size.
     var isSubsampled: Bool { opaque.hasPrefix("yuv420") }
-    /// Whether frames are stored as they are.
+    /// Whether frames are stored without conversion to Y′CbCr.
     var isRGB: Bool { opaque.hasPrefix("bgr") || opaque.hasPrefix("rgb") }
   }
 
   /// Whether it can hold transparency.
   package var holdsAlpha: Bool { layout.translucent != nil }
-  /// Whether it is made in one of several qualities.
+  /// Whether several qualities are available.
   package var hasQualities: Bool { !qualities.isEmpty }
-  /// Whether clear pixels have a say in those beside them: they do where frames are stored with loss.
+  /// Whether the color of transparent pixels affects their neighbors, as with lossy compression.
   var mixesClear: Bool { holdsAlpha && !layout.isRGB }
-  /// Whether both sides must be even.
+  /// Whether both dimensions must be even.
   package var needsEvenSize: Bool { layout.isSubsampled }
 
-  /// H.264 at 4:2:0, to be played everywhere.
+  /// H.264 at 4:2:0, which plays everywhere.
   package static let mp4 = MovieFormat(
     name: "MP4", codec: "H.264", fileExtension: "mp4",
     layout: PixelLayout(opaque: "yuv420p", translucent: nil),
@@ -64,7 +64,7 @@ package struct MovieFormat: Hashable, Sendable {
     layout: PixelLayout(opaque: "yuv420p", translucent: "yuva420p"),
     encoder: [
       "libvpx-vp9", "-b:v", "0", "-row-mt", "1",
-      // Frames that are only references have no alpha beside them.
+      // Frames that are only references cannot have alpha next to them.
       "-auto-alt-ref", "0", "-threads", "4",
     ],
     qualities: [
@@ -84,7 +84,7 @@ package struct MovieFormat: Hashable, Sendable {
     ],
     container: ["mov", "-movflags", "+faststart"], hasKeyFrames: false)
 
-  /// VP9 for pages that have H.264 too: encoded six times as fast as `webm`, a third larger.
+  /// VP9 for pages that also have H.264: encoded six times as fast as `webm`, a third larger.
   package static let webmOfPages = MovieFormat(
     name: "WebM", codec: "VP9", fileExtension: "webm", layout: webm.layout,
     encoder: [
@@ -93,32 +93,32 @@ package struct MovieFormat: Hashable, Sendable {
     ],
     container: ["webm"], hasKeyFrames: true)
 
-  /// FFV1, for archives: every pixel as it was drawn, with alpha.
+  /// FFV1, for archives: every pixel as drawn, with alpha.
   package static let mkv = MovieFormat(
     name: "Matroska", codec: "FFV1", fileExtension: "mkv",
     layout: PixelLayout(opaque: "bgr0", translucent: "bgra"),
-    // Every frame is whole and carries its own checksum.
+    // Every frame is independent and has its own checksum.
     encoder: ["ffv1", "-level", "3", "-slicecrc", "1", "-g", "1"],
     container: ["matroska"], hasKeyFrames: false)
 
-  /// An animated PNG, which plays in browsers and loses nothing; only the parts of frames that change
+  /// An animated PNG, which plays in browsers and is lossless; only the parts of frames that change
   /// are stored.
   package static let apng = MovieFormat(
     name: "APNG", codec: "PNG", fileExtension: "apng",
     layout: PixelLayout(opaque: "rgb24", translucent: "rgba"),
     encoder: ["apng", "-pred", "mixed"], container: ["apng", "-plays", "0"], hasKeyFrames: false)
 
-  /// An animated WebP without loss.
+  /// A lossless animated WebP.
   package static let webp = MovieFormat(
     name: "WebP", codec: "WebP", fileExtension: "webp",
     layout: PixelLayout(opaque: "bgra", translucent: "bgra"),
     encoder: ["libwebp_anim", "-lossless", "1", "-compression_level", "4"],
     container: ["webp", "-loop", "0"], hasKeyFrames: false)
 
-  /// Whether it can be made smaller by a limit of its bytes.
+  /// Whether its file size can be limited.
   package var canBeFitted: Bool { self == .webp || hasQualities }
 
-  /// The rate factor of a quality, as far as there is one.
+  /// The rate factor of a quality; nil if it has none.
   func rateFactor(_ quality: MovieQuality) -> Int? {
     guard let words = qualities[quality], let place = words.firstIndex(of: "-crf") else {
       return nil
@@ -126,15 +126,16 @@ package struct MovieFormat: Hashable, Sendable {
     return Int(words[place + 1])
   }
 
-  /// What makes a WebP lossy, of a quality from 0 to 100.
+  /// The options for a lossy WebP, with a quality from 0 to 100.
   package static func lossyWebP(quality: Int) -> [String] {
     ["-lossless", "0", "-quality", "\(quality)"]
   }
 
-  /// The longest side; nil where it is beyond what can be drawn.
+  /// The maximum length of a side; nil where it is beyond what can be drawn.
   var maximumSide: Int? { self == .webp ? 16_383 : nil }
 
-  /// What ffmpeg leaves out and is put at the end of a file, so that it is known to be ours.
+  /// The mark added at the end of a file where ffmpeg writes none, so that it is recognized as this
+  /// tool's.
   var trailer: ClipTrailer? {
     switch self {
     case .apng: .png
@@ -143,7 +144,7 @@ package struct MovieFormat: Hashable, Sendable {
     }
   }
 
-  /// How it says how long frames are shown, where that is written anew.
+  /// How it stores frame delays, if these are rewritten.
   var delays: ClipDelays? {
     switch self {
     case .apng: .png
@@ -152,7 +153,7 @@ package struct MovieFormat: Hashable, Sendable {
     }
   }
 
-  /// AV1 at 4:2:0: smaller than H.264, and slower to make.
+  /// AV1 at 4:2:0: smaller than H.264, and slower to encode.
   private static func av1(_ container: MovieFormat) -> MovieFormat {
     MovieFormat(
       name: container.name, codec: "AV1", fileExtension: container.fileExtension,
@@ -169,17 +170,17 @@ package struct MovieFormat: Hashable, Sendable {
       container: container.container, hasKeyFrames: true)
   }
 
-  /// A format for each extension, in the order in which they are told to users.
+  /// The formats, one for each extension, in the order in which they are listed for users.
   package static let all = [mp4, webm, mov, mkv, apng, webp]
-  /// What else the same containers may hold.
+  /// Other codecs for the same containers.
   package static let alternatives = [av1(mp4), av1(webm)]
 
-  /// The word for its codec on the command line, such as `av1`.
+  /// The name of its codec on the command line, such as `av1`.
   package var codecName: String {
     codec.split(separator: " ").first.map { $0.lowercased().filter { $0 != "." } } ?? codec
   }
 
-  /// The same container with frames compressed otherwise; nil when it cannot hold them.
+  /// The same container with another codec; nil when the container does not support it.
   package func with(codecNamed name: String) -> MovieFormat? {
     (Self.all + Self.alternatives).first {
       $0.fileExtension == fileExtension && $0.codecName == name
@@ -204,7 +205,7 @@ package struct MovieFormat: Hashable, Sendable {
   private static let toBT709 =
     "scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int"
 
-  /// The form in which frames are sent.
+  /// The pixel format in which frames are sent.
   func form(isOpaque: Bool) -> MoviePixels.Form {
     if holdsAlpha, !isOpaque { return .straight }
     return layout.isSubsampled ? .planar : .opaque
@@ -219,12 +220,12 @@ package struct MovieFormat: Hashable, Sendable {
     "-colorspace", "bt709",
   ]
 
-  /// ffmpeg's arguments for frames of a size on standard input, into a file.
+  /// ffmpeg's arguments for encoding frames of a size from standard input to a file.
   ///
-  /// A key frame is asked for every second, so that players can jump. Frames come in the form
-  /// that the format wants for them; what is not `yuv420p` yet is converted by ffmpeg.
+  /// A key frame is requested every second, so that players can seek. Frames are sent in the pixel
+  /// format that the movie format needs; formats other than `yuv420p` are converted by ffmpeg.
   ///
-  /// - Parameter additions: What users add; it comes last and wins over what is here.
+  /// - Parameter additions: The user's arguments, which come last and take precedence.
   package func arguments(
     width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate,
     quality: MovieQuality = .standard, audio: ClipAudio? = nil,
@@ -235,9 +236,9 @@ package struct MovieFormat: Hashable, Sendable {
     let form = form(isOpaque: isOpaque)
     let joins = joinsAlpha(isOpaque: isOpaque)
     return [
-      // Without -xerror a disk that is full at the last write ends with success.
+      // Without -xerror, a full disk at the last write is not reported as an error.
       "-hide_banner", "-loglevel", "error", "-nostats", "-xerror",
-      // How many frames were written is read from its standard output.
+      // The number of frames written is parsed from standard output.
       "-progress", "pipe:1", "-f", "rawvideo",
       "-pixel_format", form.rawValue, "-video_size", "\(width)x\(height)",
       "-framerate", "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
@@ -246,30 +247,31 @@ package struct MovieFormat: Hashable, Sendable {
       + (qualities[quality] ?? [])
       + (layout.isRGB ? [] : Self.streamTags)
       + (hasKeyFrames ? ["-g", "\(second)"] : [])
-      // Both videos have whole frames at the same times.
+      // Both videos have key frames at the same times.
       + (joins ? ["-keyint_min", "\(second)"] : []) + (sound?.1 ?? []) + [
         "-fflags", "+bitexact", "-metadata", "comment=" + OutputOrigin.mark, "-f",
       ] + container + additions + (joins ? Self.exactAlpha : []) + ["-y", "file:" + path]
   }
 
-  /// Whether color and alpha are encoded as two videos, of which `WebMAlpha` makes one.
+  /// Whether color and alpha are encoded as two videos, which `WebMAlpha` joins.
   func joinsAlpha(isOpaque: Bool) -> Bool { !isOpaque && layout.translucent == "yuva420p" }
 
-  /// What takes the frames twice; a sound takes its own besides, and the frames once more.
+  /// Maps the frames twice; the arguments of a sound already map the sound and the frames once.
   private static func twoVideos(besides sound: [String]) -> [String] {
     ["-map", "0:v:0"] + (sound.isEmpty ? ["-map", "0:v:0"] : [])
   }
 
-  /// What makes of the second video the alpha of the first, without loss: all levels as they are.
+  /// The filters that make the second video the alpha of the first, without loss: all levels
+  /// unchanged.
   ///
-  /// The levels go from 0 to 255, but are said to be those of video: what is tagged as it is stored is
-  /// not converted once more (ffmpeg 7 does).
+  /// The levels are 0 to 255, but tagged as video range: if the tag matches the storage, nothing is
+  /// converted again (ffmpeg 7 does otherwise).
   private static let exactAlpha = [
     "-filter:v:1", "alphaextract,scale=in_range=pc:out_range=pc,format=yuv420p,setrange=tv",
     "-crf:v:1", "0", "-lossless:v:1", "1",
   ]
 
-  /// What is done to frames of a form before they are encoded.
+  /// The filters applied to frames of a form before encoding.
   private func filters(for form: MoviePixels.Form) -> [String] {
     let isWhole = form == .straight && !joinsAlpha(isOpaque: false)
     let stored = isWhole ? layout.translucent ?? layout.opaque : layout.opaque

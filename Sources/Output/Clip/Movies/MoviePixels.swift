@@ -2,12 +2,12 @@ internal import Images
 internal import Painter
 internal import Raster
 
-/// The pixels that an encoder is sent, in the form that it takes.
+/// The pixels sent to an encoder, in its pixel format.
 ///
-/// Frames of a film follow each other, so only the rows that may differ from those of the frame before
-/// are converted; a frame that shows the same picture is sent again as it is.
+/// Only rows that may differ from the previous frame are converted; a frame with the same picture
+/// is sent again unchanged.
 struct MoviePixels {
-  /// What ffmpeg calls a form.
+  /// ffmpeg's name of a pixel format.
   enum Form: String {
     /// The bitmap's own words.
     case opaque = "bgr0"
@@ -19,23 +19,24 @@ struct MoviePixels {
   private let padding: FramePadding
   private let keepsRows: Bool
   private var converted: Converted
-  /// What the last frame showed.
+  /// The picture of the last frame.
   private var picture: Picture?
   private(set) var reuse = ConversionReuse()
 
-  /// The last frame in its form.
+  /// The last frame in its pixel format.
   private enum Converted {
     case nothing
     case straight(Bitmap)
-    /// The same, and what is sent of it: clear pixels have a color there.
+    /// The frame, and the version that is sent, in which transparent pixels have a color.
     case colored(Bitmap, sent: Bitmap)
     case planar(YCbCrFrame)
   }
 
   /// - Parameters:
-  ///   - colorsClear: Whether clear pixels near what is seen get its color, where pixels are straight.
-  ///   - keepsRows: Whether rows that have not changed are kept; without it every frame is converted as
-  ///     a whole, to the same bytes.
+  ///   - colorsClear: Whether transparent pixels near visible ones get their color, in straight
+  ///     pixel formats.
+  ///   - keepsRows: Whether unchanged rows are reused; otherwise every frame is converted as a
+  ///     whole, with the same bytes.
   init(
     form: Form, padding: FramePadding, colorsClear: Bool, keepsRows: Bool
   ) throws(FilmError) {
@@ -64,7 +65,7 @@ struct MoviePixels {
     throw .outOfMemory(width: width, height: height)
   }
 
-  /// Lends the bytes of the next frame.
+  /// Passes the bytes of the next frame to the closure.
   mutating func withNext<Result>(
     _ painting: Painting, _ body: (UnsafeRawBufferPointer) throws(FilmError) -> Result
   ) throws(FilmError) -> Result {
@@ -103,7 +104,7 @@ struct MoviePixels {
     }
   }
 
-  /// The rows of a painting to convert, ascending and apart; counts the others as kept.
+  /// The rows of a painting to convert, ascending and disjoint; the others are counted as reused.
   private mutating func changedRows(_ painting: Painting) -> [Range<Int>] {
     let height = painting.bitmap.height
     let known = keepsRows ? painting.changedRows(since: picture) : nil

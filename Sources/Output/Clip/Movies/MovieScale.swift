@@ -1,39 +1,39 @@
 internal import Glibc
 
-/// The qualities of a movie's encoder as places on a line: the higher, the fewer bytes.
+/// The qualities of a movie's encoder as positions on a scale: the higher, the fewer bytes.
 package struct MovieScale: Hashable, Sendable {
-  /// ffmpeg's words for a place.
+  /// ffmpeg's options for a position.
   private enum Words: Hashable {
-    /// A rate factor; with steps of one where the encoder knows no others.
+    /// A rate factor; in steps of one where the encoder accepts only integers.
     case rateFactor(isWhole: Bool)
-    /// WebP with loss, by what is lost of a quality of 100.
+    /// Lossy WebP: 100 minus the quality.
     case webp
   }
 
   private let words: Words
-  /// What is tried first, before anything is given up, and the last.
+  /// The first position to try, before any loss of quality, and the last one.
   package let best: Double
   package let worst: Double
-  /// The places in which bytes become half as many, about.
+  /// The number of positions in which the bytes are about halved.
   private let half: Double
 
-  /// The scale of a format at a quality; nil for a format that leaves no choice.
+  /// The scale of a format at a quality; nil for a format without a choice.
   package init?(_ format: MovieFormat, quality: MovieQuality, lossy: Int) {
     if format == .webp {
       words = .webp
-      // Without loss is before all others.
+      // Lossless is before all others.
       (best, worst, half) = (Double(lossy) - 1, 100, 25)
       return
     }
     guard let best = format.rateFactor(quality) else { return nil }
-    // libvpx and libaom round theirs.
+    // libvpx and libaom round theirs to integers.
     let isWhole = format.codec != MovieFormat.mp4.codec
     words = .rateFactor(isWhole: isWhole)
     self.best = Double(best)
     (worst, half) = isWhole ? (63, 12) : (51, 6)
   }
 
-  /// What ffmpeg is told for a place.
+  /// ffmpeg's options for a position.
   package func words(_ place: Double) -> [String] {
     switch words {
     case .rateFactor(let isWhole):
@@ -59,8 +59,8 @@ package struct MovieScale: Hashable, Sendable {
     }
   }
 
-  /// What to try next between a place that makes too much and one that makes little enough; nil where
-  /// nothing lies between them.
+  /// The next position to try between one that is too large and one that fits; nil if there is none
+  /// between them.
   package func next(
     _ large: (place: Double, byteCount: Int), _ small: (place: Double, byteCount: Int)?,
     aim: Double
@@ -68,11 +68,11 @@ package struct MovieScale: Hashable, Sendable {
     let above = log2(Double(large.byteCount) / aim)
     guard let small else {
       guard large.place < worst else { return nil }
-      // A second guess that is too large again goes further than it thinks it must.
+      // If the second guess is too large as well, the next step goes further than calculated.
       let place = rounded(max(0, large.place) + max(step, above * half * 1.05))
       return min(worst, place)
     }
-    // What comes before the first place is without loss: no quality lies between it and that place.
+    // The position before the first one is lossless: no quality exists between it and the first.
     let start = max(0, large.place)
     guard small.place - start > step * 1.5 else { return nil }
     let whole = log2(Double(large.byteCount) / Double(max(1, small.byteCount)))

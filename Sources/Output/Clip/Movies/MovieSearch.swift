@@ -2,33 +2,33 @@ internal import Glibc
 internal import Images
 internal import Raster
 
-/// Finds the best movie of a film that has at most so many bytes: it is made several times, each time
-/// with another quality of its encoder, until it is nearly as large as it may be.
+/// Finds the best movie of a film within a limit of bytes: it is encoded several times at different
+/// qualities, until its size is close to the limit.
 ///
-/// Frames are drawn again for each try, so that nothing of a film has to be kept. What is found
-/// depends on the film and the limit alone.
+/// Frames are drawn again for each attempt, so that no frames have to be stored. The result depends
+/// only on the film and the limit.
 package struct MovieSearch {
-  /// What was found.
+  /// The result of the search.
   package struct Result {
-    /// The whole file beside its place, which it takes when this is committed.
+    /// The complete temporary file, which moves to its path on `commit`.
     package var clip: ClipTrial
-    /// The words for the encoder that were chosen; none where nothing had to be given up.
+    /// The chosen options of the encoder; empty where no quality was given up.
     package var words: [String]
     package var byteCount: Int
   }
 
   private let scale: MovieScale
   private let limit: Int
-  /// Starts an encoder that gets some words more.
+  /// Starts an encoder with additional options.
   private let start: (_ words: [String]) throws(FilmError) -> MovieEncoder
   /// Draws the film for a clip.
   private let render: (any ClipWriter) throws(FilmError) -> Void
 
-  /// How often the film is made at most.
+  /// The maximum number of times that the film is encoded.
   private static let mostRounds = 8
-  /// What share of the limit is used at least, where quality has steps that are small enough.
+  /// The minimum share of the limit that is used, if the quality has small enough steps.
   private static let least = 0.95
-  /// What share is tried for.
+  /// The share of the limit that is aimed for.
   private static let aim = 0.975
 
   package init(
@@ -46,7 +46,7 @@ package struct MovieSearch {
 
   /// Makes the movie.
   ///
-  /// Throws `doesNotFit` with the least that could be made.
+  /// Throws `doesNotFit` with the smallest size that could be made.
   package func run() throws(FilmError) -> Result {
     var made = try make(words: [])
     if made.byteCount <= limit { return made }
@@ -68,7 +68,7 @@ package struct MovieSearch {
         if Double(made.byteCount) >= Self.least * Double(limit) { return made }
       }
     }
-    // The last try need not be the best one that fits.
+    // The last attempt is not always the best one that fits.
     let place = small?.place ?? scale.worst
     guard made.byteCount > limit || made.words != scale.words(place) else { return made }
     made.clip.cancel()

@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// Puts the frames of a WebM's second video beside those of its first, as their alpha.
+/// Joins the frames of a WebM's second video to those of its first, as their alpha.
 ///
-/// ffmpeg encodes color and alpha of VP9 with one quality for both, and loses at edges what is seen
-/// there most. So it is given two videos, of which the second is the alpha without loss, and this makes
-/// of them what its own encoder would have made: a block of color with a block of alpha beside it.
+/// ffmpeg encodes color and alpha of VP9 with the same quality, and the loss is most visible at the
+/// alpha's edges. So ffmpeg is given two videos, of which the second is the lossless alpha, and
+/// this joins them in the form that ffmpeg itself would write: a block of color with a block of
+/// alpha next to it.
 struct WebMAlpha: ~Copyable {
   private typealias ID = WebMFrames.ID
 
@@ -12,14 +13,14 @@ struct WebMAlpha: ~Copyable {
   private let output: Int32
   private var place = 0
   private var isWritten = true
-  /// Where the data of the segment begins: positions in the file count from there.
+  /// The start of the segment's data: positions in the file are relative to it.
   private var segment = 0
   private var cues: [UInt8] = []
 
-  /// More time than this does not go into one cluster.
+  /// The maximum duration of a cluster, in milliseconds.
   private static let longestCluster = 5000
 
-  /// Writes the file anew into another; whether that was possible.
+  /// Rewrites the file into another; returns whether this succeeded.
   static func join(from input: Int32, byteCount: Int, to output: Int32) -> Bool {
     guard let source = WebMFrames(EBMLFile(descriptor: input), byteCount: byteCount) else {
       return false
@@ -79,7 +80,7 @@ struct WebMAlpha: ~Copyable {
     return isWritten
   }
 
-  /// Where the parts are, in bytes that do not depend on it.
+  /// The positions of the parts, encoded in a constant number of bytes.
   private func index(_ places: [(UInt32, Int)]) -> [UInt8] {
     EBMLElement.bytes(
       ID.seekHead,
@@ -91,7 +92,7 @@ struct WebMAlpha: ~Copyable {
       })
   }
 
-  /// The tracks without that of alpha, which the one of color tells of.
+  /// The tracks without the alpha track; the color track is marked as having alpha.
   private func tracks(color: Int, alpha: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     for track in source.tracks where track.number != alpha {
@@ -111,7 +112,7 @@ struct WebMAlpha: ~Copyable {
     return EBMLElement.bytes(ID.tracks, bytes)
   }
 
-  /// What is said of the file and of its tracks but one.
+  /// The tags of the file and of its tracks, except one track.
   private func tags(without uid: Int) -> [UInt8]? {
     guard let element = source.tags else { return EBMLElement.bytes(ID.tags, []) }
     guard let tags = source.file.elements(in: element) else { return nil }
@@ -125,7 +126,7 @@ struct WebMAlpha: ~Copyable {
     return EBMLElement.bytes(ID.tags, bytes)
   }
 
-  /// Writes a cluster, and notes where it is when one may begin to play there.
+  /// Writes a cluster, and records its position if playback can begin there.
   private mutating func write(
     _ frames: [(frame: WebMFrames.Frame, alpha: WebMFrames.Frame?)], color: Int
   ) {
@@ -156,7 +157,7 @@ struct WebMAlpha: ~Copyable {
     }
   }
 
-  /// What stands before a frame, between it and its alpha, and behind them.
+  /// The bytes before a frame, between it and its alpha, and after both.
   private static func heads(
     _ frame: WebMFrames.Frame, _ alpha: WebMFrames.Frame?, clusterTime: Int
   ) -> (before: [UInt8], between: [UInt8], after: [UInt8]) {
@@ -182,7 +183,7 @@ struct WebMAlpha: ~Copyable {
           ID.additions, count: more.count + number.count + data.count + alpha.count) + more
         + number + data
     }
-    // A frame refers to the one before it, which is at least a millisecond earlier.
+    // A frame refers to the previous one, which is at least a millisecond earlier.
     let after = frame.extras + (frame.isKey ? [] : EBMLElement.bytes(ID.reference, [0xFF]))
     let count = block.count + frame.count + between.count + alphaCount + after.count
     return (EBMLElement.head(ID.group, count: count) + block, between, after)

@@ -1,4 +1,4 @@
-/// What a WebM file holds, as far as it is needed to write its frames anew.
+/// The parts of a WebM file that are needed to rewrite its frames.
 struct WebMFrames {
   /// A frame of a track.
   struct Frame {
@@ -6,14 +6,14 @@ struct WebMFrames {
     /// In milliseconds.
     var time: Int
     var isKey: Bool
-    /// Where it is in the file.
+    /// The position in the file.
     var start: Int
     var count: Int
-    /// What stands beside it in its group, but for what it refers to.
+    /// The other elements of its group, except references.
     var extras: [UInt8] = []
   }
 
-  /// A track of the file, and what says so.
+  /// A track of the file, with its element.
   struct Track {
     var number: Int
     var uid: Int
@@ -22,15 +22,15 @@ struct WebMFrames {
   }
 
   let file: EBMLFile
-  /// The EBML header, with its own head.
+  /// The EBML header, with its id and length.
   let head: [UInt8]
   private(set) var info: EBMLElement?
   private(set) var tags: EBMLElement?
   private(set) var tracks: [Track] = []
-  /// In the order of the file.
+  /// In file order.
   private(set) var frames: [Frame] = []
 
-  /// Reads all but the frames themselves; nil for what ffmpeg would not write.
+  /// Reads everything except the frames themselves; nil for a file that ffmpeg would not write.
   init?(_ file: EBMLFile, byteCount: Int) {
     self.file = file
     guard let top = file.elements(from: 0, to: byteCount), top.count == 2,

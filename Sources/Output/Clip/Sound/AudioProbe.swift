@@ -1,17 +1,17 @@
 internal import Glibc
 package import System
 
-/// Asks ffprobe whether a file is a sound, before anything is made.
+/// Checks with ffprobe that a file contains sound, before anything is written.
 package enum AudioProbe {
-  /// Files of sound, and films that have one, by ffmpeg's names.
+  /// The formats of sound files and films with sound, by ffmpeg's names.
   ///
-  /// What is only a list of other files is not among them.
+  /// Formats that only list other files are excluded.
   private static let formats = [
     "wav", "w64", "aiff", "au", "caf", "flac", "mp3", "aac", "ogg", "mov", "mp4", "m4a", "matroska",
     "webm",
   ]
 
-  /// What keeps ffmpeg from reading anything else than the file.
+  /// The options that prevent ffmpeg from reading anything but the file.
   static let safety = [
     "-protocol_whitelist", "file", "-format_whitelist", formats.joined(separator: ","),
   ]
@@ -19,11 +19,11 @@ package enum AudioProbe {
   private static let patience = 30.0
   private static let sampleRates = 1...768_000
 
-  /// Throws `unusableSound` for what is no sound, and `encoderMissing` without ffprobe.
+  /// Throws `unusableSound` for a file without sound, and `encoderMissing` without ffprobe.
   package static func check(
     _ path: String, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
-    // A pipe would let wait for ever.
+    // Reading a pipe could block forever.
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unusableSound(path: path, reason: "is no regular file")
@@ -32,7 +32,7 @@ package enum AudioProbe {
     do throws(FilmError) {
       program = try MovieEncoder.find("ffprobe")
     } catch {
-      // It comes with ffmpeg, and by that name it is installed.
+      // ffprobe comes with ffmpeg, which is the name to install.
       throw .encoderMissing(name: "ffmpeg")
     }
     let probe = try FilmError.program(

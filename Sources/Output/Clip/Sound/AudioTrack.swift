@@ -1,10 +1,11 @@
-/// A sound for a film.
+/// The sound of a film.
 package struct AudioTrack: Hashable, Sendable {
-  /// A file of a kind that `AudioProbe` knows.
+  /// A file of a format that `AudioProbe` accepts.
   package var path: String
-  /// When its beginning is heard, in seconds of the scene; below 0 the film begins within it.
+  /// The time at which the sound begins, in seconds of the scene; a negative value skips the start
+  /// of the sound.
   package var start: Double
-  /// What its amplitude is multiplied by; 0 is silence.
+  /// The factor for the amplitude; 0 is silence.
   package var volume: Double
 
   package init(path: String, start: Double = 0, volume: Double = 1) {
@@ -13,26 +14,27 @@ package struct AudioTrack: Hashable, Sendable {
     self.volume = volume
   }
 
-  /// Samples a second of all clips.
+  /// Samples per second in all clips.
   package static let sampleRate = 48_000
-  /// The most that a sound may be put off, or begun late, in seconds: longer than any film.
+  /// The maximum offset of a sound in either direction, in seconds: longer than any film.
   package static let farthestStart = 1e6
 }
 
-/// The sound of one clip: put to its time, and cut or filled with silence to the clip's length.
+/// The sound of one clip: shifted to its time, and trimmed or padded with silence to the clip's
+/// duration.
 ///
-/// Everything is counted in samples, so the length is that of the pictures to half a sample, and the
-/// same clip has the same bytes.
+/// All times are in samples, so the duration matches that of the pictures within half a sample, and
+/// the same clip has the same bytes.
 package struct ClipAudio: Hashable, Sendable {
   /// The file.
   package let path: String
-  /// The sample of the clip at which the file begins; below 0 as many are left out.
+  /// The sample of the clip at which the file begins; if negative, that many samples are skipped.
   package let firstSample: Int
-  /// All samples of the clip.
+  /// The total number of samples in the clip.
   package let sampleCount: Int
   private let volume: Double
 
-  /// The sound of a stretch of a film, from a time in seconds of the scene on.
+  /// The sound for a part of a film, starting at a time in seconds of the scene.
   package init(_ track: AudioTrack, from time: Double, duration: Double) {
     let rate = Double(AudioTrack.sampleRate)
     let offset = (track.start - time).clamped(to: AudioTrack.farthestStart)
@@ -42,19 +44,19 @@ package struct ClipAudio: Hashable, Sendable {
     volume = track.volume
   }
 
-  /// What ffmpeg is told to read it.
+  /// ffmpeg's arguments for reading it.
   var input: [String] { AudioProbe.safety + ["-i", "file:" + path] }
 
-  /// What ffmpeg is told to write it beside the pictures of its first input.
+  /// ffmpeg's arguments for writing it next to the pictures of its first input.
   func output(_ codec: Codec) -> [String] {
-    // Samples are counted anew: what files say of times has gaps.
+    // Samples are renumbered, because timestamps in files have gaps.
     var filters = [
       "aresample=\(AudioTrack.sampleRate)", "aformat=channel_layouts=stereo|mono",
       "asetpts=N/SR/TB",
     ]
     if firstSample < 0 { filters += ["atrim=start_sample=\(-firstSample)", "asetpts=N/SR/TB"] }
     if volume != 1 { filters.append("volume=\(volume)") }
-    // A sound that begins after the end is all silence.
+    // A sound that begins after the end is silent.
     let delay = min(max(0, firstSample), sampleCount)
     if delay > 0 { filters.append("adelay=delays=\(delay)S:all=1") }
     filters += ["apad=whole_len=\(sampleCount)", "atrim=end_sample=\(sampleCount)"]
@@ -63,17 +65,17 @@ package struct ClipAudio: Hashable, Sendable {
       + ["-c:a"] + codec.arguments + ["-flags:a", "+bitexact"]
   }
 
-  /// How a kind of clip stores sound.
+  /// How a clip format stores sound.
   struct Codec: Hashable, Sendable {
     let arguments: [String]
-    /// How many samples the encoder puts before the first one, where the container has no negative
-    /// times and would show the pictures that much later.
+    /// The number of samples that the encoder inserts before the first one, in containers without
+    /// negative times, which would otherwise delay the pictures by as much.
     var leadIn = 0
   }
 }
 
 extension MovieFormat {
-  /// How it stores sound; nil when it cannot.
+  /// How the format stores sound; nil when it cannot.
   ///
   /// The first samples of AAC are skipped by an edit list, those of Opus by its pre-skip.
   var audioCodec: ClipAudio.Codec? {
@@ -91,7 +93,7 @@ extension MovieFormat {
 }
 
 extension Double {
-  /// What is no number is 0: no start and no length.
+  /// NaN becomes 0: no offset and no duration.
   fileprivate func clamped(to most: Double) -> Double {
     isNaN ? 0 : Swift.min(Swift.max(self, -most), most)
   }

@@ -1,23 +1,22 @@
 internal import Geometry
 package import Painter
 
-/// What a film is of, as its manifest tells it: equal descriptions, equal frames.
+/// A film as described in its manifest: equal descriptions mean equal frames.
 package struct FilmDescription: Hashable, Sendable {
   /// The scene's name.
   package var scene: String
-  /// A digest of everything that the frames are made from: the scene, its images, fonts and
-  /// parameters.
+  /// A digest of everything that the frames depend on: the scene, its images, fonts and parameters.
   package var digest: String
   /// The version of this program.
   package var toolVersion: String
-  /// The versions of the libraries that draw, by name; those that write files are added.
+  /// The versions of the drawing libraries, by name; those of encoders are added.
   package var libraries: [String: String]
-  /// How large its frames are, and what lies under all layers.
+  /// The size of its frames, and the background color.
   package var settings: PaintSettings
   package var schedule: FrameSchedule
-  /// What a command line has drawn over the frames, beside what the scene itself does.
+  /// The overlays from the command line, in addition to the scene's own.
   package var overlays: [String]
-  /// What motion is blurred by; nil for frames of single instants.
+  /// The shutter for motion blur; nil for frames of single instants.
   package var shutter: Shutter?
 
   package init(
@@ -37,10 +36,10 @@ package struct FilmDescription: Hashable, Sendable {
 }
 
 extension Color {
-  /// Red, green, blue and alpha, as manifests have them.
+  /// Red, green, blue and alpha, as in manifests.
   var components: [Double] { [red, green, blue, alpha] }
 
-  /// Reads the same; nil for another number of them.
+  /// Reads a color from its components; nil for any number of them but four.
   init?(components: [Double]) {
     guard components.count == 4 else { return nil }
     self.init(

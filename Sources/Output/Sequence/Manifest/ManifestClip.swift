@@ -1,10 +1,10 @@
 import Document
 
-/// A clip that a run made beside a folder of frames, as the folder's manifest lists it.
+/// A clip that a run made together with a folder of frames, as listed in the folder's manifest.
 package struct ManifestClip: Hashable, Sendable {
-  /// From the folder, such as `../pip.mp4`.
+  /// Relative to the folder, such as `../pip.mp4`.
   package var path: String
-  /// The container and how frames are compressed, in users' words.
+  /// The container and codec.
   package var format: ClipFormat
   package var byteCount: Int
   /// The file's SHA-256 in 64 hexadecimal digits.
@@ -17,7 +17,7 @@ package struct ManifestClip: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// How a manifest tells it.
+  /// The clip as JSON in a manifest.
   var json: JSONText {
     .object([
       ("path", .string(path)), ("format", .string(format.name)), ("codec", .string(format.codec)),

@@ -1,30 +1,30 @@
 package import Document
 package import Images
 
-/// What a `render.json` that was found still says, also where its end is missing: a full disk, a
-/// kill or a crash leaves it cut while frames are added.
+/// The contents of an existing `render.json`, even if its end is missing: a full disk, a kill or a
+/// crash can truncate it while frames are added.
 package struct ManifestRecord: Hashable, Sendable {
-  /// What the frames are of, by the names of the members.
+  /// The film's description, by the names of the members.
   package var film: JSONTree
   /// The names of these members, in their order.
   package var filmMembers: [String]
   package var isComplete: Bool
-  /// The frames that the run was to make.
+  /// The frames that the run was started for.
   package var selection: [Int]
-  /// Frames of an earlier run that are there, or were when the run began.
+  /// Frames of an earlier run that exist, or existed when the run began.
   package var replaces: [Int]
-  /// What is heard with clips of the film.
+  /// The sound for clips of the film.
   package var sound: ManifestSound?
-  /// The frames that landed.
+  /// The frames that have been written.
   package var hashes: [Int: PixelHash]
 
-  /// The frames that are known to be of our making.
+  /// The frames that this tool is known to have made.
   package var owned: Set<Int> { Set(selection).union(replaces).union(hashes.keys) }
 }
 
 extension ManifestRecord {
-  /// Reads what is there up to the first fault; nil for a file that is not of our making, or that
-  /// does not even say which frames were to be made.
+  /// Reads the file up to its first error; nil for a file that this tool did not make, or that does
+  /// not contain the frames to be made.
   package init?(_ bytes: [UInt8]) {
     guard let document = JSONDocument.recovered(from: bytes, file: RenderManifest.fileName),
       document.value["tool"]?.text == RenderManifest.tool,
@@ -60,13 +60,13 @@ extension ManifestRecord {
 }
 
 extension ManifestRecord {
-  /// The members that describe the film, as they are written into a manifest.
+  /// The members that describe the film, in the form of a manifest.
   var head: [(String, JSONText)] {
     guard case .object(let members) = film else { return [] }
     return filmMembers.compactMap { name in members[name].map { (name, $0.text) } }
   }
 
-  /// What keeps its frames from being those of a film, as manifests describe it; nil for nothing.
+  /// The difference between its film and another film's description; nil for none.
   func difference(from film: JSONTree) -> ManifestDifference? {
     ManifestDifference(self.film, film)
   }

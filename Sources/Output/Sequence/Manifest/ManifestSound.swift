@@ -1,10 +1,10 @@
 import Document
 import System
 
-/// The sound of a scene, as the manifest of its frames tells it: frames are silent, and who makes a
-/// clip of them later needs it.
+/// The sound of a scene in the manifest of its frames: frames have no sound, and it is needed when
+/// a clip is made of them later.
 package struct ManifestSound: Hashable, Sendable {
-  /// As `AudioTrack` has it, but the path leads from the manifest's folder, or from the root.
+  /// As `AudioTrack`, but with a path relative to the manifest's folder, or absolute.
   package var track: AudioTrack
 
   package init(_ track: AudioTrack, in folder: String) {
@@ -13,7 +13,7 @@ package struct ManifestSound: Hashable, Sendable {
       FilePath.relative(track.path, from: folder) ?? FilePath.absolute(track.path)
   }
 
-  /// The sound, with a path that leads from the working directory.
+  /// The sound with a path relative to the working directory.
   package func track(in folder: String) -> AudioTrack {
     var track = track
     if !track.path.hasPrefix("/") { track.path = folder + "/" + track.path }
@@ -22,7 +22,7 @@ package struct ManifestSound: Hashable, Sendable {
 }
 
 extension ManifestSound {
-  /// How a manifest tells it.
+  /// The sound as JSON in a manifest.
   var json: JSONText {
     .object([
       ("path", .string(track.path)), ("start", .number(track.start)),
@@ -30,7 +30,7 @@ extension ManifestSound {
     ])
   }
 
-  /// Reads the same; nil for anything else.
+  /// Reads a sound from JSON; nil for anything else.
   init?(_ value: JSONValue) {
     guard let path = value["path"]?.text, let start = value["start"]?.number,
       let volume = value["volume"]?.number

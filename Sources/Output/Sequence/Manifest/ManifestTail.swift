@@ -1,29 +1,29 @@
 internal import Glibc
 
-/// The end of a manifest on the disk, before which frames are added as they land.
+/// The end of a manifest on disk; frames are inserted before it as they are written.
 ///
-/// The file is whole JSON all the time: a line is written over the tail, together with the tail behind
-/// it. It is not closed with this value.
+/// The file is valid JSON at all times: a line is written over the tail, followed by the tail
+/// again. This value does not close the file.
 struct ManifestTail {
   /// Open for writing.
   let descriptor: Int32
-  /// Where the tail begins, in bytes.
+  /// The position of the tail, in bytes.
   private(set) var offset: Int
 
-  /// Adds a line; the system's error code where there is no room for it, and then the file says again
-  /// what it said before.
+  /// Adds a line; on failure returns the system's error code, and the file has its previous
+  /// contents.
   mutating func add(_ line: String) -> Int32? {
     guard let code = write(line + RenderManifest.tail) else {
       offset += line.utf8.count
       return nil
     }
-    // Where the line was begun, the tail stood before: so much room there is.
+    // The tail fit at the position where the line began, so it can be restored there.
     _ = write(RenderManifest.tail)
     _ = ftruncate(descriptor, off_t(offset + RenderManifest.tail.utf8.count))
     return code
   }
 
-  /// Writes a text over the tail; the error code of what did not go in.
+  /// Writes a text over the tail; returns the error code if not all of it was written.
   private func write(_ text: String) -> Int32? {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

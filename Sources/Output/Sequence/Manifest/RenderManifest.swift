@@ -3,24 +3,24 @@ package import Document
 package import Images
 internal import Raster
 
-/// What `render.json` says of the frames beside it: what they are of, which there are, and their
+/// The contents of `render.json`: a description of the film, the frames in its folder, and their
 /// hashes.
 ///
-/// One member stands on each line, so that hashes can be added at the end as frames land and the
-/// file is whole JSON all the time.
+/// Each line has one member, so that hashes can be appended as frames are written and the file is
+/// valid JSON at all times.
 package struct RenderManifest {
-  /// What the frames are of; the tool's name is the first member.
+  /// The film's description; the tool's name is the first member.
   package var film: [(String, JSONText)]
   package var isComplete: Bool
   /// The frames that the run makes.
   package var selection: [Int]
-  /// Frames of an earlier run that are there, or were when the run began.
+  /// Frames of an earlier run that exist, or existed when the run began.
   package var replaces: [Int]
-  /// What has been written.
+  /// The frames that have been written.
   package var hashes: [Int: PixelHash]
-  /// What is heard with clips of the film; nil for silence.
+  /// The sound for clips of the film; nil for silence.
   package var sound: ManifestSound?
-  /// What else the run made of the film.
+  /// The clips that the same run made of the film.
   package var clips: [ManifestClip] = []
 
   package init(
@@ -36,19 +36,19 @@ package struct RenderManifest {
 
   static let fileName = ManifestName.whole
 
-  /// The most that a manifest may have to be read: one of the longest film has about 32 bytes for
-  /// each frame.
+  /// The maximum size of a manifest to read: one of the longest film has about 32 bytes for each
+  /// frame.
   static let largestByteCount = 64 << 20
 
-  /// What marks a manifest as ours.
+  /// The value that identifies a manifest as this tool's.
   static let tool = "flipbook"
 
-  /// The name of a frame's file: its number in the whole film, in five digits or more.
+  /// The name of a frame's file: its number in the whole film, with at least five digits.
   static func fileName(ofFrame frame: Int, _ fileExtension: String) -> String {
     digits(frame) + "." + fileExtension
   }
 
-  /// Whether a frame's file may have a name.
+  /// Whether a name can be that of a frame's file.
   static func isFrame(fileName name: String) -> Bool {
     FrameFileFormat.fileExtensions.contains { ending in
       guard let frame = Int(name.dropLast(ending.count + 1)), frame >= 0 else { return false }
@@ -63,7 +63,7 @@ package struct RenderManifest {
 }
 
 extension RenderManifest {
-  /// The whole file, frames in ascending order.
+  /// The whole file, with frames in ascending order.
   package var text: String {
     var members = film
     members.append(("complete", .boolean(isComplete)))
@@ -79,7 +79,7 @@ extension RenderManifest {
     return JSONText.object(members).lines + "\n"
   }
 
-  /// What a frame adds before the tail.
+  /// The line that a frame adds before the tail.
   static func line(of frame: Int, _ hash: PixelHash, isFirst: Bool) -> String {
     let member = JSONText.quoted(digits(frame)) + ": " + JSONText.quoted("\(hash)")
     return (isFirst ? "" : ",") + "\n    " + member
@@ -87,6 +87,6 @@ extension RenderManifest {
 
   private static let framesEnd = "\n  }"
 
-  /// What stands behind the last frame.
+  /// The text after the last frame.
   static let tail = framesEnd + "\n}\n"
 }

@@ -3,8 +3,8 @@ package import Document
 internal import Painter
 
 extension FilmDescription {
-  /// The members that describe the film in a manifest, the tool's name first: frames are the same
-  /// film's when these are equal.
+  /// The members that describe the film in a manifest, with the tool's name first: frames belong to
+  /// the same film when these are equal.
   package func members(in format: FrameFileFormat) -> [(String, JSONText)] {
     var film = self
     film.libraries.merge(format.libraries) { _, own in own }
@@ -15,8 +15,8 @@ extension FilmDescription {
       + written(FilmMember.subjects)
   }
 
-  /// Reads what a manifest says of its film; nil when something is missing that every manifest of
-  /// this version has.
+  /// Reads the film's description from a manifest; nil when a member is missing that every manifest
+  /// of this version has.
   package init?(_ record: ManifestRecord) {
     guard case .object(let members) = record.film,
       let schedule = FrameSchedule(frameRate: .sixty, frameCount: 1)

@@ -4,18 +4,18 @@ internal import Geometry
 internal import Images
 internal import Painter
 
-/// A member by which manifests tell of their films: how it is written, and how it is read back.
+/// A member of a film's description in manifests, with how it is written and read.
 struct FilmMember: Sendable {
   let name: String
-  /// What stands there; nil where the member is left out.
+  /// The value to write; nil where the member is omitted.
   let written: @Sendable (FilmDescription) -> JSONText?
-  /// Takes over what stands there, nil for nothing; false where no film is told of in this way.
+  /// Stores a value, nil for a missing member; returns false where it does not describe a film.
   let read: @Sendable (inout FilmDescription, JSONTree?) -> Bool
 
-  /// Of what made the frames.
+  /// Members for what made the frames.
   static let makers = [text("version", \.toolVersion), libraries]
 
-  /// Of what the frames are.
+  /// Members for what the frames show.
   static let subjects = [
     text("scene", \.scene), text("digest", \.digest), size, scale, background, frameRate,
     slowness, frameCount, overlays, shutter,
@@ -134,7 +134,7 @@ struct FilmMember: Sendable {
 }
 
 extension FilmDescription {
-  /// Takes over a schedule; false where there is none.
+  /// Stores a schedule; returns false if there is none.
   fileprivate mutating func plan(_ schedule: FrameSchedule?) -> Bool {
     guard let schedule else { return false }
     self.schedule = schedule

@@ -2,17 +2,17 @@ internal import Document
 internal import Images
 internal import System
 
-/// Looks which frames of a film a folder holds already, to the last pixel.
+/// Checks which frames of a film a folder already contains, comparing all pixels.
 struct FrameInventory {
   let folder: SequenceFolder
-  /// How the manifests of the film describe it.
+  /// The film's description in its manifests.
   let film: JSONTree
   let format: FrameFileFormat
 
-  /// The fingerprints of those of the frames that are there as their manifests tell.
+  /// The hashes of the frames that exist with the pixels listed in their manifests.
   ///
-  /// Only pixels count: each file is decoded. Formats that lose some cannot be looked at, so that
-  /// none of their frames counts as there.
+  /// Only pixels matter: each file is decoded. Lossy formats cannot be checked, so none of their
+  /// frames counts as existing.
   func frames(among frames: [Int], jobs: Int) -> [Int: PixelHash] {
     guard format.isLossless else { return [:] }
     var told: [Int: PixelHash] = [:]
@@ -21,7 +21,7 @@ struct FrameInventory {
     }
     let candidates = frames.compactMap { frame in told[frame].map { (frame, $0) } }
     var found: [Int: PixelHash] = [:]
-    // Nothing is thrown: a frame that cannot be read is not there.
+    // Nothing is thrown: a frame that cannot be read counts as missing.
     try? OrderedWork(jobs: jobs).run(candidates.count) { place in
       let (frame, hash) = candidates[place]
       return isThere(frame, hash) ? place : nil

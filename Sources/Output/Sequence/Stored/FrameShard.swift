@@ -1,14 +1,15 @@
-/// One of the parts into which the frames of a film are divided between machines: `2/5` is the second
-/// of five.
+/// One of the parts into which the frames of a film are divided between machines: `2/5` is the
+/// second of five.
 ///
-/// A part is a stretch without gaps, because drawing what differs from the frame before is cheapest;
-/// the lengths of two parts differ by one frame at most. Parts count from 1, as test runners have it.
+/// A part is a run of consecutive frames, because drawing only the difference from the previous
+/// frame is cheapest; the lengths of two parts differ by at most one frame. Parts are numbered from
+/// 1, as in test runners.
 package struct FrameShard: Hashable, Sendable {
   /// From 1 to `count`.
   package let number: Int
   package let count: Int
 
-  /// More parts than this have no use: a film has at most a million frames.
+  /// The maximum number of parts; a film has at most a million frames.
   package static let maximumCount = 10_000
 
   /// nil when the number is not from 1 to the count, or the count is above its maximum.
@@ -18,7 +19,7 @@ package struct FrameShard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Those of a film's frames that belong to this part; none when there are more parts than frames.
+  /// The frames of a film that belong to this part; empty when there are more parts than frames.
   package func part<Frames: RandomAccessCollection>(of frames: Frames) -> Frames.SubSequence
   where Frames.Index == Int {
     let start = frames.startIndex
@@ -28,7 +29,7 @@ package struct FrameShard: Hashable, Sendable {
 }
 
 extension FrameShard: LosslessStringConvertible {
-  /// Reads `2/5`; nil for anything else.
+  /// Parses a part such as `2/5`; nil for anything else.
   package init?(_ description: String) {
     let halves = description.split(separator: "/", omittingEmptySubsequences: false)
     guard halves.count == 2, halves.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),

@@ -1,11 +1,10 @@
 import Document
 
-/// What keeps the frames of two manifests from being one film's.
+/// A difference between two manifests that shows that their frames are not of one film.
 package struct ManifestDifference: Hashable, Sendable {
-  /// The member of the manifests in which they differ, in quotes, or one that belongs to it:
-  /// `"libraries.cairo"`.
+  /// The member that differs, in quotes, or a nested one: `"libraries.cairo"`.
   package var member: String
-  /// What stands there, in JSON; `not there` for nothing.
+  /// Its value in JSON; `not there` if it is missing.
   package var found: String
   package var expected: String
 
@@ -15,8 +14,8 @@ package struct ManifestDifference: Hashable, Sendable {
     self.expected = expected
   }
 
-  /// The first difference between what two manifests say of their films, by the names of the members;
-  /// nil when they are of the same.
+  /// The first difference between the film descriptions of two manifests, by the names of the
+  /// members; nil when they are equal.
   init?(_ found: JSONTree, _ expected: JSONTree) {
     guard let (path, one, other) = Self.first(found, expected) else { return nil }
     self.init(

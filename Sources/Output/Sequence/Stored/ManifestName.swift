@@ -1,5 +1,5 @@
-/// The name of the file that says what a run has put into a folder: `render.json`, and for a part
-/// of a film `render.2-of-5.json`, so that parts can be made side by side.
+/// The name of the manifest of a run's folder: `render.json`, and for a part of a film
+/// `render.2-of-5.json`, so that parts can be made at the same time.
 package enum ManifestName {
   /// The name for a whole film, or for a part.
   package static func of(_ shard: FrameShard?) -> String {
@@ -7,7 +7,7 @@ package enum ManifestName {
     return "\(stem).\(shard.number)-of-\(shard.count).json"
   }
 
-  /// The part that a file's name tells of; nil for other names.
+  /// The part that a manifest's name refers to; nil for other names.
   package static func shard(in name: String) -> FrameShard? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == stem, parts[2] == "json" else { return nil }
@@ -18,7 +18,7 @@ package enum ManifestName {
     return shard
   }
 
-  /// Whether a file of this name may be a manifest.
+  /// Whether a file with this name may be a manifest.
   package static func isOne(_ name: String) -> Bool { name == whole || shard(in: name) != nil }
 
   package static let whole = "render.json"

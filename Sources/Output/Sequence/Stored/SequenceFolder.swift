@@ -3,39 +3,40 @@ internal import Glibc
 internal import Images
 internal import System
 
-/// A folder of frames that a run may write: all of it, or the part of a film that is the run's own.
+/// A folder of frames that a run may write: all of it, or the run's part of a film.
 ///
-/// A run for a whole film keeps everybody else out. Runs for parts keep out only those, and whoever
-/// makes the same part. A part is only ever put beside parts of the same film, so that machines with
-/// another version of something, or with another state of the scene, cannot destroy what others made.
+/// A run for a whole film excludes all others. Runs for parts exclude only those, and any run for
+/// the same part. A part is only ever stored with parts of the same film, so that machines with
+/// another version of something, or with another state of the scene, cannot destroy the work of
+/// others.
 final class SequenceFolder: Sendable {
-  /// Without a closing slash.
+  /// Without a trailing slash.
   let path: String
   /// The name of this run's manifest.
   let manifestName: String
-  /// What is there of earlier runs, and of others that make parts now.
+  /// The manifests of earlier runs, and of runs that make other parts now.
   let former: [Former]
-  /// The frames' files that those answer for.
+  /// The frames' files that these manifests list.
   private let known: Set<String>
-  /// Whether this run makes a part of a film, beside others.
+  /// Whether this run makes a part of a film.
   let isPart: Bool
   private let locks: [OutputLock]
-  /// What of other makers may be replaced: nothing, or with `--force` anything.
+  /// Which files of other origin may be replaced: none, or with `--force` any.
   private let claim: OutputClaim
 
-  /// A manifest of ours that was found.
+  /// An existing manifest of this tool.
   struct Former: Hashable {
     var name: String
     var record: ManifestRecord
 
-    /// The files that it answers for.
+    /// The files that it lists.
     var files: Set<String> {
       let ending = FrameFileFormat.fileExtension(of: record)
       return Set(record.owned.map { RenderManifest.fileName(ofFrame: $0, ending) })
     }
   }
 
-  /// Makes the folder and takes it; throws `busy` while another run writes there.
+  /// Creates the folder and locks it; throws `busy` while another run writes there.
   init(_ path: String, shard: FrameShard?, as claim: OutputClaim = .marked) throws(FileError) {
     let path = FilePath.withoutClosingSlashes(path)
     self.path = path
@@ -52,10 +53,10 @@ final class SequenceFolder: Sendable {
 
   var manifestPath: String { path + "/" + manifestName }
 
-  /// What an earlier run of this kind has left; nil where there was none.
+  /// The manifest of an earlier run of the same kind; nil where there was none.
   var own: Former? { former.first { $0.name == manifestName } }
 
-  /// For how many seconds a run waits for another that only puts things in order.
+  /// How long a run waits for another that is only preparing the folder, in seconds.
   private static let patience = 30.0
 
   private static func former(in folder: String) -> [Former] {
@@ -68,9 +69,9 @@ final class SequenceFolder: Sendable {
     FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount).flatMap(ManifestRecord.init)
   }
 
-  /// Throws `foreignFile` if this run's manifest, or a frame of such a name, would replace a file of
-  /// unknown origin, or what it will not make again is none of ours any more; and `otherFilm` if the
-  /// frames are a part and the folder has parts of another film.
+  /// Throws `foreignFile` if this run's manifest, or a frame, would replace a file of unknown
+  /// origin, or if a file to be removed was replaced by one of unknown origin; and `otherFilm` if
+  /// the frames are a part and the folder has parts of another film.
   func requireOwn(_ names: [String], of film: JSONTree) throws(FilmError) {
     guard claim.origin != .forced else { return }
     if own == nil, FilePath.exists(manifestPath) {
@@ -91,19 +92,19 @@ final class SequenceFolder: Sendable {
     for name in known { try FilmError.files(claim.onKnown.require(path + "/" + name)) }
   }
 
-  /// The claim on a frame's file: those of earlier runs are known, others carry our mark, as when
-  /// another run makes the same frames at the same time.
+  /// The claim on a frame's file: those of earlier runs are known, others must have this tool's
+  /// mark, as when another run makes the same frames at the same time.
   func claim(on name: String) -> OutputClaim { known.contains(name) ? claim.onKnown : claim }
 
-  /// The claim on this run's manifest, which was looked at before.
+  /// The claim on this run's manifest, which was checked before.
   var claimOnManifest: OutputClaim { claim.onKnown }
 
-  /// Writes the manifest of this run, and takes away what is of other films, or was of this one and
-  /// will not be made again: all but these names.
+  /// Writes the manifest of this run, and removes files of other films and those of this film that
+  /// will not be made again: all except these names.
   func take(
     for film: JSONTree, manifest text: String, _ names: Set<String>, ending: String
   ) throws(FileError) {
-    // Parts that begin at the same time do this one after the other.
+    // Parts that begin at the same time do this one after another.
     let order =
       isPart
       ? try OutputLock.waiting(forClip: path + "/" + ManifestName.whole, seconds: Self.patience)
@@ -124,7 +125,8 @@ final class SequenceFolder: Sendable {
     func stale(_ former: Former) -> Set<String> {
       former.files.subtracting(others).subtracting(former.record.film == film ? names : [])
     }
-    // A manifest knows frames by their number: files of another format go while theirs is there.
+    // A manifest identifies frames by number, so files of another format are removed while their
+    // manifest exists.
     for one in mine where FrameFileFormat.fileExtension(of: one.record) != ending {
       try remove(stale(one))
     }
@@ -135,8 +137,8 @@ final class SequenceFolder: Sendable {
     }
   }
 
-  /// Takes away the frames and then the manifest of another film, unless a run that makes a part of
-  /// this one replaces them at the moment; throws `busy` when a run still makes that film.
+  /// Removes the frames and then the manifest of another film, unless a run that makes a part of
+  /// this film is replacing them; throws `busy` when a run is still making that other film.
   private func retire(_ name: String, unlessOf film: JSONTree) throws(FileError) {
     let path = path + "/" + name
     func other() -> ManifestRecord? { Self.record(path).flatMap { $0.film == film ? nil : $0 } }
@@ -148,7 +150,7 @@ final class SequenceFolder: Sendable {
     try claim.onKnown.remove(path)
   }
 
-  /// Removes files of the folder, as far as they are there.
+  /// Removes files of the folder, if they exist.
   private func remove(_ names: Set<String>) throws(FileError) {
     for name in names.sorted() { try claim.onKnown.remove(path + "/" + name) }
   }

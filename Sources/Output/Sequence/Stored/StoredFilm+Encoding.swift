@@ -3,10 +3,10 @@ internal import Painter
 package import System
 
 extension StoredFilm {
-  /// Reads frames on several threads, compares each with its fingerprint, and hands them on to clips
-  /// in order; without clips it only compares.
+  /// Reads frames on several threads, verifies each by its hash, and passes them to clips in order;
+  /// without clips it only verifies them.
   ///
-  /// The clips are put into their places when all of them are whole; after an error none is.
+  /// The clips move to their paths when all of them are complete; after an error none does.
   package func encode(
     _ frames: [Int], to clips: [any ClipWriter], jobs: Int,
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
@@ -33,10 +33,10 @@ extension StoredFilm {
       frameCount: frames.count, duration: ContinuousClock.now - start)
   }
 
-  /// Puts one manifest in the place of those of the parts, the same that one run would have written;
-  /// one that is there already and says all that stays as it is.
+  /// Replaces the manifests of the parts by a single one, the same that one run would have written;
+  /// if it already exists with the same contents, it is not changed.
   ///
-  /// To be called when every frame has been compared, with the clips that were made of them.
+  /// To be called when every frame has been verified, with the clips made of them.
   package func unite(clips: [ManifestClip] = []) throws(FileError) {
     let whole = folder + "/" + ManifestName.whole
     if isComplete, clips.isEmpty { return }

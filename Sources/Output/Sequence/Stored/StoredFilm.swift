@@ -3,33 +3,34 @@ package import Images
 internal import Painter
 internal import System
 
-/// A film that stands as frames in a folder, made by one run or by several that each made a part.
+/// A film stored as frames in a folder, made by one run or by several that each made a part.
 package struct StoredFilm: Sendable {
-  /// Without a closing slash.
+  /// Without a trailing slash.
   package let folder: String
   package let description: FilmDescription
-  /// The frames that landed, and the fingerprints of their pixels.
+  /// The frames that have been written, with the hashes of their pixels.
   package let hashes: [Int: PixelHash]
-  /// What its manifests say is heard with it, which may be anywhere (`sound(of:)`).
+  /// The sound listed in its manifests, which may be anywhere (`sound(of:)`).
   private let sound: AudioTrack?
-  /// The names of the manifests that tell of them.
+  /// The names of its manifests.
   package let manifests: [String]
-  /// Whether there is one manifest for all, and it says that nothing is missing.
+  /// Whether there is one manifest for all frames that is marked complete.
   let isComplete: Bool
-  /// The members with which its manifests describe it.
+  /// The members of its manifests that describe the film.
   let head: [(String, JSONText)]
-  /// What they tell of its sound.
+  /// The sound as its manifests describe it.
   let told: ManifestSound?
-  /// The ending of the frames' files.
+  /// The extension of the frames' files.
   private let fileExtension: String
-  /// Keeps everyone out who would write there.
+  /// Excludes all writers from the folder.
   private let lock: OutputLock
 
-  /// Reads the manifests of a folder, which nobody can write to as long as this value lives.
+  /// Reads the manifests of a folder, which is locked against writing during the lifetime of this
+  /// value.
   ///
-  /// Throws `busy` while a run writes there, and `stored` for what is no film.
+  /// Throws `busy` while a run writes there, and `stored` for an invalid film.
   ///
-  /// - Parameter version: That of this tool: what is newer is not read.
+  /// - Parameter version: The version of this tool; manifests of newer versions are not read.
   package init(folder: String, version: String) throws(FilmError) {
     let folder = FilePath.withoutClosingSlashes(folder)
     self.folder = folder
@@ -40,7 +41,7 @@ package struct StoredFilm: Sendable {
     var found: [(name: String, record: ManifestRecord)] = []
     for name in FilePath.names(in: folder) where ManifestName.isOne(name) {
       let path = folder + "/" + name
-      // It may be replaced by one for all parts, so it is no link.
+      // It may be replaced by one for all parts, so it must not be a link.
       try FilmError.files(OutputClaim.known.require(path))
       guard let bytes = FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount),
         let record = ManifestRecord(bytes)
@@ -85,7 +86,7 @@ package struct StoredFilm: Sendable {
     self.hashes = hashes
   }
 
-  /// Throws `missing` unless all of these frames have landed.
+  /// Throws `missing` unless all of these frames exist.
   package func require(_ frames: [Int]) throws(StoredFilmError) {
     let missing = frames.filter { hashes[$0] == nil || !FilePath.exists(path(ofFrame: $0)) }
     guard missing.isEmpty else {
@@ -95,10 +96,11 @@ package struct StoredFilm: Sendable {
     }
   }
 
-  /// What is heard with it: a file in its folder, or in the project, which is a folder that holds both.
+  /// The sound: a file in the film's folder, or in the project, a folder that contains both.
   ///
-  /// A manifest may come from anybody, and what it names goes into a clip that is shown to others:
-  /// throws `foreignSound` for a file elsewhere. A project that holds everything is none.
+  /// A manifest may come from an untrusted source, and the file that it names would become part of
+  /// a clip that is shown to others: throws `foreignSound` for a file elsewhere. A project that is
+  /// the root folder is not accepted.
   package func sound(of project: String) throws(StoredFilmError) -> AudioTrack? {
     guard let sound else { return nil }
     let (file, frames, base) = (
@@ -117,7 +119,7 @@ package struct StoredFilm: Sendable {
     folder + "/" + RenderManifest.fileName(ofFrame: frame, fileExtension)
   }
 
-  /// A frame's picture, if it is the one that was written.
+  /// A frame's picture, if it matches the hash.
   package func bitmap(ofFrame frame: Int) throws(StoredFilmError) -> Bitmap {
     let path = path(ofFrame: frame)
     guard let bytes = FilePath.bytes(of: path, atMost: FrameFileFormat.largestByteCount) else {

@@ -1,25 +1,25 @@
-/// Why the frames of a folder are no film that can be encoded or completed.
+/// The error when the frames of a folder are not a film that can be encoded or completed.
 package enum StoredFilmError: Error, Hashable, Sendable {
-  /// There is no folder, or no manifest in it.
+  /// The folder does not exist, or has no manifest.
   case noFilm(folder: String)
-  /// A manifest is cut or changed so far that it does not say what its film is.
+  /// A manifest is truncated or changed so far that it does not describe its film.
   case unreadable(path: String)
-  /// A manifest is of a later version of this tool.
+  /// A manifest was made by a later version of this tool.
   case newer(path: String, version: String)
-  /// The frames' files do not hold the pixels as they were drawn.
+  /// The frames' files do not contain the pixels as drawn.
   case lossy(folder: String)
-  /// Two manifests of one folder are of different films, or know different pixels of a frame.
+  /// Two manifests of one folder describe different films, or list different hashes for a frame.
   case differs(path: String, other: String, ManifestDifference)
-  /// Frames were never made or have been taken away; `frames` is a selection.
+  /// Frames were never made or have been removed; `frames` is a selection.
   case missing(folder: String, frames: String, count: Int, frameCount: Int)
-  /// A frame is not the picture that its manifest tells of.
+  /// A frame does not match its manifest.
   case damaged(path: String, reason: String)
-  /// The manifest names a sound that lies neither in the folder nor in its project.
+  /// The manifest names a sound that is neither in the folder nor in its project.
   case foreignSound(folder: String, path: String)
 }
 
 extension StoredFilmError: CustomStringConvertible {
-  /// What is wrong, and what helps.
+  /// The error, and how to correct it.
   package var description: String {
     switch self {
     case .noFilm(let folder):
@@ -45,7 +45,7 @@ extension StoredFilmError: CustomStringConvertible {
     }
   }
 
-  /// The file or folder that it is about.
+  /// The file or folder that the error is about.
   package var file: String {
     switch self {
     case .noFilm(let path), .lossy(let path), .unreadable(let path), .newer(let path, _),

@@ -1,7 +1,7 @@
 internal import Images
 internal import Raster
 
-/// Makes the frames of a folder come out as the pictures that were written, by their place in a list.
+/// Produces the stored frames of a folder, by index in a list.
 struct StoredFrames: FrameProducer {
   let film: StoredFilm
   let frames: [Int]
