@@ -1,11 +1,10 @@
 import Animation
-import Film
 import Geometry
 import Images
 import Interaction
-import Output
 import Layers
 import Opening
+import Output
 import Raster
 import TestSupport
 import Testing
