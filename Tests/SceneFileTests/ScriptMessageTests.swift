@@ -131,7 +131,7 @@ import Testing
         "gestures": [{ "pan": { "moves": "position", "limits": [0, 1],
                                 "release": { "snap": { "anchors": [] } } } }],
         "animations": [{ "keyframe": { "keyPath": "opacity", "values": [0, 1, 0],
-                                       "keyTimes": [0, 1], "rotationMode": "auto" } },
+                                       "keyTimes": [0, 1], "rotationMode": "rotateAuto" } },
                        { "basic": { "keyPath": "opacity", "fromValue": "a", "toValue": [] } }] }
       """#
     let messages = SceneText.messages(#"{ "size": [9, 9], "views": [\#(view)] }"#)

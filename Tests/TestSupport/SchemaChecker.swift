@@ -61,7 +61,7 @@ package struct SchemaChecker: Sendable {
       return members.allSatisfy { key, member in
         known[key] != nil || (rule != .boolean(false) && accepts(member, rule))
       }
-    case "$schema", "title", "description", "default", "definitions": return true
+    case "$schema", "title", "description", "default", "examples", "definitions": return true
     default: return false
     }
   }
