@@ -31,7 +31,7 @@ extension Work {
   mutating func place(_ keys: inout Written<ViewKeys>) {
     let natural = keys.value.isNaturallySized ? naturalSize(of: keys.value) : nil
     keys.value.place(naturalSize: natural)
-    let placed = keys.layer.bounds.size
+    let placed = keys.value.layer.bounds.size
     if placed.width < 0 || placed.height < 0 {
       error(
         .range,

@@ -62,24 +62,24 @@ extension Site {
       _ = work.takeBindings(from: bindings)
       throw error
     }
-    if let instance, let id = instance.id { keys.id = "\(id)\(instance.index)" }
+    if let instance, let id = instance.id { keys.value.id = "\(id)\(instance.index)" }
     checkID(&keys, siblings: &siblings, &work)
-    customProperties(keys.behavior.properties, of: &keys.layer, &declared, &work)
+    customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
     declared.found.bindings += work.takeBindings(from: bindings).map {
-      PendingBinding(view: keys.layer.id, scope: site.scope, written: $0)
+      PendingBinding(view: keys.value.layer.id, scope: site.scope, written: $0)
     }
     keys.value.placeImages()
-    let opened = keys.inside.scene.flatMap { try? site.openScene($0, &work) }
-    if let opened { keys.layer.content = .scene(opened.content) }
+    let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
+    if let opened { keys.value.layer.content = .scene(opened.content) }
     work.place(&keys)
-    if let instance { keys.layer.position = keys.layer.position + instance.offset }
+    if let instance { keys.value.layer.position = keys.value.layer.position + instance.offset }
 
     let name = declared.views.name(
-      of: keys.id ?? (isMask ? "mask" : "views[\(number)]"), in: parent)
-    declared.views.add(keys.layer, id: keys.id, name: name, parent: parent)
+      of: keys.value.id ?? (isMask ? "mask" : "views[\(number)]"), in: parent)
+    declared.views.add(keys.value.layer, id: keys.value.id, name: name, parent: parent)
     declared.places.append(place(of: value))
-    if let instance { declared.views.open(keys.layer.id, knownAs: instance.id, in: scope) }
-    defer { if instance != nil { declared.views.close(keys.layer.id) } }
+    if let instance { declared.views.open(keys.value.layer.id, knownAs: instance.id, in: scope) }
+    defer { if instance != nil { declared.views.close(keys.value.layer.id) } }
     site.keepBehavior(of: keys.value, &declared, &work)
     return site.withInside(keys, name: name, showing: opened, &declared, &work)
   }
@@ -89,23 +89,23 @@ extension Site {
     _ keys: Written<ViewKeys>, name: String, showing opened: OpenedScene?,
     _ declared: inout Declarations, _ work: inout Work
   ) -> SceneView {
-    var view = SceneView(layer: keys.layer, name: name)
-    view.isStandalone = keys.isStandalone
-    view.isUserInteractionEnabled = keys.isUserInteractionEnabled
-    view.meant = keys.meant
+    var view = SceneView(layer: keys.value.layer, name: name)
+    view.isStandalone = keys.value.isStandalone
+    view.isUserInteractionEnabled = keys.value.isUserInteractionEnabled
+    view.meant = keys.value.meant
     var inside: [String: JSONValue] = [:]
     if let opened {
       view.scene = try? declareScene(
-        opened, in: keys.layer.id, at: keys.source(\.inside.scene) ?? keys.source, &declared,
+        opened, in: keys.value.layer.id, at: keys.source(\.inside.scene) ?? keys.source, &declared,
         &work)
     }
-    if let template = keys.inside.template {
+    if let template = keys.value.inside.template {
       view.subviews = instances(
-        of: template, in: keys.layer.id, siblings: &inside, &declared, &work)
+        of: template, in: keys.value.layer.id, siblings: &inside, &declared, &work)
     }
     view.subviews += readViews(
-      keys.inside.views, in: keys.layer.id, siblings: &inside, &declared, &work)
-    if let mask = keys.inside.mask {
+      keys.value.inside.views, in: keys.value.layer.id, siblings: &inside, &declared, &work)
+    if let mask = keys.value.inside.mask {
       let cutting = try? readMask(mask, of: keys.value, siblings: &inside, &declared, &work)
       if let cutting { view.subviews.append(cutting) }
     }
@@ -118,7 +118,7 @@ extension Site {
   private mutating func enterPerspective(
     of keys: Written<ViewKeys>, _ work: inout Work
   ) throws(Reported) {
-    let layer = keys.layer
+    let layer = keys.value.layer
     guard layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective else { return }
     depths.perspectives += 1
     guard depths.perspectives > SceneLimits.perspectives else { return }
@@ -150,17 +150,17 @@ extension Site {
     _ keys: inout Written<ViewKeys>, siblings: inout [String: JSONValue],
     _ work: inout Work
   ) {
-    guard let id = keys.id, let written = keys.source(\.id) else { return }
+    guard let id = keys.value.id, let written = keys.source(\.id) else { return }
     if PropertyNames.contains(id) {
       work.error(
         .name, at: written, "\"\(id)\" is the name of a property and cannot be an id",
         hint: "Key paths such as \"\(id).\(id)\" could not be told apart.")
-      keys.id = nil
+      keys.value.id = nil
     } else if let first = siblings[id] {
       work.error(
         .name, at: written, "the id \"\(id)\" is taken by the view in line \(place(of: first).line)"
       )
-      keys.id = nil
+      keys.value.id = nil
     } else {
       siblings[id] = written
     }
