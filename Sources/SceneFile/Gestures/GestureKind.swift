@@ -26,27 +26,3 @@ enum GestureKind {
       },
     ])
 }
-
-/// When a view can be hit.
-enum HitTest: String, CaseIterable, Sendable {
-  case presentation, model
-}
-
-extension GestureEvents {
-  /// The event lists that every recognizer may carry.
-  static func keys<Recognizer>(
-    of path: any WritableKeyPath<Recognizer, GestureEvents> & Sendable
-  ) -> [Field<Recognizer>] {
-    let fields: [Field<GestureEvents>] = [
-      Field(
-        "began", EventTypes.delayed, \.began, "Events when it is recognized."),
-      Field("changed", EventTypes.delayed, \.changed, "Events when it moves."),
-      Field(
-        "ended", EventTypes.delayed, \.ended, "Events when the finger lifts."),
-      Field(
-        "cancelled", EventTypes.delayed, \.cancelled,
-        "Events when the touch is taken away."),
-    ]
-    return fields.map { $0.lifted(to: path) }
-  }
-}

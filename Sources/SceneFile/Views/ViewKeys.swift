@@ -45,8 +45,3 @@ struct ViewKeys {
     layer = Layer(id: id)
   }
 }
-
-extension ViewKeys {
-  /// Sets the layer's images.
-  mutating func placeImages() { images.place(in: &layer) }
-}

@@ -68,7 +68,7 @@ extension Site {
     declared.found.bindings += work.takeBindings(from: bindings).map {
       PendingBinding(view: keys.value.layer.id, scope: site.scope, written: $0)
     }
-    keys.value.placeImages()
+    keys.value.images.place(in: &keys.value.layer)
     let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
     if let opened { keys.value.layer.content = .scene(opened.content) }
     work.place(&keys)
