@@ -8,29 +8,29 @@ import Testing
 @Suite(.endsInTime) struct DamageSpreadTests {
   private let stage = Stage()
 
-  /// A small view moves behind the left edge of a group that reaches far to the right.
-  private func damage(under filters: [LayerFilter]) throws -> Damage {
-    func picture(dotAt x: Double) -> Picture {
-      var group = Layer(10, 10, 70, 20, .pureRed)
+  /// The tallest rectangle that is redrawn where two small views move behind the ends of a group.
+  private func tallest(under filters: [LayerFilter]) throws -> Int {
+    func picture(movedBy x: Double) -> Picture {
+      var group = Layer(10, 10, 20, 70, .pureRed)
       group.opacity = 0.5
       group.filters = filters
-      group.sublayers = [Layer(0, 0, 30, 20, .pureBlue)]
-      return stage.picture(of: [Layer(x, 12, 4, 4, .black), group])
+      group.sublayers = [Layer(0, 0, 20, 30, .pureBlue)]
+      let ends = [Layer(12, 12 + x, 4, 4, .black), Layer(12, 70 + x, 4, 4, .black)]
+      return stage.picture(of: ends + [group])
     }
-    return try #require(Damage(from: picture(dotAt: 12), to: picture(dotAt: 14)))
+    let damage = try #require(Damage(from: picture(movedBy: 0), to: picture(movedBy: 2)))
+    return damage.bands.rects.map(\.height).max() ?? 0
   }
 
-  private func reach(_ damage: Damage) -> Int {
-    damage.bands.rects.map { $0.x + $0.width }.max() ?? 0
+  /// A blurred pixel depends on its neighbors, so the group is drawn once for both: from 12, the top
+  /// of one view, to 76, the bottom of the other.
+  @Test func `a filtered group over two differences is drawn once`() throws {
+    #expect(try tallest(under: [LayerFilter(.gaussianBlur, 2)]) >= 76 - 12)
   }
 
-  /// A blurred pixel depends on its neighbors, so the group is drawn as a whole or not at all.
-  @Test func `a filtered group over a difference is redrawn as a whole`() throws {
-    #expect(reach(try damage(under: [LayerFilter(.gaussianBlur, 2)])) >= 80)
-  }
-
-  /// Each pixel of a plain group depends on its own place only: 18 is the right edge of the dot.
-  @Test func `a plain group is redrawn where the difference is`() throws {
-    #expect(reach(try damage(under: [])) < 40)
+  /// Each pixel of a plain group depends on its own place only: a view of 4 points covers 6 as it moves
+  /// by 2.
+  @Test func `a plain group is redrawn where the differences are`() throws {
+    #expect(try tallest(under: []) < 76 - 12)
   }
 }
