@@ -68,13 +68,8 @@ extension Site {
   }
 
   fileprivate func script(_ list: JSONValue?, _ work: inout Work) -> [ScheduledEvent] {
-    guard let list else { return [] }
-    guard list.isArray else {
-      work.mismatch(list, needs: "a list of events")
-      return []
-    }
     var events: [ScheduledEvent] = []
-    for value in list.elements {
+    for value in work.elements(of: list, needs: "a list of events") {
       guard let keys = try? Verbs.table.read(value, self, &work),
         let event = try? Verbs.event(of: keys, self, &work)
       else { continue }

@@ -47,8 +47,9 @@ extension Site {
         behavior.frames[item.id] = playing
         if frames.isAnimating { animations = playing + animations }
       }
-      var gestures = GestureKind.kinds.readEach(
-        item.gestures, needs: "a list of gestures", item.id, site, &work)
+      var gestures = work.elements(of: item.gestures, needs: "a list of gestures").compactMap {
+        try? GestureKind.kinds.read($0, item.id, site, &work)
+      }
       if let scroll = item.scroll, !gestures.contains(where: { $0.scrolls(item.id) }),
         let pan = try? site.scrollGesture(scroll, on: item.id, &work)
       {

@@ -18,13 +18,8 @@ extension Site {
     _ list: JSONValue?, in parent: LayerID, siblings: inout [String: JSONValue],
     _ declared: inout Declarations, _ work: inout Work
   ) -> [SceneView] {
-    guard let list else { return [] }
-    guard list.isArray else {
-      work.mismatch(list, needs: "a list of views")
-      return []
-    }
     var views: [SceneView] = []
-    for (number, value) in list.elements.enumerated() {
+    for (number, value) in work.elements(of: list, needs: "a list of views").enumerated() {
       guard (try? declared.takeRoom(at: value, &work)) != nil else { break }
       let view = try? readView(
         value, number: number, in: parent, siblings: &siblings, &declared, &work)

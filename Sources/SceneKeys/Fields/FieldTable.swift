@@ -72,9 +72,6 @@ package struct FieldTable<Target>: Sendable {
     }
     return nil
   }
-
-  /// Whether the object has such a key.
-  package func has(_ key: String) -> Bool { keys.has(key) }
 }
 
 /// Lets a table be written as a list of lines that the compiler type-checks one by one.

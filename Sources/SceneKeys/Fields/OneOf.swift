@@ -24,11 +24,4 @@ package struct OneOf<Value, Subject>: Sendable {
     let written = try table.read(value, site, &work)
     return try kinds.read(try written.required(\.body, &work), written.number, subject, site, &work)
   }
-
-  /// Reads a list of such objects; those with errors are left out.
-  package func readEach(
-    _ list: JSONValue?, needs words: String, _ subject: Subject, _ site: Site, _ work: inout Work
-  ) -> [Value] {
-    work.elements(of: list, needs: words).compactMap { try? read($0, subject, site, &work) }
-  }
 }

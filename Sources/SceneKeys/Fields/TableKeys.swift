@@ -19,9 +19,6 @@ package struct TableKeys: Sendable {
     atMostOne = description.atMostOne.map { KeySet($0.compactMap { byKey[$0] }) }
   }
 
-  /// Whether the object has such a key.
-  package func has(_ key: String) -> Bool { byKey[key] != nil }
-
   /// Reads the keys of an object by number, and returns the failure if one had an error; throws if
   /// the value is not an object or lacks a required key.
   package func read(
