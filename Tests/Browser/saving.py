@@ -174,6 +174,44 @@ def undo_and_redo_live_across_saves(render, chrome):
         check(page.run("Editing.future.length") == 0, "something is left to be done again")
 
 
+# Every second answer about the controls is handed on late, and every save is confirmed late.
+LATE = """(() => {
+  const ask = Link.ask;
+  let count = 0;
+  Link.ask = async (path, ...rest) => {
+    const isLate = path === '/api/save' || path === '/api/controls' && count++ % 2 === 0;
+    const answer = await ask(path, ...rest);
+    if (isLate) await new Promise(resolve => setTimeout(resolve, 250));
+    return answer;
+  };
+})()"""
+
+
+@case
+def answers_that_come_late_undo_nothing(render, chrome):
+    """A change and a save that are made while older answers are on their way count, and undo knows all of them."""
+    with scene() as path, Preview(render, path) as studio:
+        page = opened(studio, chrome.page())
+        page.run("Inspector.show('edit')")
+        page.wait("Editing.controls.length")
+        page.run(LATE)
+        shown = lambda: page.run(f"document.querySelector('[data-path$=stiffness] input[type=number]').value")
+        for value in (150, 120, 90):
+            page.run(f"Editing.set('{STIFFNESS}', '{value}')")
+            time.sleep(0.1)
+            # The second and the third are saved while the save before them has not been confirmed.
+            page.key("w")
+        page.wait("!Object.keys(Editing.edits).length && !document.body.classList.contains('drafted')")
+        end = time.monotonic() + 5
+        while '"stiffness": 90' not in read(path) and time.monotonic() < end:
+            time.sleep(0.02)
+        check('"stiffness": 90' in read(path), f"the last change is not saved: {read(path)}")
+        page.wait("!document.body.classList.contains('drafted')")
+        for value in (120, 150, 200):
+            page.key("z")
+            check(shown() == str(value), f"undone to {shown()}, not to {value}")
+
+
 @case
 def a_recorded_touch_is_undone_before_and_after_its_save(render, chrome):
     with scene() as path, Preview(render, path) as studio:

@@ -64,10 +64,13 @@ const Editing = (() => {
   // One change is in flight, and the newest one waits.
   let busy = false;
   let next = null;
+  let changes = 0;             // how often the draft was changed here
   async function send() {
     next = state();
+    changes++;
     said = '';
-    if (busy) return;
+    // A change during a save follows it, relative to what it has written.
+    if (busy || saving) return;
     busy = true;
     while (next) {
       const sent = next;
@@ -118,8 +121,14 @@ const Editing = (() => {
   const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
 
   let saving = false;
+  let isWriting = false;       // whether the file may be newer than what is known here
+  let savesAgain = false;      // whether a save was asked for during a save
   async function save() {
-    if (saving || !changeCount()) return;
+    if (saving) {
+      savesAgain = true;
+      return;
+    }
+    if (!changeCount()) return;
     if (hasErrors) {
       Inspector.show('edit');
       return notice('Not saved: the scene has errors with this draft.', true);
@@ -129,18 +138,24 @@ const Editing = (() => {
     while (busy) await pause(5);
     const written = { ...edits };
     const originals = Object.fromEntries(controls.filter(control => control.path in written).map(control => [control.path, control.text]));
+    isWriting = true;
+    let problem = null;
     try {
       await Link.ask('/api/save');
-      rebase(past, written, originals);
-      rebase(future, written, originals);
-      await load();
-      notice('Saved.');
+      rebase([...past, ...future, { edits }], written, originals);
     } catch (error) {
-      await load();
-      Inspector.show('edit');
-      notice(error.message, true);
+      problem = error.message;
     }
+    isWriting = false;
+    await load();
+    if (problem) Inspector.show('edit');
+    notice(problem ?? 'Saved.', problem !== null);
     saving = false;
+    if (next) await send();
+    if (savesAgain) {
+      savesAgain = false;
+      save();
+    }
   }
 
   function notice(text, isBad) {
@@ -148,9 +163,22 @@ const Editing = (() => {
     Page.say(text, isBad);
   }
 
-  async function load() {
+  // One answer is awaited, and whoever asks meanwhile gets the next one: of two at once, the older may arrive last.
+  let loading = null;
+  let reloading = null;
+  function load() {
+    // A save loads what it has written.
+    if (isWriting) return;
+    if (loading) return reloading ??= loading.then(() => { reloading = null; return load(); });
+    return loading = read().finally(() => { loading = null; });
+  }
+
+  async function read() {
+    // An answer from before a change that waits or is in flight does not know it.
+    const former = busy || next ? -1 : changes;
     try {
       const found = await Link.ask('/api/controls');
+      if (isWriting) return;
       controls = found.controls;
       // A touch that a finger has just recorded is a change like any other.
       if (isLoaded && found.takes.length > recorded.length) {
@@ -160,7 +188,7 @@ const Editing = (() => {
       isLoaded = true;
       recorded = found.takes;
       saved = found.saved;
-      if (!busy) {
+      if (changes === former) {
         edits = found.edits;
         wanted = found.wanted;
       }
