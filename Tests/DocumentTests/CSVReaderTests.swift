@@ -75,11 +75,11 @@ import Testing
 
   /// What is no table, with the place where that is seen.
   @Test(arguments: [
-    ("a\n\"b", "the quotes that open here are never closed", 2, 1),
-    ("a\nb,\"c\"d", "something stands behind the quotes that end a field", 2, 6),
-    ("a\nb,c\"d\"", "quotes stand in a field that does not begin with them", 2, 4),
-    ("a\rb", "a carriage return stands alone", 1, 2),
-    ("a,b\nc,d\0e", "a NUL byte stands here, so the file is no UTF-8 text", 2, 4),
+    ("a\n\"b", "the quotes opened here are never closed", 2, 1),
+    ("a\nb,\"c\"d", "text after the quotes that end a field", 2, 6),
+    ("a\nb,c\"d\"", "quotes inside a field that does not begin with quotes", 2, 4),
+    ("a\rb", "a carriage return without a line feed", 1, 2),
+    ("a,b\nc,d\0e", "NUL byte, so the file is not UTF-8 text", 2, 4),
   ])
   func `what is broken is told with its place`(
     _ row: (text: String, reason: String, line: Int, column: Int)
@@ -99,7 +99,7 @@ import Testing
     // Behind `a`, its line end, a quote, two bytes and two quotes.
     #expect(latin?.start == SourcePosition(line: 2, column: 5, offset: 7))
     #expect(latin?.end == SourcePosition(line: 2, column: 6, offset: 8))
-    #expect(latin?.hint == "Latin-1 and Windows-1252 look so; save the file as UTF-8.")
+    #expect(latin?.hint == "The file may be Latin-1 or Windows-1252; save it as UTF-8.")
     for mark in [[UInt8(0xFF), 0xFE], [0xFE, 0xFF]] {
       let wide = #expect(throws: CSVError.self) { try Self.records(mark + [0x61, 0, 0x0A, 0]) }
       #expect(wide?.reason == "the file is UTF-16")

@@ -89,7 +89,7 @@ import Testing
     (#""animators": { "grow": { "duration": -1 } }"#, #""duration" must be 0 or more, not -1"#),
     (
       #""animators": { "grow": { "controlPoint1": [0, 0] } }"#,
-      #""controlPoint1" and "controlPoint2" stand together"#
+      #""controlPoint1" and "controlPoint2" must be used together"#
     ),
     (
       #""animators": { "grow": { "controlPoint1": [2, 0], "controlPoint2": [0, 0] } }"#,
@@ -97,7 +97,7 @@ import Testing
     ),
     (
       #""animators": { "grow": { "curve": "linear", "dampingRatio": 1 } }"#,
-      #""curve" and "dampingRatio" cannot stand together"#
+      #""curve" and "dampingRatio" cannot be used together"#
     ),
     (
       #""animators": { "grow": { "timingParameters": {} } }"#,
@@ -107,18 +107,18 @@ import Testing
       #""animators": { "grow": { "timingParameters": { "mass": 1, "stiffness": 9, "damping": 0 } } }"#,
       "a spring without damping never settles"
     ),
-    (#""animators": { "card": {} }"#, #""card" is the id of a view already"#),
+    (#""animators": { "card": {} }"#, #""card" is already the id of a view"#),
     (
       #""animators": { "opacity": {} }"#,
       #""opacity" cannot be the name of an animator. It is the name of a property."#
     ),
     (
       #""animators": { "grow": {} }, "script": [{ "at": 1, "startAnimation": { "animator": "grwo" } }]"#,
-      #"there is no animator "grwo". Did you mean "grow"?"#
+      #"unknown animator "grwo". Did you mean "grow"?"#
     ),
     (
       #""animators": { "grow": {} }, "script": [{ "at": 1, "finishAnimation": { "animator": "grow", "at": "middle" } }]"#,
-      #""middle" is no at. It can be "end", "start", "current"."#
+      #""middle" is not a valid at. It can be "end", "start", "current"."#
     ),
     (
       #""animators": { "grow": {} }, "script": [{ "at": 1, "fractionComplete": { "animator": "grow", "value": 2 } }]"#,
@@ -130,11 +130,11 @@ import Testing
     ),
     (
       #""script": [{ "at": 1, "set": { "card.opacity": { "bind": "card.position", "to": [0, 1] } } }]"#,
-      #"a binding follows a number, and "card.position" is a point [x, y]. Write for example "card.position.x"."#
+      #"a binding follows a number, but "card.position" is a point [x, y]. Write for example "card.position.x"."#
     ),
     (
       #""script": [{ "at": 1, "set": { "card.opacity": { "bind": "card.zPosition", "from": [0, 1] } } }]"#,
-      #""from" needs "to" beside it"#
+      #""from" needs "to""#
     ),
     (
       #""script": [{ "at": 1, "set": { "card.opacity": { "bind": "card.zPosition", "from": [0, 1], "to": [0, 1, 0] } } }]"#,
@@ -164,15 +164,15 @@ import Testing
   @Test(arguments: [
     (
       #"{ "opacity": 1 }"#,
-      #""opacity" is a property of every view already. Properties of your own need names of their own."#
+      #""opacity" is already a property of every view. Choose another name for the custom property."#
     ),
     (
       #"{ "a b": 1 }"#,
-      #""a b" cannot be the name of a property. A name begins with a letter and goes on with letters, digits, _ and -."#
+      #""a b" cannot be the name of a property. A name begins with a letter and continues with letters, digits, _ and -."#
     ),
     (
       #"{ "card": 1 }"#,
-      #""card" is the id of a view and cannot be the name of a property. Key paths such as "card.card" could not be told apart."#
+      #""card" is the id of a view and cannot be the name of a property. Key paths such as "card.card" would be ambiguous."#
     ),
     (
       #"{ "progress": true }"#,
@@ -191,7 +191,7 @@ import Testing
     )
     #expect(
       SceneText.messages(json) == [
-        "\"continueAnimation\" needs an animator, and the finger moves \"position\". Let it move "
+        "\"continueAnimation\" needs an animator, but the finger moves \"position\". Let it move "
           + "an animator's \"fractionComplete\"."
       ])
   }

@@ -72,15 +72,15 @@ import Testing
     ),
     (
       #""drive": { "engine": { "pop": {} }, "changes": { "card.hidden": true } }"#,
-      #"numbers, points, sizes and colors can be driven, and "hidden" is true or false"#
+      #"numbers, points, sizes and colors can be driven, but "hidden" is true or false"#
     ),
     (
       #""drive": { "engine": { "dynamics": { "frequency": 3, "damping": 1 } }, "changes": { "card.backgroundColor": "red" } }"#,
-      #"UIKit Dynamics moves numbers and points, and "backgroundColor" has 4 numbers"#
+      #"UIKit Dynamics moves numbers and points, but "backgroundColor" has 4 numbers"#
     ),
     (
       #""drive": { "engine": { "pop": {} }, "velocity": "curent", "changes": { "card.opacity": 0 } }"#,
-      #""curent" is no velocity. Did you mean "current"?"#
+      #""curent" is not a valid velocity. Did you mean "current"?"#
     ),
     (
       #""drive": { "engine": { "pop": {} }, "velocity": 3, "changes": { "card.position": [0, 0] } }"#,

@@ -94,7 +94,7 @@ import Testing
   static let mistakes: [(String, String)] = [
     (
       #""a b": { "gravity": { "items": ["box"] } }"#,
-      #""a b" cannot be the name of a behavior. A name begins with a letter and goes on with letters, digits, _ and -."#
+      #""a b" cannot be the name of a behavior. A name begins with a letter and continues with letters, digits, _ and -."#
     ),
     (
       #""a": { "gravitee": { "items": ["box"] } }"#,
@@ -102,16 +102,16 @@ import Testing
     ),
     (#""a": { "gravity": {} }"#, #""items" is missing"#),
     (#""a": { "gravity": { "items": [] } }"#, #""items" needs a list of views, not a list of 0"#),
-    (#""a": { "gravity": { "items": ["bxo"] } }"#, #"there is no view "bxo". Did you mean "box"?"#),
-    (#""a": { "gravity": { "items": ["box", "box"] } }"#, "this view stands twice in the list"),
+    (#""a": { "gravity": { "items": ["bxo"] } }"#, #"unknown view "bxo". Did you mean "box"?"#),
+    (#""a": { "gravity": { "items": ["box", "box"] } }"#, "duplicate view in the list"),
     (
       #""a": { "gravity": { "items": ["box", "inner"] } }"#,
-      #"all views of "dynamics" need one superview, and this one is in another"#
+      #"all views of "dynamics" need one superview, but this one is in another"#
     ),
     (#""a": { "gravity": { "items": ["flat"] } }"#, "a view without a size has no mass"),
     (
       #""a": { "gravity": { "items": ["box"], "angle": 1, "gravityDirection": [0, 1] } }"#,
-      #""angle" and "gravityDirection" cannot stand together"#
+      #""angle" and "gravityDirection" cannot be used together"#
     ),
     (
       #""a": { "attachment": { "item": "box" } }"#,
@@ -145,8 +145,8 @@ import Testing
       #""a": { "collision": { "items": ["box"], "boundaries": [[1, 2]] } }"#,
       #"an element of "boundaries" needs a line [x1, y1, x2, y2], not a list of 2"#
     ),
-    (#""cradle": { "composition": ["b"] }"#, #"there is no behavior "b""#),
-    (#""a": { "composition": ["b"] }, "b": { "composition": ["a"] }"#, #""a" is made of itself"#),
+    (#""cradle": { "composition": ["b"] }"#, #"unknown behavior "b""#),
+    (#""a": { "composition": ["b"] }, "b": { "composition": ["a"] }"#, #""a" contains itself"#),
   ]
 
   @Test(arguments: mistakes)
@@ -158,7 +158,7 @@ import Testing
   static let events: [(String, String)] = [
     (
       #"{ "at": 0, "addBehavior": { "behavior": "fal" } }"#,
-      #"there is no behavior "fal". Did you mean "fall"?"#
+      #"unknown behavior "fal". Did you mean "fall"?"#
     ),
     (#"{ "at": 0, "removeBehavior": {} }"#, #""behavior" is missing"#),
     (#"{ "at": 0, "anchorPoint": { "behavior": "fall" } }"#, #""value" is missing"#),
@@ -243,12 +243,12 @@ import Testing
     ),
     (
       #"{ "stepped": { "rate": 5 } }"#,
-      #"these steps grow instead of coming to rest. Take a higher "rate" or smaller constants."#
+      #"these steps grow instead of coming to rest. Use a higher "rate" or smaller constants."#
     ),
     (#"{ "stepped": { "frictionConstant": 0 } }"#, #""frictionConstant" must be above 0, not 0"#),
     (
       #"{ "pop": { "springBounciness": 4, "dynamicsTension": 9 } }"#,
-      #""springBounciness" and "dynamicsTension" are of different spring vocabularies. A spring is described by one of them."#
+      #""springBounciness" and "dynamicsTension" belong to different spring vocabularies. Use only one of them."#
     ),
     (
       #"{ "pop": { "dynamicsTension": 9, "dynamicsFriction": 0 } }"#,
@@ -258,7 +258,9 @@ import Testing
       #"{ "pop": { "dynamicsTension": 1e9, "dynamicsFriction": 9, "mode": "exact" } }"#,
       "this spring is too stiff for POP's steps of a millisecond"
     ),
-    (#"{ "pop": { "mode": "true" } }"#, #""true" is no mode. It can be "ideal", "exact"."#),
+    (
+      #"{ "pop": { "mode": "true" } }"#, #""true" is not a valid mode. It can be "ideal", "exact"."#
+    ),
   ]
 
   @Test(arguments: engines)
@@ -273,7 +275,7 @@ import Testing
     let scene =
       #"{ "size": [9, 9], "views": [{ "gestures": [{ "tap": { "anchors": [[1, 2]], "spring": {}, "engine": {} } }] }] }"#
     #expect(
-      SceneText.messages(scene).contains(#""spring" and "engine" cannot stand together"#))
+      SceneText.messages(scene).contains(#""spring" and "engine" cannot be used together"#))
   }
 
   // MARK: Decays
@@ -315,15 +317,15 @@ import Testing
       ),
       (
         #""keyPath": "hidden", "velocity": 3"#,
-        #""hidden" is not made of numbers, so nothing slows down"#
+        #""hidden" is not made of numbers, so it cannot decelerate"#
       ),
       (
         #""keyPath": "opacity", "velocity": 3, "deceleration": 1"#,
-        "a deceleration rate lies between 0 and 1, both excluded, not at 1"
+        "a deceleration rate must be between 0 and 1, both excluded, not 1"
       ),
       (
         #""keyPath": "opacity", "velocity": 3, "deceleration": 0.9, "decelerationRate": "fast""#,
-        #""deceleration" and "decelerationRate" cannot stand together"#
+        #""deceleration" and "decelerationRate" cannot be used together"#
       ),
     ])
   func `a mistake in a decay is told`(_ keys: String, _ message: String) {

@@ -34,7 +34,7 @@ import Testing
     #expect(message.hasPrefix("a: animation \"opacity\" goes on until 138"), "\(message)")
     #expect(
       message.hasSuffix(
-        " s, which are more than the 1000000 frames that a film may have; give the scene a \"duration\""
+        " s, beyond the limit of 1000000 frames for a film; give the scene a \"duration\""
       ), "\(message)")
     #expect(path == "script[1]")
   }

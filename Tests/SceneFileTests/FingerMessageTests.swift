@@ -6,18 +6,18 @@ import Testing
   static let gestures: [(String, String)] = [
     (
       #"{ "pinch": { "moves": "position" } }"#,
-      #"two fingers scale one number, and "position" has two"#
+      #"two fingers scale one number, but "position" has two"#
     ),
     (
       #"{ "rotate": { "moves": "position" } }"#,
-      #"two fingers turn one number, and "position" has two"#
+      #"two fingers rotate one number, but "position" has two"#
     ),
     (#"{ "pinch": { "factor": 2 } }"#, #"unknown key "factor""#),
     (#"{ "pinch": { "limits": [0, 2] } }"#, "a scale needs limits above 0"),
     (#"{ "pinch": { "limits": [3, 2] } }"#, "the lower limit is above the upper one"),
     (
       #"{ "pinch": { "rubberBand": {} } }"#,
-      #""rubberBand" needs "limits" that it can stretch beyond"#
+      #""rubberBand" needs "limits" to stretch beyond"#
     ),
     (
       #"{ "pinch": { "limits": [1, 2], "rubberBand": { "coefficient": -1 } } }"#,
@@ -25,7 +25,7 @@ import Testing
     ),
     (
       #"{ "pinch": { "limits": [1, 5], "rubberBand": { "coefficient": 2 } } }"#,
-      #"a rubber band this soft would let the scale go to 0. A "coefficient" of at most 1 never does."#
+      #"a rubber band this soft would let the scale reach 0. A "coefficient" of at most 1 never does."#
     ),
     (
       #"{ "pinch": { "limits": [1, 2], "release": { "snap": { "anchors": [1, 3] } } } }"#,
@@ -33,11 +33,11 @@ import Testing
     ),
     (
       #"{ "rotate": { "limits": ["-90", 1] } }"#,
-      #""-90" is no angle. Write a number of radians, or "45deg", "0.5turn", "1rad"."#
+      #""-90" is not an angle. Write a number of radians, or "45deg", "0.5turn", "1rad"."#
     ),
     (
       #"{ "pinch": { "about": "middle" } }"#,
-      #""middle" is no about. It can be "fingers", "anchorPoint"."#
+      #""middle" is not a valid about. It can be "fingers", "anchorPoint"."#
     ),
     (
       #"{ "pan": { "moves": "position", "limits": [0, 0, 9, 9], "release": { "snap": { "anchors": [[5, 5], [5, 10]] } } } }"#,
@@ -61,7 +61,7 @@ import Testing
     ),
     (
       #"{ "pan": { "moves": "position", "factor": 1, "distance": 2 } }"#,
-      #""factor" and "distance" cannot stand together"#
+      #""factor" and "distance" cannot be used together"#
     ),
     (
       #"{ "pan": { "moves": "opacity", "distance": 0 } }"#,
@@ -84,7 +84,7 @@ import Testing
     ),
     (
       #"{ "at": 1, "pinch": { "center": [0, 0], "scale": 2, "to": 9, "duration": 1 } }"#,
-      #""scale" and "to" cannot stand together"#
+      #""scale" and "to" cannot be used together"#
     ),
     (
       #"{ "at": 1, "pinch": { "center": [0, 0], "scale": -2, "duration": 1 } }"#,
@@ -103,11 +103,11 @@ import Testing
     ),
     (
       #"{ "at": 1, "rotate": { "center": [0, 0], "rotation": "30turn", "duration": 1 } }"#,
-      "fingers turn at most 20 times"
+      "fingers rotate at most 20 times"
     ),
     (
       #"{ "at": 1, "rotate": { "center": "crad", "rotation": 1, "duration": 1 } }"#,
-      #"there is no view "crad". Did you mean "card"?"#
+      #"unknown view "crad". Did you mean "card"?"#
     ),
   ]
 
@@ -121,14 +121,14 @@ import Testing
   static let scrolling: [(String, String)] = [
     (
       #""frame": [0, 0, 50, 50], "contentSize": [200, 200], "pagingEnabled": { "pages": [80] }"#,
-      #""pages" need a content that scrolls in one direction"#
+      #""pages" needs content that scrolls in one direction"#
     ),
     (
       #""contentSize": [200, 200], "pagingEnabled": true"#, "a view without a size has no pages"
     ),
     (
       #""frame": [0, 0, 1, 50], "contentSize": [1e9, 50], "pagingEnabled": true"#,
-      "there are more than 10000 pages"
+      "more than 10000 pages"
     ),
     (
       #""frame": [0, 0, 50, 50], "contentSize": [200, 50], "pagingEnabled": { "pages": [80, 0] }"#,

@@ -70,6 +70,6 @@ import Testing
   func `what is not built yet is refused by name, never ignored`(member: String, key: String) {
     #expect(
       SceneText.messages("{ \"size\": [9, 9], \(member) }")
-        == ["\"\(key)\" is part of the scene format but is not built yet"])
+        == ["\"\(key)\" is part of the scene format but not implemented yet"])
   }
 }

@@ -44,22 +44,22 @@ import Testing
 
   @Test(
     arguments: [
-      ("tlie.png", #"there is no image "tlie.png". Did you mean "tile.png"?"#),
+      ("tlie.png", #"image "tlie.png" not found. Did you mean "tile.png"?"#),
       (
         "frames/walk0.png",
-        #"there is no image "frames/walk0.png". Did you mean "frames/walk-0.png"?"#
+        #"image "frames/walk0.png" not found. Did you mean "frames/walk-0.png"?"#
       ),
-      ("nothing/at/all.png", #"there is no image "nothing/at/all.png""#),
+      ("nothing/at/all.png", #"image "nothing/at/all.png" not found"#),
       ("", "the name of the image is empty"),
       (
         "/etc/passwd",
-        #""/etc/passwd" is an absolute path. Files are named relative to the scene's folder."#
+        #""/etc/passwd" is an absolute path. Name files relative to the scene's folder."#
       ),
       ("../../etc/passwd", #""../../etc/passwd" leads out of the scene's folder"#),
       ("frames/../../tile.png", #""frames/../../tile.png" leads out of the scene's folder"#),
-      ("frames", #""frames" is no regular file"#),
+      ("frames", #""frames" is not a regular file"#),
       ("empty.png", #"the image "empty.png" is empty"#),
-      ("notes.txt", #""notes.txt" is no PNG, JPEG, GIF, WebP or SVG file"#),
+      ("notes.txt", #""notes.txt" is not a PNG, JPEG, GIF, WebP or SVG file"#),
       (
         "letters.svg",
         #""letters.svg" cannot be drawn: it holds text, which needs fonts; turn the text into "#
@@ -79,7 +79,7 @@ import Testing
     #expect(
       SceneText.errors("{ \"size\": [1, 1],\n  \"views\": [{ \"contents\": \"tlie.png\" }] }")
         == """
-        scene.json:2:27: error: there is no image "tlie.png". Did you mean "tile.png"?
+        scene.json:2:27: error: image "tlie.png" not found. Did you mean "tile.png"?
           "views": [{ "contents": "tlie.png" }] }
                                   ^~~~~~~~~~
             at views[0].contents
@@ -91,7 +91,7 @@ import Testing
       SceneText.messages(
         #"{ "size": [1, 1], "views": [{ "contents": { "animatedImage": { "named": "run" } } }] }"#)
         == [
-          "there is no image \"run0.png\" or \"run1.png\". The files are numbered from 0 or 1 and "
+          "image \"run0.png\" or \"run1.png\" not found. The files are numbered from 0 or 1 and "
             + "end in .png, .jpg, .jpeg, .gif, .webp or .svg."
         ])
   }
@@ -118,7 +118,7 @@ import Testing
     #expect(message("inside.png") == nil)
     #expect(message("outside.png") == "\"outside.png\" leads out of the scene's folder")
     #expect(message("away/passwd") == "\"away/passwd\" leads out of the scene's folder")
-    #expect(message("pipe.png") == "\"pipe.png\" is no regular file")
+    #expect(message("pipe.png") == "\"pipe.png\" is not a regular file")
   }
 
   @Test func `another root may be named, and is as closed`() throws {
@@ -189,11 +189,11 @@ private final class TemporaryFolder {
     arguments: [
       (
         #""size": [0, 9], "views": []"#,
-        "a drawing has a width and a height above 0, and as many pixels as a canvas at most"
+        "a drawing needs a width and a height above 0, and at most as many pixels as a canvas"
       ),
       (
         #""size": [9, 9], "views": [{ "id": "dot", "animations": [] }]"#,
-        "nothing moves in a drawing, but dot has animations, gestures or images in turn"
+        "nothing moves in a drawing, but dot has animations, gestures or animated images"
       ),
       (
         #""size": [9, 9], "views": [{ "id": "a" }, { "opacity": { "bind": "a.position.x" } }]"#,
@@ -219,6 +219,6 @@ private final class TemporaryFolder {
     }
     #expect(
       SceneText.messages("{ \"size\": [9, 9], \"views\": [\(view)] }")
-        == ["drawings stand more than 8 deep in each other"])
+        == ["drawings are nested more than 8 deep"])
   }
 }

@@ -24,24 +24,24 @@ import Testing
       ("{ \"a\": }", "1:8", "expected a value, found \"}\""),
       ("[NaN]", "1:2", "expected a value, found \"NaN\""),
       ("[Infinity]", "1:2", "expected a value, found \"Infinity\""),
-      ("[-Infinity]", "1:2", "\"-Infinity\" is not a number in JSON"),
+      ("[-Infinity]", "1:2", "\"-Infinity\" is not a valid JSON number"),
       ("[True]", "1:2", "expected a value, found \"True\""),
-      ("[01]", "1:2", "\"01\" is not a number in JSON"),
-      ("[+1]", "1:2", "\"+1\" is not a number in JSON"),
-      ("[.5]", "1:2", "\".5\" is not a number in JSON"),
-      ("[1.]", "1:2", "\"1.\" is not a number in JSON"),
-      ("[1e]", "1:2", "\"1e\" is not a number in JSON"),
-      ("[0x10]", "1:2", "\"0x10\" is not a number in JSON"),
+      ("[01]", "1:2", "\"01\" is not a valid JSON number"),
+      ("[+1]", "1:2", "\"+1\" is not a valid JSON number"),
+      ("[.5]", "1:2", "\".5\" is not a valid JSON number"),
+      ("[1.]", "1:2", "\"1.\" is not a valid JSON number"),
+      ("[1e]", "1:2", "\"1e\" is not a valid JSON number"),
+      ("[0x10]", "1:2", "\"0x10\" is not a valid JSON number"),
       ("[1e999]", "1:2", "\"1e999\" is too large for a number"),
       ("[-1e999]", "1:2", "\"-1e999\" is too large for a number"),
-      ("['a']", "1:2", "strings stand in double quotes. Write \"…\" instead of '…'."),
-      ("[\"a\nb\"]", "1:2", "the string that begins here has no end on its line"),
-      ("[\"a\tb\"]", "1:4", "a control character stands unescaped in a string"),
-      ("[\"\\x\"]", "1:3", "\"\\x\" is not an escape of JSON"),
+      ("['a']", "1:2", "strings need double quotes. Write \"…\" instead of '…'."),
+      ("[\"a\nb\"]", "1:2", "the string that begins here is never closed on its line"),
+      ("[\"a\tb\"]", "1:4", "unescaped control character in a string"),
+      ("[\"\\x\"]", "1:3", "\"\\x\" is not a JSON escape"),
       ("[\"\\u12G4\"]", "1:3", "\"\\u\" needs four hexadecimal digits"),
       ("[\"\\ud800\"]", "1:3", "the escape is half of a surrogate pair"),
       ("[\"\\udc00\\ud800\"]", "1:3", "the escape is half of a surrogate pair"),
-      ("[1] /* never ends", "1:5", "the comment that begins here has no end"),
+      ("[1] /* never ends", "1:5", "the comment that begins here is never closed"),
       ("{} {}", "1:4", "expected the end, found \"{\""),
     ])
   func `a slip in the JSON is told with its place`(json: String, place: String, message: String) {
@@ -117,7 +117,7 @@ import Testing
     #expect(
       SceneText.errors("{ \"size\": [1, 1],\n  \"title\": \"a\",\n  \"titl\\u0065\": \"b\" }")
         == """
-        scene.json:3:3: error: the key "title" stands here a second time. The first is in line 2.
+        scene.json:3:3: error: duplicate key "title". The first is in line 2.
           "titl\\u0065": "b" }
           ^~~~~~~~~~~~
         """)
@@ -127,7 +127,7 @@ import Testing
     let many = (0..<50).map { "\"p\($0)\": \($0)" }.joined(separator: ", ")
     let messages = SceneText.messages(
       "{ \"size\": [1, 1], \"duration\": 1, \"parameters\": { \(many), \"p7\": 1 } }")
-    #expect(messages == ["the key \"p7\" stands here a second time. The first is in line 1."])
+    #expect(messages == ["duplicate key \"p7\". The first is in line 1."])
   }
 
   @Test(

@@ -21,10 +21,10 @@ import Testing
   let wrong = SceneText.errors(#"{ "size": [9, 9], "meant": ["velocity-jmp"] }"#)
   #expect(
     wrong.contains(
-      #"1:29: error: "velocity-jmp" is no rule of render lint. Did you mean "velocity-jump"?"#),
+      #"1:29: error: "velocity-jmp" is not a rule of render lint. Did you mean "velocity-jump"?"#),
     "\(wrong)")
   let unused = SceneText.errors(#"{ "size": [9, 9], "meant": ["unused-meant"] }"#)
-  #expect(unused.contains(#""unused-meant" is no rule of render lint"#), "\(unused)")
+  #expect(unused.contains(#""unused-meant" is not a rule of render lint"#), "\(unused)")
   let number = SceneText.errors(#"{ "size": [9, 9], "meant": [3] }"#)
   #expect(number.contains("needs the name of a rule of render lint"), "\(number)")
 }

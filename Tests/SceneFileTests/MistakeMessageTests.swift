@@ -22,10 +22,10 @@ import Testing
       ),
       (
         "{ \"backgroundColor\": \"FF3B30\" }",
-        "\"FF3B30\" is no color. Write \"#FF3B30\"."
+        "\"FF3B30\" is not a color. Write \"#FF3B30\"."
       ),
       (
-        "{ \"backgroundColor\": \"rd\" }", "\"rd\" is no color. Did you mean \"red\"?"
+        "{ \"backgroundColor\": \"rd\" }", "\"rd\" is not a color. Did you mean \"red\"?"
       ),
       ("{ \"borderRadius\": 3 }", "unknown key \"borderRadius\". Did you mean \"cornerRadius\"?"),
       ("{ \"subviews\": [] }", "unknown key \"subviews\". Did you mean \"views\"?"),
@@ -37,10 +37,10 @@ import Testing
       (Self.animation("postion.x"), "unknown key path \"postion.x\". Did you mean \"position.x\"?"),
       (
         Self.animation("opacity", "\"timingFunction\": \"ease-in-out\""),
-        "\"ease-in-out\" is no timing function. Did you mean \"easeInOut\"?"
+        "\"ease-in-out\" is not a timing function. Did you mean \"easeInOut\"?"
       ),
       (
-        "{ \"contents\": \"nothing.png\" }", "there is no image \"nothing.png\""
+        "{ \"contents\": \"nothing.png\" }", "image \"nothing.png\" not found"
       ),
       (
         "{ \"cornerradius\": 3 }", "unknown key \"cornerradius\". Did you mean \"cornerRadius\"?"
@@ -86,11 +86,11 @@ import Testing
         "{ \"size\": [9, 9], \"duration\": 1, \"views\": [\(views)], \"script\": "
           + "[ { \"at\": 0, \"set\": { \"nothing.opacity\": 0 } } ] }")
     }
-    #expect(messages(1) == ["there is no view \"nothing\". The only view is \"ada\"."])
+    #expect(messages(1) == ["unknown view \"nothing\". The only view is \"ada\"."])
     #expect(
       messages(3)
-        == ["there is no view \"nothing\". The views are \"ada\", \"bob\", \"cy\"."])
-    #expect(messages(9) == ["there is no view \"nothing\""])
+        == ["unknown view \"nothing\". The views are \"ada\", \"bob\", \"cy\"."])
+    #expect(messages(9) == ["unknown view \"nothing\""])
   }
 
   @Test func `a value of the command line is told at its option`() {
@@ -100,6 +100,6 @@ import Testing
       """
     #expect(
       SceneText.errors(scene, set: [("accent", "rd")])
-        == "error: --set accent: \"rd\" is no color. Did you mean \"red\"?")
+        == "error: --set accent: \"rd\" is not a color. Did you mean \"red\"?")
   }
 }

@@ -89,7 +89,7 @@ import Testing
   @Test func `a scene that includes itself is refused with the way around`() {
     #expect(
       messages(#"{ "scene": { "file": "parts/loop.json" } }"#) == [
-        #"the scene "parts/loop.json" includes itself. It goes "scene.json" → "#
+        #"the scene "parts/loop.json" includes itself. The cycle is "scene.json" → "#
           + #""parts/loop.json" → "parts/back.json" → "parts/loop.json"."#
       ])
   }
@@ -108,7 +108,7 @@ import Testing
     (#"{ "scene": { "file": "../dot.json" } }"#, #""../dot.json" leads out of the scene's folder"#),
     (
       #"{ "scene": { "file": "parts/dto.json" } }"#,
-      #"there is no scene "parts/dto.json". Did you mean "parts/dot.json"?"#
+      #"scene "parts/dto.json" not found. Did you mean "parts/dot.json"?"#
     ),
     (
       #"{ "scene": { "file": "parts/dot.json", "parameters": { "tnit": "red" } } }"#,
@@ -123,6 +123,6 @@ import Testing
     #expect(
       messages(
         #"{ "id": "a", \#(dot) } }"#, #", "script": [{ "at": 1, "set": { "dot.opacity": 0 } }]"#)
-        == [#""dot" is a view of a scene inside. That scene's own script moves it."#])
+        == [#""dot" is a view of a nested scene. Move it in that scene's own script."#])
   }
 }

@@ -136,15 +136,15 @@ import Testing
     arguments: [
       (
         "\"zPosition\": 1e308",
-        "\"zPosition\" is too large: 1e+308; numbers go from -1000000000 to 1000000000"
+        "\"zPosition\" is too large: 1e+308; numbers range from -1000000000 to 1000000000"
       ),
       (
         "\"position\": [0, -1e12]",
-        "an element of \"position\" is too large: -1000000000000; numbers go from -1000000000 to 1000000000"
+        "an element of \"position\" is too large: -1000000000000; numbers range from -1000000000 to 1000000000"
       ),
       (
         "\"transform\": [{ \"perspective\": 1e-300 }]",
-        "\"perspective\" is too small: 1e-300; above 0 it is at least 1e-09"
+        "\"perspective\" is too small: 1e-300; the smallest number above 0 is 1e-09"
       ),
       (
         "\"transform\": [{ \"perspective\": -1 }]", "\"perspective\" must be above 0, not -1"
@@ -155,11 +155,11 @@ import Testing
       ),
       (
         "\"shape\": { \"path\": \"M0 0l1e9 0l1e9 0\" }",
-        "the path leads too far: a coordinate is too large: 2000000000; numbers go from -1000000000 to 1000000000"
+        "the path goes beyond the allowed range: a coordinate is too large: 2000000000; numbers range from -1000000000 to 1000000000"
       ),
       (
         "\"animations\": [{ \"basic\": { \"keyPath\": \"opacity\", \"repeatCount\": 1e100 } }]",
-        "\"repeatCount\" is too large: 1e+100; numbers go from -1000000000 to 1000000000. What is endless is \"infinity\"."
+        "\"repeatCount\" is too large: 1e+100; numbers range from -1000000000 to 1000000000. Write \"infinity\" for an endless value."
       ),
     ])
   func `the message says what numbers there are`(look: String, message: String) {

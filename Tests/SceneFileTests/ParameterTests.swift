@@ -50,11 +50,11 @@ import Testing
       (#""title": "$acent""#, #"unknown parameter "acent". Did you mean "accent"?"#),
       (
         #""title": "$zzzz""#,
-        #"unknown parameter "zzzz". "parameters" declares what "$zzzz" stands for."#
+        #"unknown parameter "zzzz". Declare "zzzz" under "parameters"."#
       ),
       (
         #""title": "$5.00""#,
-        #""$5.00" names no parameter. For a text that begins with a dollar sign write "$$5.00"."#
+        #""$5.00" is not a parameter. For text that begins with a dollar sign write "$$5.00"."#
       ),
       (#""title": "\u0024acent""#, #"unknown parameter "acent". Did you mean "accent"?"#),
     ])
@@ -98,7 +98,7 @@ import Testing
     #expect(
       SceneText.messages(
         #"{ "size": [1, 1], "parameters": { \#(levels), "p9": 1 }, "views": "$p0" }"#)
-        == ["with its parameters put in, the scene is larger than 32 MiB"])
+        == ["after substitution of its parameters, the scene is larger than 32 MiB"])
   }
 
   @Test func `parameters that nest too deep are refused`() {
@@ -106,6 +106,6 @@ import Testing
     #expect(
       SceneText.messages(
         #"{ "size": [1, 1], "parameters": { \#(chain), "p300": 1 }, "views": "$p0" }"#)
-        == ["with its parameters put in, the scene is nested more than 256 deep"])
+        == ["after substitution of its parameters, the scene is nested more than 256 deep"])
   }
 }

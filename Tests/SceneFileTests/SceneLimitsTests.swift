@@ -32,10 +32,10 @@ import Testing
   @Test func `a billion frames are refused`() {
     #expect(
       refusal(#"{ "size": [1, 1], "fps": 1000000000, "duration": 1 }"#)
-        == "1 s are more than the 1000000 frames that a film may have")
+        == "1 s exceed the limit of 1000000 frames for a film")
     #expect(
       refusal(#"{ "size": [1, 1], "duration": 1e9 }"#)
-        == "1000000000 s are more than the 1000000 frames that a film may have")
+        == "1000000000 s exceed the limit of 1000000 frames for a film")
   }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
   func `a canvas beyond the limits is refused`(size: String, scale: String, pixels: String) {
     #expect(
       refusal("{ \"size\": \(size), \"scale\": \(scale), \"duration\": 1 }")
-        == "a canvas of \(pixels) pixels is too large; a side may have 16384 and all together 67108864"
+        == "a canvas of \(pixels) pixels is too large: the limit is 16384 a side and 67108864 in all"
     )
   }
 
@@ -73,14 +73,14 @@ import Testing
       SceneText.messages(
         "{ \"size\": [1, 1], \"views\": [{ \"shape\": { \"path\": \"\(path)\" } }] }"
       )
-      .first?.hasPrefix("this is no path: path data gives more than 1000000 elements") == true)
+      .first?.hasPrefix("this is not a path: path data has more than 1000000 elements") == true)
   }
 
   @Test func `the problem of a canvas is told for other scales too`() {
     #expect(SceneLimits.problem(ofCanvas: Size(100, 100), scale: 2) == nil)
     #expect(
       SceneLimits.problem(ofCanvas: Size(100, 100), scale: 1000)
-        == "a canvas of 100000×100000 pixels is too large; a side may have 16384 and all together 67108864"
+        == "a canvas of 100000×100000 pixels is too large: the limit is 16384 a side and 67108864 in all"
     )
   }
 }

@@ -36,12 +36,12 @@ extension SceneLoaderTests {
   @Test func `a file that is not there is told apart from one that cannot be read`() {
     let missing = failure(path: "/nowhere/scene.json")
     #expect(missing?.kind == .missing)
-    #expect(missing?.description == "error: there is no file \"/nowhere/scene.json\"")
+    #expect(missing?.description == "error: file \"/nowhere/scene.json\" not found")
     let folder = failure(path: SceneText.fixtures)
     #expect(folder?.kind == .unreadable)
     #expect(
       folder?.description
-        == "error: \"\(SceneText.fixtures)\" is no regular file. \"-\" reads a scene from standard input."
+        == "error: \"\(SceneText.fixtures)\" is not a regular file. \"-\" reads a scene from standard input."
     )
     #expect(failure(path: "/dev/zero")?.kind == .unreadable)
     #expect(failure(path: SceneText.fixtures + "/tile.png")?.kind == .invalid)

@@ -21,14 +21,14 @@ import Testing
     (#"{ "bounds": [0, 0, -1, 2] }"#, "a view cannot have a negative width or height"),
     (
       #"{ "frame": [0, 0, 1, 1], "position": [0, 0] }"#,
-      #""frame" and "position" cannot stand together"#
+      #""frame" and "position" cannot be used together"#
     ),
-    (#"{ "alpha": 1, "opacity": 1 }"#, #""alpha" and "opacity" cannot stand together"#),
-    (#"{ "backgroundColor": "blu" }"#, #""blu" is no color. Did you mean "blue"?"#),
-    (#"{ "backgroundColor": "Red" }"#, #""Red" is no color. Did you mean "red"?"#),
+    (#"{ "alpha": 1, "opacity": 1 }"#, #""alpha" and "opacity" cannot be used together"#),
+    (#"{ "backgroundColor": "blu" }"#, #""blu" is not a color. Did you mean "blue"?"#),
+    (#"{ "backgroundColor": "Red" }"#, #""Red" is not a color. Did you mean "red"?"#),
     (
       ##"{ "backgroundColor": "#12345" }"##,
-      ##""#12345" is no color. Write #RGB, #RRGGBB or #RRGGBBAA."##
+      ##""#12345" is not a color. Write #RGB, #RRGGBB or #RRGGBBAA."##
     ),
     (
       #"{ "backgroundColor": 7 }"#,
@@ -40,11 +40,11 @@ import Testing
     ),
     (
       #"{ "contentsGravity": "resizeAspectfill" }"#,
-      #""resizeAspectfill" is no contentsGravity. Did you mean "resizeAspectFill"?"#
+      #""resizeAspectfill" is not a valid contentsGravity. Did you mean "resizeAspectFill"?"#
     ),
     (
       #"{ "magnificationFilter": "bicubic" }"#,
-      #""bicubic" is no magnificationFilter. It can be "linear", "nearest", "trilinear"."#
+      #""bicubic" is not a valid magnificationFilter. It can be "linear", "nearest", "trilinear"."#
     ),
     (
       #"{ "id": "card", "mask": "card" }"#,
@@ -52,12 +52,12 @@ import Testing
     ),
     (
       #"{ "mask": "card" }"#,
-      #""mask" needs a view, not the name of one. Write the mask in place: { "frame": [0, 0, 100, 100], … }."#
+      #""mask" needs a view, not the id of one. Write the mask in place: { "frame": [0, 0, 100, 100], … }."#
     ),
     (#"{ "mask": 7 }"#, #""mask" needs an object, not a number"#),
     (
       #"{ "maskedCorners": ["topleft"] }"#,
-      #""topleft" is no maskedCorners. Did you mean "topLeft"?"#
+      #""topleft" is not a valid maskedCorners. Did you mean "topLeft"?"#
     ),
     (
       #"{ "shadowRadius": -1 }"#,
@@ -73,7 +73,7 @@ import Testing
     ),
     (
       #"{ "filters": [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}] }"#,
-      "a view has at most 16 filters, not 17"
+      "at most 16 filters per view, not 17"
     ),
     (
       #"{ "effect": "dark" }"#,
@@ -81,7 +81,7 @@ import Testing
     ),
     (
       #"{ "effect": { "blur": "Dark" } }"#,
-      #""Dark" is no blur. Did you mean "dark"?"#
+      #""Dark" is not a valid blur. Did you mean "dark"?"#
     ),
     (
       #"{ "effect": { "blur": -1 } }"#,
@@ -89,7 +89,7 @@ import Testing
     ),
     (
       #"{ "compositing": "multiplied" }"#,
-      #""multiplied" is no compositing. Did you mean "multiply"?"#
+      #""multiplied" is not a valid compositing. Did you mean "multiply"?"#
     ),
     (
       #"{ "contentsScale": 0 }"#,
@@ -97,13 +97,13 @@ import Testing
     ),
     (
       #"{ "id": "9lives" }"#,
-      #""9lives" cannot be an id. An id begins with a letter and goes on with letters, digits, _ and -."#
+      #""9lives" cannot be an id. An id begins with a letter and continues with letters, digits, _ and -."#
     ),
     (
       #"{ "id": "opacity" }"#,
-      #""opacity" is the name of a property and cannot be an id. Key paths such as "opacity.opacity" could not be told apart."#
+      #""opacity" is the name of a property and cannot be an id. Key paths such as "opacity.opacity" would be ambiguous."#
     ),
-    (#"{ "id": "a" }, { "id": "a" }"#, #"the id "a" is taken by the view in line 1"#),
+    (#"{ "id": "a" }, { "id": "a" }"#, #"duplicate id "a": the view in line 1 has it"#),
     (
       #"{ "transform": "flat" }"#,
       #""transform" needs a list of steps, or 6 or 16 numbers, not a string"#
@@ -115,11 +115,11 @@ import Testing
     ),
     (
       #"{ "transform": [{ "scale": 2, "rotate": 1 }] }"#,
-      #""scale" and "rotate" cannot stand together"#
+      #""scale" and "rotate" cannot be used together"#
     ),
     (
       #"{ "transform": [{ "rotate": "90" }] }"#,
-      #""90" is no angle. Write a number of radians, or "45deg", "0.5turn", "1rad"."#
+      #""90" is not an angle. Write a number of radians, or "45deg", "0.5turn", "1rad"."#
     ),
     (
       #"{ "transform": [{ "rotate3D": [1, 0, 0, 0] }] }"#,
@@ -129,10 +129,10 @@ import Testing
     (#"{ "shape": {} }"#, #""path" is missing"#),
     (
       #"{ "shape": { "path": "L1 1" } }"#,
-      "this is no path: path data must begin with M or m (at byte 0)"
+      "this is not a path: path data must begin with M or m (at byte 0)"
     ),
     (#"{ "text": { "fontSize": 12 } }"#, #"one of "string", "runs" is missing"#),
-    (#"{ "text": "a", "shape": { "path": "" } }"#, #""text" and "shape" cannot stand together"#),
+    (#"{ "text": "a", "shape": { "path": "" } }"#, #""text" and "shape" cannot be used together"#),
     (#"{ "contents": 3 }"#, #""contents" needs the name of an image file, not a number"#),
     (#"{ "animationImages": [] }"#, #""animationImages" is empty"#),
     (#"{ "views": {} }"#, #""views" needs a list of views, not an object"#),
@@ -162,16 +162,16 @@ import Testing
     ),
     (
       #"{ "transition": { "type": "cube" } }"#,
-      #""cube" is no type. It can be "fade", "moveIn", "push", "reveal"."#
+      #""cube" is not a valid type. It can be "fade", "moveIn", "push", "reveal"."#
     ),
     (
       #"{ "group": { "animations": [{ "transition": {} }] } }"#,
-      "a transition cannot stand in a group; add it beside the group"
+      "a transition cannot be in a group; add it next to the group"
     ),
     (
       #"{ "basic": { "keyPath": "opacity", "valueFunction": "rotateZ" } }"#,
-      #""valueFunction" makes transforms, and "opacity" is a number. "#
-        + #"The key path is "transform" or "sublayerTransform"."#
+      #""valueFunction" builds transforms, and "opacity" is a number. "#
+        + #"Use "transform" or "sublayerTransform" as the key path."#
     ),
     (
       #"{ "basic": { "keyPath": "transform", "valueFunction": "scale", "toValue": [1, 2] } }"#,
@@ -196,11 +196,11 @@ import Testing
     (#"{ "basic": { "keyPath": "opacity.x" } }"#, #""opacity" has no part "x". It has no parts."#),
     (
       #"{ "basic": { "keyPath": "anchorPointZ", "toValue": 1 } }"#,
-      #""anchorPointZ" is part of the scene format but is not built yet"#
+      #""anchorPointZ" is part of the scene format but not implemented yet"#
     ),
     (
       #"{ "basic": { "keyPath": "strokeEnd", "toValue": 1 } }"#,
-      #""strokeEnd" belongs to a shape, and the view has no "shape""#
+      #""strokeEnd" belongs to a shape, but the view has no "shape""#
     ),
     (
       #"{ "basic": { "keyPath": "frame", "toValue": [0, 0, 1, 1] } }"#,
@@ -216,19 +216,19 @@ import Testing
     ),
     (
       #"{ "basic": { "keyPath": "opacity", "fromValue": 0, "toValue": 1, "byValue": 1 } }"#,
-      #""fromValue", "toValue" and "byValue" cannot stand together. Two of them are enough."#
+      #""fromValue", "toValue" and "byValue" cannot be used together. Give at most two of them."#
     ),
     (
       #"{ "basic": { "keyPath": "hidden", "byValue": true } }"#,
-      #""hidden" is not made of numbers and cannot go by an amount"#
+      #""hidden" is not made of numbers and cannot change by an amount"#
     ),
     (
       #"{ "basic": { "keyPath": "opacity", "beginTime": 1, "delay": 1 } }"#,
-      #""beginTime" and "delay" cannot stand together"#
+      #""beginTime" and "delay" cannot be used together"#
     ),
     (
       #"{ "basic": { "keyPath": "opacity", "timingFunction": "easeInOut2" } }"#,
-      #""easeInOut2" is no timing function. Did you mean "easeInOut"?"#
+      #""easeInOut2" is not a timing function. Did you mean "easeInOut"?"#
     ),
     (
       #"{ "basic": { "keyPath": "opacity", "timingFunction": [2, 0, 0, 1] } }"#,
@@ -236,7 +236,7 @@ import Testing
     ),
     (
       #"{ "basic": { "keyPath": "opacity", "fillMode": "forward" } }"#,
-      #""forward" is no fillMode. Did you mean "forwards"?"#
+      #""forward" is not a valid fillMode. Did you mean "forwards"?"#
     ),
     (
       #"{ "basic": { "keyPath": "opacity", "repeatCount": "forever" } }"#,
@@ -245,7 +245,7 @@ import Testing
     (#"{ "keyframe": { "keyPath": "opacity" } }"#, #"one of "values", "path" is missing"#),
     (
       #"{ "keyframe": { "keyPath": "position", "values": [[0, 0], [1, 1]], "path": "M0 0 L1 1" } }"#,
-      #""values" and "path" cannot stand together"#
+      #""values" and "path" cannot be used together"#
     ),
     (
       #"{ "keyframe": { "keyPath": "opacity", "values": [] } }"#, #""values" is empty"#
@@ -256,7 +256,7 @@ import Testing
     ),
     (
       #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1, 0, 1], "keyTimes": [0, 0.6, 0.5, 1] } }"#,
-      "key times cannot go back, from 0.6 to 0.5"
+      "key times cannot decrease, from 0.6 to 0.5"
     ),
     (
       #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1], "keyTimes": [0.1, 1] } }"#,
@@ -284,11 +284,11 @@ import Testing
     ),
     (
       #"{ "keyframe": { "keyPath": "opacity", "values": [0, 1], "timingFunctions": ["linear", "linear"] } }"#,
-      "2 keys have 1 ways between them, and there are 2 timing functions"
+      "2 keys have 1 intervals between them, but there are 2 timing functions"
     ),
     (
       #"{ "keyframe": { "keyPath": "opacity", "values": "nothing-like-it.csv" } }"#,
-      "there is no file of values \"nothing-like-it.csv\""
+      "file of values \"nothing-like-it.csv\" not found"
     ),
     (
       #"{ "spring": { "keyPath": "opacity", "toValue": 1, "mass": -1 } }"#,
@@ -300,15 +300,15 @@ import Testing
     ),
     (
       #"{ "spring": { "keyPath": "opacity", "toValue": 1, "stiffness": 100, "bounce": 0.2 } }"#,
-      #""stiffness" and "bounce" are of different spring vocabularies. A spring is described by one of them."#
+      #""stiffness" and "bounce" belong to different spring vocabularies. Use only one of them."#
     ),
     (
       #"{ "spring": { "keyPath": "opacity", "toValue": 1, "damping": 1, "dampingRatio": 1 } }"#,
-      #""damping" and "dampingRatio" are of different spring vocabularies. A spring is described by one of them."#
+      #""damping" and "dampingRatio" belong to different spring vocabularies. Use only one of them."#
     ),
     (
       #"{ "spring": { "keyPath": "opacity", "toValue": 1, "tension": 1 } }"#,
-      #""tension" needs "friction" beside it"#
+      #""tension" needs "friction""#
     ),
     (
       #"{ "spring": { "keyPath": "opacity", "toValue": 1, "bounce": -1 } }"#,
@@ -320,7 +320,7 @@ import Testing
     ),
     (
       #"{ "spring": { "keyPath": "hidden", "toValue": true } }"#,
-      #""hidden" is not made of numbers, so no spring moves it"#
+      #""hidden" is not made of numbers, so a spring cannot animate it"#
     ),
     (#"{ "group": {} }"#, #""animations" is missing"#),
   ]

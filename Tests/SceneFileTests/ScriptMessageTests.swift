@@ -11,12 +11,12 @@ import Testing
     (#"{ "at": 1, "hold": {} }"#, #""view" is missing"#),
     (
       #"{ "at": 1, "pause": { "view": "crad" } }"#,
-      #"there is no view "crad". Did you mean "card"?"#
+      #"unknown view "crad". Did you mean "card"?"#
     ),
     (#"{ "at": 1, "addView": { "parent": "card" } }"#, #""view" is missing"#),
     (
       #"{ "at": 1, "addView": { "parent": "card", "view": { "id": "title" } } }"#,
-      #"the id "title" is taken by another view in the same place"#
+      #"duplicate id "title": another view has it"#
     ),
     (
       #"{ "at": 1, "addView": { "view": { "id": "new", "opacty": 1 } } }"#,
@@ -24,18 +24,18 @@ import Testing
     ),
     (
       #"{ "at": 1, "moveView": { "view": "nobody" } }"#,
-      #"there is no view "nobody". The views are "card", "card.title", "other", "other.title"."#
+      #"unknown view "nobody". The views are "card", "card.title", "other", "other.title"."#
     ),
     (
       #"{ "at": 1, "performSystemAnimation": { "delete": [] } }"#, #""delete" is empty"#
     ),
     (
       #"{ "at": 1, "transition": { "from": "card", "options": ["crossDissolve"] } }"#,
-      #""from" needs "to" beside it"#
+      #""from" needs "to""#
     ),
     (
       #"{ "at": 1, "transition": { "from": "card", "to": "card", "options": ["crossDissolve"] } }"#,
-      "a view cannot give way to itself"
+      "a view cannot be replaced by itself"
     ),
     (#"{ "at": 1, "flush": { "view": "card" } }"#, #"unknown key "view""#),
     (
@@ -56,7 +56,7 @@ import Testing
     ),
     (
       #"{ "at": 1, "set": { "crad.opacity": 1 } }"#,
-      #"there is no view "crad". Did you mean "card"?"#
+      #"unknown view "crad". Did you mean "card"?"#
     ),
     (
       #"{ "at": 1, "set": { "card.opcity": 1 } }"#,
@@ -64,19 +64,19 @@ import Testing
     ),
     (
       #"{ "at": 1, "set": { "card": 1 } }"#,
-      #""card" is a view and lacks a property. Write for example "card.position"."#
+      #""card" is a view; a property is missing. Write for example "card.position"."#
     ),
     (
       #"{ "at": 1, "set": { "opacity": 1 } }"#,
-      #""opacity" does not say of which view. Write the view first, as in "card.opacity"."#
+      #""opacity" lacks the id of a view. Write the view first, as in "card.opacity"."#
     ),
     (
       #"{ "at": 1, "set": { "title.opacity": 1 } }"#,
-      #""title" can mean several views. Write "card.title" or "other.title"."#
+      #""title" is ambiguous: several views have this id. Write "card.title" or "other.title"."#
     ),
     (
       #"{ "at": 1, "set": { "card.hidden": { "by": true } } }"#,
-      #""hidden" is not made of numbers and cannot go by an amount"#
+      #""hidden" is not made of numbers and cannot change by an amount"#
     ),
     (#"{ "at": 1, "animate": { "duration": 1 } }"#, #""changes" is missing"#),
     (#"{ "at": 1, "animateKeyframes": { "duration": 1 } }"#, #""keyframes" is missing"#),
@@ -86,11 +86,11 @@ import Testing
     ),
     (
       #"{ "at": 1, "animate": { "options": ["easeIn"], "changes": {} } }"#,
-      #""easeIn" is no option. Did you mean "curveEaseIn"?"#
+      #""easeIn" is not an option. Did you mean "curveEaseIn"?"#
     ),
     (
       #"{ "at": 1, "animate": { "spring": {}, "usingSpringWithDamping": 1, "changes": {} } }"#,
-      #""spring" and "usingSpringWithDamping" cannot stand together"#
+      #""spring" and "usingSpringWithDamping" cannot be used together"#
     ),
     (
       #"{ "at": 1, "transition": { "view": "card" } }"#,
@@ -104,11 +104,11 @@ import Testing
     (#"{ "at": 1, "pan": { "from": "card", "duration": 1 } }"#, #"one of "to", "by" is missing"#),
     (
       #"{ "at": 1, "pan": { "from": 3, "by": [1, 1], "duration": 1 } }"#,
-      #""from" needs a point [x, y] or the name of a view, not a number"#
+      #""from" needs a point [x, y] or the id of a view, not a number"#
     ),
     (
       #"{ "at": 1, "touch": { "points": [[0, 1, 1], [0.2, 1, 1], [0.1, 2, 2]] } }"#,
-      "the times of a touch cannot go back, from 0.2 to 0.1"
+      "the times of a touch cannot decrease, from 0.2 to 0.1"
     ),
     (#"{ "at": 1, "touch": { "points": [] } }"#, #""points" is empty"#),
     (#"{ "at": 1, "removeAnimation": { "view": "card" } }"#, #""key" is missing"#),
@@ -148,7 +148,7 @@ import Testing
     (#"{ "pan": {} }"#, #""moves" is missing"#),
     (
       #"{ "pan": { "moves": "hidden" } }"#,
-      #"a finger moves numbers and points, and "hidden" is true or false"#
+      #"a finger moves numbers and points, but "hidden" is true or false"#
     ),
     (
       #"{ "pan": { "moves": "frame.origin" } }"#,
@@ -164,15 +164,15 @@ import Testing
     ),
     (
       #"{ "pan": { "moves": "position", "rubberBand": {} } }"#,
-      #""rubberBand" needs "limits" that it can stretch beyond"#
+      #""rubberBand" needs "limits" to stretch beyond"#
     ),
     (
       #"{ "pan": { "moves": "opacity", "limits": [0, 1], "rubberBand": {} } }"#,
-      #"a rubber band of "opacity" needs "dimensions". It is no length that could be compared with the size of the view."#
+      #"a rubber band of "opacity" needs "dimensions". It is not a length that could be compared with the size of the view."#
     ),
     (
       #"{ "pan": { "moves": "position", "factor": 1, "distance": 2 } }"#,
-      #""factor" and "distance" cannot stand together"#
+      #""factor" and "distance" cannot be used together"#
     ),
     (#"{ "pan": { "moves": "position", "release": { "snap": {} } } }"#, #""anchors" is missing"#),
     (
@@ -189,7 +189,7 @@ import Testing
     ),
     (
       #"{ "pan": { "moves": "position", "release": { "decelerate": { "decelerationRate": 2 } } } }"#,
-      "a deceleration rate lies between 0 and 1, both excluded, not at 2"
+      "a deceleration rate must be between 0 and 1, both excluded, not 2"
     ),
     (
       #"{ "pan": { "moves": "position", "release": { "snap": { "anchors": [[0, 0]], "engine": {} } } } }"#,
@@ -213,13 +213,13 @@ import Testing
     (#"{ "size": [0, 1] }"#, #"an element of "size" must be above 0, not 0"#),
     (
       #"{ "size": [10, 10], "version": 2 }"#,
-      "version 2 of the scene format is not known. This version of render reads version 1."
+      "unknown version 2 of the scene format. This version of render reads version 1."
     ),
     (#"{ "size": [10, 10], "scale": 0 }"#, #""scale" must be above 0, not 0"#),
     (#"{ "size": [10, 10], "fps": 0 }"#, #""fps" must be above 0, not 0"#),
     (
       #"{ "size": [10, 10], "fps": "30/0" }"#,
-      #""30/0" is no frame rate. Write a number, or a fraction such as "30000/1001"."#
+      #""30/0" is not a frame rate. Write a number, or a fraction such as "30000/1001"."#
     ),
     (#"{ "size": [10, 10], "duration": -1 }"#, #""duration" must be 0 or more, not -1"#),
     (#"{ "size": [10, 10], "title": 1 }"#, #""title" needs a string, not a number"#),

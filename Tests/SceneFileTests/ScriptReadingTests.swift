@@ -76,7 +76,7 @@ import Testing
       """
     #expect(
       SceneText.messages(text) == [
-        "there is no view \"nowhere\". The views are \"a\", \"b\", \"b.c\"."
+        "unknown view \"nowhere\". The views are \"a\", \"b\", \"b.c\"."
       ])
   }
 

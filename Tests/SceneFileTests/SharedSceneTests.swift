@@ -97,7 +97,7 @@ import Testing
     #expect(
       try Self.errors { try Self.load(scene) } == Self.errors { try Self.alone(folder) })
     folder.write("no image", to: "a.png")
-    #expect(try Self.errors { try Self.load(scene) }.contains("\"a.png\" is no PNG"))
+    #expect(try Self.errors { try Self.load(scene) }.contains("\"a.png\" is not a PNG"))
     folder.write(bytes: try Self.picture(7), to: "a.png")
     #expect(try Self.load(scene).images["a.png"]?.width == 7)
   }
@@ -156,7 +156,7 @@ import Testing
     let scene = try SharedScene(path: path, keeping: 1 << 20)
     for values in [values, [], values] {
       let errors = try Self.errors { try Self.load(scene, set: values) }
-      #expect(errors.contains("the key \"fps\" stands here a second time"))
+      #expect(errors.contains("duplicate key \"fps\""))
       #expect(try errors == Self.errors { try Self.alone(folder, set: values) })
     }
   }

@@ -151,7 +151,7 @@ import Testing
 
   @Test(arguments: [
     (
-      #""use": "rwo", "count": 1"#, #"there is no template "rwo". Did you mean "row"?"#
+      #""use": "rwo", "count": 1"#, #"unknown template "rwo". Did you mean "row"?"#
     ),
     (#""use": "row""#, #"one of "rows", "count" is missing"#),
     (#""use": "row", "rows": {}"#, #""rows" needs a list of rows, not an object"#),
@@ -176,7 +176,7 @@ import Testing
       """#
     #expect(
       messages(templates, #""use": "a", "count": 2"#)
-        == [#"the template "a" includes itself. It goes "a" → "b" → "a"."#])
+        == [#"the template "a" includes itself. The cycle is "a" → "b" → "a"."#])
   }
 
   @Test func `templates that stand for gigabytes are refused`() {
@@ -187,7 +187,7 @@ import Testing
       messages(
         levels + #", "t9": { "view": {\#(String(repeating: " ", count: 20_000))} }"#,
         #""use": "t0", "count": 10"#)
-        == ["with its templates put in, the scene is larger than 32 MiB"])
+        == ["with its templates expanded, the scene is larger than 32 MiB"])
     let long = String(repeating: "x", count: 100_000)
     let rows = (0..<500).map { _ in ##"{ "s": "$long" }"## }.joined(separator: ", ")
     #expect(
@@ -195,6 +195,6 @@ import Testing
         #"{ "size": [9, 9], "parameters": { "long": "\#(long)" }, "templates": { "row": { "view": "#
           + #"{ "text": "$s" } } }, "views": [{ "template": { "use": "row", "rows": [\#(rows)] } }] }"#
       )
-        == ["with its parameters put in, the scene is larger than 32 MiB"])
+        == ["after substitution of its parameters, the scene is larger than 32 MiB"])
   }
 }

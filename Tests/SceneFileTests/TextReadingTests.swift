@@ -63,20 +63,20 @@ private struct FewFonts: TextMeasuring {
     (
       #"{ "text": { "string": "a", "font": "Intre" } }"#,
       """
-      scene.json:2:46: error: there is no font "Intre". Did you mean "Inter"?
+      scene.json:2:46: error: unknown font "Intre". Did you mean "Inter"?
       """
     ),
     (
       #"{ "text": { "string": "a", "font": "Zapfino" } }"#,
       """
-      scene.json:2:46: error: there is no font "Zapfino". Put its file into the folder "fonts" \
+      scene.json:2:46: error: unknown font "Zapfino". Put its file into the folder "fonts" \
       beside the scene, or name its family in "systemFonts" to take it from the machine.
       """
     ),
     (
       #"{ "text": { "runs": [{ "string": "a", "font": "inter" }] } }"#,
       """
-      scene.json:2:57: error: there is no font "inter". Did you mean "Inter"?
+      scene.json:2:57: error: unknown font "inter". Did you mean "Inter"?
       """
     ),
     (
@@ -106,13 +106,13 @@ private struct FewFonts: TextMeasuring {
     (
       #"{ "text": { "string": "a", "fontWeight": "bald" } }"#,
       """
-      scene.json:2:52: error: "bald" is no fontWeight. Did you mean "bold"?
+      scene.json:2:52: error: "bald" is not a valid fontWeight. Did you mean "bold"?
       """
     ),
     (
       #"{ "text": { "string": "a", "runs": [{ "string": "b" }] } }"#,
       """
-      scene.json:2:38: error: "string" and "runs" cannot stand together
+      scene.json:2:38: error: "string" and "runs" cannot be used together
       """
     ),
     (
@@ -137,7 +137,7 @@ private struct FewFonts: TextMeasuring {
 
   @Test func `a family of the machine's is known once it is asked for by name`() throws {
     let view = #"{ "text": { "string": "a", "font": "DejaVu Sans" } }"#
-    #expect(message(view).contains("there is no font \"DejaVu Sans\""))
+    #expect(message(view).contains("unknown font \"DejaVu Sans\""))
     let scene = try load(view, #", "systemFonts": ["DejaVu Sans"]"#)
     #expect(scene.systemFonts == ["DejaVu Sans"])
     let wrong = message(view, #", "systemFonts": ["No Such Font"]"#)
@@ -147,11 +147,11 @@ private struct FewFonts: TextMeasuring {
 
   @Test func `a text that is too long is refused`() {
     let long = String(repeating: "ab ", count: 40_000)
-    let expected = "scene.json:2:21: error: a text may have 65536 characters, not 120000"
+    let expected = "scene.json:2:21: error: a text can have at most 65536 characters, not 120000"
     #expect(message("{ \"text\": \"\(long)\" }").hasPrefix(expected))
     let run = "{ \"string\": \"\(String(repeating: "ab ", count: 20_000))\" }"
     #expect(
       message("{ \"text\": { \"runs\": [\(run), \(run)] } }")
-        .hasPrefix("scene.json:2:31: error: a text may have 65536 characters, not 120000"))
+        .hasPrefix("scene.json:2:31: error: a text can have at most 65536 characters, not 120000"))
   }
 }

@@ -86,7 +86,7 @@ import Testing
     let loaded = try SceneText.load(text)
     #expect(
       loaded.warnings.diagnostics.map(\.message) == [
-        "the actions of a view do nothing: only a \"standalone\" layer asks for them"
+        "the actions of a view have no effect: only a \"standalone\" layer uses them"
       ])
   }
 

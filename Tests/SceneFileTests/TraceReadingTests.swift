@@ -41,12 +41,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("opacity", "back.csv", #""back.csv", line 3: times go back, from 1.0 to 0.5"#),
+      ("opacity", "back.csv", #""back.csv", line 3: times decrease, from 1.0 to 0.5"#),
       ("position", "words.csv", #""words.csv", line 2: "four" is not a number"#),
-      ("opacity", "empty.png", #""empty.png", line 1: there are no values"#),
+      ("opacity", "empty.png", #""empty.png", line 1: the file has no values"#),
       (
         "opacity", "walk.csv",
-        #""opacity" needs a number, and the lines of the file have 2 columns of values"#
+        #""opacity" needs a number, but the lines of the file have 2 columns of values"#
       ),
       ("opacity", "../x.csv", #""../x.csv" leads out of the scene's folder"#),
     ])

@@ -102,11 +102,11 @@ import Testing
     (#""gradient": { "colors": "red" }"#, #""colors" needs a list, not a string"#),
     (
       #""gradient": { "colors": ["red"], "type": "linear" }"#,
-      #""linear" is no type. It can be "axial", "radial", "conic"."#
+      #""linear" is not a valid type. It can be "axial", "radial", "conic"."#
     ),
     (
       #""gradient": { "colors": ["red", "blue"], "locations": [0] }"#,
-      "there are 1 locations for 2 colors. Give one for each color, or leave them out."
+      "1 locations for 2 colors. Give one for each color, or leave them out."
     ),
     (
       #""gradient": { "colors": ["red", "blue"], "locations": [1, 0] }"#,
@@ -114,7 +114,7 @@ import Testing
     ),
     (
       #""gradient": { "colors": ["red"] }, "text": "a""#,
-      #""gradient" and "text" cannot stand together"#
+      #""gradient" and "text" cannot be used together"#
     ),
     (
       #""replicator": { "instanceCount": -1 }"#,
@@ -126,21 +126,21 @@ import Testing
     ),
     (
       #""replicator": { "instanceCount": 1000 }, "views": [{ "replicator": { "instanceCount": 500 }, "views": [{}] }]"#,
-      "the replicator draws 501001 views, more than 100000. Replicators in replicators multiply."
+      "the replicator draws 501001 views, more than 100000. The counts of nested replicators multiply."
     ),
     (#""transformLayer": 1"#, #""transformLayer" needs true or false, not a number"#),
     (#""emitter": {}"#, #""emitterCells" is missing"#),
     (
       #""emitter": { "emitterCells": [{ "birthRate": 9000, "lifetime": 2 }] }"#,
-      "the emitter would show 18000 particles at once, more than 10000. That is birthRate times lifetime; lower one of them."
+      "the emitter would show 18000 particles at once, more than 10000. This is birthRate times lifetime; lower one of them."
     ),
     (
       #""emitter": { "emitterCells": [{ "emitterCells": [] }] }"#,
-      #""emitterCells" is part of the scene format but is not built yet"#
+      #""emitterCells" is part of the scene format but not implemented yet"#
     ),
     (
       #""emitter": { "emitterCells": [], "emitterShape": "sphere" }"#,
-      #""sphere" is no emitterShape. It can be "point", "line", "rectangle", "circle"."#
+      #""sphere" is not a valid emitterShape. It can be "point", "line", "rectangle", "circle"."#
     ),
   ]
 

@@ -70,7 +70,7 @@ package struct CSVReader {
       advance(ASCII.quote)
       while true {
         guard let byte = try peek() else {
-          throw CSVError("the quotes that open here are never closed", at: start, length: 1)
+          throw CSVError("the quotes opened here are never closed", at: start, length: 1)
         }
         advance(byte)
         if byte == ASCII.quote {
@@ -81,7 +81,7 @@ package struct CSVReader {
       }
       if let byte = try peek(), !Self.endsField(byte) {
         throw fault(
-          "something stands behind the quotes that end a field",
+          "text after the quotes that end a field",
           hint: "Quotes inside a field are doubled: \"a \"\"b\"\" c\".",
           length: Self.length(ofCharacter: byte))
       }
@@ -89,8 +89,8 @@ package struct CSVReader {
       while let byte = try peek(), !Self.endsField(byte) {
         guard byte != ASCII.quote else {
           throw fault(
-            "quotes stand in a field that does not begin with them",
-            hint: "Put the whole field in quotes, and double those inside: \"a \"\"b\"\" c\".")
+            "quotes inside a field that does not begin with quotes",
+            hint: "Put the whole field in quotes, and double the quotes inside: \"a \"\"b\"\" c\".")
         }
         advance(byte)
         try append(byte, to: &bytes, &room)
@@ -123,12 +123,12 @@ package struct CSVReader {
     guard byte != 0 else {
       stepBack()
       throw fault(
-        "a NUL byte stands here, so the file is no UTF-8 text",
-        hint: "UTF-16 looks so; save it as UTF-8.", kind: .unusableFile)
+        "NUL byte, so the file is not UTF-8 text",
+        hint: "UTF-16 files have such bytes; save the file as UTF-8.", kind: .unusableFile)
     }
     room -= 1
     guard room >= 0 else {
-      throw fault("a row has more than \(Self.recordLimit >> 20) MiB", kind: .limit, length: 0)
+      throw fault("a row is larger than \(Self.recordLimit >> 20) MiB", kind: .limit, length: 0)
     }
     bytes.append(byte)
   }
@@ -149,7 +149,7 @@ package struct CSVReader {
       }
     }
     return CSVError(
-      "this is not valid UTF-8", hint: "Latin-1 and Windows-1252 look so; save the file as UTF-8.",
+      "this is not valid UTF-8", hint: "The file may be Latin-1 or Windows-1252; save it as UTF-8.",
       kind: .unusableFile, at: place, length: 1)
   }
 
@@ -165,7 +165,7 @@ package struct CSVReader {
       advance(ASCII.carriageReturn)
       guard try peek() == ASCII.newline else {
         stepBack()
-        throw fault("a carriage return stands alone", hint: "Lines end in LF or CRLF.")
+        throw fault("a carriage return without a line feed", hint: "Lines end in LF or CRLF.")
       }
     }
     advance(ASCII.newline)

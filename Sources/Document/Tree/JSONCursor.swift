@@ -47,7 +47,7 @@ package struct JSONCursor {
         kind: .unknownKey, offset: unknown.keyOffset, path: unknown.value.path,
         reason: "unknown key \"\(unknown.key)\"",
         hint: Suggestion.question(for: unknown.key, in: keys.sorted())
-          ?? "Known are \(keys.sorted().joined(separator: ", "))."))
+          ?? "Known keys: \(keys.sorted().joined(separator: ", "))."))
   }
 
   package func elements() throws(Diagnostic) -> [JSONCursor] {

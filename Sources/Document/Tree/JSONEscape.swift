@@ -14,7 +14,7 @@ enum JSONEscape {
         // A character that ends the line is not included.
         let isSeen = letter >= 0x20
         let end = isSeen ? JSONToken.characterEnd(in: bytes, from: start + 1) : start + 1
-        throw JSONSyntaxError("\"\\\(text)\" is not an escape of JSON", at: start..<end)
+        throw JSONSyntaxError("\"\\\(text)\" is not a JSON escape", at: start..<end)
       }
       return 2
     }

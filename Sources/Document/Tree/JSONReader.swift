@@ -138,7 +138,7 @@ struct JSONReader {
           }
           guard position + 1 < bytes.count else {
             throw JSONSyntaxError(
-              "the comment that begins here has no end", at: start..<(start + 2))
+              "the comment that begins here is never closed", at: start..<(start + 2))
           }
           position += 2
         } else {
@@ -215,13 +215,13 @@ struct JSONReader {
         break
       } else if byte < 0x20 {
         throw JSONSyntaxError(
-          "a control character stands unescaped in a string", at: position..<(position + 1))
+          "unescaped control character in a string", at: position..<(position + 1))
       } else {
         position += 1
       }
     }
     throw JSONSyntaxError(
-      "the string that begins here has no end on its line",
+      "the string that begins here is never closed on its line",
       at: start..<JSONToken.stringEnd(in: bytes, from: start))
   }
 
@@ -254,7 +254,7 @@ struct JSONReader {
     if byte == ASCII.plus || byte == ASCII.dot { throw notANumber(bytes, at: start) }
     if byte == ASCII.apostrophe {
       throw JSONSyntaxError(
-        "strings stand in double quotes", at: JSONToken(in: bytes, at: start).range,
+        "strings need double quotes", at: JSONToken(in: bytes, at: start).range,
         hint: "Write \"…\" instead of '…'.")
     }
     throw unexpected(bytes, "a value")
@@ -262,7 +262,7 @@ struct JSONReader {
 
   private func notANumber(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> JSONSyntaxError {
     let token = JSONToken(in: bytes, at: start)
-    return JSONSyntaxError("\(token.text) is not a number in JSON", at: token.range)
+    return JSONSyntaxError("\(token.text) is not a valid JSON number", at: token.range)
   }
 
   /// The error for an unexpected token at the current position.

@@ -30,16 +30,16 @@ struct AnimatedProperty: Sendable {
       .required
     Field(
       "additive", .boolean, \.isAdditive,
-      "Whether the value is added to what is below it.")
+      "Whether the value is added to the value below it.")
     Field(
       "cumulative", .boolean, \.isCumulative,
-      "Whether each repetition goes on where the one before ended.")
+      "Whether each repetition starts from the end value of the one before.")
     Field(
       "valueFunction", .name, \.valueFunction, default: .words("none"),
-      "Makes transforms of numbers (`CAValueFunction`): the key path is then `transform` or "
+      "Builds transforms from numbers (`CAValueFunction`): the key path must be `transform` or "
         + "`sublayerTransform`, the values are angles or numbers, three for `scale` and "
-        + "`translate`, and the transform they make replaces the view's own. A missing end is the "
-        + "identity.")
+        + "`translate`, and the transform built from them replaces the view's own. A missing end "
+        + "is the identity.")
   }
 }
 
@@ -71,13 +71,14 @@ extension Site {
     if animated.valueFunction != nil, keyPath.kind != .transform {
       throw work.error(
         .type, at: written,
-        "\"valueFunction\" makes transforms, and \"\(text)\" is "
+        "\"valueFunction\" builds transforms, and \"\(text)\" is "
           + Change.Target.property(keyPath).words,
-        hint: "The key path is \"transform\" or \"sublayerTransform\".")
+        hint: "Use \"transform\" or \"sublayerTransform\" as the key path.")
     }
     if animated.isAdditive || animated.isCumulative, !keyPath.kind.isNumeric {
       throw work.error(
-        .type, at: written, "\"\(text)\" is not made of numbers, so its animations cannot add up")
+        .type, at: written,
+        "\"\(text)\" is not made of numbers, so its animations cannot be additive or cumulative")
     }
     return keyPath
   }

@@ -29,37 +29,40 @@ struct AnimationClock: Sendable {
   ) -> [Field<AnimationClock>] {
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: duration, unit: "seconds",
-      "One cycle, without the way back of one that reverses."
+      "The length of one cycle, without the reversed half of `autoreverses`."
     ).usually(usual)
     Field(
       "beginTime", .number(), \.beginTime, default: .value(0), unit: "seconds",
-      "When it begins in the time of the view; 0 is now, and in a group the group's start.")
+      "The start in the view's local time; 0 is now, and in a group the group's start.")
     Field(
       "delay", .number(.atLeast(0)), \.delay, default: .value(0), unit: "seconds",
-      "In place of `beginTime`: how long after it was added it begins.")
+      "In place of `beginTime`: the delay after the animation is added.")
     Field(
       "timeOffset", .number(), \.timing.timeOffset, unit: "seconds",
-      "Where in its cycle it begins.")
-    Field("speed", .number(), \.timing.speed, "How fast its own time runs.")
+      "The offset into the cycle at the start.")
+    Field("speed", .number(), \.timing.speed, "The speed of the animation's local time.")
     Field(
       "repeatCount", .endless(.atLeast(0)), \.timing.repeatCount,
-      "How many cycles, parts of one included; 0 counts as 1.")
+      "The number of cycles, fractions included; 0 counts as 1.")
     Field(
       "repeatDuration", .endless(.atLeast(0)), \.timing.repeatDuration,
-      unit: "seconds", "How long cycles go on; 0 leaves it to `repeatCount`.")
+      unit: "seconds", "The total length of all cycles; 0 uses `repeatCount`.")
     Field(
       "autoreverses", .boolean, \.timing.autoreverses,
-      "Whether each cycle is followed by its way back.")
+      "Whether each cycle is followed by its reverse.")
     Field(
       "fillMode", .name, \.timing.fillMode,
-      "What is seen before and after. What is removed on completion is not seen after.")
+      "What is shown before and after the animation. After removal on completion, nothing of it is "
+        + "shown.")
     Field(
       "removedOnCompletion", .boolean, \.isRemovedOnCompletion,
-      "Whether it is taken away at its end.")
+      "Whether the animation is removed at its end.")
     Field(
       "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
-      "The pace of the whole cycle.")
-    Field("key", .string, \.key, "The name under which it is added, and replaces another.")
+      "The timing function of the whole cycle.")
+    Field(
+      "key", .string, \.key,
+      "The key under which it is added; an animation with the same key is replaced.")
   }
 }
 
@@ -85,12 +88,13 @@ extension AnimationClock {
     timing.beginTime = beginTime ?? 0
     if beginTime != nil, delay != nil, let written = body["delay"] {
       work.error(
-        .conflictingKeys, at: written.keyPlace, "\"beginTime\" and \"delay\" cannot stand together")
+        .conflictingKeys, at: written.keyPlace,
+        "\"beginTime\" and \"delay\" cannot be used together")
     }
     if timing.repeatCount > 0, timing.repeatDuration > 0, let written = body["repeatDuration"] {
       work.warning(
         .questionable, at: written.place,
-        "\"repeatDuration\" wins over \"repeatCount\"; Apple leaves both undefined")
+        "\"repeatDuration\" overrides \"repeatCount\"; Apple leaves the combination undefined")
     }
     return timing
   }

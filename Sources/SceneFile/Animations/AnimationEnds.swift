@@ -24,7 +24,7 @@ struct AnimationEnds: Sendable {
   @FieldTableBuilder<AnimationEnds> private static var fields: [Field<AnimationEnds>] {
     Field("fromValue", .deferred(.value), \.from, "The value at the start.")
     Field("toValue", .deferred(.value), \.to, "The value at the end.")
-    Field("byValue", .deferred(.value), \.by, "How far it goes.")
+    Field("byValue", .deferred(.value), \.by, "The amount of change.")
   }
 }
 
@@ -37,13 +37,13 @@ extension Site {
     if let by = ends.by, ends.from != nil, ends.to != nil {
       throw work.error(
         .conflictingKeys, at: by.keyPlace,
-        "\"fromValue\", \"toValue\" and \"byValue\" cannot stand together",
-        hint: "Two of them are enough.")
+        "\"fromValue\", \"toValue\" and \"byValue\" cannot be used together",
+        hint: "Give at most two of them.")
     }
     if let by = ends.by, !keyPath.kind.isNumeric {
       throw work.error(
         .type, at: by.keyPlace,
-        "\"\(keyPath.name)\" is not made of numbers and cannot go by an amount")
+        "\"\(keyPath.name)\" is not made of numbers and cannot change by an amount")
     }
     let values = try [ends.from, ends.to, ends.by].readAll { written throws(Reported) in
       try written.map { value throws(Reported) in

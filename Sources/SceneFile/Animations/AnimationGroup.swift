@@ -10,12 +10,12 @@ struct AnimationGroupKeys: Sendable {
   var clock = AnimationClock()
 
   static let table = FieldTable<AnimationGroupKeys>(
-    "group", "Runs several animations on one clock, and cuts them at its own end.",
+    "group", "Runs several animations on one clock and ends them at its own end.",
     start: AnimationGroupKeys()
   ) {
     Field(
       "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.animations,
-      "The animations, in the group's own time."
+      "The animations, in the group's local time."
     ).required
     AnimationClock.keys(of: \.clock)
   }
@@ -29,7 +29,7 @@ extension Site {
     let children = animations(keys.animations, on: layer, &work).map(\.animation)
     for (child, written) in zip(children, keys.animations?.elements ?? []) {
       guard case .transition = child.kind else { continue }
-      throw work.error(at: written, "a transition cannot stand in a group; add it beside the group")
+      throw work.error(at: written, "a transition cannot be in a group; add it next to the group")
     }
     return keys.clock.keyed(
       LayerAnimation(.group(children)), duration: keys.clock.duration ?? 0, at: keys.source, &work)

@@ -7,7 +7,7 @@ import Layers
 /// The kinds of animations: an animation has exactly one of these keys.
 enum AnimationKind {
   static let kinds = OneOf<KeyedAnimation, LayerID>(
-    "animation", "An animation; its one key says of which kind.",
+    "animation", "An animation; exactly one key, its kind.",
     [
       .init(
         "basic", BasicAnimationKeys.table, "From one value to another: CABasicAnimation."
@@ -20,24 +20,27 @@ enum AnimationKind {
       ) { keys, layer, site, work throws(Reported) in
         try site.keyframe(keys, on: layer, &work)
       },
-      .init("spring", SpringAnimationKeys.table, "As a spring moves: CASpringAnimation.") {
+      .init(
+        "spring", SpringAnimationKeys.table,
+        "With the motion of a spring: CASpringAnimation."
+      ) {
         keys, layer, site, work throws(Reported) in
         try site.spring(keys, on: layer, &work)
       },
       .init(
-        "group", AnimationGroupKeys.table, "Several animations with one clock: CAAnimationGroup."
+        "group", AnimationGroupKeys.table, "Several animations on one clock: CAAnimationGroup."
       ) { keys, layer, site, work throws(Reported) in
         try site.group(keys, on: layer, &work)
       },
       .init(
         "transition", TransitionAnimationKeys.table,
-        "What was seen of the view gives way to what it shows now: CATransition."
+        "From the view's old rendering to its new one: CATransition."
       ) { keys, _, site, work throws(Reported) in
         try site.transition(keys, &work)
       },
       .init(
         "decay", DecayAnimationKeys.table,
-        "Slows down from a velocity: POPDecayAnimation, or UIScrollView's way."
+        "Decelerates from a velocity: POPDecayAnimation, or UIScrollView's deceleration."
       ) { keys, layer, site, work throws(Reported) in
         try site.decay(keys, on: layer, &work)
       },
@@ -68,7 +71,7 @@ extension Work {
     budget.animations += 1
     guard budget.animations > SceneLimits.animations else { return }
     let excess = error(
-      .limit, at: value, "there are more than \(SceneLimits.animations) animations")
+      .limit, at: value, "more than \(SceneLimits.animations) animations")
     budget.excessAnimations = excess
     throw excess
   }

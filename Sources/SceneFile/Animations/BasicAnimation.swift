@@ -12,8 +12,8 @@ struct BasicAnimationKeys: PropertyAnimationKeys, Sendable {
 
   static let table = FieldTable<BasicAnimationKeys>(
     "basic",
-    "Moves a property from one value to another. Of the three values at most two are "
-      + "given; what is missing is the property's own.", start: BasicAnimationKeys()
+    "Animates a property from one value to another. Give at most two of the three values; a "
+      + "missing one is the property's current value.", start: BasicAnimationKeys()
   ) {
     AnimatedProperty.keys(of: \.property)
     AnimationEnds.keys(of: \.ends)

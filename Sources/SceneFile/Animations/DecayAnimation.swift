@@ -22,30 +22,31 @@ struct DecayAnimationKeys: PropertyAnimationKeys, Sendable {
 
   static let table = FieldTable<DecayAnimationKeys>(
     "decay",
-    "A property that slows down from a velocity, by POP's rule or UIScrollView's. It stays where "
-      + "it stops.", start: DecayAnimationKeys(), atMostOne: [["deceleration", "decelerationRate"]]
+    "Decelerates a property from a velocity, by POP's rule or UIScrollView's. The property stays "
+      + "where it stops.", start: DecayAnimationKeys(),
+    atMostOne: [["deceleration", "decelerationRate"]]
   ) {
     AnimatedProperty.keys(of: \.property)
     Field(
-      "fromValue", .deferred(.value), \.from, default: .words("the property's own value"),
+      "fromValue", .deferred(.value), \.from, default: .words("the property's current value"),
       "The value at the start.")
     Field(
       "velocity",
       .deferred(
         .labelled("number or list", .either([.number(.all), .list(.number(.all), 1...16)]))),
-      \.velocity, unit: "the property's, per second",
-      "How fast it moves at first, a number for each component."
+      \.velocity, unit: "the property's unit per second",
+      "The initial velocity, a number for each component."
     ).required
     Field(
       "deceleration", .decelerationRate, \.deceleration,
       default: .value(.normal, called: "`0.998`"),
-      "POP's: what is left of the velocity after a millisecond. The way is the sum of the "
-        + "milliseconds, and over when every component is slower than 5 of the property's "
-        + "thresholds a second (1 point; 0.005 of scale; 0.01 of others).")
+      "POP's: the share of the velocity that is left after a millisecond. The distance is the sum "
+        + "over the milliseconds; the animation ends when every component is slower than 5 of the "
+        + "property's thresholds a second (1 point; 0.005 of scale; 0.01 of others).")
     Field(
       "decelerationRate", .decelerationRate, \.decelerationRate,
-      "In its place UIScrollView's: the way is the integral, and over when less than "
-        + "0.5 / scale of it is left.")
+      "In its place UIScrollView's: the distance is the integral; the animation ends when less "
+        + "than 0.5 / scale of it is left.")
     AnimationClock.keys(of: \.clock, duration: .words("until it has stopped"))
   }
 }
@@ -55,7 +56,7 @@ extension Site {
   func decay(
     _ keys: Written<DecayAnimationKeys>, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> KeyedAnimation {
-    let keyPath = try numericKeyPath(of: keys, on: layer, or: "nothing slows down", &work)
+    let keyPath = try numericKeyPath(of: keys, on: layer, or: "it cannot decelerate", &work)
     let ends = try values(
       of: AnimationEnds(from: keys.from), keys.property, for: keyPath, &work)
     let velocity = try absoluteVelocity(

@@ -26,40 +26,40 @@ struct KeyframeAnimationKeys: PropertyAnimationKeys, Sendable {
   }
 
   static let table = FieldTable<KeyframeAnimationKeys>(
-    "keyframe", "Moves a property through several values, or a point along a path.",
+    "keyframe", "Animates a property through several values, or a point along a path.",
     start: KeyframeAnimationKeys(), exactlyOne: ["values", "path"]
   ) {
     AnimatedProperty.keys(of: \.property)
     Field(
       "values", .deferred(.either([.list(.value, 0...Int.max), .string])), \.values,
-      "The values, one after the other; or the name of a file of them, as `render values` prints it: "
-        + "commas between columns, `time` for the key times and the duration, velocities left out.")
+      "The values in order; or the name of a file of them, as printed by `render values`: columns "
+        + "separated by commas, `time` for the key times and the duration, velocities ignored.")
     Field(
       "path", .path, \.path,
-      "SVG path data: the way of a point. Its keys are the ends of its lines and curves.")
+      "SVG path data: the path of a point. Its keys are the ends of its lines and curves.")
     Field(
       "keyTimes", .list(of: .number(.within(0...1))), \.keyTimes, default: .words("evenly spaced"),
       unit: "of the duration",
-      "When each key is reached, from 0 to 1, never going back; `discrete` needs one more than it "
-        + "has values.")
+      "The time of each key, from 0 to 1, never decreasing; `discrete` needs one more time than "
+        + "values.")
     Field(
       "timingFunctions", .list(of: .timingFunction), \.timingFunctions, default: .words("linear"),
-      "The pace from each key to the next.")
+      "The timing function from each key to the next.")
     Field(
       "calculationMode", .name, \.calculationMode,
-      "How values between keys are found.")
+      "How values between keys are interpolated.")
     Field(
       "tensionValues", .numbers(), \.splines.tension, default: .words("`0`"),
-      "For `cubic`: how tight the curve is.")
+      "For `cubic`: the tension of the curve.")
     Field(
       "continuityValues", .numbers(), \.splines.continuity, default: .words("`0`"),
-      "For `cubic`: how sharp the corners are.")
+      "For `cubic`: the continuity; other values than 0 sharpen the corners.")
     Field(
       "biasValues", .numbers(), \.splines.bias, default: .words("`0`"),
-      "For `cubic`: on which side of the key the curve passes.")
+      "For `cubic`: the bias, on which side of the key the curve passes.")
     Field(
       "rotationMode", .name, \.rotationMode, default: .words("none"),
-      "Whether the view turns with the path.")
+      "Whether the view rotates with the path.")
     AnimationClock.keys(of: \.clock)
   }
 }
@@ -158,7 +158,7 @@ extension Written<KeyframeAnimationKeys> {
     for index in times.indices.dropFirst() where times[index] < times[index - 1] {
       throw work.error(
         at: elements[index],
-        "key times cannot go back, from \(JSONText.text(of: times[index - 1])) to "
+        "key times cannot decrease, from \(JSONText.text(of: times[index - 1])) to "
           + JSONText.text(of: times[index]))
     }
   }
@@ -169,7 +169,7 @@ extension Written<KeyframeAnimationKeys> {
     if value.timingFunctions.count > max(0, count - 1), let written = source(\.timingFunctions) {
       failure = work.error(
         .type, at: written,
-        "\(count) keys have \(count - 1) ways between them, and there are "
+        "\(count) keys have \(count - 1) intervals between them, but there are "
           + "\(value.timingFunctions.count) timing functions")
     }
     let isCubic = value.calculationMode == .cubic || value.calculationMode == .cubicPaced

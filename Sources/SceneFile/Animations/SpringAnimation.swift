@@ -15,8 +15,8 @@ struct SpringAnimationKeys: PropertyAnimationKeys, Sendable {
 
   static let table = FieldTable<SpringAnimationKeys>(
     "springAnimation",
-    "Moves a property as a spring does, in one of the "
-      + "[spring](#spring)'s vocabularies.", start: SpringAnimationKeys(),
+    "Animates a property with a spring, in one of the [spring](#spring)'s "
+      + "vocabularies.", start: SpringAnimationKeys(),
     atMostOne: [["initialVelocity", "velocity"]]
   ) {
     AnimatedProperty.keys(of: \.property)
@@ -24,7 +24,7 @@ struct SpringAnimationKeys: PropertyAnimationKeys, Sendable {
     SpringFields.words.map { $0.lifted(to: \SpringAnimationKeys.spring) }
     Field(
       "initialVelocity", .number(), default: .value(0),
-      unit: "whole ways per second", "How fast it moves at first, towards the end."
+      unit: "multiples of the total distance per second", "The initial velocity, towards the end."
     ) { number, draft, _, _ in draft.spring.initialVelocity = SpringVelocity(number) }
     .usually(SpringFields.usualVelocity)
     Field(
@@ -33,9 +33,9 @@ struct SpringAnimationKeys: PropertyAnimationKeys, Sendable {
         .labelled(
           "number, list or `\"current\"`",
           .either([.number(.all), .list(.number(.all), 1...16), .names(["current"])]))),
-      \.velocity, unit: "the property's, per second",
-      "The same as an absolute velocity, with a number for each component; or as fast as the property "
-        + "is seen to move, or was just before this turn.")
+      \.velocity, unit: "the property's unit per second",
+      "The initial velocity as an absolute value, a number for each component; or `current`, the "
+        + "velocity that the property visibly has or had just before this turn.")
     AnimationClock.keys(
       of: \.clock,
       duration: .words("until the spring has settled; Apple would cut it at 0.25"),
@@ -48,7 +48,7 @@ extension Site {
   func spring(
     _ keys: Written<SpringAnimationKeys>, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> KeyedAnimation {
-    let keyPath = try numericKeyPath(of: keys, on: layer, or: "no spring moves it", &work)
+    let keyPath = try numericKeyPath(of: keys, on: layer, or: "a spring cannot animate it", &work)
     var words = keys.spring
     if words.isRatioAlone, let duration = keys.clock.duration, duration > 0 {
       words.words.append(.init(word: .duration, number: duration, place: keys.source.place))

@@ -31,7 +31,7 @@ struct TraceFile: Sendable {
       let text = String(decoding: line, as: UTF8.self).trimmed
       guard !text.isEmpty else { continue }
       guard number <= Self.lineLimit else {
-        throw Failure(line: number, reason: "there are more than \(Self.lineLimit) lines")
+        throw Failure(line: number, reason: "more than \(Self.lineLimit) lines")
       }
       let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       let numbers = cells.map(Double.init)
@@ -45,7 +45,7 @@ struct TraceFile: Sendable {
       columns = expected
       guard cells.count == expected else {
         throw Failure(
-          line: number, reason: "there are \(cells.count) columns where \(expected) are expected")
+          line: number, reason: "\(cells.count) columns where \(expected) are expected")
       }
       var row: [Double] = []
       for (index, value) in numbers.enumerated() where !skipped.contains(index) {
@@ -61,13 +61,18 @@ struct TraceFile: Sendable {
           continue
         }
         if let last = times.last, value < last {
-          throw Failure(line: number, reason: "times go back, from \(last) to \(value)")
+          throw Failure(line: number, reason: "times decrease, from \(last) to \(value)")
         }
         times.append(value)
       }
       rows.append(row)
     }
-    guard !rows.isEmpty else { throw Failure(line: max(number, 1), reason: "there are no values") }
+    guard !rows.isEmpty else {
+      throw Failure(
+        line: max(number, 1),
+        reason: "the file has no "
+          + "values")
+    }
     if timeColumn != nil { self.times = times }
   }
 

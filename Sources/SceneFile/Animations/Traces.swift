@@ -29,7 +29,7 @@ extension Site {
     guard values.count == trace.rows.count else {
       throw work.error(
         .type, at: value,
-        "\"\(keyPath.name)\" needs \(Change.Target.property(keyPath).words), and the lines of the "
+        "\"\(keyPath.name)\" needs \(Change.Target.property(keyPath).words), but the lines of the "
           + "file have \(trace.rows.first?.count ?? 0) columns of values")
     }
     return values

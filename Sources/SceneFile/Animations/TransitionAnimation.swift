@@ -14,21 +14,22 @@ struct TransitionAnimationKeys: Sendable {
 
   static let table = FieldTable<TransitionAnimationKeys>(
     "transitionAnimation",
-    "What was seen of the view, with all below it, gives way to what it shows now (`CATransition`). "
-      + "Add it in the turn in which the view changes.", start: TransitionAnimationKeys()
+    "A transition from the rendering of the view, with all its subviews, before a change to that "
+      + "after it (`CATransition`). Add it in the turn in which the view "
+      + "changes.", start: TransitionAnimationKeys()
   ) {
-    Field("type", .name, \.type, "How it gives way.")
+    Field("type", .name, \.type, "The kind of transition.")
     Field(
       "subtype", .name, \.subtype,
-      "The side from which things come, as the eye sees it. (Apple's fromTop and fromBottom are "
-        + "named in an unflipped geometry: on iOS their pictures are the other way round.)")
+      "The side from which the new rendering comes, as seen on the screen. (Apple's fromTop and "
+        + "fromBottom are named in an unflipped geometry: on iOS they look the other way round.)")
     Field(
       "startProgress", .number(.within(0...1)), \.startProgress,
-      "How far it has gone at its start.")
+      "The progress at the start.")
     Field(
       "endProgress", .number(.within(0...1)), \.endProgress,
-      "How far it has gone at its end, not less than `startProgress`; then the view jumps to its "
-        + "new look.")
+      "The progress at the end, not less than `startProgress`; then the view jumps to its new "
+        + "look.")
     AnimationClock.keys(of: \.clock)
   }
 }
@@ -74,7 +75,7 @@ extension Site {
         "\"endProgress\" is before \"startProgress\"")
     }
     if keys.type == .fade, let subtype = keys.source(\.subtype) {
-      work.warning(at: subtype.place, "a fade comes from nowhere; \"subtype\" has no effect")
+      work.warning(at: subtype.place, "a fade has no direction; \"subtype\" has no effect")
     }
     let transition = TransitionAnimation(
       keys.type.kind(from: keys.subtype.edge), startProgress: keys.startProgress,

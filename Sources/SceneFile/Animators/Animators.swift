@@ -19,8 +19,8 @@ struct AnimatorKeys: Sendable {
 
   static let table = FieldTable<AnimatorKeys>(
     "animator",
-    "A UIViewPropertyAnimator: changes under one clock that can be paused, scrubbed, turned back "
-      + "and stopped. `animators` holds them by their names, which no view may have.",
+    "A UIViewPropertyAnimator: changes on one clock that can be paused, scrubbed, reversed and "
+      + "stopped. `animators` lists them by name; the name cannot be that of a view.",
     start: AnimatorKeys(),
     atMostOne: [
       ["curve", "controlPoint1", "dampingRatio", "timingParameters"],
@@ -30,24 +30,30 @@ struct AnimatorKeys: Sendable {
     Field(
       "duration", .number(.atLeast(0)), \.duration, default: .value(AnimatorTiming().duration),
       unit: "seconds",
-      "How long it takes from start to end; a spring of mass, stiffness and damping takes its own "
-        + "time instead.")
-    Field("curve", .timingFunction, \.curve.named, default: .value(.easeInEaseOut), "Its pace.")
-    Field("controlPoint1", .point, \.curve.controlPoint1, "The first control point of its pace.")
-    Field("controlPoint2", .point, \.curve.controlPoint2, "The second control point of its pace.")
+      "The duration from start to end; a spring of mass, stiffness and damping has a duration of "
+        + "its own instead.")
+    Field(
+      "curve", .timingFunction, \.curve.named, default: .value(.easeInEaseOut),
+      "The timing curve.")
+    Field(
+      "controlPoint1", .point, \.curve.controlPoint1,
+      "The first control point of the timing curve.")
+    Field(
+      "controlPoint2", .point, \.curve.controlPoint2,
+      "The second control point of the timing curve.")
     Field(
       "dampingRatio", .number(.within(0...1)), \.dampingRatio,
       "A spring that has settled by the end of the duration.")
     Field(
       "timingParameters", TimingKeys.type, \.timingParameters,
-      "A curve or a spring, with its velocity.")
+      "A curve or a spring, with its initial velocity.")
     Field(
       "delay", .number(.atLeast(0)), \.delay, unit: "seconds",
-      "How much later than told `startAnimation` begins.")
-    Field("changes", EventTypes.changes, \.changes, "What is changed.")
+      "The delay between the `startAnimation` event and the start.")
+    Field("changes", EventTypes.changes, \.changes, "The changes to animate.")
     Field(
       "scrubsLinearly", .boolean, \.scrubsLinearly,
-      "Whether it shows its fraction itself while it is paused, else what its curve makes of it. "
+      "Whether the fraction itself is shown while paused, instead of the curve's value at it. "
         + "Springs are always scrubbed linearly.")
     Field(
       "pausesOnCompletion", .boolean, \.pausesOnCompletion,
@@ -55,11 +61,12 @@ struct AnimatorKeys: Sendable {
         + "completion.")
     Field(
       "completion", completion, \.completion,
-      "What happens when it is finished: a list, or one for each place where values can end.")
+      "What happens when it is finished: a list, or one for each position where values can end.")
   }
 
   static let completionTable = FieldTable<AnimatorCompletion>(
-    "animatorCompletion", "What happens when an animator is finished, by where its values end.",
+    "animatorCompletion",
+    "What happens when an animator is finished, by the position where its values end.",
     start: AnimatorCompletion()
   ) {
     Field("end", EventTypes.delayed, \.end, "At its end.")
@@ -105,7 +112,7 @@ struct AnimatorKeys: Sendable {
     if keys.source(\.duration) != nil {
       work.warning(
         at: keys.keyPlace(\.duration),
-        "the spring says how long it lasts; \"duration\" has no effect")
+        "the spring determines the duration; \"duration\" has no effect")
     }
     timing.duration = spring.settlingDuration(initialVelocity: velocity)
     return timing
@@ -136,7 +143,7 @@ extension Site {
         continue
       }
       guard !ids.contains(member.key) else {
-        work.error(.name, at: member.place, "\"\(member.key)\" is the id of a view already")
+        work.error(.name, at: member.place, "\"\(member.key)\" is already the id of a view")
         continue
       }
       var layer = Layer(id: LayerID(declared.views.layers.count))
@@ -180,8 +187,7 @@ extension Site {
     guard moved.keyPath.property == .fractionComplete else {
       throw work.error(
         .type, atKeyOf: keys.source,
-        "\"continueAnimation\" needs an animator, and the finger moves "
-          + "\"\(moved.keyPath.name)\"",
+        "\"continueAnimation\" needs an animator, but the finger moves \"\(moved.keyPath.name)\"",
         hint: "Let it move an animator's \"fractionComplete\".")
     }
     return .continueAnimation(keys.value)

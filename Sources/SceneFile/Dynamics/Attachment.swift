@@ -16,24 +16,29 @@ struct AttachmentKeys: Sendable {
 
   static let table = FieldTable<AttachmentKeys>(
     "attachment",
-    "UIAttachmentBehavior: a rod, or with a frequency a spring. A spring of length 0 pulls straight "
-      + "to the point.", start: AttachmentKeys(), exactlyOne: ["anchorPoint", "attachedTo"]
+    "UIAttachmentBehavior: a rod, or a spring if it has a frequency. A spring of length 0 pulls "
+      + "straight to the point.", start: AttachmentKeys(),
+    exactlyOne: ["anchorPoint", "attachedTo"]
   ) {
     Field("item", .deferred(.string), \.item, "The view.").required
     Field(
       "offsetFromCenter", .vector, \.offset, unit: "points",
-      "Where on the view it holds, in the view's own axes.")
-    Field("anchorPoint", .vector, \.anchor, unit: "points", "The point it hangs on.")
-    Field("attachedTo", .deferred(.string), \.other, "The view it hangs on.")
+      "The attached point of the view, in the view's own axes.")
+    Field(
+      "anchorPoint", .vector, \.anchor, unit: "points",
+      "The point to which the view is attached.")
+    Field(
+      "attachedTo", .deferred(.string), \.other,
+      "The other view to which the view is attached.")
     Field(
       "attachedOffset", .vector, \.otherOffset, unit: "points",
-      "Where on that view.")
+      "The attached point of that view.")
     Field(
       "length", .number(.within(0...1_000_000)), \.length,
-      default: .words("the distance when it is added"), unit: "points", "How long it is at rest.")
+      default: .words("the distance when it is added"), unit: "points", "The length at rest.")
     Field(
       "frequency", .number(.within(0...1000)), \.frequency, unit: "hertz",
-      "Of the spring; 0 is a rod.")
+      "The frequency of the spring; 0 is a rod.")
     Field(
       "damping", .number(.within(0...1000)), \.damping, default: .value(0),
       "The damping ratio of the spring.")

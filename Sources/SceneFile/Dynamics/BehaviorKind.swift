@@ -17,17 +17,17 @@ struct BehaviorKeys: Sendable {
   }
 
   static let table = FieldTable<BehaviorKeys>(
-    "behavior", "A behavior of the dynamic animator; its one kind says which.",
+    "behavior", "A behavior of the dynamic animator; exactly one key, its kind.",
     start: BehaviorKeys(), exactlyOne: kinds.names
   ) {
     kinds.keys(of: \.kind)
     Field(
       "added", .boolean, \.isAdded, default: .words("true, unless it is part of a composition"),
-      "Whether it is there at time 0.")
+      "Whether it is active at time 0.")
   }
 
   static let kinds: Kinds<SceneBehavior.Kind, Subject> = [
-    .init("attachment", AttachmentKeys.table, "Holds a view to a point or to another view.") {
+    .init("attachment", AttachmentKeys.table, "Attaches a view to a point or to another view.") {
       keys, subject, site, work throws(Reported) in
       try site.attachment(keys, among: subject.items, &work)
     },
@@ -40,15 +40,15 @@ struct BehaviorKeys: Sendable {
     ) { keys, subject, site, work throws(Reported) in
       try site.collision(keys, among: subject.items, &work)
     },
-    .init("push", PushKeys.table, "Pushes views, for ever or once.") {
+    .init("push", PushKeys.table, "Pushes views, continuously or once.") {
       keys, subject, site, work throws(Reported) in
       try site.push(keys, among: subject.items, &work)
     },
-    .init("snap", SnapBehaviorKeys.table, "Pulls a view to a point, and upright.") {
+    .init("snap", SnapBehaviorKeys.table, "Pulls a view to a point and upright.") {
       keys, subject, site, work throws(Reported) in
       try site.snap(keys, among: subject.items, &work)
     },
-    .init("dynamicItem", DynamicItemKeys.table, "Says what views are made of.") {
+    .init("dynamicItem", DynamicItemKeys.table, "Sets physical properties of views.") {
       keys, subject, site, work throws(Reported) in
       try site.dynamicItem(keys, among: subject.items, &work)
     },
@@ -58,7 +58,7 @@ struct BehaviorKeys: Sendable {
     ) { names, list, subject, work throws(Reported) in
       for (name, place) in zip(names, list.elements) where !subject.names.contains(name) {
         throw work.error(
-          .reference, at: place, "there is no behavior \"\(name)\"",
+          .reference, at: place, "unknown behavior \"\(name)\"",
           hint: Suggestion.question(for: name, in: subject.names))
       }
       return .composition(names)
@@ -118,7 +118,7 @@ extension Site {
       while let name = pending.popLast() {
         guard name != behavior.name else {
           work.error(
-            .circle, at: value[behavior.name] ?? value, "\"\(behavior.name)\" is made of itself")
+            .circle, at: value[behavior.name] ?? value, "\"\(behavior.name)\" contains itself")
           return
         }
         if reached.insert(name).inserted { pending += parts[name] ?? [] }

@@ -21,10 +21,10 @@ struct CollisionKeys: Sendable {
       "What the views collide with.")
     Field(
       "translatesReferenceBoundsIntoBoundary", .boolean, \.boundsAreBoundary,
-      "Whether the bounds of their superview hold them in.")
+      "Whether the bounds of their superview confine them.")
     Field(
       "boundaries", lines, \.boundaries, unit: "points",
-      "Lines that they cannot pass: `[x1, y1, x2, y2]` each.")
+      "Lines that they cannot cross: `[x1, y1, x2, y2]` each.")
   }
 
   private static let lines = ValueType<[[Double]]>(

@@ -31,10 +31,11 @@ struct Direction: Sendable {
   ) -> [Field<Behavior>] {
     [
       Field<Direction>(
-        "angle", .angle, \.angle, default: .value(angle), "The direction: 0 is right, 90deg down."),
+        "angle", .angle, \.angle, default: .value(angle),
+        "The direction: 0 is right, 90deg is down."),
       Field<Direction>(
         "magnitude", .number(.atLeast(0)), \.magnitude, default: .value(magnitude),
-        "How strong it is in that direction."),
+        "The strength in that direction."),
     ].map { $0.lifted(to: path) }
   }
 }

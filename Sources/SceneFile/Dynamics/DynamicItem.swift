@@ -11,35 +11,35 @@ struct DynamicItemKeys: Sendable {
 
   static let table = FieldTable<DynamicItemKeys>(
     "dynamicItem",
-    "UIDynamicItemBehavior; of several on one view the last that was added counts.",
+    "UIDynamicItemBehavior; if a view has several, the last one added counts.",
     start: DynamicItemKeys()
   ) {
     MovedItems.keys(of: \.items)
     Field(
       "elasticity", .number(.within(0...1)), \.properties.elasticity,
-      "The share of the speed that a collision gives back; below 100 points per second nothing "
+      "The share of the speed that is kept in a collision; below 100 points per second nothing "
         + "bounces.")
     Field(
       "friction", .number(.within(0...1000)), \.properties.friction,
-      "Against sliding along others.")
+      "The friction when sliding along other items.")
     Field(
       "density", .number(.above(0, upTo: 1_000_000)), \.properties.density,
-      "The mass of 100 × 100 points: for pushes and collisions.")
+      "The mass of 100 × 100 points, used for pushes and collisions.")
     Field(
       "resistance", .number(.within(0...1_000_000)), \.properties.resistance,
-      unit: "per second", "What is taken off the velocity.")
+      unit: "per second", "The linear damping of the velocity.")
     Field(
       "angularResistance", .number(.within(0...1_000_000)), \.properties.angularResistance,
-      unit: "per second", "What is taken off the turning.")
+      unit: "per second", "The damping of the angular velocity.")
     Field(
       "allowsRotation", .boolean, \.properties.allowsRotation,
-      "Whether it can turn.")
+      "Whether the view can rotate.")
     Field(
       "anchored", .boolean, \.properties.isAnchored,
-      "Whether it stays where it is, and others bounce off it.")
+      "Whether the view is fixed, and others bounce off it.")
     Field(
       "collisionBoundsType", .name, \.shape, default: .value(.rectangle),
-      "What collides: the bounds, or a disc as wide as their shorter side.")
+      "The collision shape: the bounds, or a disc as wide as their shorter side.")
   }
 }
 

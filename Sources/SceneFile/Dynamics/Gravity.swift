@@ -16,7 +16,7 @@ struct GravityKeys: Sendable {
     Direction.vectorKey(
       "gravityDirection", of: \.direction, default: .value(SIMD2(0, 1)),
       unit: "1000 points per second²",
-      "Where things fall, and how fast.")
+      "The direction and magnitude of the acceleration.")
     Direction.polarKeys(of: \.direction, angle: .pi / 2, magnitude: 1)
   }
 }

@@ -42,7 +42,7 @@ extension Site {
     for value in list.elements {
       let item = try item(value, among: known, &work)
       guard !items.contains(item) else {
-        throw work.error(at: value, "this view stands twice in the list")
+        throw work.error(at: value, "duplicate view in the list")
       }
       items.append(item)
     }
@@ -60,7 +60,7 @@ extension Site {
     {
       throw work.error(
         at: value,
-        "all views of \"dynamics\" need one superview, and this one is in another")
+        "all views of \"dynamics\" need one superview, but this one is in another")
     }
     let size = known.views.layer(layer).bounds.standardized.size
     guard size.width > 0, size.height > 0 else {

@@ -19,12 +19,12 @@ struct PushKeys: Sendable {
     MovedItems.keys(of: \.items)
     Field(
       "mode", .name, \.mode,
-      "Whether it pushes for ever, or once when it is added.")
-    Direction.vectorKey("pushDirection", of: \.direction, "Where to, and how strongly.")
+      "Whether it pushes continuously, or once when it is added.")
+    Direction.vectorKey("pushDirection", of: \.direction, "The direction and strength.")
     Direction.polarKeys(of: \.direction, angle: 0, magnitude: 0)
     Field(
       "targetOffsetFromCenter", .vector, \.offset, unit: "points",
-      "Where on the view; off the centre it turns the view.")
+      "The point of the view that is pushed; off the center it rotates the view.")
   }
 }
 

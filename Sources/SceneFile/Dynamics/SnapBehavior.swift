@@ -12,13 +12,13 @@ struct SnapBehaviorKeys: Sendable {
   static let table = FieldTable<SnapBehaviorKeys>(
     "snapBehavior",
     "UISnapBehavior. Its constants are not public: here a spring of 3.5 Hz with the damping ratio "
-      + "0.4 + 0.6·damping, for place and rotation.", start: SnapBehaviorKeys()
+      + "0.4 + 0.6·damping, for position and rotation.", start: SnapBehaviorKeys()
   ) {
     Field("item", .deferred(.string), \.item, "The view.").required
-    Field("snapPoint", .vector, \.point, unit: "points", "Where it goes.").required
+    Field("snapPoint", .vector, \.point, unit: "points", "The target point.").required
     Field(
       "damping", .number(.within(0...1)), \.damping, default: .value(0.5),
-      "From 0, which oscillates most, to 1, least.")
+      "From 0 (most oscillation) to 1 (least).")
   }
 }
 

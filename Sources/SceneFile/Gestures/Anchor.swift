@@ -17,14 +17,14 @@ struct AnchorKeys: Sendable {
     ]))
 
   static let table = FieldTable<AnchorKeys>(
-    "anchor", "A value where a property may rest, and what happens around it.",
+    "anchor", "A value at which a property may rest, and events at it.",
     start: AnchorKeys()
   ) {
     Field(
       "value",
       .deferred(
         .either([.number(.all), .list(.number(.all), 1...4), .reference("angle")])), \.value,
-      "The value, of the kind of the property."
+      "The value, of the property's kind."
     ).required
     Field(
       "entered", EventTypes.delayed, \.entered,

@@ -12,7 +12,7 @@ struct DecelerateKeys: Sendable {
   var stopsShort = false
 
   static let table = FieldTable<DecelerateKeys>(
-    "decelerate", "Coasting, and a bounce at the limits; both axes on their own.",
+    "decelerate", "Deceleration, and a bounce at the limits; each axis separately.",
     start: DecelerateKeys()
   ) {
     Field(
@@ -26,8 +26,8 @@ struct DecelerateKeys: Sendable {
       "The spring for a release outside the limits.")
     Field(
       "threshold", .number(.above(0)), \.threshold, default: .words(RestRule.nearness),
-      unit: "the property's",
-      "How near counts as there; the last step is as long as that at most.")
+      unit: "the property's unit",
+      "The distance that counts as arrived, and the longest possible last step.")
     RestRule.stopsShort(\.stopsShort)
   }
 }

@@ -6,13 +6,13 @@ import Layers
 /// The kinds of gestures: a gesture has exactly one of these keys.
 enum GestureKind {
   static let kinds = OneOf<Gesture, LayerID>(
-    "gesture", "What a view does with a finger; its one key says of which kind.",
+    "gesture", "How a view responds to fingers; exactly one key, its kind.",
     [
       .init("pan", PanKeys.table, "Moves a property with a finger.") {
         keys, layer, site, work throws(Reported) in
         .pan(try site.pan(keys, on: layer, &work))
       },
-      .init("tap", TapKeys.table, "Does something when a finger taps.") {
+      .init("tap", TapKeys.table, "Runs events when a finger taps.") {
         keys, layer, site, work throws(Reported) in
         .tap(try site.tap(keys, on: layer, &work))
       },
@@ -20,7 +20,7 @@ enum GestureKind {
         keys, layer, site, work throws(Reported) in
         .pinch(try site.pinch(keys, on: layer, &work))
       },
-      .init("rotate", PairKeys.rotate, "Turns with two fingers.") {
+      .init("rotate", PairKeys.rotate, "Rotates with two fingers.") {
         keys, layer, site, work throws(Reported) in
         .rotate(try site.rotation(keys, on: layer, &work))
       },

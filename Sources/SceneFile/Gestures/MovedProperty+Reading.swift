@@ -23,7 +23,7 @@ extension Site {
     guard [.number, .point, .size].contains(keyPath.kind) else {
       throw work.error(
         .type, at: value,
-        "a finger moves numbers and points, and \"\(keyPath.name)\" is "
+        "a finger moves numbers and points, but \"\(keyPath.name)\" is "
           + target.words)
     }
     return MovedProperty(layer: owner, keyPath: keyPath)

@@ -13,23 +13,23 @@ struct PagingKeys: Sendable {
   var decelerationRate = DecelerationRate.normal
 
   static let table = FieldTable<PagingKeys>(
-    "paging", "Where a scroll view comes to rest: at the start of a page.", start: PagingKeys()
+    "paging", "Makes a scroll view come to rest at the start of a page.", start: PagingKeys()
   ) {
     Field(
       "pages", .list(of: .number(.above(0)), count: 1...10_000), \.pages,
-      default: .words("as large as the view"), unit: "points",
-      "How long the pages are along the way, one after the other; they may differ. A page that begins "
-        + "where the content cannot be scrolled to rests at the end.")
+      default: .words("the size of the view"), unit: "points",
+      "The page lengths in the direction of scrolling, in order; they may differ. A page that "
+        + "begins beyond the last reachable offset rests at the end.")
     Field(
       "onePage", .boolean, \.onePage,
-      "Whether a fling goes on by one page at most, as UIScrollView's does.")
+      "Whether a fling advances by at most one page, as UIScrollView's does.")
     Field(
       "spring", SpringFields.type, \.spring,
       default: .words("mass 1, stiffness 200, dampingRatio 1"),
-      "How it goes to the page.")
+      "The spring that moves to the page.")
     Field(
       "decelerationRate", .decelerationRate, \.decelerationRate,
-      "How far a fling would carry it: the page nearest to there is chosen.")
+      "How far a fling would carry it: the page nearest to that offset is chosen.")
   }
 
   /// `true`, or an object with details.
@@ -55,7 +55,7 @@ extension Site {
     if let pages = keys.pages {
       guard axes.count == 1, let axis = axes.first else {
         throw work.error(
-          at: value["pages"] ?? value, "\"pages\" need a content that scrolls in one direction")
+          at: value["pages"] ?? value, "\"pages\" needs content that scrolls in one direction")
       }
       var start = 0.0
       starts[axis] = pages.map { length in
@@ -70,14 +70,14 @@ extension Site {
         let length = axis == 0 ? size.width : size.height
         let count = (limits.max[axis] / length).rounded(.up) + 1
         guard count <= Double(PagingKeys.most) else {
-          throw work.error(.limit, at: value, "there are more than \(PagingKeys.most) pages")
+          throw work.error(.limit, at: value, "more than \(PagingKeys.most) pages")
         }
         starts[axis] = (0..<Int(count)).map { min(Double($0) * length, limits.max[axis]) }
       }
     }
     let columns = starts.map { Set($0).sorted() }
     guard columns[0].count * columns[1].count <= PagingKeys.most else {
-      throw work.error(.limit, at: value, "there are more than \(PagingKeys.most) pages")
+      throw work.error(.limit, at: value, "more than \(PagingKeys.most) pages")
     }
     let anchors = columns[1].flatMap { y in columns[0].map { Anchor(value: [$0, y]) } }
     var snap = SnapRelease(

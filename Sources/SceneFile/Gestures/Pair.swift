@@ -13,48 +13,49 @@ struct PairKeys: Sendable {
 
   static let pinch = FieldTable<PairKeys>(
     "pinch",
-    "A number that is multiplied as two fingers part. It begins as the second finger lands and ends "
-      + "when the last one lifts; with one left it rests. It runs together with turns and pans of the "
-      + "view.", start: PairKeys()
+    "A number that is multiplied as two fingers move apart. It begins when the second finger lands "
+      + "and ends when the last one lifts; with one finger left it rests. It runs together with "
+      + "rotations and pans of the view.", start: PairKeys()
   ) {
     Field(
       "moves", .deferred(.string), \.moves, default: .json(.string("transform.scale")),
-      "The number: a key path of this view, or of another one with its name in front.")
+      "The number: a key path of this view, or of another one after its id.")
     common
   }
 
   static let rotate = FieldTable<PairKeys>(
     "rotate",
-    "An angle that grows as two fingers turn. It begins as the second finger lands and ends when the "
-      + "last one lifts; with one left it rests. It runs together with pinches and pans of the view.",
+    "An angle that grows as two fingers rotate. It begins when the second finger lands and ends "
+      + "when the last one lifts; with one finger left it rests. It runs together with pinches and "
+      + "pans of the view.",
     start: PairKeys()
   ) {
     Field(
       "moves", .deferred(.string), \.moves, default: .json(.string("transform.rotation")),
-      "The number, in radians: a key path of this view, or of another one with its name in front.")
+      "The number, in radians: a key path of this view, or of another one after its id.")
     common
   }
 
   @FieldTableBuilder<PairKeys> private static var common: [Field<PairKeys>] {
     Field(
       "about", .name, \.about,
-      "What stays in place when a view is scaled or turned: the point between the fingers, which goes "
-        + "along with them and takes the position with it, or the anchor point.")
+      "The point that stays fixed when a view is scaled or rotated: the point between the fingers, "
+        + "which moves with them and takes the position with it, or the anchor point.")
     Field(
       "limits", .deferred(Limits.shape), \.rest.limits, default: .words("none"),
-      "Where it may rest: `[min, max]`; for a scale above 0.")
+      "The range in which it may rest: `[min, max]`; for a scale above 0.")
     Field(
       "rubberBand", .deferred(.reference("rubberBand")), \.rest.rubberBand,
       default: .words("a hard stop at the limits"),
-      "How it gives way beyond its limits; its `dimensions` default to max − min, or 1 where that is "
-        + "nothing or endless.")
+      "The resistance beyond the limits; its `dimensions` default to max − min, or to 1 where that "
+        + "is zero or infinite.")
     Field(
       "release", .deferred(.reference("release")), \.rest.release,
       default: .json(.written("{\"stay\": {}}")),
-      "What happens when the last finger lets go.")
+      "What happens when the last finger lifts.")
     Field(
       "hitTest", .name, \.hitTest,
-      "Whether the view is hit where it is seen, or where it is set.")
+      "Whether hit testing uses the presentation (where the view is seen) or the model.")
     GestureEvents.keys(of: \.events)
   }
 }
@@ -92,7 +93,8 @@ extension Site {
       guard moved.componentCount == 1 else {
         throw work.error(
           .type, at: written,
-          "two fingers \(isScale ? "scale" : "turn") one number, and \"\(moved.keyPath.name)\" has two"
+          "two fingers \(isScale ? "scale" : "rotate") one number, but \"\(moved.keyPath.name)\" "
+            + "has two"
         )
       }
     }
@@ -142,7 +144,7 @@ extension Site {
       dimension * (band.coefficient - 1) >= band.coefficient * low
     else { return }
     throw work.error(
-      at: value, "a rubber band this soft would let the scale go to 0",
+      at: value, "a rubber band this soft would let the scale reach 0",
       hint: "A \"coefficient\" of at most 1 never does.")
   }
 }

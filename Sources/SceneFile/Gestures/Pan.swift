@@ -30,38 +30,40 @@ struct PanKeys: Sendable {
   ) {
     Field(
       "moves", .deferred(.string), \.moves,
-      "The property: a key path of this view, or of another one with its name in front."
+      "The property: a key path of this view, or of another one after its id."
     ).required
     Field(
       "axis", .name, \.axis, "The directions of the finger that count.")
     Field(
       "follow", .name, \.follow,
-      "Whether the property moves as far as the finger, or to where it is.")
+      "Whether the property moves by the finger's translation, or to its location.")
     Field(
       "factor", .number(), \.pace.factor, default: .words("1, for `contentOffset` −1"),
-      unit: "the property's, per point", "How far the property moves for a point of the finger.")
+      unit: "the property's unit per point",
+      "How far the property moves for each point of the finger.")
     Field(
       "distance", .number(.above(0)), \.pace.distance, unit: "points",
-      "In place of `factor`: the way of the finger that moves the property by 1.")
+      "In place of `factor`: the distance of the finger that moves the property by 1.")
     Field(
       "limits", .deferred(limits), \.rest.limits, default: .words("the property's own range"),
-      "Where the property may rest: `[minX, minY, maxX, maxY]` for points, `[min, max]` for numbers; "
-        + "for `position` also `\"cover\"`: the view, as large as it is scaled, covers its superview."
+      "The range in which the property may rest: `[minX, minY, maxX, maxY]` for points, `[min, "
+        + "max]` for numbers; for `position` also `\"cover\"`: the view, at its current scale, "
+        + "covers its superview."
     )
     Field(
       "rubberBand", .deferred(.reference("rubberBand")), \.rest.rubberBand,
-      default: .words("a hard stop at the limits"), "How the property gives way beyond its limits.")
+      default: .words("a hard stop at the limits"), "The resistance beyond the limits.")
     Field(
       "release", .deferred(.reference("release")), \.rest.release,
       default: .json(.written("{\"stay\": {}}")),
-      "What happens when the finger lets go.")
+      "What happens when the finger lifts.")
     Field(
       "takesOver", .name, \.takesOver,
       default: .words("`touchDown` with `decelerate`; `recognized` when the view also has a `tap`"),
-      "When the finger takes a running motion over: as it lands, or after 10 points.")
+      "When the finger takes over a running motion: on landing, or after 10 points.")
     Field(
       "hitTest", .name, \.hitTest,
-      "Whether the view is hit where it is seen, or where it is set.")
+      "Whether hit testing uses the presentation (where the view is seen) or the model.")
     GestureEvents.keys(of: \.events)
   }
 

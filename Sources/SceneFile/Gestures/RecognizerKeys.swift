@@ -20,7 +20,7 @@ extension GestureEvents {
         "ended", EventTypes.delayed, \.ended, "Events when the finger lifts."),
       Field(
         "cancelled", EventTypes.delayed, \.cancelled,
-        "Events when the touch is taken away."),
+        "Events when the touch is cancelled."),
     ]
     return fields.map { $0.lifted(to: path) }
   }

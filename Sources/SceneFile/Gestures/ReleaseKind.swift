@@ -7,15 +7,15 @@ import Interaction
 /// A release has exactly one of these keys.
 enum ReleaseKind {
   static let kinds = OneOf<Release, MovedProperty>(
-    "release", "What happens when the finger lets go; exactly one key.",
+    "release", "What happens when the finger lifts; exactly one key.",
     [
       .init("stay", Stay.table, "The property stays where it is.") { _, _, _, _ in .stay },
-      .init("decelerate", DecelerateKeys.table, "It coasts, as a scroll view does.") {
+      .init("decelerate", DecelerateKeys.table, "The property decelerates, as in a scroll view.") {
         keys, moved, site, _ in
         .decelerate(site.deceleration(keys.value, of: moved))
       },
       .init(
-        "snap", SnapKeys.table, "It goes to one of several anchors.",
+        "snap", SnapKeys.table, "The property goes to one of several anchors.",
         beside: [SnapKeys.curveTable.description, AnchorKeys.table.description]
       ) {
         keys, moved, site, work throws(Reported) in
@@ -23,11 +23,11 @@ enum ReleaseKind {
       },
       .init(
         "settle", SpringFields.type,
-        "A spring takes it back to the nearest limit, or to where the touch began."
+        "A spring returns the property to the nearest limit, or to where the touch began."
       ) { spring, _, _, _ in .settle(spring) },
       .init(
         "continueAnimation", AnimatorContinuation.releaseTable,
-        "The animator whose fraction was moved goes on."
+        "The animator whose fraction was moved continues."
       ) { keys, moved, site, work throws(Reported) in
         try site.continuation(keys, for: moved, &work)
       },

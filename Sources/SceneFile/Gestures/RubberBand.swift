@@ -16,17 +16,17 @@ struct RubberBandKeys: Sendable {
     Field(
       "coefficient", .number(.above(0)), \.coefficient,
       default: .value(RubberBandRule(dimensionsAtMin: [], dimensionsAtMax: []).coefficient),
-      "How easily it gives way at first.")
+      "How easily it stretches at first.")
     Field(
       "dimensions", .deferred(dimensionsShape), \.dimensions,
       default: .words("the size of the moved view"),
-      unit: "the property's",
-      "The most it can give: `[width, height]`, a number, one for each side (`left`, `top`, "
-        + "`right`, `bottom`, or `min` and `max`), or `\"toScreenEdge\"`.")
+      unit: "the property's unit",
+      "The largest possible stretch: `[width, height]`, a number, one for each side (`left`, "
+        + "`top`, `right`, `bottom`, or `min` and `max`), or `\"toScreenEdge\"`.")
     Field(
       "releaseVelocity", .name, \.releaseVelocity,
-      "What a release inside the band goes on with: the velocity that was seen, which is the finger's "
-        + "times the slope of the band, or the finger's own, which jumps.")
+      "The velocity of a release inside the band: the visible one, which is the finger's times the "
+        + "slope of the band, or the finger's own, which makes it jump.")
   }
 
   private static let dimensionsShape = ValueShape.labelled(
@@ -46,7 +46,7 @@ struct RubberBandKeys: Sendable {
   }
 
   static let sidesTable = FieldTable<Sides>(
-    "dimensions", "How much a rubber band can give on each side.", start: Sides(),
+    "dimensions", "The largest possible stretch of a rubber band on each side.", start: Sides(),
     atMostOne: [["left", "min"], ["right", "max"], ["top", "min"], ["bottom", "max"]]
   ) {
     Field("left", .number(.above(0)), \.left, "Below the smallest x.")
@@ -68,7 +68,7 @@ extension Site {
     guard let limits else {
       throw work.error(
         .conflictingKeys, at: value.keyPlace,
-        "\"rubberBand\" needs \"limits\" that it can stretch beyond")
+        "\"rubberBand\" needs \"limits\" to stretch beyond")
     }
     let sides: (min: [Double], max: [Double])
     if let written = keys.dimensions {
@@ -102,7 +102,7 @@ extension Site {
       throw work.error(
         .conflictingKeys, at: value,
         "a rubber band of \"\(moved.keyPath.name)\" needs \"dimensions\"",
-        hint: "It is no length that could be compared with the size of the view.")
+        hint: "It is not a length that could be compared with the size of the view.")
     }
   }
 
@@ -186,7 +186,8 @@ extension Site {
     }
     guard (low + high).allSatisfy({ $0 > 0 }) else {
       throw work.error(
-        .range, at: value, "the limits lie outside of the screen, so there is no way to its edge")
+        .range, at: value,
+        "the limits lie outside of the screen, so there is no distance to its edge")
     }
     return (low, high)
   }

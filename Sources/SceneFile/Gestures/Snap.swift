@@ -31,26 +31,26 @@ struct SnapKeys: Sendable {
     ).required
     Field(
       "choose", .name, \.choose,
-      "Which anchor: the nearest to where the velocity would carry it, the same but never back against "
-        + "the velocity (UltraDrawerView's rule), the first or last by the sign of the velocity, or the "
-        + "nearest.")
+      "Which anchor: the nearest to where the velocity would carry it, the same but never against "
+        + "the velocity (UltraDrawerView's rule), the first or last by the sign of the velocity, "
+        + "or the nearest.")
     Field(
       "farthest", .integer(.atLeast(0)), \.farthest, default: .words("no bound"), unit: "anchors",
-      "How many anchors on from the one nearest at the grab it goes at most, along each axis.")
+      "The maximum number of anchors from the one nearest at the grab, along each axis.")
     Field(
       "decelerationRate", .decelerationRate, \.decelerationRate,
       "How far the velocity would carry it.")
     Field(
       "spring", SpringFields.type, \.spring,
       default: .words("mass 1, stiffness 200, dampingRatio 1"),
-      "How the property goes there; it takes over the velocity as a vector.")
+      "The spring that moves the property; it takes over the velocity as a vector.")
     Field(
       "animate", curve, \.animate,
       "In place of `spring`: a curve from standstill, which loses the velocity.")
     Field(
       "threshold", .number(.above(0)), \.threshold,
-      default: .words(RestRule.nearness), unit: "the property's",
-      "How near counts as there; the last step is as long as that at most.")
+      default: .words(RestRule.nearness), unit: "the property's unit",
+      "The distance that counts as arrived, and the longest possible last step.")
     RestRule.stopsShort(\.stopsShort)
     Field(
       "engine", .deferred(.reference("engine")), \.engine,
@@ -58,12 +58,12 @@ struct SnapKeys: Sendable {
   }
 
   static let curveTable = FieldTable<Curve>(
-    "snapCurve", "A curve over a time.", start: Curve()
+    "snapCurve", "A timing curve with a duration.", start: Curve()
   ) {
-    Field("duration", .number(.above(0)), \.duration, unit: "seconds", "How long it takes.")
+    Field("duration", .number(.above(0)), \.duration, unit: "seconds", "The duration.")
       .required
     Field(
-      "curve", .timingFunction, \.curve, default: .value(.easeInEaseOut), "The pace of its way.")
+      "curve", .timingFunction, \.curve, default: .value(.easeInEaseOut), "The timing function.")
   }
 
   private static let curve = ValueType<Curve>.object(

@@ -16,8 +16,8 @@ struct TapKeys: Sendable {
   var recognizer = GestureEvents()
   static let table = FieldTable<TapKeys>(
     "tap",
-    "A finger that lifts without moving far: goes on to the next of several anchors, or "
-      + "does what a list of events says.", start: TapKeys(),
+    "A finger that lifts without moving far: goes to the next of several anchors, or runs a list "
+      + "of events.", start: TapKeys(),
     exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
   ) {
     Field(
@@ -25,18 +25,19 @@ struct TapKeys: Sendable {
       "The property that goes from anchor to anchor.")
     Field(
       "anchors", .deferred(.list(AnchorKeys.shape, 1...Int.max)), \.anchors,
-      "The values to go through in turn.")
-    Field("events", EventTypes.delayed, \.events, "What happens.")
+      "The values to cycle through.")
+    Field("events", EventTypes.delayed, \.events, "The events to run.")
     Field(
       "spring", SpringFields.type, \.spring,
-      default: .words("mass 1, stiffness 200, dampingRatio 1"), "How the property goes there.")
+      default: .words("mass 1, stiffness 200, dampingRatio 1"),
+      "The spring that moves the property.")
     Field(
       "threshold", .number(.above(0)), \.threshold,
-      default: .words(RestRule.nearness), unit: "the property's",
-      "How near counts as there; the last step is as long as that at most.")
+      default: .words(RestRule.nearness), unit: "the property's unit",
+      "The distance that counts as arrived, and the longest possible last step.")
     Field(
       "hitTest", .name, \.hitTest,
-      "Whether the view is hit where it is seen, or where it is set.")
+      "Whether hit testing uses the presentation (where the view is seen) or the model.")
     Field(
       "engine", .deferred(.reference("engine")), \.engine,
       "In place of `spring`: an integrator, which stops by its own rule.")

@@ -25,7 +25,7 @@ struct CSVRowSource: ParameterRowSource {
     guard let header else {
       throw Diagnostic(
         .error, .unusableFile, "\(file) is empty",
-        hint: "Its first line names the columns, the others are rows.", file: file)
+        hint: "The first line must name the columns; the other lines are rows.", file: file)
     }
     self.header = header
   }
@@ -74,6 +74,8 @@ struct CSVRowSource: ParameterRowSource {
     let isComma = kind == .number && kind.json(ofText: text.replacing(",", with: ".")) != nil
     return Diagnostic(
       .error, .type, "row \(row), \(column): \(shown) is not \(kind.words)",
-      hint: isComma && text.contains(",") ? "Decimals have a point." : nil, place: place)
+      hint: isComma && text.contains(",")
+        ? "Use a point as the decimal "
+          + "separator." : nil, place: place)
   }
 }

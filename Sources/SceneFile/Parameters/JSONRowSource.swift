@@ -15,7 +15,7 @@ struct JSONRowSource: ParameterRowSource {
     let value = try JSONDocument.strict(bytes, file: file).value
     guard value.isArray else {
       throw Diagnostic(
-        .error, .type, "rows are a list of objects: [{ \"name\": value, … }, …]",
+        .error, .type, "rows must be a list of objects: [{ \"name\": value, … }, …]",
         place: value.document.place(at: value.offset, path: value.path))
     }
     rows = value.elements
@@ -31,7 +31,7 @@ struct JSONRowSource: ParameterRowSource {
     guard object.isObject else {
       report(
         Diagnostic(
-          .error, .type, "row \(count) is no object of parameters and their values",
+          .error, .type, "row \(count) is not an object of parameters and their values",
           place: row.place))
       return row
     }

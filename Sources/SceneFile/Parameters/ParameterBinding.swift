@@ -154,13 +154,13 @@ struct ParameterBinding {
             kind: .reference, offset: offset, path: path,
             reason: "unknown parameter \"\(use.name)\"",
             hint: Suggestion.question(for: use.name, in: parameters.keys.sorted())
-              ?? "\"parameters\" declares what \"$\(use.name)\" stands for."))
+              ?? "Declare \"\(use.name)\" under \"parameters\"."))
       } else {
         failure = report.error(
           .init(
             kind: .reference, offset: offset, path: path,
-            reason: "\"$\(use.name)\" names no parameter",
-            hint: "For a text that begins with a dollar sign write \"$$\(use.name)\"."))
+            reason: "\"$\(use.name)\" is not a parameter",
+            hint: "For text that begins with a dollar sign write \"$$\(use.name)\"."))
       }
     }
   }
@@ -210,7 +210,7 @@ struct ParameterBinding {
           .init(
             kind: .limit, offset: document.nodes[use.node].offset,
             path: document.path(to: use.node),
-            reason: "with its parameters put in, the scene is larger than "
+            reason: "after substitution of its parameters, the scene is larger than "
               + "\(JSONDocument.byteLimit >> 20) MiB"))
       }
       guard use.depth + (depth[use.name] ?? 0) <= JSONDocument.nestingLimit else {
@@ -218,7 +218,7 @@ struct ParameterBinding {
           .init(
             kind: .limit, offset: document.nodes[use.node].offset,
             path: document.path(to: use.node),
-            reason: "with its parameters put in, the scene is nested more than "
+            reason: "after substitution of its parameters, the scene is nested more than "
               + "\(JSONDocument.nestingLimit) deep"))
       }
     }

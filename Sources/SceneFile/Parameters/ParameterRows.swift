@@ -69,17 +69,17 @@ package struct ParameterRows {
   private static func diagnostic(_ failure: SceneFolder.Failure, _ path: String) -> Diagnostic {
     switch failure {
     case .missing, .empty:
-      Diagnostic(.error, .missingFile, "there is no file \"\(path)\"", file: path)
+      Diagnostic(.error, .missingFile, "file \"\(path)\" not found", file: path)
     case .tooLarge(let limit):
       Diagnostic(
         .error, .limit, "\"\(path)\" is larger than \(limit >> 20) MiB",
-        hint: "A table (.csv) is read row by row and may be of any size.", file: path)
+        hint: "A table (.csv) is read row by row and can have any size.", file: path)
     case .unreadable(let words):
       Diagnostic(.error, .inputOutput, "\"\(path)\" cannot be read: \(words)", file: path)
     case .notAFile, .absolute, .outside:
       Diagnostic(
-        .error, .unusableFile, "\"\(path)\" is no regular file",
-        hint: "Rows are read twice, so they stand in a file.", file: path)
+        .error, .unusableFile, "\"\(path)\" is not a regular file",
+        hint: "Rows are read twice, so they must be in a regular file.", file: path)
     }
   }
 }

@@ -20,20 +20,20 @@ struct TemplateUse: Sendable {
 /// Every key of templates.
 enum TemplateFields {
   static let definition = FieldTable<TemplateKeys>(
-    "templateDefinition", "A view that can be made many times.", start: TemplateKeys()
+    "templateDefinition", "A view that can be instantiated many times.", start: TemplateKeys()
   ) {
     Field(
       "parameters", .deferred(.map(.any)), \.parameters, default: .json(.object([])),
-      "Names and values that hold where a row does not say otherwise.")
+      "Names and default values, used where a row gives none.")
     Field(
       "view", .deferred(.reference("view")), \.view,
-      "The view. In it `\"$name\"` stands for what the row has under `name`, and `\"$index\"` for the "
-        + "number of the row from 0."
+      "The view. In it `\"$name\"` is replaced by the value of `name` in the row, and `\"$index\"` "
+        + "by the number of the row from 0."
     ).required
   }
 
   static let table = FieldTable<TemplateUse>(
-    "template", "Views made of a template.", start: TemplateUse(), exactlyOne: ["rows", "count"]
+    "template", "Views made from a template.", start: TemplateUse(), exactlyOne: ["rows", "count"]
   ) {
     Field("use", .deferred(.pattern("^\(SceneName.pattern)$")), \.use, "The name of the template.")
       .required
@@ -41,13 +41,14 @@ enum TemplateFields {
       "rows", .deferred(.list(.map(.any), 0...Int.max)), \.rows,
       "For each view an object with the values of the template's parameters.")
     Field(
-      "count", .integer(.atLeast(0)), \.count, "How many views, where rows have nothing to say.")
+      "count", .integer(.atLeast(0)), \.count,
+      "The number of views, for a template whose rows would be empty.")
     Field(
       "offset", .point, \.offset, unit: "points",
-      "How far each view is from the one before.")
+      "The offset of each view from the previous one.")
     Field(
       "instanceDelay", .number(), \.instanceDelay, unit: "seconds",
-      "How much later than those of the one before the `animations` of each view begin.")
+      "How much later the `animations` of each view begin than those of the previous one.")
   }
 
   static let type = ValueType<Written<TemplateUse>>.object(

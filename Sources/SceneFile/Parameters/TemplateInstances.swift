@@ -93,15 +93,15 @@ extension Site {
     guard let template = world.templates[name] else {
       let known = world.templates.names
       throw work.error(
-        .reference, at: written, "there is no template \"\(name)\"",
+        .reference, at: written, "unknown template \"\(name)\"",
         hint: Suggestion.question(for: name, in: known)
-          ?? "\"templates\" of the scene declares them.")
+          ?? "Declare it under \"templates\" of the scene.")
     }
     guard !depths.templates.contains(name) else {
       let chain = (depths.templates + [name]).map { "\"\($0)\"" }.joined(separator: " → ")
       throw work.error(
         .circle, at: written, "the template \"\(name)\" includes itself",
-        hint: "It goes \(chain).")
+        hint: "The cycle is \(chain).")
     }
     return (name, template)
   }
@@ -140,7 +140,8 @@ extension Site {
     guard size.depth <= JSONDocument.nestingLimit else {
       throw work.error(
         .limit, at: row ?? place,
-        "with its parameters put in, the scene is nested more than \(JSONDocument.nestingLimit) deep"
+        "after substitution of its parameters, the scene is nested more than "
+          + "\(JSONDocument.nestingLimit) deep"
       )
     }
     try work.expand(by: size.bytes, at: row ?? place)
@@ -173,7 +174,7 @@ extension Work {
   fileprivate mutating func tooManyBytes(at place: JSONValue) -> Reported {
     let excess = error(
       .limit, at: place,
-      "with its templates put in, the scene is larger than \(JSONDocument.byteLimit >> 20) MiB")
+      "with its templates expanded, the scene is larger than \(JSONDocument.byteLimit >> 20) MiB")
     budget.excessBytes = excess
     return excess
   }

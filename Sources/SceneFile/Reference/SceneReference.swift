@@ -48,7 +48,7 @@ package enum SceneReference {
     }
     let planned = table.fields.filter(\.isPlanned).map { "`\($0.key)`" }
     if !planned.isEmpty {
-      lines += ["", "Not built yet, and refused: \(planned.joined(separator: ", "))."]
+      lines += ["", "Not implemented yet, and rejected: \(planned.joined(separator: ", "))."]
     }
     return lines + [""]
   }
@@ -63,9 +63,9 @@ package enum SceneReference {
       .map { $0.filter { !planned.contains($0) } }
     return groups.enumerated().compactMap { index, keys in
       let list = keys.map { "`\($0)`" }.joined(separator: ", ")
-      if index == 0, keys.count > 1 { return "- Exactly one of \(list) is given." }
-      if index == 0, let key = keys.first { return "- `\(key)` is needed." }
-      return keys.count > 1 ? "- At most one of \(list) is given." : nil
+      if index == 0, keys.count > 1 { return "- Exactly one of \(list) is required." }
+      if index == 0, let key = keys.first { return "- `\(key)` is required." }
+      return keys.count > 1 ? "- At most one of \(list) is allowed." : nil
     }
   }
 

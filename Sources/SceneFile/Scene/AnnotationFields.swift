@@ -12,15 +12,15 @@ enum AnnotationFields {
   }
 
   static let table = FieldTable<Keys>(
-    "annotation", "Something that is drawn over the film to explain its motion.", start: Keys()
+    "annotation", "An overlay on the film that explains its motion.", start: Keys()
   ) {
     Field(
       "show", kind, \.kind,
-      "What is drawn: the `outline` and anchor point of a view, the `trail` of its anchor point with "
-        + "a dot for each frame of the last two seconds, its `velocity` as an arrow to where it would "
-        + "be in a tenth of a second, where a `throw` would end and which anchor wins, the frames "
-        + "before and after as `onion` skins, the model as a `ghost`, the `plot` of a property with a "
-        + "line at the instant, the view's name as a `label`, or each `touch`."
+      "What is drawn: the `outline` and anchor point of a view, the `trail` of its anchor point "
+        + "with a dot for each frame of the last two seconds, its `velocity` as an arrow to where "
+        + "it would be in a tenth of a second, the end of a `throw` and the anchor that wins, the "
+        + "frames before and after as `onion` skins, the model as a `ghost`, the `plot` of a "
+        + "property with a line at the current time, the view's name as a `label`, or each `touch`."
     ).required
     Field(
       "of", .string, \.subject, default: .words("all views"),
@@ -29,7 +29,7 @@ enum AnnotationFields {
       "from", .number(.atLeast(0)), \.from, unit: "seconds", "When it appears.")
     Field(
       "until", .number(.atLeast(0)), \.until, default: .words("the end"), unit: "seconds",
-      "When it is gone.")
+      "When it disappears.")
   }
 
   private static let kind = ValueType<Annotation.Kind>(
@@ -40,7 +40,7 @@ enum AnnotationFields {
     }
     guard let kind = Annotation.Kind(rawValue: word) else {
       throw work.error(
-        .unknownWord, at: value, "nothing called \"\(word)\" can be drawn over a film",
+        .unknownWord, at: value, "\"\(word)\" is not an annotation",
         hint: Suggestion.question(for: word, in: Annotation.Kind.words)
           ?? "It can be \(Annotation.Kind.words.map { "\"\($0)\"" }.joined(separator: ", ")).")
     }
@@ -53,12 +53,12 @@ enum AnnotationFields {
       let kind = try keys.required(\.kind, &work)
       if keys.subject == nil, !kind.canBeOfAll {
         throw work.error(
-          .missingKey, at: keys.source, "the \(kind.rawValue) of what? \"of\" is missing",
+          .missingKey, at: keys.source, "\"of\" is missing for \"\(kind.rawValue)\"",
           hint: kind == .plot
-            ? "Write \"of\": \"view.property\"." : "Write \"of\": and the id of a view.")
+            ? "Write \"of\": \"view.property\"." : "Write \"of\" with the id of a view.")
       }
       if let until = keys.until, until < keys.from {
-        throw work.error(.value, at: keys.source, "it is gone before it appears")
+        throw work.error(.value, at: keys.source, "it disappears before it appears")
       }
       return Annotation(
         kind, of: keys.subject, from: keys.from, until: keys.until ?? .infinity,

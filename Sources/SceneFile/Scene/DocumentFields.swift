@@ -9,43 +9,44 @@ enum DocumentFields {
   static let table = FieldTable<DocumentKeys>(
     "scene", "The whole file.", start: DocumentKeys()
   ) {
-    Field("$schema", .string, "Where editors find the schema.") { _, _, _, _ in }
+    Field("$schema", .string, "The location of the schema, for editors.") { _, _, _, _ in }
     Field("version", version, default: .value(1), "The version of the format.") { _, _, _, _ in }
-    Field("title", .string, \.caption.title, "What the scene shows.")
+    Field("title", .string, \.caption.title, "The title of the scene.")
     Field(
-      "group", .string, \.caption.group, default: .words("by what the scene holds"),
-      "Where `render gallery` shows it, such as `Springs`; `Showpieces` come first.")
+      "group", .string, \.caption.group, default: .words("derived from the scene's content"),
+      "The section of `render gallery`, such as `Springs`; `Showpieces` come first.")
     Field(
       "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`."
     ).required
     Field(
       "scale", .number(.above(0)), \.film.scale, unit: "pixels per point",
-      "How fine it is drawn.")
+      "The resolution of the canvas.")
     Field(
       "fps", frameRate, \.film.frameRate, unit: "frames per second",
-      "Any number, or a fraction such as `\"30000/1001\"`; frame n shows the time n/fps.")
+      "The frame rate: a number, or a fraction such as `\"30000/1001\"`; frame n shows the time "
+        + "n/fps.")
     Field(
       "background", .color, default: .value(.white),
-      "Behind everything; `\"clear\"` is transparent."
+      "The color behind all views; `\"clear\"` is transparent."
     ) { color, draft, _, _ in
       draft.background = color.alpha > 0 ? color : nil
     }
     Field(
       "duration", .number(.atLeast(0)), \.film.duration, default: .words("until all is at rest"),
-      unit: "seconds", "How long the film is.")
+      unit: "seconds", "The duration of the film.")
     Field(
       "audio", AudioFields.type, \.film.audio, default: .words("silence"),
-      "What is heard with the film. That of a scene in a scene is left out.")
+      "The sound of the film. That of a nested scene is left out.")
     Field(
       "parameters", .deferred(.map(.any)), default: .json(.object([])),
-      "Names and values: the string `\"$name\"` stands for the value of `name`."
+      "Names and values: the string `\"$name\"` is replaced by the value of `name`."
     ) { value, _, site, work in
       if !value.isObject { work.mismatch(value, needs: "an object of names and values") }
     }
     Field(
       "systemFonts", .deferred(.list(.string, 0...Int.max)), default: .json(.array([])),
-      "Font families that are taken from the machine; all other fonts come with the scene. Another "
-        + "machine may lack them, or have others of that name."
+      "Font families taken from the machine; all other fonts come with the scene. Another machine "
+        + "may lack them, or have different fonts of that name."
     ) { value, _, site, work throws(Reported) in
       guard value.isArray else { throw work.mismatch(value, needs: "a list of names") }
       for family in value.elements {
@@ -56,8 +57,7 @@ enum DocumentFields {
     Field("touches", TouchesFields.type, \.showsTouches, "How fingers are shown.")
     Field(
       "annotations", .deferred(AnnotationFields.shape), \.annotations, default: .json(.array([])),
-      "What is drawn over the film to explain its motion. Those of a scene in a scene are left "
-        + "out.")
+      "Overlays on the film that explain its motion. Those of a nested scene are left out.")
     Field(
       "views", .deferred(.list(.reference("view"), 0...Int.max)), \.parts.views,
       default: .json(.array([])),
@@ -65,21 +65,20 @@ enum DocumentFields {
     Field(
       "script", .deferred(.list(.reference("event"), 0...Int.max)), \.parts.script,
       default: .json(.array([])),
-      "What the app does, and its fingers.")
+      "The actions of the app, and the touches.")
     Field(
       "animators", .deferred(.map(.reference("animator"))), \.parts.animators,
       default: .json(.object([])),
-      "UIViewPropertyAnimators by name, to be started, paused and scrubbed by the script and by "
-        + "fingers.")
+      "UIViewPropertyAnimators by name, which the script and gestures can start, pause and scrub.")
     Field(
       "dynamics", .deferred(.map(.reference("behavior"))), \.parts.dynamics,
       default: .json(.object([])),
-      "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "
+      "A UIDynamicAnimator: behaviors by name. Their effect shows in the `position` and the "
         + "`transform.rotation` of the views.")
     Field(
       "templates", .deferred(.map(.reference("templateDefinition"))), \.parts.templates,
       default: .json(.object([])),
-      "Views by name that `template` makes many of.")
+      "Views by name from which `template` makes instances.")
     MeantFields.field(of: "in the scene", \.meant)
   }
 
@@ -91,7 +90,7 @@ enum DocumentFields {
     guard number == 1 else {
       throw work.error(
         .unknownWord, at: value,
-        "version \(JSONText.text(of: number)) of the scene format is not known",
+        "unknown version \(JSONText.text(of: number)) of the scene format",
         hint: "This version of render reads version 1.")
     }
     return 1
@@ -126,7 +125,7 @@ enum DocumentFields {
     let isWhole = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == ASCII.slash }
     guard value.isNumber || isWhole, let rate = FrameRate(fraction: text) else {
       throw work.error(
-        at: value, "\"\(text)\" is no frame rate",
+        at: value, "\"\(text)\" is not a frame rate",
         hint: "Write a number, or a fraction such as \"30000/1001\".")
     }
     if let meant = rate.abbreviation {
@@ -149,19 +148,19 @@ enum TouchesFields {
 /// Every key of `audio`.
 enum AudioFields {
   static let table = FieldTable<SceneAudio>(
-    "audio", "What is heard with the film, in MP4, MOV, WebM and MKV.", start: SceneAudio(path: "")
+    "audio", "The sound of the film, in MP4, MOV, WebM and MKV.", start: SceneAudio(path: "")
   ) {
     Field(
       "file", .string, \.path,
-      "A sound, or a film that has one, relative to the scene's folder: WAV, FLAC, MP3, AAC, Ogg, "
-        + "MP4 and others."
+      "The file of a sound, or of a film that has one, relative to the scene's folder: WAV, FLAC, "
+        + "MP3, AAC, Ogg, MP4 and others."
     ).required
     Field(
       "start", .number(), \.start, unit: "seconds",
-      "When its beginning is heard; below 0 the film begins within it.")
+      "When the sound starts; below 0 the film starts within it.")
     Field(
       "volume", .number(.within(0...16)), \.volume,
-      "What its amplitude is multiplied by.")
+      "The factor of its amplitude.")
   }
 
   static let type = ValueType<SceneAudio>.object(

@@ -78,7 +78,7 @@ extension Work {
     guard frames > Double(SceneLimits.frames) else { return }
     error(
       .limit, at: written,
-      "\(JSONText.text(of: duration)) s are more than the \(SceneLimits.frames) frames that a "
-        + "film may have")
+      "\(JSONText.text(of: duration)) s exceed the limit of \(SceneLimits.frames) frames for a "
+        + "film")
   }
 }

@@ -17,10 +17,10 @@ extension SceneErrors {
     switch failure {
     case .missing, .empty:
       (kind, sort) = (.missing, .missingFile)
-      reason = "there is no file \"\(path)\""
+      reason = "file \"\(path)\" not found"
     case .notAFile:
       (kind, sort) = (.unreadable, .unusableFile)
-      reason = "\"\(path)\" is no regular file"
+      reason = "\"\(path)\" is not a regular file"
       hint = "\"-\" reads a scene from standard input."
     case .tooLarge(let limit):
       (kind, sort) = (.invalid, .limit)

@@ -121,7 +121,7 @@ package enum SceneLoader {
       report.error(
         .init(
           kind: .duplicateKey, offset: duplicate.second, path: .root,
-          reason: "the key \"\(duplicate.key)\" stands here a second time",
+          reason: "duplicate key \"\(duplicate.key)\"",
           hint: "The first is in line \(line)."))
     }
     let overrides = zip(options.parameters, found.overrideNodes).map { (name: $0.name, node: $1) }

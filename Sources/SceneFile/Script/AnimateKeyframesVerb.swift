@@ -13,42 +13,46 @@ enum AnimateKeyframesVerb {
 
   static let table = FieldTable<Keys>(
     "animateKeyframes",
-    "Changes at shares of one duration. Each property gets one animation, which holds what it was "
-      + "before its first keyframe and between two, and replaces what animated it before.",
+    "Changes at fractions of one duration. Each property gets one animation, which keeps the "
+      + "previous value before its first keyframe and between keyframes, and replaces the "
+      + "property's earlier animation.",
     start: Keys()
   ) {
     Field(
       "duration", .number(.atLeast(0)), \.keyframes.duration, unit: "seconds",
-      "How long the whole takes.")
+      "The duration of the whole.")
     Field(
       "delay", .number(.atLeast(0)), \.keyframes.delay, unit: "seconds",
-      "How much later it begins.")
+      "The delay before the start.")
     Field(
       "options", .list(of: ViewOption.type), \.options,
       "A curve over the whole, a calculation mode, and UIView.AnimationOptions.")
     Field(
       "repeatCount", .endless(.atLeast(0)), \.repeatCount,
       default: .value(ViewKeyframes().repeatCount),
-      "How many times; 0 counts as 1.")
-    Field("keyframes", .list(of: keyframe), \.keyframes.keyframes, "What is changed when.").required
+      "The number of repetitions; 0 counts as 1.")
+    Field(
+      "keyframes", .list(of: keyframe), \.keyframes.keyframes,
+      "The changes, with their times."
+    ).required
     Field(
       "completion", EventTypes.completion, \.keyframes.completion,
       "What happens at the exact end.")
   }
 
   static let keyframeTable = FieldTable<ViewKeyframes.Keyframe>(
-    "viewKeyframe", "What is changed over a share of the time.",
+    "viewKeyframe", "A change over a fraction of the duration.",
     start: .init(relativeStartTime: 0, relativeDuration: 0, changes: [])
   ) {
     Field(
       "relativeStartTime", .number(.within(0...1)), \.relativeStartTime, unit: "of the duration",
-      "When it begins."
+      "The start."
     ).required
     Field(
       "relativeDuration", .number(.within(0...1)), \.relativeDuration, unit: "of the duration",
-      "How long it takes, at most until the end of the whole; 0 jumps."
+      "The length, at most until the end of the whole; 0 jumps."
     ).required
-    Field("changes", EventTypes.changes, \.changes, "What is changed.").required
+    Field("changes", EventTypes.changes, \.changes, "The changes to animate.").required
   }
 
   private static let keyframe = ValueType<ViewKeyframes.Keyframe>.object(

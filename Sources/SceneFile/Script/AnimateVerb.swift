@@ -22,30 +22,33 @@ enum AnimateVerb {
     Field(
       "duration", .number(.atLeast(0)), \.duration,
       default: .words("0.25; with a spring until it has settled"), unit: "seconds",
-      "How long it takes.")
+      "The duration.")
     Field(
       "delay", .number(.atLeast(0)), \.animation.delay, unit: "seconds",
-      "How much later it begins.")
+      "The delay before the start.")
     Field(
       "options", .list(of: ViewOption.type), \.options,
       "UIView.AnimationOptions by name.")
     Field(
       "repeatCount", .endless(.atLeast(0)), \.repeatCount,
       default: .value(ViewAnimation().repeatCount),
-      "How many times; 0 counts as 1.")
+      "The number of repetitions; 0 counts as 1.")
     Field(
       "usingSpringWithDamping", .number(.within(0...1)), \.springDamping,
       "A damping ratio: UIKit's spring, which has settled by the end of the duration.")
     Field(
       "initialSpringVelocity", .number(), \.initialSpringVelocity, default: .value(0),
-      unit: "whole ways per second", "How fast things move at first.")
+      unit: "multiples of the total distance per second", "The initial velocity of the spring.")
     Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
-    Field("changes", EventTypes.changes, \.animation.changes, "What is changed, first.").required
+    Field(
+      "changes", EventTypes.changes, \.animation.changes,
+      "The changes to animate, made first."
+    ).required
     Field(
       "events", EventTypes.nested, \.animation.events,
-      "What happens inside, in order, after the changes. What is set there belongs to the block and "
-        + "animates with it. Blocks there have this one's duration, curve "
-        + "and options, unless they override them.")
+      "Events inside the block, run in order after the changes. What they set belongs to the block "
+        + "and animates with it. Nested blocks take this one's duration, curve and options, unless "
+        + "they override them.")
     Field(
       "completion", EventTypes.completion, \.animation.completion,
       "What happens at the exact end.")
@@ -62,7 +65,7 @@ enum AnimateVerb {
       guard keys.spring != nil || keys.springDamping != nil else {
         if keys.initialSpringVelocity != nil {
           throw work.error(
-            .conflictingKeys, at: keys.source, "\"initialSpringVelocity\" needs a spring beside it")
+            .conflictingKeys, at: keys.source, "\"initialSpringVelocity\" needs a spring")
         }
         return animation
       }
@@ -91,7 +94,7 @@ enum AnimateVerb {
       let key = words.keepsVelocity ? "velocity" : "initialVelocity"
       throw work.error(
         .conflictingKeys, at: written,
-        "\"\(key)\" and \"initialSpringVelocity\" cannot stand together")
+        "\"\(key)\" and \"initialSpringVelocity\" cannot be used together")
     }
     let start = words.initialVelocity ?? SpringVelocity(velocity)
     if words.isRatioAlone {
@@ -101,7 +104,7 @@ enum AnimateVerb {
     } else if keys.duration != nil {
       work.warning(
         at: keys.keyPlace(\.duration),
-        "the spring says how long it lasts; \"duration\" has no effect")
+        "the spring determines the duration; \"duration\" has no effect")
     }
     let spring = try words.spring(at: written, &work)
     let own = words.number(.duration)

@@ -12,23 +12,23 @@ enum AnimationVerbs {
   }
 
   static let addTable = FieldTable<Keys>(
-    "addAnimation", "Adds an animation to a view; one under the same key is replaced.",
+    "addAnimation", "Adds an animation to a view; an existing one with the same key is replaced.",
     start: Keys()
   ) {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
     Field("animation", .deferred(.reference("animation")), \.animation, "The animation.").required
-    Field("key", .string, \.key, "The name under which it is added.")
+    Field("key", .string, \.key, "The key under which it is added.")
   }
 
   static let removeTable = FieldTable<Keys>(
-    "removeAnimation", "Takes an animation away before its end.", start: Keys()
+    "removeAnimation", "Removes an animation before its end.", start: Keys()
   ) {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
-    Field("key", .string, \.key, "The name under which it was added.").required
+    Field("key", .string, \.key, "The key under which it was added.").required
   }
 
   static let removeAllTable = FieldTable<Keys>(
-    "removeAllAnimations", "Takes all animations of a view away.", start: Keys()
+    "removeAllAnimations", "Removes all animations of a view.", start: Keys()
   ) {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
   }
@@ -57,13 +57,13 @@ enum AnimationVerbs {
     })
 
   static let startImagesTable = FieldTable<Keys>(
-    "startAnimating", "Plays the images of an image view, from the first one on.", start: Keys()
+    "startAnimating", "Plays the images of an image view from the first one.", start: Keys()
   ) {
     Field("view", .view, \.view, "A view with `animationImages`.").required
   }
 
   static let stopImagesTable = FieldTable<Keys>(
-    "stopAnimating", "Ends the images of an image view.", start: Keys()
+    "stopAnimating", "Stops the images of an image view.", start: Keys()
   ) {
     Field("view", .view, \.view, "A view with `animationImages`.").required
   }
@@ -85,10 +85,10 @@ enum AnimationVerbs {
       event, _, _, _ in event
     },
     .init(
-      "removeAnimation", removeType, "Takes an animation away.", tables: [removeTable.description]
+      "removeAnimation", removeType, "Removes an animation.", tables: [removeTable.description]
     ) { event, _, _, _ in event },
     .init(
-      "removeAllAnimations", removeAllType, "Takes all animations of a view away.",
+      "removeAllAnimations", removeAllType, "Removes all animations of a view.",
       tables: [removeAllTable.description]
     ) { event, _, _, _ in event },
   ]

@@ -39,24 +39,24 @@ enum AnimatorVerbs {
   static let all: [Verb] = [
     verb(
       "createAnimator",
-      "Makes an animator anew, with the changes that it was declared with. One that runs goes on to "
-        + "its end by itself; one that is paused or stopped must be finished first.", Nothing()
+      "Creates an animator anew, with its declared changes. A running one continues to its end; a "
+        + "paused or stopped one must be finished first.", Nothing()
     ) {
     } make: { _, _, _ in
       .createAnimator
     },
     verb(
-      "startAnimation", "Starts an animator, or lets a paused one go on.", Double?.none
+      "startAnimation", "Starts an animator, or resumes a paused one.", Double?.none
     ) {
       Field(
         "afterDelay", .number(.atLeast(0)), \.self, default: .words("the animator's own"),
-        unit: "seconds", "How much later.")
+        unit: "seconds", "The delay before the start.")
     } make: { keys, _, _ in
       .startAnimation(afterDelay: keys.rest)
     },
     verb(
       "pauseAnimation",
-      "Pauses an animator as it is seen; one that was not started begins paused.", Nothing()
+      "Pauses an animator at its visible values; one that was not started begins paused.", Nothing()
     ) {
     } make: { _, _, _ in
       .pauseAnimation
@@ -64,27 +64,27 @@ enum AnimatorVerbs {
     Scrub.verb,
     verb(
       "reversed",
-      "Turns an animator round where it is. Its fraction counts in the running direction.", true
+      "Reverses an animator where it is. Its fraction counts in the running direction.", true
     ) {
-      Field("value", .boolean, \.self, "Whether it runs to its start.")
+      Field("value", .boolean, \.self, "Whether it runs towards its start.")
     } make: { keys, _, _ in
       .reversed(keys.rest)
     },
     verb(
       "continueAnimation",
-      "Lets a paused animator go on from where it is, its curve beginning anew over the time that "
-        + "is left.", AnimatorContinuation()
+      "Resumes a paused animator, with a new curve over the remaining time.", AnimatorContinuation()
     ) {
       AnimatorContinuation.keys
     } make: { keys, _, _ in
       .continueAnimation(keys.rest)
     },
     verb(
-      "stopAnimation", "Stops an animator: its properties keep what is seen.", false
+      "stopAnimation", "Stops an animator: its properties keep their visible values.", false
     ) {
       Field(
         "withoutFinishing", .boolean, \.self,
-        "Whether it is inactive at once, without a completion; else `finishAnimation` must follow.")
+        "Whether it becomes inactive at once, without a completion; otherwise `finishAnimation` "
+          + "must follow.")
     } make: { keys, _, _ in
       .stopAnimation(withoutFinishing: keys.rest)
     },
@@ -92,18 +92,18 @@ enum AnimatorVerbs {
       "finishAnimation", "Finishes a stopped animator: sets its values and runs its completion.",
       AnimatingPosition.end
     ) {
-      Field("at", .name, \.self, "Where its values end.")
+      Field("at", .name, \.self, "The position where its values end.")
     } make: { keys, _, _ in
       .finishAnimation(at: keys.rest)
     },
     verb(
       "addAnimations", "Adds changes to an animator.", Addition()
     ) {
-      Field("changes", EventTypes.changes, \.changes, "What is changed.").required
+      Field("changes", EventTypes.changes, \.changes, "The changes to animate.").required
       Field(
         "delayFactor", .number(.within(0...1)), \.delayFactor,
         unit: "of the time that is left",
-        "How much later they begin; they end with the animator.")
+        "The delay before they begin; they end with the animator.")
     } make: { keys, _, _ in
       .addAnimations(keys.rest.changes, delayFactor: keys.rest.delayFactor)
     },
@@ -123,16 +123,17 @@ enum AnimatorVerbs {
     var timingFunction: TimingFunction?
 
     @FieldTableBuilder<Scrub> private static var ends: [Field<Scrub>] {
-      Field("to", .number(.within(0...1)), \.to, "Where it goes.")
+      Field("to", .number(.within(0...1)), \.to, "The target fraction.")
       Field(
-        "over", .number(.atLeast(0)), \.over, default: .value(0), unit: "seconds", "How long.")
+        "over", .number(.atLeast(0)), \.over, default: .value(0), unit: "seconds", "The duration.")
     }
 
     private static let pace = Field<Scrub>(
-      "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear), "The pace.")
+      "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
+      "The timing function.")
 
     private static let table = FieldTable<Scrub>(
-      "scrub", "The way to a fraction.", start: Scrub()
+      "scrub", "An even scrub to a fraction.", start: Scrub()
     ) {
       ends.map(\.required)
       pace
@@ -140,13 +141,13 @@ enum AnimatorVerbs {
 
     static let verb = AnimatorVerbs.verb(
       "fractionComplete",
-      "Scrubs a paused animator: to a fraction, or evenly there over a time. One that was not "
-        + "started begins paused; one that runs does not follow.", Scrub(),
+      "Scrubs a paused animator: to a fraction at once, or evenly over a time. One that was not "
+        + "started begins paused; a running one is not affected.", Scrub(),
       exactlyOne: ["value", "to"], beside: [table.description]
     ) {
       Field(
         "value", .deferred(.either([.number(.within(0...1)), .reference("scrub")])), \.value,
-        "The fraction in the running direction, or the way there.")
+        "The fraction in the running direction, or a scrub to it.")
       ends
       pace
     } make: { keys, site, work throws(Reported) in
@@ -175,7 +176,7 @@ extension ValueType where Value == LayerID {
       guard let layer = site.known.animators[name] else {
         let names = site.known.animators.keys.sorted()
         throw work.error(
-          .reference, at: value, "there is no animator \"\(name)\"",
+          .reference, at: value, "unknown animator \"\(name)\"",
           hint: Suggestion.question(for: name, in: names))
       }
       return layer

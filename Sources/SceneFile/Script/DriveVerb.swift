@@ -16,13 +16,13 @@ enum DriveVerb {
 
   static let table = FieldTable<Keys>(
     "drive",
-    "The app itself moves properties to new values, tick by tick, as POP does. It writes to the model: "
-      + "nothing is left on top of it, and what is stopped on the way, by `hold`, `set` or a finger, "
-      + "stays there.", start: Keys(), exactlyOne: ["engine", "spring"]
+    "The app itself moves properties to new values, tick by tick, as POP does. It writes to the "
+      + "model: no animation remains on top, and a property that `hold`, `set` or a finger stops "
+      + "on the way stays there.", start: Keys(), exactlyOne: ["engine", "spring"]
   ) {
     Field(
       "changes", .deferred(EventTypes.changes.shape), \.changes,
-      "Properties of numbers, and where they go; they start where the app has set them."
+      "Numeric properties and their target values; they start from their model values."
     ).required
     Field(
       "engine", .deferred(.reference("engine")), \.engine,
@@ -36,12 +36,13 @@ enum DriveVerb {
         .labelled(
           "`\"current\"`, number or list",
           .either([.names(["current"]), .number(.all), .list(.number(.all), 1...4)]))),
-      \.velocity, default: .json(.string("current")), unit: "the property's, per second",
-      "How fast they start: as fast as each is seen to move, or was just before this turn (before "
-        + "`hold` and `set`); or a number for each component.")
+      \.velocity, default: .json(.string("current")), unit: "the property's unit per second",
+      "The initial velocity: `current`, the velocity that each property visibly has or had just "
+        + "before this turn (before `hold` and `set`); or a number for each component.")
     Field(
       "completion", EventTypes.completion, \.completion,
-      "What happens when all rest, or, cancelled, when something else takes one of them.")
+      "What happens when all are at rest, or, as cancelled, when something else takes over one of "
+        + "them.")
   }
 
   static let type = ValueType<Drive>.object(
@@ -65,7 +66,7 @@ enum DriveVerb {
         if case .engine(.dynamics) = driver, count > 2 {
           throw work.error(
             .type, at: place,
-            "UIKit Dynamics moves numbers and points, and \"\(keyPath.name)\" has \(count) numbers")
+            "UIKit Dynamics moves numbers and points, but \"\(keyPath.name)\" has \(count) numbers")
         }
         if let written = keys.velocity, written.string != "current" {
           let velocity = try site.velocity(written, count: count, or: "\"current\" or ", &work)
@@ -81,7 +82,8 @@ enum DriveVerb {
 
   static let verb = Verb(
     "drive", type,
-    "Moves properties as the app itself does, tick by tick: POP, an integrator by hand, UIKit Dynamics.",
+    "Moves properties as the app itself does, tick by tick: POP, a hand-written integrator, UIKit "
+      + "Dynamics.",
     tables: [table.description]
   ) { drive, _, _, _ in .drive(drive) }
 }
@@ -107,12 +109,12 @@ extension Site {
     }
     if case .bound = change.value {
       throw work.error(
-        at: member.value, "what is driven has a value of its own to go to, and cannot be bound")
+        at: member.value, "a driven property has a target value and cannot be bound")
     }
     guard keyPath.kind.driveCount != nil else {
       throw work.error(
         .type, at: member.place,
-        "numbers, points, sizes and colors can be driven, and \"\(keyPath.name)\" is "
+        "numbers, points, sizes and colors can be driven, but \"\(keyPath.name)\" is "
           + Change.Target.property(keyPath).words)
     }
     return (change, keyPath, member.place)

@@ -25,19 +25,19 @@ enum DynamicsVerbs {
 
   static let removeTable = FieldTable<OfBehavior>(
     "removeBehavior",
-    "Takes a behavior away; a view that no other one names stays where it is.",
+    "Removes a behavior; a view without any other behavior stays where it is.",
     start: OfBehavior()
   ) { behavior }
 
   static let removeAllTable = FieldTable<OfBehavior>(
-    "removeAllBehaviors", "Takes all behaviors away, so that everything stays where it is.",
+    "removeAllBehaviors", "Removes all behaviors, so that everything stays where it is.",
     start: OfBehavior()
   ) {}
 
   static let anchorTable = FieldTable<OfBehavior>(
     "anchorPoint",
-    "Moves the point of an attachment or a snap, also of one that is not added; of a composition "
-      + "that of all its parts.", start: OfBehavior()
+    "Moves the target point of an attachment or a snap, even of one that is not added; of a "
+      + "composition, that of all its parts.", start: OfBehavior()
   ) {
     behavior
     Field("value", .point, \.point, unit: "points", "The new point.").required
@@ -45,13 +45,13 @@ enum DynamicsVerbs {
 
   static let addVelocityTable = FieldTable<VelocityKeys>(
     "addLinearVelocity",
-    "Adds to the velocity of a view. Before a behavior that is added at the same time, it is its "
-      + "first velocity.", start: VelocityKeys()
+    "Adds to the velocity of a view. Together with a behavior that is added at the same time, it "
+      + "is the initial velocity.", start: VelocityKeys()
   ) { velocity }
 
   static let setVelocityTable = FieldTable<VelocityKeys>(
     "setLinearVelocity",
-    "Gives a view a velocity in place of what it has: UIKit adds the new minus the old.",
+    "Sets the velocity of a view: UIKit adds the difference.",
     start: VelocityKeys()
   ) { velocity }
 
@@ -70,14 +70,14 @@ enum DynamicsVerbs {
       keys, _, _, work throws(Reported) in
       .dynamics(.addBehavior(try keys.required(\.behavior, &work)))
     },
-    .init("removeBehavior", removeTable, "Takes a behavior away.") {
+    .init("removeBehavior", removeTable, "Removes a behavior.") {
       keys, _, _, work throws(Reported) in
       .dynamics(.removeBehavior(try keys.required(\.behavior, &work)))
     },
-    .init("removeAllBehaviors", removeAllTable, "Takes all behaviors away.") { _, _, _, _ in
+    .init("removeAllBehaviors", removeAllTable, "Removes all behaviors.") { _, _, _, _ in
       .dynamics(.removeAllBehaviors)
     },
-    .init("anchorPoint", anchorTable, "Moves the point that a behavior pulls to.") {
+    .init("anchorPoint", anchorTable, "Moves the target point of a behavior.") {
       keys, _, _, work throws(Reported) in
       let behavior = try keys.required(\.behavior, &work)
       return .dynamics(.anchorPoint(try keys.required(\.point, &work), of: behavior))
@@ -87,7 +87,7 @@ enum DynamicsVerbs {
       let item = try site.item(of: keys, &work)
       return .dynamics(.addLinearVelocity(try keys.required(\.velocity, &work), to: item))
     },
-    .init("setLinearVelocity", setVelocityTable, "Gives a view a velocity.") {
+    .init("setLinearVelocity", setVelocityTable, "Sets the velocity of a view.") {
       keys, _, site, work throws(Reported) in
       let item = try site.item(of: keys, &work)
       return .dynamics(.setLinearVelocity(try keys.required(\.velocity, &work), of: item))
@@ -120,7 +120,7 @@ extension ValueType where Value == String {
         throw work.error(
           .reference, at: value,
           names.isEmpty
-            ? "the scene has no \"dynamics\" with behaviors" : "there is no behavior \"\(name)\"",
+            ? "the scene has no \"dynamics\" with behaviors" : "unknown behavior \"\(name)\"",
           hint: Suggestion.question(for: name, in: names))
       }
       return name

@@ -26,55 +26,62 @@ enum PairTouchVerbs {
   }
 
   static let pinchTable = FieldTable<PairTouchKeys>(
-    "pinchTouch", "Two fingers that land on both sides of a centre, part or close, and lift.",
+    "pinchTouch",
+    "Two fingers that land on either side of a center, move apart or together, and lift.",
     start: PairTouchKeys(), exactlyOne: ["to", "scale"]
   ) {
     Field(
       "from", .number(.above(0)), \.spread.from, unit: "points",
-      "How far apart they land.")
-    Field("to", .number(.atLeast(0)), \.spread.to, unit: "points", "How far apart they lift.")
+      "Their distance when they land.")
+    Field("to", .number(.atLeast(0)), \.spread.to, unit: "points", "Their distance when they lift.")
     Field(
       "scale", .number(.atLeast(0)), \.spread.scale,
-      "In place of `to`: what their distance is multiplied with.")
-    Field("rotation", .angle, \.rotation, "How far they turn, clockwise.")
+      "In place of `to`: the factor of their distance.")
+    Field("rotation", .angle, \.rotation, "The angle of rotation, clockwise.")
     common
   }
 
   static let rotateTable = FieldTable<PairTouchKeys>(
-    "rotateTouch", "Two fingers that land on both sides of a centre, turn about it, and lift.",
+    "rotateTouch", "Two fingers that land on either side of a center, rotate about it, and lift.",
     start: PairTouchKeys()
   ) {
     Field(
-      "rotation", .angle, \.rotation, "How far they turn, clockwise; at most 20 turns."
+      "rotation", .angle, \.rotation, "The angle of rotation, clockwise; at most 20 rotations."
     ).required
     Field(
       "distance", .number(.above(0)), \.spread.from, unit: "points",
-      "How far apart they land.")
+      "Their distance when they land.")
     Field(
       "scale", .number(.atLeast(0)), \.spread.scale, default: .value(1),
-      "What their distance is multiplied with.")
+      "The factor of their distance.")
     common
   }
 
   @FieldTableBuilder<PairTouchKeys> private static var common: [Field<PairTouchKeys>] {
-    Field("center", TouchVerbs.place, \.center, "The middle between them: a point, or a view.")
-      .required
-    Field("by", .point, \.way, unit: "points", "How far the middle goes.")
+    Field(
+      "center", TouchVerbs.place, \.center,
+      "The point midway between them: a point, or a view."
+    )
+    .required
+    Field("by", .point, \.way, unit: "points", "The translation of the midpoint.")
     Field(
       "angle", .angle, \.angle,
-      "The direction from the first finger to the second as they land: 0 is to the right, and angles "
-        + "grow clockwise.")
-    Field("duration", .number(.above(0)), \.duration, unit: "seconds", "How long they move.")
-      .required
+      "The direction from the first finger to the second as they land: 0 is to the right, and "
+        + "angles grow clockwise.")
+    Field(
+      "duration", .number(.above(0)), \.duration, unit: "seconds",
+      "The duration of the movement."
+    )
+    .required
     Field(
       "timingFunction", .timingFunction, \.timingFunction,
-      "The pace of their way.")
+      "The timing function of the movement.")
     Field(
       "hold", .number(.atLeast(0)), \.hold, unit: "seconds",
       "How long they rest before they lift.")
     Field(
       "fingers", .list(of: TouchVerbs.finger, count: 2...2), \.fingers,
-      "Which fingers they are.")
+      "The ids of the fingers.")
   }
 
   static let pinch = type(pinchTable)
@@ -92,7 +99,7 @@ enum PairTouchVerbs {
         }
         guard abs(keys.rotation) <= 40 * .pi else {
           throw work.error(
-            .limit, at: keys.source(\.rotation) ?? keys.source, "fingers turn at most 20 times")
+            .limit, at: keys.source(\.rotation) ?? keys.source, "fingers rotate at most 20 times")
         }
         var pair = PairTouch(center: center, distance: keys.spread.from, duration: duration)
         pair.fingers = keys.fingers
@@ -107,10 +114,13 @@ enum PairTouchVerbs {
   }
 
   static let verbs: [Verb] = [
-    .init("pinch", pinch, "Two fingers that part or close.", tables: [pinchTable.description]) {
+    .init(
+      "pinch", pinch,
+      "Two fingers that move apart or together.", tables: [pinchTable.description]
+    ) {
       pair, _, _, _ in .pair(pair)
     },
-    .init("rotate", rotate, "Two fingers that turn.", tables: [rotateTable.description]) {
+    .init("rotate", rotate, "Two fingers that rotate.", tables: [rotateTable.description]) {
       pair, _, _, _ in .pair(pair)
     },
   ]

@@ -5,13 +5,13 @@ import Interaction
 enum PerformWithoutAnimationVerb {
   static let table = FieldTable<UnanimatedBlock>(
     "performWithoutAnimation",
-    "Changes that jump, and blocks inside that set their values at once. Animations that run go on; "
-      + "layers without a view still animate implicitly.", start: UnanimatedBlock()
+    "Changes that jump, and blocks inside that set their values at once. Running animations "
+      + "continue; layers without a view still animate implicitly.", start: UnanimatedBlock()
   ) {
-    Field("changes", EventTypes.changes, \.changes, "What is changed, first.")
+    Field("changes", EventTypes.changes, \.changes, "The changes, made first.")
     Field(
       "events", EventTypes.nested, \.events,
-      "What happens inside, in order, after the changes.")
+      "Events inside the block, run in order after the changes.")
   }
 
   static let type = ValueType<UnanimatedBlock>.object(

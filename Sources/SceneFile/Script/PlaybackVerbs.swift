@@ -12,14 +12,14 @@ enum PlaybackVerbs {
   }
 
   static let holdTable = FieldTable<Keys>(
-    "hold", "Stops a view, or some of its properties, as it is seen.", start: Keys()
+    "hold", "Stops a view, or some of its properties, at the visible values.", start: Keys()
   ) {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
     Field(
       "keyPaths", .deferred(.list(.string, 1...Int.max)), \.keyPaths,
-      default: .words("all that moves"),
-      "The properties, such as `position`; the others go on. What animates a property as a whole is "
-        + "held as a whole.")
+      default: .words("all moving properties"),
+      "The properties to stop, such as `position`; the others continue. An animation of a whole "
+        + "property is stopped as a whole.")
   }
 
   static let hold = ValueType<PlaybackEvent>.object(
@@ -37,22 +37,22 @@ enum PlaybackVerbs {
     })
 
   static let viewTable = FieldTable<Keys>(
-    "viewEvent", "The view that `pause` and `resume` are about.", start: Keys()
+    "viewEvent", "The view of a `pause` or `resume`.", start: Keys()
   ) {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
   }
 
   static let nothingTable = FieldTable<Keys>(
-    "bareEvent", "What needs no words: `flush` and `enterBackground`.", start: Keys()
+    "bareEvent", "An object without keys, for `flush` and `enterBackground`.", start: Keys()
   ) {}
 
   static let foregroundTable = FieldTable<Keys>(
-    "enterForeground", "The app comes back.", start: Keys()
+    "enterForeground", "The app returns to the foreground.", start: Keys()
   ) {
     Field(
       "restore", .list(of: .viewOrFilm), \.restored,
-      "Views whose animations the app puts back, with those of all that is in them: they go on "
-        + "where they were when the app left.")
+      "Views whose animations the app restores, with those of all their subviews: they continue "
+        + "from where they were when the app left.")
   }
 
   /// A verb whose only key is a view.
@@ -75,29 +75,33 @@ enum PlaybackVerbs {
   static let verbs: [Verb] = [
     .init(
       "flush", nothing,
-      "Ends the turn early: what comes after it at the same time finds what came before it seen.",
+      "Ends the turn early: for later events at the same time, the values set so far count as "
+        + "displayed.",
       tables: [nothingTable.description]
     ) { _, _, _, _ in .flush },
     .init(
       "hold", hold,
       "Stops a view, or some of its properties, as it is seen: the model takes the presentation's "
-        + "values, and the animations are taken away.", tables: [holdTable.description]
+        + "values, and the animations are removed.", tables: [holdTable.description]
     ) { event, _, _, _ in .playback(event) },
     .init(
       "pause", view { .pause($0) },
-      "Stops the view's own time, and with it the animations of the view and of all that is in it.",
+      "Stops the view's local time, and with it the animations of the view and of all its "
+        + "subviews.",
       tables: [viewTable.description]
     ) { event, _, _, _ in .playback(event) },
     .init(
       "resume", view { .resume($0) },
-      "Lets the view's own time go on where it stands, as fast as before."
+      "Resumes the view's local time from where it stopped, at the same speed."
     ) { event, _, _, _ in .playback(event) },
     .init(
       "enterBackground", nothing,
-      "The app leaves the screen: the system takes all animations away, and what was set is seen."
+      "The app leaves the screen: the system removes all animations, and the model values are "
+        + "shown."
     ) { _, _, _, _ in .playback(.enterBackground) },
     .init(
-      "enterForeground", foreground, "The app comes back.", tables: [foregroundTable.description]
+      "enterForeground", foreground,
+      "The app returns to the foreground.", tables: [foregroundTable.description]
     ) { event, _, _, _ in
       .playback(event)
     },

@@ -13,38 +13,40 @@ enum StructureVerbs {
 
   static let addTable = FieldTable<Keys>(
     "addView",
-    "Puts a view into another one. Blocks of the same turn animate it, from its values. A layer "
-      + "without a view does not animate by itself in the turn in which it is added, and a transition "
-      + "has no old picture to begin with; `flush` ends the turn.", start: Keys()
+    "Adds a view to another one. Blocks of the same turn animate it from its values. A layer "
+      + "without a view does not animate implicitly in the turn in which it is added, and a "
+      + "transition has no old rendering to start from; `flush` ends the turn.", start: Keys()
   ) {
     Field(
       "view", newView, \.view,
-      "A new view, or the name of one that was taken out or is elsewhere. The `animations` of a new "
+      "A new view, or the id of one that was removed or is elsewhere. The `animations` of a new "
         + "view begin now."
     ).required
     Field(
-      "parent", .viewOrFilm, \.parent, default: .json(.string("*")), "Where; `\"*\"` is the canvas."
+      "parent", .viewOrFilm, \.parent, default: .json(.string("*")),
+      "The new superview; `\"*\"` is the canvas."
     )
     Field(
       "index", .integer(.atLeast(0)), \.index, default: .words("in front of all"),
-      "How many views of the parent stay behind it.")
+      "The number of views of the parent that stay behind it.")
   }
 
   static let moveTable = FieldTable<Keys>(
-    "moveView", "Puts a view somewhere else, with its animations.", start: Keys()
+    "moveView", "Moves a view to another superview or position, with its animations.", start: Keys()
   ) {
     Field("view", .view, \.view, "The view.").required
     Field(
-      "parent", .viewOrFilm, \.parent, default: .json(.string("*")), "Where; `\"*\"` is the canvas."
+      "parent", .viewOrFilm, \.parent, default: .json(.string("*")),
+      "The new superview; `\"*\"` is the canvas."
     )
     Field(
       "index", .integer(.atLeast(0)), \.index, default: .words("in front of all"),
-      "How many views of the parent stay behind it.")
+      "The number of views of the parent that stay behind it.")
   }
 
   static let removeTable = FieldTable<Keys>(
     "removeView",
-    "Takes a view out of the tree, with all that is in it; their animations end as cancelled.",
+    "Removes a view from the tree, with all its subviews; their animations end as cancelled.",
     start: Keys()
   ) {
     Field("view", .view, \.view, "The view.").required
@@ -76,20 +78,23 @@ enum StructureVerbs {
     guard let layer = site.known.newViews[value.offset] else {
       throw work.error(
         at: value, "a new view cannot be written here",
-        hint: "Write it in the script, and its name here.")
+        hint: "Declare it in the script and write its id here.")
     }
     return layer
   }
 
   static let verbs: [Verb] = [
-    .init("addView", add, "Puts a view into another one.", tables: [addTable.description]) {
+    .init("addView", add, "Adds a view to another one.", tables: [addTable.description]) {
       event, _, _, _ in .structure(event)
     },
-    .init("removeView", remove, "Takes a view out of the tree.", tables: [removeTable.description])
+    .init("removeView", remove, "Removes a view from the tree.", tables: [removeTable.description])
     { event, _, _, _ in
       .structure(event)
     },
-    .init("moveView", move, "Puts a view somewhere else.", tables: [moveTable.description]) {
+    .init(
+      "moveView", move,
+      "Moves a view to another superview or position.", tables: [moveTable.description]
+    ) {
       event, _, _, _ in
       .structure(event)
     },

@@ -12,17 +12,17 @@ enum SystemAnimationVerb {
 
   static let table = FieldTable<Keys>(
     "performSystemAnimation",
-    "The system's way to delete views: they blur, shrink and fade for 0.4 s, and are then taken out "
-      + "of the tree. The duration, the scale and the radius of Apple's are private.",
+    "The system's animation for deleting views: they blur, shrink and fade for 0.4 s and are then "
+      + "removed from the tree. Apple's duration, scale and radius are private.",
     start: Keys()
   ) {
-    Field("delete", .list(of: .view, count: 1...Int.max), \.views, "The views that go.").required
+    Field("delete", .list(of: .view, count: 1...Int.max), \.views, "The views to delete.").required
     Field(
       "changes", EventTypes.changes, \.changes,
-      "What is animated beside it, in the same time.")
+      "Changes animated alongside, over the same time.")
     Field(
       "completion", EventTypes.completion, \.completion,
-      "What happens when the views are gone.")
+      "What happens when the views have been removed.")
   }
 
   static let type = ValueType<SystemAnimation>.object(
@@ -35,7 +35,8 @@ enum SystemAnimationVerb {
     })
 
   static let verb = Verb(
-    "performSystemAnimation", type, "UIView.perform(_:on:), the system's way to delete views.",
+    "performSystemAnimation", type,
+    "UIView.perform(_:on:), the system's animation for deleting views.",
     tables: [table.description]
   ) { animation, _, _, _ in .performSystemAnimation(animation) }
 }

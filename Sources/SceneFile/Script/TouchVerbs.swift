@@ -13,17 +13,17 @@ enum TouchVerbs {
   }
 
   static let touchTable = FieldTable<TouchKeys>(
-    "touch", "The points of one finger; it moves straight from one to the next.",
+    "touch", "The points of one finger; it moves in a straight line from one to the next.",
     start: TouchKeys()
   ) {
-    Field("finger", finger, \.finger, "Which finger it is.")
+    Field("finger", finger, \.finger, "The id of the finger.")
     Field(
       "points", .list(of: point, count: 1...Int.max), \.points,
       "`[time, x, y]`: seconds from `at`, and points of the canvas."
     ).required
     Field(
       "cancelled", .boolean, \.isCancelled,
-      "Whether the system takes the touch away at its end.")
+      "Whether the system cancels the touch at its end.")
   }
 
   static let touch = ValueType<FingerTrack>.object(
@@ -33,7 +33,7 @@ enum TouchVerbs {
       where keys.points[index].time < keys.points[index - 1].time {
         throw work.error(
           at: keys.source(\.points)?.elements[index] ?? keys.source,
-          "the times of a touch cannot go back, from "
+          "the times of a touch cannot decrease, from "
             + "\(JSONText.text(of: keys.points[index - 1].time)) to "
             + JSONText.text(of: keys.points[index].time))
       }
@@ -69,7 +69,7 @@ enum TouchVerbs {
   ) {
     Field(
       "view", ValueType.view.map { TouchTarget.layer($0) }, \.view,
-      "On the middle of a view, as it is seen at that instant.")
+      "On the center of a view, where it is seen at that instant.")
     Field(
       "point", ValueType.point.map { TouchTarget.point($0) }, \.point, unit: "points",
       "On a point of the canvas.")
@@ -77,7 +77,7 @@ enum TouchVerbs {
       "duration", .number(.above(0)), \.duration,
       default: .value(TapTouch(target: .point(.zero)).duration), unit: "seconds",
       "How long it stays down.")
-    Field("finger", finger, \.finger, "Which finger it is.")
+    Field("finger", finger, \.finger, "The id of the finger.")
   }
 
   static let tap = ValueType<TapTouch>.object(
@@ -102,24 +102,27 @@ enum TouchVerbs {
   }
 
   static let panTable = FieldTable<PanKeys>(
-    "panTouch", "A finger that lands, drags and lets go.", start: PanKeys(),
+    "panTouch", "A finger that lands, drags and lifts.", start: PanKeys(),
     exactlyOne: ["to", "by"]
   ) {
     Field("from", place, \.from, "Where it lands.").required
     Field("to", place, \.to, "Where it goes.")
-    Field("by", .point, \.by, unit: "points", "How far it goes.")
-    Field("duration", .number(.above(0)), \.duration, unit: "seconds", "How long it moves.")
-      .required
+    Field("by", .point, \.by, unit: "points", "The translation of the finger.")
+    Field(
+      "duration", .number(.above(0)), \.duration, unit: "seconds",
+      "The duration of the movement."
+    )
+    .required
     Field(
       "timingFunction", .timingFunction, \.timingFunction,
-      "The pace of its way.")
+      "The timing function of the movement.")
     Field(
       "hold", .number(.atLeast(0)), \.hold, unit: "seconds",
-      "How long it rests before it lets go.")
+      "How long it rests before it lifts.")
     Field(
       "velocity", .point, \.velocity, default: .words("what the recognizer estimates"),
       unit: "points per second", "The velocity at the release.")
-    Field("finger", finger, \.finger, "Which finger it is.")
+    Field("finger", finger, \.finger, "The id of the finger.")
   }
 
   static let pan = ValueType<PanTouch>.object(
@@ -145,7 +148,7 @@ enum TouchVerbs {
       return .layer(try site.view(named: name, at: value.place, &work))
     }
     guard value.isArray else {
-      throw work.mismatch(value, needs: "a point [x, y] or the name of a view")
+      throw work.mismatch(value, needs: "a point [x, y] or the id of a view")
     }
     return .point(try ValueType<Point>.point.read(value, site, &work))
   }

@@ -5,29 +5,37 @@ import Interaction
 enum TransactionVerb {
   static let table = FieldTable<Transaction>(
     "transaction",
-    "Changes that begin together. Layers without a view animate what is changed; views jump, or "
-      + "animate with the block that is open around it. Animations that are added inside take what "
-      + "they lack. A transaction inside another one has what that one has, unless it says otherwise, "
-      + "and never the other way round.", start: Transaction()
+    "Changes that begin together. Layers without a view animate their changes; views jump, or "
+      + "animate with the enclosing block. Animations added inside take the keys that they lack "
+      + "from the transaction. A nested transaction inherits those of the enclosing one, unless it "
+      + "sets its own; the enclosing one is not affected.", start: Transaction()
   ) {
     Field(
-      "duration", .number(.atLeast(0)), \.duration, default: .words("that around it, or 0.25"),
+      "duration", .number(.atLeast(0)), \.duration,
+      default: .words(
+        "that of the enclosing one, or "
+          + "0.25"),
       unit: "seconds",
-      "Of implicit animations, and of added ones without a duration; 0 animates nothing.")
+      "The duration of implicit animations, and of added ones without one; 0 animates nothing.")
     Field(
       "timingFunction", .timingFunction, \.timingFunction,
-      default: .words("that around it, or `\"default\"`; of added animations `\"linear\"`"),
-      "Of implicit animations, and of added ones without a curve.")
+      default: .words(
+        "that of the enclosing one, or `\"default\"`; of added animations "
+          + "`\"linear\"`"),
+      "The curve of implicit animations, and of added ones without one.")
     Field(
-      "disableActions", .boolean, \.disablesActions, default: .words("that around it, or false"),
-      "Whether what is changed jumps, in blocks too.")
-    Field("changes", EventTypes.changes, \.changes, "What is changed, first.")
+      "disableActions", .boolean, \.disablesActions,
+      default: .words(
+        "that of the enclosing one, "
+          + "or false"),
+      "Whether changes jump, in blocks too.")
+    Field("changes", EventTypes.changes, \.changes, "The changes, made first.")
     Field(
       "events", EventTypes.nested, \.events,
-      "What happens inside, in order, after the changes.")
+      "Events inside the transaction, run in order after the changes.")
     Field(
       "completion", EventTypes.completion, \.completion,
-      "What happens when all animations that were begun inside are over.")
+      "What happens when all animations begun inside have ended.")
   }
 
   static let type = ValueType<Transaction>.object(

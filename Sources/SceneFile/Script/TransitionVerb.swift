@@ -17,7 +17,7 @@ enum TransitionVerb {
   }
 
   static let table = FieldTable<Keys>(
-    "transition", "Two renderings of a view, mixed over a time.", start: Keys(),
+    "transition", "Two renderings of a view, blended over time.", start: Keys(),
     exactlyOne: ["view", "from"]
   ) {
     Field(
@@ -25,22 +25,22 @@ enum TransitionVerb {
       "The view that is rendered before and after; `\"*\"` is the whole film.")
     Field(
       "options", .list(of: ViewOption.type), \.options,
-      "`crossDissolve`, one of the flips, `curlUp` or `curlDown`, and a curve. What is in the new rendering stands still, as in a snapshot, "
-        + "unless there is `allowAnimatedContent`.")
+      "`crossDissolve`, one of the flips, `curlUp` or `curlDown`, and a curve. The new rendering "
+        + "is still, as a snapshot, unless there is `allowAnimatedContent`.")
     Field(
       "duration", .number(.atLeast(0)), \.duration,
       default: .value(ViewTransition(layer: LayerID(0)).duration), unit: "seconds",
-      "How long it takes.")
-    Field("changes", EventTypes.changes, \.changes, "What is changed.")
+      "The duration.")
+    Field("changes", EventTypes.changes, \.changes, "The changes.")
     Field(
       "completion", EventTypes.completion, \.completion,
       "What happens at the exact end.")
-    Field("from", .view, \.from, "The view that goes; with `to`.")
+    Field("from", .view, \.from, "The view that leaves; with `to`.")
     Field(
       "to", StructureVerbs.newView, \.to,
-      "The view that comes in its place: a new one, or the name of one that was taken out or is "
-        + "elsewhere. With `showHideTransitionViews` both stay where they are, and the one is hidden "
-        + "and the other shown.")
+      "The view that replaces it: a new one, or the id of one that was removed or is elsewhere. "
+        + "With `showHideTransitionViews` both stay in place; the first is hidden and the second "
+        + "shown.")
   }
 
   static let type = ValueType<ViewTransition>.object(
@@ -84,17 +84,17 @@ extension TransitionVerb {
     if let to = keys.source(\.to) {
       if keys.view != nil {
         throw work.error(
-          .conflictingKeys, at: to.keyPlace, "\"to\" needs \"from\" beside it, not \"view\"")
+          .conflictingKeys, at: to.keyPlace, "\"to\" needs \"from\", not \"view\"")
       }
     } else if keys.source(\.from) != nil {
       throw work.error(
-        .conflictingKeys, at: keys.keyPlace(\.from), "\"from\" needs \"to\" beside it")
+        .conflictingKeys, at: keys.keyPlace(\.from), "\"from\" needs \"to\"")
     }
     if let view = keys.view { return view }
     let to = try keys.required(\.to, &work)
     guard try keys.required(\.from, &work) != to else {
       throw work.error(
-        at: keys.source(\.to) ?? keys.source, "a view cannot give way to itself")
+        at: keys.source(\.to) ?? keys.source, "a view cannot be replaced by itself")
     }
     return to
   }

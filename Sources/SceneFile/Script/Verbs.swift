@@ -25,12 +25,12 @@ enum Verbs {
 
   /// An event of the script.
   static let table = FieldTable<EventKeys>(
-    "event", "Something that the app does: a time and one verb.", start: EventKeys(),
+    "event", "Something the app does: a time and one verb.", start: EventKeys(),
     exactlyOne: all.names
   ) {
     Field(
       "at", .number(.atLeast(0)), \.time, unit: "seconds",
-      "When. Events of one time are one turn of the run loop, in the order of the list."
+      "The time. Events at the same time are one turn of the run loop, in the order of the list."
     ).required
     all.keys(of: \.verb)
     MeantFields.field(of: "about this event", \.meant)
@@ -39,18 +39,18 @@ enum Verbs {
   /// An event that another event causes.
   static let delayedTable = FieldTable<EventKeys>(
     "delayedEvent",
-    "Something that happens because of something else: one verb, and how much "
-      + "later.", start: EventKeys(), exactlyOne: all.names
+    "Something caused by something else: one verb, and how much later.", start: EventKeys(),
+    exactlyOne: all.names
   ) {
     Field(
-      "delay", .number(.atLeast(0)), \.time, default: .value(0), unit: "seconds", "How much later.")
+      "delay", .number(.atLeast(0)), \.time, default: .value(0), unit: "seconds", "The delay.")
     all.keys(of: \.verb)
   }
 
   /// An event nested in another one, at the same instant.
   static let nestedTable = FieldTable<EventKeys>(
     "nestedEvent",
-    "Something that happens inside of something else: one verb, at the same instant.",
+    "Something inside another event: one verb, at the same instant.",
     start: EventKeys(),
     exactlyOne: all.names
   ) { all.keys(of: \.verb) }

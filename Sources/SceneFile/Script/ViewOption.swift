@@ -25,7 +25,7 @@ enum ViewOption: String, CaseIterable, Sendable {
     }
     guard let option = ViewOption(rawValue: name) else {
       throw work.error(
-        .unknownWord, at: value, "\"\(name)\" is no option",
+        .unknownWord, at: value, "\"\(name)\" is not an option",
         hint: Suggestion.question(for: name, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
     }

@@ -14,8 +14,9 @@ struct BindingKeys: Sendable {
 
   static let table = FieldTable<BindingKeys>(
     "binding",
-    "In place of a value of a view's property: the property follows a number of any view. It is "
-      + "read after the animations of that view, and lies above those of its own property.",
+    "In place of a value of a view's property: the property follows a number of any view. The "
+      + "number is read after that view's animations; the result overrides the property's own "
+      + "animations.",
     start: BindingKeys()
   ) {
     Field(
@@ -25,15 +26,15 @@ struct BindingKeys: Sendable {
     ).required
     Field(
       "from", .numbers(), \.stops, default: .words("evenly spaced from 0 to 1"),
-      "The numbers at which the values of `to` stand, increasing; below the first and above the "
-        + "last the nearest value is held.")
+      "The numbers that map to the values of `to`, increasing; below the first and above the last "
+        + "the nearest value is used.")
     Field(
       "to", .deferred(.list(.value, 2...Int.max)), \.values,
       default: .words("the number itself, unclamped"), "The values, as many as there are in `from`."
     )
     Field(
       "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
-      "The pace over the whole way from the first stop to the last.")
+      "The timing function over the whole range from the first stop to the last.")
   }
 }
 
@@ -69,7 +70,7 @@ extension Site {
     let (layer, source) = try target(text, at: written.place, &work)
     guard case .property(let keyPath) = source, keyPath.kind == .number else {
       throw work.error(
-        .type, at: written, "a binding follows a number, and \"\(text)\" is \(source.words)",
+        .type, at: written, "a binding follows a number, but \"\(text)\" is \(source.words)",
         hint: LayerKeyPath.Part.parts(of: source.kind).first.map {
           "Write for example \"\(text).\($0.rawValue)\"."
         })
@@ -79,7 +80,7 @@ extension Site {
     guard let list = keys.values else {
       if keys.source(\.stops) != nil {
         throw work.error(
-          .conflictingKeys, at: keys.keyPlace(\.stops), "\"from\" needs \"to\" beside it")
+          .conflictingKeys, at: keys.keyPlace(\.stops), "\"from\" needs \"to\"")
       }
       guard bound.kind == .number else {
         throw work.error(
@@ -89,7 +90,7 @@ extension Site {
       return binding
     }
     guard list.isArray, list.count > 1 else {
-      throw work.mismatch(list, needs: "a list of two values or more")
+      throw work.mismatch(list, needs: "a list of two or more values")
     }
     binding.values = try list.elements.readAll { value throws(Reported) in
       try propertyValue(value, for: bound, keepsRange: true, &work)

@@ -31,7 +31,7 @@ extension Site {
     guard target.kind.isNumeric else {
       throw work.error(
         .type, at: member.value,
-        "\"\(target.name)\" is not made of numbers and cannot go by an amount")
+        "\"\(target.name)\" is not made of numbers and cannot change by an amount")
     }
     let amount = try propertyValue(by, for: target, &work)
     return Change(layer: layer, target: target, value: .by(amount))

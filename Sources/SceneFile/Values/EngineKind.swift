@@ -12,8 +12,8 @@ enum EngineKind {
   /// The subject is the distance by which POP stops.
   static let kinds = OneOf<PropertyMovement, Double>(
     "engine",
-    "An integrator in place of a spring's formula, with its own steps and its own rule when to "
-      + "stop; exactly one key. It starts where and as fast as the property is, as a vector.",
+    "An integrator in place of a spring's formula, with its own steps and its own stopping rule; "
+      + "exactly one key. It starts from the property's value and velocity, as a vector.",
     [
       .init("dynamics", dynamics, "UIKit Dynamics: an attachment, run by Box2D.") {
         keys, _, _, work throws(Reported) in
@@ -28,12 +28,12 @@ enum EngineKind {
       .init("pop", pop, "POPSpringAnimation.") { keys, threshold, site, work throws(Reported) in
         try site.popMovement(keys, threshold: threshold, &work)
       },
-      .init("stepped", stepped, "An integrator written by hand, driven by the display.") {
+      .init("stepped", stepped, "A hand-written integrator, driven by the display.") {
         keys, _, _, work throws(Reported) in
         guard keys.isStable else {
           throw work.error(
             .endless, at: keys.source, "these steps grow instead of coming to rest",
-            hint: "Take a higher \"rate\" or smaller constants.")
+            hint: "Use a higher \"rate\" or smaller constants.")
         }
         return .engine(.stepped(keys.value))
       },
@@ -47,23 +47,23 @@ enum EngineKind {
   ) {
     Field(
       "frequency", .number(.above(0, upTo: 1000)), \.frequency, unit: "hertz",
-      "Of the spring."
+      "The frequency of the spring."
     ).required
     Field(
       "damping", .number(.within(0...1000)), \.damping,
       "The damping ratio of the spring alone.")
     Field(
       "length", .number(.within(0...1_000_000)), \.length,
-      unit: "the property's",
-      "How far from the anchor it rests. At 0 it is pulled to the anchor itself, the same in all "
+      unit: "the property's unit",
+      "The rest distance from the anchor. At 0 it is pulled to the anchor itself, the same in all "
         + "directions.")
     Field(
       "density", .number(.above(0, upTo: 1_000_000)), \.density,
-      "Changes nothing: the spring is the stiffer, the heavier the item.")
+      "Has no effect: the heavier the item, the stiffer the spring.")
     Field(
       "resistance", .number(.within(0...1_000_000)), \.resistance,
       unit: "per second",
-      "What is taken off the velocity; each step divides it by 1 + step·resistance.")
+      "The linear damping; each step divides the velocity by 1 + step·resistance.")
     Field(
       "step", .number(.within(0.0001...0.1)), \.step, default: .called("1/240"), unit: "seconds",
       "The motion depends on it; UIKit's is not public.")
@@ -88,11 +88,12 @@ enum EngineKind {
     SpringFields.fields(of: SpringVocabulary.pop).map { $0.lifted(to: \PopKeys.spring) }
     Field(
       "mode", .name, \.mode,
-      "`ideal` is the spring's formula, `exact` what POP's solver makes of it: milliseconds by "
-        + "Runge-Kutta's rule, a lag of about 2 %, and its stop within a frame of nearly nothing.")
+      "`ideal` is the spring's formula; `exact` is the result of POP's solver: millisecond steps "
+        + "by the Runge-Kutta method, a lag of about 2 %, and a stop within a frame when the "
+        + "motion is nearly zero.")
     Field(
       "rate", .number(.within(1...10_000)), \.rate, unit: "frames per second",
-      "For `exact`: the display's.")
+      "For `exact`: the frame rate of the display.")
   }
 
   static let stepped = FieldTable<SteppedSpring>(

@@ -52,7 +52,7 @@ enum EventTypes {
   static let completionTable = FieldTable<Completion>(
     "completion", "What happens at the exact end.", start: Completion()
   ) {
-    Field("finished", delayed, \.finished, "When it came to its end.")
-    Field("cancelled", delayed, \.cancelled, "When it was taken away before.")
+    Field("finished", delayed, \.finished, "When it ran to its end.")
+    Field("cancelled", delayed, \.cancelled, "When it was removed earlier.")
   }
 }

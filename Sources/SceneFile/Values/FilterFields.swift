@@ -6,7 +6,7 @@ import Layers
 /// The keys of filters and of effects.
 enum FilterFields {
   static let table = FieldTable<LayerFilter?>(
-    "filter", "A change of the picture that the view and all in it make.", start: nil,
+    "filter", "A change of the rendering of the view with all its subviews.", start: nil,
     exactlyOne: LayerFilter.Kind.allCases.map(\.rawValue)
   ) {
     LayerFilter.Kind.allCases.map { kind in
@@ -28,14 +28,14 @@ enum FilterFields {
     return ValueType(list.shape, write: list.write) { value, site, work throws(Reported) in
       guard value.count <= mostFilters else {
         throw work.error(
-          .limit, at: value, "a view has at most \(mostFilters) filters, not \(value.count)")
+          .limit, at: value, "at most \(mostFilters) filters per view, not \(value.count)")
       }
       return try list.read(value, site, &work)
     }
   }()
 
   static let effectTable = FieldTable<VisualEffect?>(
-    "effect", "What a view does to what lies behind it: UIVisualEffectView.", start: nil
+    "effect", "The effect of a view on the content behind it: UIVisualEffectView.", start: nil
   ) {
     Field(
       "blur", blur, unit: "points",
@@ -85,13 +85,13 @@ extension LayerFilter.Kind {
 
   fileprivate var meaning: String {
     switch self {
-    case .gaussianBlur: "Blurs by this standard deviation, beyond the bounds too."
+    case .gaussianBlur: "Blurs with this standard deviation, also beyond the bounds."
     case .colorBrightness: "Adds to red, green and blue."
-    case .colorContrast: "Moves colors away from middle grey by this factor; 1 leaves them."
-    case .colorSaturate: "Moves colors away from their grey by this factor; 0 is grey."
-    case .colorHueRotate: "Turns all hues by an angle."
-    case .colorInvert: "How much of the opposite color is seen."
-    case .colorMonochrome: "How much of their grey colors have; 1 is grey."
+    case .colorContrast: "Scales colors away from middle gray by this factor; 1 leaves them."
+    case .colorSaturate: "Scales colors away from their gray by this factor; 0 is gray."
+    case .colorHueRotate: "Rotates all hues by an angle."
+    case .colorInvert: "The share of the inverted color."
+    case .colorMonochrome: "The share of the gray of the color; 1 is gray."
     }
   }
 }

@@ -32,7 +32,7 @@ extension Site {
       case .still(let image): result.append(image)
       case .animated:
         throw work.error(
-          at: value, "\"\(name)\" among several images is an animated one itself")
+          at: value, "\"\(name)\" in a list of images is itself animated")
       }
     }
     return result
@@ -58,26 +58,26 @@ enum ImageFields {
   }
 
   static let animatedTable = FieldTable<AnimatedKeys>(
-    "animatedImage", "Images shown in turn for ever: UIImage.animatedImage.",
+    "animatedImage", "Images shown in turn without end: UIImage.animatedImage.",
     start: AnimatedKeys(),
     exactlyOne: ["images", "named"]
   ) {
-    Field("images", list, \.images, "The images in their order; null is a blank.")
+    Field("images", list, \.images, "The images in order; null is a blank.")
     Field(
       "named", named, \.named,
-      "A name that numbers from 0 or 1 are put behind, in the extension of the first file found: "
-        + "`walk-` finds walk-0.png, walk-1.png …")
+      "The start of the file names, followed by numbers from 0 or 1 and the extension of the first "
+        + "file found: `walk-` finds walk-0.png, walk-1.png …")
     Field(
-      "duration", .number(.atLeast(0)), \.duration, default: .words("a thirtieth for each image"),
+      "duration", .number(.atLeast(0)), \.duration, default: .words("1/30 for each image"),
       unit: "seconds", "One cycle.")
     Field(
       "capInsets", insets, \.capInsets, default: .words("none"), unit: "points",
-      "The parts at the edges that keep their size: one width, or UIKit's order top, left, bottom, "
-        + "right.")
+      "The parts at the edges that keep their size: one width, or UIKit's order top, left, "
+        + "bottom, right.")
     Field(
       "resizingMode", .name, \.resizingMode,
-      "What becomes of the parts between them: repeated as they are, or stretched. Drawn images are "
-        + "stretched as a whole.")
+      "How the parts between them resize: tiled or stretched. Drawn images are stretched as a "
+        + "whole.")
   }
 
   static let animated = ValueType<ImageSource>.object(
@@ -109,13 +109,13 @@ enum ImageFields {
   }()
 
   static let objectTable = FieldTable<ImageSource?>(
-    "image", "An image that is more than one file.", start: nil,
+    "image", "An image of more than one file.", start: nil,
     exactlyOne: ["animatedImage", "draw"]
   ) {
     Field("animatedImage", animated, "Several images in turn.") { source, target, _, _ in
       target = source
     }
-    Field("draw", drawn, "A picture of views, drawn as sharp as the canvas.") {
+    Field("draw", drawn, "A drawing made of views, at the resolution of the canvas.") {
       source, target, _, _ in target = source
     }
   }
@@ -127,7 +127,7 @@ enum ImageFields {
   }
 
   static let drawnTable = FieldTable<DrawnKeys>(
-    "draw", "An image drawn of views; what lies beyond its size is cut.", start: DrawnKeys()
+    "draw", "An image drawn from views, clipped to its size.", start: DrawnKeys()
   ) {
     Field("size", .size, \.size, unit: "points", "The natural size of the image.").required
     Field(
@@ -169,7 +169,7 @@ enum ImageFields {
       switch try source.read(value, site, &work) {
       case .still(let image): return image
       case .animated:
-        throw work.error(at: value, "an image among several cannot be an animated one itself")
+        throw work.error(at: value, "an image in a list cannot itself be animated")
       }
     }
     return .list(of: frame, count: 1...Int.max)

@@ -13,7 +13,7 @@ enum MeantFields {
       }
       guard let rule = LintRule(rawValue: word), rule != .unusedMeant else {
         throw work.error(
-          .unknownWord, at: value, "\"\(word)\" is no rule of render lint",
+          .unknownWord, at: value, "\"\(word)\" is not a rule of render lint",
           hint: Suggestion.question(for: word, in: LintRule.meantWords)
             ?? "It can be \(LintRule.meantWords.map { "\"\($0)\"" }.joined(separator: ", ")).")
       }
@@ -29,6 +29,6 @@ enum MeantFields {
   ) -> Field<Draft> {
     Field(
       "meant", type, path,
-      "What `render lint` finds \(here) and is meant so.")
+      "Findings of `render lint` \(here) that are intended.")
   }
 }

@@ -107,7 +107,7 @@ extension Site {
     guard case .property(let keyPath) = target else { return .string(string) }
     if let names = PropertyNames.values(of: keyPath.property), !names.contains(string) {
       throw work.error(
-        .unknownWord, at: value, "\"\(string)\" is no \(keyPath.name)",
+        .unknownWord, at: value, "\"\(string)\" is not a valid \(keyPath.name)",
         hint: Suggestion.question(for: string, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
     }

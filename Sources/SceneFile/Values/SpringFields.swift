@@ -16,7 +16,7 @@ enum SpringFields {
 
   /// The keys for a block of changes.
   static let viewTable = FieldTable<WrittenSpring>(
-    "viewSpring", "A spring that paces a block of changes: the same words, and a velocity.",
+    "viewSpring", "The timing of a block of changes by a spring: the same keys, and a velocity.",
     start: WrittenSpring(),
     atMostOne: [["initialVelocity", "velocity"]]
   ) {
@@ -24,14 +24,14 @@ enum SpringFields {
     duration
     Field(
       "initialVelocity", vector, \.initialVelocity, default: .json(.number(0)),
-      unit: "whole ways per second",
-      "How fast things move at first, towards the end; `[x, y]` for each axis, of which properties that "
-        + "are not made of two numbers take x."
+      unit: "multiples of the total distance per second",
+      "The initial velocity, towards the end; `[x, y]` for each axis, of which properties that are "
+        + "not made of two numbers take x."
     ).usually(usualVelocity)
     Field(
       "velocity", ValueType<KeptVelocity>.name,
-      "In its place `current`: as fast as each property is seen to move, or was just before this turn, "
-        + "as before `hold`."
+      "In its place `current`: the velocity that each property visibly has or had just before this "
+        + "turn, such as before `hold`."
     ) { _, draft, _, _ in draft.keepsVelocity = true }
   }
 
@@ -56,8 +56,8 @@ enum SpringFields {
     Field(
       "solver", ValueType<(Spring.EnvelopeSolver, JSONPlace)>.placed(.name),
       default: .json(.string("largestRoot")),
-      "Which spring is taken where UIKit's rule and a fast start allow several: the stiffest, or "
-        + "with `newton` the one that iOS 14 was measured to take, which may be limp."
+      "The spring to use where UIKit's rule and a fast start allow several: the stiffest, or with "
+        + "`newton` the one measured on iOS 14, which may be weak."
     ) { found, draft, _, _ in draft.solver = found },
   ]
 
@@ -66,9 +66,9 @@ enum SpringFields {
     fields(of: SpringVocabulary.all).filter { $0.description.key != SpringWord.duration.rawValue }
     Field(
       "allowsOverdamping", .boolean, \.allowsOverdamping,
-      default: .words("true in SwiftUI's words, else false"),
-      "Whether a damping ratio above 1 is kept; otherwise it acts as 1, as Core Animation's does. "
-        + "SwiftUI's words are "
+      default: .words("true with SwiftUI's keys, else false"),
+      "Whether a damping ratio above 1 is kept; otherwise it acts as 1, as in Core Animation. "
+        + "SwiftUI's keys are "
         + listed(
           SpringVocabulary.all.filter { $0.overdamping == .unlessForbidden }.flatMap(\.words)) + "."
     )

@@ -41,7 +41,7 @@ package enum SpringWords {
     json text: String
   ) -> Result<(spring: Spring, initialVelocity: Double, warnings: [String]), SpringWordError> {
     guard let read = try? JSONDocument.read(Array(text.utf8), file: "") else {
-      return .failure(SpringWordError(reasons: ["the words are no JSON object"]))
+      return .failure(SpringWordError(reasons: ["this is not a JSON object"]))
     }
     let site = Site(World(document: read.document))
     var work = Work.alone

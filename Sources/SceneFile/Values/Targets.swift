@@ -12,16 +12,16 @@ extension Site {
     case .one(let id):
       guard world.container != nil || !known.views.isInside(id) else {
         throw work.error(
-          .reference, at: place, "\"\(reference)\" is a view of a scene inside",
-          hint: "That scene's own script moves it.")
+          .reference, at: place, "\"\(reference)\" is a view of a nested scene",
+          hint: "Move it in that scene's own script.")
       }
       return id
     case .none:
       let hint = suggestion(forView: reference, work)
-      throw work.error(.reference, at: place, "there is no view \"\(reference)\"", hint: hint)
+      throw work.error(.reference, at: place, "unknown view \"\(reference)\"", hint: hint)
     case .several(let paths):
       throw work.error(
-        .reference, at: place, "\"\(reference)\" can mean several views",
+        .reference, at: place, "\"\(reference)\" is ambiguous: several views have this id",
         hint: "Write \(paths.map { "\"\($0)\"" }.joined(separator: " or ")).")
     }
   }
@@ -62,20 +62,20 @@ extension Site {
     guard let start = propertyStart(in: pieces) else {
       if case .one = known.views.find(text, in: scope, &work.names) {
         throw work.error(
-          .reference, at: place, "\"\(text)\" is a view and lacks a property",
+          .reference, at: place, "\"\(text)\" is a view; a property is missing",
           hint: "Write for example \"\(text).position\".")
       }
       // Without the name of a property, the last word is assumed to be one.
       guard pieces.count > 1 else {
         throw work.error(
-          .unknownWord, at: place, "\"\(text)\" is no key path of a view",
+          .unknownWord, at: place, "\"\(text)\" is not a key path of a view",
           hint: "Write the view first, as in \"card.opacity\".")
       }
       return try property(from: pieces.count - 1, of: pieces, at: place, &work)
     }
     guard start > 0 else {
       throw work.error(
-        .reference, at: place, "\"\(text)\" does not say of which view",
+        .reference, at: place, "\"\(text)\" lacks the id of a view",
         hint: "Write the view first, as in \"card.\(text)\".")
     }
     return try property(from: start, of: pieces, at: place, &work)
@@ -107,7 +107,7 @@ extension Site {
         let kind = keyPath.property.value(in: shaped) == nil ? "text" : "shape"
         throw work.error(
           .reference, at: place,
-          "\"\(keyPath.property.name)\" belongs to a \(kind), and the view has no \"\(kind)\"")
+          "\"\(keyPath.property.name)\" belongs to a \(kind), but the view has no \"\(kind)\"")
       }
       return .property(keyPath)
     }
@@ -123,7 +123,7 @@ extension Site {
     let head = pieces.first ?? ""
     if PropertyNames.planned.contains(head) {
       return work.error(
-        .unsupported, at: place, "\"\(head)\" is part of the scene format but is not built yet")
+        .unsupported, at: place, "\"\(head)\" is part of the scene format but not implemented yet")
     }
     if PropertyNames.known.contains(head) {
       let parts = PropertyNames.parts(of: head)
@@ -140,7 +140,7 @@ extension Site {
       return work.error(
         .reference, at: place, "the view has no \"\(text)\"",
         hint: layer.properties[head] == nil
-          ? "It stands under \"properties\" of another view." : nil)
+          ? "It is declared under \"properties\" of another view." : nil)
     }
     let meant =
       ForeignWord.keyPath(for: text)

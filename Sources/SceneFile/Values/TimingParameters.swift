@@ -25,7 +25,8 @@ struct CurveKeys: Sendable {
       return TimingFunction(first.x, first.y, second.x, second.y)
     default:
       throw work.error(
-        .conflictingKeys, at: value, "\"controlPoint1\" and \"controlPoint2\" stand together")
+        .conflictingKeys, at: value,
+        "\"controlPoint1\" and \"controlPoint2\" must be used together")
     }
   }
 }
@@ -38,7 +39,7 @@ struct TimingKeys: Sendable {
   static let table = FieldTable<TimingKeys>(
     "timingParameters",
     "A curve by its name or by its control points, or a spring: with `dampingRatio` alone one that "
-      + "has settled by the end of the duration, else one that takes its own time.",
+      + "has settled by the end of the duration, else one with its own duration.",
     start: TimingKeys(),
     atMostOne: [["curve", "controlPoint1"], ["curve", "controlPoint2"]]
   ) {
@@ -48,9 +49,9 @@ struct TimingKeys: Sendable {
     SpringFields.words.map { $0.lifted(to: \TimingKeys.spring) }
     Field(
       "initialVelocity", SpringFields.vector, \.spring.initialVelocity, default: .json(.number(0)),
-      unit: "remaining ways per second",
-      "How fast a spring moves at first; `[x, y]` for each axis, of which properties that are not made "
-        + "of two numbers take x."
+      unit: "multiples of the remaining distance per second",
+      "The initial velocity of a spring; `[x, y]` for each axis, of which properties that are not "
+        + "made of two numbers take x."
     ).usually(SpringFields.usualVelocity)
   }
 
@@ -65,7 +66,7 @@ struct TimingKeys: Sendable {
       if keys.spring.initialVelocity != nil {
         throw work.error(
           .conflictingKeys, at: keys.keyPlace(\.spring.initialVelocity),
-          "\"initialVelocity\" needs a spring beside it")
+          "\"initialVelocity\" needs a spring")
       }
       guard let curve else {
         throw work.error(

@@ -7,7 +7,8 @@ enum TransformFields {
   static let keys = ["translate", "scale", "rotate", "rotate3D", "perspective"]
 
   static let table = FieldTable<Transform>(
-    "transformStep", "One step of a transform; a point passes through them from left to right.",
+    "transformStep",
+    "One step of a transform; the steps are applied to a point from left to right.",
     start: .identity,
     exactlyOne: keys
   ) {
@@ -21,15 +22,15 @@ enum TransformFields {
     ) { n, step, _, _ in
       step = .scale(n[0], n.count > 1 ? n[1] : n[0], n.count > 2 ? n[2] : 1)
     }
-    Field("rotate", .angle, "Turns about z, clockwise to the eye.") { angle, step, _, _ in
+    Field("rotate", .angle, "Rotates about z, clockwise on the screen.") { angle, step, _, _ in
       step = .rotation(angle)
     }
-    Field("rotate3D", turn, "Turns about an axis.") { n, step, _, _ in
+    Field("rotate3D", turn, "Rotates about an axis.") { n, step, _, _ in
       step = .rotation(n[0], x: n[1], y: n[2], z: n[3])
     }
     Field(
       "perspective", .number(.above(0)), unit: "points",
-      "What an eye sees at this distance: m34 = −1/distance. It stands last."
+      "Perspective with the eye at this distance: m34 = −1/distance. It must be last."
     ) { distance, step, _, _ in
       step = .perspective(distance: distance)
     }

@@ -47,11 +47,11 @@ struct WrittenSpring {
     case .strangers(let other, let word):
       work.error(
         .conflictingKeys, at: words.first { $0.word == word }?.place ?? value.place,
-        "\"\(other.rawValue)\" and \"\(word.rawValue)\" are of different spring vocabularies",
-        hint: "A spring is described by one of them.")
+        "\"\(other.rawValue)\" and \"\(word.rawValue)\" belong to different spring vocabularies",
+        hint: "Use only one of them.")
     case .incomplete(let word, needs: let partner):
       work.error(
-        .conflictingKeys, at: value, "\"\(word.rawValue)\" needs \"\(partner.rawValue)\" beside it")
+        .conflictingKeys, at: value, "\"\(word.rawValue)\" needs \"\(partner.rawValue)\"")
     }
   }
 
@@ -66,7 +66,7 @@ struct WrittenSpring {
     guard isUIKits else { return }
     for word in words where word.word == .dampingRatio && word.number > 1 {
       work.warning(
-        .questionable, at: word.place, "UIKit's rule takes a \"dampingRatio\" above 1 for 1")
+        .questionable, at: word.place, "UIKit's rule treats a \"dampingRatio\" above 1 as 1")
     }
   }
 

@@ -41,8 +41,8 @@ extension Site {
     }
     guard !PropertyNames.contains(member.key), member.key != "fractionComplete" else {
       work.error(
-        .name, at: member.place, "\"\(member.key)\" is a property of every view already",
-        hint: "Properties of your own need names of their own.")
+        .name, at: member.place, "\"\(member.key)\" is already a property of every view",
+        hint: "Choose another name for the custom property.")
       return false
     }
     return true
@@ -78,7 +78,7 @@ extension Site {
     where ids.contains(name) {
       work.error(
         .name, at: place, "\"\(name)\" is the id of a view and cannot be the name of a property",
-        hint: "Key paths such as \"\(name).\(name)\" could not be told apart.")
+        hint: "Key paths such as \"\(name).\(name)\" would be ambiguous.")
     }
   }
 }

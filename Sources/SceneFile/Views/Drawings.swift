@@ -17,7 +17,7 @@ extension Site {
     guard depths.drawings < Self.deepestDrawing else {
       throw work.error(
         .limit, at: keys.source,
-        "drawings stand more than \(Self.deepestDrawing) deep in each other")
+        "drawings are nested more than \(Self.deepestDrawing) deep")
     }
     let scale = world.scale
     let pixels = Size(keys.size.width * scale, keys.size.height * scale)
@@ -26,7 +26,7 @@ extension Site {
     else {
       throw work.error(
         .range, at: keys.source(\.size) ?? keys.source,
-        "a drawing has a width and a height above 0, and as many pixels as a canvas at most")
+        "a drawing needs a width and a height above 0, and at most as many pixels as a canvas")
     }
     var layer = Layer(id: LayerID(0))
     layer.bounds = Rect(origin: .zero, size: keys.size)
@@ -45,8 +45,7 @@ extension Site {
       let name = declared.views.names[moving.id.index]
       work.error(
         at: keys.source(\.views) ?? keys.source,
-        "nothing moves in a drawing, but \(name) has animations, "
-          + "gestures or images in turn")
+        "nothing moves in a drawing, but \(name) has animations, gestures or animated images")
     }
     for binding in declared.found.bindings {
       work.error(

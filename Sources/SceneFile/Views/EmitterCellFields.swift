@@ -5,8 +5,8 @@ import Layers
 enum EmitterCellFields {
   static let table = FieldTable<EmitterCell>(
     "emitterCell",
-    "A kind of particle. A range about a mean reaches half of it to either side; a speed is what is "
-      + "added in a second.", start: EmitterCell()
+    "A kind of particle. A range around a mean extends half of it to either side; a speed is added "
+      + "per second.", start: EmitterCell()
   ) {
     Field("contents", ImageFields.source, "The image of a particle.") { source, cell, _, _ in
       switch source {
@@ -21,24 +21,24 @@ enum EmitterCellFields {
   @FieldTableBuilder<EmitterCell> private static var motion: [Field<EmitterCell>] {
     Field(
       "birthRate", .number(.within(0...100_000)), \.birthRate, unit: "a second",
-      "How many particles are born, evenly from the view's local time 0 on.")
+      "The number of particles born, evenly from the view's local time 0 on.")
     Field(
       "lifetime", .number(.within(0...100_000)), \.lifetime, unit: "seconds",
-      "How long a particle lives.")
+      "The lifetime of a particle.")
     Field(
       "lifetimeRange", .number(.within(0...100_000)), \.lifetimeRange,
-      unit: "seconds", "About the lifetime.")
+      unit: "seconds", "The range of the lifetime.")
     Field(
       "velocity", .number(), \.velocity, unit: "points a second",
       "The speed at birth.")
     Field(
       "velocityRange", .number(), \.velocityRange, unit: "points a second",
-      "About the speed.")
+      "The range of the speed.")
     Field(
       "emissionLongitude", .angle, \.emissionLongitude,
       "The direction, clockwise from the right.")
     Field(
-      "emissionRange", .angle, \.emissionRange, "The whole cone about the direction.")
+      "emissionRange", .angle, \.emissionRange, "The full angle of the cone around the direction.")
     Field(
       "xAcceleration", .number(), \.xAcceleration, unit: "points a second squared",
       "To the right.")
@@ -46,28 +46,28 @@ enum EmitterCellFields {
       "yAcceleration", .number(), \.yAcceleration, unit: "points a second squared",
       "Down.")
     Field(
-      "spin", .angularVelocity, \.spin, unit: "a second", "How fast a particle turns."
+      "spin", .angularVelocity, \.spin, unit: "a second", "The speed of a particle's rotation."
     )
     Field(
-      "spinRange", .angularVelocity, \.spinRange, unit: "a second", "About the spin.")
+      "spinRange", .angularVelocity, \.spinRange, unit: "a second", "The range of the spin.")
   }
 
   @FieldTableBuilder<EmitterCell> private static var look: [Field<EmitterCell>] {
     Field("scale", .number(), \.scale, "The size, times the image's own.")
-    Field("scaleRange", .number(), \.scaleRange, "About the scale.")
+    Field("scaleRange", .number(), \.scaleRange, "The range of the scale.")
     Field("scaleSpeed", .number(), \.scaleSpeed, "Added to the scale in a second.")
     Field("color", .color, \.color, "Multiplies the image's colors.")
-    Field("redRange", .number(), \.redRange, "About the color's red.")
-    Field("greenRange", .number(), \.greenRange, "About its green.")
-    Field("blueRange", .number(), \.blueRange, "About its blue.")
-    Field("alphaRange", .number(), \.alphaRange, "About its opacity.")
+    Field("redRange", .number(), \.redRange, "The range of the color's red.")
+    Field("greenRange", .number(), \.greenRange, "The range of its green.")
+    Field("blueRange", .number(), \.blueRange, "The range of its blue.")
+    Field("alphaRange", .number(), \.alphaRange, "The range of its opacity.")
     Field("redSpeed", .number(), \.redSpeed, "Added to the red in a second.")
     Field("greenSpeed", .number(), \.greenSpeed, "Added to the green.")
     Field("blueSpeed", .number(), \.blueSpeed, "Added to the blue.")
     Field("alphaSpeed", .number(), \.alphaSpeed, "Added to the opacity.")
     Field(planned: "emitterCells", "Particles that emit particles.")
-    Field(planned: "contentsRect", "The part of the image.")
-    Field(planned: "zAcceleration", "Towards the eye.")
+    Field(planned: "contentsRect", "The part of the image that is used.")
+    Field(planned: "zAcceleration", "The acceleration towards the eye.")
     Field(planned: "emissionLatitude", "The direction out of the plane.")
   }
 

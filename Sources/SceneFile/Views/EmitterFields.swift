@@ -17,14 +17,14 @@ enum EmitterFields {
       "emitterSize", .size, \.emitterSize, unit: "points",
       "The size of the shape; of a circle the width is the radius.")
     Field(
-      "emitterShape", .name, \.emitterShape, "Where particles are born.")
+      "emitterShape", .name, \.emitterShape, "The shape in which particles are born.")
     Field(
       "emitterMode", .name, \.emitterMode,
       "Which part of the shape they are born in: its corners, its outline or all of it.")
     Field(
       "renderMode", .name, \.renderMode,
-      "How particles lie over each other: the youngest on top, with `oldestLast` the oldest; "
-        + "`additive` adds their light up.")
+      "How particles overlap: the youngest on top, with `oldestLast` the oldest; `additive` adds "
+        + "their colors.")
     Field(
       property: .birthRate, \.birthRate,
       "Multiplies the cells' rates; 0 stops the births.")
@@ -36,7 +36,7 @@ enum EmitterFields {
     Field(property: .spin, \.spin, "Multiplies the cells' spins.")
     Field(
       "seed", .integer(.within(0...4_294_967_295)), \.seed,
-      "Another seed, other dice.")
+      "The seed of the random numbers.")
   }
 
   static let type = ValueType<EmitterContent>.object(
@@ -53,7 +53,7 @@ enum EmitterFields {
         .limit, at: keys.source(\.emitterCells) ?? keys.source,
         "the emitter would show \(JSONText.text(of: sum.rounded())) particles at once, more than "
           + "\(EmitterContent.mostParticles)",
-        hint: "That is birthRate times lifetime; lower one of them.")
+        hint: "This is birthRate times lifetime; lower one of them.")
     }
     return emitter
   }

@@ -5,27 +5,27 @@ import Layers
 /// Every key of a gradient (`CAGradientLayer`).
 enum GradientFields {
   static let table = FieldTable<GradientContent>(
-    "gradient", "Colors that run into each other over the bounds.", start: GradientContent()
+    "gradient", "A gradient of colors over the bounds.", start: GradientContent()
   ) {
     Field(
       "type", .name, \.type,
-      "`axial` runs from the start to the end, `radial` from the start outwards (half the width and "
-        + "height of the ellipse lead to the end), `conic` around the start, clockwise from where "
-        + "the end is.")
+      "`axial` runs from the start to the end; `radial` runs from the start outward (half the "
+        + "width and height of the ellipse reach to the end); `conic` runs around the start, "
+        + "clockwise from the direction of the end.")
     Field(
       "colors", .list(of: .color), \.colors,
-      "In order; mixed component by component, not premultiplied, as CAGradientLayer does: fade to a "
-        + "clear version of the neighbor, because `clear` is black."
+      "The colors in order, interpolated by component, not premultiplied, as CAGradientLayer does: "
+        + "fade to a clear version of the neighbor, because `clear` is black."
     ).required
     Field(
       "locations", .numbers(), \.locations, default: .words("evenly from 0 to 1"),
-      "Where each color is, 0 at the start and 1 at the end; two equal ones make an edge.")
+      "The location of each color, 0 at the start and 1 at the end; two equal ones make an edge.")
     Field(
       "startPoint", .point, \.startPoint, unit: "of the bounds",
-      "Where the gradient begins; the middle of `radial` and `conic`.")
+      "The start of the gradient; the center of `radial` and `conic`.")
     Field(
       "endPoint", .point, \.endPoint, unit: "of the bounds",
-      "Where the gradient ends.")
+      "The end of the gradient.")
   }
 
   static let type = ValueType<GradientContent>.object(
@@ -38,7 +38,7 @@ enum GradientFields {
     if gradient.locations.count != gradient.colors.count, !gradient.colors.isEmpty {
       work.error(
         .type, at: locations,
-        "there are \(gradient.locations.count) locations for \(gradient.colors.count) colors",
+        "\(gradient.locations.count) locations for \(gradient.colors.count) colors",
         hint: "Give one for each color, or leave them out.")
     }
     for (index, pair) in zip(gradient.locations, gradient.locations.dropFirst()).enumerated()

@@ -22,33 +22,33 @@ enum LookFields {
       "The color of the shadow."),
     Field(
       property: .shadowOpacity, \.layer.shadowOpacity,
-      "How dark the shadow is; 0 for none. `masksToBounds` cuts it off."),
+      "The opacity of the shadow; 0 for none. `masksToBounds` clips it."),
     Field(
       "shadowOffset", .size, \.layer.shadowOffset, unit: "points",
-      "How far right and down the shadow falls; Core Animation's default is upward."),
+      "The offset of the shadow to the right and down; Core Animation's default is upward."),
     Field(
       property: .shadowRadius, \.layer.shadowRadius,
       unit: "points", "The standard deviation of the shadow's blur."),
     Field(
-      "shadowPath", .path, \.layer.shadowPath, default: .words("what the view shows"),
-      "Casts the shadow in place of the view, in the view's own points."),
+      "shadowPath", .path, \.layer.shadowPath, default: .words("the view's content"),
+      "The outline that casts the shadow in place of the view, in the view's own points."),
   ]
 
   private static let mixing: [Field<ViewKeys>] = [
     Field(
       "mask", .deferred(.reference("view")), \.inside.mask, default: .words("none"),
-      "A view, not shown, whose opacity is how much of this one and all in it is seen. It lies in "
-        + "this view's own points and can have an `id`, views and animations of its own."),
+      "A view, not shown itself, whose opacity masks this one with all its subviews. It is in this "
+        + "view's own points and can have an `id`, views and animations of its own."),
     Field(
       "compositing", .name, \.layer.compositing,
-      "The blend mode: how the view as a whole mixes with what lies behind it."),
+      "The blend mode: how the view as a whole mixes with the content behind it."),
     Field(
       "filters", FilterFields.list, \.layer.filters,
-      "What is done to the picture that the view and all in it make, one after the other. Key paths "
+      "Filters of the rendering of the view with all its subviews, applied in order. Key paths "
         + "name a filter: `filters.gaussianBlur`."),
     Field(
       "effect", FilterFields.effect, \.layer.effect,
-      "What is done to what lies behind the view, inside its bounds and round corners: "
+      "The effect on the content behind the view, inside its bounds and rounded corners: "
         + "UIVisualEffectView."),
   ]
 }

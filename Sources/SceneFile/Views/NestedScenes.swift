@@ -15,7 +15,7 @@ struct NestedSceneUse: Sendable {
 /// Every key of a view's `scene`.
 enum NestedSceneFields {
   static let table = FieldTable<NestedSceneUse>(
-    "nestedScene", "Another scene, with a clock of its own.", start: NestedSceneUse()
+    "nestedScene", "Another scene, with its own clock.", start: NestedSceneUse()
   ) {
     Field(
       "file", .deferred(.string), \.file, "The file, relative to the folder of the whole scene."
@@ -25,10 +25,10 @@ enum NestedSceneFields {
       "Values for the parameters that the scene declares.")
     Field(
       "speed", .number(), \.speed,
-      "How fast it runs: its time is the view's own time · speed + timeOffset.")
+      "The speed: the nested scene's time is the view's local time · speed + timeOffset.")
     Field(
       "timeOffset", .number(), \.timeOffset, unit: "seconds",
-      "Which of its moments is seen when the view's own time is 0.")
+      "The nested scene's time when the view's local time is 0.")
   }
 
   static let type = ValueType<Written<NestedSceneUse>>.object(
@@ -57,7 +57,7 @@ extension Site {
     let written = try use.required(\.file, &work)
     let name = try ValueType<String>.string.read(written, self, &work)
     guard depths.drawings == 0 else {
-      throw work.error(at: written, "nothing moves in a drawing, so no scene can stand in it")
+      throw work.error(at: written, "nothing moves in a drawing, so it cannot contain a scene")
     }
     if let excess = work.budget.excessBytes ?? work.budget.excessViews { throw excess }
     work.budget.scenes += 1
@@ -73,7 +73,9 @@ extension Site {
     guard !world.chain.contains(path), world.chain.count < Self.deepestScene else {
       let chain = (world.chain + [path]).map { "\"\($0)\"" }.joined(separator: " → ")
       throw work.error(
-        .circle, at: written, "the scene \"\(name)\" includes itself", hint: "It goes \(chain).")
+        .circle, at: written, "the scene \"\(name)\" includes itself",
+        hint: "The cycle is "
+          + "\(chain).")
     }
     let file = try sceneFile(path, writtenAs: name, at: written, &work)
 
@@ -92,7 +94,7 @@ extension Site {
       work.log.error(
         .init(
           kind: .duplicateKey, offset: duplicate.second, path: .root,
-          reason: "the key \"\(duplicate.key)\" stands here a second time"))
+          reason: "duplicate key \"\(duplicate.key)\""))
     }
     let document = try ParameterBinding.bind(
       file.document, overrides: [], given: given, &work.log)

@@ -127,7 +127,7 @@ extension Site {
     {
       throw work.error(
         .name, at: value["id"] ?? value,
-        "the id \"\(id)\" is taken by another view in the same place")
+        "duplicate id \"\(id)\": another view has it")
     }
     return try readView(
       value, number: declared.views.layers.count, in: parent, siblings: &siblings, &declared,

@@ -15,7 +15,7 @@ extension Work {
       .limit, at: value["replicator"] ?? value,
       "the replicator draws \(JSONText.text(of: drawn)) views, more than "
         + "\(ReplicatorContent.mostInstances)",
-      hint: "Replicators in replicators multiply.")
+      hint: "The counts of nested replicators multiply.")
   }
 }
 

@@ -4,21 +4,21 @@ import Layers
 /// Every key of a replicator (`CAReplicatorLayer`).
 enum ReplicatorFields {
   static let table = FieldTable<ReplicatorContent>(
-    "replicator", "Copies of the views inside.", start: ReplicatorContent()
+    "replicator", "Copies of the subviews.", start: ReplicatorContent()
   ) {
     Field(
       property: .instanceCount, \.instanceCount,
-      "How many times the views inside are drawn, themselves included; the last lies on top.")
+      "The number of copies of the subviews, the original included; the last is in front.")
     Field(
       "instanceTransform", .transform, \.instanceTransform, default: .called("identity"),
-      "From each copy to the next, about the middle of the view.")
+      "The transform from each copy to the next, about the center of the view.")
     Field(
       property: .instanceDelay, \.instanceDelay, unit: "seconds",
-      "How much later than the one before each copy is: its animations lag. What the script sets is "
-        + "seen in all copies at once.")
+      "The delay of each copy after the previous one: its animations lag. What the script sets "
+        + "appears in all copies at once.")
     Field(
       "instanceColor", .color, \.instanceColor,
-      "What the colors of the first copy are multiplied with.")
+      "The color that multiplies the colors of the first copy.")
     Field(
       property: .instanceRedOffset, \.instanceRedOffset,
       "Added to the red of that color from each copy to the next.")
@@ -30,7 +30,7 @@ enum ReplicatorFields {
       "The same for the opacity.")
     Field(
       property: .preservesDepth, \.preservesDepth,
-      "Whether the copies lie in one space and hide each other by their depth, as in a "
+      "Whether the copies share one space and occlude each other by depth, as in a "
         + "`transformLayer`.")
   }
 

@@ -7,21 +7,24 @@ enum ShapeFields {
     "shape", "A path, filled and stroked.", start: ShapeContent(),
     bindsProperties: true
   ) {
-    Field("path", .path, \.path, "SVG path data, in the view's own points; not cut by its bounds.")
-      .required
-    Field("fillColor", .optionalColor, \.fillColor, "Fills the path.")
+    Field(
+      "path", .path, \.path,
+      "SVG path data, in the view's own points; not clipped to its bounds."
+    )
+    .required
+    Field("fillColor", .optionalColor, \.fillColor, "The color that fills the path.")
     Field(
       "fillRule", .name, \.fillRule,
-      "Which areas of a path that crosses itself are inside.")
-    Field("strokeColor", .optionalColor, \.strokeColor, "Draws the outline.")
+      "Which areas of a self-intersecting path are inside.")
+    Field("strokeColor", .optionalColor, \.strokeColor, "The color of the outline.")
     Field(
       property: .lineWidth, \.lineWidth, unit: "points",
       "The width of the outline.")
-    Field("lineCap", .name, \.lineCap, "The ends of lines.")
-    Field("lineJoin", .name, \.lineJoin, "The corners of lines.")
+    Field("lineCap", .name, \.lineCap, "The shape of line ends.")
+    Field("lineJoin", .name, \.lineJoin, "The shape of line corners.")
     Field(
       "miterLimit", .number(.atLeast(0)), \.miterLimit,
-      "How long a mitered corner may be, in line widths, before it is cut.")
+      "The longest mitered corner, in line widths, before it is cut.")
     Field(
       property: .strokeStart, \.strokeStart, unit: "of the length",
       "Where the outline begins.")
@@ -33,7 +36,7 @@ enum ShapeFields {
       "Lengths of dashes and gaps in turn.")
     Field(
       property: .lineDashPhase, \.lineDashPhase, unit: "points",
-      "Where in the pattern the outline begins.")
+      "The offset into the dash pattern at which the outline begins.")
   }
 
   static let type = ValueType<ShapeContent>.object(

@@ -27,7 +27,7 @@ struct SpecialKind: Sendable {
     ) { .gradient($0) },
     SpecialKind(
       "replicator", ReplicatorFields.type,
-      "Draws the views inside several times: CAReplicatorLayer.",
+      "Draws the subviews several times: CAReplicatorLayer.",
       tables: [ReplicatorFields.table.description]
     ) { .replicator($0) },
     SpecialKind(
@@ -36,7 +36,7 @@ struct SpecialKind: Sendable {
     ) { .emitter($0) },
     SpecialKind(
       "transformLayer", .boolean, default: .value(false),
-      "Whether the views inside keep their depth and hide each other by it: CATransformLayer. The "
+      "Whether the subviews keep their depth and occlude each other by it: CATransformLayer. The "
         + "view itself draws nothing.", tables: []
     ) { $0 ? .transformLayer : nil },
   ]

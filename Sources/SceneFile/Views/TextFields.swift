@@ -5,7 +5,7 @@ import Layers
 /// Every key of a text (`CATextLayer`).
 enum TextFields {
   static let table = FieldTable<TextContent>(
-    "text", "A text; its letters are a string in one style, or runs.",
+    "text", "Text: a string in one style, or runs.",
     start: TextContent(string: ""),
     exactlyOne: ["string", "runs"], bindsProperties: true
   ) {
@@ -26,16 +26,16 @@ enum TextFields {
         + "nearest that the family has is taken.")
     Field(
       "foregroundColor", .color, \.foregroundColor,
-      "The color of the letters. (CATextLayer's own default is white.)")
+      "The color of the letters. (The default of CATextLayer itself is white.)")
     Field(
       "alignmentMode", .name, \.alignmentMode,
-      "Where lines stand in the bounds.")
+      "The alignment of lines in the bounds.")
     Field(
       "wrapped", .boolean, \.isWrapped,
-      "Whether lines break at the width of the bounds.")
+      "Whether lines wrap at the width of the bounds.")
     Field(
       "truncationMode", .name, \.truncationMode,
-      "Where a text is cut that does not fit.")
+      "Where text that does not fit is truncated.")
     Field(
       "lineHeight", .number(.above(0)), \.lineHeight, default: .words("the font's own"),
       unit: "points",

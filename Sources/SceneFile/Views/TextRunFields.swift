@@ -4,7 +4,7 @@ import Layers
 /// Every key of a text run (`NSAttributedString.Key`).
 enum TextRunFields {
   static let table = FieldTable<TextRun>(
-    "textRun", "A piece of a text; what it does not say is as the text has it.",
+    "textRun", "A piece of text; a missing key takes the text's value.",
     start: TextRun(string: "")
   ) {
     Field("string", TextFields.letters, \.string, "The letters; `\\n` breaks the line.").required
@@ -18,28 +18,29 @@ enum TextRunFields {
       "The weight of the letters.")
     Field(
       "foregroundColor", .color, \.foregroundColor, default: .words("the text's"),
-      "The color of the letters. A run that says nothing follows the text's, also in flight.")
+      "The color of the letters. A run without one follows the text's, also during animations.")
     Field(
       "backgroundColor", .color, \.backgroundColor, default: .words("none"),
       "The color behind the letters."
     )
     Field(
       "kern", .number(.within(-1e4...1e4)), \.kern, unit: "points",
-      "Added between letters.")
+      "Extra space between letters.")
     Field(
       "baselineOffset", .number(.within(-1e4...1e4)), \.baselineOffset,
-      unit: "points", "How far the letters stand above the line; lines keep their distance.")
+      unit: "points",
+      "The offset of the letters above the baseline; the line spacing does not change.")
     Field(
       "underlineStyle", .name, \.underlineStyle, "The line below the letters.")
     Field(
       "underlineColor", .color, \.underlineColor, default: .words("that of the letters"),
-      "Its color.")
+      "The color of the underline.")
     Field(
       "strikethroughStyle", .name, \.strikethroughStyle,
       "The line through the letters.")
     Field(
       "strikethroughColor", .color, \.strikethroughColor, default: .words("that of the letters"),
-      "Its color.")
+      "The color of the strikethrough.")
   }
 
   static let type = ValueType<TextRun>.object(

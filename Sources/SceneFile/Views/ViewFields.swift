@@ -33,32 +33,32 @@ enum ViewFields {
   @FieldTableBuilder<ViewKeys> private static var geometry: [Field<ViewKeys>] {
     Field(
       "frame", .rect, \.placement.frame, unit: "points",
-      "Where the view is in its superview without its `transform`; sets `position` and the size of "
-        + "`bounds`.")
+      "The rectangle of the view in its superview, without its `transform`; sets `position` and "
+        + "the size of `bounds`.")
     Field(
       "position", .point, \.placement.position, default: .value(.zero), unit: "points",
-      "Where the anchor point is in the superview.")
-    Field("center", .point, \.placement.position, unit: "points", "UIView's word for `position`.")
+      "The position of the anchor point in the superview.")
+    Field("center", .point, \.placement.position, unit: "points", "UIView's name for `position`.")
     Field(
       "bounds", .rect, \.placement.bounds,
-      default: .words("the natural size of a text or image, else empty"),
+      default: .words("the natural size of text or an image, else empty"),
       unit: "points", "The view's own coordinates.")
     Field(
       "anchorPoint", .point, \.layer.anchorPoint, unit: "of the bounds",
-      "The point of the bounds that `position` places and that `transform` turns about.")
+      "The point of the bounds that `position` places and that `transform` rotates about.")
     Field(
       "transform", .transform, \.layer.transform, default: .called("identity"),
-      "Turns, scales, moves the view and what is in it.")
+      "Rotates, scales and moves the view with its subviews.")
     Field(
       "sublayerTransform", .transform, \.layer.sublayerTransform, default: .called("identity"),
-      "The same for the views inside only, about the middle of this one; the place for perspective."
+      "The same for the subviews only, about the center of this view; used for perspective."
     )
     Field(
       property: .zPosition, \.layer.zPosition, unit: "points",
-      "Nearer to the eye with larger numbers; sorts siblings.")
+      "Larger numbers are nearer to the eye; sorts siblings.")
     Field(
       property: .doubleSided, \.layer.isDoubleSided,
-      "Whether the back is seen when the view is turned away.")
+      "Whether the back is visible when the view is rotated away.")
   }
 
   @FieldTableBuilder<ViewKeys> private static var look: [Field<ViewKeys>] {
@@ -67,63 +67,64 @@ enum ViewFields {
       "Fills the bounds.")
     Field(
       property: .opacity, \.layer.opacity,
-      "Of the view and all that is in it, as one picture.")
+      "The opacity of the view with all its subviews, as one group.")
     Field(
       "alpha", .number(.within(0...1)), \.layer.opacity, default: .none,
-      "UIView's word for `opacity`.")
-    Field(property: .hidden, \.layer.isHidden, "Whether it is not shown at all.")
+      "UIView's name for `opacity`.")
+    Field(property: .hidden, \.layer.isHidden, "Whether the view is hidden.")
     Field(
       property: .cornerRadius, \.layer.cornerRadius,
       unit: "points",
-      "Rounds the background and the border; with `masksToBounds` also what is inside.")
+      "The radius of the corners of background and border; with `masksToBounds` also of the "
+        + "content.")
     Field(
       property: .borderWidth, \.layer.borderWidth, unit: "points",
-      "A border inside the edge, above all that is in the view.")
+      "The width of the border inside the edge, above all content of the view.")
     Field(
       "borderColor", .optionalColor, \.layer.borderColor,
       "The border's color.")
     Field(
       property: .masksToBounds, \.layer.masksToBounds,
-      "Whether what is inside is cut at the bounds and their round corners.")
+      "Whether the content is clipped to the bounds with their rounded corners.")
     Field(
       "clipsToBounds", .boolean, \.layer.masksToBounds, default: .none,
-      "UIView's word for `masksToBounds`.")
+      "UIView's name for `masksToBounds`.")
   }
 
   @FieldTableBuilder<ViewKeys> private static var contents: [Field<ViewKeys>] {
     Field("contents", ImageFields.source, \.images.image, "An image, drawn above the background.")
-    Field("image", ImageFields.source, \.images.image, "UIImageView's word for `contents`.")
+    Field("image", ImageFields.source, \.images.image, "UIImageView's name for `contents`.")
     Field(
       "contentsGravity", .name, \.layer.contentsGravity,
-      "How the image fits the bounds. `top` is the visual top, where Core Animation's name on iOS "
-        + "means the other end.")
+      "How the image fits the bounds. `top` is the visual top, whereas Core Animation's name on "
+        + "iOS means the bottom.")
     Field(
       "contentsRect", .rect, \.layer.contentsRect, unit: "of the image",
       "The part of the image that is shown.")
     Field(
       "contentsCenter", .rect, \.layer.contentsCenter,
-      unit: "of what is shown",
+      unit: "of the shown part",
       "The part that is stretched where `contentsGravity` resizes the image; the corners around it "
         + "keep their size, the edges their width.")
     Field(
       property: .contentsScale, \.layer.contentsScale,
-      "Pixels of the image per point; of a drawn image per pixel of its own.")
+      "The pixels per point of the image; for a drawn image, per pixel of its own.")
     Field(
       "magnificationFilter", .name, \.layer.magnificationFilter,
-      "How an image is made larger.")
+      "How the image is enlarged.")
     Field(
       "minificationFilter", .name, \.layer.minificationFilter,
-      "How an image is made smaller.")
+      "How the image is reduced.")
     Field(
       "animationImages", ImageFields.list, \.images.frames.images,
-      "Images shown in turn from time 0 on; null is a blank. Before and after, `image` is seen.")
+      "Images shown in turn from time 0 on; null is a blank. Before and after, `image` is shown.")
     Field(
       "animationDuration", .number(.atLeast(0)), \.images.frames.duration,
-      default: .words("a thirtieth for each image"), unit: "seconds",
+      default: .words("1/30 for each image"), unit: "seconds",
       "One cycle of `animationImages`.")
     Field(
       "animationRepeatCount", .integer(.atLeast(0)), \.images.frames.repeatCount,
-      "How many cycles; 0 is for ever.")
+      "The number of cycles; 0 repeats without end.")
     Field(
       "highlightedImage", ImageFields.source, \.images.highlightedImage, default: .words("none"),
       "UIImageView's second image, shown while the view is `highlighted`.")
@@ -149,8 +150,8 @@ enum ViewFields {
     }
     Field(
       "scene", NestedSceneFields.type, \.inside.scene,
-      "Another scene, behind the views of `views` and fitted by `contentsGravity`; without bounds the "
-        + "view is as large as its canvas."
+      "Another scene, behind the views of `views` and fitted by `contentsGravity`; without bounds "
+        + "the view has the size of its canvas."
     )
     Field(
       "template", TemplateFields.type, \.inside.template,
@@ -160,62 +161,62 @@ enum ViewFields {
   @FieldTableBuilder<ViewKeys> private static var clock: [Field<ViewKeys>] {
     Field(
       property: .beginTime, \.layer.beginTime, unit: "seconds",
-      "When the view's own time begins, in its superview's time.")
+      "When the view's local time begins, in its superview's time.")
     Field(
       property: .timeOffset, \.layer.timeOffset, unit: "seconds",
-      "Added to the view's own time.")
+      "Added to the view's local time.")
     Field(
       property: .speed, \.layer.speed,
-      "How fast the view's own time runs: local = (parent − beginTime) · speed + timeOffset. With 0 "
-        + "it stands, and `timeOffset` scrubs.")
+      "The speed of the view's local time: local = (parent − beginTime) · speed + timeOffset. With "
+        + "0 it is stopped, and `timeOffset` scrubs.")
   }
 
   @FieldTableBuilder<ViewKeys> private static var behaviour: [Field<ViewKeys>] {
     Field(
       "userInteractionEnabled", .boolean, \.isUserInteractionEnabled,
-      "Whether fingers reach the view and what is in it.")
+      "Whether the view and its subviews receive touches.")
     Field(
       "standalone", .boolean, \.isStandalone,
-      "A layer without a view: changes of it animate implicitly.")
+      "A layer without a view: its changes animate implicitly.")
     Field(
       "contentSize", .size, \.scroll.contentSize, unit: "points",
       "Makes a scroll view whose offset, `bounds.origin`, goes from 0 to max(0, contentSize − "
         + "size).")
     Field(
       "contentOffset", .point, \.placement.contentOffset, default: .value(.zero), unit: "points",
-      "UIScrollView's word for the origin of `bounds`.")
+      "UIScrollView's name for the origin of `bounds`.")
     Field(
       "bounces", .boolean, \.scroll.bounces,
-      "Whether a scroll view gives way beyond its edges and bounces there.")
+      "Whether a scroll view stretches and bounces beyond its edges.")
     Field(
       "decelerationRate",
       .deferred(ValueType<DecelerationRate>.decelerationRate.shape), \.scroll.decelerationRate,
       default: .json(.string("normal")),
-      "How long a scroll view coasts.")
+      "The deceleration of a scroll view.")
     Field(
       "pagingEnabled", .deferred(PagingKeys.shape), \.scroll.paging,
       default: .json(.boolean(false)),
       "Whether a scroll view comes to rest at pages, and how.")
     Field(
       "properties", .deferred(.map(.value)), \.behavior.properties, default: .json(.object([])),
-      "Properties of the author's own: numbers, points and colors by names that no view and no other "
-        + "property has. They draw nothing, but can be set, animated, moved, bound and asked.")
+      "Custom properties: numbers, points and colors by names that no view and no other property "
+        + "has. They draw nothing, but can be set, animated, moved, bound and queried.")
     Field(
       "views", .deferred(.list(.reference("view"), 0...Int.max)), \.inside.views,
       default: .json(.array([])),
-      "The views inside, from back to front.")
+      "The subviews, from back to front.")
     Field(
       "animations", .deferred(.list(.reference("animation"), 0...Int.max)), \.behavior.animations,
       default: .json(.array([])), "Animations that are added at time 0.")
     Field(
       "actions", .deferred(.map(.either([.reference("animation"), .null]))), \.behavior.actions,
       default: .json(.object([])),
-      "What setting a key path does to a layer without a view, instead of the implicit animation: an "
-        + "animation, or null for nothing. An animation without `fromValue`, `toValue` and `byValue` "
-        + "leads from what was seen to what was set.")
+      "The animation that setting a key path starts on a layer without a view, instead of the "
+        + "implicit one: an animation, or null for none. An animation without `fromValue`, "
+        + "`toValue` and `byValue` leads from the visible value to the new one.")
     Field(
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.behavior.gestures,
-      default: .json(.array([])), "What the view does with fingers.")
-    MeantFields.field(of: "in the view and in those in it", \.meant)
+      default: .json(.array([])), "The gestures of the view.")
+    MeantFields.field(of: "in the view and its subviews", \.meant)
   }
 }

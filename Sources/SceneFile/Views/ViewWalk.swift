@@ -37,7 +37,7 @@ extension Site {
     guard depths.views < JSONDocument.nestingLimit / 2 else {
       throw work.error(
         .limit, at: value,
-        "views stand more than \(JSONDocument.nestingLimit / 2) deep in each other"
+        "views are nested more than \(JSONDocument.nestingLimit / 2) deep"
       )
     }
     var start = ViewKeys(id: LayerID(declared.views.layers.count))
@@ -120,7 +120,7 @@ extension Site {
     throw work.error(
       .limit,
       at: keys.source(\.layer.transform) ?? keys.source(\.layer.sublayerTransform) ?? keys.source,
-      "views in perspective stand more than \(SceneLimits.perspectives) deep in each other",
+      "views with perspective are nested more than \(SceneLimits.perspectives) deep",
       hint: "The views of a \"transformLayer\" share one space.")
   }
 
@@ -134,7 +134,7 @@ extension Site {
       throw work.error(
         name == keys.id ? .circle : .type, at: value,
         name == keys.id
-          ? "\"\(name)\" masks itself" : "\"mask\" needs a view, not the name of one",
+          ? "\"\(name)\" masks itself" : "\"mask\" needs a view, not the id of one",
         hint: "Write the mask in place: { \"frame\": [0, 0, 100, 100], … }.")
     }
     return try readView(
@@ -149,11 +149,12 @@ extension Site {
     if PropertyNames.contains(id) {
       work.error(
         .name, at: written, "\"\(id)\" is the name of a property and cannot be an id",
-        hint: "Key paths such as \"\(id).\(id)\" could not be told apart.")
+        hint: "Key paths such as \"\(id).\(id)\" would be ambiguous.")
       keys.value.id = nil
     } else if let first = siblings[id] {
       work.error(
-        .name, at: written, "the id \"\(id)\" is taken by the view in line \(place(of: first).line)"
+        .name, at: written,
+        "duplicate id \"\(id)\": the view in line \(place(of: first).line) has it"
       )
       keys.value.id = nil
     } else {
@@ -171,7 +172,7 @@ extension Site {
     if let actions = keys.behavior.actions, !keys.isStandalone {
       work.warning(
         at: actions.keyPlace,
-        "the actions of a view do nothing: only a \"standalone\" layer asks for them")
+        "the actions of a view have no effect: only a \"standalone\" layer uses them")
     }
     if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
       item.frames = keys.images.frames
@@ -190,7 +191,7 @@ extension Declarations {
     // The first layer is the scene's root.
     guard views.layers.count + count > SceneLimits.layers + 1 else { return }
     let excess = work.error(
-      .limit, at: value, "there are more than \(SceneLimits.layers) views")
+      .limit, at: value, "more than \(SceneLimits.layers) views")
     work.budget.excessViews = excess
     throw excess
   }

@@ -81,7 +81,8 @@ package struct PlannedKey<Target>: KeyAccess {
   ) throws(Reported) {
     if emptyIsFine, value.isObject, value.members.isEmpty { return }
     throw work.error(
-      .unsupported, atKeyOf: value, "\"\(key)\" is part of the scene format but is not built yet")
+      .unsupported, atKeyOf: value,
+      "\"\(key)\" is part of the scene format but not implemented yet")
   }
 
   package func write(_ target: Target) -> JSONText? { nil }

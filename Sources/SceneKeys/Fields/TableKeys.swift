@@ -92,7 +92,7 @@ package struct TableKeys: Sendable {
       if given.count > 1, told.insert([given[0].key, given[1].key]).inserted {
         failure = work.error(
           .conflictingKeys, at: given[1].place,
-          "\"\(given[0].key)\" and \"\(given[1].key)\" cannot stand together")
+          "\"\(given[0].key)\" and \"\(given[1].key)\" cannot be used together")
       }
     }
     // An unknown key is most likely a misspelling of the missing one.

@@ -11,7 +11,7 @@ extension ValueType where Value == TimingFunction {
       if let name = value.string {
         if let function = TimingFunction.named(name) { return function }
         throw work.error(
-          .unknownWord, at: value, "\"\(name)\" is no timing function",
+          .unknownWord, at: value, "\"\(name)\" is not a timing function",
           hint: Suggestion.question(for: name, in: names)
             ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")), "
             + "or [x1, y1, x2, y2].")
@@ -61,7 +61,7 @@ extension ValueType where Value == DecelerationRate {
       guard let rate = DecelerationRate(perMillisecond: number) else {
         throw work.error(
           .range, at: value,
-          "a deceleration rate lies between 0 and 1, both excluded, not at "
+          "a deceleration rate must be between 0 and 1, both excluded, not "
             + JSONText.text(of: number))
       }
       return rate

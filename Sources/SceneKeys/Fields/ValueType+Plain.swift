@@ -31,7 +31,7 @@ extension ValueType where Value == Double {
       guard range.contains(written) else {
         throw work.outOfRange(
           value, written, range,
-          hint: written > range.highest ? "What is endless is \"infinity\"." : nil)
+          hint: written > range.highest ? "Write \"infinity\" for an endless value." : nil)
       }
       return written
     }
@@ -46,7 +46,8 @@ extension ValueType where Value == Double {
         let written = JSONText.text(of: number)
         work.remark(
           .bareDegrees, at: value,
-          "\(written) is an angle in radians, \(turns) turns; degrees are written \"\(written)deg\""
+          "\(written) is an angle in radians, \(turns) rotations; degrees are written "
+            + "\"\(written)deg\""
         )
       }
       return try angularVelocity.read(value, site, &work)
@@ -63,7 +64,7 @@ extension ValueType where Value == Double {
       }
       guard let angle = Angle(text) else {
         throw work.error(
-          at: value, "\"\(text)\" is no angle",
+          at: value, "\"\(text)\" is not an angle",
           hint: "Write a number of radians, or \"45deg\", \"0.5turn\", \"1rad\".")
       }
       guard NumberRange.all.contains(angle.radians) else {
@@ -130,7 +131,7 @@ extension ValueType where Value == String {
       guard SceneName.isValid(name) else {
         throw work.error(
           .name, at: value, "\"\(name)\" cannot be an id",
-          hint: "An id begins with a letter and goes on with letters, digits, _ and -.")
+          hint: "An id begins with a letter and continues with letters, digits, _ and -.")
       }
       return name
     }

@@ -25,20 +25,20 @@ extension FileFailure {
   private static func sentence(_ error: ImageError) -> String {
     switch error {
     case .empty(let name): "the image \"\(name)\" is empty"
-    case .unknownFormat(let name): "\"\(name)\" is no PNG, JPEG, GIF, WebP or SVG file"
+    case .unknownFormat(let name): "\"\(name)\" is not a PNG, JPEG, GIF, WebP or SVG file"
     case .corrupt(let name, let format, let reason):
       "\"\(name)\" is a corrupt \(format.rawValue) file: \(reason)"
     case .notDrawn(let name, let reason): "\"\(name)\" cannot be drawn: \(reason)"
     case .tooSlow(let name): "\"\(name)\" takes more than a second to draw"
     case .tooLarge(let name, let width, let height):
-      "\"\(name)\" is too large: it has \(width)×\(height) pixels; a side may have "
-        + "\(Bitmap.maximumSide) and an image \(Bitmap.maximumPixelCount)"
+      "\"\(name)\" is too large: it has \(width)×\(height) pixels; the limit is "
+        + "\(Bitmap.maximumSide) a side and \(Bitmap.maximumPixelCount) in all"
     case .tooLong(let name):
-      "the animation \"\(name)\" is too long: it may have \(ImageFrames.maximumCount) pictures "
-        + "and \(Bitmap.maximumPixelCount) pixels in all"
-    case .beyondBudget(let name): "there is no room for \"\(name)\""
+      "the animation \"\(name)\" is too long: the limit is \(ImageFrames.maximumCount) frames and "
+        + "\(Bitmap.maximumPixelCount) pixels in all"
+    case .beyondBudget(let name): "\"\(name)\" exceeds the remaining pixel budget"
     case .outOfMemory(let name, let width, let height):
-      "there is no memory for the \(width)×\(height) pixels of \"\(name)\""
+      "out of memory for the \(width)×\(height) pixels of \"\(name)\""
     case .notEncoded(let reason): reason
     }
   }

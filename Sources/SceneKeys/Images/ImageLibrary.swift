@@ -157,7 +157,7 @@ package struct ImageLibrary {
         let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
         let (line, column, _) = lines.locate(error.range.lowerBound, in: bytes)
         throw Failure(
-          reason: "\"\(name)\" is no scene: in line \(line), column \(column), \(error.reason)")
+          reason: "\"\(name)\" is not a scene: in line \(line), column \(column), \(error.reason)")
       }
     }
     digests[file] = scene.digest
@@ -172,15 +172,15 @@ package struct ImageLibrary {
     case .absolute:
       return Failure(
         kind: .outsideFolder, reason: "\"\(name)\" is an absolute path",
-        hint: "Files are named relative to the scene's folder.")
+        hint: "Name files relative to the scene's folder.")
     case .outside:
       return Failure(kind: .outsideFolder, reason: "\"\(name)\" leads out of the scene's folder")
     case .missing:
       return Failure(
-        kind: .missingFile, reason: "there is no \(kind) \"\(name)\"",
+        kind: .missingFile, reason: "\(kind) \"\(name)\" not found",
         hint: missingCount > DiagnosticList.limit
           ? nil : Suggestion.question(for: name, in: folder.neighbours(of: name)))
-    case .notAFile: return Failure(reason: "\"\(name)\" is no regular file")
+    case .notAFile: return Failure(reason: "\"\(name)\" is not a regular file")
     case .tooLarge(let limit):
       return Failure(kind: .limit, reason: "\"\(name)\" is larger than \(limit >> 20) MiB")
     case .unreadable(let words):
@@ -232,7 +232,7 @@ extension ImageLibrary {
       }
     }
     throw Failure(
-      kind: .missingFile, reason: "there is no image \"\(prefix)0.png\" or \"\(prefix)1.png\"",
+      kind: .missingFile, reason: "image \"\(prefix)0.png\" or \"\(prefix)1.png\" not found",
       hint: "The files are numbered from 0 or 1 and end in .png, .jpg, .jpeg, .gif, .webp or .svg.")
   }
 

@@ -22,6 +22,6 @@ package struct NestedEvents: Sendable {
     delayed: { value, _, work throws(Reported) in throw Self.refusal(of: value, &work) })
 
   private static func refusal(of value: JSONValue, _ work: inout Work) -> Reported {
-    work.error(.unsupported, at: value, "there are no events here")
+    work.error(.unsupported, at: value, "events are not allowed here")
   }
 }

@@ -61,9 +61,10 @@ package struct NumberRange: Sendable, Equatable {
       return "\(subject) must be \(description ?? "a number"), not \(number)"
     }
     return abs(value) < Self.smallest
-      ? "\(subject) is too small: \(number); above 0 it is at least "
+      ? "\(subject) is too small: \(number); the smallest number above 0 is "
         + JSONText.text(of: Self.smallest)
-      : "\(subject) is too large: \(number); numbers go from \(JSONText.text(of: -Self.largest)) to "
+      : "\(subject) is too large: \(number); numbers range from "
+        + "\(JSONText.text(of: -Self.largest)) to "
         + JSONText.text(of: Self.largest)
   }
 

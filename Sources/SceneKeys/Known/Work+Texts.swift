@@ -8,9 +8,9 @@ extension Work {
       return
     }
     throw error(
-      .reference, at: value, "there is no font \"\(name)\"",
+      .reference, at: value, "unknown font \"\(name)\"",
       hint: Suggestion.question(for: name, in: known)
-        ?? "Put its file into the folder \"fonts\" beside the scene, or name its family in "
+        ?? "Put its file into the folder \"fonts\" next to the scene, or name its family in "
         + "\"systemFonts\" to take it from the machine.")
   }
 
@@ -54,10 +54,10 @@ extension Work {
     if wasAffordable {
       error(
         .limit, at: value,
-        "the texts of the scene up to here count \(letters) letters, more than "
+        "the texts of the scene up to here count as \(letters) letters, more than "
           + "\(SceneLimits.letters)",
-        hint: "Letters of other scripts than Latin, Greek and Cyrillic count "
-          + "\(Budget.rareWeight), emoji \(Budget.emojiWeight).")
+        hint: "Letters of scripts other than Latin, Greek and Cyrillic count \(Budget.rareWeight), "
+          + "emoji \(Budget.emojiWeight).")
     }
     return false
   }
@@ -68,7 +68,8 @@ extension Work {
     guard let value, string.unicodeScalars.count > SceneLimits.characters else { return true }
     error(
       .limit, at: value,
-      "a text may have \(SceneLimits.characters) characters, not \(string.unicodeScalars.count)")
+      "a text can have at most \(SceneLimits.characters) characters, not "
+        + "\(string.unicodeScalars.count)")
     return false
   }
 }

@@ -141,7 +141,7 @@ extension Work {
     -> Reported
   {
     error(
-      .unknownWord, at: value, "\"\(name)\" is no \(value.path.noun)",
+      .unknownWord, at: value, "\"\(name)\" is not a valid \(value.path.noun)",
       hint: Suggestion.question(for: name, in: names)
         ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
   }

@@ -41,8 +41,8 @@ package enum SceneLimits {
     let side = Double(canvasSide)
     guard width <= side, height <= side, width * height <= Double(canvasPixels) else {
       let (w, h) = (JSONText.text(of: width), JSONText.text(of: height))
-      return "a canvas of \(w)×\(h) pixels is too large; a side may have \(canvasSide) and all "
-        + "together \(canvasPixels)"
+      return "a canvas of \(w)×\(h) pixels is too large: the limit is \(canvasSide) a side and "
+        + "\(canvasPixels) in all"
     }
     return nil
   }

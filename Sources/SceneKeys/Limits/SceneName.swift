@@ -6,7 +6,9 @@ package enum SceneName {
   package static let pattern = "[A-Za-z_][A-Za-z0-9_-]*"
 
   /// The rule for names, as a hint for an invalid one.
-  package static let rule = "A name begins with a letter and goes on with letters, digits, _ and -."
+  package static let rule =
+    "A name begins with a letter and continues with letters, digits, _ and "
+    + "-."
 
   /// Whether a text is a valid name, and so can be used in paths unquoted.
   package static func isValid(_ text: some StringProtocol) -> Bool { JSONPath.isPlainKey(text) }
