@@ -157,7 +157,7 @@ import Testing
     #expect(isClose(film.x(grow.dot, at: 1.2), 20))
     #expect(
       film.warnings.map(\.message) == [
-        "grow is running; its fraction can be set while it is paused"
+        "grow is running; its fraction can only be set while it is paused"
       ])
   }
 
@@ -165,31 +165,31 @@ import Testing
   static let mistakes: [([AnimatorEvent.Verb], String)] = [
     (
       [.finishAnimation(at: .end)],
-      "finishAnimation: grow cannot do that: it is inactive; stop it first"
+      "finishAnimation: not possible for grow: it is inactive; stop it first"
     ),
     (
       [.startAnimation(afterDelay: nil), .finishAnimation(at: .end)],
-      "finishAnimation: grow cannot do that: it is running; stop it first"
+      "finishAnimation: not possible for grow: it is running; stop it first"
     ),
     (
       [.stopAnimation(withoutFinishing: false)],
-      "stopAnimation: grow cannot do that: it is inactive; start or pause it first"
+      "stopAnimation: not possible for grow: it is inactive; start or pause it first"
     ),
     (
       [.continueAnimation(AnimatorContinuation())],
-      "continueAnimation: grow cannot do that: it is inactive; pause it first"
+      "continueAnimation: not possible for grow: it is inactive; pause it first"
     ),
     (
       [.startAnimation(afterDelay: nil), .continueAnimation(AnimatorContinuation())],
-      "continueAnimation: grow cannot do that: it is running; pause it first"
+      "continueAnimation: not possible for grow: it is running; pause it first"
     ),
     (
       [.pauseAnimation, .stopAnimation(withoutFinishing: false), .startAnimation(afterDelay: nil)],
-      "startAnimation: grow cannot do that: it is stopped, and can only be finished"
+      "startAnimation: not possible for grow: it is stopped and can only be finished"
     ),
     (
       [.pauseAnimation, .createAnimator],
-      "createAnimator: grow cannot do that: it is paused, and would be let go like that; stop and "
+      "createAnimator: not possible for grow: it is paused, and would be let go like that; stop and "
         + "finish it first"
     ),
   ]

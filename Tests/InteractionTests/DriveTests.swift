@@ -202,7 +202,7 @@ import Testing
     let film = try test.resolved()
     #expect(
       film.warnings.map(\.message) == [
-        "box.opacity is animated, so what moves it here is not seen until that is over; \"hold\" it first"
+        "box.opacity is animated, so this motion is not visible until the animation ends; \"hold\" it first"
       ])
   }
 }

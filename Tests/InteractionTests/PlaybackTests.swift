@@ -79,7 +79,7 @@ import Testing
     let film = try test.resolved()
     #expect(film.timeline.localTime(of: box, at: 6)?.value == 2)
     #expect(
-      film.warnings.map(\.message) == ["box stands still already", "box is not paused"])
+      film.warnings.map(\.message) == ["box is already stopped", "box is not paused"])
   }
 
   @Test func `what was paused is still there to be retargeted and cancelled`() throws {

@@ -243,7 +243,7 @@ import Testing
     #expect(isClose(film.x(knob, at: 1.5), 150))
     #expect(
       film.warnings.map(\.message) == [
-        "knob.position is held by a finger at 1.5 s; the change is not seen"
+        "knob.position is held by a finger at 1.5 s; the change is not visible"
       ])
   }
 

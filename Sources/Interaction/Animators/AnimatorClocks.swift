@@ -30,8 +30,8 @@ struct AnimatorClocks {
       where !board.isHeld(change.property, context.cause) {
         guard change.property.keyPath.property.viewAction != .none else {
           board.agenda.warn(
-            "\(board.name(of: change.property)) is not animated by UIViewPropertyAnimator; "
-              + "it is set at once", context.cause)
+            "\(board.name(of: change.property)) is not animatable by UIViewPropertyAnimator; it is "
+              + "set at once", context.cause)
           board.set(change, in: context)
           continue
         }

@@ -11,10 +11,10 @@ extension AnimatorEvent.Verb {
   func problem(in state: AnimatorInstance.State) -> String? {
     switch (self, state) {
     case (.createAnimator, .paused), (.createAnimator, .stopped):
-      "it is \(state.rawValue), and would be let go like that; stop and finish it first"
+      "it is \(state.rawValue) and would be released in that state; stop and finish it first"
     case (.finishAnimation, .stopped), (.createAnimator, _): nil
     case (.finishAnimation, _): "it is \(state.rawValue); stop it first"
-    case (_, .stopped): "it is stopped, and can only be finished"
+    case (_, .stopped): "it is stopped and can only be finished"
     case (.stopAnimation, .inactive): "it is inactive; start or pause it first"
     case (.continueAnimation, .inactive), (.continueAnimation, .running):
       "it is \(state.rawValue); pause it first"

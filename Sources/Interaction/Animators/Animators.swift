@@ -97,7 +97,7 @@ struct Animators {
   ) throws(ResolveError) {
     let name = board.cast.name(of: instances[id].animator.layer)
     if instances[id].state == .running {
-      board.agenda.warn("\(name) is running already", context.cause)
+      board.agenda.warn("\(name) is already running", context.cause)
       return
     }
     let delay = delay ?? (instances[id].state == .inactive ? instances[id].animator.delay : 0)
@@ -106,7 +106,7 @@ struct Animators {
       instances[id].waits = true
       instances[id].follow(&board)
       board.agenda.warn(
-        "\(name) has no animations; it waits until some are added", context.cause)
+        "\(name) has no animations; it starts when some are added", context.cause)
       return
     }
     instances[id].run(
@@ -128,7 +128,7 @@ struct Animators {
     if instances[id].state == .running {
       let name = board.cast.name(of: instances[id].animator.layer)
       board.agenda.warn(
-        "\(name) is running; its fraction can be set while it is paused", context.cause)
+        "\(name) is running; its fraction can only be set while it is paused", context.cause)
       return
     }
     try pause(id, in: context, &board)

@@ -38,7 +38,7 @@ struct Blocks {
     let (animation, action) = (block.animation, property.keyPath.property.viewAction)
     if action == .none {
       board.agenda.warn(
-        "\(board.name(of: property)) is not animated by UIView.animate; it is set at once",
+        "\(board.name(of: property)) is not animatable by UIView.animate; it is set at once",
         context.cause)
     } else if animation.isAnimated, !context.disablesActions {
       for part in change.animatedParts {
@@ -171,7 +171,7 @@ struct Blocks {
   func flush(in context: Context, _ board: inout Board) {
     guard context.transaction == nil else {
       board.agenda.warn(
-        "a flush inside a transaction does nothing: only the outermost ends", context.cause)
+        "a flush inside a transaction has no effect: put it after the outermost one", context.cause)
       return
     }
     board.flush()
@@ -186,8 +186,8 @@ struct Blocks {
       property.keyPath.property.isImplicitlyAnimatable
     else { return }
     let message =
-      "\(property.keyPath.name) jumps in the transaction: only layers without a view animate by "
-      + "themselves; write \"animate\", or make the view \"standalone\""
+      "\(property.keyPath.name) jumps in the transaction: only layers without a view animate "
+      + "implicitly; use \"animate\", or make the view \"standalone\""
     untold.append(
       TransactionJump(
         property: property, time: board.now, message: message,

@@ -61,7 +61,8 @@ enum Keyframes {
     let keyPath = property.keyPath
     guard keyPath.property.viewAction != .none else {
       board.agenda.warn(
-        "\(board.name(of: property)) is not animated by UIView.animateKeyframes; it is set at once",
+        "\(board.name(of: property)) is not animatable by UIView.animateKeyframes; it is set at "
+          + "once",
         context.cause)
       return nil
     }

@@ -32,8 +32,9 @@ extension Board {
     if stage.wasThere(layer) { return true }
     guard stage.hasBegun else { return false }
     agenda.warn(
-      "the transition of \(cast.name(of: layer)) is not seen: it was added in the same turn, so it "
-        + "has no old picture; put \"flush\" between the two, use a later time, or animate its alpha",
+      "the transition of \(cast.name(of: layer)) is not visible: the layer was added in the same "
+        + "turn, so it has no old rendering; put \"flush\" between the two, use a later time, or "
+        + "animate its alpha",
       cause)
     return false
   }

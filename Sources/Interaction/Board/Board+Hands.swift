@@ -13,7 +13,7 @@ extension Board {
   mutating func isHeld(_ property: MovedProperty, _ cause: Cause) -> Bool {
     guard held.by(property) != nil else { return false }
     agenda.warn(
-      "\(name(of: property)) is held by a finger at \(now) s; the change is not seen", cause)
+      "\(name(of: property)) is held by a finger at \(now) s; the change is not visible", cause)
     return true
   }
 

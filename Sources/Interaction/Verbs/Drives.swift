@@ -47,7 +47,7 @@ enum Drives {
   ) {
     guard board.runs.isAnimated(property, at: board.now, { !$0.isAdditive }) else { return }
     board.agenda.warn(
-      "\(board.name(of: property)) is animated, so what moves it here is "
-        + "not seen until that is over; \"hold\" it first", cause)
+      "\(board.name(of: property)) is animated, so this motion is not visible until the animation "
+        + "ends; \"hold\" it first", cause)
   }
 }

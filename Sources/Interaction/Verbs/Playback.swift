@@ -94,7 +94,7 @@ struct Playback {
     guard pausedSpeeds[layer] == nil, speed != 0,
       let local = board.stage.localTime(of: layer)?.value
     else {
-      board.agenda.warn("\(board.cast.name(of: layer)) stands still already", cause)
+      board.agenda.warn("\(board.cast.name(of: layer)) is already stopped", cause)
       return
     }
     pausedSpeeds[layer] = speed

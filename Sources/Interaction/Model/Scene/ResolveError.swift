@@ -87,12 +87,12 @@ extension ResolveError: CustomStringConvertible {
     case .endless(let view, let what):
       "\(view): \(what) never comes to rest; give the scene a \"duration\""
     case .tooLong(let what, let end, let limit):
-      "\(what) until \(end) s, which are more than the \(limit) frames that a film may have; give "
-        + "the scene a \"duration\""
+      "\(what) until \(end) s, beyond the limit of \(limit) frames for a film; give the scene a "
+        + "\"duration\""
     case .tooManyEvents(let limit):
-      "more than \(limit) events, counting those that events cause"
+      "more than \(limit) events, including those caused by events"
     case .standsStill(let time):
-      "events cause each other for ever at \(time) s; give one of them a delay or a duration"
+      "events cause each other without end at \(time) s; give one of them a delay or a duration"
     case .nestedTooDeep(let limit):
       "views are nested more than \(limit) deep"
     case .eventsNestedTooDeep(let limit):
@@ -100,7 +100,7 @@ extension ResolveError: CustomStringConvertible {
     case .invalidTime(let time):
       "the time \(time) is not a number of seconds from 0 on"
     case .invalidTouch:
-      "a touch needs points with finite numbers, in the order of time"
+      "a touch needs points with finite numbers, in order of time"
     case .sameFingerTwice(let finger):
       "finger \(finger) cannot be both fingers; give \"fingers\" two different numbers"
     case .fingerAlreadyDown(let finger):
@@ -112,7 +112,7 @@ extension ResolveError: CustomStringConvertible {
     case .notSettable(let view, let keyPath):
       "\(view) has no \"\(keyPath)\" that takes this value"
     case .noBounds(let view, let keyPath):
-      "no bounds of \(view) have this \"\(keyPath)\": its transform turns, tilts or flattens it; "
+      "no bounds of \(view) have this \"\(keyPath)\": its transform rotates, tilts or flattens it; "
         + "set \"position\" and \"bounds.size\""
     case .notMovable(let view, let keyPath):
       "a finger cannot move \"\(keyPath)\" of \(view): it is not a number, a point or a size"
@@ -121,32 +121,34 @@ extension ResolveError: CustomStringConvertible {
     case .noImages(let view):
       "\(view) has no \"animationImages\" to play"
     case .tooMuchWork(let time, let limit):
-      "what happens until \(Self.text(of: time)) s takes more than \(Self.text(of: limit)) s to work out; "
-        + "let fewer things happen, or on fewer views"
+      "computing what happens until \(Self.text(of: time)) s takes more than "
+        + "\(Self.text(of: limit)) s; use fewer events or fewer views"
     case .tooMuchDynamics(let view, let meets, let time, let limit):
-      "the dynamics until \(Self.text(of: time)) s take more than \(Self.text(of: limit)) s to work out"
+      "computing the dynamics until \(Self.text(of: time)) s takes more than "
+        + "\(Self.text(of: limit)) s"
         + (view.map { "; \($0) alone is near \(meets) others: let fewer views meet" }
           ?? "; make the film shorter, or let fewer views move")
     case .tooManyPairs(let items, let lines, let limit):
-      "\(items) items with each other and with \(lines) lines are more pairs than the \(limit) that "
-        + "dynamics may have"
+      "\(items) items with each other and with \(lines) lines are more pairs than the limit of "
+        + "\(limit) for dynamics"
     case .noDynamics:
       "the scene has no \"dynamics\""
     case .unknownBehavior(let name):
-      "there is no behavior \"\(name)\""
+      "unknown behavior \"\(name)\""
     case .noDynamicItem(let view):
       "no behavior acts on \(view)"
     case .tooManyCollisions:
-      "there are more than 64 collision behaviors at once"
+      "more than 64 collision behaviors at once"
     case .animatorState(let animator, let verb, let problem):
-      "\(verb): \(animator) cannot do that: \(problem)"
+      "\(verb): not possible for \(animator): \(problem)"
     case .bindingCircle(let names):
-      "these properties are bound to each other in a circle: " + names.joined(separator: " → ")
+      "these properties are bound to each other in a cycle: " + names.joined(separator: " → ")
     case .bindingsTooLong(let limit):
-      "more than \(limit) bindings hang on each other"
+      "more than \(limit) bindings depend on each other"
     case .bindingsMultiply(let property, let looks, let limit):
-      "for the bindings up to \(property), which reads \(Self.text(of: looks)) numbers, an instant takes "
-        + "more than \(Self.text(of: limit)) s; bind to fewer properties that are bound themselves"
+      "the bindings up to \(property), which reads \(Self.text(of: looks)) numbers, take more than "
+        + "\(Self.text(of: limit)) s for an instant; bind to fewer properties that are bound "
+        + "themselves"
     case .cancelled:
       "compiling was cancelled"
     }

@@ -91,7 +91,7 @@ package struct ViewNames: Sendable {
 
   private func several(_ name: String, _ found: [LayerID]) -> ReferenceError {
     ReferenceError(
-      "\"\(name)\" means several views: "
+      "\"\(name)\" is ambiguous: several views have this id: "
         + found.map { "\"\(self.name(of: $0))\"" }.joined(separator: ", "))
   }
 
@@ -131,15 +131,17 @@ package struct ViewNames: Sendable {
     let names =
       all.map(\.name) + all.compactMap { $0.name.split(separator: ".").last.map(String.init) }
     let near = Suggestion.nearest(to: name, in: names).map { ". Did you mean \"\($0)\"?" } ?? ""
-    return ReferenceError("there is no view \"\(name)\"" + near)
+    return ReferenceError("unknown view \"\(name)\"" + near)
   }
 
   private func unknownView(in text: String) -> ReferenceError {
     guard let dot = text.firstIndex(of: ".") else {
-      return ReferenceError("\"\(text)\" is no key path; write view.property, such as pip.position")
+      return ReferenceError(
+        "\"\(text)\" is not a key path; write view.property, such as "
+          + "pip.position")
     }
     let view = String(text[..<dot])
-    var message = "there is no view \"\(view)\""
+    var message = "unknown view \"\(view)\""
     let names =
       all.map(\.name) + all.compactMap { $0.name.split(separator: ".").last.map(String.init) }
     if let near = Suggestion.nearest(to: view, in: names) {
