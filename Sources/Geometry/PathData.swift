@@ -69,7 +69,7 @@ private struct PathDataReader {
           isFirst = false
           try checkLimit(at: at)
           guard elements[count...].allSatisfy({ $0.isFinite }) else {
-            throw PathDataError(offset: at, reason: "the command leads too far away")
+            throw PathDataError(offset: at, reason: "the command goes beyond the allowed range")
           }
         } while startsNumber(afterSeparator: true)
       }
@@ -81,7 +81,7 @@ private struct PathDataReader {
   private func checkLimit(at offset: Int) throws(PathDataError) {
     guard elements.count > Path.elementLimit else { return }
     throw PathDataError(
-      offset: offset, reason: "path data gives more than \(Path.elementLimit) elements")
+      offset: offset, reason: "path data has more than \(Path.elementLimit) elements")
   }
 
   private mutating func close() {

@@ -61,10 +61,10 @@ struct AnimatedPNG {
       }
       switch chunk.type {
       case "fcTL":
-        guard let frame = Frame(chunk.data) else { throw corrupt("a frame has no place") }
+        guard let frame = Frame(chunk.data) else { throw corrupt("a frame has no position") }
         guard frame.width > 0, frame.height > 0, frame.x + frame.width <= width,
           frame.y + frame.height <= height
-        else { throw corrupt("a frame lies outside the picture") }
+        else { throw corrupt("a frame lies outside the image") }
         guard frames.count < ImageFrames.maximumCount else { throw .tooLong(name: name) }
         frames.append(frame)
       case "fdAT", "IDAT":

@@ -26,7 +26,7 @@ final class BitmapStorage: @unchecked Sendable {
 
   func copy() -> BitmapStorage {
     guard let copy = BitmapStorage(byteCount: byteCount) else {
-      preconditionFailure("There is no memory for a copy of a bitmap.")
+      preconditionFailure("Out of memory for a copy of a bitmap.")
     }
     copy.bytes.copyMemory(from: bytes, byteCount: byteCount)
     return copy

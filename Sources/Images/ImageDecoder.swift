@@ -33,7 +33,7 @@ package enum ImageDecoder {
     }
     guard let program else {
       throw .notDrawn(
-        name: name, reason: "the program flipbook-svg is not in the folder of this one")
+        name: name, reason: "the program flipbook-svg is missing from the folder of this one")
     }
     let frames = try program.frames(of: bytes, name: name, pixelsPerPoint: pixelsPerPoint)
     guard frames.pixelCount <= budget else { throw .beyondBudget(name: name) }
@@ -58,7 +58,7 @@ package enum ImageDecoder {
       case .gif: .gif
       case .webP: .webP
       case .svg:
-        throw .notDrawn(name: name, reason: "pixels are needed here")
+        throw .notDrawn(name: name, reason: "pixel data expected")
       }
     return try reader.frames(
       of: bytes, name: name, profile: profile, atMost: limit, pixels: budget

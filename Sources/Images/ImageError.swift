@@ -38,17 +38,17 @@ extension ImageError: CustomStringConvertible {
     case .tooSlow(let name):
       "The image \"\(name)\" takes more than a second to draw."
     case .tooLarge(let name, let width, let height):
-      "The image \"\(name)\" is too large: \(width)×\(height) pixels; "
-        + "a side may have \(Bitmap.maximumSide) and a picture \(Bitmap.maximumPixelCount)."
+      "The image \"\(name)\" is too large: it has \(width)×\(height) pixels; the limit is "
+        + "\(Bitmap.maximumSide) a side and \(Bitmap.maximumPixelCount) in all."
     case .tooLong(let name):
-      "The animation \"\(name)\" is too long: it may have \(ImageFrames.maximumCount) pictures "
-        + "and \(Bitmap.maximumPixelCount) pixels in all."
+      "The animation \"\(name)\" is too long: the limit is \(ImageFrames.maximumCount) frames and "
+        + "\(Bitmap.maximumPixelCount) pixels in all."
     case .beyondBudget(let name):
-      "There is no room left for the image \"\(name)\"."
+      "The image \"\(name)\" exceeds the remaining pixel budget."
     case .outOfMemory(let name, let width, let height):
-      "There is no memory for the image \"\(name)\" of \(width)×\(height) pixels."
+      "Out of memory for the image \"\(name)\" of \(width)×\(height) pixels."
     case .notEncoded(let reason):
-      "A picture could not be written: \(reason)."
+      "The image could not be written: \(reason)."
     }
   }
 }

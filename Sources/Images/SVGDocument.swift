@@ -37,7 +37,7 @@ struct SVGDocument {
       }
       let name = String(word().split(separator: ":").last ?? "")
       if Self.texts.contains(name) {
-        return "it holds text, which needs fonts; turn the text into paths, or lay a text view "
+        return "it contains text, which needs fonts; convert the text to paths, or put a text view "
           + "over the image"
       }
       while let attribute = nextAttribute() {

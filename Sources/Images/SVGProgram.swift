@@ -65,7 +65,7 @@ package struct SVGProgram: Hashable, Sendable {
       answer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: type) }
     }
     guard answer.count > headSize, answer.starts(with: "FLIPSVG1".utf8) else {
-      throw .notDrawn(name: name, reason: "the drawing is broken")
+      throw .notDrawn(name: name, reason: "the drawing is corrupt")
     }
     let (width, height) = (number(at: 8, as: UInt32.self), number(at: 12, as: UInt32.self))
     let points = Size(number(at: 16, as: Double.self), number(at: 24, as: Double.self))
@@ -73,7 +73,7 @@ package struct SVGProgram: Hashable, Sendable {
       width: width, height: height, isOpaque: false, name: name)
     guard bitmap.byteCount == answer.count - headSize, points.width > 0, points.height > 0,
       (points.width + points.height).isFinite
-    else { throw .notDrawn(name: name, reason: "the drawing is broken") }
+    else { throw .notDrawn(name: name, reason: "the drawing is corrupt") }
     bitmap.withUnsafeMutableBytes { $0.copyBytes(from: answer[headSize...]) }
     var frames = ImageFrames(name: name)
     frames.append(bitmap, delay: 0)
@@ -102,7 +102,7 @@ package struct SVGProgram: Hashable, Sendable {
     // Unnamed files instead of pipes, so that no side has to wait for the other.
     guard let input = TemporaryFile(holding: svg), let output = TemporaryFile(),
       let errors = TemporaryFile()
-    else { throw .other("there is no room for temporary files") }
+    else { throw .other("temporary files cannot be created") }
     // Nothing of this machine: no fonts, no desktop file systems.
     let environment =
       ["FONTCONFIG_FILE=/dev/null", "GIO_USE_VFS=local", "HOME=/", "LC_ALL=C"]

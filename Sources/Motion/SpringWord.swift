@@ -29,30 +29,30 @@ package enum SpringWord: String, CaseIterable, Sendable {
     case .dampingRatio:
       Facts(
         .atLeast(0), usual: 0...2, "In place of `damping`: damping = 2·ratio·√(mass·stiffness).",
-        help: "ζ, beside mass and stiffness or beside a duration.")
+        help: "ζ, with mass and stiffness or with a duration.")
     case .duration:
       Facts(
         .above(0), unit: "seconds", usual: 0.05...3,
         "With `dampingRatio` alone: UIKit's rule, after which the spring has settled by then.",
-        help: "UIKit's duration in seconds, beside a damping ratio.")
+        help: "UIKit's duration in seconds, with a damping ratio.")
     case .perceptualDuration:
       Facts(
         .above(0), default: 0.5, unit: "seconds", usual: 0.05...3,
-        "SwiftUI's and UIKit's duration, by which the motion seems to be over.",
+        "SwiftUI's and UIKit's duration, after which the motion seems to have ended.",
         help: "SwiftUI's duration in seconds.")
     case .bounce:
       Facts(
         .above(-1, upTo: 1), default: 0, usual: -0.99...1,
-        "From −1, over-damped and very flat, over 0, critical, to 1, undamped.",
+        "From −1 (overdamped and very flat) through 0 (critically damped) to 1 (undamped).",
         help: "SwiftUI's bounce, above −1 and up to 1.")
     case .response:
       Facts(
-        .above(0), unit: "seconds", usual: 0.05...3, "The period without damping.",
-        help: "The period without damping in seconds.")
+        .above(0), unit: "seconds", usual: 0.05...3, "The undamped period.",
+        help: "The undamped period in seconds.")
     case .dampingFraction:
       Facts(
-        .atLeast(0), default: 0.825, usual: 0...2, "The damping ratio; over-damped above 1.",
-        help: "ζ, beside a response.")
+        .atLeast(0), default: 0.825, usual: 0...2, "The damping ratio; overdamped above 1.",
+        help: "ζ, with a response.")
     case .springBounciness:
       Facts(
         .within(0...20), default: 4, usual: 0...20, "POP's bounciness.", option: "bounciness",

@@ -26,7 +26,7 @@ extension JSONCursor {
   /// A time of a film, in seconds.
   package func time() throws(Diagnostic) -> Double {
     let value = try number()
-    guard value >= 0 else { throw failure("must be a time from 0 on") }
+    guard value >= 0 else { throw failure("must be a time of 0 or later") }
     return value
   }
 

@@ -34,21 +34,22 @@ extension RasterError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .cairo(let reason): "drawing failed: \(reason)"
-    case .missingImage(let name): "there is no image named '\(name)'"
+    case .missingImage(let name): "image '\(name)' not found"
     case .wrongBitmap(let width, let height):
-      "the picture needs a bitmap of \(width) × \(height) pixels of its own opacity"
+      "the bitmap must have \(width) × \(height) pixels and the opacity of the picture"
     case .outOfMemory(let width, let height):
-      "there is no memory for \(width) × \(height) pixels"
+      "out of memory for \(width) × \(height) pixels"
     case .groupsTooDeep(_, let mebibytes):
-      "views with opacity, masks, clipping or filters stand so deep in each other that their "
-        + "pictures need more than \(mebibytes) MiB"
+      "views with opacity, masks, clipping or filters are nested so deeply that their pictures "
+        + "need more than \(mebibytes) MiB"
     case .tooCostly(_, nil, let limit), .exhausted(let limit):
-      "a moment takes longer to draw than the \(Self.text(of: limit)) s that it may take"
-    case .unwanted: "drawing ended because nobody waits for it"
+      "drawing one instant takes longer than the limit of \(Self.text(of: limit)) s"
+    case .unwanted: "drawing was cancelled"
     case .tooCostly(_, let seconds?, let limit):
-      "a moment takes about \(Self.text(of: seconds)) s to draw, and may take \(Self.text(of: limit)) s"
+      "drawing one instant takes about \(Self.text(of: seconds)) s; the limit is "
+        + "\(Self.text(of: limit)) s"
     case .overflow:
-      "the transforms of this view and of those around it multiply beyond all numbers"
+      "the transforms of this view and of its superviews multiply beyond the range of numbers"
     case .fonts(let reason): "the fonts could not be set up: \(reason)"
     case .damagedFonts(let files, let isTooSlow):
       Self.subject(of: files)

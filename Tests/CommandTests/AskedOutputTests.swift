@@ -19,7 +19,7 @@ import Testing
   @Test func `a rate that abbreviates another is taken as it is, with a word`() throws {
     let folder = try Fixtures.folder()
     let words =
-      "29.97 frames a second are exactly 2997/100, and editors mean 30000/1001. "
+      "29.97 frames per second are exactly 2997/100, but editors mean 30000/1001. "
       + "Write 30000/1001."
     let outcome = try Command(in: folder.path).run(["line.json", "--fps", "29.97", "--frames", "0"])
     #expect(outcome.status == 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite(.endsInTime) struct BatchRowTests {
   @Test(arguments: [
     ("rows.csv", 65, "rows.csv:2:1: error: row 1 has 1 value, but there are 2 columns"),
-    ("none.csv", 66, "there is no file \"none.csv\""), ("rows.txt", 64, "rows are a table (.csv)"),
+    ("none.csv", 66, "file \"none.csv\" not found"), ("rows.txt", 64, "rows are a table (.csv)"),
   ])
   func `rows that cannot be are told with their code before anything is made`(
     file: String, status: Int32, message: String

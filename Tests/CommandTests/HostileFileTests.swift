@@ -238,7 +238,7 @@ func `a font that is none is passed over`(attack: Attack) throws {
     folder.write(
       lettered.replacing("\"Hello\"", with: "{ \"string\": \"Hello\", \"font\": \"Mine\" }"),
       to: "scene.json")
-  }.told("there is no font \"Mine\"").expectRefusal()
+  }.told("unknown font \"Mine\"").expectRefusal()
 }
 
 @Test(.endsInTime) func `a font that keeps Cairo busy for ever is an error with its place`() throws
@@ -254,7 +254,7 @@ func `a font that is none is passed over`(attack: Attack) throws {
     folder.write(lettered.replacing("Hello", with: "Hello 😀👍🏽❤️"), to: "scene.json")
   }.told(
     "the font 'fonts/x.ttf' is damaged: reading it, or drawing with it, takes too long. "
-      + "Take its file away, or put a whole one in its place."
+      + "Remove the file, or replace it with an intact one."
   )
   if try attack.isDrawn() { try attack.expectBounds() } else { try attack.expectRefusal() }
 }

@@ -113,9 +113,9 @@ private let attacks: [Attack] = [
   },
   Attack("a folder instead of a scene file") { try $0.makeFolder("scene.json") }.whole,
   Attack.views("a path of no numbers", "{ \"shape\": { \"path\": \"M NaN 0 L 10 10\" } }")
-    .told("this is no path: expected a number (at byte 2)"),
+    .told("this is not a path: expected a number (at byte 2)"),
   Attack.views("a path beyond all numbers", "{ \"shape\": { \"path\": \"M 1e999 0\" } }")
-    .told("this is no path: the number is too large"),
+    .told("this is not a path: the number is too large"),
   Attack.scene("a path of a million lines") {
     "{ \"size\": [9, 9], \"duration\": 1, \"views\": [{ \"shape\": { \"path\": \"M0 0"
       + String(repeating: "h1", count: 1_000_001) + "\" } }] }"
@@ -129,11 +129,11 @@ private let attacks: [Attack] = [
     return "{ \"size\": [10, 10], \"templates\": { " + levels.joined(separator: ", ")
       + ", \"t10\": { \"view\": { \"opacity\": \"$x\" } } }, "
       + "\"views\": [{ \"template\": { \"use\": \"t0\", \"rows\": [\(rows)] } }] }"
-  }.told("with its templates put in, the scene is larger than 32 MiB"),
+  }.told("with its templates expanded, the scene is larger than 32 MiB"),
   Attack.scene("two hundred thousand rows") {
     "{ \"size\": [10, 10], \"templates\": { \"a\": { \"view\": {} } }, "
       + "\"views\": [{ \"template\": { \"use\": \"a\", \"count\": 200000 } }] }"
-  }.told("there are more than 100000 views"),
+  }.told("more than 100000 views"),
   Attack("a large scene shown a thousand times") { folder in
     let title = String(repeating: "x", count: 4 << 20)
     folder.write("{ \"size\": [9, 9], \"duration\": 1, \"title\": \"\(title)\" }", to: "s.json")
@@ -150,7 +150,7 @@ private let attacks: [Attack] = [
     return "{ \"size\": [400, 300], \"duration\": 1, \"views\": "
       + String(repeating: "[\(view), \"views\": ", count: 25) + "[]"
       + String(repeating: "}]", count: 25) + "}"
-  }.told("views in perspective stand more than 6 deep in each other"),
+  }.told("views with perspective are nested more than 6 deep"),
   Attack.scene("replicators in replicators") {
     let view = "{ \"replicator\": { \"instanceCount\": 10 }"
     return "{ \"size\": [9, 9], \"duration\": 1, \"views\": "
@@ -164,11 +164,11 @@ private let attacks: [Attack] = [
   Attack.views(
     "a hundred filters",
     "{ \"filters\": [\(Array(repeating: "{ \"gaussianBlur\": 20 }", count: 100).joined(separator: ", "))] }"
-  ).told("a view has at most 16 filters, not 100"),
+  ).told("at most 16 filters per view, not 100"),
   Attack.scene("a text that is too long") {
     "{ \"size\": [9, 9], \"duration\": 1, \"views\": [{ \"text\": \""
       + String(repeating: "a", count: 65_537) + "\" }] }"
-  }.told("a text may have 65536 characters, not 65537"),
+  }.told("a text can have at most 65536 characters, not 65537"),
   Attack.scene("a text of too many runs") {
     "{ \"size\": [9, 9], \"duration\": 1, \"views\": [{ \"text\": { \"runs\": ["
       + Array(repeating: "{ \"string\": \"a\" }", count: 4097).joined(separator: ", ") + "] } }] }"
@@ -178,13 +178,13 @@ private let attacks: [Attack] = [
       + "\"instanceTransform\": [{ \"translate\": [0.001, 0] }] }, \"views\": [{ \"id\": \"a\", "
       + "\"frame\": [10, 10, 50, 50], \"backgroundColor\": \"red\", "
       + "\"filters\": [{ \"gaussianBlur\": 5 }] }] }] }"
-  }.told(" s to draw, and may take 2 s"),
+  }.told(" s; the limit is 2 s"),
   Attack.views(
     "a wide line along twenty thousand curves",
     "{ \"id\": \"a\", \"shape\": { \"path\": \"M0 0"
       + String(repeating: "C10 999 990 1 5 5", count: 20_000)
       + "\", \"strokeColor\": \"red\", \"lineWidth\": 500, \"lineDashPattern\": [1, 1] } }"
-  ).told("a: a moment takes about "),
+  ).told("a: drawing one instant takes about "),
   Attack.scene("texts of many scripts") {
     let text = String(repeating: "é لا 日本 ", count: 7000)
     let views = Array(repeating: "{ \"text\": \"\(text)\" }", count: 20)
@@ -213,7 +213,7 @@ private let attacks: [Attack] = [
     return "{ \"size\": [9, 9], \"duration\": 1, \"views\": "
       + String(repeating: "[\(draw)", count: 20) + "[]" + String(repeating: "} } }]", count: 20)
       + "}"
-  }.told("drawings stand more than 8 deep in each other"),
+  }.told("drawings are nested more than 8 deep"),
 ]
 
 @Test(.endsInTime, arguments: attacks)

@@ -93,7 +93,7 @@ import Testing
       #expect(told.status == 65)
       #expect(
         told.errors.contains(
-          "the fonts could not be set up: there are none beside the program or the scene"),
+          "the fonts could not be set up: no fonts next to the program or the scene"),
         "\(told.errors)")
     }
     #expect(bare.errors.contains("disc.svg"), "\(bare.errors)")

@@ -131,13 +131,13 @@ private let mistakes = [
     "error: dot has no \"opacty\". Did you mean \"opacity\"?"),
   Mistake(
     "values line.json --key dto.opacity", 64,
-    "error: there is no view \"dto\". Did you mean \"dot.opacity\"?"),
+    "error: unknown view \"dto\". Did you mean \"dot.opacity\"?"),
   Mistake(
     "values line.json --key dot.position.z", 64,
     "error: dot has no \"position.z\". Parts of \"position\" are x, y"),
   Mistake(
     "values line.json --key dot", 64,
-    "error: \"dot\" is no key path; write view.property, such as pip.position"),
+    "error: \"dot\" is not a key path; write view.property, such as pip.position"),
   Mistake(
     "values line.json --key dot.strokeEnd", 64,
     "error: dot has no \"strokeEnd\": it is a property of another kind of view"),

@@ -68,7 +68,7 @@ import Testing
     ("M0 0 A1 1 0 2 0 3 3", 12, "expected an arc flag, 0 or 1"),
     ("M0 0,,1 1", 4, "expected a command letter"), ("M1e999 0", 1, "the number is too large"),
     ("M0 0 é", 5, "expected a command letter"), ("M0 0L1 1 -", 9, "expected a number"),
-    ("M1e308 0 l1e308 0", 9, "the command leads too far away"),
+    ("M1e308 0 l1e308 0", 9, "the command goes beyond the allowed range"),
   ])
   func `faults are named with their place`(text: String, offset: Int, reason: String) {
     #expect(throws: PathDataError(offset: offset, reason: reason)) { try Path(data: text) }

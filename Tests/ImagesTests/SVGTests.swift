@@ -269,7 +269,7 @@ import Testing
   @Test func `without the program SVGs are refused`() {
     #expect(
       reason(svg("<rect/>"), by: nil)
-        == "The image \"a.svg\" cannot be drawn: the program flipbook-svg is not in the folder of this one."
+        == "The image \"a.svg\" cannot be drawn: the program flipbook-svg is missing from the folder of this one."
     )
   }
 }

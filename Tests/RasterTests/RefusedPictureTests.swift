@@ -25,8 +25,8 @@ import Testing
     let tree = root
     let error = #expect(throws: RasterError.self) { try painter.affordablePicture(of: tree) }
     #expect(error?.layer == LayerID(7))
-    #expect(error?.description.hasPrefix("a moment takes about ") == true)
-    #expect(error?.description.hasSuffix(" s to draw, and may take 2 s") == true)
+    #expect(error?.description.hasPrefix("drawing one instant takes about ") == true)
+    #expect(error?.description.hasSuffix(" s; the limit is 2 s") == true)
   }
 
   @Test func `a place beyond all numbers is told at its view`() {

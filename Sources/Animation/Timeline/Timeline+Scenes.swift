@@ -108,7 +108,7 @@ extension Timeline {
         }
         guard time + (delay ?? 0) > latest else { continue }
         latest = time + (delay ?? 0)
-        thing = LastToRest(layer: container, what: "the scene inside")
+        thing = LastToRest(layer: container, what: "the nested scene")
       }
     }
     return Rest(time: .at(latest), last: thing)

@@ -23,8 +23,8 @@ extension FrameRate {
   package var abbreviation: (reason: String, hint: String)? {
     broadcast.map { meant in
       (
-        "\(Self.digits(self)) frames a second are exactly \(numerator)/\(denominator), and editors "
-          + "mean \(meant.numerator)/\(meant.denominator)",
+        "\(Self.digits(self)) frames per second are exactly \(numerator)/\(denominator), but "
+          + "editors mean \(meant.numerator)/\(meant.denominator)",
         "Write \(meant.numerator)/\(meant.denominator)."
       )
     }

@@ -9,7 +9,7 @@ extension ValueTrace {
       return
     }
     guard let number = Int(exactly: try version.number()), number > 1 else {
-      throw version.failure("must be a whole number from 2 on")
+      throw version.failure("must be a whole number of 2 or more")
     }
     guard number <= Self.recordVersion else {
       throw version.failure(
@@ -26,7 +26,7 @@ extension ValueTrace {
     let entry = try root.required("times")
     let times = try entry.mapped { (time) throws(Diagnostic) in try time.time() }
     guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
-      throw entry.failure("must be in the order of time")
+      throw entry.failure("must be in order of time")
     }
     let places = try root.required("velocityTimes").mapped { (place) throws(Diagnostic) in
       try place.place(below: times.count)
@@ -38,7 +38,7 @@ extension ValueTrace {
       throw try root.required("velocities").failure("must have the keys of \"values\"")
     }
     guard times.count * max(1, names.count) <= Self.mostNumbers else {
-      throw entry.failure("are more times of more keys than are recorded")
+      throw entry.failure("exceed the limit of recorded times and keys")
     }
     var samples = times.map {
       Sample(time: $0, states: Array(repeating: .absent, count: names.count), hasVelocities: false)
@@ -69,7 +69,7 @@ extension ValueTrace {
     let digest = try root.required("sourceDigest")
     let source = entry.value.isNull ? nil : JSONTree(entry.value)
     guard try digest.string() == source.map(Self.digest) ?? "" else {
-      throw digest.failure("is not that of \"source\"")
+      throw digest.failure("is not the key of \"source\"")
     }
     return source
   }
@@ -84,7 +84,7 @@ extension ValueTrace {
     for run in try runs.elements() {
       let items = try run.elements()
       guard let first = items.first, items.count > 1 else {
-        throw run.failure("must be a place and the values from there on")
+        throw run.failure("must be an index followed by values")
       }
       let start = try first.place(below: count)
       guard start >= next, next > 0 || start == 0, start + items.count - 1 <= count else {
@@ -94,7 +94,7 @@ extension ValueTrace {
       for (offset, item) in items.dropFirst().enumerated() { try take(start + offset, item) }
       next = start + items.count - 1
     }
-    guard next > 0 || count == 0 else { throw runs.failure("must begin at place 0") }
+    guard next > 0 || count == 0 else { throw runs.failure("must begin at index 0") }
     for place in next..<count { same(place) }
   }
 
@@ -106,7 +106,7 @@ extension ValueTrace {
       let members = try entry.required("values").members()
       if samples.isEmpty { keys = members.map(\.key) }
       guard members.map(\.key) == keys else {
-        throw entry.failure("has other keys than the samples before")
+        throw entry.failure("has other keys than the previous samples")
       }
       var states: [TracedState] = []
       for (_, value) in members {

@@ -34,7 +34,7 @@ final class FontMap {
       FcConfigDestroy(config)
       throw .fonts(
         reason: directories.isEmpty
-          ? "there are none beside the program or the scene"
+          ? "no fonts next to the program or the scene"
           : "no fonts in \(directories.joined(separator: ", "))")
     }
     // Pango queries fontconfig's current setup in the background, although it uses this one;

@@ -66,11 +66,11 @@ package final class TextMeasurer: TextMeasuring {
       if case .damagedFonts = fault {
         return TextFault(
           reason: fault.description,
-          hint: "Take its file away, or put a whole one in its place.")
+          hint: "Remove the file, or replace it with an intact one.")
       }
       return TextFault(
         reason: fault.description,
-        hint: "`make install` puts fonts beside the program; a scene may have its own in fonts/.")
+        hint: "`make install` puts fonts next to the program; a scene may have its own in fonts/.")
     }
   }
 

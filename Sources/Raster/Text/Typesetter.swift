@@ -26,8 +26,8 @@ final class Typesetter {
     }
     guard let program = library.program else {
       throw .fonts(
-        reason: "the font '\(first)' is read in a process of its own, by the program render, which "
-          + "is not in the folder of this one")
+        reason: "the font '\(first)' is read in a separate process by the program render, which is "
+          + "missing from the folder of this one")
     }
     do throws(TextProcess.Failure) {
       place = .apart(

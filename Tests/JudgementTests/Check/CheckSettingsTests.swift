@@ -31,7 +31,7 @@ import Testing
     ("{ \"tolerance\": -1 }", "check.json:1:16: error: must not be below 0"),
     ("{ \"pixelTolerance\": 256 }", "check.json:1:21: error: must be a whole number from 0 to 255"),
     ("{ \"pixelTolerance\": 0.5 }", "check.json:1:21: error: must be a whole number from 0 to 255"),
-    ("{ \"frames\": [-1] }", "check.json:1:14: error: must be a time from 0 on"),
+    ("{ \"frames\": [-1] }", "check.json:1:14: error: must be a time of 0 or later"),
     ("{ \"key\": [] }", "check.json:1:3: error: unknown key \"key\". Did you mean \"keys\"?"),
     ("{ \"keys\": [\"dot.width\"] }", "dot has no \"width\""),
   ])

@@ -42,11 +42,11 @@ import Testing
     ("name,side\nA,1\nB,wide\n", "rows.csv:3:3: error: row 2, side: \"wide\" is not a number"),
     (
       "side\n\"1,5\"\n",
-      "rows.csv:2:1: error: row 1, side: \"1,5\" is not a number. Decimals have a point."
+      "rows.csv:2:1: error: row 1, side: \"1,5\" is not a number. Use a point as the decimal separator."
     ),
     ("tint\n#12\n", "rows.csv:2:1: error: row 1, tint: \"#12\" is not a color"),
     ("on\nmaybe\n", "rows.csv:2:1: error: row 1, on: \"maybe\" is not true or false"),
-    ("name\n\"Ada\n", "rows.csv:2:1: error: the quotes that open here are never closed"),
+    ("name\n\"Ada\n", "rows.csv:2:1: error: the quotes opened here are never closed"),
     ("name\nA\0da\n", "rows.csv:2:2: error: a NUL byte stands here"),
   ])
   func `rows that are wrong are told before anything is made`(
@@ -82,7 +82,7 @@ import Testing
     }
     let missing = try Self.refusal(of: "none.csv", in: folder)
     #expect(missing.fault == .missingFile)
-    #expect(missing.words.contains("there is no file \"none.csv\""))
+    #expect(missing.words.contains("file \"none.csv\" not found"))
   }
 
   @Test func `lists tell the same of their objects`() throws {

@@ -127,7 +127,7 @@ import Testing
     let error = try folder.refusal("gone", heard) { $0.outputs.paths = ["a.mp4"] }
     #expect(error?.fault == .scene)
     let words = folder.words(heard).first ?? ""
-    #expect(words.hasPrefix("gone.json:2:22: error: there is no sound \"tune.wav\""), "\(words)")
+    #expect(words.hasPrefix("gone.json:2:22: error: sound \"tune.wav\" not found"), "\(words)")
   }
 
   @Test func `a sound outside of the scene's folder is refused`() throws {

@@ -87,7 +87,7 @@ import Testing
       $0.outputs.paths = ["a.gif"]
     }
     #expect(error?.fault == .request && error?.scene == folder.scene)
-    #expect(error?.diagnostic?.message.hasPrefix("--overlay: there is no view") == true)
+    #expect(error?.diagnostic?.message.hasPrefix("--overlay: unknown view") == true)
   }
 
   @Test(
@@ -106,7 +106,7 @@ import Testing
     #expect(scene.resolved.frameRate == FrameRate(fraction: exact))
     #expect(
       heard.diagnostics.map(\.message).joined().contains(
-        "\(written) frames a second are exactly \(exact), and editors mean \(meant). "
+        "\(written) frames per second are exactly \(exact), but editors mean \(meant). "
           + "Write \(meant)."))
   }
 

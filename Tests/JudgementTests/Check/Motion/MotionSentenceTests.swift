@@ -6,7 +6,7 @@ import Testing
 @Suite(.endsInTime) struct MotionSentenceTests {
   @Test(arguments: [
     (#""key": "line.position", "arrives": 110, "by": 1"#, "line.position has 2 numbers, not 1"),
-    (#""key": "lime.position", "restsBy": 1"#, "there is no view \"lime\". Did you mean"),
+    (#""key": "lime.position", "restsBy": 1"#, "unknown view \"lime\". Did you mean"),
     (#""key": "line.hidden", "restsBy": 1"#, "line.hidden has no numbers"),
     (#""key": "line.position", "appears": 1"#, "\"appears\" is about a view"),
     (#""key": "line.opacity", "before": "a.opacity""#, "line.opacity never begins"),
@@ -15,7 +15,7 @@ import Testing
     (#""key": "line""#, "must say one thing, not none: after, appears, arrives"),
     (#""key": "line", "restsBy": 1, "appears": 1"#, "not appears and restsBy"),
     (#""key": "line", "staysWithin": [5, 1]"#, "in this order"),
-    (#""key": "line", "restsBy": -1"#, "must be a time from 0 on"),
+    (#""key": "line", "restsBy": -1"#, "must be a time of 0 or later"),
   ])
   func `a sentence that makes no sense is told`(sentence: String, message: String) {
     do {

@@ -33,7 +33,7 @@ import Testing
       let text = try #require(folder.text(of: path))
       folder.write(text.replacing("\"stiffness\": 180", with: "\"stiffness\": 181"), to: path)
     }
-    #expect(outcome.told.contains("is not that of \"source\""), "\(outcome.told)")
+    #expect(outcome.told.contains("is not the key of \"source\""), "\(outcome.told)")
   }
 
   /// References of form 2 have the same values and do not say what the scene said.

@@ -74,7 +74,7 @@ import Testing
     let unknown = #expect(throws: FootageError.self) {
       try RecordingComparison(scene, view: "nobody", in: recording, cancellation: Cancellation())
     }
-    #expect(unknown?.description.hasPrefix("--track: there is no view \"nobody\"") == true)
+    #expect(unknown?.description.hasPrefix("--track: unknown view \"nobody\"") == true)
     let still = try MemoryFilm(Array(recording.pictures.prefix(2)), fps: 60, name: "still")
     let short = #expect(throws: FootageError.self) {
       try RecordingComparison(scene, view: "card", in: still, cancellation: Cancellation())
