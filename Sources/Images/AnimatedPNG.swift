@@ -64,7 +64,7 @@ struct AnimatedPNG {
         guard let frame = Frame(chunk.data) else { throw corrupt("a frame has no position") }
         guard frame.width > 0, frame.height > 0, frame.x + frame.width <= width,
           frame.y + frame.height <= height
-        else { throw corrupt("a frame lies outside the image") }
+        else { throw corrupt("a frame lies outside the picture") }
         guard frames.count < ImageFrames.maximumCount else { throw .tooLong(name: name) }
         frames.append(frame)
       case "fdAT", "IDAT":

@@ -109,7 +109,7 @@ private let vectors: [Attack] = [
   Attack.svg("an SVG with the network") { svg("<image xlink:href='http://example.com/a.png'/>") }
     .told("it refers to \"http://example.com/a.png\""),
   Attack.svg("an SVG with text") { svg("<text y='9'>Hello</text>") }
-    .told("it holds text, which needs fonts"),
+    .told("it contains text, which needs fonts"),
   Attack.svg("an SVG that uses itself exponentially") { doubled(40) },
   Attack.svg("an SVG of entities that multiply") {
     let laughs = (1..<12).map {

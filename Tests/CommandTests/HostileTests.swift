@@ -200,7 +200,7 @@ private let attacks: [Attack] = [
     return "{ \"size\": [9, 9], \"duration\": 1, \"views\": "
       + String(repeating: "[\(view), \"views\": ", count: 100) + "[]"
       + String(repeating: "}]", count: 100) + "}"
-  }.told("multiply beyond all numbers"),
+  }.told("multiply beyond the range of numbers"),
   Attack.scene("a finger that is dragged beyond all numbers") {
     "{ \"size\": [375, 667], \"duration\": 1, \"views\": [{ \"id\": \"a\" }, { \"id\": \"pip\", "
       + "\"frame\": [24, 24, 100, 180], \"gestures\": [{ \"pan\": { \"moves\": \"position\", \"release\": { "

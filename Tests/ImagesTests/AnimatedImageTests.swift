@@ -216,7 +216,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "The image \"a.gif\" is a corrupt GIF file: a frame lies outside the image.")
+        == "The image \"a.gif\" is a corrupt GIF file: a frame lies outside the picture.")
   }
 
   @Test func `a bomb of many large pictures is refused soon`() {

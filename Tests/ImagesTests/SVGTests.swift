@@ -52,8 +52,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("<text x='1'>Hello</text>", "it holds text, which needs fonts"),
-      ("<g><svg:tspan/></g>", "it holds text, which needs fonts"),
+      ("<text x='1'>Hello</text>", "it contains text, which needs fonts"),
+      ("<g><svg:tspan/></g>", "it contains text, which needs fonts"),
       ("<image href='photo.png'/>", "it refers to \"photo.png\""),
       ("<image xlink:href = \"https://example.com/a.png\"/>", "it refers to \"https://example"),
       ("<use\nxlink:href='/etc/passwd#a'/>", "it refers to \"/etc/passwd#a\""),
@@ -102,7 +102,7 @@ import Testing
   ) {
     let told = reason(svg(declaring: entities, content))
     #expect(
-      told?.hasPrefix("The image \"a.svg\" cannot be drawn: it holds text, which needs fonts")
+      told?.hasPrefix("The image \"a.svg\" cannot be drawn: it contains text, which needs fonts")
         == true,
       "\(told ?? "")")
   }
@@ -132,7 +132,7 @@ import Testing
     }
     let told = reason(
       svg(declaring: "<!ENTITY e0 '<text/>'>" + chain.joined(separator: "\n"), "&e19999;"))
-    #expect(told?.contains("it holds text") == true, "\(told ?? "")")
+    #expect(told?.contains("it contains text") == true, "\(told ?? "")")
   }
 
   /// Two of the one before, forty times: 10¹² rectangles.

@@ -189,8 +189,8 @@ import Testing
     ),
     (
       [.pauseAnimation, .createAnimator],
-      "createAnimator: not possible for grow: it is paused, and would be let go like that; stop and "
-        + "finish it first"
+      "createAnimator: not possible for grow: it is paused and would be released in that state; "
+        + "stop and finish it first"
     ),
   ]
 

@@ -160,8 +160,8 @@ import Testing
           == (flushes
             ? []
             : [
-              "the transition of note is not seen: it was added in the same turn, so it has no old "
-                + "picture; put \"flush\" between the two, use a later time, or animate its alpha"
+              "the transition of note is not visible: the layer was added in the same turn, so it has "
+                + "no old rendering; put \"flush\" between the two, use a later time, or animate its alpha"
             ]))
     }
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func message(_ key: String) -> String {
-    "\(key) jumps in the transaction: only layers without a view animate by themselves; write "
+    "\(key) jumps in the transaction: only layers without a view animate implicitly; use "
       + "\"animate\", or make the view \"standalone\""
   }
 

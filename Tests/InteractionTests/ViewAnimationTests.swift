@@ -63,7 +63,7 @@ import Testing
       try film(.rotation(0.3), to(.sizeWidth, .number(300)))
     }
     #expect(error?.reason == .noBounds(view: "box", keyPath: "frame.size.width"))
-    #expect(error?.description.contains("turns, tilts or flattens it") == true)
+    #expect(error?.description.contains("rotates, tilts or flattens it") == true)
   }
 
   // A block from a to b shows a + (b − a)·f(t), with f(½) = ½; turned the short way.

@@ -203,8 +203,8 @@ import Testing
     }
     #expect(
       error?.description == "the fonts could not be set up: the font "
-        + "'\(folder.path)/Inter-Regular.otf' is read in a process of its own, by the program "
-        + "render, which is not in the folder of this one")
+        + "'\(folder.path)/Inter-Regular.otf' is read in a separate process by the program "
+        + "render, which is missing from the folder of this one")
   }
 }
 

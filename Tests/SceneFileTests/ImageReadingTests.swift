@@ -62,8 +62,8 @@ import Testing
       ("notes.txt", #""notes.txt" is not a PNG, JPEG, GIF, WebP or SVG file"#),
       (
         "letters.svg",
-        #""letters.svg" cannot be drawn: it holds text, which needs fonts; turn the text into "#
-          + "paths, or lay a text view over the image"
+        #""letters.svg" cannot be drawn: it contains text, which needs fonts; convert the text "#
+          + "to paths, or put a text view over the image"
       ),
     ])
   func `an image that cannot be used is told`(name: String, message: String) {

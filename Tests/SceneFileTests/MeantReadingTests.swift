@@ -38,7 +38,7 @@ import Testing
   let bare = try remarks(#"{ "transform": [{ "rotate": 45 }] }"#)
   #expect(bare.map(\.rule) == [.bareDegrees])
   // 45 / 2π.
-  #expect(bare.first?.message.contains("7.16 turns") == true)
+  #expect(bare.first?.message.contains("7.16 rotations") == true)
   #expect(bare.first?.place.path == "views[0].transform[0].rotate")
   let animated = try remarks(
     #"{ "animations": [ { "basic": { "keyPath": "transform.rotation.z", "toValue": 360 } } ] }"#)

@@ -19,7 +19,7 @@ import Testing
   .endsInTime,
   arguments: [
     (#"{ "mass": 1, "solver": "newton" }"#, "no effect without"),
-    (#"{ "dampingRatio": 2, "duration": 1 }"#, "above 1 for 1"),
+    (#"{ "dampingRatio": 2, "duration": 1 }"#, "above 1 as 1"),
   ])
 func `spring words that do nothing are warned of`(text: String, message: String) throws {
   let found = try SpringWords.spring(json: text).get()

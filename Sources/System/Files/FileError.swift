@@ -50,7 +50,7 @@ extension FileError: CustomStringConvertible {
     case .leadsOut(let path, let root):
       "\(path) is a link that leads out of "
         + (root == OutputClaim.workingDirectory ? "the working directory" : root)
-        + "; only what the command line names may lie elsewhere"
+        + "; only paths given on the command line may be outside it"
     case .busy(let path): "\(path) is being written by another run"
     }
   }

@@ -79,7 +79,7 @@ import Testing
   @Test(
     arguments: [
       (#"{ "show": "trial", "of": "a" }"#, "trail"), (#"{ "show": "trail" }"#, "of what"),
-      (#"{ "show": "trail", "of": "b" }"#, "there is no view"),
+      (#"{ "show": "trail", "of": "b" }"#, "unknown view"),
       (#"{ "show": "plot", "of": "a.positon" }"#, "position"),
       (#"{ "show": "plot", "of": "a.contents" }"#, "no curve"),
       (#"{ "show": "label", "of": "a", "from": 2, "until": 1 }"#, "before it appears"),

@@ -24,7 +24,7 @@ import Testing
     let told = try LintCase.told(text)
     let expected =
       "scene.json:3:41: lint: transaction-jump: card at 1 s: position.x jumps in the transaction: only "
-      + "layers without a view animate by themselves; write \"animate\", or make the view "
+      + "layers without a view animate implicitly; use \"animate\", or make the view "
       + "\"standalone\"\n"
     #expect(told == expected)
   }
