@@ -70,7 +70,7 @@ private struct FewFonts: TextMeasuring {
       #"{ "text": { "string": "a", "font": "Zapfino" } }"#,
       """
       scene.json:2:46: error: unknown font "Zapfino". Put its file into the folder "fonts" \
-      beside the scene, or name its family in "systemFonts" to take it from the machine.
+      next to the scene, or name its family in "systemFonts" to take it from the machine.
       """
     ),
     (

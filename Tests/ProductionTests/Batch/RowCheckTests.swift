@@ -88,7 +88,8 @@ import Testing
   @Test func `lists tell the same of their objects`() throws {
     let folder = try ProductionFolder.batch("{}", "object.json")
     #expect(
-      try Self.refusal(of: "object.json", in: folder).words.contains("rows must be a list of objects"))
+      try Self.refusal(of: "object.json", in: folder).words
+        .contains("rows must be a list of objects"))
     folder.write("[{ \"name\": \"A\" }, { \"side\": \"wide\" }]", to: "type.json")
     #expect(
       try Self.refusal(of: "type.json", in: folder).words.contains(
