@@ -29,12 +29,12 @@ extension LintRule {
     case .uikitRoot: "A spring block for which UIKit itself would use another spring."
     case .unusedMeant: "A word in `meant` without a finding; this finding itself cannot be meant."
     case .valueJump:
-      "A value jumps: what moved it is removed or replaced, what moves it begins at another value, or a "
-        + "visible view is set to another value."
+      "A value jumps: what moved it is removed or replaced, what moves it begins at another "
+        + "value, or a visible view is set to another value."
     case .vanishes: "Something is removed from the tree while it moves."
     case .velocityJump:
-      "The velocity of something that moves jumps, and no finger caused it: an animation is removed or "
-        + "replaced in flight, or two do not fit together."
+      "The velocity of something that moves jumps, and no finger caused it: an animation is "
+        + "removed or replaced in flight, or two do not fit together."
     case .warning: "A warning from reading the scene."
     }
   }
