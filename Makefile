@@ -44,13 +44,13 @@ SLOW_SUITES = $(patsubst %,--skip '%/',$(shell find Tests -name '*.swift' | LC_A
 .PHONY: first
 first: build scenes/pip.json ## (default) install what is missing, build, render scenes/pip.json to frames and a clip
 	@$(RENDER) scenes/pip.json --mp4
-	@echo "The frames are in out/pip/, the clip is out/pip.mp4. \`$(RENDER) --help\` tells more."
+	@echo "The frames are in out/pip/, the clip is out/pip.mp4. See also \`$(RENDER) --help\`."
 
 .PHONY: deps
 deps: ## install the packages that are missing (with sudo when you are not root)
 	@$(INSTALLED); \
 	if ! command -v apt-get >/dev/null; then \
-	  echo "This system has no apt-get. Please see to it that these are installed: $(PACKAGES)" >&2; exit 0; \
+	  echo "This system has no apt-get. Please install: $(PACKAGES)" >&2; exit 0; \
 	fi; \
 	missing=""; for p in $(PACKAGES); do installed $$p || missing="$$missing $$p"; done; \
 	optional=""; for p in $(OPTIONAL_PACKAGES); do installed $$p || optional="$$optional $$p"; done; \
@@ -66,7 +66,7 @@ deps: ## install the packages that are missing (with sudo when you are not root)
 	  if apt-cache show $$p >/dev/null 2>&1 && { [ -z "$(SUDO)" ] || command -v sudo >/dev/null; }; then \
 	    echo "Installing $$p (optional: faster and smaller PNGs)"; \
 	    $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$p \
-	      || echo "Going on without $$p."; \
+	      || echo "Continuing without $$p."; \
 	  fi; \
 	done
 
@@ -81,7 +81,7 @@ test-deps: deps ## install what only tests need; in CI it must succeed
 	echo "Installing$$missing (for tests only)"; \
 	{ $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive \
 	  apt-get install -y -qq --no-install-recommends $$missing; } || { \
-	  echo "Going on without$$missing: the tests that drive them are skipped" >&2; [ -z "$${CI:-}" ]; }
+	  echo "Continuing without$$missing: the tests that drive them are skipped" >&2; [ -z "$${CI:-}" ]; }
 
 .PHONY: swift
 swift:
@@ -113,7 +113,7 @@ else
 endif
 
 .PHONY: test-browser
-test-browser: build ## use the pages in a headless Chromium, which is installed when missing
+test-browser: build ## test the pages in a headless Chromium, which is installed if missing
 	@$(INSTALLED); \
 	missing=""; for p in $(BROWSER_PACKAGES); do installed $$p || missing="$$missing $$p"; done; \
 	for p in chromium-browser google-chrome; do [ "$${missing# }" != chromium ] || ! installed $$p || missing=""; done; \
@@ -126,7 +126,7 @@ test-browser: build ## use the pages in a headless Chromium, which is installed 
 	  $(SUDO) timeout 600 env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing; \
 	fi; \
 	[ -d $(AXE) ] || { mkdir -p $(AXE) && timeout 300 python3 -m pip install -q --disable-pip-version-check --no-deps --target $(AXE) $(AXE_PACKAGE); } \
-	  || { rm -rf $(AXE); echo "axe-core cannot be had, so accessibility is not looked at" >&2; [ -z "$${CI:-}" ]; }; \
+	  || { rm -rf $(AXE); echo "axe-core cannot be installed, so accessibility is not tested" >&2; [ -z "$${CI:-}" ]; }; \
 	timeout 100 python3 Tests/Browser/films.py $(RENDER); \
 	timeout 400 python3 Tests/Browser/preview.py $(RENDER); \
 	timeout 300 python3 Tests/Browser/saving.py $(RENDER); \
@@ -134,7 +134,7 @@ test-browser: build ## use the pages in a headless Chromium, which is installed 
 	timeout 300 python3 Tests/Browser/review.py $(RENDER)
 
 .PHONY: test-farm
-test-farm: build ## render on farms of three machines, lose one in the middle, compare all bytes (as root; installs Slurm and others)
+test-farm: build ## render on farms of three machines, lose one during the render, compare all bytes (as root; installs Slurm and others)
 	@$(INSTALLED); \
 	missing=""; for p in $(FARM_PACKAGES); do installed $$p || missing="$$missing $$p"; done; \
 	if [ -n "$$missing" ]; then \
@@ -144,12 +144,12 @@ test-farm: build ## render on farms of three machines, lose one in the middle, c
 	    echo "Installing$$missing (for this test only; no service is started)"; \
 	    { $(SUDO) timeout 600 apt-get update -qq && $(SUDO) timeout 600 env DEBIAN_FRONTEND=noninteractive SYSTEMD_OFFLINE=1 \
 	      apt-get install -y -qq --no-install-recommends $$missing >/dev/null; } \
-	      || echo "Going on without$$missing: engines that need them are skipped" >&2; \
+	      || echo "Continuing without$$missing: engines that need them are skipped" >&2; \
 	  fi; \
 	fi; \
 	[ -x $(OPENJD)/bin/openjd ] || { timeout 60 python3 -m venv $(OPENJD) \
 	  && timeout 300 $(OPENJD)/bin/pip install -q --disable-pip-version-check openjd-cli; } \
-	  || echo "openjd-cli cannot be had, so Open Job Description is skipped" >&2; \
+	  || echo "openjd-cli cannot be installed, so Open Job Description is skipped" >&2; \
 	$(SUDO) env PATH="$$PWD/$(OPENJD)/bin:$$PATH" timeout -k 5 330 python3 Tests/Farm/farm.py --render $(RENDER) $(FARM)
 
 # Built apart, with every access watched: AddressSanitizer over all of it, UndefinedBehaviorSanitizer over the C.
@@ -216,7 +216,7 @@ install: $(if $(SUDO_USER)$(filter-out file,$(origin BUILD)),,build) ## put rend
 	"$(BUILD)/render" completions fish | put 644 /dev/stdin share/fish/vendor_completions.d/render.fish
 
 .PHONY: uninstall
-uninstall: ## take away what install put there, and nothing else
+uninstall: ## remove what install put there, and nothing else
 	@[ -d "$(DESTDIR)$(PREFIX)" ] || exit 0; cd "$(DESTDIR)$(PREFIX)"; \
 	rm -fv $(INSTALLED_FILES); \
 	for folder in share/flipbook share/doc/flipbook; do [ ! -d $$folder ] || find $$folder -depth -type d -empty -delete; done
@@ -230,7 +230,7 @@ check: build ## compare every scene with its references; report in out/check/ind
 	@$(RENDER) check
 
 .PHONY: references
-references: build ## record the references of every scene anew (expect.json is never written)
+references: build ## record the references of every scene again (expect.json is never written)
 	@$(RENDER) check --record
 
 .PHONY: schema

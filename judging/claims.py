@@ -1,4 +1,4 @@
-"""Is what check says of a changed motion so: the same motion late, slower or scaled, the parameter, the view?
+"""Is the reported reason for a changed motion right: late, slower or scaled, the parameter, the view?
 
 One parameter of one motion is another one. Whether a claim is so is computed from the formulas of both motions here, at
 every frame and to a thousandth of the way.
@@ -98,10 +98,10 @@ def rows(outcomes):
     return [
         Row("changes found", sum(not one.said.startswith("exit 0") for one in sound), len(sound), at_least=1.0),
         share_of_mark(sound, "false claims", "false", at_most=0.0),
-        share_of_mark(sound, "false where no shift, stretch or scaling is so", "false", ["none"], at_most=0.0),
+        share_of_mark(sound, "false where there is no shift, stretch or scaling", "false", ["none"], at_most=0.0),
         share_of_mark(found, "true shifts found", "relation", ["shift"], at_least=0.95),
         share_of_mark(found, "true stretches found", "relation", ["stretch"], at_least=0.95),
         share_of_mark(found, "true scalings found", "relation", ["scale"], at_least=0.95),
         share_of_mark(sound, "parameter named, with both values", "named", at_least=0.9),
         share_of_mark(sound, "blamed on the view that moved, and no other", "blamed", at_least=1.0),
-        Row("cases that are not what they say (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]
+        Row("cases that do not match their label (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]

@@ -1,4 +1,4 @@
-"""Is every visible change found, from its first frame on, and no other one?
+"""Is every visible change found, with its first frame, and nothing else?
 
 A scene is recorded, then changed and checked as in CI. Whether and from which frame on it looks otherwise is computed
 here from the raw frames of both, byte by byte.
@@ -114,5 +114,5 @@ def rows(outcomes):
         share_of_right(sound, "other canvases, rates and lengths found", ["canvas"]),
         share_of_mark(sound, "and named", "named", ["canvas"], at_least=1.0),
         share_of_mark(sound, "first frame exact, of all faults", "exact", planted, at_least=0.99),
-        share_of_mark(sound, "innocent changes called different", "called different", ["innocent"], at_most=0.0),
-        Row("cases that are not what they say (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]
+        share_of_mark(sound, "harmless changes reported as different", "called different", ["innocent"], at_most=0.0),
+        Row("cases that do not match their label (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]

@@ -1,4 +1,4 @@
-"""Does `render inspect` say what the engine does: when springs settle, where throws go, and why, when all rests?"""
+"""Does `render inspect` report what the engine does: when springs settle, where throws go and why, and when everything rests?"""
 import dataclasses
 import random
 import re
@@ -77,6 +77,6 @@ def flaw(desk, truth):
 def rows(outcomes):
     sound = [one for one in outcomes if "flawed" not in one.marks]
     kinds = list(dict.fromkeys(one.case.kind for one in outcomes))
-    return [Row("scenes that are what their truth tells", len(sound), len(outcomes), at_least=1.0),
+    return [Row("scenes that match their label", len(sound), len(outcomes), at_least=1.0),
             share_of_right(sound, "agrees with the formula")] + [
         share_of_right(sound, kind, kinds={kind}, at_least=None) for kind in kinds]

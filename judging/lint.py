@@ -1,4 +1,4 @@
-"""Does `render lint` find the one mistake of a scene, and say nothing of scenes without any?
+"""Does `render lint` find the one mistake of a scene, and report nothing for scenes without one?
 
 Each pattern of `lints` writes several scenes, each with other views, properties, numbers and curves, and wrapped as
 strangers write: in a group, as a template, in another scene, with parameters. A mistake counts as found where a
@@ -124,10 +124,10 @@ def rows(outcomes):
         return Row(name, sum("found" in one.marks for one in of), len(of), at_least=goal)
 
     told = sum(one.so + one.not_so for one in sound)
-    yield_ = [Row("scenes that are what their truth tells", len(sound), len(outcomes), at_least=1.0),
+    yield_ = [Row("scenes that match their label", len(sound), len(outcomes), at_least=1.0),
               found("mistakes found", faulty, GOAL),
-              Row("findings that are so", sum(one.so for one in sound), told, at_least=GOAL),
-              Row("clean scenes of which nothing is said", sum("false" not in one.marks for one in clean), len(clean),
+              Row("findings that are right", sum(one.so for one in sound), told, at_least=GOAL),
+              Row("clean scenes without a finding", sum("false" not in one.marks for one in clean), len(clean),
                   at_least=GOAL)]
     for source in dict.fromkeys(one.case.truth["source"] for one in outcomes):
         yield_.append(found(f"found: {source}", [one for one in faulty if one.case.truth["source"] == source]))

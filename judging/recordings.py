@@ -107,7 +107,7 @@ def rows(outcomes):
     starts = [one.counts["start"] for one in truths["same"] if "start" in one.counts]
     bias = sorted(starts)[len(starts) // 2] if starts else 0
     return [
-        Row("recordings that are what their truth tells", sum(one.is_right for one in sound), len(sound)),
+        Row("recordings that match their label", sum(one.is_right for one in sound), len(sound)),
         share_of_mark([one for one in sound if one not in truths["same"]], 'false "same"', "same", at_most=0.0),
         share_of_mark([one for one in sound if "other motion" not in one.marks], 'false "differs"', "differs", at_most=0.02),
         share_of_mark(truths["same"], '"same" where it is so', "same"),
@@ -118,4 +118,4 @@ def rows(outcomes):
         *(held(sound, f"bars hold the truth: {kind}", kind) for kind in KINDS),
         held(sound, "bars hold the truth: all moving centers", None, "centers"),
         Row(f"start within 2 ms (half of them later than {bias:+.2f} ms)", sum(abs(one) <= 2 for one in starts), len(starts)),
-        Row("cases that are not what they say (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]
+        Row("cases that do not match their label (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]

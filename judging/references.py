@@ -1,4 +1,4 @@
-"""Does a reference that is missing, cut, emptied or changed fail in CI, and is it named?
+"""Does a missing, truncated, emptied or changed reference fail in CI, and is it named?
 
 Each way is tried with the scene as it was recorded, and with one whose motion is another one.
 """
@@ -84,4 +84,4 @@ def rows(outcomes):
         share_of_mark(sound, "that pass with another curve", "passes", ["another curve"], at_most=0.0),
         share_of_mark(sound, "damaged references named", "named", damaged, at_least=1.0),
         share_of_right(sound, "`--prune` of another project asks for --force", ["prune"]),
-        Row("cases that are not what they say (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]
+        Row("cases that do not match their label (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]

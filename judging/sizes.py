@@ -1,4 +1,4 @@
-"""Does diff bring films of other sizes onto each other, and does it find by how much one is late or slow, or say that it cannot?
+"""Does `diff` align films of different sizes, and does it find by how much one is late or slow, or report that it cannot?
 
 Pairs of one scene as two films: B is scaled, cropped, put between bars or turned, and runs later, earlier, slower or faster.
 In some nothing is other, in some the motion is another one.
@@ -117,9 +117,9 @@ def rows(outcomes):
         return Row(name, sum(one.is_right for one in chosen), len(chosen), at_least=goal)
 
     return [
-        right("films of other sizes: how B runs is found", sized, 0.95),
+        right("films of different sizes: timing of B found", sized, 0.95),
         *(right(f"of these: {kind}", [one for one in sized if one.case.kind == kind]) for kind in SIZED),
-        right("films of the same size: how B runs is found", [one for one in sound if one.case.kind == "same size"], 0.95),
+        right("films of the same size: timing of B found", [one for one in sound if one.case.kind == "same size"], 0.95),
         right("another motion: not explained", [one for one in sound if one.case.kind == "other motion"], 1.0),
-        share_of_mark(sound, "false: what is said is not so", "false", at_most=0.0),
-        Row("cases that are not what they say (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]
+        share_of_mark(sound, "false statements", "false", at_most=0.0),
+        Row("cases that do not match their label (left out above)", len(outcomes) - len(sound), len(outcomes), at_most=0.0)]

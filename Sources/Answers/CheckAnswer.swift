@@ -4,14 +4,14 @@ enum CheckAnswer {
   private static let numbers = ReportShape.list(of: .number)
   private static let level = ReportShape.word(["values", "drawing", "pixels"])
   private static let amount = ReportShape.number.orNull.meaning(
-    "The largest difference; null where what differs is no number.")
+    "The largest difference; null where what differs is not a number.")
   private static let unit = ReportShape.string.meaning(
-    "Of the amount: pt, px, of 255; empty for plain numbers.")
+    "The unit of the amount: pt, px, of 255; empty for plain numbers.")
   private static let verdict = ReportShape.string.orNull.meaning(
-    "How the motion differs, where it is the same motion.")
+    "How the motion was changed, where it is the same motion.")
 
   private static let cause = ReportShape.object([
-    ("level", level.meaning("The first level that it moved.")), ("property", .string),
+    ("level", level.meaning("The first level that differs.")), ("property", .string),
     ("verdict", .string), ("frame", .count()), ("time", seconds),
     ("members", .list(of: .object([("scene", .string), ("key", .string)]))),
     (
@@ -20,7 +20,7 @@ enum CheckAnswer {
         of: .object([
           ("scene", .string), ("level", level), ("subject", .string), ("time", seconds),
         ])
-      ).meaning("What later levels show of it: no causes of their own.")
+      ).meaning("Its consequences on later levels, which are not separate causes.")
     ),
   ])
 
@@ -65,7 +65,7 @@ enum CheckAnswer {
     ("unit", unit), ("message", .string), ("verdict", verdict),
     (
       "changes",
-      .list(of: .string).meaning("What the scene says otherwise about the view than it did.")
+      .list(of: .string).meaning("The changed keys of the scene's file that concern the view.")
     ),
   ])
 
@@ -79,15 +79,15 @@ enum CheckAnswer {
   private static let motionFailure = ReportShape.object([
     ("time", seconds), ("value", numbers), ("velocity", numbers),
     ("excess", .number.meaning("By how much it is off.")),
-    ("unit", .string.meaning("Of the excess: pt, s, pt/s; empty for none.")),
-  ]).meaning("The first instant at which a motion is not as it was said to be.")
+    ("unit", .string.meaning("The unit of the excess: pt, s, pt/s; empty for none.")),
+  ]).meaning("The first instant at which a motion violates its sentence.")
 
   private static let coverage = ReportShape.object([
     ("compared", .count().meaning("How many frames were compared by what they draw.")),
     ("frames", .count().meaning("How many frames the film has.")), ("differing", .count()),
     ("first", ReportShape.count().orNull), ("last", ReportShape.count().orNull),
-    ("letters", .boolean.meaning("Whether nothing but letters differs.")),
-  ]).meaning("Of every frame.")
+    ("letters", .boolean.meaning("Whether only letters differ.")),
+  ]).meaning("The comparison of every frame.")
 
   private static let result = ReportShape.object(
     [
@@ -109,7 +109,7 @@ enum CheckAnswer {
   /// The answer of `--approve`.
   static let approved = ReportAnswer(
     "check",
-    [("approved", .list(of: .string).meaning("What --approve wrote: the paths of files."))])
+    [("approved", .list(of: .string).meaning("The paths of the files that --approve wrote."))])
 
   /// The answer of a comparison.
   static let answer = ReportAnswer(
@@ -119,7 +119,7 @@ enum CheckAnswer {
       (
         "causes",
         .list(of: cause).meaning(
-          "Why something differs: the same property, the same verdict, the same first frame.")
+          "Differences with one cause: the same property, the same verdict, the same first frame.")
       ), ("scenes", .list(of: scene)), ("results", .list(of: result)),
       ("report", .string.meaning("The page.")),
     ])

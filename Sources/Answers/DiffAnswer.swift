@@ -8,12 +8,12 @@ enum DiffAnswer {
     ("pixelSize", .list(of: .count(from: 1), count: 2).meaning("Width and height in pixels.")),
     ("frameCount", .count(from: 1)), ("fps", .number.orNull),
     ("duration", seconds.orNull),
-    ("codec", ReportShape.string.orNull.meaning("Of a clip that is compressed with losses.")),
+    ("codec", ReportShape.string.orNull.meaning("The codec of a lossy clip.")),
   ])
 
   private static let frame = ReportShape.object([
     ("time", seconds), ("firstFrame", .count().meaning("Its number in the first film, from 0.")),
-    ("secondFrame", .count()), ("pixels", .count().meaning("That differ.")),
+    ("secondFrame", .count()), ("pixels", .count().meaning("The number of pixels that differ.")),
     ("largest", .count().meaning("The largest difference of a channel, in levels of 255.")),
     ("mean", .number.meaning("The mean difference of a channel, in levels of 255.")),
   ])
@@ -34,9 +34,9 @@ enum DiffAnswer {
           (
             "bars",
             .object([("shiftFrames", .number), ("stretch", .number)])
-              .meaning("With 19 chances in 20 the truth is so near.")
+              .meaning("The error at a confidence of 95 %, in each direction.")
           ),
-          ("remainder", .number.meaning("What remains of the difference, as a share.")),
+          ("remainder", .number.meaning("The part of the difference that remains, from 0 to 1.")),
         ])
       ).meaning("The best one first.")
     ),
@@ -46,15 +46,15 @@ enum DiffAnswer {
     (
       "quarterTurns",
       .count().meaning(
-        "How often the second film is turned clockwise by 90° to stand as the first.")
+        "How many times the second film is rotated by 90° clockwise to match the first.")
     ),
     ("scale", .number.meaning("Pixels of the second film per pixel of the first.")),
     (
       "origin",
       .list(of: .number, count: 2).meaning(
-        "The first film's top left corner in the turned pictures of the second, in their pixels.")
+        "The first film's top left corner in the rotated pictures of the second, in their pixels.")
     ),
-    ("score", .number.meaning("How alike both are there, −1 to 1.")),
+    ("score", .number.meaning("How similar both are there, −1 to 1.")),
   ])
 
   private static let perceived = ReportShape.object([
@@ -67,11 +67,11 @@ enum DiffAnswer {
     "diff",
     [
       ("same", .boolean), ("first", film), ("second", film),
-      ("reasons", .list(of: .string).meaning("What differs beside pixels.")),
+      ("reasons", .list(of: .string).meaning("What differs besides pixels.")),
       ("firstDifference", frame.orNull), ("worst", frame.orNull), ("worstWindow", window.orNull),
-      ("frames", .list(of: frame).meaning("All that was compared, in its order.")),
-      ("perceived", perceived.orNull.meaning("Of the worst frame, for people.")),
-      ("placement", placement.orNull.meaning("Of films whose sizes differ.")),
+      ("frames", .list(of: frame).meaning("All compared frames, in order.")),
+      ("perceived", perceived.orNull.meaning("How visible the difference of the worst frame is.")),
+      ("placement", placement.orNull.meaning("For films of different sizes.")),
       ("alignment", alignment.orNull),
       ("output", ReportShape.string.orNull.meaning("The clip or picture of the difference.")),
     ])
@@ -86,11 +86,11 @@ enum DiffAnswer {
       ("verdict", .word(["same", "differs", "cannot tell"])),
       ("pictures", .count().meaning("Different pictures in which the view was measured.")),
       ("moving", .count().meaning("Frames of the scene that show the view in motion.")),
-      ("measured", .count().meaning("How many of those a measured picture is beside.")),
+      ("measured", .count().meaning("How many of those have a measured picture next to them.")),
       ("view", .string),
       ("start", .number.meaning("When the scene begins in the recording, in seconds.")),
       ("scale", .number.meaning("Pixels of the recording per point.")),
-      ("origin", point.meaning("Of the canvas in the recording, in its pixels.")),
+      ("origin", point.meaning("The origin of the canvas in the recording, in its pixels.")),
       ("lost", .count().meaning("Pictures in which the view was not found.")),
       (
         "samples",
@@ -98,12 +98,13 @@ enum DiffAnswer {
           of: .object([
             ("frame", .count().meaning("The number of the picture in the recording, from 0.")),
             ("recordingTime", seconds), ("time", seconds.meaning("Of the scene, in seconds.")),
-            ("center", point.meaning("As it was seen, in points of the scene.")),
-            ("bars", point.meaning("With 19 chances in 20 the truth is so near.")),
+            ("center", point.meaning("The measured center, in points of the scene.")),
+            ("bars", point.meaning("The error at a confidence of 95 %, in each direction.")),
             ("sceneCenter", point),
             (
               "repeated",
-              .boolean.meaning("The picture before once more, while the scene goes on: not judged.")
+              .boolean.meaning(
+                "The previous picture repeated while the scene continues: not judged.")
             ),
           ]))
       ),

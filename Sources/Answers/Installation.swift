@@ -36,12 +36,13 @@ package struct Installation {
   package var text: String {
     let fonts =
       families.isEmpty
-      ? "none, so no texts. Put font files into a folder 'fonts' beside the scene"
+      ? "none, so texts cannot be drawn. Put font files into a folder 'fonts' next to the scene"
       : "\(families.joined(separator: ", ")) in \(folders.joined(separator: ", "))"
     var lines = ["render \(ToolVersion.current)"] + libraries.map { "\($0.name) \($0.version)" }
     lines.append("deflate: \(PNGDeflate.preferred.library)")
     lines.append("deflate, --png small: \(PNGDeflate.smallest.library)")
-    lines.append("ffmpeg: " + (ffmpeg ?? "missing, so no clips. Debian: apt-get install ffmpeg"))
+    lines.append(
+      "ffmpeg: " + (ffmpeg ?? "missing, so clips cannot be made. Debian: apt-get install ffmpeg"))
     if let complaint {
       lines.append("ffmpeg does not run in the sandbox: \(complaint). \(Self.wayOut)")
     }
@@ -67,7 +68,7 @@ package struct Installation {
     if ffmpeg == nil {
       problems.append(
         Diagnostic(
-          .error, .missingProgram, "ffmpeg is not installed, so there are no clips",
+          .error, .missingProgram, "ffmpeg is not installed, so clips cannot be made",
           hint: "Debian: apt-get install ffmpeg"))
     }
     if let complaint {
@@ -79,14 +80,14 @@ package struct Installation {
     if families.isEmpty {
       problems.append(
         Diagnostic(
-          .error, .missingFile, "there are no fonts, so there are no texts",
-          hint: "Put font files into a folder 'fonts' beside the scene."))
+          .error, .missingFile, "there are no fonts, so texts cannot be drawn",
+          hint: "Put font files into a folder 'fonts' next to the scene."))
     }
     return problems
   }
 
   private static let wayOut =
-    "An ffmpeg of Debian's runs in it; \(Sandbox.variable)=off starts programs without it."
+    "Debian's ffmpeg runs in it; \(Sandbox.variable)=off starts programs without it."
 
   private static func json(of sandbox: Sandbox) -> JSONText {
     var (landlock, seccomp) = (0, false)

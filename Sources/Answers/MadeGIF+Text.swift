@@ -16,7 +16,7 @@ extension MadeGIF {
 
   private var reason: String {
     guard limit != nil else { return "" }
-    guard let better else { return ": nothing had to be given up" }
+    guard let better else { return ": no quality had to be reduced" }
     let others = zip(Self.words(better), Self.words(choice)).filter { $0 != $1 }.map(\.0)
     return ": with \(others.joined(separator: ", ")) it would have "
       + Decimals.bytes(betterByteCount)

@@ -6,7 +6,7 @@ extension MadeMovie {
   /// The encoder's additional arguments, such as `-crf 21.4`, or a note that the limit required
   /// none.
   var text: String {
-    words.isEmpty ? "nothing had to be given up" : words.joined(separator: " ")
+    words.isEmpty ? "no quality had to be reduced" : words.joined(separator: " ")
   }
 
   /// The movie for programs.

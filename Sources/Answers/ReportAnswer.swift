@@ -28,14 +28,14 @@ struct ReportAnswer {
       ("size", points), ("pixelSize", pixels), ("scale", .number.meaning("Pixels per point.")),
       ("fps", fps), ("frameCount", .count(from: 1).meaning("Of the whole film.")),
       ("duration", seconds), ("frames", .count().meaning("How many were drawn.")),
-      ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
+      ("renderingTime", .number.meaning("Wall time in seconds.")), ("framesPerSecond", .number),
       ("reused", reused), ("folder", .string),
-      ("keptFrames", .count().meaning("How many an earlier run had made.")),
+      ("keptFrames", .count().meaning("How many were kept from an earlier run.")),
       ("clip", .string.meaning("The first of the clips.")),
       ("clipBytes", .count()), ("clips", .list(of: clip)),
       ("page", .string.meaning("The page to send.")), ("moments", strings),
       ("sheet", .string.meaning("The contact sheet.")),
-      ("onion", .string.meaning("The picture of moments laid over each other.")),
+      ("onion", .string.meaning("The picture of moments drawn on top of each other.")),
     ],
     optional: [
       "frames", "renderingTime", "framesPerSecond", "reused", "folder", "keptFrames", "clip",
@@ -45,10 +45,10 @@ struct ReportAnswer {
   /// The shape of the result of a batch.
   private static let batch = ReportShape.object([
     ("file", .string), ("rows", .count()), ("made", .count().meaning("Films.")),
-    ("kept", .count().meaning("Films that were there already, whole, with --resume.")),
+    ("kept", .count().meaning("Complete films of an earlier run, with --resume.")),
     ("failed", .count()), ("frames", .count().meaning("How many were drawn.")),
     ("scripts", .count().meaning("How many scripts were folded for all films.")),
-    ("renderingTime", .number.meaning("In seconds by the clock.")), ("framesPerSecond", .number),
+    ("renderingTime", .number.meaning("Wall time in seconds.")), ("framesPerSecond", .number),
     (
       "failures",
       .list(
@@ -56,21 +56,21 @@ struct ReportAnswer {
           ("row", .count(from: 1)), ("line", .count(from: 1).meaning("In the file of rows.")),
           ("exitStatus", .reference("exitStatus")),
         ])
-      ).meaning("The first 100 rows of which nothing was made.")
+      ).meaning("The first 100 rows whose films could not be made.")
     ),
   ])
 
   private static let reused = ReportShape.object([
-    ("frames", .count().meaning("Files that are the one before, byte for byte.")),
-    ("bands", .count().meaning("Bands of rows that other files took over.")),
-    ("otherBands", .count().meaning("Bands that were made for them.")),
+    ("frames", .count().meaning("Files that are identical to the previous one.")),
+    ("bands", .count().meaning("Bands of rows that were taken from other files.")),
+    ("otherBands", .count().meaning("Bands that were made.")),
   ])
 
   private static let clip = ReportShape.object(
     [
       ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
       ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
-      ("command", strings.meaning("What ffmpeg was told, with --show-command.")),
+      ("command", strings.meaning("The arguments of ffmpeg, with --show-command.")),
       ("gif", gif), ("fitted", fitted), ("reused", converted),
     ], optional: ["command", "gif", "fitted", "reused"])
 
@@ -79,22 +79,23 @@ struct ReportAnswer {
     (
       "encoder",
       strings.meaning(
-        "What ffmpeg was told to keep to maxBytes; nothing where that was not needed.")
+        "The arguments of ffmpeg that keep to maxBytes; none where the limit required none.")
     ),
   ])
 
   private static let converted = ReportShape.object([
-    ("frames", .count().meaning("Frames of which nothing had to be converted for the encoder.")),
+    ("frames", .count().meaning("Frames without rows that had to be converted for the encoder.")),
     (
-      "rows", .count().meaning("Rows of pixels that did not have to be converted, theirs included.")
+      "rows",
+      .count().meaning("Rows of pixels that did not have to be converted, including theirs.")
     ),
     ("otherRows", .count().meaning("Rows that were converted.")),
   ])
 
   private static let gifChoice: [(String, ReportShape)] = [
     ("scale", .number.meaning("Pixels per point.")), ("fps", fps),
-    ("colors", .count(from: 1).meaning("At most.")),
-    ("lossy", .number.meaning("In levels of 255; the mean of all frames where maxBytes decides.")),
+    ("colors", .count(from: 1).meaning("The maximum number of colors.")),
+    ("lossy", .number.meaning("In levels of 255; with maxBytes the mean of all frames.")),
   ]
 
   private static let gif = ReportShape.object(
@@ -103,7 +104,7 @@ struct ReportAnswer {
       (
         "better",
         .object(gifChoice + [("bytes", .count())]).meaning(
-          "What would be better but for maxBytes, and about how large it would be.")
+          "The next better choice, which exceeds maxBytes, and its approximate size.")
       ),
     ], optional: ["maxBytes", "better"])
 
@@ -136,7 +137,7 @@ struct ReportAnswer {
     ReportAnswer(
       "review",
       [
-        ("pages", strings), ("index", .string.orNull.meaning("The page that leads to the others.")),
+        ("pages", strings), ("index", .string.orNull.meaning("The page with links to the others.")),
         ("scenes", .list(of: .reference("film"))),
       ]),
     ReportAnswer(
@@ -245,7 +246,7 @@ struct ReportAnswer {
     ReportAnswer(
       "doctor",
       [
-        ("bound", .number.meaning("A part of each motion's size.")),
+        ("bound", .number.meaning("A fraction of each motion's size.")),
         (
           "families",
           .list(
@@ -265,7 +266,7 @@ struct ReportAnswer {
       ("regime", .string), ("dampingRatio", .number),
       ("naturalFrequency", .number.meaning("In radians per second.")),
       ("displacement", .number), ("velocity", .number.meaning("Per second.")),
-      ("vocabularies", .list(of: .anyObject.meaning("Its name and its words."))),
+      ("vocabularies", .list(of: .anyObject.meaning("Its name and its parameters."))),
       ("settlingDuration", seconds.orNull), ("threshold", .number),
       ("lastCrossing", seconds.orNull), ("settlingBound", seconds.orNull),
       ("overshoot", ReportShape.object([("time", seconds), ("distance", .number)]).orNull),
@@ -319,6 +320,6 @@ struct ReportAnswer {
             ("added", numbers), ("removed", numbers),
           ]))
       ),
-      ("releases", .list(of: .anyObject.meaning("docs/inspect.md says what is in it."))),
+      ("releases", .list(of: .anyObject.meaning("Described in docs/inspect.md."))),
     ])
 }

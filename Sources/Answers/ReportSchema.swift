@@ -11,10 +11,10 @@ package enum ReportSchema {
       (
         "description",
         .string(
-          "What every command of render writes to stdout with --json, version "
+          "The document that every command of render writes to stdout with --json, version "
             + "\(JSONReport.version). Lengths are in points, times in seconds, sizes of files in "
             + "bytes, counted from 0; lines and columns count from 1. Members may be added within "
-            + "a version; none is taken away.")
+            + "a version; none is removed.")
       ),
       ("anyOf", .array(ReportAnswer.all.map { command($0).json })),
       ("definitions", .object(definitions.map { ($0, $1.json) })),
@@ -43,35 +43,35 @@ package enum ReportSchema {
     (
       "exitStatus",
       .oneOf(ExitStatus.allCases.map { .number(Double($0.rawValue)) })
-        .meaning("The code with which the command ends.")
+        .meaning("The exit code of the command.")
     ),
     (
       "failure",
       .oneOf(
         ExitStatus.allCases.filter { $0 != .done }.map { .number(Double($0.rawValue)) }
-      ).meaning("The code with which the command ends that has no answer.")
+      ).meaning("The exit code of a command without an answer.")
     ),
     (
       "diagnostic",
       .object([
         ("severity", .word(Diagnostic.Severity.allCases.map(\.rawValue))),
         ("kind", .reference("kind")),
-        ("file", .string.orNull.meaning("The file that it is about, as it was named.")),
+        ("file", .string.orNull.meaning("The file in question, as it was named.")),
         ("range", .any(of: [.reference("range"), .null])),
-        ("path", .string.orNull.meaning("The way to it in the file: views[0].opacity.")),
+        ("path", .string.orNull.meaning("The JSON path in the file: views[0].opacity.")),
         ("message", .string.meaning("What is wrong, as the beginning of a sentence.")),
-        ("hint", .string.orNull.meaning("What may be meant, as a sentence.")),
+        ("hint", .string.orNull.meaning("A suggestion, as a sentence.")),
       ])
     ),
     (
       "kind",
-      .word(DiagnosticKind.allCases.map(\.word)).meaning("docs/json.md says what they mean.")
+      .word(DiagnosticKind.allCases.map(\.word)).meaning("Described in docs/json.md.")
     ),
     (
       "range",
       .object([("start", .reference("position")), ("end", .reference("position"))]).meaning(
-        "From the first character to behind the last, which may be in another line: of an object or "
-          + "a list that is behind its closing bracket.")
+        "From before the first character to after the last, which may be in another line; of an "
+          + "object or a list, to after its closing bracket.")
     ),
     (
       "position",

@@ -119,7 +119,7 @@ flipbook_gif_reader *flipbook_gif_open(
   *width = (uint32_t)reader->width;
   *height = (uint32_t)reader->height;
   bool is_read = advance(reader, error);
-  if (is_read && !reader->has_more) is_read = fail(error, "it holds no picture");
+  if (is_read && !reader->has_more) is_read = fail(error, "it contains no picture");
   if (!is_read) {
     flipbook_gif_close(reader);
     return NULL;

@@ -113,16 +113,16 @@ extension FilmError: CustomStringConvertible {
       "\(path) would be larger than \(limit >> 20) MiB; a smaller --scale or --fps makes it smaller, "
         + "--max-bytes allows more"
     case .outOfMemory(let width, let height):
-      "there is no memory for a frame of \(width)×\(height) pixels"
+      "there is not enough memory for a frame of \(width)×\(height) pixels"
     case .tooLarge(let path, let format, let side):
-      "\(path): \(format) holds at most \(side) pixels a side; --scale makes fewer"
+      "\(path): \(format) allows at most \(side) pixels a side; use a smaller --scale"
     case .doesNotFit(let path, let limit, let least):
-      "\(path) cannot have as few as \(limit) byte\(limit == 1 ? "" : "s"): "
-        + "the smallest that was made has \(least) bytes"
+      "\(path) cannot be as small as \(limit) byte\(limit == 1 ? "" : "s"): "
+        + "the smallest version has \(least) bytes"
     case .unusableSound(let path, let reason): "\(path) \(reason)"
     case .tooNarrow(let path, let format, let width):
-      "\(path): \(format) needs at least \(width) columns of pixels; --scale makes more"
-    case .readerGone: "the reader of stdout has gone before the end of the film"
+      "\(path): \(format) needs at least \(width) columns of pixels; use a larger --scale"
+    case .readerGone: "the reader of stdout ended before the film did"
     case .interrupted: "interrupted"
     case .ofClip(let path, let error): "\(path): \(error.summary)"
     }
@@ -135,8 +135,8 @@ extension FilmError: CustomStringConvertible {
   }
 
   private static let suspicion =
-    " after it was refused something, perhaps by the sandbox (`render doctor` tries it; "
-    + "\(Sandbox.variable)=off does without)"
+    " after an access was refused, perhaps by the sandbox (`render doctor` tests it; "
+    + "\(Sandbox.variable)=off disables it)"
 
   private static func text(ofSeconds seconds: Double) -> String {
     let text = "\(seconds)"

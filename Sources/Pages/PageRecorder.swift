@@ -62,7 +62,8 @@ package final class PageRecorder: ClipWriter {
     self.wish = wish
     guard !wish.isLossless, (try? MovieEncoder.find("ffmpeg")) != nil else {
       if !wish.isLossless {
-        notes.append("ffmpeg is not installed: the page has PNGs in place of clips and is larger")
+        notes.append(
+          "ffmpeg is not installed: the page contains PNGs instead of clips and is larger")
       }
       patches = PicturePatches(deflate: wish.deflate)
       return
@@ -128,7 +129,7 @@ package final class PageRecorder: ClipWriter {
         clip.cancel()
         guard clips.count > 1, error != .interrupted else { throw error }
         clips.removeAll { $0 === clip }
-        notes.append("the page does without \(clip.name): \(error.summary)")
+        notes.append("the page lacks \(clip.name): \(error.summary)")
       }
     }
   }
@@ -144,8 +145,8 @@ package final class PageRecorder: ClipWriter {
       clips.removeAll { $0 === clip }
       sources.removeAll { $0.name == clip.name }
       notes.append(
-        "the page has no \(clip.name) for browsers without \(clips[0].name): with it, it would have "
-          + "more than \(wish.limit >> 20) MiB")
+        "the page lacks \(clip.name), for browsers without \(clips[0].name): with it, it would exceed "
+          + "\(wish.limit >> 20) MiB")
       return
     }
     if count > wish.limit { throw .pageTooLarge(path: path, limit: wish.limit) }

@@ -27,7 +27,7 @@ extension Preview {
   func chart(_ question: Question) throws(Refusal) -> HTTPAnswer {
     let scene = try current(question).scene
     let keys = try keys(question, in: scene)
-    guard !keys.isEmpty else { throw Refusal(422, "nothing with numbers moves; choose a key") }
+    guard !keys.isEmpty else { throw Refusal(422, "no numeric property moves; choose a key") }
     var plot = ScenePlot(keys)
     plot.showsModel = try question.flag("model")
     plot.size = Size(

@@ -12,7 +12,7 @@ extension Preview {
 
   /// The controls of the page, and the current draft.
   func controls() throws(Refusal) -> HTTPAnswer {
-    guard let text else { throw Refusal(409, "the file has errors: mend them first") }
+    guard let text else { throw Refusal(409, "the file has errors: fix them first") }
     let draft = draft.change { $0 }
     let controls = EditControl.all(in: text).map { control in
       JSONText.object([
@@ -40,7 +40,7 @@ extension Preview {
   ///
   /// A literal that equals the one in the file is no edit.
   func setDraft(_ question: Question) throws(Refusal) -> HTTPAnswer {
-    guard let text else { throw Refusal(409, "the file has errors: mend them first") }
+    guard let text else { throw Refusal(409, "the file has errors: fix them first") }
     let wanted = try question.texts("edits")
     // The literals that the page showed, which may be older than the file.
     let originals = try question.texts("originals")
@@ -49,7 +49,7 @@ extension Preview {
     var edits: [String: Draft.Edit] = [:]
     for (path, literal) in wanted {
       guard SceneText(Array("[\(literal)]".utf8))?.literal(at: "[0]")?.text == literal else {
-        throw Refusal(422, "\(path): \(literal) is no JSON")
+        throw Refusal(422, "\(path): \(literal) is not JSON")
       }
       if var known = former.edits[path] {
         known.text = literal
@@ -73,7 +73,7 @@ extension Preview {
   /// Resolves a conflict: discards the draft's edit, or rebases it on the literal that the file has
   /// now.
   func settle(_ question: Question) throws(Refusal) -> HTTPAnswer {
-    guard let text else { throw Refusal(409, "the file has errors: mend them first") }
+    guard let text else { throw Refusal(409, "the file has errors: fix them first") }
     let path = try question.optionalString("path") ?? ""
     let keepsMine = try question.flag("mine")
     draft.change { draft in

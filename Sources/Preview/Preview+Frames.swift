@@ -52,8 +52,8 @@ extension Question {
 extension Refusal {
   fileprivate init(_ failure: FrameDesk.Failure) {
     switch failure {
-    case .superseded: self.init(503, "too many frames were asked for at once")
-    case .cancelled: self.init(422, "drawing was ended")
+    case .superseded: self.init(503, "too many frames were requested at once")
+    case .cancelled: self.init(422, "drawing was canceled")
     case .size: self.init(422, "the picture would be too large at this scale")
     case .scene(let diagnostic): self.init(422, "\(diagnostic)")
     }

@@ -17,10 +17,10 @@ extension Preview {
     guard !draft.isEmpty else { return .json(.object([("written", .boolean(false))])) }
     for _ in 0..<Self.roundLimit {
       guard let text else {
-        throw Refusal(409, "the file has errors now: mend them first; the draft is kept")
+        throw Refusal(409, "the file has errors now: fix them first; the draft is kept")
       }
       guard let (bytes, conflicts) = draft.applied(to: text) else {
-        throw Refusal(409, "the script of the file is no list; the draft is kept")
+        throw Refusal(409, "the script of the file is not a list; the draft is kept")
       }
       guard conflicts.isEmpty else {
         throw Refusal(409, "the file was changed in the same places; the draft is kept")
@@ -39,7 +39,7 @@ extension Preview {
       draftChanged()
       return .json(.object([("written", .boolean(true))]))
     }
-    throw Refusal(409, "others save the file all the time; the draft is kept")
+    throw Refusal(409, "the file is being changed all the time; the draft is kept")
   }
 
   /// Throws unless a text compiles as the scene.

@@ -83,8 +83,8 @@ package struct ManualPage {
     let entries = [
       ("out/<scene>/", "The frames of a scene, and render.json, which lists them."),
       ("out/<scene>.mp4", "Its clip."),
-      ("<folder of the scene>/fonts/", "Fonts of the scene's own."),
-      ("<prefix>/share/flipbook/fonts/", "The fonts that every scene has."),
+      ("<folder of the scene>/fonts/", "The scene's own fonts."),
+      ("<prefix>/share/flipbook/fonts/", "The fonts that are available to every scene."),
       (
         "<prefix>/share/flipbook/scene.schema.json",
         "The JSON Schema of scenes, for editors: the value of a scene's $schema."
@@ -98,9 +98,9 @@ package struct ManualPage {
 
   private static var environment: [String] {
     let entries = [
-      ("NO_COLOR", "When it is not empty, messages are not colored."),
-      ("CI", "When it is set, no progress is shown, and missing references fail."),
-      ("PATH", "Where ffmpeg is looked for, which clips need."),
+      ("NO_COLOR", "If it is not empty, messages are not colored."),
+      ("CI", "If it is set, no progress is shown, and missing references are failures."),
+      ("PATH", "Where to look for ffmpeg, which clips need."),
     ]
     return [".SH ENVIRONMENT"]
       + entries.flatMap { name, about in

@@ -99,7 +99,7 @@ static int write_picture(RsvgHandle *handle, double width, double height, double
       && fwrite(sides, 1, sizeof sides, stdout) == sizeof sides
       && fwrite(points, 1, sizeof points, stdout) == sizeof points
       && fwrite(pixels, 1, size, stdout) == size && fflush(stdout) == 0;
-  return is_written ? 0 : fail("its pixels cannot be handed over");
+  return is_written ? 0 : fail("its pixels cannot be written to stdout");
 }
 
 int main(int argc, char **argv) {

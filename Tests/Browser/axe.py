@@ -28,7 +28,7 @@ def is_missing():
         return False
     if os.environ.get("CI", "") not in ("", "0", "false"):
         raise Failure(f"axe-core is not in {FOLDER}: `make test-browser` installs it")
-    print("  axe-core cannot be had, so accessibility is not looked at", flush=True)
+    print("  axe-core cannot be installed, so accessibility is not tested", flush=True)
     return True
 
 

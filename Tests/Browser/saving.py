@@ -306,7 +306,7 @@ def a_draft_outlives_its_preview(render, chrome):
                         studio.process.send_signal(signal.SIGKILL)
                         studio.process.wait()
                     page.call("Runtime.disable")
-                for answer, blue in (("Take it", 255), ("Discard", 0)):
+                for answer, blue in (("Restore", 255), ("Discard", 0)):
                     with Preview(render, path, drafts) as studio:
                         page = opened(studio, chrome.page())
                         page.wait("!document.getElementById('kept').hidden")

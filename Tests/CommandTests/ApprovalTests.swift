@@ -81,7 +81,7 @@ import Testing
     // The values are as they were; what the scene says of them has another color.
     #expect(all.output.hasSuffix("dot: approved values: values.json\n"), "\(all.output)")
     let again = try Self.check(folder, ["--approve", "dot:values"])
-    #expect(again.output == "dot: values was as recorded\n")
+    #expect(again.output == "dot: values equals the reference already\n")
     #expect(try Self.check(folder).status == 0)
     #expect(Self.references(folder)["expect.json"] == recorded["expect.json"])
   }
@@ -119,7 +119,7 @@ import Testing
       "dot:pixel", 64,
       "'dot:pixel': there is no level \"pixel\", only values, drawing, pixels. Did you mean \"pixels\"?"
     ),
-    ("dot:pixels@soon", 64, "'dot:pixels@soon' has no time behind the @"),
+    ("dot:pixels@soon", 64, "'dot:pixels@soon' has no time after the @"),
     ("dot:values@0", 64, "'dot:values@0' names a frame, and values have none"),
     ("dot:pixels@0.3", 1, "dot: no frame of dot is compared at 0.3 s; those at 0, "),
   ])
@@ -156,12 +156,12 @@ import Testing
     #expect(listed.status == 1)
     for line in [
       "other: references/other belongs to no scene; `render check --prune` removes what was recorded",
-      "dot: frame 0.3s.png: is a reference that nothing asks for; `render check --prune` removes it",
+      "dot: frame 0.3s.png: is an unused reference; `render check --prune` removes it",
     ] {
       #expect(listed.errors.contains(line), "\(listed.errors)")
     }
     let pruned = try Self.check(folder, ["--prune"])
-    #expect(pruned.errors.contains("removed references/dot/0.3s.png: nothing asks for it"))
+    #expect(pruned.errors.contains("removed references/dot/0.3s.png: it is not used"))
     #expect(pruned.errors.contains("removed references/other/values.json"))
     let left = folder.files().filter {
       $0.hasPrefix("references/") && !$0.hasPrefix("references/dot/")
@@ -184,7 +184,7 @@ import Testing
     #expect(asked.status == 73)
     #expect(
       asked.errors
-        == "error: theirs/references has references of film, which are no scenes here and may be "
+        == "error: theirs/references has references of film, which are not scenes here and may belong to "
         + "another project's; nothing was removed (--prune --force removes them)\n")
     #expect(folder.files() == before)
     let forced = try Self.check(folder, ["--prune", "--force"] + there)

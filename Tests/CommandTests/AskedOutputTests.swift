@@ -10,7 +10,7 @@ import Testing
     #expect(late.status == 0)
     #expect(
       late.errors == "warning: line.json: --at 99 is after the end of the film, 1 s: the picture "
-        + "shows how the scene goes on\n")
+        + "shows how the scene continues\n")
     #expect(folder.exists("out/line@99s.png"))
     let json = try command.run(["line.json", "--at", "99", "--json"])
     #expect(json.output.contains("--at 99 is after the end of the film") && json.errors.isEmpty)

@@ -25,7 +25,7 @@ import Testing
     let told = try Self.run(rows, []).errors.split(separator: "\n")
     #expect(told.count == 21)
     #expect(told.first?.hasPrefix("rows.csv:2:1: error: row 1, image: ") == true, "\(told)")
-    #expect(told.last == "… and 5 more errors of rows")
+    #expect(told.last == "… and 5 more errors in rows")
   }
 
   /// Rows that fail for different reasons.

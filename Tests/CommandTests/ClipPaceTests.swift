@@ -27,7 +27,7 @@ import Testing
     #expect(outcome.status == 64 && outcome.output.isEmpty)
     #expect(
       outcome.errors.contains(
-        "a clip shows frames at equal distances, and those of --frames 0..1,5 are not: "))
+        "a clip needs evenly spaced frames, and those of --frames 0..1,5 are not: "))
   }
 
   @Test func `pictures one after the other tell no times`() throws {

@@ -299,12 +299,12 @@ func `what is costly to draw is drawn or refused within bounds`(attack: Attack) 
   @Test func `threads without measure are not started`() throws {
     let outcome = try run(small, "-j", "100000")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.contains("100000 threads were asked for; "))
+    #expect(outcome.errors.contains("100000 threads were requested; "))
   }
 
   @Test func `a size that is none is told at the option`() throws {
     let outcome = try run(small, "--memory", "lots")
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("'lots' is no size; write 512M or 2G"))
+    #expect(outcome.errors.contains("'lots' is not a size; write 512M or 2G"))
   }
 }

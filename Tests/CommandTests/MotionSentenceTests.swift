@@ -36,7 +36,8 @@ import Testing
       "at 0.5 s it leaves 0 … 60, and is 110 at 1 s: value 60, velocity 100 a second, off by 50 pt "
       + "(a wall)"
     #expect(outcome.errors.contains("motions: line.position.x stays within 0 and 60: \(told)\n"))
-    #expect(outcome.errors.contains("motions: a appears by 0.6 s: at 0.6 s it is not seen, but at"))
+    #expect(
+      outcome.errors.contains("motions: a appears by 0.6 s: at 0.6 s it is not visible until"))
     #expect(outcome.output.hasSuffix("1 passed, 2 failed, 9 recorded\n"), "\(outcome.output)")
     let json = try PlainJSON(try #require(folder.text(of: "out/check/results.json")))
     let failed = try #require(

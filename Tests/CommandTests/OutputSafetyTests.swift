@@ -59,7 +59,8 @@ import Testing
     #expect(outcome.output == folder.text(of: "chart.svg"))
     let mixed = try command.run(["plot", "line.json", "-o", "-", "-o", "other.svg"])
     #expect(mixed.status == 64 && mixed.output.isEmpty)
-    #expect(mixed.errors.contains("'-o -' writes the chart to stdout, so it allows no other '-o'."))
+    #expect(
+      mixed.errors.contains("'-o -' writes the chart to stdout, so no other '-o' is allowed."))
     #expect(!folder.exists("other.svg"))
   }
 
@@ -85,7 +86,7 @@ import Testing
     #expect(outcome.status == 64)
     #expect(
       outcome.errors
-        == "error: ./references/ holds the references; the report needs a folder of its own\n")
+        == "error: ./references/ contains the references; the report needs another folder\n")
     #expect(TemporaryFolder.files(in: "\(folder.path)/references") == [])
   }
 
@@ -109,7 +110,7 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors.hasPrefix("error: -o - writes one picture of one scene to stdout")
-        || outcome.errors.hasPrefix("error: -o - writes a film to stdout in a format that is named")
+        || outcome.errors.hasPrefix("error: -o - needs the format of the film")
     )
     #expect(!folder.exists("out"))
   }

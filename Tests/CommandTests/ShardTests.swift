@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["line.json", "--shard", "3/2"], 64, "'3/2' is no part; write 2/5 for the second of five"),
+    (["line.json", "--shard", "3/2"], 64, "'3/2' is not a part; write 2/5 for the second of five"),
     (["encode", "nowhere"], 66, "there is no film in nowhere"),
     (["encode", "a", "b", "-o", "x.mp4"], 64, "x.mp4 is one file, but there are several folders"),
   ])

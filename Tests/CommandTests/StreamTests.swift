@@ -163,7 +163,7 @@ import Testing
         + "| head -c 100 > a")
     #expect(
       outcome.errors
-        == "error: the reader of stdout has gone before the end of the film\nstatus 74\n")
+        == "error: the reader of stdout ended before the film did\nstatus 74\n")
     #expect(!folder.exists("b.gif"))
   }
 
@@ -179,13 +179,13 @@ import Testing
 
   @Test(
     arguments: [
-      (["-o", "-", "--format", "mp4"], "MP4 is written to files, because its encoder goes back"),
-      (["-o", "-", "--format", "webp"], "WebP is written to files"),
+      (["-o", "-", "--format", "mp4"], "MP4 must go to a file, because its encoder seeks back"),
+      (["-o", "-", "--format", "webp"], "WebP must go to a file"),
       (["--format", "y4m"], "--format y4m is for stdout: add -o -"),
-      (["--format", "gif"], "--format is about frames: a clip is -o clip.gif or --gif"),
-      (["-o", "a.mp4", "--format", "jpeg"], "--format jpeg is about frames in a folder"),
+      (["--format", "gif"], "--format applies to frames; for a clip use -o clip.gif or --gif"),
+      (["-o", "a.mp4", "--format", "jpeg"], "--format jpeg applies to frames in a folder"),
       (["--jpeg-quality", "80"], "--jpeg-quality needs --format jpeg"),
-      (["-o", "-", "--json", "--format", "y4m"], "where --json answers"),
+      (["-o", "-", "--json", "--format", "y4m"], "where --json also writes"),
       (["-o", "-"], "a format that is named: --format y4m"),
       (["-o", "-", "--format", "y4m", "--at", "0"], "a film needs no --at"),
     ])

@@ -75,17 +75,17 @@ private let mistakes = [
     "Error: The value 'h265' is invalid for '--codec'. Please provide one of 'h264', 'vp9', 'av1'."),
   Mistake(
     "line.json --show-command", 64,
-    "error: --show-command is about ffmpeg, which makes .mp4, .webm, .mov, .mkv, .apng, .webp"),
+    "error: --show-command applies to ffmpeg, which makes .mp4, .webm, .mov, .mkv, .apng, .webp"),
   Mistake(
     "line.json -o a.mp4 --encoder-args=-crf'3", 64,
-    "Error: The value of '--encoder-args' has a quote without its end."),
+    "Error: The value of '--encoder-args' has an unclosed quote."),
   Mistake(
     "line.json -o a.mp4 --encoder-args=-y", 64,
-    "Error: The value of '--encoder-args': -y is not about encoding: it would read or write other files, or change what the film is."
+    "Error: The value of '--encoder-args': -y is not an encoder option: it would read or write other files, or change the film."
   ),
   Mistake(
     "line.json -o a.mp4 --encoder-args=old.mp4", 64,
-    "Error: The value of '--encoder-args': 'old.mp4' is no option and would be one more file for ffmpeg to write."
+    "Error: The value of '--encoder-args': 'old.mp4' is not an option: ffmpeg would write another file of that name."
   ),
   Mistake(
     "line.json -o a.mp4 --colors 9", 64, "error: --colors needs a clip that ends in .gif"),
@@ -95,14 +95,14 @@ private let mistakes = [
     "line.json -o a.gif --colors 1", 64, "Error: The value of '--colors' must be from 2 to 255."),
   Mistake(
     "line.json -o a.gif --max-bytes much", 64,
-    "Error: The value 'much' is invalid for '--max-bytes <size>': 'much' is no size; write 5MB or 800KB"
+    "Error: The value 'much' is invalid for '--max-bytes <size>': 'much' is not a size; write 5MB or 800KB"
   ),
   Mistake(
     "line.json --max-bytes 5MB", 64,
     "error: --max-bytes needs a clip that ends in .gif, .mp4, .webm or .webp"),
   Mistake(
     "line.json -o a.mkv -o a.gif --for github", 64,
-    "error: --for holds for .gif, .mp4, .webm and .webp, and a.mkv would not heed it; make it in a run of its own"
+    "error: --for applies to .gif, .mp4, .webm and .webp, and a.mkv would ignore it; make it in a separate run"
   ),
   Mistake("line.json -o a.mp4 -o a.mp4", 64, "error: -o names a.mp4 twice"),
   Mistake(

@@ -3,7 +3,7 @@
 
     python3 Tests/Farm/farm.py [--render .build/release/render] [--rows 100] [--only slurm] [--keep FOLDER]
 
-On each engine of farm/ a film and a batch are rendered twice: in peace, and with one of the machines lost
+On each engine of farm/ a film and a batch are rendered twice: undisturbed, and with one of the machines lost
 while it works. All files must equal those of one run on one machine. The machines are namespaces of this
 host (machines.py) and share its cores: wall times say what an engine adds, not how much faster a farm is.
 The exit code is 1 when anything differs.
@@ -118,7 +118,7 @@ def on_farm(engine, folder, job, expected, frames, loses, end):
     verdict = f"{len(differing)} files DIFFER: {', '.join(differing[:3])}" if differing else "equal"
     if loses and len(landed) in (0, frames):
         verdict += ", but nothing was under way on the machine that was to be lost"
-    tell(engine.name, job.kind, "node lost" if loses else "in peace", f"{watch.wall:.1f} s",
+    tell(engine.name, job.kind, "node lost" if loses else "undisturbed", f"{watch.wall:.1f} s",
          f"{watch.cpu:.1f} s", len(now), redone if loses else "", verdict)
     return verdict == "equal"
 
@@ -191,7 +191,7 @@ def everything(arguments, scratch):
                     is_fine &= on_farm(engine, scratch / name, job, expected, frames, loses, end)
                 except RuntimeError as fault:
                     is_fine = False
-                    tell(engine.name, whole.kind, "node lost" if loses else "in peace", "", "", "", "",
+                    tell(engine.name, whole.kind, "node lost" if loses else "undisturbed", "", "", "", "",
                          f"FAILED: {fault}")
     return is_fine
 

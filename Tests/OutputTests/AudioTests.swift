@@ -146,15 +146,15 @@ import Testing
     for name in ["list.wav", "concat.mp3", "text.wav", "empty.wav"] {
       #expect(
         throws: FilmError.unusableSound(
-          path: folder / name, reason: "is no sound that ffmpeg reads")
+          path: folder / name, reason: "is not a sound that ffmpeg can read")
       ) { try AudioProbe.check(folder / name) }
     }
     #expect(
-      throws: FilmError.unusableSound(path: folder / ".", reason: "is no regular file")
+      throws: FilmError.unusableSound(path: folder / ".", reason: "is not a regular file")
     ) { try AudioProbe.check(folder / ".") }
     _ = try Self.clip("silent.mkv", in: folder, nil)
     #expect(
-      throws: FilmError.unusableSound(path: folder / "silent.mkv", reason: "has no sound in it")
+      throws: FilmError.unusableSound(path: folder / "silent.mkv", reason: "contains no sound")
     ) { try AudioProbe.check(folder / "silent.mkv") }
     try AudioProbe.check(folder / "beep.wav")
   }

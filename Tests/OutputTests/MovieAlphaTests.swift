@@ -78,7 +78,8 @@ import Testing
       isOpaque: false, frameRate: .sixty, executable: encoder)
     try movie.take(0, try Self.bitmap(0))
     let error = #expect(throws: FilmError.self) { try movie.finish() }
-    #expect("\(try #require(error))".contains("no WebM of a video for color and one for alpha"))
+    #expect(
+      "\(try #require(error))".contains("not a WebM with one video for color and one for alpha"))
     #expect(folder.names() == ["ffmpeg"])
   }
 }

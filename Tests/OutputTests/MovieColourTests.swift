@@ -170,7 +170,8 @@ struct MovieColourTests {
     }
     #expect(
       error?.description
-        == "\(folder / "out/a.webp"): WebP holds at most 16383 pixels a side; --scale makes fewer")
+        == "\(folder / "out/a.webp"): WebP allows at most 16383 pixels a side; use a smaller --scale"
+    )
     #expect(error?.exitCode == 64)
     #expect(folder.names().isEmpty)
   }

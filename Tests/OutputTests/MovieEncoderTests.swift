@@ -241,7 +241,7 @@ import Testing
     }
     #expect(
       confined?.summary == "ffmpeg ended with exit code 1 after it was refused something, perhaps "
-        + "by the sandbox (`render doctor` tries it; FLIPBOOK_SANDBOX=off does without):")
+        + "by the sandbox (`render doctor` tries it; FLIPBOOK_SANDBOX=off disables it):")
     #expect(folder.names() == ["ffmpeg", "secret"])
   }
 

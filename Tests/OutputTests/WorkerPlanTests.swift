@@ -52,7 +52,7 @@ import Testing
   @Test func `four threads for each core are the most`() {
     let plan = plan(asked: 1000, cores: 2, frames: 5000, budget: nil)
     #expect(plan.jobs == 8)
-    #expect(plan.note == "1000 threads were asked for; 8 are used, 4 for each of 2 cores")
+    #expect(plan.note == "1000 threads were requested; 8 are used, 4 for each of 2 cores")
     #expect(self.plan(asked: 8, cores: 2, budget: nil).note == nil)
   }
 }

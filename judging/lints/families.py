@@ -11,7 +11,7 @@ FAMILIES = {
     "cut": JUMPS | {"cut-spring", "short-group"},
     # The film ends before the spring does.
     "end": {"cut-spring", "cut-film", "short-film"},
-    # Something looks otherwise for one frame.
+    # Something looks different for one frame.
     "flash": {"one-frame-flash", "value-jump", "end-jump", "set-after-block"},
     # Something is gone while it moves.
     "vanish": {"value-jump", "velocity-jump", "vanishes", "removed-in-flight"},

@@ -19,14 +19,15 @@ package struct OverlayList: Hashable, Sendable {
         let hint =
           Suggestion.question(for: word, in: known) ?? "It can be \(known.joined(separator: ", "))."
         throw ReferenceError(
-          word.isEmpty ? "an item of the list is empty" : "\"\(word)\" cannot be drawn. \(hint)")
+          word.isEmpty ? "an item of the list is empty" : "\"\(word)\" is not an overlay. \(hint)")
       }
       let subject = parts.count == 2 ? try Self.unquoted(String(parts[1]).trimmed, of: kind) : nil
       if subject == nil {
         switch kind.subject {
         case .views, .fingers: break
-        case .view: throw ReferenceError("\(word) of what? Write \(word):view")
-        case .property: throw ReferenceError("\(word) of what? Write \(word):view.property")
+        case .view: throw ReferenceError("\(word) needs a view: write \(word):view")
+        case .property:
+          throw ReferenceError("\(word) needs a property: write \(word):view.property")
         }
       }
       annotations.append(Annotation(kind, of: subject))
@@ -61,11 +62,11 @@ package struct OverlayList: Hashable, Sendable {
   private static func unquoted(
     _ text: String, of kind: Annotation.Kind
   ) throws(ReferenceError) -> String {
-    guard !text.isEmpty else { throw ReferenceError("\(kind.rawValue): is followed by no name") }
+    guard !text.isEmpty else { throw ReferenceError("no name follows \(kind.rawValue):") }
     guard let quote = text.first, quote == "'" || quote == "\"" else { return text }
     let inner = String(text.dropFirst().dropLast())
     guard text.count >= 3, text.last == quote else {
-      throw ReferenceError("\(text) is neither a name nor one in quotes")
+      throw ReferenceError("\(text) is neither a name nor a quoted name")
     }
     return inner.replacing("\(quote)\(quote)", with: "\(quote)")
   }

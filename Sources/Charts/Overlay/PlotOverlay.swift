@@ -17,7 +17,7 @@ struct PlotOverlay: OverlayPart {
     _ key: TraceKey, of scene: CompiledScene, _ sheet: OverlaySheet, number: Int
   ) throws(ReferenceError) {
     guard key.hasVelocity else {
-      throw ReferenceError("\"\(key.name)\" has no curve: its values are no numbers")
+      throw ReferenceError("\"\(key.name)\" has no curve: its values are not numbers")
     }
     self.key = key
     self.scene = scene

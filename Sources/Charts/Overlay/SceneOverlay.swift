@@ -95,7 +95,7 @@ package struct SceneOverlay: AnnotationOverlay {
     do throws(OutOfFuel) {
       return try find(&fuel)
     } catch {
-      throw Self.tooMuch(annotation, "work out", error)
+      throw Self.tooMuch(annotation, "compute", error)
     }
   }
 

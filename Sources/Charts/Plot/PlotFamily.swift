@@ -51,7 +51,7 @@ package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
       return TimingFunction(x1, y1, x2, y2)
     }
     throw WordError(
-      description: "'\(word)' is no timing function: write one of "
+      description: "'\(word)' is not a timing function: write one of "
         + "\(TimingFunction.names.joined(separator: ", ")) or four numbers such as 0.42,0,1,1 with "
         + "the first and third from 0 to 1")
   }
@@ -95,7 +95,8 @@ package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
     }
     guard let spring, spring.isValid else {
       throw WordError(
-        description: "'\(word)' is no spring: write a damping ratio such as 0.5, or stiffness and "
+        description:
+          "'\(word)' is not a spring: write a damping ratio such as 0.5, or stiffness and "
           + "damping such as 100/10")
     }
     return (name, spring)
@@ -110,13 +111,13 @@ package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
         "rate \(rate.perMillisecond) per millisecond; dots: half a point is left",
       size: Size(720, 560))
     let duration = -7 / rate.exponent
-    var way = Chart.Panel(x: Chart.Axis("time (s)", 0...duration), y: Chart.Axis("way (pt)"))
+    var way = Chart.Panel(x: Chart.Axis("time (s)", 0...duration), y: Chart.Axis("distance (pt)"))
     var speed = Chart.Panel(
       x: Chart.Axis("time (s)", 0...duration), y: Chart.Axis("velocity (pt/s)"))
     way.weight = 1.4
     for (index, word) in (words.isEmpty ? ["500", "1000", "2000"] : words).enumerated() {
       guard let velocity = Double(word), velocity.isFinite else {
-        throw WordError(description: "'\(word)' is no velocity in points per second")
+        throw WordError(description: "'\(word)' is not a velocity in points per second")
       }
       let motion = DecelerationTrajectory(
         initialValue: 0, initialVelocity: velocity, decelerationRate: rate)
@@ -152,7 +153,7 @@ package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
       x: Chart.Axis("finger beyond the edge (pt)", 0...reach), y: Chart.Axis("content (pt)"))
     for (index, word) in (words.isEmpty ? ["0.25", "0.55", "1"] : words).enumerated() {
       guard let coefficient = Double(word), coefficient > 0, coefficient.isFinite else {
-        throw WordError(description: "'\(word)' is no coefficient above 0")
+        throw WordError(description: "'\(word)' is not a coefficient above 0")
       }
       let band = RubberBand(coefficient: coefficient, dimension: dimension)
       panel.series.append(

@@ -24,7 +24,7 @@ extension SpringReport {
     if let settlingDuration {
       lines.append(
         "settlingDuration \(exact(settlingDuration)) s"
-          + "   (Core Animation: within 0.001 of the way)")
+          + "   (Core Animation: within 0.001 of the distance)")
     }
     lines.append(
       "settled within \(short(threshold)) of \(short(abs(displacement))) after "

@@ -113,8 +113,8 @@ extension DrawingDifference {
     switch kind {
     case .changed:
       deviation.map { "is off by \($0.text)" } ?? "differs"
-    case .added: "is drawn, and was not"
-    case .removed: "is not drawn any more"
+    case .added: "is newly drawn"
+    case .removed: "is no longer drawn"
     case .reordered: "differs"
     }
   }

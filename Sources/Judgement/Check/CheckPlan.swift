@@ -63,7 +63,7 @@ package struct CheckPlan: Sendable {
       return try scene.changingKeys(at: times, fuel: &fuel)
     } catch {
       throw ReferenceError(
-        "to find out what changes at \(times.count) times takes more than \(Int(error.seconds)) s; name "
+        "finding out what changes at \(times.count) times takes more than \(Int(error.seconds)) s; name "
           + "\"keys\" or fewer \"times\" in check.json", kind: .limit)
     }
   }

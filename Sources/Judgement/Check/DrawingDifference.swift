@@ -54,8 +54,8 @@ package struct DrawingDifference: Hashable, Sendable {
     case .changed:
       let off = deviation.map { ", off by \($0.text)" } ?? ""
       return "\(place): \(command): \(property) \(actual) instead of \(expected)\(off)"
-    case .added: return "\(place): \(command) is drawn, and was not: \(actual)"
-    case .removed: return "\(place): \(command) is not drawn any more: \(expected)"
+    case .added: return "\(place): \(command) is newly drawn: \(actual)"
+    case .removed: return "\(place): \(command) is no longer drawn: \(expected)"
     case .reordered: return "\(place): \(actual) instead of \(expected)"
     }
   }

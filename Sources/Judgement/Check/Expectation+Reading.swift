@@ -25,7 +25,7 @@ struct ExpectationFile: Hashable, Sendable {
       throw root.failure("\"source\" must say where the numbers come from")
     }
     guard !expectations.isEmpty || !sentences.isEmpty else {
-      throw root.failure("holds no assertion")
+      throw root.failure("contains no assertion")
     }
   }
 }

@@ -40,7 +40,7 @@ package struct Expectation: Hashable, Sendable {
     return switch subject {
     case .value(let key, _, _): "expect \(key) at \(time)"
     case .pixel(let place, _):
-      "expect the colour at (\(JSONText.text(of: place.x)), \(JSONText.text(of: place.y))) at \(time)"
+      "expect the color at (\(JSONText.text(of: place.x)), \(JSONText.text(of: place.y))) at \(time)"
     }
   }
 
@@ -69,7 +69,7 @@ package struct Expectation: Hashable, Sendable {
     let (x, y) = ((place.x * scale).rounded(.down), (place.y * scale).rounded(.down))
     guard let column = Int(exactly: x), let row = Int(exactly: y),
       let pixel = frame.pixel(x: column, y: row)
-    else { return "lies outside the picture (\(reason))" }
+    else { return "is outside the picture (\(reason))" }
     var actual = [pixel.red, pixel.green, pixel.blue].map(Double.init)
     if color.count == 4 { actual.append(Double(pixel.alpha)) }
     guard !isNear(actual, color) else { return nil }

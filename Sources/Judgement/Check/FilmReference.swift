@@ -32,8 +32,8 @@ struct FilmReference: Sendable {
     }
     if let codec = footage.summary.lossyCodec {
       throw .unusable(
-        "\(path) is compressed with losses (\(codec)): frames are compared exactly, so a reference "
-          + "must be without, such as FFV1")
+        "\(path) is lossy (\(codec)): frames are compared exactly, so a reference must be "
+          + "lossless, such as FFV1")
     }
     return footage
   }

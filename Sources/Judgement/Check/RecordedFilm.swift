@@ -42,7 +42,7 @@ struct RecordedFilm: Hashable, Sendable {
     ])
     if let form = try root.optional("version") {
       guard let version = Int(exactly: try form.number()), version > 0 else {
-        throw form.failure("must be a whole number from 1 on")
+        throw form.failure("must be a whole number, at least 1")
       }
       guard version <= Self.currentVersion else {
         throw form.failure(
@@ -115,7 +115,7 @@ struct RecordedFilm: Hashable, Sendable {
     let missing = wanted.filter { !covered.contains($0) }
     guard let first = missing.first else { return nil }
     return
-      "has \(wanted.count - missing.count) of \(wanted.count) instants of the film, not that at "
+      "has \(wanted.count - missing.count) of \(wanted.count) instants of the film; the first missing one is at "
       + "\(Numerals.fixed(first, 4)) s"
   }
 
@@ -124,7 +124,7 @@ struct RecordedFilm: Hashable, Sendable {
     if size != recorded.size {
       return "the canvas is \(Self.text(of: size)) points instead of "
         + "\(Self.text(of: recorded.size)), so no frame can be compared; "
-        + "`render check --record` records it anew"
+        + "`render check --record` records it again"
     }
     var changes: [String] = []
     if frameRate != recorded.frameRate {

@@ -52,7 +52,7 @@ extension ReferenceApproval {
     }
     let number = parts[1].hasSuffix("s") ? parts[1].dropLast() : parts[1]
     guard let time = Double(number), time.isFinite, time >= 0 else {
-      throw failure("has no time behind the @")
+      throw failure("has no time after the @")
     }
     guard level != .values else { throw failure("names a frame, and values have none") }
     self.init(scene: scene, level: level, time: time)

@@ -25,7 +25,7 @@ extension SceneCheck {
     let film = try CheckError.references(folder.film())
     if let film, film.size != RecordedFilm(of: scene).size {
       throw .unusable(
-        "the canvas has another size than recorded: approve all of \(scene.name)")
+        "the canvas has a different size than recorded: approve all of \(scene.name)")
     }
     guard let paint = scene.settings(scale: settings.scale)
     else { throw .unusable("the frames are too large at the scale of check.json") }
@@ -74,7 +74,7 @@ extension SceneCheck {
       values = recorded
       guard values.take(keys, from: actual) else {
         throw .unusable(
-          "\(folder.valuesPath) has other keys or times: approve \(scene.name):values")
+          "\(folder.valuesPath) has different keys or times: approve \(scene.name):values")
       }
     } else {
       let plan = try CheckError.references(CheckPlan(for: scene, settings))

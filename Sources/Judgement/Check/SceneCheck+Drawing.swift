@@ -27,7 +27,7 @@ extension SceneCheck {
       return result(
         .drawing,
         "\(VisibleText.line(folder.drawingPath)) was recorded at other times; "
-          + "`render check --record` records it anew")
+          + "`render check --record` records it again")
     }
     let names = DrawnLayers(of: scene)
     var differing: [DrawingDifference] = []

@@ -26,7 +26,7 @@ extension SceneCheck {
     }
     guard let film else {
       return result(
-        .everyFrame, "was not compared: film.json says of which frames, and it cannot be used")
+        .everyFrame, "was not compared: film.json, which names the frames, cannot be used")
     }
     let frames = FrameDigests.frames(of: film.frameCount)
     guard recorded.step == FrameDigests.step(of: film.frameCount),
@@ -35,7 +35,7 @@ extension SceneCheck {
       return result(
         .everyFrame,
         "\(VisibleText.line(folder.digestsPath)) has \(recorded.digests.count) frames, and film.json says "
-          + "\(frames.count); `render check --record` records both anew")
+          + "\(frames.count); `render check --record` records both again")
     }
     let count = scene.resolved.frameCount(at: scene.resolved.frameRate)
     // Films of different lengths are compared where both have frames.

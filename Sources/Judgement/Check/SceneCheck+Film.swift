@@ -60,7 +60,7 @@ extension SceneCheck {
       paint.pixelWidth == summary.width, paint.pixelHeight == summary.height
     else {
       throw .unusable(
-        "\(reference.path) has \(summary.width)×\(summary.height) pixels, which is no scale of the "
+        "\(reference.path) has \(summary.width)×\(summary.height) pixels, which is not a scale of the "
           + "canvas of \(Numerals.fixed(size.width, 3))×\(Numerals.fixed(size.height, 3)) points")
     }
     let rate = scene.framesPerSecond
@@ -125,7 +125,7 @@ extension SceneCheck {
   func record(_ reference: FilmReference, scale: Double) throws(CheckError) {
     guard reference.isRecorded else {
       throw .unusable(
-        "\(reference.path) is not written by `render check`: make it anew, or have "
+        "\(reference.path) is not written by `render check`: make it again, or use "
           + "\(FilmReference.recordedName) instead")
     }
     guard let paint = scene.settings(scale: scale) else {

@@ -38,7 +38,7 @@ extension SceneCheck {
       results.append(
         result(
           .unusedFrame(name),
-          "is a reference that nothing asks for; `render check --prune` removes it"
+          "is an unused reference; `render check --prune` removes it"
         ))
     }
     return results

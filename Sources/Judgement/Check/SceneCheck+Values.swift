@@ -29,7 +29,7 @@ extension SceneCheck {
     {
       return result(
         .values,
-        "\(VisibleText.line(folder.valuesPath)) \(gap); `render check --record` records it anew")
+        "\(VisibleText.line(folder.valuesPath)) \(gap); `render check --record` records it again")
     }
     var actual = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.instants)
     if recorded.rounded == recorded { actual = actual.rounded }

@@ -36,7 +36,7 @@ extension DiffReport {
   private var placementLines: [String] {
     guard let placed, first.times.count > 2, second.times.count > 2 else { return [] }
     guard let placement = placed.placement else {
-      return ["cannot tell where one of them shows what the other does"]
+      return ["cannot tell which part of one the other shows"]
     }
     return [placement.words(of: first, in: second)]
   }
@@ -92,7 +92,7 @@ extension DiffReport {
   private var perceivedLines: [String] {
     guard let perceived else { return [] }
     return [
-      "        to eyes: FLIP \(Numerals.significant(perceived.flip, 3)) at "
+      "        visible: FLIP \(Numerals.significant(perceived.flip, 3)) at "
         + "\(Numerals.fixed(perceived.pixelsPerDegree, 1)) pixels per degree; "
         + "pixelmatch \(PixelmatchCount.version) counts \(perceived.pixelmatch) pixels"
     ]

@@ -59,8 +59,8 @@ package struct DifferenceFilm {
   private static func strip(_ a: Bitmap, _ b: Bitmap) throws(FootageError) -> Bitmap {
     guard let strip = ComparisonStrip.bitmap(expected: a, actual: b) else {
       throw .mismatch(
-        "two pictures of \(a.width)×\(a.height) pixels and their difference side by side would be "
-          + "larger than a picture may be")
+        "two pictures of \(a.width)×\(a.height) pixels and their difference side by side would "
+          + "exceed the maximum size of a picture")
     }
     return strip
   }

@@ -22,7 +22,7 @@ struct ReleaseReport: Sendable {
   /// The lines of the report; all but the first are indented later.
   var lines: [String] {
     var lines = [
-      "\(key)  at \(short(mark.time)) s  let go at \(list(mark.values)), \(list(mark.velocities)) a second"
+      "\(key)  at \(short(mark.time)) s  released at \(list(mark.values)), \(list(mark.velocities)) a second"
     ]
     if let projection = mark.projection, let rate {
       lines.append("projects to \(list(projection)) by the rate \(short(rate.perMillisecond))")
@@ -41,7 +41,7 @@ struct ReleaseReport: Sendable {
   private var ruleLines: [String] {
     switch mark.rule {
     case .stay: return ["stays"]
-    case .continueAnimation: return ["the animator goes on"]
+    case .continueAnimation: return ["the animator continues"]
     case .settle(let spring): return ["settles by the spring \(SpringText.text(spring))"]
     case .decelerate(let rule): return coasting(rule)
     case .snap(let decision):
@@ -89,7 +89,7 @@ struct ReleaseReport: Sendable {
     case .nearestToProjection: "the nearest to the projection" + reach
     case .nextAhead(let component):
       "the nearest to the projection\(reach) lies behind\(axis(component)), this is the next ahead"
-    case .nearest: "the nearest to where it was let go" + reach
+    case .nearest: "the nearest to the point of release" + reach
     case .first(let component):
       "the first\(reach)\(axis(component)), since the velocity there is negative"
     case .last(let component):

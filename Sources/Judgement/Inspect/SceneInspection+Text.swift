@@ -26,7 +26,7 @@ extension SceneInspection {
     lines += ["", "ANIMATIONS" + (runs.isEmpty ? "  none" : "")]
     for run in runs {
       var line = "  \(run.view)  \(run.words)  \(span(run.run.begin, run.run.end))"
-      if let removed = run.run.removedAt { line += ", taken away at \(short(removed)) s" }
+      if let removed = run.run.removedAt { line += ", removed at \(short(removed)) s" }
       if let settling = run.settling { line += ", settles in \(short(settling)) s" }
       lines.append(line)
     }
@@ -125,7 +125,7 @@ extension SceneInspection {
     guard let end else { return "from \(short(begin)) s, its time stands still" }
     if begin == end { return "at \(short(begin)) s" }
     return end.isFinite
-      ? "\(short(begin)) … \(short(end)) s" : "from \(short(begin)) s for ever"
+      ? "\(short(begin)) … \(short(end)) s" : "from \(short(begin)) s forever"
   }
 
   private func point(_ point: Point) -> String { "(\(short(point.x)), \(short(point.y)))" }

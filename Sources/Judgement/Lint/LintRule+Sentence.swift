@@ -5,37 +5,37 @@ extension LintRule {
   package var sentence: String {
     switch self {
     case .bareDegrees:
-      "A whole number of radians beyond a turn, which looks like degrees: `45` for `\"45deg\"`."
+      "A whole number of radians beyond a full revolution, which looks like degrees: `45` for `\"45deg\"`."
     case .clampedDamping: "A damping ratio above 1 that acts as 1."
     case .cutFilm: "The film ends while a spring moves."
     case .cutSpring: "A spring ends before it has settled."
     case .endJump: "A value jumps when its animation ends."
-    case .fingerLeaves: "A finger goes off the canvas."
-    case .fingerMisses: "A finger lands where nothing takes it."
+    case .fingerLeaves: "A finger leaves the canvas."
+    case .fingerMisses: "A finger lands where nothing responds to it."
     case .forwardsRemoved:
-      "`fillMode` forwards without `removedOnCompletion` false, which does nothing."
-    case .leavesCanvas: "Something goes off the canvas by itself, and is not hidden."
+      "`fillMode` forwards without `removedOnCompletion` false, which has no effect."
+    case .leavesCanvas: "Something leaves the canvas by itself, and is not hidden."
     case .milliseconds: "A time of 100 seconds or more that looks like milliseconds."
-    case .neverRests: "Something moves for ever."
-    case .oneFrameFlash: "Something looks otherwise for one frame."
-    case .scrubToEnd: "A scrub comes to the very end, where the animation is over."
+    case .neverRests: "Something moves forever."
+    case .oneFrameFlash: "Something looks different for one frame."
+    case .scrubToEnd: "A scrub reaches the very end, where the animation is over."
     case .setAfterBlock: "A property is set while the block that animates it still runs."
     case .shortGroup: "A group ends before its animations."
-    case .stillSpring: "A spring without a way to go and without a velocity: it will not move."
+    case .stillSpring: "A spring without a distance and without a velocity: it will not move."
     case .textCut: "A text does not fit into its bounds."
-    case .touchIgnored: "A finger meets a view that does not take touches then."
+    case .touchIgnored: "A finger touches a view that does not accept touches then."
     case .transactionJump:
       "A view's property jumps in a transaction, where only stand-alone layers animate."
-    case .uikitRoot: "A spring block for which UIKit itself would take another spring."
-    case .unusedMeant: "A word in `meant` that nothing is found for; it cannot be meant itself."
+    case .uikitRoot: "A spring block for which UIKit itself would use another spring."
+    case .unusedMeant: "A word in `meant` without a finding; this finding itself cannot be meant."
     case .valueJump:
-      "A value jumps: what moved it is taken away or replaced, what moves it begins elsewhere, or a "
-        + "view that is seen is set somewhere else."
-    case .vanishes: "Something is taken out of the tree while it moves."
+      "A value jumps: what moved it is removed or replaced, what moves it begins at another "
+        + "value, or a visible view is set to another value."
+    case .vanishes: "Something is removed from the tree while it moves."
     case .velocityJump:
-      "A moving thing changes its velocity at once, and no finger did it: an animation that is "
-        + "taken away or replaced in flight, or two that do not fit."
-    case .warning: "What is warned of when the scene is read."
+      "The velocity of something that moves jumps, and no finger caused it: an animation is "
+        + "removed or replaced in flight, or two do not fit together."
+    case .warning: "A warning from reading the scene."
     }
   }
 }

@@ -114,8 +114,8 @@ struct LintSubject: Sendable {
     LintFinding(
       rule: .warning, view: "",
       message:
-        "to look at everything takes more than \(Int(tank.level.seconds)) s; what comes later in the "
-        + "scene was not looked at", place: scene.places[scene.definition.root.layer.id])
+        "checking everything takes more than \(Int(tank.level.seconds)) s; what comes later in the "
+        + "scene was not checked", place: scene.places[scene.definition.root.layer.id])
   }
 
   static func text(_ numbers: [Double]) -> String {

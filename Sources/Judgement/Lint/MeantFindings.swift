@@ -77,7 +77,7 @@ struct MeantFindings: Sendable {
         LintFinding(
           rule: .unusedMeant, layer: word.layer,
           view: word.layer.map { views.name(of: $0) } ?? "",
-          message: "\"meant\" says \"\(word.rule.rawValue)\", and nothing of that is found here",
+          message: "\"meant\" says \"\(word.rule.rawValue)\", but there is no such finding here",
           place: word.place))
     }
     return result

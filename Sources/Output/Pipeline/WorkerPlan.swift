@@ -44,7 +44,7 @@ package struct WorkerPlan: Hashable, Sendable {
     jobs = min(wanted, Self.mostPerCore * cores)
     if jobs < wanted {
       note =
-        "\(wanted) threads were asked for; \(jobs) are used, "
+        "\(wanted) threads were requested; \(jobs) are used, "
         + "\(Self.mostPerCore) for each of \(cores) core\(cores == 1 ? "" : "s")"
     }
     let useful = min(jobs, max(1, frames))

@@ -60,6 +60,6 @@ package struct CheckPage: Sendable {
         + "\(group.members.prefix(20).map { Markup.escaped(PageText.shown($0.scene)) }.joined(separator: ", "))</li>"
     }
     return "<h1>\(Markup.escaped(report.summary))</h1><ul>\(groups.joined(separator: "\n"))</ul>"
-      + "<p>With scripts this page shows curves and pictures.</p>"
+      + "<p>With scripts enabled, this page shows curves and pictures.</p>"
   }
 }

@@ -64,8 +64,8 @@ package struct ReferencesFolder: Sendable {
     let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
     throw .refused(
       .destination,
-      "\(VisibleText.line(path)) has references of \(few)\(rest), which are no scenes here and may be another "
-        + "project's; nothing was removed (--prune --force removes them)", file: path)
+      "\(VisibleText.line(path)) has references of \(few)\(rest), which are not scenes here and may belong to another "
+        + "project; nothing was removed (--prune --force removes them)", file: path)
   }
 
   /// Removes references that are no longer compared.

@@ -23,8 +23,8 @@ package struct ReviewFootage {
       isSteady
       ? []
       : [
-        "\(summary.name) has no steady rate: the page plays it at "
-          + "\(PageFilm.Clock(frameCount: 1, rate: rate).rateText) fps and tells each frame's own time"
+        "\(summary.name) has no constant rate: the page plays it at "
+          + "\(PageFilm.Clock(frameCount: 1, rate: rate).rateText) fps and shows each frame's own time"
       ]
     var page = PageFilm(
       name: name,

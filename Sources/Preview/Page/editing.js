@@ -25,7 +25,7 @@ const Editing = (() => {
   const message = make('p', { class: 'quiet', role: 'status' });
   const undoButton = button('Undo', 'Undo (Z)', () => undo());
   const redoButton = button('Redo', 'Redo (Shift+Z)', () => redo());
-  const discardButton = button('Discard', 'Back to what the file has', () => change({}, saved));
+  const discardButton = button('Discard', 'Back to the contents of the file', () => change({}, saved));
   const saveButton = button('Save to the file', 'Write the draft into the scene (W)', () => save());
   saveButton.classList.add('main');
   const conflicts = make('div', { role: 'alert' });
@@ -49,7 +49,7 @@ const Editing = (() => {
       said = '';
     }
     const standing = !count ? '' : `${count} change${count > 1 ? 's' : ''} not saved`
-      + (hasErrors ? ', and not to be saved while the scene has errors with it' : '');
+      + (hasErrors ? ', and cannot be saved while they cause errors' : '');
     message.textContent = said || standing;
     undoButton.disabled = !past.length;
     redoButton.disabled = !future.length;
@@ -206,7 +206,7 @@ const Editing = (() => {
       load();
     };
     return make('div', { class: 'note' }, make('strong', {}, conflict.path),
-      make('p', {}, `was ${conflict.original}; the file has ${conflict.theirs ?? 'it no more'}, the draft ${conflict.mine}`),
+      make('p', {}, `was ${conflict.original}; the file ${conflict.theirs == null ? 'no longer has it' : `has ${conflict.theirs}`}, the draft ${conflict.mine}`),
       ...(conflict.theirs === null ? [] : [button('Keep the draft’s', '', choose(true))]), button('Keep the file’s', '', choose(false)));
   }
 
@@ -314,7 +314,7 @@ const Editing = (() => {
     }));
     picture.append(svg('rect', { x: x(0), y: y(1), width: size, height: y(0) - y(1), class: 'square' }), path, ...arms, ...knobs);
     const choice = make('select', { id });
-    choice.append(...Object.keys(named).map(name => new Option(name)), new Option('own', ''));
+    choice.append(...Object.keys(named).map(name => new Option(name)), new Option('custom', ''));
     line.append(choice, picture);
     let points = control.kind.points.slice();
     const round = value => Math.round(value * 100) / 100;
@@ -379,7 +379,7 @@ const Editing = (() => {
       if (take) Inspector.show('edit');
     };
     kept.replaceChildren(make('p', {}, `An unsaved draft of ${day}${clock} is here, with ${draft.count} change${draft.count > 1 ? 's' : ''}.`),
-      button('Take it', 'Go on with it', answer(true)), button('Discard', 'Throw it away', answer(false)));
+      button('Restore', 'Continue with it', answer(true)), button('Discard', 'Delete it', answer(false)));
     kept.children[1].classList.add('main');
   }
   let offered = '';

@@ -39,11 +39,11 @@ const Notes = (() => {
       if (note.time != null) row.addEventListener('click', () => { Transport.pause(); Transport.go(note.time); });
       return row;
     });
-    const table = make('table', { class: 'segments' }, make('caption', {}, 'What moves by which rule'), make('tbody', {}, ...segments.map(segment => {
+    const table = make('table', { class: 'segments' }, make('caption', {}, 'Which rule moves what'), make('tbody', {}, ...segments.map(segment => {
       const jump = make('button', {}, segment.start.toFixed(3));
       jump.addEventListener('click', () => { Transport.pause(); Transport.go(segment.start); });
       return make('tr', {}, make('th', { scope: 'row' }, segment.key), make('td', {}, segment.kind), make('td', {}, jump),
-        make('td', {}, segment.end === null ? 'for ever' : segment.end.toFixed(3)));
+        make('td', {}, segment.end === null ? 'forever' : segment.end.toFixed(3)));
     })));
     revision = film.revision;
     if (compares) compare();
@@ -60,7 +60,7 @@ const Notes = (() => {
       const { results } = await Link.ask('/api/check', { revision });
       const failures = (results || []).filter(result => result.failure);
       comparison.replaceChildren(button, make('p', { class: failures.length ? 'bad' : 'quiet' }, results === null
-        ? 'There are no references of this scene: `render check --record` writes them.'
+        ? 'There are no references for this scene: `render check --record` writes them.'
         : failures.length ? `${failures.length} of ${results.length} comparisons with the references failed` : `All ${results.length} comparisons with the references passed.`),
       ...failures.map(result => make('div', { class: 'note' }, make('strong', {}, result.subject), make('p', { class: 'entry' }, result.failure))));
     } catch (error) {

@@ -48,7 +48,7 @@ const Page = (() => {
     const count = state.problems.length;
     status.className = count ? 'bad' : state.compiling ? 'busy' : 'good';
     status.textContent = count
-      ? `${count} error${count > 1 ? 's' : ''}${film ? ': the last good film stays' : ''}`
+      ? `${count} error${count > 1 ? 's' : ''}${film ? ': this is the last good film' : ''}`
       : state.compiling ? 'compiling …' : '';
     clearTimeout(patience);
     stop.hidden = true;
@@ -82,7 +82,7 @@ const Page = (() => {
     ['J  L', 'back and forward, faster with every press', ['j'], 'reverse'], [null, '', ['l'], 'ahead'],
     ['← →', 'a frame; with Shift ten', ['ArrowLeft', ','], 'back'], [null, '', ['ArrowRight', '.'], 'forward'],
     [null, '', ['Shift+ArrowLeft'], 'back10'], [null, '', ['Shift+ArrowRight'], 'forward10'],
-    ['[  ]', 'the event before, the next', ['['], 'previousEvent'], [null, '', [']'], 'nextEvent'],
+    ['[  ]', 'the previous event, the next', ['['], 'previousEvent'], [null, '', [']'], 'nextEvent'],
     ['Home  End', 'start, end', ['Home'], 'start'], [null, '', ['End'], 'end'],
     ['I  O', 'in point, out point; with Shift go there', ['i'], 'in'], [null, '', ['o'], 'out'],
     [null, '', ['Shift+I'], 'goIn'], [null, '', ['Shift+O'], 'goOut'],

@@ -62,7 +62,7 @@ const Properties = (() => {
     if (!question.keys.length) {
       chart.replaceChildren();
       cursor = null;
-      message.textContent = keys.length ? 'Choose a property below.' : 'Nothing with numbers moves.';
+      message.textContent = keys.length ? 'Choose a property below.' : 'No numeric property moves.';
       return;
     }
     try {

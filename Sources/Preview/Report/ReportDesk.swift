@@ -94,11 +94,11 @@ package final class ReportDesk: Sendable {
     }
     let time = try question.optionalNumber("time")
     guard time == nil || level == .drawing || level == .pixels else {
-      throw Refusal(400, "\"time\" is that of a frame")
+      throw Refusal(400, "\"time\" needs a level of frames, drawing or pixels")
     }
     let keys = try question.strings("keys")
     guard keys.isEmpty || level == .values else {
-      throw Refusal(400, "\"keys\" are those of values")
+      throw Refusal(400, "\"keys\" need the level values")
     }
     let approval = ReferenceApproval(
       scene: scene, level: level, time: time, keys: keys.isEmpty ? nil : keys)
@@ -126,13 +126,15 @@ package final class ReportDesk: Sendable {
     let path = references
     let failure = approvals.change { approvals -> Refusal? in
       guard let number = Int(exactly: number), let change = approvals.changes[number] else {
-        return Refusal(409, "it is undone already")
+        return Refusal(409, "it was already undone")
       }
       let names = Set(change.files.keys)
       let isCovered = approvals.changes.contains { later, other in
         later > number && other.scene == change.scene && !names.isDisjoint(with: other.files.keys)
       }
-      if isCovered { return Refusal(409, "a later approval has the same files: undo that first") }
+      if isCovered {
+        return Refusal(409, "a later approval changed the same files: undo that first")
+      }
       do throws(FileError) {
         for (name, bytes) in change.files {
           try restore("\(path)/\(change.scene)/\(name)", to: bytes)

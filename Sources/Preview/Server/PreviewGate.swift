@@ -47,10 +47,10 @@ package struct PreviewGate: Sendable {
     // Every browser sends the origin with a POST, and none sends it for a typed address.
     if let origin = request.headers["origin"] {
       guard origin == "http://\(host)" else {
-        return .refused(status: 403, reason: "this origin may not ask")
+        return .refused(status: 403, reason: "this origin has no access")
       }
     } else if request.method != "GET" {
-      return .refused(status: 403, reason: "who asks must say its origin")
+      return .refused(status: 403, reason: "a request must name its origin")
     }
     guard ["GET", "POST"].contains(request.method) else {
       return .refused(status: 405, reason: "only GET and POST are served")
@@ -59,18 +59,18 @@ package struct PreviewGate: Sendable {
       return Self.isEqual(token, self.token)
         ? .admitted
         : .refused(
-          status: 403, reason: "this address is an older one; the terminal shows the new one")
+          status: 403, reason: "this address is out of date; the terminal shows the current one")
     }
     // A picture or a script that a page of another site requests.
     if let site = request.headers["sec-fetch-site"], request.path != "/",
       !["same-origin", "none"].contains(site)
     {
-      return .refused(status: 403, reason: "another site may not ask")
+      return .refused(status: 403, reason: "another site has no access")
     }
     guard let cookie = request.cookie(Self.cookieName(port: port)), Self.isEqual(cookie, secret)
     else {
       return .refused(
-        status: 403, reason: "open the address that `\(command)` printed: it has the token")
+        status: 403, reason: "open the address that `\(command)` printed: it contains the token")
     }
     return .allowed
   }

@@ -12,7 +12,7 @@ struct Question {
       return
     }
     guard case .object(let members)? = try? JSONTree(body, file: "request") else {
-      throw Refusal(400, "the request is no JSON object")
+      throw Refusal(400, "the request is not a JSON object")
     }
     self.members = members
   }

@@ -32,7 +32,7 @@ package struct BatchJob: Sendable {
   ) throws(ProductionError) {
     guard scenes.count == 1, let path = scenes[0].path else {
       throw .refused(
-        .request, "--batch makes films of one scene, which is read from its file for each row")
+        .request, "--batch makes films of one scene, which must be in a file")
     }
     guard ["csv", "json"].contains(where: { file.lowercased().hasSuffix("." + $0) }) else {
       throw .refused(
@@ -99,7 +99,7 @@ package struct BatchJob: Sendable {
     for given in request.scene.parameters where names.columns.contains(given.name) {
       throw .refused(
         .request,
-        "--set \(given.name): films are named by that column, so it is the row's")
+        "--set \(given.name): films are named by that column, so each row sets it")
     }
     let check = RowCheck(file: file, parameters: parameters, names: names) {
       (row, paths) throws(ProductionError) in

@@ -119,8 +119,8 @@ final class BatchLedger: Sendable {
   private static func note(on path: String) -> Diagnostic {
     Diagnostic(
       .warning, .questionable,
-      "\(path) was written by another version of this tool and does not say what its films were "
-        + "made of: all of them are made again", file: path)
+      "\(path) was written by another version of this tool and does not record what its films were "
+        + "made from: all of them are made again", file: path)
   }
 
   private static func entry(

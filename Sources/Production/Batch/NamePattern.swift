@@ -23,7 +23,7 @@ struct NamePattern: Hashable {
       } else if first == "{" {
         guard let end = rest.firstIndex(of: "}"), end != rest.startIndex else {
           throw Self.wrong(
-            pattern, "'{' stands for nothing; write {#} or {column}, or {{ for a brace")
+            pattern, "'{' does not begin a name; write {#} or {column}, or {{ for a brace")
         }
         if !text.isEmpty { parts.append(.text(text)) }
         text = ""
@@ -31,7 +31,7 @@ struct NamePattern: Hashable {
         parts.append(name == "#" ? .number : .column(name))
         rest = rest[rest.index(after: end)...]
       } else if first == "}" {
-        throw Self.wrong(pattern, "'}' ends nothing; write }} for a brace")
+        throw Self.wrong(pattern, "'}' does not end a name; write }} for a brace")
       } else {
         text.append(first)
       }

@@ -67,7 +67,7 @@ struct RowCheck {
         Diagnostic(
           .error, .unusableFile, "\(file) has no rows",
           hint: rows.columns == nil
-            ? nil : "Below its first line, which names the columns, one row makes one film.",
+            ? nil : "Each row below the first line, which names the columns, makes one film.",
           file: file))
     }
     if wrong.isEmpty { try findClashes(taken, tell) }
@@ -93,7 +93,7 @@ struct RowCheck {
       if let first = seen[column.name] {
         tell(
           Diagnostic(
-            .error, .duplicateKey, "the column \"\(column.name)\" stands here a second time",
+            .error, .duplicateKey, "duplicate column \"\(column.name)\"",
             hint: "The first begins at column \(first.column) of the line.", place: column.place))
         continue
       }
@@ -129,7 +129,7 @@ struct RowCheck {
       .error, .unknownKey,
       column.isEmpty
         ? "a column has no name"
-        : "the scene has no parameter \"\(column)\", and no name is made of it",
+        : "the scene has no parameter \"\(column)\", and no film is named by it",
       hint: Suggestion.question(for: column, in: known + names.columns) ?? all, place: place)
   }
 

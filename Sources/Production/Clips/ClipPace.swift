@@ -18,7 +18,7 @@ enum ClipPace {
     let (first, last) = (frames.first ?? 0, frames.last ?? 0)
     throw .refused(
       .request,
-      "a clip shows frames at equal distances, and those of --frames \(FrameSelection(frames: frames)) "
+      "a clip needs evenly spaced frames, and those of --frames \(FrameSelection(frames: frames)) "
         + "are not: --frames \(first)..\(last) takes all of them, \(first)..\(last)/2 every second",
       scene: scene)
   }

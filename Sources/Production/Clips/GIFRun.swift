@@ -152,9 +152,9 @@ struct GIFRun {
     guard !shown.isEmpty else {
       throw .refused(
         .request,
-        "the GIF would have no frame: of \(Decimals.rate(rate)) a second none begins from "
+        "the GIF would have no frame: at \(Decimals.rate(rate)) a second none begins from "
           + "\(Decimals.rounded(times.lowerBound, 3)) to \(Decimals.rounded(times.upperBound, 3)) s; "
-          + "take more --frames",
+          + "choose more --frames",
         scene: film.scene)
     }
     var track = FilmTrack(schedule: gif, frames: shown)

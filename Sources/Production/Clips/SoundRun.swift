@@ -23,13 +23,13 @@ struct SoundRun {
     guard let track = try track(besides: own), !clips.isEmpty else { return sound }
     let silent = clips.filter { !$0.format.holdsSound }
     for name in Set(silent.map(\.format.name)).sorted() {
-      sound.notes.append("\(name) holds no sound")
+      sound.notes.append("\(name) cannot contain sound")
     }
     guard silent.count < clips.count, let first = frames.first, let last = frames.last else {
       return sound
     }
     guard last - first == frames.count - 1 else {
-      sound.notes.append("frames with gaps have no sound: --frames FIRST..LAST has it")
+      sound.notes.append("frames with gaps have no sound; --frames FIRST..LAST does")
       return sound
     }
     guard schedule.slowness == 1 else {

@@ -41,7 +41,7 @@ struct StillRun {
     guard case .moment(let time) = still.subject, time > end else { return }
     take.tell(
       "--at \(Decimals.short(time)) is after the end of the film, "
-        + "\(Decimals.short((end * 1000).rounded() / 1000)) s: the picture shows how the scene goes on",
+        + "\(Decimals.short((end * 1000).rounded() / 1000)) s: the picture shows how the scene continues",
       to: reporter)
   }
 
@@ -68,8 +68,8 @@ struct StillRun {
       guard onion.times.count <= OnionPicture.mostMoments else {
         throw ProductionError.refused(
           .request,
-          "--onion \(Decimals.short(step)) lays more than \(OnionPicture.mostMoments) moments over "
-            + "each other; take a longer time between them, or fewer --frames", kind: .limit,
+          "--onion \(Decimals.short(step)) draws more than \(OnionPicture.mostMoments) moments on "
+            + "top of each other; use a longer interval, or fewer --frames", kind: .limit,
           scene: take.source)
       }
       guard
@@ -111,7 +111,7 @@ struct StillRun {
   private func tooLarge(_ what: String) -> ProductionError {
     if cancellation.isCancelled { return .film(.interrupted) }
     return .refused(
-      .request, "\(what) would be larger than a picture may be", kind: .limit,
+      .request, "\(what) would exceed the maximum size of a picture", kind: .limit,
       scene: take.source)
   }
 }

@@ -15,7 +15,7 @@ extension EncodeRequest {
     if let other = names.picture ?? names.folder {
       throw .refused(
         .request,
-        "\(other) is no clip; clips end in "
+        "\(other) is not a clip; clips end in "
           + ClipFormat.all.map { ".\($0.fileExtension)" }.joined(separator: ", "))
     }
     if names.hasStandardOutput {
@@ -29,11 +29,11 @@ extension EncodeRequest {
     if let gif = clips.first(where: { $0.format == .gif }) {
       throw .refused(
         .request,
-        "\(gif.path): a GIF shows other moments than a folder of frames has, so it is made from the "
+        "\(gif.path): a GIF shows other moments than the frames of a folder, so make it from the "
           + "scene: render scene.json -o \(gif.path)")
     }
     if frames != nil, clips.isEmpty {
-      throw .refused(.request, "--frames chooses what a clip shows, and there is none here")
+      throw .refused(.request, "--frames chooses what a clip shows, and no clip was requested")
     }
     return clips
   }

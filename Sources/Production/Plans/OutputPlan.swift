@@ -103,7 +103,7 @@ package struct OutputPlan: Sendable {
     _ base: String, _ request: FilmRequest, isOnly: Bool
   ) throws(ProductionError) {
     guard request.frames == nil else {
-      throw .refused(.request, "--review shows the whole film, so it allows no --frames")
+      throw .refused(.request, "--review shows the whole film, so --frames is not allowed")
     }
     page = PagePlan(path: base + ".html")
     if !isOnly { page?.index = FilePath.split(base).folder + "index.html" }
@@ -153,7 +153,7 @@ package struct OutputPlan: Sendable {
       throw .refused(
         .request,
         "-o - writes one film or one picture of one scene to stdout"
-          + (isOnly ? ", where --json answers" : ""))
+          + (isOnly ? ", where --json also writes" : ""))
     }
     let isStill = subjects.count == 1 && (request.frames == nil || request.moments.isEmpty)
     if isStill, request.outputs.paths.count == 1, request.outputs.clips.isEmpty {
@@ -171,15 +171,16 @@ package struct OutputPlan: Sendable {
     guard request.outputs.format != nil else {
       throw .refused(
         .request,
-        "-o - writes a film to stdout in a format that is named: --format y4m, raw, bgra, png, jpeg "
-          + "or gif; or one picture, which needs one moment: --at TIME")
+        "-o - needs the format of the film: --format y4m, raw, bgra, png, jpeg "
+          + "or gif; or for one picture, one moment: --at TIME")
     }
   }
 
   private mutating func planStandardOutput(_ request: FilmRequest) throws(ProductionError) {
     guard !StandardOutput.isTerminal else {
       throw .refused(
-        .request, "stdout is a terminal: lead the film into a program (| ffplay -) or into a file")
+        .request,
+        "stdout is a terminal: pipe the film into a program (| ffplay -) or redirect it to a file")
     }
     switch request.outputs.format {
     case .stream(let format): stream = format
@@ -187,14 +188,14 @@ package struct OutputPlan: Sendable {
       guard request.clips.byteLimit == nil else {
         throw .refused(
           .request,
-          "a GIF of at most so many bytes is found by trying, so it goes to a file: -o clip.gif")
+          "a GIF with a limit of bytes is found by trying, so it must go to a file: -o clip.gif")
       }
       clips.append(ClipPlan(path: Self.standardOutput, format: .gif))
     case .clip(let format):
       throw .refused(
         .request,
-        "\(format.name) is written to files, because its encoder goes back to the beginning: "
-          + "-o clip.\(format.fileExtension); or give another program --format y4m, png or raw")
+        "\(format.name) must go to a file, because its encoder seeks back to the beginning: "
+          + "-o clip.\(format.fileExtension); pipes take --format y4m, png or raw")
     case nil: break
     }
   }
@@ -209,7 +210,7 @@ package struct OutputPlan: Sendable {
     }
     if part.resumes, folder == nil {
       throw .refused(
-        .request, "--resume goes on with a folder of frames, and there is none here")
+        .request, "--resume continues a folder of frames, and none was requested")
     }
   }
 
@@ -223,18 +224,18 @@ package struct OutputPlan: Sendable {
         let word = format.word
         if case .clip = format {
           throw .refused(
-            .request, "--format is about frames: a clip is -o clip.\(word) or --\(word)")
+            .request, "--format applies to frames; for a clip use -o clip.\(word) or --\(word)")
         }
         throw .refused(.request, "--format \(word) is for stdout: add -o -")
       }
       guard folder != nil || !stills.isEmpty else {
         throw .refused(
-          .request, "--format \(format.word) is about frames in a folder")
+          .request, "--format \(format.word) applies to frames in a folder")
       }
       if let still = stills.first, still.isJPEG != (format == .stream(.jpeg)) {
         throw .refused(
           .request,
-          "\(still.path) ends as another format than --format \(format.word)")
+          "the extension of \(still.path) contradicts --format \(format.word)")
       }
     }
     if request.jpegQuality != nil, format != .stream(.jpeg),
@@ -258,7 +259,7 @@ package struct OutputPlan: Sendable {
     guard isMade else {
       throw .refused(
         .request,
-        "--png is about PNGs: a folder of frames, a picture such as --at TIME, or -o - --format png"
+        "--png applies to PNGs: a folder of frames, a picture such as --at TIME, or -o - --format png"
       )
     }
   }

@@ -28,8 +28,8 @@ package struct ClipRequest: Hashable, Sendable {
       if let other = clips.first(where: { !$0.format.canBeFitted }) {
         throw .refused(
           .request,
-          "\(limit.option) holds for .gif, .mp4, .webm and .webp, and \(other.path) would not heed "
-            + "it; make it in a run of its own")
+          "\(limit.option) applies to .gif, .mp4, .webm and .webp, and \(other.path) would ignore "
+            + "it; make it in a separate run")
       }
     }
   }

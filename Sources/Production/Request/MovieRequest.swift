@@ -40,7 +40,7 @@ package struct MovieRequest: Hashable, Sendable {
     if movies.isEmpty, encoderWords != nil || effort.showsCommands {
       throw .refused(
         .request,
-        "\(effort.showsCommands ? "--show-command" : "--encoder-args") is about ffmpeg, which makes "
+        "\(effort.showsCommands ? "--show-command" : "--encoder-args") applies to ffmpeg, which makes "
           + MovieFormat.all.map { ".\($0.fileExtension)" }.joined(separator: ", "))
     }
   }

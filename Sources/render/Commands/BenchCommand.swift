@@ -11,11 +11,11 @@ import System
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.bench.rawValue,
-    abstract: "Draw frames and drop them, and print the CPU time of a frame.",
+    abstract: "Measure the CPU time that it takes to draw a frame.",
     discussion: """
-      Only frames are measured: not start-up, not writing files. What it takes to read and compile
-      the scene, and to sample a frame without drawing it, is told apart.
-      CPU time is that of all threads; compare ratios within one run of one machine.
+      Frames are drawn and discarded. Start-up and writing files are not measured; reading and
+      compiling the scene, and sampling a frame without drawing it, are reported separately.
+      CPU time is the sum of all threads; compare ratios within one run on one machine.
       """)
 
   @Argument(help: "A scene file.", completion: .scenes)
@@ -26,10 +26,10 @@ struct BenchCommand: ParsableCommand {
     help: ArgumentHelp("Threads (default: one).", valueName: "n"))
   var jobs = 1
 
-  @Option(help: ArgumentHelp("How often the film is drawn.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many times the film is drawn.", valueName: "n"))
   var rounds = 1
 
-  @Option(help: ArgumentHelp("Draw only one frame in so many.", valueName: "n"))
+  @Option(help: ArgumentHelp("Draw only every nth frame.", valueName: "n"))
   var every = 1
 
   @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "n"))

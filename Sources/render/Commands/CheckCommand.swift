@@ -19,8 +19,8 @@ struct CheckCommand: ParsableCommand {
       are written with --record, and for a scene that has none at all; with CI in the environment
       such a scene fails.
 
-      What a motion must do can be said in sentences, in expect.json or in scenes/pip.expect.json
-      beside scenes/pip.json: { "motion": [ { "key": "card.position", "arrives": [160, 300],
+      Requirements on a motion are stated as sentences, in expect.json or in scenes/pip.expect.json
+      next to scenes/pip.json: { "motion": [ { "key": "card.position", "arrives": [160, 300],
       "by": 0.8 } ] }. --suggest prints those that hold today.
 
       Examples:
@@ -35,17 +35,17 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "Scene files or folders of scenes.", completion: .scenes)
   var scenes: [String] = ["scenes"]
 
-  @Flag(help: "Record values and frames anew (never expect.json).")
+  @Flag(help: "Record values and frames again (never expect.json).")
   var record = false
 
   @Option(
     name: .customLong("approve"),
     help: ArgumentHelp(
-      "Make what is there now the reference (never expect.json): pip, pip:drawing, pip:pixels@0.5s.",
+      "Accept the current result as the reference (never expect.json): pip, pip:drawing, pip:pixels@0.5s.",
       valueName: "scene[:level[@time]]"))
   var approvals: [String] = []
 
-  @Flag(help: "Remove recorded references that nothing asks for.")
+  @Flag(help: "Remove recorded references that are not used.")
   var prune = false
 
   @Flag(help: "Print sentences about the scene's motion that hold today, ready to paste.")
@@ -77,7 +77,7 @@ struct CheckCommand: ParsableCommand {
   func validate() throws(ValidationError) {
     if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
     if place.serve, suggest || prune || !approvals.isEmpty {
-      throw ValidationError("--serve goes with none of --approve, --prune, --suggest.")
+      throw ValidationError("--serve cannot be combined with --approve, --prune or --suggest.")
     }
   }
 
@@ -91,14 +91,15 @@ struct CheckCommand: ParsableCommand {
       references, as: claim, opening: SceneOpening(reporter: console))
     if !approvals.isEmpty {
       guard !record, !suggest, !prune else {
-        throw CommandFailure(.usage, "--approve goes with none of --record, --suggest, --prune")
+        throw CommandFailure(
+          .usage, "--approve cannot be combined with --record, --suggest or --prune")
       }
       return try approve(sources, folder)
     }
     if prune {
       if areAll, namedReferences != nil, !place.force { try folder.requireNoOthers(than: sources) }
       for path in try folder.prune(sources, areAll: areAll) {
-        console.tell("removed \(VisibleText.line(path)): nothing asks for it")
+        console.tell("removed \(VisibleText.line(path)): it is not used")
       }
     }
     if suggest { return try tellSuggestions(of: sources, folder.opening) }
@@ -158,7 +159,7 @@ struct CheckCommand: ParsableCommand {
       let what = approval.level.map { " \($0.rawValue)" } ?? ""
       text +=
         files.isEmpty
-        ? "\(source.name):\(what) was as recorded\n"
+        ? "\(source.name):\(what) equals the reference already\n"
         : "\(source.name): approved\(what): \(files.joined(separator: ", "))\n"
     }
     try talk.console.answer([("approved", .array(written))], text: text)
@@ -175,7 +176,8 @@ struct CheckCommand: ParsableCommand {
 
   private func tellSuggestions(of arguments: [SceneSource], _ opening: SceneOpening) throws {
     guard arguments.count == 1, let argument = arguments.first, !record else {
-      throw CommandFailure(.usage, "--suggest needs one scene, and records nothing")
+      throw CommandFailure(
+        .usage, "--suggest needs exactly one scene, and cannot be combined with --record")
     }
     let scene = try opening.open(argument)
     let suggestions = MotionSuggestions(scene)

@@ -12,41 +12,41 @@ struct DiffCommand: ParsableCommand {
     commandName: CommandName.diff.rawValue,
     abstract: "Compare two pictures, folders of frames, clips or scenes, aligned in time.",
     discussion: """
-      Tells the first frame that differs, the worst one, the worst quarter of a second, and draws
-      the curve of the difference. Ends with 0 when both show the same and with 1 when they do not.
+      Reports the first frame that differs, the worst one and the worst quarter of a second, and draws
+      the curve of the difference. Exits with 0 if both show the same, and with 1 otherwise.
       Clips are compared at the presentation times of their pictures; scenes are drawn in memory.
-      Says when B is A late, early, slower or faster.
+      Reports when B is A but late, early, slower or faster.
 
       EXAMPLES:
         render diff before.png after.png
-        render diff old.json new.json -o difference.mp4   A, the difference 16 times as strong, B
+        render diff old.json new.json -o difference.mp4   A, the difference amplified 16 times, B
         render diff scenes/pip.json out/pip               a scene and frames that were rendered
         render diff scenes/pip.json out/pip.mp4 --tolerance 8
         render diff scenes/pip.json shot.png --at 0.5     one moment
-        render diff a.png b.png --flip map.png --ppd 30   what eyes see of it
+        render diff a.png b.png --flip map.png --ppd 30   the visible difference
         render diff scene.json phone.mov --track card     a view, followed in a recording
       """)
 
   @Argument(help: "A picture, a folder of numbered PNGs, a clip or a scene.", completion: .file())
   var first: String
 
-  @Argument(help: "What it is compared with.", completion: .file())
+  @Argument(help: "What to compare it with.", completion: .file())
   var second: String
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Only these moments: 0.5, 0.5s, 500ms; lists and repeats.", valueName: "time"))
+      "Only these moments: 0.5, 0.5s, 500ms; comma-separated or repeated.", valueName: "time"))
   var at: [TimeList] = []
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second of scenes, and of folders that do not say it.", valueName: "n"))
+      "Frames per second of scenes, and of folders that do not state it.", valueName: "n"))
   var fps: FrameRateArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Pixels per point of scenes (default: as large as the other's pictures).", valueName: "n"))
+      "Pixels per point of scenes (default: to match the other's size).", valueName: "n"))
   var scale: Double?
 
   @OptionGroup var measure: DiffMeasure
@@ -108,7 +108,7 @@ struct DiffCommand: ParsableCommand {
   private func track(_ view: String) throws {
     guard files.output == nil, files.flip == nil, at.isEmpty else {
       throw FootageError.mismatch(
-        "--track follows a view; it compares no pixels, so -o, --flip and --at mean nothing beside it"
+        "--track follows a view and compares no pixels, so it cannot be combined with -o, --flip or --at"
       )
     }
     let console = talk.console
@@ -123,7 +123,7 @@ struct DiffCommand: ParsableCommand {
     case .same: return
     case .differs:
       console.report?.add(
-        Diagnostic(.error, .difference, "\(view) moves otherwise in \(recording.summary.name)"))
+        Diagnostic(.error, .difference, "\(view) moves differently in \(recording.summary.name)"))
       throw CommandFailure(.differences)
     case .cannotTell:
       console.report?.add(Diagnostic(.error, .difference, track.verdict.text))

@@ -7,14 +7,15 @@ import Answers
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.doctor.rawValue,
-    abstract: "Tell which libraries, programs and fonts are in use.")
+    abstract: "List the libraries, programs and fonts in use.")
 
   @Flag(help: "Check every closed form of motion against an integrator of its equation.")
   var physics = false
 
   @Option(
     help: ArgumentHelp(
-      "With --physics: the largest error, as a part of each motion's size.", valueName: "x"))
+      "With --physics: the largest error allowed, as a fraction of each motion's size.",
+      valueName: "x"))
   var bound = PhysicsCheck.bound
 
   @OptionGroup var talk: ConsoleOptions

@@ -10,17 +10,17 @@ struct EncodeCommand: ParsableCommand {
     commandName: CommandName.encode.rawValue,
     abstract: "Join the parts of a film, check every frame, and make clips of them.",
     discussion: """
-      Every frame is compared with the fingerprint that was taken when it was drawn; frames that
-      are missing or damaged are named. When all are there, the manifests of the parts become one,
-      the same as one run would have left. A clip has the same bytes as one that is made from the
-      scene. Without a clip, frames are checked and joined.
+      Every frame is compared with the fingerprint taken when it was drawn; missing or damaged
+      frames are named. If none is missing, the manifests of the parts are joined into the one that
+      a single run would have written. A clip has the same bytes as one made from the scene.
+      Without a clip, frames are only checked and joined.
 
       EXAMPLES:
         render scenes/pip.json --shard 1/2        on one machine
         render scenes/pip.json --shard 2/2        on another, into the same folder
         render encode out/pip --mp4               out/pip.mp4
         render encode out/pip -o clip.webm -o clip.mov
-        render encode out/*/                      only look whether all is there, and join
+        render encode out/*/                      only check for missing frames, and join
       """)
 
   @Argument(help: "Folders of frames.", completion: .directory)
@@ -29,7 +29,7 @@ struct EncodeCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
     help: ArgumentHelp(
-      "A clip such as clip.mp4 or clip.webm, of one folder; repeats.", valueName: "path"),
+      "A clip such as clip.mp4 or clip.webm, of one folder; can be repeated.", valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
@@ -39,7 +39,7 @@ struct EncodeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only these frames, into the clips alone: 17, 10..20, 10.., 0..60/5.", valueName: "list"),
+      "Only these frames in the clips: 17, 10..20, 10.., 0..60/5.", valueName: "list"),
     transform: { try FrameSelection($0) })
   var frames: FrameSelection?
 

@@ -17,7 +17,7 @@ struct FramesCommand: ParsableCommand {
       EXAMPLES:
         render scenes/pip.json                    PNGs in out/pip/
         render scenes/pip.json --mp4              and the clip out/pip.mp4
-        render scenes/pip.json -o clip.mp4        only a clip, its format by the ending
+        render scenes/pip.json -o clip.mp4        only a clip; its extension is its format
         render scenes/pip.json -o a.mp4 -o b.webm two clips, each frame drawn once
         render scenes/pip.json -o clip.gif --max-bytes 5MB
                                                   the best GIF that fits; --for github: 10 MB
@@ -26,17 +26,17 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --frames 10..20    some frames
         render scenes/pip.json --png small --link for an archive
         render scenes/pip.json --shard 2/5        the second fifth, on one of five machines
-        render scenes/pip.json --resume           what a run before has not made
+        render scenes/pip.json --resume           what an earlier run did not finish
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
         render scenes/pip.json --format jpeg      JPEGs in out/pip/
         render scenes/pip.json -o - --format y4m | ffplay -
                                                   frame by frame into another program
         render scenes/pip.json --sheet 5x4        a contact sheet, out/pip-sheet.png
-        render scenes/pip.json --onion 0.1        what moves as a trail, out/pip-onion.png
+        render scenes/pip.json --onion 0.1        what moves, as a trail, out/pip-onion.png
         render scenes/pip.json --review           and a page to send, out/pip.html
         render scenes/pip.json --overlay trail:pip,velocity:pip,plot:pip.position --mp4
-                                                  drawn over the film; 'a,b' for odd names
+                                                  overlays; quote names with commas: 'a,b'
         render scenes/pip.json --shutter 180 --mp4
                                                   with motion blur
         render scenes --mp4 --scale 1             every scene of a folder
@@ -58,7 +58,7 @@ struct FramesCommand: ParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Only these moments, not rounded to frames: 0.5, 0.5s, 500ms; lists and repeats.",
+      "Only these moments, not rounded to frames: 0.5, 0.5s, 500ms; comma-separated or repeated.",
       valueName: "time"))
   var at: [TimeList] = []
 
@@ -79,10 +79,10 @@ struct FramesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Memory for drawing: 512M, 2G (default: half of what is free).", valueName: "size"),
+      "Memory for drawing: 512M, 2G (default: half of the free memory).", valueName: "size"),
     transform: {
       guard let budget = MemoryBudget($0) else {
-        throw ValidationError("'\($0)' is no size; write 512M or 2G")
+        throw ValidationError("'\($0)' is not a size; write 512M or 2G")
       }
       return budget
     })

@@ -11,8 +11,8 @@ struct GalleryCommand: ParsableCommand {
     commandName: CommandName.gallery.rawValue,
     abstract: "Render scenes to clips with posters, and a page that plays them.",
     discussion: """
-      The page opens from the disk, without a server, on wide and on narrow screens. Scenes stand in
-      the groups that they name ("group" in the scene), others by what they hold.
+      The page opens from disk, without a server, on wide and narrow screens. Scenes are grouped by
+      the "group" that they name, otherwise by what they contain.
 
       EXAMPLES:
         render gallery                      scenes/ into out/gallery/index.html
@@ -25,7 +25,7 @@ struct GalleryCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The folder for it (default: out/gallery).", valueName: "folder"),
+    help: ArgumentHelp("The folder of the gallery (default: out/gallery).", valueName: "folder"),
     completion: .directory)
   var named: String?
 

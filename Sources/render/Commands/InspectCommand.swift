@@ -9,7 +9,8 @@ import Answers
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.inspect.rawValue,
-    abstract: "Print the tree, the animations and the segments of a scene, or an instant of it.",
+    abstract:
+      "Print the tree, the animations and the segments of a scene, or its state at an instant.",
     discussion: """
       EXAMPLES:
         render inspect scenes/pip.json
@@ -21,7 +22,8 @@ struct InspectCommand: ParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Instants: 0.5, 0.5s, 500ms; lists and repeats.", valueName: "time"))
+    help: ArgumentHelp(
+      "Instants: 0.5, 0.5s, 500ms; comma-separated or repeated.", valueName: "time"))
   var at: [TimeList] = []
 
   @OptionGroup var options: SceneOptions

@@ -7,12 +7,12 @@ import Answers
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.lint.rawValue,
-    abstract: "Tell what a reviewer of motion would question, with time, view and line.",
+    abstract: "List what a reviewer of motion would question, with time, view and line.",
     discussion: """
       EXAMPLES:
         render lint scenes
         render lint scenes/pip.json --strict     exits with 1 when anything is found
-        render lint scenes/interrupt.json --all  tells also what the scene says is meant
+        render lint scenes/interrupt.json --all  also lists what the scene marks as meant
       """)
 
   @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
@@ -21,7 +21,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Exit with 1 when anything is found.")
   var strict = false
 
-  @Flag(help: "Tell also what the scene says is meant.")
+  @Flag(help: "Also list what the scene marks as meant.")
   var all = false
 
   @OptionGroup var options: SceneOptions
@@ -46,7 +46,7 @@ struct LintCommand: ParsableCommand {
           try console.print(finding.line(file: argument.displayName))
         }
         if lint.omittedCount > 0 {
-          console.tell("\(argument.displayName): \(lint.omittedCount) more are not told")
+          console.tell("\(argument.displayName): \(lint.omittedCount) more are not shown")
         }
       } catch  where CommandFailure.endsOneFilm(error) {
         status = max(status, try console.conclude(error))

@@ -12,11 +12,10 @@ struct PlotCommand: ParsableCommand {
     commandName: CommandName.plot.rawValue,
     abstract: "Draw curves of a scene or of a family of motions as SVG and PNG.",
     discussion: """
-      A scene gives value, velocity and acceleration over its film, with touches, segments and
-      events above them. Angles are in degrees.
-      Without --key it is what moves most, and the chart names the rest. Where the value or the
-      velocity jumps, an arrow shows by how much. The families are timing, spring, deceleration
-      and rubberband.
+      Of a scene, the chart shows values, velocities and accelerations over the film, with touches,
+      segments and events above them. Angles are in degrees.
+      Without --key it shows what moves most, and names the rest. Where a value or a velocity jumps,
+      an arrow shows by how much. The families are timing, spring, deceleration and rubberband.
 
       EXAMPLES:
         render plot scenes/pip.json --key pip.position --model
@@ -31,12 +30,13 @@ struct PlotCommand: ParsableCommand {
   @Argument(help: "A scene file, - for stdin, or a family.", completion: .scenes)
   var subject: String
 
-  @Argument(parsing: .remaining, help: "What of the family is drawn.")
+  @Argument(parsing: .remaining, help: "The members of the family to draw.")
   var words: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("A view and a key path: pip.position; lists and repeats.", valueName: "key"))
+    help: ArgumentHelp(
+      "A view and a key path: pip.position; comma-separated or repeated.", valueName: "key"))
   var key: [String] = []
 
   @Flag(help: "Draw the model too, dashed.")
@@ -45,7 +45,7 @@ struct PlotCommand: ParsableCommand {
   @Option(
     name: .shortAndLong, parsing: .singleValue,
     help: ArgumentHelp(
-      "A file.svg or file.png, or - for the SVG on stdout; repeats (default: both, out/<subject>-plot).",
+      "A file.svg or file.png, or - for the SVG on stdout; can be repeated (default: both, out/<subject>-plot).",
       valueName: "path"),
     completion: .charts)
   var output: [String] = []
@@ -54,11 +54,11 @@ struct PlotCommand: ParsableCommand {
   var scale = 2.0
 
   @Option(
-    help: "Of decelerations: normal, fast or a number between 0 and 1.",
+    help: "With deceleration: normal, fast or a number between 0 and 1.",
     completion: .list(["normal", "fast"]))
   var rate = "normal"
 
-  @Option(help: "Of rubber bands, in points.")
+  @Option(help: "With rubberband: the view's size in points.")
   var dimension = 812.0
 
   @OptionGroup var look: ChartOptions
@@ -70,10 +70,10 @@ struct PlotCommand: ParsableCommand {
       throw ValidationError("'\(path)' must end in .svg or .png.")
     }
     if output.count > 1, output.contains(ChartOutput.standardOutput) {
-      throw ValidationError("'-o -' writes the chart to stdout, so it allows no other '-o'.")
+      throw ValidationError("'-o -' writes the chart to stdout, so no other '-o' is allowed.")
     }
     if talk.json, output.contains(ChartOutput.standardOutput) {
-      throw ValidationError("'-o -' and '--json' cannot both have stdout.")
+      throw ValidationError("'-o -' and '--json' cannot both write to stdout.")
     }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must be from 0 to 16.") }
   }
@@ -116,7 +116,7 @@ struct PlotCommand: ParsableCommand {
     let keys = try KeyList(key, of: scene).keys
     guard var plot = keys.isEmpty ? ScenePlot.ofWhatMoves(in: scene) : ScenePlot(keys) else {
       throw .refused(
-        .request, "nothing with numbers moves; give a --key", scene: argument)
+        .request, "no numeric property moves; give a --key", scene: argument)
     }
     plot.showsModel = model
     return (plot.chart(of: scene), scene.name)

@@ -13,8 +13,8 @@ struct PreviewCommand: ParsableCommand {
     abstract: "Show a scene in the browser while you write it.",
     discussion: """
       Prints an address of this machine to open in a browser. The page scrubs to any instant and
-      follows what you save; errors are shown with their place while the last good film stays.
-      Only the browser that is given the address can see it. Ctrl-C ends the preview.
+      updates on every save; errors are shown with line and column next to the last good film.
+      Only the browser that opens the address has access. Ctrl-C ends the preview.
 
       EXAMPLES:
         render preview scenes/pip.json
@@ -40,7 +40,7 @@ struct PreviewCommand: ParsableCommand {
     let console = talk.console
     guard let argument = try SceneSource.scenes([scene]).first else { return }
     guard let path = argument.path else {
-      throw CommandFailure(.usage, "a preview needs a file: what comes from stdin is never saved")
+      throw CommandFailure(.usage, "a preview needs a file: a scene from stdin cannot be saved")
     }
     let opening = options.opening(console)
     let preview = Preview(path: path, shelf: DraftShelf(scene: path)) { text, cancellation in
@@ -55,7 +55,7 @@ struct PreviewCommand: ParsableCommand {
       [("address", .string(server.address))], text: server.address + "\n")
     guard let reloader = Reloader(preview, root: options.root) else {
       throw CommandFailure(
-        .inputOutput, "the files cannot be watched: the system has no more watches to give")
+        .inputOutput, "the files cannot be watched: the system's limit on watches is reached")
     }
     Interruption.wait()
     reloader.end()

@@ -10,11 +10,10 @@ import System
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.review.rawValue,
-    abstract: "Make a page to send of a scene, a clip or a folder of frames.",
+    abstract: "Make a page to send, with the film of a scene, a clip or a folder of frames.",
     discussion: """
-      The page is one file of HTML that opens from a disk: the film, stepped frame by frame, its
-      curves with a cursor, and room for notes that export as JSON. Of several films there is a page
-      each, and an index.
+      The page is one HTML file that opens from disk: the film, frame by frame, its curves with a
+      cursor, and notes that can be exported as JSON. Several films get a page each, and an index.
 
       EXAMPLES:
         render review scenes/pip.json                  out/pip.html
@@ -31,7 +30,7 @@ struct ReviewCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The page, such as pip.html, or a folder (default: out/<name>.html; of several out/review).",
+      "The page, such as pip.html, or a folder (default: out/<name>.html; for several films out/review).",
       valueName: "path"),
     completion: .file())
   var output: String?
@@ -39,13 +38,13 @@ struct ReviewCommand: ParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Properties whose curves are drawn (default: what moves most); lists and repeats.",
+      "Properties whose curves are drawn (default: those that move most); comma-separated or repeated.",
       valueName: "key"))
   var key: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second of scenes, and of folders that do not say it.", valueName: "n"))
+      "Frames per second of scenes, and of folders that do not state it.", valueName: "n"))
   var fps: FrameRateArgument?
 
   @OptionGroup var film: FilmOptions

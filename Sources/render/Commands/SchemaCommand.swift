@@ -13,11 +13,11 @@ struct SchemaCommand: ParsableCommand {
   @Option(
     name: .customLong("reference"),
     help: ArgumentHelp(
-      "Print this document instead, with its tables of keys made anew.", valueName: "document"),
+      "Print this document instead, with its tables of keys regenerated.", valueName: "document"),
     completion: .file(extensions: ["md"]))
   var document: String?
 
-  @Flag(help: "Print the schema of what --json answers instead.")
+  @Flag(help: "Print the schema of the output of --json instead.")
   var report = false
 
   @OptionGroup var talk: ConsoleOptions

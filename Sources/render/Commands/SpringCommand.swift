@@ -9,10 +9,10 @@ import Answers
 struct SpringCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.spring.rawValue,
-    abstract: "Say one spring in the words of every framework, and what it does.",
+    abstract: "Convert spring parameters between frameworks, and describe the motion.",
     discussion: """
-      Give the words of one vocabulary; the others are printed, with the regime, the settling times
-      and the curve.
+      Give the parameters of one framework; those of the others are printed, with the regime and the
+      settling times.
 
       EXAMPLES:
         render spring --mass 1 --stiffness 100 --damping 10
@@ -23,22 +23,22 @@ struct SpringCommand: ParsableCommand {
       """)
 
   @OptionGroup var words: SpringWordOptions
-  @Flag(help: "Keep a damping ratio above 1, as SwiftUI's words do.")
+  @Flag(help: "Keep a damping ratio above 1, as SwiftUI does.")
   var allowsOverdamping = false
   @Option(
-    help: "For UIKit's rule and a fast start: largestRoot or newton.",
+    help: "The solver of UIKit's rule for a fast start: largestRoot or newton.",
     completion: .list(["largestRoot", "newton"]))
   var solver: String?
 
   @Option(parsing: .unconditional, help: "Start minus target (default: −1, from 0 to 1).")
   var displacement: Double?
-  @Option(parsing: .unconditional, help: "At the start, units per second.")
+  @Option(parsing: .unconditional, help: "Velocity at the start, in units per second.")
   var velocity: Double?
-  @Option(parsing: .unconditional, help: "How near the target counts as settled.")
+  @Option(parsing: .unconditional, help: "The distance from the target that counts as settled.")
   var threshold: Double?
 
   @Option(
-    help: ArgumentHelp("Draw the curve too: FILE.svg or FILE.png.", valueName: "file"),
+    help: ArgumentHelp("Also draw the curve: FILE.svg or FILE.png.", valueName: "file"),
     completion: .charts)
   var plot: String?
   @OptionGroup var look: ChartOptions

@@ -9,7 +9,7 @@ import Answers
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.validate.rawValue,
-    abstract: "Read scenes and tell what is wrong with them.")
+    abstract: "Read scenes and report their errors and warnings.")
 
   @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
   var scenes: [String]

@@ -25,16 +25,18 @@ struct ValuesCommand: ParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A view and a key path: pip.position, card.title.opacity; lists and repeats.",
+      "A view and a key path: pip.position, card.title.opacity; comma-separated or repeated.",
       valueName: "key"))
   var key: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Instants: 0.5, 0.5s, 500ms; lists and repeats.", valueName: "time"))
+    help: ArgumentHelp(
+      "Instants: 0.5, 0.5s, 500ms; comma-separated or repeated.", valueName: "time"))
   var at: [TimeList] = []
 
-  @Option(help: ArgumentHelp("From 0 to the end in such steps: 0.01, 10ms.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("From 0 to the end in steps of this length: 0.01, 10ms.", valueName: "time"))
   var every: TimeStep?
 
   @Option(
@@ -108,8 +110,8 @@ struct ValuesCommand: ParsableCommand {
     } catch {
       throw CommandFailure(
         .usage,
-        "to find out what changes at \(times.count) times takes more than \(Int(error.seconds)) s; name "
-          + "properties with --key, or ask for fewer times", kind: .limit)
+        "finding out what changes at \(times.count) times takes more than \(Int(error.seconds)) s; name "
+          + "properties with --key, or request fewer times", kind: .limit)
     }
   }
 

@@ -11,7 +11,7 @@ extension Console: Reporter {
   var hearsWarnings: Bool { !isQuiet || report != nil }
 
   func omit(_ count: Int) {
-    guard let report else { return tell("… and \(count) more errors of rows") }
+    guard let report else { return tell("… and \(count) more errors in rows") }
     report.add(DiagnosticList([], omittedCount: count))
   }
 

@@ -36,7 +36,7 @@ enum PagePort {
       .unavailable,
       isTaken
         ? "port \(port ?? 0) is taken, perhaps by another preview; without --port a free one is found"
-        : "nothing can be served on port \(port ?? 0): "
+        : "cannot serve on port \(port ?? 0): "
           + Console.text(of: failure?.code ?? 0),
       kind: isTaken ? .busy : .inputOutput)
   }

@@ -42,7 +42,7 @@ enum ClipFlag: String, EnumerableFlag {
     let format = flag.format
     let alpha = format.holdsAlpha ? ", with transparency" : ""
     return ArgumentHelp(
-      "Also a clip beside the folder: out/<scene>.\(format.fileExtension) (\(format.codec)\(alpha))."
+      "Also a clip next to the folder: out/<scene>.\(format.fileExtension) (\(format.codec)\(alpha))."
     )
   }
 }

@@ -5,13 +5,13 @@ import Output
 struct CodecOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How movies are compressed, where their ending leaves a choice: av1 in .mp4 and .webm.",
+      "The codec of movies whose extension leaves a choice: av1 in .mp4 and .webm.",
       valueName: "name"), completion: .list(CodecOptions.names))
   var codec: String?
 
   @Option(
     help: ArgumentHelp(
-      "How well H.264, VP9 and AV1 are encoded: draft is fast, archive shows no loss (default: standard).",
+      "The quality of H.264, VP9 and AV1: draft is fast, archive has no visible loss (default: standard).",
       valueName: "name"))
   var quality: MovieQuality?
 

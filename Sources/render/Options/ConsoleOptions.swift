@@ -3,13 +3,13 @@ import Answers
 
 /// Options of every command that writes messages.
 struct ConsoleOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors and results.")
+  @Flag(name: .shortAndLong, help: "Print only errors and results.")
   var quiet = false
 
-  @Flag(help: "Answer with one JSON document, also when something is wrong.")
+  @Flag(help: "Print one JSON document, errors included.")
   var json = false
 
-  @Option(help: "Colours in messages: auto, always or never. NO_COLOR is honoured.")
+  @Option(help: "Colors in messages: auto, always or never. NO_COLOR is honored.")
   var color = Choice.auto
 
   /// When colors are used.

@@ -5,7 +5,7 @@ import Judgement
 struct DiffMeasure: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Differences of so many levels of 255 count as none.", valueName: "levels"))
+      "Ignore differences of up to this many levels of 255.", valueName: "levels"))
   var tolerance = 0
 
   @Option(

@@ -11,12 +11,12 @@ struct DiffTracking: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the scene lies in the recording, in pixels (default: it is looked for).",
+      "Where the scene is in the recording, in pixels (default: found by the tool).",
       valueName: "x,y,width,height"))
   var crop: CropArgument?
 
   func validate() throws(ValidationError) {
-    if crop != nil, track == nil { throw ValidationError("'--crop' needs '--track' beside it.") }
+    if crop != nil, track == nil { throw ValidationError("'--crop' needs '--track'.") }
   }
 }
 

@@ -3,19 +3,20 @@ import Production
 
 /// Options for the files of single frames.
 struct FrameFileOptions: ParsableArguments {
-  @Flag(help: "Only the clips: frames stream straight into them.")
+  @Flag(help: "Only the clips: frames go straight into them and are not stored.")
   var noFrames = false
 
   @Option(
     help: ArgumentHelp(
-      "How PNGs are written: fast, or small for archives; they show the same.", valueName: "way"))
+      "How PNGs are written: fast, or small for archives; the pixels are the same.",
+      valueName: "way"))
   var png: PNGWay?
 
   @Flag(
-    help: "A frame that equals the one before becomes a link to its file, or shares its blocks.")
+    help: "Make a frame that equals the previous one a link to its file, or share its blocks.")
   var link = false
 
-  @Flag(help: "Draw and write every frame from scratch: slower, and the same files.")
+  @Flag(help: "Draw and write every frame from scratch: slower, with identical files.")
   var noReuse = false
 }
 

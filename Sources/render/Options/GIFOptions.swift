@@ -4,16 +4,16 @@ import System
 
 /// Options of GIFs that other clips do not have, and the size limit of clips.
 struct GIFOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The most colors of a GIF: 2 to 255.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of colors of a GIF: 2 to 255.", valueName: "n"))
   var colors: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The most bytes of a GIF, MP4, WebM or WebP: 5MB, 800KB, 4MiB. Of a GIF loss, rate, colors and size are chosen to fit, of the others the quality.",
+      "The maximum file size of a GIF, MP4, WebM or WebP: 5MB, 800KB, 4MiB. For a GIF loss, rate, colors and scale are chosen to fit, for the others the quality.",
       valueName: "size"),
     transform: {
       guard let size = MemoryBudget(decimal: $0) else {
-        throw ValidationError("'\($0)' is no size; write 5MB or 800KB")
+        throw ValidationError("'\($0)' is not a size; write 5MB or 800KB")
       }
       return size.byteCount
     })
@@ -22,7 +22,8 @@ struct GIFOptions: ParsableArguments {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Where a clip goes, which says how large it may be: github (10 MB).", valueName: "place"))
+      "Where the clip will be posted, which limits its file size: github (10 MB).",
+      valueName: "place"))
   var destination: ClipDestination?
 
   /// The maximum size of a clip; nil for any size.

@@ -9,20 +9,20 @@ struct MovieOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What may be lost for a smaller file: levels of 255 in a GIF, where it is busy (default: 1 to 5, as its palette), 1 to 100 in a WebP (default: none).",
+      "The loss allowed for a smaller file: in a GIF levels of 255 where it is busy (default: 1 to 5, depending on its palette), in a WebP 1 to 100 (default: none).",
       valueName: "n"))
   var lossy: Int?
 
   @Option(
     help: ArgumentHelp(
-      "What is heard with the film in .mp4, .mov, .webm and .mkv, and when it begins in seconds of the scene: beat.wav@0.5, beat.wav@-250ms; none (default: the scene's).",
+      "The sound of the film in .mp4, .mov, .webm and .mkv, and when it begins in seconds of the scene: beat.wav@0.5, beat.wav@-250ms; or none (default: the scene's).",
       valueName: "file[@time]"), completion: .file())
   var audio: AudioArgument?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Words added to ffmpeg's command, such as \"-crf 30\"; they win over the tool's own.",
+      "Arguments added to ffmpeg's command, such as \"-crf 30\"; they override the tool's own.",
       valueName: "words"))
   var encoderArgs: String?
 
@@ -31,7 +31,7 @@ struct MovieOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "For how many seconds ffmpeg may do nothing before it is ended.", valueName: "seconds"))
+      "After how many seconds without progress ffmpeg is ended.", valueName: "seconds"))
   var encoderTimeout = 30.0
 
   func validate() throws(ValidationError) {
@@ -43,7 +43,7 @@ struct MovieOptions: ParsableArguments {
     }
     if let encoderArgs {
       guard let words = ShellWords.split(encoderArgs) else {
-        throw ValidationError("The value of '--encoder-args' has a quote without its end.")
+        throw ValidationError("The value of '--encoder-args' has an unclosed quote.")
       }
       if let fault = EncoderWords.fault(in: words) {
         throw ValidationError("The value of '--encoder-args': \(fault).")

@@ -8,7 +8,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
     help: ArgumentHelp(
-      "Folder of the frames (default: out/<scene>), a clip such as clip.mp4 or clip.webm, a picture of a moment, or - for stdout; repeats.",
+      "Folder of the frames (default: out/<scene>), a clip such as clip.mp4 or clip.webm, a picture of a moment, or - for stdout; can be repeated.",
       valueName: "path"),
     completion: .file())
   var paths: [String] = []
@@ -25,7 +25,7 @@ struct OutputOptions: ParsableArguments {
       valueName: "n"),
     transform: { text in
       guard let quality = Int(text).flatMap({ JPEGQuality($0) }) else {
-        throw ValidationError("'\(text)' is no quality; write a number from 1 to 100")
+        throw ValidationError("'\(text)' is not a quality; write a number from 1 to 100")
       }
       return quality
     })
@@ -33,13 +33,13 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A contact sheet of so many columns and rows of moments: out/<scene>-sheet.png.",
+      "A contact sheet of moments, in this many columns and rows: out/<scene>-sheet.png.",
       valueName: "5x4"))
   var sheet: SheetGrid?
 
   @Option(
     help: ArgumentHelp(
-      "All moments at such a distance laid over each other: out/<scene>-onion.png.",
+      "Moments at this interval, drawn on top of each other: out/<scene>-onion.png.",
       valueName: "time"))
   var onion: TimeStep?
 

@@ -8,10 +8,10 @@ struct PageOptions: ParsableArguments {
   @Option(
     name: .customLong("max-bytes"),
     help: ArgumentHelp(
-      "The most that a page may have: 8M, 100M (default: 24M).", valueName: "size"),
+      "The maximum file size of a page: 8M, 100M (default: 24M).", valueName: "size"),
     transform: {
       guard let size = MemoryBudget($0) else {
-        throw ValidationError("'\($0)' is no size; write 8M or 100M")
+        throw ValidationError("'\($0)' is not a size; write 8M or 100M")
       }
       return size.byteCount
     })
@@ -28,7 +28,7 @@ struct PageOptions: ParsableArguments {
 
   func validate() throws(ValidationError) {
     if png != nil, !lossless {
-      throw ValidationError("--png is about the frames of --lossless; clips are not made of PNGs.")
+      throw ValidationError("--png applies only to the frames of --lossless.")
     }
   }
 

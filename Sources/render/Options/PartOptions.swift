@@ -11,7 +11,7 @@ struct PartOptions: ParsableArguments {
     transform: { text in
       guard let shard = FrameShard(text) else {
         throw ValidationError(
-          "'\(text)' is no part; write 2/5 for the second of five, at most \(FrameShard.maximumCount)"
+          "'\(text)' is not a part; write 2/5 for the second of five, at most \(FrameShard.maximumCount)"
         )
       }
       return shard
@@ -19,7 +19,7 @@ struct PartOptions: ParsableArguments {
   var shard: FrameShard?
 
   @Flag(
-    help: "Keep frames of this very film that are in the folder already, equal to the last pixel.")
+    help: "Keep frames of the same film that are in the folder already, if every pixel is equal.")
   var resume = false
 
   var request: PartRequest {

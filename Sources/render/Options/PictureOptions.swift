@@ -11,13 +11,13 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Background colour, or none for transparent (default: the scene's).", valueName: "color"))
+      "Background color, or none for transparent (default: the scene's).", valueName: "color"))
   var background: BackgroundArgument?
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Draw over the film: \(Annotation.Kind.words.joined(separator: ", ")); of a view, as in trail:pip,plot:pip.position; lists and repeats.",
+      "Overlays on the film: \(Annotation.Kind.words.joined(separator: ", ")); of a view, as in trail:pip,plot:pip.position; comma-separated or repeated.",
       valueName: "list"),
     transform: { text in
       do throws(ReferenceError) {
@@ -51,7 +51,7 @@ struct PictureOptions: ParsableArguments {
   func validate() throws(ValidationError) {
     if let scale { try Self.check(scale: scale) }
     if overlays.count > Annotation.most {
-      throw ValidationError("--overlay: more than \(Annotation.most) are too many to be seen")
+      throw ValidationError("--overlay: at most \(Annotation.most) are allowed")
     }
   }
 }

@@ -5,7 +5,7 @@ import System
 
 /// The folder of a check's report, and whether it is served.
 struct ReportOptions: ParsableArguments {
-  @Flag(help: "Serve the report on this machine, to look at and approve what differs.")
+  @Flag(help: "Serve the report on this machine, to review and approve differences.")
   var serve = false
 
   @Option(help: "The port of --serve (default: 8123, or the next that is free).")
@@ -22,7 +22,7 @@ struct ReportOptions: ParsableArguments {
 
   func validate() throws(ValidationError) {
     guard let port else { return }
-    guard serve else { throw ValidationError("--port is the port of --serve.") }
+    guard serve else { throw ValidationError("--port needs --serve.") }
     guard PagePort.isValid(port) else {
       throw ValidationError("--port must be from 0 to 65535.")
     }
@@ -34,7 +34,7 @@ struct ReportOptions: ParsableArguments {
     let output = named ?? "out/check"
     if FilePath.isSame(output, references) {
       throw CommandFailure(
-        .usage, "\(output) holds the references; the report needs a folder of its own")
+        .usage, "\(output) contains the references; the report needs another folder")
     }
     let folder = ReportFolder(
       OutputFolder(

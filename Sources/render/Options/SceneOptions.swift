@@ -5,12 +5,12 @@ import Production
 struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Give a parameter of the scene a value.", valueName: "name=value"))
+    help: ArgumentHelp("Set a parameter of the scene.", valueName: "name=value"))
   var parameters: [ParameterValue] = []
 
   @Option(
     help: ArgumentHelp(
-      "The folder that images may lie in (default: the scene's own).", valueName: "folder"),
+      "The folder that images may be in (default: the scene's).", valueName: "folder"),
     completion: .directory)
   var root: String?
 

@@ -12,7 +12,7 @@ struct ShutterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "From how many instants a blurred frame is made: 2 to 256 (default: \(Self.usualSamples)).",
+      "How many instants a blurred frame averages: 2 to 256 (default: \(Self.usualSamples)).",
       valueName: "n"))
   var samples: Int?
 

@@ -9,11 +9,11 @@ import Testing
   @Test(
     arguments: [
       ("", "an item of the list is empty"), ("trail:pip,", "an item of the list is empty"),
-      ("trial:pip", "\"trial\" cannot be drawn. Did you mean \"trail\"?"),
-      ("trail", "trail of what? Write trail:view"),
-      ("plot", "plot of what? Write plot:view.property"),
-      ("trail:", "trail: is followed by no name"),
-      ("trail:'a", "a quote is not closed"), ("trail:'a'b", "neither a name nor one in quotes"),
+      ("trial:pip", "\"trial\" is not an overlay. Did you mean \"trail\"?"),
+      ("trail", "trail needs a view: write trail:view"),
+      ("plot", "plot needs a property: write plot:view.property"),
+      ("trail:", "no name follows trail:"),
+      ("trail:'a", "a quote is not closed"), ("trail:'a'b", "neither a name nor a quoted name"),
     ])
   func `a list that says nothing is refused`(list: String, reason: String) {
     #expect {

@@ -58,10 +58,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (PlotFamily.timing, "soft", "'soft' is no timing function"),
-    (.timing, "2,0,1,1", "'2,0,1,1' is no timing function"), (.spring, "0.5/x", "is no spring"),
-    (.spring, "-1", "is no spring"), (.deceleration, "fast", "is no velocity"),
-    (.rubberband, "0", "is no coefficient above 0"),
+    (PlotFamily.timing, "soft", "'soft' is not a timing function"),
+    (.timing, "2,0,1,1", "'2,0,1,1' is not a timing function"),
+    (.spring, "0.5/x", "is not a spring"),
+    (.spring, "-1", "is not a spring"), (.deceleration, "fast", "is not a velocity"),
+    (.rubberband, "0", "is not a coefficient above 0"),
   ])
   func `what cannot be drawn is refused`(family: PlotFamily, word: String, reason: String) {
     let error = #expect(throws: PlotFamily.WordError.self) { try family.chart([word]) }

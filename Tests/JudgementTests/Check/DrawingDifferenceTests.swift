@@ -26,10 +26,10 @@ import Testing
   @Test func `what came and went is told alone`() {
     #expect(
       Self.text(.added, "", "fill rect=0,0,1,1")
-        == "pip from frame 3 (0.1 s): fill is drawn, and was not: fill rect=0,0,1,1")
+        == "pip from frame 3 (0.1 s): fill is newly drawn: fill rect=0,0,1,1")
     #expect(
       Self.text(.removed, "fill rect=0,0,1,1", "")
-        == "pip from frame 3 (0.1 s): fill is not drawn any more: fill rect=0,0,1,1")
+        == "pip from frame 3 (0.1 s): fill is no longer drawn: fill rect=0,0,1,1")
   }
 
   @Test func `what lies in front of something else is told by both neighbors`() {

@@ -45,7 +45,7 @@ import Testing
     #expect(
       color([10, 23, 30], at: Point(1.75, 0.5))
         == "[10, 20, 30] instead of [10, 23, 30], off by 3 where 1 is allowed (by hand)")
-    #expect(color([0, 0, 0], at: Point(2, 0)) == "lies outside the picture (by hand)")
+    #expect(color([0, 0, 0], at: Point(2, 0)) == "is outside the picture (by hand)")
   }
 
   @Test(

@@ -83,7 +83,7 @@ struct FilmReferenceTests {
       (Self.scene(blinks: false, fps: 24), "film.mkv has 12 fps, and the scene 24"),
       (
         Self.scene(blinks: false, width: 50),
-        "has 40×20 pixels, which is no scale of the canvas of 50×20 points"
+        "has 40×20 pixels, which is not a scale of the canvas of 50×20 points"
       ),
     ] {
       folder.files.write(scene, to: "scenes/blink.json")

@@ -50,7 +50,7 @@ import Testing
       "label from frame 0 (0 s): glyphs: font \"Inter 500\" instead of \"Inter 400\""),
     Fault(
       "an opacity of 0.99", "\"opacity\": 1 }", "\"opacity\": 0.99 }", .drawing,
-      "over from frame 0 (0 s): group is drawn, and was not: group opacity=0.99"),
+      "over from frame 0 (0 s): group is newly drawn: group opacity=0.99"),
     // A level is 1/255, or 0.003922.
     Fault(
       "a color one level off", "#336699", "#336698", .drawing,
@@ -71,12 +71,12 @@ import Testing
       "tilted from frame 0 (0 s): fill: corners"),
     Fault(
       "a view that is gone", "\"id\": \"tilted\",", "\"id\": \"tilted\", \"hidden\": true,",
-      .drawing, "tilted from frame 0 (0 s): fill is not drawn any more: fill color=#34C759"),
+      .drawing, "tilted from frame 0 (0 s): fill is no longer drawn: fill color=#34C759"),
     Fault(
       "a view that came in", "{ \"id\": \"card\"",
       "{ \"id\": \"new\", \"frame\": [0, 0, 2, 2], \"backgroundColor\": \"#FF0000\" }, { \"id\": \"card\"",
       .drawing,
-      "new from frame 0 (0 s): fill is drawn, and was not: fill color=#FF0000 rect=0,0,2,2"),
+      "new from frame 0 (0 s): fill is newly drawn: fill color=#FF0000 rect=0,0,2,2"),
     // A shadow's radius is the deviation of its blur.
     Fault(
       "a softer shadow", "\"shadowRadius\": 3", "\"shadowRadius\": 3.1", .drawing,
@@ -90,14 +90,14 @@ import Testing
       "blurred from frame 0 (0 s): filter: blur 1.515 instead of 1.5, off by 0.015 px"),
     Fault(
       "a mask that is lost", mask, "", .drawing,
-      "cut from frame 0 (0 s): group is not drawn any more"),
+      "cut from frame 0 (0 s): group is no longer drawn"),
     Fault(
       "a filter that is lost", "[ { \"gaussianBlur\": 1.5 } ]", "[]", .drawing,
-      "blurred from frame 0 (0 s): filter is not drawn any more"),
+      "blurred from frame 0 (0 s): filter is no longer drawn"),
     Fault(
       "another multiplication", "\"id\": \"over\",",
       "\"id\": \"over\", \"compositing\": \"multiply\",",
-      .drawing, "over from frame 0 (0 s): group is drawn, and was not: group blend=multiply"),
+      .drawing, "over from frame 0 (0 s): group is newly drawn: group blend=multiply"),
     // The film itself.
     Fault(
       "no last frame", "\"duration\": 1.2, \"back", "\"duration\": 1.16, \"back", nil,

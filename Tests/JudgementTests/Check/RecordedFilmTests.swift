@@ -23,7 +23,7 @@ import Testing
     (
       "\"size\": [120, 40]", "\"size\": [120, 44]",
       "line: film: the canvas is 120×44 points instead of 120×40, so no frame can be compared; "
-        + "`render check --record` records it anew\n"
+        + "`render check --record` records it again\n"
     ),
   ])
   func `a film of another rate or size fails with one message`(

@@ -25,8 +25,8 @@ import Testing
       "pip:pixel",
       "there is no level \"pixel\", only values, drawing, pixels. Did you mean \"pixels\"?"
     ),
-    ("pip:", "there is no level \"\""), ("pip:pixels@", "has no time behind the @"),
-    ("pip:pixels@-1", "has no time behind the @"), ("pip:pixels@nan", "has no time behind the @"),
+    ("pip:", "there is no level \"\""), ("pip:pixels@", "has no time after the @"),
+    ("pip:pixels@-1", "has no time after the @"), ("pip:pixels@nan", "has no time after the @"),
     ("pip:values@0.5", "names a frame, and values have none"),
   ])
   func `what cannot be meant is told`(text: String, message: String) {

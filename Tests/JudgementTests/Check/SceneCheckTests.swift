@@ -93,7 +93,7 @@ import Testing
     #expect(report.text == "12 passed, 1 failed, compared 10 of 10 frames\n")
     #expect(
       folder.told(report).contains(
-        "line: frame 0.3s.png: is a reference that nothing asks for; `render check --prune` removes it"
+        "line: frame 0.3s.png: is an unused reference; `render check --prune` removes it"
       ))
     #expect(folder.files.exists("references/line/0.3s.png"))
     try folder.record()

@@ -65,6 +65,6 @@ import Testing
     }
     #expect(total > 0 && done == Array(1...total))
     #expect(
-      notes.count == 1 && notes[0].hasSuffix("does not say its rate; 60 fps are assumed (--fps)"))
+      notes.count == 1 && notes[0].hasSuffix("does not state its rate; 60 fps is assumed (--fps)"))
   }
 }

@@ -44,7 +44,7 @@ import Testing
       InspectedScene.thrown(snap).replacing(
         "\"duration\": 0.2 } }",
         with: "\"duration\": 0.2 } }, { \"at\": 1.3, \"hold\": { \"view\": \"card\" } }"))
-    #expect(text.contains("goes to 350: the nearest to where it was let go"), "\(text)")
+    #expect(text.contains("goes to 350: the nearest to the point of release"), "\(text)")
     #expect(text.contains(", but is taken over at 1.3 s"), "\(text)")
   }
 

@@ -55,7 +55,7 @@ import Testing
     #expect(
       film.notes
         == [
-          "clip.mp4 has no steady rate: the page plays it at 25 fps and tells each frame's own time"
+          "clip.mp4 has no constant rate: the page plays it at 25 fps and shows each frame's own time"
         ])
   }
 

@@ -71,8 +71,8 @@ import Testing
     #expect(
       folder.words(heard) == [
         """
-        warning: c/batch.jsonl was written by another version of this tool and does not say what \
-        its films were made of: all of them are made again
+        warning: c/batch.jsonl was written by another version of this tool and does not record what \
+        its films were made from: all of them are made again
         """
       ])
     #expect(folder.text(of: "c/batch.jsonl")?.split(separator: "\n").count == 3)

@@ -36,7 +36,9 @@ import Testing
     #expect(!folder.files.exists("films"))
   }
 
-  @Test(arguments: [("{", "'{' stands for nothing"), ("a}", "'}' ends nothing"), ("{}", "'{'")])
+  @Test(arguments: [
+    ("{", "'{' does not begin a name"), ("a}", "'}' does not end a name"), ("{}", "'{'"),
+  ])
   func `braces that stand for nothing are refused`(pattern: String, message: String) throws {
     let folder = try ProductionFolder.batch()
     let error = #expect(throws: ProductionError.self) { try folder.films([pattern]) }

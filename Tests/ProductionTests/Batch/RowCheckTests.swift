@@ -27,11 +27,11 @@ import Testing
     ("", "rows.csv is empty"), ("name\n", "rows.csv has no rows"),
     (
       "nmae\nAda\n",
-      "rows.csv:1:1: error: the scene has no parameter \"nmae\", and no name is made of it. Did you mean \"name\"?"
+      "rows.csv:1:1: error: the scene has no parameter \"nmae\", and no film is named by it. Did you mean \"name\"?"
     ),
     (
       "name,side,name\nA,1,B\n",
-      "rows.csv:1:11: error: the column \"name\" stands here a second time"
+      "rows.csv:1:11: error: duplicate column \"name\""
     ),
     (
       "name;side\nA;1\n",

@@ -58,7 +58,8 @@ import Testing
       }
     }
     #expect(
-      error?.diagnostic?.reason == "--set name: films are named by that column, so it is the row's")
+      error?.diagnostic?.reason == "--set name: films are named by that column, so each row sets it"
+    )
   }
 
   /// What a row's value names lies below what the command line names, whatever links say.

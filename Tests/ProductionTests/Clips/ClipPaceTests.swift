@@ -75,7 +75,7 @@ import Testing
     }
     #expect(
       words
-        == "a clip shows frames at equal distances, and those of --frames 0..1,5 are not: "
+        == "a clip needs evenly spaced frames, and those of --frames 0..1,5 are not: "
         + "--frames 0..5 takes all of them, 0..5/2 every second")
     #expect(folder.files.files() == ["a.json"])
   }

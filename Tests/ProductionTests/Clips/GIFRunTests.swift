@@ -73,7 +73,7 @@ import Testing
         $0.outputs.paths = ["a.gif"]
         $0.clips.limit = .bytes(1)
       })
-    let beginning = "a.gif cannot have as few as 1 byte: the smallest that was made has "
+    let beginning = "a.gif cannot be as small as 1 byte: the smallest version has "
     #expect(words.hasPrefix(beginning) && words.hasSuffix(" bytes"))
     #expect(folder.files.files() == before)
     let least = try #require(

@@ -56,7 +56,7 @@ import Testing
     #expect(error?.fault == .request)
     #expect(
       error?.diagnostic.map { folder.local($0.message) }?.contains(
-        "a.mp4 cannot have as few as 1000 bytes") == true)
+        "a.mp4 cannot be as small as 1000 bytes") == true)
     #expect(folder.files.files() == ["a.json"])
   }
 
@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[16384, 1]", "a.webp", "WebP holds at most 16383 pixels a side; --scale makes fewer"),
-    ("[1, 8]", "a.mkv", "FFV1 needs at least 2 columns of pixels; --scale makes more"),
+    ("[16384, 1]", "a.webp", "WebP allows at most 16383 pixels a side; use a smaller --scale"),
+    ("[1, 8]", "a.mkv", "FFV1 needs at least 2 columns of pixels; use a larger --scale"),
   ])
   func `a size that a codec cannot hold is told before the folder is touched`(
     size: String, clip: String, words: String

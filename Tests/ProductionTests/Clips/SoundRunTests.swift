@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.gif", "GIF holds no sound"), ("a.apng", "APNG holds no sound"),
-    ("a.webp", "WebP holds no sound"),
+    ("a.gif", "GIF cannot contain sound"), ("a.apng", "APNG cannot contain sound"),
+    ("a.webp", "WebP cannot contain sound"),
   ])
   func `a format without sound says so`(path: String, note: String) throws {
     let (folder, heard) = (try Self.folder(), HeardWords())
@@ -96,13 +96,13 @@ import Testing
     }
     #expect(
       folder.words(heard)
-        == ["warning: frames with gaps have no sound: --frames FIRST..LAST has it"])
+        == ["warning: frames with gaps have no sound; --frames FIRST..LAST does"])
   }
 
   @Test(arguments: [
     ("gone.wav", ProductionError.Fault.missingFile, "--audio: there is no file 'gone.wav'"),
-    ("list.wav", .scene, "list.wav is no sound that ffmpeg reads"),
-    ("pipe.wav", .scene, "pipe.wav is no regular file"),
+    ("list.wav", .scene, "list.wav is not a sound that ffmpeg can read"),
+    ("pipe.wav", .scene, "pipe.wav is not a regular file"),
   ])
   func `what is no sound is refused before anything is made`(
     sound: String, fault: ProductionError.Fault, words: String

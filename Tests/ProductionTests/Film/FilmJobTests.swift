@@ -50,7 +50,7 @@ import Testing
     #expect(still.stills.map(\.path) == ["\(folder.path)/late.jpg"] && still.drawing == nil)
     #expect(
       reporter.diagnostics.map(\.reason) == [
-        "--at 9 is after the end of the film, 0.5 s: the picture shows how the scene goes on",
+        "--at 9 is after the end of the film, 0.5 s: the picture shows how the scene continues",
         "JPEG has no transparency: \(folder.path)/late.jpg is shown over black",
       ])
   }

@@ -59,7 +59,7 @@ import Testing
       $0.outputs.onion = 0.0001
       $0.outputs.paths = ["a.png"]
     }
-    #expect(many?.contains("more than 1000 moments over each other") == true)
+    #expect(many?.contains("more than 1000 moments on top of each other") == true)
     let late = try folder.refusalWords {
       $0.outputs.sheet = SheetGrid(columns: 2, rows: 2)
       $0.frames = try FrameSelection("11")
@@ -78,7 +78,7 @@ import Testing
     #expect(
       folder.words(heard) == [
         "warning: --at 99 is after the end of the film, 1 s: the picture "
-          + "shows how the scene goes on"
+          + "shows how the scene continues"
       ])
     #expect(folder.files.exists("late.png"))
   }

@@ -91,7 +91,7 @@ import Testing
     #expect(fault == .scene)
     #expect(
       words == "out/line/00004.png is not the frame that was written: its pixels "
-        + "have another fingerprint; --resume makes it again")
+        + "have a different fingerprint; --resume makes it again")
     #expect(!folder.files.exists("b.mp4"))
     let again = try folder.film {
       $0.outputs.paths = ["out/line"]
@@ -132,7 +132,7 @@ import Testing
       $0.outputs.format = .stream(.jpeg)
     }
     let (fault, words) = try Self.refusal(folder)
-    #expect(fault == .scene && words?.contains("have lost what JPEG leaves out") == true)
+    #expect(fault == .scene && words?.contains("are JPEGs, which are lossy") == true)
   }
 
   /// Whoever shows the clip to others would show them a sound that a stranger has named.
@@ -153,8 +153,9 @@ import Testing
       let (fault, words) = try Self.refusal(folder)
       #expect(fault == .scene, "\(path)")
       #expect(
-        words?.contains("which is not in that folder and not in the working directory") == true
-          && words?.contains("--audio FILE says which sound is meant") == true)
+        words?.contains("which is neither in that folder nor, with it, in the working directory")
+          == true
+          && words?.contains("--audio FILE names the sound") == true)
       #expect(!folder.files.exists("out/line.mp4"))
     }
     _ = try Self.encode(folder, "none.mp4") { $0.movie.sound = SoundChoice(nil) }

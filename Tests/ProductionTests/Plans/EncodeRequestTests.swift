@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["nowhere.gif"], "a GIF shows other moments than a folder of frames has"),
-    (["x.png"], "x.png is no clip"), (["-"], "-o - is for frames of a scene"),
+    (["nowhere.gif"], "a GIF shows other moments than the frames of a folder"),
+    (["x.png"], "x.png is not a clip"), (["-"], "-o - is for frames of a scene"),
   ])
   func `what is no clip of frames is refused`(paths: [String], words: String) throws {
     let error = #expect(throws: ProductionError.self) {

@@ -90,7 +90,7 @@ import Testing
       $0.moments = [0]
       $0.outputs.format = .stream(.jpeg)
     }
-    #expect(words == "a.png ends as another format than --format jpeg")
+    #expect(words == "the extension of a.png contradicts --format jpeg")
   }
 
   @Test(arguments: [[], [0.0, 1]]) func `stdout takes one moment, or a film in a format`(
@@ -99,13 +99,14 @@ import Testing
     let words = try Self.refusal(["-"]) { $0.moments = moments }
     #expect(
       words.hasPrefix("-o - writes one picture of one scene to stdout")
-        || words.hasPrefix("-o - writes a film to stdout in a format that is named"))
+        || words.hasPrefix("-o - needs the format of the film"))
   }
 
   @Test func `stdout takes nothing beside an answer`() throws {
     let words = try Self.refusal(["-"], isAnswered: true) { $0.moments = [0] }
     #expect(
-      words == "-o - writes one film or one picture of one scene to stdout, where --json answers")
+      words
+        == "-o - writes one film or one picture of one scene to stdout, where --json also writes")
   }
 
   /// A part is of frames, and a run goes on with frames.
@@ -116,7 +117,7 @@ import Testing
     }
     #expect(part.hasPrefix("--shard makes a part of the frames in a folder"))
     let resumed = try Self.refusal(["a.mp4"]) { $0.part.resumes = true }
-    #expect(resumed.hasPrefix("--resume goes on with a folder of frames"))
+    #expect(resumed.hasPrefix("--resume continues a folder of frames"))
   }
 
   @Test(arguments: [(["a.mp4"], []), ([], [0.0])])
@@ -145,7 +146,7 @@ import Testing
         $0.outputs.png = .small
         change(&$0)
       }
-      #expect(words.hasPrefix("--png is about PNGs: a folder of frames, a picture"), "\(number)")
+      #expect(words.hasPrefix("--png applies to PNGs: a folder of frames, a picture"), "\(number)")
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
       try Self.refusal([]) { $0.limit = limit }
         == "--max-bytes needs a clip that ends in .gif, .mp4, .webm or .webp")
     #expect(
-      try Self.refusal(["a.gif", "a.mkv"]) { $0.limit = limit }?.contains("a.mkv would not heed it")
+      try Self.refusal(["a.gif", "a.mkv"]) { $0.limit = limit }?.contains("a.mkv would ignore it")
         == true)
     #expect(try Self.refusal(["a.gif", "a.mp4", "a.webm", "a.webp"]) { $0.limit = limit } == nil)
   }

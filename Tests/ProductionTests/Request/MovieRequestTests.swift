@@ -50,11 +50,11 @@ import Testing
   @Test func `words for ffmpeg need a clip that ffmpeg makes`() throws {
     #expect(
       try Self.refusal(["a.gif"]) { $0.encoderWords = ["-crf", "3"] }?.hasPrefix(
-        "--encoder-args is about ffmpeg") == true)
+        "--encoder-args applies to ffmpeg") == true)
     var effort = FilmEffort()
     effort.showsCommands = true
     #expect(
-      try Self.refusal(["a.gif"], effort) { _ in }?.hasPrefix("--show-command is about ffmpeg")
+      try Self.refusal(["a.gif"], effort) { _ in }?.hasPrefix("--show-command applies to ffmpeg")
         == true)
   }
 

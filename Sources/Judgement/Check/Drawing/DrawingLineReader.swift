@@ -79,7 +79,7 @@ struct DrawingLineReader {
         guard
           let text = try? JSONDocument.strict(Array(quoted.utf8), file: "", limit: 1 << 20)
             .value.text
-        else { throw fault("\(quoted) is no text") }
+        else { throw fault("\(quoted) is not a text") }
         return text
       }
     }
@@ -96,7 +96,7 @@ struct DrawingLineReader {
       var numbers: [Double] = []
       for part in token.split(separator: ",", omittingEmptySubsequences: false) {
         guard let number = Double(Substring(part)) else {
-          throw fault("\"\(String(part))\" is no number")
+          throw fault("\"\(String(part))\" is not a number")
         }
         numbers.append(number)
       }
@@ -113,7 +113,7 @@ struct DrawingLineReader {
         let inside = rest.dropFirst().prefix { $0 != ")" }
         let numbers = inside.split(separator: ",").compactMap { Double(Substring($0)) }
         guard numbers.count == 4, rest.dropFirst(inside.count + 1).first == ")" else {
-          throw fault("\"\(String(token.prefix(40)))\" is no color")
+          throw fault("\"\(String(token.prefix(40)))\" is not a color")
         }
         channels += numbers
         rest = rest.dropFirst(inside.count + 2)
@@ -122,7 +122,7 @@ struct DrawingLineReader {
         let levels = String(digits) + (digits.count == 6 ? "FF" : "")
         guard first == "#", levels.utf8.count == 8, levels.first != "+",
           let value = UInt32(levels, radix: 16)
-        else { throw fault("\"\(String(token.prefix(40)))\" is no color") }
+        else { throw fault("\"\(String(token.prefix(40)))\" is not a color") }
         for shift: UInt32 in [24, 16, 8, 0] { channels.append(Double(value >> shift & 255) / 255) }
         rest = rest.dropFirst(digits.count + 1)
       }

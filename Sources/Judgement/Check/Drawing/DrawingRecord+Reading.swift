@@ -24,7 +24,7 @@ extension DrawingRecord {
     let head = lines.first.map { String($0).split(separator: " ") } ?? []
     guard head.count == 2, head[0] == Self.head, let version = Int(head[1]) else {
       throw DrawingFault(
-        1, "is no drawing: the first line must be \"\(Self.head) \(Self.version)\"")
+        1, "is not a drawing: the first line must be \"\(Self.head) \(Self.version)\"")
     }
     guard version <= Self.version else {
       throw .newer(version, than: Self.version)
@@ -33,13 +33,13 @@ extension DrawingRecord {
     for (index, line) in lines.enumerated().dropFirst() {
       if hasEnded {
         guard index == lines.count - 1, line.isEmpty else {
-          throw DrawingFault(index + 1, "stands behind the end")
+          throw DrawingFault(index + 1, "comes after the end")
         }
       } else if line.starts(with: "\(Self.end) ".unicodeScalars) {
         guard index < lines.count - 1 else { break }
         guard String(line) == endLine else {
           throw DrawingFault(
-            index + 1, "\"\(String(line))\" does not fit what is above it: \"\(endLine)\"")
+            index + 1, "\"\(String(line))\" does not match what is above it: \"\(endLine)\"")
         }
         hasEnded = true
       } else {
@@ -49,7 +49,7 @@ extension DrawingRecord {
       }
     }
     guard hasEnded else {
-      throw DrawingFault(lines.count, "the file was cut off here; record it anew, or approve it")
+      throw DrawingFault(lines.count, "the file is truncated here; record it again, or approve it")
     }
   }
 
@@ -58,16 +58,16 @@ extension DrawingRecord {
     guard depth > 0 else {
       let time = try reader.frame()
       guard frames.last.map({ $0.time < time }) ?? true else {
-        throw DrawingFault(reader.number, "frames must stand in the order of time")
+        throw DrawingFault(reader.number, "frames must be in the order of time")
       }
       return frames.append(Frame(time: time, lines: []))
     }
     guard let last = frames.last else {
-      throw DrawingFault(reader.number, "a command stands before the first frame")
+      throw DrawingFault(reader.number, "a command comes before the first frame")
     }
     let deepest = (last.lines.last?.depth ?? -1) + 1
     guard depth - 1 <= deepest else {
-      throw DrawingFault(reader.number, "is indented by more than a command above it")
+      throw DrawingFault(reader.number, "is indented too far below the command above it")
     }
     frames[frames.count - 1].lines.append(try reader.command(depth: depth - 1))
   }

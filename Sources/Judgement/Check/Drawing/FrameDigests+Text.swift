@@ -39,7 +39,7 @@ extension FrameDigests {
     let head = lines.removeFirst().split(separator: " ")
     guard head.count >= 2, head[0] == Self.head, let version = Int(head[1]) else {
       throw DrawingFault(
-        1, "is no list of frames: the first line must be \"\(Self.head) \(Self.version)\"")
+        1, "is not a list of frames: the first line must be \"\(Self.head) \(Self.version)\"")
     }
     guard version <= Self.version else {
       throw .newer(version, than: Self.version)
@@ -57,18 +57,18 @@ extension FrameDigests {
       } else if let digest = FrameDigest(line) {
         digests.append(digest)
       } else {
-        throw DrawingFault(index + 2, "\"\(line.prefix(40))\" is no digest of a frame")
+        throw DrawingFault(index + 2, "\"\(line.prefix(40))\" is not a digest of a frame")
       }
     }
     guard end == endLine else {
       throw DrawingFault(
         lines.count + 2,
         end.hasPrefix("end ")
-          ? "\"\(end.prefix(40))\" does not fit what is above it: \"\(endLine)\"" : Self.cutOff)
+          ? "\"\(end.prefix(40))\" does not match what is above it: \"\(endLine)\"" : Self.cutOff)
     }
   }
 
-  private static let cutOff = "the file was cut off here; record it anew, or approve it"
+  private static let cutOff = "the file is truncated here; record it again, or approve it"
 
   /// Reads the file of the digests; nil when there is none.
   static func read(_ path: String) throws(ReferenceError) -> FrameDigests? {

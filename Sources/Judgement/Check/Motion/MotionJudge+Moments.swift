@@ -9,7 +9,7 @@ extension MotionJudge {
     _ sentence: MotionSentence, by time: Double, opacity: Double
   ) throws(ReferenceError) -> MotionJudgement {
     guard let layer = try scene.views.view(sentence.key) else {
-      throw ReferenceError("\"appears\" is about a view, and \"\(sentence.key)\" is none")
+      throw ReferenceError("\"appears\" needs a view, and \"\(sentence.key)\" is not one")
     }
     let view = ViewVisibility(of: layer, in: scene)
     let key = TraceKey(
@@ -24,16 +24,16 @@ extension MotionJudge {
     let start = sentence.from ?? 0
     let before = view.opacity(at: start)
     guard before < opacity else {
-      return failure(start, before - opacity, "", "it is seen already")
+      return failure(start, before - opacity, "", "it is visible already")
     }
     let seen = view.instant(from: start, until: max(time, sentence.until ?? end), reaching: opacity)
     guard let seen else {
       let now = view.opacity(at: time)
-      return failure(time, opacity - now, "", "it is not seen, and never is")
+      return failure(time, opacity - now, "", "it is not visible, and never becomes visible")
     }
     guard seen <= time + 1e-9 else {
       return failure(
-        time, seen - time, "s", "it is not seen, but at \(Numerals.fixed(seen, 4)) s")
+        time, seen - time, "s", "it is not visible until \(Numerals.fixed(seen, 4)) s")
     }
     return .holds(margin: time - seen, unit: "s")
   }
@@ -113,7 +113,7 @@ extension MotionJudge {
       }.max()
     case .appears:
       guard let layer = try scene.views.view(name) else {
-        throw ReferenceError("\"appears\" is about views, and \"\(name)\" is none")
+        throw ReferenceError("\"appears\" needs views, and \"\(name)\" is not one")
       }
       return ViewVisibility(of: layer, in: scene)
         .instant(from: span.lowerBound, until: span.upperBound, reaching: 0.99)

@@ -138,15 +138,15 @@ extension MotionJudge {
     return .fails(
       MotionFailure(
         bad, length - pause, "s",
-        "it stops for \(Numerals.significant(length)) s, where \(Numerals.significant(pause)) s are "
-          + "a pause",
+        "it stops for \(Numerals.significant(length)) s, and \(Numerals.significant(pause)) s "
+          + "count as a pause",
         curve.key))
   }
 
   func absent(_ curve: MotionCurve, at time: Double) -> MotionJudgement {
     .fails(
       MotionFailure(
-        CurveState(time: time, values: [], velocity: []), 0, "", "the view is not there",
+        CurveState(time: time, values: [], velocity: []), 0, "", "the view is not in the tree",
         curve.key))
   }
 }

@@ -53,7 +53,7 @@ package struct MotionJudge: Sendable {
   func curve(_ text: String) throws(ReferenceError) -> MotionCurve {
     let key = try scene.views.key(text)
     guard let curve = MotionCurve(of: key, in: scene) else {
-      throw ReferenceError("\(text) has no numbers, so that nothing can be said of its motion")
+      throw ReferenceError("\(text) has no numbers, so its motion cannot be judged")
     }
     return curve
   }

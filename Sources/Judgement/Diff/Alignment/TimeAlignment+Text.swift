@@ -10,7 +10,7 @@ extension TimeAlignment {
       return [
         "B is the same motion, \(words(of: best)): that explains \(explained) % of the difference"
       ]
-    case .together: return ["B runs with A: no shift and no stretch brings them nearer"]
+    case .together: return ["B is in time with A: no shift and no stretch brings them closer"]
     case .unclear where candidates.isEmpty:
       return ["B may be A at another time: cannot tell, because nothing moves"]
     case .unclear:
@@ -28,7 +28,7 @@ extension TimeAlignment {
       interval: interval, shiftBar: candidate.shiftBar, stretchBar: candidate.stretchBar)
     // A precise shift with an uncertain pace is reported with the uncertainty of the pace.
     guard candidate.isShift, candidate.stretchBar >= Self.seenStretch else { return words }
-    return "\(words), at a pace known to \(Numerals.fixed(100 * candidate.stretchBar, 1)) %"
+    return "\(words), at a pace known to ± \(Numerals.fixed(100 * candidate.stretchBar, 1)) %"
   }
 
   /// The uncertainty of the pace from which on it is reported with a shift.

@@ -19,7 +19,7 @@ package struct ClipFootage: Footage {
     guard FilePath.isRegularFile(FilePath.absolute(path)) else {
       throw .unusable(
         path: path,
-        reason: "is a pipe or a device, and a film is read more than once: put it into a file")
+        reason: "is a pipe or a device, but a film is read more than once: write it to a file")
     }
     if let length = Y4MLength(path: path),
       length.pictureCount > FrameSchedule.maximumFrameCount
@@ -39,7 +39,7 @@ package struct ClipFootage: Footage {
     summary.hasAlpha = probe.hasAlpha
     if probe.isLossy { summary.lossyCodec = probe.codec }
     if probe.isYCbCr, probe.matrix == nil {
-      summary.notes.append("\(path) does not say its colors' matrix; BT.709 is assumed")
+      summary.notes.append("\(path) does not state its color matrix; BT.709 is assumed")
     }
     self.summary = summary
   }

@@ -58,7 +58,7 @@ package struct ClipProbe: Hashable {
     guard ending == .exited(code: 0) else {
       let reason = complaint.map { Self.reason($0, path: path) }
       throw .unusable(
-        path: path, reason: "is no film that ffmpeg reads" + (reason.map { ": \($0)" } ?? ""))
+        path: path, reason: "is not a film that ffmpeg can read" + (reason.map { ": \($0)" } ?? ""))
     }
     try self.init(text: text, path: path)
   }
@@ -134,7 +134,7 @@ package struct ClipProbe: Hashable {
     let (stream, format, packets) = (sections.stream, sections.format, sections.packets)
     let names = Set(format.split(separator: ",").map(String.init))
     guard names.isDisjoint(with: Self.foreign), !format.hasSuffix("_pipe") else {
-      throw .unusable(path: path, reason: "is no film: ffmpeg takes it for \"\(format)\"")
+      throw .unusable(path: path, reason: "is not a film: ffmpeg takes it for \"\(format)\"")
     }
     guard let width = stream["width"].flatMap({ Int($0) }),
       let height = stream["height"].flatMap({ Int($0) })

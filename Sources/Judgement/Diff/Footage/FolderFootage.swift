@@ -55,7 +55,7 @@ package struct FolderFootage: Footage {
     } else if manifest != nil, numbers.count < count {
       summary.notes.append("\(folder) holds \(numbers.count) of \(count) frames")
     } else if manifest == nil, rate == nil {
-      summary.notes.append("\(folder) does not say its rate; 60 fps are assumed (--fps)")
+      summary.notes.append("\(folder) does not state its rate; 60 fps is assumed (--fps)")
     }
     self.summary = summary
   }
@@ -69,7 +69,7 @@ package struct FolderFootage: Footage {
       guard let number = number(in: name) else {
         throw .unusable(
           path: folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)",
-          reason: "has no number in its name, or one beyond all, so its place in time is unknown")
+          reason: "has no number in its name, or one that is too large, so its time is unknown")
       }
       if let other = numbered.updateValue(name, forKey: number) {
         throw .unusable(

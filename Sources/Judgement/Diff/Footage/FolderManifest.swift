@@ -34,7 +34,9 @@ struct FolderManifest: Hashable {
       }
     guard let rate, case .number(let number) = film["frameCount"],
       let count = Int(exactly: number), (1...FrameSchedule.maximumFrameCount).contains(count)
-    else { throw .unusable(path: path, reason: "does not say the rate and the length of its film") }
+    else {
+      throw .unusable(path: path, reason: "does not state the rate and the length of its film")
+    }
     self.rate = rate
     frameCount = count
     isComplete = record.isComplete

@@ -16,7 +16,7 @@ package struct PictureFootage: Footage {
     else { return nil }
     let images = try Self.images(at: path)
     guard let first = images.bitmaps.first else {
-      throw .unusable(path: path, reason: "holds no picture")
+      throw .unusable(path: path, reason: "contains no picture")
     }
     bitmaps = images.bitmaps
     var times = [0.0]
@@ -31,7 +31,7 @@ package struct PictureFootage: Footage {
   /// The first picture of a file.
   static func bitmap(at path: String) throws(FootageError) -> Bitmap {
     guard let first = try images(at: path).bitmaps.first else {
-      throw .unusable(path: path, reason: "holds no picture")
+      throw .unusable(path: path, reason: "contains no picture")
     }
     return first
   }

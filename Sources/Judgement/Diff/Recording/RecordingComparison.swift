@@ -52,7 +52,7 @@ package struct RecordingComparison {
     self.recording = recording
     self.cancellation = cancellation
     guard recording.summary.times.count > 2 else {
-      throw .mismatch("\(recording.summary.name) is no film in which a view could be followed")
+      throw .mismatch("\(recording.summary.name) is not a film in which a view could be followed")
     }
   }
 
@@ -107,7 +107,7 @@ package struct RecordingComparison {
     guard
       let area = placement.area(ofCanvas: canvas.width, canvas.height)
         .inside(width: recording.summary.width, height: recording.summary.height)
-    else { throw .mismatch("the scene lies outside of the recording's pictures") }
+    else { throw .mismatch("the scene is outside the recording's pictures") }
     var recorded = SignatureFilm(width: area.width, height: area.height)
     var reader = try recording.reader()
     for frame in 0..<count {

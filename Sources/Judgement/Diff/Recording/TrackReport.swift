@@ -32,7 +32,7 @@ package struct TrackReport {
     let twice = track.samples.count - told.count
     lines.append(
       "\(track.view): where the scene has it in \(told.count(where: \.agrees)) of \(told.count) pictures"
-        + (twice > 0 ? ", \(twice) came twice" : "")
+        + (twice > 0 ? ", \(twice) repeated" : "")
         + (track.lost > 0 ? ", not found in \(track.lost)" : ""))
     if verdict.moving > 0 {
       lines.append(

@@ -74,17 +74,18 @@ package struct TrackVerdict: Hashable, Sendable {
   /// The verdict in one line.
   package var text: String {
     switch answer {
-    case .same: return "same motion: within half a point, or its bar, at 19 of 20 instants or more"
+    case .same:
+      return "same motion: within half a point, or its error bar, at 19 of 20 instants or more"
     case .differs:
-      return "differs: farther than half a point and its bar at more than one of 20 instants"
+      return "differs: farther than half a point and its error bar at more than one of 20 instants"
     case .cannotTell:
       if moving == 0 { return "cannot tell: the scene does not show it in motion" }
       if pictures < Self.fewestPictures {
         return "cannot tell: \(pictures) different pictures of it were measured, and "
           + "\(Self.fewestPictures) are needed"
       }
-      return "cannot tell: \(percent) % of its motion were measured, and "
-        + "\(Int(100 * Self.leastCoverage)) % are needed"
+      return "cannot tell: \(percent) % of its motion was measured, and "
+        + "\(Int(100 * Self.leastCoverage)) % is needed"
     }
   }
 

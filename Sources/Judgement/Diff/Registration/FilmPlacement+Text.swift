@@ -24,9 +24,9 @@ extension FilmPlacement {
     if abs(scale - 1) >= 5e-4 { words += ", at \(Numerals.fixed(scale, 3)) of its size" }
     // `quarterTurns` rotates B back, so the words state the opposite direction.
     switch quarterTurns {
-    case 1: words += ", turned by 90° counterclockwise"
+    case 1: words += ", rotated by 90° counterclockwise"
     case 2: words += ", upside down"
-    case 3: words += ", turned by 90° clockwise"
+    case 3: words += ", rotated by 90° clockwise"
     default: break
     }
     if let part {

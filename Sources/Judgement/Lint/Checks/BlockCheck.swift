@@ -42,7 +42,7 @@ struct BlockCheck: LintCheck {
     guard abs(own.naturalFrequency / stiffest.naturalFrequency - 1) > 0.01 else { return nil }
     return subject.finding(
       .uikitRoot, layer, event.time,
-      "starting at \(Numerals.significant(velocity)) ways per second, UIKit itself takes a spring "
+      "starting at \(Numerals.significant(velocity)) times the distance per second, UIKit itself uses a spring "
         + "of \(Numerals.significant(own.naturalFrequency)) rad/s in place of "
         + "\(Numerals.significant(stiffest.naturalFrequency))",
       at: event.place)

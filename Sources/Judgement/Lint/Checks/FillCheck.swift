@@ -26,7 +26,7 @@ struct FillCheck: LintCheck {
   }
 
   private static let text =
-    "fillMode forwards does nothing while removedOnCompletion is true: the animation is gone at its "
+    "fillMode forwards has no effect while removedOnCompletion is true: the animation is removed at its "
     + "end"
 
   private static func isInVain(_ animation: LayerAnimation) -> Bool {

@@ -23,7 +23,7 @@ struct FlashCheck: LintCheck {
         return flashes(in: values, threshold: path.property.restThreshold).map {
           subject.finding(
             .oneFrameFlash, layer, times[$0],
-            "\(path.name) is otherwise for one frame and then as before")
+            "\(path.name) is different for one frame and then as before")
         }
       }
     }

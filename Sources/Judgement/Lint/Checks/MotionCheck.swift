@@ -144,15 +144,15 @@ private struct MotionLook {
     return subject.finding(
       .valueJump, layer, step.time,
       "\(told.name) jumps from \(told.old) to \(told.new)"
-        + (step.wasMoving ? " on its way" : ""))
+        + (step.wasMoving ? " in flight" : ""))
   }
 
   private func breakFinding(_ step: MotionStep) -> LintFinding {
     let told = ToldChange(of: step, in: layer, by: nil, subject)
     return subject.finding(
       .velocityJump, layer, step.time,
-      "\(told.name) changes its velocity at once from \(told.oldVelocity) to \(told.newVelocity) "
-        + "a second, and no finger did it")
+      "the velocity of \(told.name) jumps from \(told.oldVelocity) to \(told.newVelocity) "
+        + "a second, and no finger caused it")
   }
 
   private func topSpeed(of step: MotionStep) -> Double {

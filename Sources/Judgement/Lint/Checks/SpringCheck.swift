@@ -71,7 +71,7 @@ struct SpringCheck: LintCheck {
     return subject.finding(
       .cutSpring, run.layer, run.begin,
       "the spring of \(key) is cut off after \(Numerals.significant(duration)) s with "
-        + "\(Numerals.significant(100 * farthest, 2)) % of its way left; \(settled)")
+        + "\(Numerals.significant(100 * farthest, 2)) % of its distance left; \(settled)")
   }
 
   /// Whether a spring has equal start and end values and no initial velocity.
@@ -120,6 +120,6 @@ struct SpringCheck: LintCheck {
   }
 
   private static func stillText(_ key: String) -> String {
-    "the spring of \(key) has no way to go and no velocity: it will not move"
+    "the spring of \(key) has no distance and no velocity: it will not move"
   }
 }

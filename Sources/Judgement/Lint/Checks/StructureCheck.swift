@@ -33,8 +33,8 @@ struct StructureCheck: LintCheck {
     else { return nil }
     return subject.finding(
       .valueJump, layer, time,
-      "its place on the canvas jumps by \(LintSubject.text([new.x - old.x, new.y - old.y])) points "
-        + "as it comes into another superview")
+      "its position on the canvas jumps by \(LintSubject.text([new.x - old.x, new.y - old.y])) points "
+        + "as it moves to another superview")
   }
 
   /// A finding for a view that is removed from the tree while it visibly moves.
@@ -54,6 +54,6 @@ struct StructureCheck: LintCheck {
     }
     guard let moving, Sight(in: subject).shows(layer, at: before) else { return nil }
     return subject.finding(
-      .vanishes, layer, time, "is taken out of the tree while its \(moving.name) moves")
+      .vanishes, layer, time, "is removed from the tree while its \(moving.name) moves")
   }
 }

@@ -47,7 +47,7 @@ struct TouchCheck: LintCheck {
       findings.append(
         subject.finding(
           .fingerLeaves, nil, touch.landed,
-          "finger \(touch.finger) goes off the canvas: its way lies between "
+          "finger \(touch.finger) leaves the canvas: its path is between "
             + "\(point(extent.origin)) and \(point(Point(extent.maxX, extent.maxY)))",
           at: touch.place))
     }

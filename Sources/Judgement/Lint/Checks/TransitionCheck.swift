@@ -21,8 +21,8 @@ struct TransitionCheck: LintCheck {
     else { return nil }
     return subject.finding(
       .endJump, run.layer, end,
-      "its transition ends at \(Numerals.significant(transition.endProgress)) of its way, and the "
-        + "new look is there at once",
+      "its transition ends at \(Numerals.significant(transition.endProgress)) of its progress, and the "
+        + "new look appears at once",
       at: subject.place(of: run))
   }
 
@@ -51,8 +51,8 @@ struct TransitionCheck: LintCheck {
       told.insert(layer)
       return subject.finding(
         .valueJump, layer, event.time + transition.duration,
-        "\(keyPath.name) stood still in the picture of a transition, and jumps when that ends; "
-          + "allowAnimatedContent lets it go on",
+        "\(keyPath.name) was frozen in the picture of a transition, and jumps when that ends; "
+          + "allowAnimatedContent lets it continue",
         at: event.place)
     }
   }

@@ -45,7 +45,7 @@ package final class GIFWriter: ClipWriter {
     notes =
       settings.isOpaque
       ? []
-      : ["GIF has no partial transparency: pixels are opaque from an opacity of one half"]
+      : ["GIF has no partial transparency: pixels are opaque at an opacity of one half or more"]
     self.choice = choice
     self.isOnTrial = isOnTrial
     encoder = try FilmError.encoding { () throws(ImageError) in

@@ -8,18 +8,18 @@ package enum EncoderWords {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard isOption(word) else {
-        return "'\(word)' is no option and would be one more file for ffmpeg to write"
+        return "'\(word)' is not an option: ffmpeg would write another file of that name"
       }
       let name = word.dropFirst().prefix { $0 != ":" }
       if switches.contains(String(name)) { continue }
       if isRefused(String(name)) {
-        return "\(word) is not about encoding: it would read or write other files, or change what "
-          + "the film is"
+        return "\(word) is not an encoder option: it would read or write other files, or change "
+          + "the film"
       }
       guard let value = rest.popFirst() else { return "\(word) has no value" }
       // A title may be any text.
       if name != "metadata", let path = path(in: value) {
-        return "\(word) names a file ('\(path)'), and ffmpeg writes only the clip"
+        return "\(word) names a file ('\(path)'), and ffmpeg may only write the clip"
       }
     }
     return nil

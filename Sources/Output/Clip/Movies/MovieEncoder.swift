@@ -164,7 +164,7 @@ package final class MovieEncoder: ClipWriter {
         errno == 0
           ? .encoderFailed(
             name: program, ending: .exited(code: 0),
-            output: "what it wrote is no WebM of a video for color and one for alpha")
+            output: "its output is not a WebM with one video for color and one for alpha")
           : .file(.cannotWrite(path: path, code: errno)))
     }
     place?.file = file

@@ -26,7 +26,7 @@ package enum AudioProbe {
     // Reading a pipe could block forever.
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unusableSound(path: path, reason: "is no regular file")
+      throw .unusableSound(path: path, reason: "is not a regular file")
     }
     let program: String
     do throws(FilmError) {
@@ -45,7 +45,7 @@ package enum AudioProbe {
         cancellation: cancellation))
     let text = try FilmError.program(probe.text(atMost: 1 << 16))
     guard try FilmError.program(probe.finish()) == .exited(code: 0), let text else {
-      throw .unusableSound(path: path, reason: "is no sound that ffmpeg reads")
+      throw .unusableSound(path: path, reason: "is not a sound that ffmpeg can read")
     }
     let numbers = text.split(whereSeparator: \.isNewline).reduce(into: [String: Int]()) {
       found, line in
@@ -53,13 +53,13 @@ package enum AudioProbe {
       if parts.count == 2 { found[String(parts[0])] = Int(parts[1]) }
     }
     guard let rate = numbers["sample_rate"], let channels = numbers["channels"] else {
-      throw .unusableSound(path: path, reason: "has no sound in it")
+      throw .unusableSound(path: path, reason: "contains no sound")
     }
     guard sampleRates.contains(rate), (1...8).contains(channels) else {
       throw .unusableSound(
         path: path,
-        reason: "has \(channels) channels of \(rate) samples a second, which is no sound "
-          + "to play")
+        reason: "has \(channels) channels of \(rate) samples a second, which cannot be "
+          + "played")
     }
   }
 }

@@ -39,6 +39,6 @@ package struct ManifestDifference: Hashable, Sendable {
   }
 
   private static func text(_ value: JSONTree?) -> String {
-    value?.text.line ?? "not there"
+    value?.text.line ?? "missing"
   }
 }

@@ -133,11 +133,11 @@ package struct StoredFilm: Sendable {
       throw .damaged(path: path, reason: "it cannot be read")
     }
     guard bitmap.pixelHash == hashes[frame] else {
-      throw .damaged(path: path, reason: "its pixels have another fingerprint")
+      throw .damaged(path: path, reason: "its pixels have a different fingerprint")
     }
     let settings = description.settings
     guard bitmap.width == settings.pixelWidth, bitmap.height == settings.pixelHeight else {
-      throw .damaged(path: path, reason: "it is \(bitmap.width)×\(bitmap.height) pixels large")
+      throw .damaged(path: path, reason: "it has \(bitmap.width)×\(bitmap.height) pixels")
     }
     return bitmap.declared(opaque: settings.isOpaque)
   }

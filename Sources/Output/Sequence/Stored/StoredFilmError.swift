@@ -23,13 +23,13 @@ extension StoredFilmError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noFilm(let folder):
-      "there is no film in \(folder): no \(ManifestName.whole) of render's, and no part of one"
+      "there is no film in \(folder): neither a \(ManifestName.whole) by render nor a part of one"
     case .unreadable(let path):
-      "\(path) does not say what its frames are of; render the film again"
+      "\(path) does not record what its frames show; render the film again"
     case .newer(let path, let version):
       "\(path) was made by render \(version), which is newer than this one"
     case .lossy(let folder):
-      "the frames in \(folder) have lost what JPEG leaves out; render PNGs, or the clip from the scene"
+      "the frames in \(folder) are JPEGs, which are lossy; render PNGs, or the clip from the scene"
     case .differs(let path, let other, let difference):
       "\(path) and \(other) are parts of different films: \(difference.member) is "
         + "\(difference.found) in one and \(difference.expected) in the other; render the parts "
@@ -40,8 +40,8 @@ extension StoredFilmError: CustomStringConvertible {
     case .damaged(let path, let reason):
       "\(path) is not the frame that was written: \(reason); --resume makes it again"
     case .foreignSound(let folder, let path):
-      "the sound of \(folder) is '\(path)', which is not in that folder and not in the working "
-        + "directory with it; --audio FILE says which sound is meant, --audio none leaves it out"
+      "the sound of \(folder) is '\(path)', which is neither in that folder nor, with it, in "
+        + "the working directory; --audio FILE names the sound, --audio none leaves it out"
     }
   }
 

@@ -38,7 +38,7 @@ const SceneView = {
     const first = scene.levels.find(level => level.state === 'moved');
     if (!first || !member.keys || first.level === 'pixels' || first.subject.startsWith(member.keys.split(',')[0])) return [];
     return [make('p', { class: 'verdict clamped' }, make('b', { class: 'name' }, member.keys), `: ${[group.title, group.note].filter(Boolean).join(', ')}.`),
-      make('p', { class: 'quiet' }, 'What moved first in this scene:')];
+      make('p', { class: 'quiet' }, 'What differed first in this scene:')];
   },
 
   // The level and the property that changed first, by how much, and from which frame.
@@ -48,7 +48,7 @@ const SceneView = {
     const isPixels = first.level === 'pixels';
     const parts = [make('b', { class: 'name' }, isPixels ? 'The pixels' : first.subject), ' '];
     if (first.verdict) parts.push('is the same motion, ', make('mark', {}, first.verdict));
-    else parts.push(first.level === 'values' ? 'moves differently' : first.level === 'drawing' ? 'is drawn differently' : 'differ, and nothing before them');
+    else parts.push(first.level === 'values' ? 'moves differently' : first.level === 'drawing' ? 'is drawn differently' : 'differ, but no earlier level');
     if (first.time !== undefined) parts.push(`, from ${Words.moment(first.frame, first.time).replace(' · ', ' (')})`);
     if (first.off) parts.push(`, by at most ${first.off}`);
     return make('p', { class: 'verdict clamped' }, parts, '.');
@@ -58,7 +58,7 @@ const SceneView = {
     const first = scene.levels.find(level => level.state === 'moved');
     return make('div', { class: 'levels' }, scene.levels.map(level => {
       const card = make('section', { class: `level ${level.level} ${level.state}` },
-        make('h3', {}, Words.levels[level.level], level === first ? make('em', {}, 'moved first') : null));
+        make('h3', {}, Words.levels[level.level], level === first ? make('em', {}, 'differs first') : null));
       if (level.state === 'moved') {
         const frames = level.level === 'pixels' ? Frames.unpack(scene) : null;
         const differing = frames ? [...frames.differs].filter(flag => flag === '1').length : 0;
@@ -68,7 +68,7 @@ const SceneView = {
         card.append(make('p', { class: level.state === 'failed' ? 'clamped' : 'quiet' }, level.state === 'failed' ? level.lines[0] : Words.states[level.state]));
       }
       if (level.lines && level.lines.length > (level.state === 'failed' ? 1 : 0)) {
-        card.append(make('details', {}, make('summary', {}, level.lines.length > 1 ? 'All that differs' : 'In full'), make('div', { class: 'lines' }, level.lines.map(line => make('p', {}, line)))));
+        card.append(make('details', {}, make('summary', {}, level.lines.length > 1 ? 'All differences' : 'Details'), make('div', { class: 'lines' }, level.lines.map(line => make('p', {}, line)))));
       }
       if (level.command) card.append(Approval.actions(index, level.level, level.command));
       return card;
@@ -88,7 +88,7 @@ const SceneView = {
     const rest = Data.rest.filter(row => row[0] === scene.name);
     if (!rest.length) return;
     detail.append(make('details', {}, make('summary', {}, `${rest.length} more compared in this scene`),
-      make('div', { class: 'numbers', tabIndex: 0, role: 'region', 'aria-label': 'What was compared too' }, make('table', {}, make('tbody', {}, rest.map(([, subject, outcome]) => make('tr', {}, make('td', { class: 'name' }, subject), make('td', {}, outcome))))))));
+      make('div', { class: 'numbers', tabIndex: 0, role: 'region', 'aria-label': 'What else was compared' }, make('table', {}, make('tbody', {}, rest.map(([, subject, outcome]) => make('tr', {}, make('td', { class: 'name' }, subject), make('td', {}, outcome))))))));
   },
 
   // A single frame can be approved too; its button names it.
@@ -109,7 +109,7 @@ const SceneView = {
       make('div', { class: 'cards' }, card(failed, 'failed', 'bad'), card(passed, 'passed', 'good'), recorded ? card(recorded, 'recorded', '') : null,
         card(Data.groups.length, Data.groups.length === 1 ? 'cause' : 'causes', '')));
     if (Data.rest.length) {
-      detail.append(make('h3', {}, 'Compared and as recorded'),
+      detail.append(make('h3', {}, 'Compared and unchanged'),
         make('div', { class: 'wholeList', tabIndex: 0, role: 'region', 'aria-label': 'Everything that passed' }, make('table', {},
           make('thead', {}, make('tr', {}, ['scene', 'what', 'outcome'].map(name => make('th', { scope: 'col' }, name)))),
           make('tbody', {}, Data.rest.slice(0, 3000).map(row => make('tr', {}, row.map(text => make('td', { class: 'name' }, text))))))));

@@ -116,7 +116,7 @@ const Stage = {
 
   nothing() {
     const near = Frames.nearestPicture();
-    const words = Frames.isDifferent(Frames.index) ? 'No pictures were kept of this frame. ' : 'Nothing to see: this frame is as recorded. ';
+    const words = Frames.isDifferent(Frames.index) ? 'No pictures of this frame were stored. ' : 'No difference: this frame equals the reference. ';
     if (near === undefined) return make('p', { class: 'none' }, words);
     const go = make('button', { type: 'button' }, `Go to ${Words.moment(Frames.scene.frames.numbers[near], Frames.scene.frames.times[near])}`);
     go.onclick = () => Frames.go(near);

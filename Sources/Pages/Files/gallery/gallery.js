@@ -115,7 +115,7 @@ const Gallery = (() => {
   function fill(found) {
     by('detailScene').replaceChildren(...highlighted(found.scene));
     by('copy').hidden = !found.scene;
-    if (!found.svg) return by('detailCurves').replaceChildren(make('p', { class: 'quiet' }, 'Nothing with numbers moves.'));
+    if (!found.svg) return by('detailCurves').replaceChildren(make('p', { class: 'quiet' }, 'No numeric property moves.'));
     const picture = new DOMParser().parseFromString(found.svg, 'image/svg+xml').documentElement;
     picture.setAttribute('role', 'img');
     picture.setAttribute('aria-label', `Curves of ${shown.name}`);

@@ -19,8 +19,8 @@ const Notes = (() => {
   function changed(words) {
     sorted();
     const isKept = kept.set(key, JSON.stringify(notes));
-    by('kept').textContent = isKept ? (notes.length ? 'Kept in this browser. Export them to hand them on.' : '')
-      : 'This browser keeps nothing for files: export the notes before you leave.';
+    by('kept').textContent = isKept ? (notes.length ? 'Stored in this browser. Export them to share them.' : '')
+      : 'This browser does not store notes for local files: export them before you leave.';
     if (words) Review.say(words);
     draw();
     for (const listener of listeners) listener(notes.map(note => note.frame));
@@ -40,7 +40,7 @@ const Notes = (() => {
         notes = notes.filter(other => other !== note);
         if (edited === note) end();
         changed();
-        Review.say('Deleted.', 'Undo', () => { notes.push(note); changed('It is back.'); });
+        Review.say('Deleted.', 'Undo', () => { notes.push(note); changed('Restored.'); });
         by('text').focus();
       });
       return make('li', {}, go, words, make('div', { class: 'row' }, edit, remove));
@@ -97,9 +97,9 @@ const Notes = (() => {
   // Notes on another version of the film are matched by time.
   function take(text) {
     let given;
-    try { given = JSON.parse(text); } catch { return Review.say('That is no JSON.'); }
+    try { given = JSON.parse(text); } catch { return Review.say('That is not JSON.'); }
     if (given?.format !== 'flipbook-review-notes' || given.version !== 1 || !Array.isArray(given.notes)) {
-      return Review.say('These are no notes of a review.');
+      return Review.say('These are not review notes.');
     }
     const isOther = given.film?.digest !== Film.digest;
     const known = new Set(notes.map(note => `${note.frame} ${note.text}`));

@@ -15,10 +15,10 @@ import Testing
     arguments: [
       ("frames 1", "frames 7", ":1: was written by a newer version of render: form 7"),
       ("frames 1", "frame 1", ":1: is no list of frames"),
-      ("end 10", "end 9", ": \"end 9 frames\" does not fit what is above it: \"end 10 frames\""),
+      ("end 10", "end 9", ": \"end 9 frames\" does not match what is above it: \"end 10 frames\""),
       ("\nend 10 frames\n", "\n", ": the file was cut off here"),
-      ("\n", "\n=\n", ":2: \"=\" is no digest of a frame"),
-      ("\n", "\nshort\n", ":2: \"short\" is no digest of a frame"),
+      ("\n", "\n=\n", ":2: \"=\" is not a digest of a frame"),
+      ("\n", "\nshort\n", ":2: \"short\" is not a digest of a frame"),
       ("\n", " \u{e9}\n", ":1: must be \"frames 1\""),
     ])
   func `digests that cannot be read are told with their line`(

@@ -37,7 +37,7 @@ import Testing
     ("a: fill color=#12345", "\"#12345\" is no color"),
     ("a: fill color=#+12345", "\"#+12345\" is no color"),
     ("a: fill color=(1,2,3)", "\"(1,2,3)\" is no color"),
-    ("a: fill rect=1,,2", "\"\" is no number"),
+    ("a: fill rect=1,,2", "\"\" is not a number"),
     ("a: fill string=\"open", "a quote is not closed"),
     ("a:fill", "must begin with \"VIEW: COMMAND\""),
     ("a:  x=1", "names no command"), ("a: fill rect", "\"rect\" must be followed by = and a value"),

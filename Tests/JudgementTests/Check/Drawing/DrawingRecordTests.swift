@@ -77,18 +77,18 @@ import Testing
     (
       "drawing 1", "drawing 2", 1, "was written by a newer version of render: form 2, known up to 1"
     ),
-    ("drawing 1", "picture", 1, "is no drawing: the first line must be \"drawing 1\""),
-    ("rect=14,", "rect=14,x", 3, "\"x60.25\" is no number"),
+    ("drawing 1", "picture", 1, "is not a drawing: the first line must be \"drawing 1\""),
+    ("rect=14,", "rect=14,x", 3, "\"x60.25\" is not a number"),
     ("rect=14", "rect", 3, "\"rect,60.25,24,-0.5\" must be followed by = and a value"),
     ("  card", " card", 3, "is indented by an odd number of spaces"),
-    ("  card", "      card", 3, "is indented by more than a command above it"),
+    ("  card", "      card", 3, "is indented too far below the command above it"),
     ("card:", "card", 3, "must begin with \"VIEW: COMMAND\""),
     ("#FF3300", "#FF33", 5, "\"#FF33,#00000099\" is no color"),
-    ("frame 0\n", "frame 0.5\n", 7, "frames must stand in the order of time"),
-    ("frame 0\n", "", 2, "a command stands before the first frame"),
+    ("frame 0\n", "frame 0.5\n", 7, "frames must be in the order of time"),
+    ("frame 0\n", "", 2, "a command comes before the first frame"),
     (
       "end 2", "end 3", 10,
-      "\"end 3 frames 6 commands\" does not fit what is above it: \"end 2 frames 6 commands\""
+      "\"end 3 frames 6 commands\" does not match what is above it: \"end 2 frames 6 commands\""
     ),
   ])
   func `an edit by hand is told by its line`(

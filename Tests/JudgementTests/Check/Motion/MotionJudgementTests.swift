@@ -27,7 +27,8 @@ import Testing
     // A half of what is around it, where 0.99 is asked for.
     #expect(
       try Self.failure(#""key": "inner", "appears": 1"#).text
-        == "at 1 s it is not seen, and never is: value 0.5, velocity 0 a second, off by 0.49")
+        == "at 1 s it is not visible, and never becomes visible: value 0.5, velocity 0 a second, off by 0.49"
+    )
   }
 
   @Test func `it names the property whose curve shows it`() throws {

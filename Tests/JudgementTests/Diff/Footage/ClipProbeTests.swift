@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hls", "is no film: ffmpeg takes it for \"hls\""), ("tty", "is no film"),
+    ("hls", "is not a film: ffmpeg takes it for \"hls\""), ("tty", "is no film"),
     ("png_pipe", "is no film"),
   ])
   func `what ffmpeg takes for a list or a text is no film`(format: String, message: String) {

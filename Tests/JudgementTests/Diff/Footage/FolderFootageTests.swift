@@ -44,7 +44,7 @@ import Testing
     let summary = try FolderFootage(folder: folder.path, rate: nil).summary
     #expect(summary.times == [0, 1.0 / 60] && summary.rate == 60)
     #expect(
-      summary.notes == ["\(folder.path) does not say its rate; 60 fps are assumed (--fps)"])
+      summary.notes == ["\(folder.path) does not state its rate; 60 fps is assumed (--fps)"])
     #expect(summary.lossyCodec == nil)
   }
 

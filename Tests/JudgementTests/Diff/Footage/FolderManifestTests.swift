@@ -61,7 +61,7 @@ import Testing
     }
     #expect(
       error?.description.hasSuffix(
-        "render.json does not say the rate and the length of its film") == true)
+        "render.json does not state the rate and the length of its film") == true)
   }
 
   @Test func `a file of another tool is none`() throws {

@@ -79,6 +79,6 @@ import Testing
     let short = #expect(throws: FootageError.self) {
       try RecordingComparison(scene, view: "card", in: still, cancellation: Cancellation())
     }
-    #expect(short?.description == "still is no film in which a view could be followed")
+    #expect(short?.description == "still is not a film in which a view could be followed")
   }
 }

@@ -43,7 +43,7 @@ import Testing
     #expect(text.contains("██  up to 3 points\n"))
     #expect(
       text.hasSuffix(
-        "differs: farther than half a point and its bar at more than one of 20 instants\n"))
+        "differs: farther than half a point and its error bar at more than one of 20 instants\n"))
   }
 
   @Test func `programs read the same`() throws {

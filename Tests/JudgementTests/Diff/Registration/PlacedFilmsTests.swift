@@ -49,10 +49,10 @@ import Testing
     Showing(words: "B shows all of A, with something around it\n") {
       try $0.rearranged(width: 160, height: 130) { ($0 - 20, $1 - 30) }
     },
-    Showing(words: "B shows all of A, turned by 90° clockwise\n") {
+    Showing(words: "B shows all of A, rotated by 90° clockwise\n") {
       try $0.rearranged(width: 80, height: 120) { ($1, 79 - $0) }
     },
-    Showing(words: "at 2 of its size, turned by 90° counterclockwise\n", scale: 2) {
+    Showing(words: "at 2 of its size, rotated by 90° counterclockwise\n", scale: 2) {
       try $0.rearranged(width: 160, height: 240) { (239 - $1, $0) }
     },
   ]
@@ -91,7 +91,7 @@ import Testing
     let told = try Self.told(
       .footage(Self.film()), .footage(MemoryFilm(stripes, fps: 30)))
     #expect(
-      told.contains("cannot tell where one of them shows what the other does"), "\(told)")
+      told.contains("cannot tell which part of one the other shows"), "\(told)")
     #expect(!told.contains("the same motion"), "\(told)")
   }
 
@@ -106,7 +106,7 @@ import Testing
         """
         differs: one has 120×40 pixels, two 240×80
         B shows all of A, at 2 of its size
-        B runs with A: no shift and no stretch brings them nearer
+        B is in time with A: no shift and no stretch brings them closer
 
         """), "\(told)")
     // A scene is drawn as large as what it is compared with.
