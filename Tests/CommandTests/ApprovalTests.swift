@@ -185,7 +185,7 @@ import Testing
     #expect(
       asked.errors
         == "error: theirs/references has references of film, which are not scenes here and may belong to "
-        + "another project's; nothing was removed (--prune --force removes them)\n")
+        + "another project; nothing was removed (--prune --force removes them)\n")
     #expect(folder.files() == before)
     let forced = try Self.check(folder, ["--prune", "--force"] + there)
     #expect(forced.errors.contains("removed theirs/references/film/values.json"))

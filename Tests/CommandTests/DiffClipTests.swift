@@ -116,7 +116,7 @@ struct DiffClipTests {
     folder.write("#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:1/a.ts\n", to: "page.m3u8")
     let outcome = try diff("a.json \(name)", in: folder)
     #expect(outcome.status == 65, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.errors.hasPrefix("error: \(name) is no film"), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("error: \(name) is not a film"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 

@@ -186,7 +186,7 @@ import Testing
       (["-o", "a.mp4", "--format", "jpeg"], "--format jpeg applies to frames in a folder"),
       (["--jpeg-quality", "80"], "--jpeg-quality needs --format jpeg"),
       (["-o", "-", "--json", "--format", "y4m"], "where --json also writes"),
-      (["-o", "-"], "a format that is named: --format y4m"),
+      (["-o", "-"], "the format of the film: --format y4m"),
       (["-o", "-", "--format", "y4m", "--at", "0"], "a film needs no --at"),
     ])
   func `what cannot be is said before anything is made`(arguments: [String], words: String) throws {

@@ -92,10 +92,10 @@ import Testing
 
   @Test func `lint that cannot look at everything says so`() throws {
     let scene = try Self.scene(Self.trails(0, duration: 1))
-    #expect(!SceneLint(scene).findings.contains { $0.message.contains("was not looked at") })
+    #expect(!SceneLint(scene).findings.contains { $0.message.contains("was not checked") })
     let cut = SceneLint(scene, fuel: Fuel(seconds: 1e-9))
     #expect(
-      cut.findings.contains { $0.rule == .warning && $0.message.contains("was not looked at") })
+      cut.findings.contains { $0.rule == .warning && $0.message.contains("was not checked") })
   }
 
   @Test func `rows one by one are the table as a whole`() throws {

@@ -240,8 +240,8 @@ import Testing
       try Self.film(to: folder / "a.mp4", executable: encoder)
     }
     #expect(
-      confined?.summary == "ffmpeg ended with exit code 1 after it was refused something, perhaps "
-        + "by the sandbox (`render doctor` tries it; FLIPBOOK_SANDBOX=off disables it):")
+      confined?.summary == "ffmpeg ended with exit code 1 after an access was refused, perhaps "
+        + "by the sandbox (`render doctor` tests it; FLIPBOOK_SANDBOX=off disables it):")
     #expect(folder.names() == ["ffmpeg", "secret"])
   }
 

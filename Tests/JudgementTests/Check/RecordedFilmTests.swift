@@ -92,8 +92,8 @@ import Testing
       let told = folder.told(try folder.check())
       #expect(
         told.contains(
-          "line: values: references/line/values.json has \(few.count) of 10 instants of the film, not "
-            + "that at "), "\(told)")
+          "line: values: references/line/values.json has \(few.count) of 10 instants of the film; the first "
+            + "missing one is at "), "\(told)")
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
     let text = try InspectedScene.text(InspectedScene.thrown(snap))
     // 500 / (−1000 ln 0.998) = 249.74966… points further than 150.
     for line in [
-      "card.position.x  at 1.2 s  let go at 150, 500 a second",
+      "card.position.x  at 1.2 s  released at 150, 500 a second",
       "projects to 399.75 by the rate 0.998",
       "nearestToProjection: 350 is 49.75 away, 700 is 300.25 away and out of reach, 50 is 349.75 away",
       "goes to 350: the nearest to the projection",
@@ -51,7 +51,7 @@ import Testing
   @Test func `what is laid down stays`() throws {
     let text = try InspectedScene.text(InspectedScene.thrown(#"{ "stay": {} }"#))
     #expect(
-      text.contains("let go at 150, 500 a second\n    stays\n    rests where it is\n"), "\(text)")
+      text.contains("released at 150, 500 a second\n    stays\n    rests where it is\n"), "\(text)")
   }
 
   /// The finger throws down at 700 points a second: projected by 0.998 a millisecond, 349.6 points on.

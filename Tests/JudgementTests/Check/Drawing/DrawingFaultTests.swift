@@ -14,9 +14,9 @@ import Testing
   @Test(
     arguments: [
       ("frames 1", "frames 7", ":1: was written by a newer version of render: form 7"),
-      ("frames 1", "frame 1", ":1: is no list of frames"),
+      ("frames 1", "frame 1", ":1: is not a list of frames"),
       ("end 10", "end 9", ": \"end 9 frames\" does not match what is above it: \"end 10 frames\""),
-      ("\nend 10 frames\n", "\n", ": the file was cut off here"),
+      ("\nend 10 frames\n", "\n", ": the file is truncated here"),
       ("\n", "\n=\n", ":2: \"=\" is not a digest of a frame"),
       ("\n", "\nshort\n", ":2: \"short\" is not a digest of a frame"),
       ("\n", " \u{e9}\n", ":1: must be \"frames 1\""),
@@ -34,7 +34,7 @@ import Testing
   @Test(
     arguments: [
       ("drawing 1", "drawing 7", ":1: was written by a newer version of render: form 7"),
-      ("color=#FF0000", "color=#FF00", ":3: \"#FF00\" is no color"),
+      ("color=#FF0000", "color=#FF00", ":3: \"#FF00\" is not a color"),
       ("end 5", "end 4", ": \"end 4 frames "),
     ])
   func `a drawing that cannot be read is told with its line`(

@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a: fill color=#12345", "\"#12345\" is no color"),
-    ("a: fill color=#+12345", "\"#+12345\" is no color"),
-    ("a: fill color=(1,2,3)", "\"(1,2,3)\" is no color"),
+    ("a: fill color=#12345", "\"#12345\" is not a color"),
+    ("a: fill color=#+12345", "\"#+12345\" is not a color"),
+    ("a: fill color=(1,2,3)", "\"(1,2,3)\" is not a color"),
     ("a: fill rect=1,,2", "\"\" is not a number"),
     ("a: fill string=\"open", "a quote is not closed"),
     ("a:fill", "must begin with \"VIEW: COMMAND\""),

@@ -69,7 +69,7 @@ import Testing
     do throws(DrawingFault) {
       _ = try DrawingRecord(cut)
     } catch {
-      #expect(error.line == 10 && error.reason.hasPrefix("the file was cut off here"))
+      #expect(error.line == 10 && error.reason.hasPrefix("the file is truncated here"))
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     ("  card", " card", 3, "is indented by an odd number of spaces"),
     ("  card", "      card", 3, "is indented too far below the command above it"),
     ("card:", "card", 3, "must begin with \"VIEW: COMMAND\""),
-    ("#FF3300", "#FF33", 5, "\"#FF33,#00000099\" is no color"),
+    ("#FF3300", "#FF33", 5, "\"#FF33,#00000099\" is not a color"),
     ("frame 0\n", "frame 0.5\n", 7, "frames must be in the order of time"),
     ("frame 0\n", "", 2, "a command comes before the first frame"),
     (

@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hls", "is not a film: ffmpeg takes it for \"hls\""), ("tty", "is no film"),
-    ("png_pipe", "is no film"),
+    ("hls", "is not a film: ffmpeg takes it for \"hls\""), ("tty", "is not a film"),
+    ("png_pipe", "is not a film"),
   ])
   func `what ffmpeg takes for a list or a text is no film`(format: String, message: String) {
     let error = #expect(throws: FootageError.self) {

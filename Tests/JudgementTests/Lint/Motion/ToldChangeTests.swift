@@ -32,7 +32,7 @@ import Testing
         #"{ "at": 0.2, "drive": { "changes": { "card.position.x": 240 }, "spring": { "stiffness": 200, "damping": 20 } } },"#
           + #"{ "at": 0.4, "hold": { "view": "card" } }"#))
     let words = try #require(
-      told.firstMatch(of: /velocity at once from \(([0-9.]+), 0\) to \(([0-9., ]+)\) a second/),
+      told.firstMatch(of: /velocity of [^ ]+ jumps from \(([0-9.]+), 0\) to \(([0-9., ]+)\) a second/),
       "\(told)")
     #expect((Double(words.1) ?? 0) > 100 && words.2 == "0, 0")
   }
