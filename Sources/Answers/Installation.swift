@@ -44,7 +44,7 @@ package struct Installation {
     lines.append(
       "ffmpeg: " + (ffmpeg ?? "missing, so clips cannot be made. Debian: apt-get install ffmpeg"))
     if let complaint {
-      lines.append("ffmpeg does not run in the sandbox: \(complaint). \(Self.wayOut)")
+      lines.append("ffmpeg does not run in the sandbox: \(complaint). \(Self.remedy)")
     }
     lines.append("sandbox: \(sandbox.words)")
     lines.append("fonts: \(fonts)")
@@ -75,7 +75,7 @@ package struct Installation {
       problems.append(
         Diagnostic(
           .error, .missingProgram, "ffmpeg does not run in the sandbox: \(complaint)",
-          hint: Self.wayOut))
+          hint: Self.remedy))
     }
     if families.isEmpty {
       problems.append(
@@ -86,7 +86,7 @@ package struct Installation {
     return problems
   }
 
-  private static let wayOut =
+  private static let remedy =
     "Debian's ffmpeg runs in it; \(Sandbox.variable)=off starts programs without it."
 
   private static func json(of sandbox: Sandbox) -> JSONText {

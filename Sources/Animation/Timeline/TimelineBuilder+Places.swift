@@ -16,7 +16,7 @@ extension TimelineBuilder {
     _ point: Point, from layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
   ) -> Point? {
-    reads?.notePlaces()
+    reads?.notePlacements()
     let past = past(of: time, before: before)
     return past.record.transformToCanvas(from: layer, at: past.time, tree)?.project(point)
   }
@@ -27,7 +27,7 @@ extension TimelineBuilder {
     _ point: Point, to layer: LayerID, at time: Double, tree: Timeline.Tree = .presentation,
     before: Bool = false
   ) -> Point? {
-    reads?.notePlaces()
+    reads?.notePlacements()
     let past = past(of: time, before: before)
     return past.record.transformToCanvas(from: layer, at: past.time, tree)?.planePoint(
       seenAt: point)

@@ -7,7 +7,7 @@ internal import Painter
 import System
 
 /// Draws the single pictures of a film.
-struct StillRun {
+struct PictureRun {
   let take: FilmTake
   /// The selected frames, ascending.
   let frames: [Int]
@@ -18,9 +18,9 @@ struct StillRun {
 
   /// Draws one of the pictures, and writes it to its path or to stdout.
   func make(
-    _ still: StillPlan, force: Bool, _ reporter: any Reporter
+    _ still: PicturePlan, force: Bool, _ reporter: any Reporter
   ) throws(ProductionError) {
-    tellIfAfterEnd(still, reporter)
+    reportIfAfterEnd(still, reporter)
     if cancellation.isCancelled { throw .film(.interrupted) }
     let picture = try picture(still.subject)
     if still.path == OutputPlan.standardOutput {
@@ -28,7 +28,7 @@ struct StillRun {
         ProductionError.making(FilmError.encoding { () throws(ImageError) in try file(picture) }))
     } else {
       if still.isJPEG, !picture.isOpaque {
-        take.tell(
+        take.report(
           "JPEG has no transparency: \(still.path) is shown over black", to: reporter)
       }
       try ProductionError.making(write(picture, to: still, force: force))
@@ -36,17 +36,17 @@ struct StillRun {
   }
 
   /// Warns that an instant is after the end of the film.
-  private func tellIfAfterEnd(_ still: StillPlan, _ reporter: any Reporter) {
+  private func reportIfAfterEnd(_ still: PicturePlan, _ reporter: any Reporter) {
     let end = take.schedule.time(ofFrame: take.schedule.frameCount)
     guard case .moment(let time) = still.subject, time > end else { return }
-    take.tell(
+    take.report(
       "--at \(Decimals.short(time)) is after the end of the film, "
         + "\(Decimals.short((end * 1000).rounded() / 1000)) s: the picture shows how the scene continues",
       to: reporter)
   }
 
   /// The picture of a subject.
-  private func picture(_ subject: StillPlan.Subject) throws(ProductionError) -> Bitmap {
+  private func picture(_ subject: PicturePlan.Subject) throws(ProductionError) -> Bitmap {
     switch subject {
     case .moment(let time):
       let moment = FilmMoment(time: time, duration: take.schedule.frameDuration)
@@ -65,10 +65,10 @@ struct StillRun {
       return picture
     case .onion(let step):
       let onion = OnionPicture(take.scene, take.settings, stretch: stretch, step: step)
-      guard onion.times.count <= OnionPicture.mostMoments else {
+      guard onion.times.count <= OnionPicture.maximumMoments else {
         throw ProductionError.refused(
           .request,
-          "--onion \(Decimals.short(step)) draws more than \(OnionPicture.mostMoments) moments on "
+          "--onion \(Decimals.short(step)) draws more than \(OnionPicture.maximumMoments) moments on "
             + "top of each other; use a longer interval, or fewer --frames", kind: .limit,
           scene: take.source)
       }
@@ -88,7 +88,7 @@ struct StillRun {
   }
 
   /// Writes a picture to its path.
-  private func write(_ picture: Bitmap, to still: StillPlan, force: Bool) throws(FilmError) {
+  private func write(_ picture: Bitmap, to still: PicturePlan, force: Bool) throws(FilmError) {
     if still.isJPEG {
       try jpeg.write(picture, to: still.path, as: OutputClaim(force: force))
     } else {

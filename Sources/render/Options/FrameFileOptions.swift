@@ -10,7 +10,7 @@ struct FrameFileOptions: ParsableArguments {
     help: ArgumentHelp(
       "How PNGs are written: fast, or small for archives; the pixels are the same.",
       valueName: "way"))
-  var png: PNGWay?
+  var png: PNGCompression?
 
   @Flag(
     help: "Make a frame that equals the previous one a link to its file, or share its blocks.")
@@ -20,4 +20,4 @@ struct FrameFileOptions: ParsableArguments {
   var noReuse = false
 }
 
-extension PNGWay: ExpressibleByArgument {}
+extension PNGCompression: ExpressibleByArgument {}

@@ -65,12 +65,12 @@ extension MotionJudge {
     guard let start = curve.state(at: span.lowerBound)?.values,
       let goal = target ?? curve.state(at: span.upperBound)?.values, goal.count == start.count
     else { return absent(curve, at: span.lowerBound) }
-    let way = zip(goal, start).map { $0 - $1 }
-    let length = CurveState.length(way)
+    let direction = zip(goal, start).map { $0 - $1 }
+    let length = CurveState.length(direction)
     let isGoing = length > 1e-9
     // For a motion that ends where it began, the overshoot is its largest distance from there.
     let along: ([Double]) -> Double = { vector in
-      zip(vector, way).reduce(0) { $0 + $1.0 * $1.1 } / length
+      zip(vector, direction).reduce(0) { $0 + $1.0 * $1.1 } / length
     }
     let amount: (CurveState) -> Double = { state in
       isGoing ? along(state.offset(from: goal)) : state.distance(to: goal)
