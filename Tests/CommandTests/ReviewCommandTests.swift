@@ -62,7 +62,8 @@ struct ReviewCommandTests {
     let clips = try Command(in: folder.path).run([
       "review", "one.json", "--png", "small", "-o", "x.html",
     ])
-    #expect(clips.status == 64 && clips.errors.contains("--png applies only to the frames of --lossless"))
+    #expect(
+      clips.status == 64 && clips.errors.contains("--png applies only to the frames of --lossless"))
     #expect(!folder.exists("x.html"))
   }
 

@@ -36,6 +36,9 @@ package struct OutputNames {
   /// Whether only files are named, so that no folder is written.
   package var areFiles: Bool { folder == nil && (picture != nil || !clips.isEmpty) }
 
+  /// Whether a clip or a folder of frames is named.
+  var hasClipOrFolder: Bool { !clips.isEmpty || folder != nil }
+
   /// The prefix of the names of other outputs; nil where nothing is named.
   var base: String? {
     folder

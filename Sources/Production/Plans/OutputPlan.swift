@@ -61,13 +61,13 @@ package struct OutputPlan: Sendable {
     }
     let isOnlyStills =
       (hasMoments && request.frames == nil) || subjects.contains { Self.isOfStretch($0) }
-    if let picture = names.picture {
-      guard subjects.count == 1, isOnlyStills || !names.clips.isEmpty || names.folder != nil else {
-        throw .refused(
-          .request,
-          "\(picture) names one picture, which needs one moment: --at TIME (or --sheet 5x4, or "
-            + "--onion 0.1)")
-      }
+    if let picture = names.picture,
+      subjects.count != 1 || !(isOnlyStills || names.hasClipOrFolder)
+    {
+      throw .refused(
+        .request,
+        "\(picture) names one picture, which needs one moment: --at TIME (or --sheet 5x4, or "
+          + "--onion 0.1)")
     }
     named = names.folder
     var base = names.base ?? "out/\(scene.name)"
