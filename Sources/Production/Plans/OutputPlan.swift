@@ -50,9 +50,7 @@ package struct OutputPlan: Sendable {
       try Self.requireStandardOutput(request, subjects, isOnly: isOnly, isAnswered: isAnswered)
       if subjects.count == 1, request.frames == nil || !hasMoments {
         stills = [PicturePlan(subject: subjects[0], path: Self.standardOutput)]
-        try check(part)
-        try checkPNG(asked)
-        return
+        return try check(part, asked)
       }
       fileFormat = .usual
     }
@@ -96,8 +94,7 @@ package struct OutputPlan: Sendable {
     if asked.linksRepeats, folder == nil {
       throw .refused(.request, "--link needs a folder of frames")
     }
-    try check(part)
-    try checkPNG(asked)
+    try check(part, asked)
   }
 
   private mutating func planPage(
@@ -201,8 +198,9 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  /// Throws for `--shard` or `--resume` where the outputs do not support it.
-  private func check(_ part: PartRequest) throws(ProductionError) {
+  /// Throws for `--shard`, `--resume` and PNG options where the outputs do not support them.
+  private func check(_ part: PartRequest, _ asked: OutputRequest) throws(ProductionError) {
+    try checkPNG(asked)
     if part.shard != nil, !isSequence {
       throw .refused(
         .request,
