@@ -35,7 +35,7 @@ struct KeyframeAnimationKeys: PropertyAnimationKeys, Sendable {
       "The values, one after the other; or the name of a file of them, as `render values` prints it: "
         + "commas between columns, `time` for the key times and the duration, velocities left out.")
     Field(
-      "path", .path, \.path,
+      "path", .measuredPath, \.path,
       "SVG path data: the way of a point. Its keys are the ends of its lines and curves.")
     Field(
       "keyTimes", .list(of: .number(.within(0...1))), \.keyTimes, default: .words("evenly spaced"),

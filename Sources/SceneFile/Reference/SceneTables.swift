@@ -4,7 +4,8 @@ import SceneKeys
 enum SceneTables {
   static let all: [TableDescription] =
     [
-      views, SpecialKind.all.flatMap { $0.tables() }, values, AnimationKind.kinds.tables, springs,
+      views, FigureFields.tables, SpecialKind.all.flatMap { $0.tables() }, values,
+      AnimationKind.kinds.tables, springs,
       events, Verbs.all.tables, GestureKind.kinds.tables, gestures, ReleaseKind.kinds.tables,
       EngineKind.kinds.tables, animators, [BehaviorKeys.table.description],
       BehaviorKeys.kinds.tables,

@@ -140,7 +140,8 @@ enum ViewFields {
     Field(
       "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
     ) { shape, draft, _, _ in
-      draft.layer.content = .shape(shape)
+      draft.layer.content = .shape(shape.content)
+      draft.inside.figure = shape.figure
     }
     Field(
       "text", TextFields.type, "Draws a text in one style: CATextLayer, with Inter as its font."

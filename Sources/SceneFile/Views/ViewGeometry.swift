@@ -37,7 +37,13 @@ extension Work {
         .range,
         at: keys.source(\.placement.frame) ?? keys.source(\.placement.bounds) ?? keys.source,
         "a view cannot have a negative width or height")
+      return
     }
+    guard let figure = keys.value.inside.figure, case .shape(var shape) = keys.value.layer.content,
+      let path = try? path(of: figure, in: keys.value.layer.bounds)
+    else { return }
+    shape.path = path
+    keys.value.layer.content = .shape(shape)
   }
 
   /// The size of the nested scene, the text or the image, in points.

@@ -31,6 +31,8 @@ struct ViewKeys {
     var mask: JSONValue?
     var template: Written<TemplateUse>?
     var scene: Written<NestedSceneUse>?
+    /// What becomes the path of a shape once the view has its size.
+    var figure: WrittenFigure?
   }
 
   /// The keys that are read once all views are known; custom properties are read first.
