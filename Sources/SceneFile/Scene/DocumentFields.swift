@@ -80,6 +80,10 @@ enum DocumentFields {
       "templates", .deferred(.map(.reference("templateDefinition"))), \.parts.templates,
       default: .json(.object([])),
       "Views by name that `template` makes many of.")
+    Field(
+      "styles", .deferred(.map(.reference("view"))), \.parts.styles,
+      default: .json(.object([])),
+      "Maps of a view's keys by name, which views take by `style`.")
     MeantFields.field(of: "in the scene", \.meant)
   }
 

@@ -27,7 +27,8 @@ enum ViewFields {
   private static let identity: [Field<ViewKeys>] = [
     Field(
       "id", .name, \.id,
-      "The name by which the rest of the scene refers to the view; unique among its siblings.")
+      "The name by which the rest of the scene refers to the view; unique among its siblings."),
+    ViewStyle.field,
   ]
 
   @FieldTableBuilder<ViewKeys> private static var geometry: [Field<ViewKeys>] {

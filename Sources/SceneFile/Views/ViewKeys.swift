@@ -19,6 +19,8 @@ struct ViewKeys {
 
   /// The keys for a view's position and size.
   struct Placement {
+    /// The frame that the view's styles give; `position` and `bounds` go on from there.
+    var styledFrame: Rect?
     var frame: Rect?
     var position: Point?
     var bounds: Rect?
