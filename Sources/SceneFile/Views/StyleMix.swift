@@ -16,8 +16,10 @@ struct StyleMix: MergedStyles {
 }
 
 extension ViewFields {
-  /// The keys of earlier styles that a key replaces: those that cannot be given together with it, and
-  /// itself. A position and bounds go on from a frame, and an offset from bounds.
+  /// The keys of earlier styles that a key replaces.
+  ///
+  /// They are those that cannot be given together with it, and the key itself. A position and bounds go
+  /// on from a frame, and an offset from bounds.
   static let rivals: [String: [String]] = {
     var rivals: [String: Set<String>] = [:]
     for group in table.description.atMostOne {
