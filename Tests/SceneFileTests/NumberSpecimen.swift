@@ -68,7 +68,7 @@ extension NumberSpecimen {
 
   /// One for every kind of object that has numbers.
   static let all: [NumberSpecimen] =
-    looks + figures + animations + events + fingers + gestures + rest
+    looks + figures + chains + animations + events + fingers + gestures + rest
 
   private static let looks: [NumberSpecimen] = [
     .init("scene", ["size": "[100, 100]", "duration": "1"], in: "#"),

@@ -31,10 +31,11 @@ enum SceneTables {
     SpringFields.table.description, SpringFields.viewTable.description,
   ]
 
-  private static let events: [TableDescription] = [
-    Verbs.table.description, Verbs.delayedTable.description, Verbs.nestedTable.description,
-    EventTypes.completionTable.description,
-  ]
+  private static let events: [TableDescription] =
+    [
+      Verbs.table.description, Verbs.delayedTable.description, Verbs.nestedTable.description,
+      EventTypes.completionTable.description,
+    ] + ChainKeys.tables
 
   private static let gestures: [TableDescription] = [
     PagingKeys.table.description, RubberBandKeys.table.description,

@@ -17,6 +17,8 @@ package struct Site {
   package var depths = Depths()
   /// The bounds that a figure fills unless it has measures of its own; nil where they are unknown.
   package var bounds: Rect?
+  /// The view that `each` means in an event for several views.
+  package var each: EachView?
   /// The dynamic animator, once it is read.
   package var dynamics: SceneDynamics?
 
