@@ -231,7 +231,7 @@ struct EventChain {
       }
     }
     order = links.indices.filter { links[$0] != nil }
-      .sorted { (depth[$0] ?? 0, $0) > (depth[$1] ?? 0, $1) }
+      .sorted { (-(depth[$0] ?? 0), $0) < (-(depth[$1] ?? 0), $1) }
   }
 
   private func report(circle: [Int], _ work: inout Work) {

@@ -42,7 +42,8 @@ enum NamedMotions {
     "pulse", "Scales a view up and back, as a heart beats.", start: Keys()
   ) {
     Field("view", .view, \.view, "The view.").required
-    Field("scale", .number(.above(0)), \.scale, "How large it becomes, in multiples of its own size.")
+    Field(
+      "scale", .number(.above(0)), \.scale, "How large it becomes, in multiples of its own size.")
     Field("count", .integer(.within(1...10_000)), \.count, "How many times.")
     Field(
       "duration", .number(.above(0)), \.duration, default: .value(pulseDuration), unit: "seconds",
@@ -83,8 +84,6 @@ enum NamedMotions {
     }
   }
 
-  private static let scalePath = LayerKeyPath(.transform, .scale)
-
   static let shake = type(shakeTable) { keys, _ in
     var property = PropertyAnimation(
       keyPath: LayerKeyPath(.position, .x),
@@ -98,36 +97,54 @@ enum NamedMotions {
   }
 
   static let pulse = type(pulseTable) { keys, layer in
-    let size = scale(of: layer)
-    var animation = LayerAnimation(
-      .property(
-        PropertyAnimation(
-          keyPath: scalePath,
-          curve: .basic(from: .number(size), to: .number(size * keys.scale), by: nil))))
-    animation.timing.duration = keys.duration ?? pulseDuration
+    let duration = keys.duration ?? pulseDuration
+    var animation = scaling(layer) { size in
+      (
+        .basic(from: .number(size), to: .number(size * keys.scale), by: nil), duration,
+        .easeInEaseOut
+      )
+    }
+    animation.timing.duration = duration
     animation.timing.autoreverses = true
     animation.timing.repeatCount = Double(keys.count)
-    animation.timingFunction = .easeInEaseOut
     return animation
   }
 
   static let pop = type(popTable) { keys, layer in
-    let size = scale(of: layer)
     let spring = keys.spring ?? Self.spring
-    let curve = SpringCurve(
-      from: .number(size * keys.from), to: .number(size), by: nil, spring: spring)
-    var animation = LayerAnimation(
-      .property(PropertyAnimation(keyPath: scalePath, curve: .spring(curve))))
-    animation.timing.duration = curve.settlingDuration(
-      model: .number(size), threshold: LayerProperty.transform.restThreshold)
-    animation.timingFunction = .linear
+    let start = 0.0
+    let duration = spring.settlingDuration(initialVelocity: start)
+    var animation = scaling(layer) { size in
+      let curve = SpringCurve(
+        from: .number(size * keys.from), to: .number(size), by: nil, spring: spring)
+      return (.spring(curve), duration, .linear)
+    }
+    animation.timing.duration = duration
     return animation
   }
 
-  /// The scale that a view has when the scene begins.
-  private static func scale(of layer: Layer) -> Double {
-    if case .number(let number)? = scalePath.value(in: layer) { return number }
-    return 1
+  /// Animations of the scale along both axes, each from and to multiples of the size that the view has
+  /// along it when the scene begins.
+  ///
+  /// `transform.scale` would not do: it is the mean of all three axes.
+  private static func scaling(
+    _ layer: Layer,
+    _ curve: (Double) -> (PropertyAnimation.Curve, duration: Double, TimingFunction)
+  ) -> LayerAnimation {
+    let axes: [LayerKeyPath.Part] = [.scaleX, .scaleY]
+    return LayerAnimation(
+      .group(
+        axes.map { axis in
+          let keyPath = LayerKeyPath(.transform, axis)
+          var size = 1.0
+          if case .number(let number)? = keyPath.value(in: layer) { size = number }
+          let (curve, duration, pace) = curve(size)
+          var animation = LayerAnimation(
+            .property(PropertyAnimation(keyPath: keyPath, curve: curve)))
+          animation.timing.duration = duration
+          animation.timingFunction = pace
+          return animation
+        }))
   }
 
   static let verbs: [Verb] = [

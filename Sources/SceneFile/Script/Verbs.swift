@@ -27,7 +27,7 @@ enum Verbs {
   /// An event of the script.
   static let table = FieldTable<EventKeys>(
     "event", "Something that the app does: a time and one verb.", start: EventKeys(),
-    exactlyOne: all.names + ["events"], atMostOne: [["at", "after"]]
+    exactlyOne: all.names + ["events"], atMostOne: [["at", "after"]], atLeastOne: ["at", "after"]
   ) {
     Field(
       "at", .number(.atLeast(0)), \.time, default: .words("needed, or `after`"), unit: "seconds",
