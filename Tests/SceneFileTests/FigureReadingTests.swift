@@ -13,7 +13,7 @@ import Testing
   private func path(_ shape: String, frame: String = "[10, 20, 100, 60]") throws -> Path {
     let views = try SceneText.load(views: #"{ "frame": \#(frame), "shape": { \#(shape) } }"#)
       .scene.root.subviews
-    guard case .shape(let content) = views[0].layer.content else { return Path() }
+    guard case .shape(let content) = views[0].layer.kind else { return Path() }
     return content.path
   }
 
@@ -42,7 +42,7 @@ import Testing
     let view = try SceneText.load(
       views: #"{ "bounds": [-20, -10, 40, 20], "shape": { "circle": {} } }"#
     ).scene.root.subviews[0]
-    guard case .shape(let content) = view.layer.content else { return #expect(Bool(false)) }
+    guard case .shape(let content) = view.layer.kind else { return #expect(Bool(false)) }
     #expect(content.path == .ellipse(in: Rect(x: -10, y: -10, width: 20, height: 20)))
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(
       changes.first?.value == .to(.path(.ellipse(in: Rect(x: 10, y: 0, width: 20, height: 20)))))
     let film = try Resolver().resolve(loaded.scene)
-    guard case .shape(let content) = film.timeline.presentation(at: 0.75).sublayers[0].content
+    guard case .shape(let content) = film.timeline.presentation(at: 0.75).sublayers[0].kind
     else { return #expect(Bool(false)) }
     // Ten lines of a star, and five of a pentagon: the first is held until the end.
     #expect(content.path.elements.count == 12 || content.path.elements.count == 6)
@@ -100,7 +100,7 @@ import Testing
           { "basic": { "keyPath": "path", "toValue": { "star": { "innerRadius": 0 } }, "duration": 1 } }] }] }
       """)
     let film = try Resolver().resolve(loaded.scene)
-    guard case .shape(let content) = film.timeline.presentation(at: 0.5).sublayers[0].content,
+    guard case .shape(let content) = film.timeline.presentation(at: 0.5).sublayers[0].kind,
       case .line(let inner) = content.path.elements[1]
     else { return #expect(Bool(false)) }
     // Halfway between the circle and the center: 10 from it, a tenth of a turn from the top.

@@ -117,7 +117,7 @@ import Testing
       #"{ "at": 1, "set": { "ring1.progress": 0.5 } }"#)
     func end(_ time: Double) -> Double? {
       let ring = timeline.presentation(at: time).sublayers[0].sublayers[0].sublayers[1]
-      guard case .shape(let shape) = ring.content else { return nil }
+      guard case .shape(let shape) = ring.kind else { return nil }
       return shape.strokeEnd
     }
     #expect(end(0) == 0.25)

@@ -97,7 +97,7 @@ import Testing
       #"{ "style": "disc", "frame": [0, 0, 20, 20] }, { "style": "disc", "frame": [0, 0, 60, 40] }"#
     )
     let paths = found.compactMap { view -> Path? in
-      guard case .shape(let content) = view.layer.content else { return nil }
+      guard case .shape(let content) = view.layer.kind else { return nil }
       return content.path
     }
     #expect(

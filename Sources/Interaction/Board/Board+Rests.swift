@@ -4,13 +4,13 @@ import Layers
 
 extension Board {
   /// How many waits there may be at once: each is asked whenever a motion changes.
-  private static let mostWaits = 1000
+  private static let maximumWaits = 1000
 
   /// Lets events wait until a property is at rest.
   mutating func awaitRest(_ wait: RestWait, _ cause: Cause) throws(ResolveError) {
     try require(wait.property.layer, cause)
-    guard rests.live.count < Self.mostWaits else {
-      throw ResolveError(.tooManyWaits(limit: Self.mostWaits), place: cause.place)
+    guard rests.live.count < Self.maximumWaits else {
+      throw ResolveError(.tooManyWaits(limit: Self.maximumWaits), place: cause.place)
     }
     askAgain(rests.add(wait, cause), at: now)
   }

@@ -8,11 +8,12 @@ extension DiagnosticKind {
     self =
       switch reason {
       case .endless: .endless
-      case .tooLong, .tooManyWaits, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep, .tooMuchWork,
+      case .tooLong, .tooManyWaits, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep,
+        .tooMuchWork,
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
         .bindingsMultiply:
         .limit
-      case .standsStill, .bindingCircle: .circle
+      case .noProgress, .bindingCircle: .circle
       case .invalidTime: .range
       case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds: .value
       case .fingerAlreadyDown, .animatorState: .state

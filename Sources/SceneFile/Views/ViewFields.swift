@@ -141,13 +141,13 @@ enum ViewFields {
     Field(
       "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
     ) { shape, draft, _, _ in
-      draft.layer.content = .shape(shape.content)
+      draft.layer.kind = .shape(shape.kind)
       draft.inside.figure = shape.figure
     }
     Field(
       "text", TextFields.type, "Draws a text in one style: CATextLayer, with Inter as its font."
     ) { text, draft, _, _ in
-      draft.layer.content = .text(text)
+      draft.layer.kind = .text(text)
     }
     Field(
       "scene", NestedSceneFields.type, \.inside.scene,

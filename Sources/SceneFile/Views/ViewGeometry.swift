@@ -44,17 +44,17 @@ extension Work {
         "a view cannot have a negative width or height")
       return
     }
-    guard let figure = keys.value.inside.figure, case .shape(var shape) = keys.value.layer.content,
+    guard let figure = keys.value.inside.figure, case .shape(var shape) = keys.value.layer.kind,
       let path = try? path(of: figure, in: keys.value.layer.bounds)
     else { return }
     shape.path = path
-    keys.value.layer.content = .shape(shape)
+    keys.value.layer.kind = .shape(shape)
   }
 
   /// The size of the nested scene, the text or the image, in points.
   private func naturalSize(of keys: ViewKeys) -> Size {
-    if case .scene(let content) = keys.layer.content { return content.size }
-    if case .text(let content) = keys.layer.content {
+    if case .scene(let content) = keys.layer.kind { return content.size }
+    if case .text(let content) = keys.layer.kind {
       return budget.hasAffordableTexts
         ? resources.fonts.measurer.size(of: content, width: nil) : .zero
     }

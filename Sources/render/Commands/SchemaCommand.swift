@@ -30,7 +30,7 @@ struct SchemaCommand: ParsableCommand {
       valueName: "name"), completion: .list(SceneParts.names))
   var part: String?
 
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
     if report, document != nil {
@@ -47,7 +47,7 @@ struct SchemaCommand: ParsableCommand {
   }
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     if parts { return try console.answer(Self.list, text: Self.listing) }
     if let part, let text = SceneParts.text(of: part) {
       return try console.answer([("part", .string(text))], text: text)
