@@ -68,6 +68,8 @@ let package = Package(
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     // The files of pages, in the binary.
     .target(name: "CPage"),
+    // The templates that ship, in the binary.
+    .target(name: "CParts", exclude: ["Files"]),
 
     // SHA-256, by GLib.
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -125,7 +127,7 @@ let package = Package(
       dependencies: [
         "SceneKeys", "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images",
         "Geometry",
-        "Calculus", "Document", "System",
+        "Calculus", "Document", "System", "CParts",
       ],
       swiftSettings: strict),
     // Layer tree to a list of drawing commands, without C.

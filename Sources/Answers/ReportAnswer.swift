@@ -222,6 +222,9 @@ struct ReportAnswer {
     ReportAnswer("schema", [("schema", .anyObject)]),
     ReportAnswer("schema", [("document", .string)]),
     ReportAnswer(
+      "schema", [("parts", .list(of: .object([("name", .string), ("summary", .string)])))]),
+    ReportAnswer("schema", [("part", .string)]),
+    ReportAnswer(
       "bench",
       [
         ("frames", .count(from: 1)), ("cpuTime", seconds), ("wallTime", seconds),

@@ -13,6 +13,9 @@ package struct CornerMask: OptionSet, Hashable, Sendable {
   package static let bottomLeft = CornerMask(rawValue: 8)
   package static let all: CornerMask = [.topLeft, .topRight, .bottomRight, .bottomLeft]
 
+  /// Each corner on its own, clockwise from the top left one.
+  package static let eachClockwise: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+
   /// The names of the individual corners, clockwise.
   package static let names = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
 

@@ -25,6 +25,7 @@ extension Event {
     case .removeAllAnimations: "removeAllAnimations"
     case .startAnimating: "startAnimating"
     case .stopAnimating: "stopAnimating"
+    case .awaitRest: "rest"
     case .dynamics: "dynamics"
     }
   }

@@ -51,6 +51,7 @@ import Testing
     Line("review line.json -o r.html", has: "pages"), Line("line.json --review", has: "scenes"),
     Line("schema", has: "schema"), Line("schema --report", has: "schema"),
     Line("schema --reference line.json", has: "document"),
+    Line("schema --parts", has: "parts"), Line("schema --part slider", has: "part"),
     Line("bench line.json --every 5", has: "cpuTimePerFrame"), Line("doctor", has: "libraries"),
     Line("completions bash", has: "script"),
     Line("manual", has: "page"),
@@ -60,6 +61,7 @@ import Testing
   static let bad = [
     Line("", 64, [.usage], has: "help"), Line("line.json --fpss 3", 64, [.usage]),
     Line("completions tcsh", 64, [.usage]), Line("schema --report --reference a", 64, [.usage]),
+    Line("schema --parts --part slider", 64, [.usage]), Line("schema --part slidr", 64, [.usage]),
     Line("chek", 66, [.missingFile]), Line("validate nowhere.json", 66, [.missingFile]),
     Line("empty", 66, [.missingFile]), Line("schema --reference nowhere.md", 66, [.missingFile]),
     Line("line.json --root nowhere", 66, [.missingFile], has: "scenes"),

@@ -130,7 +130,7 @@ struct RandomScene {
 
   private mutating func event() -> Event {
     let layer = layers[number(layers.count)]
-    switch number(14) {
+    switch number(15) {
     case 0: return .set([change()])
     case 1:
       return .animate([change(), change()], duration: 0.4) {
@@ -172,6 +172,7 @@ struct RandomScene {
       var pan = PanTouch(from: .layer(layer), destination: .by(point()), duration: 0.2)
       pan.finger = 2 + number(3)
       return .pan(pan)
+    case 13: return RandomWaits.event(layer, change(), then: change(), number(6))
     case 11: return .structure(.remove(layer))
     case 12: return .structure(.add(layer, to: LayerID(0), index: nil))
     default: return .flush

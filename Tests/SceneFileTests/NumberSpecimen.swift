@@ -67,7 +67,8 @@ extension NumberSpecimen {
   private static let opacity = ["keyPath": "\"opacity\"", "toValue": "0"]
 
   /// One for every kind of object that has numbers.
-  static let all: [NumberSpecimen] = looks + animations + events + fingers + gestures + rest
+  static let all: [NumberSpecimen] =
+    looks + figures + chains + animations + events + fingers + gestures + rest
 
   private static let looks: [NumberSpecimen] = [
     .init("scene", ["size": "[100, 100]", "duration": "1"], in: "#"),

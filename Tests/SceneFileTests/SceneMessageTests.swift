@@ -126,7 +126,10 @@ import Testing
       #"the axis of "rotate3D" has no direction"#
     ),
     (#"{ "transform": [{ "perspective": 0 }] }"#, #""perspective" must be above 0, not 0"#),
-    (#"{ "shape": {} }"#, #""path" is missing"#),
+    (
+      #"{ "shape": {} }"#,
+      #"one of "path", "circle", "arc", "polygon", "star", "roundedRect" is missing"#
+    ),
     (
       #"{ "shape": { "path": "L1 1" } }"#,
       "this is not a path: path data must begin with M or m (at byte 0)"

@@ -103,10 +103,10 @@ import Testing
 
   @Test func `what a row lacks or has too much is told at the row`() {
     #expect(
-      messages(row, #""use": "row", "rows": [{ "widht": 1 }, { "width": 1, "id": "a" }]"#) == [
+      messages(row, #""use": "row", "rows": [{ "widht": 1 }, { "width": 1, "name": "a" }]"#) == [
         #"the template needs "width""#,
         #"the template has no parameter "widht". Did you mean "width"?"#,
-        #"the template has no parameter "id""#,
+        #"the template has no parameter "name""#,
       ])
     #expect(
       messages(row, #""use": "row", "count": 2"#) == [
@@ -153,7 +153,7 @@ import Testing
     (
       #""use": "rwo", "count": 1"#, #"unknown template "rwo". Did you mean "row"?"#
     ),
-    (#""use": "row""#, #"one of "rows", "count" is missing"#),
+    (#""use": "row""#, #"one of "rows", "count", "parameters" is missing"#),
     (#""use": "row", "rows": {}"#, #""rows" needs a list of rows, not an object"#),
     (
       #""use": "row", "rows": [1]"#,

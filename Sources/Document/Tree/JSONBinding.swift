@@ -27,6 +27,8 @@ package struct JSONBinding: Sendable {
   package enum Place: Sendable {
     /// In the same file: the value's own place, or that of the parameter whose value contains it.
     case own(usage: Int?)
+    /// This one, wherever the value is used.
+    case at(Int)
   }
 }
 

@@ -15,6 +15,7 @@ package struct JSONValue: Sendable {
     while let (owner, binding) = document.parameter(at: index) {
       switch binding.place {
       case .own(let place): usage = usage ?? place
+      case .at(let place): usage = place
       case nil: usage = usage ?? document.nodes[index].offset
       }
       document = binding.document ?? owner

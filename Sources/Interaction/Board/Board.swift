@@ -18,6 +18,8 @@ struct Board {
   private(set) var held = Held()
   private(set) var physics: Physics
   private(set) var marks = Marks()
+  /// The events that wait for motions to come to rest.
+  var rests = Rests()
 
   init(_ stage: Stage, _ agenda: Agenda, _ dynamics: SceneDynamics?) {
     (self.stage, self.agenda) = (stage, agenda)
@@ -82,6 +84,7 @@ struct Board {
   /// Computes end times again below a layer whose clock has changed.
   mutating func reschedule(below layer: LayerID) {
     runs.reschedule(below: layer, on: stage, &agenda)
+    wakeWaits()
   }
 
   // MARK: - Animations
@@ -115,11 +118,14 @@ struct Board {
   mutating func cancel(_ tokens: [AnimationToken]) {
     for token in tokens { stage.remove(token) }
     runs.cancel(tokens, on: stage, &agenda)
+    if !tokens.isEmpty { wakeWaits() }
   }
 
   /// Removes the animation of a layer under a key.
   mutating func cancelAnimation(forKey key: String, of layer: LayerID) {
-    runs.cancel(stage.removeAnimation(forKey: key, from: layer), on: stage, &agenda)
+    let tokens = stage.removeAnimation(forKey: key, from: layer)
+    runs.cancel(tokens, on: stage, &agenda)
+    if !tokens.isEmpty { wakeWaits() }
   }
 
   /// Removes all animations of a layer, and returns them.
@@ -127,6 +133,7 @@ struct Board {
   mutating func cancelAllAnimations(of layer: LayerID) -> [AnimationToken] {
     let tokens = stage.removeAllAnimations(from: layer)
     runs.cancel(tokens, on: stage, &agenda)
+    if !tokens.isEmpty { wakeWaits() }
     return tokens
   }
 
@@ -191,6 +198,7 @@ struct Board {
   mutating func endFlights(of property: MovedProperty) {
     for (property, flight) in flights.remove(overlapping: property) {
       marks.cut(flight, at: now)
+      wakeWaits()
       if let block = flight.block, flight.end > now {
         runs.cancel(flightOf: property, in: block, on: stage, &agenda)
       }
@@ -205,7 +213,20 @@ struct Board {
 
   mutating func extend(_ mark: Int, until end: Double) { marks.extend(mark, until: end) }
 
-  mutating func letGo(_ grip: GripID) { held.remove(grip) }
+  mutating func letGo(_ hold: GripID) {
+    held.remove(hold)
+    wakeWaits()
+  }
+
+  // MARK: - Waits
+
+  /// Whether a scheduled end is still valid.
+  func isCurrent(_ step: Step) -> Bool {
+    if case .askForRest(let wait, let version) = step {
+      return rests.isCurrent(wait, version: version)
+    }
+    return runs.isCurrent(step)
+  }
 
   // MARK: - Dynamics
 
@@ -239,6 +260,7 @@ struct Board {
   /// Removes a view from the tree; its animations are cancelled.
   mutating func take(_ layer: LayerID) {
     runs.cancel(stage.take(layer), on: stage, &agenda)
+    wakeWaits()
   }
 
   /// Shows a finger above everything else.

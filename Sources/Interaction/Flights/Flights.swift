@@ -31,6 +31,12 @@ struct Flights {
   /// When a property comes to rest, in seconds of scene time; nil without a flight.
   func end(of property: MovedProperty) -> Double? { flights[property]?.end }
 
+  /// When everything is at rest that affects a property, in seconds of scene time; nil without a
+  /// flight.
+  func end(overlapping property: MovedProperty) -> Double? {
+    flights.lazy.filter { $0.key.overlaps(property) }.map(\.value.end).max()
+  }
+
   /// The values that a property caught in flight settles at: where the touch that started the
   /// flight began.
   func home(of property: MovedProperty, gesture: GestureID, at now: Double) -> [Double]? {

@@ -38,7 +38,7 @@ struct Fold {
       try board.agenda.count(due)
       // An end that was rescheduled is not an event: otherwise a film that waits for it would never
       // finish.
-      guard board.runs.isCurrent(due.step) else { continue }
+      guard board.isCurrent(due.step) else { continue }
       try board.checkFuel()
       try board.advance(to: due.time, unless: isCancelled)
       board.begin(due)
@@ -81,6 +81,7 @@ struct Fold {
       try execute(
         gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
     case .endBlock(let block, let version): board.endBlock(block, version: version, cause)
+    case .askForRest(let wait, let version): board.askForRest(wait, version: version)
     case .endAnimator(let animator, _): animators.end(animator, in: Context(cause), &board)
     }
   }
@@ -120,6 +121,7 @@ struct Fold {
       board.cancelAllAnimations(of: layer)
     case .startAnimating(let layer): try Images.start(layer, in: context, &board)
     case .stopAnimating(let layer): try Images.stop(layer, in: context, &board)
+    case .awaitRest(let wait): try board.awaitRest(wait, cause)
     case .dynamics(let event): try board.perform(event, cause)
     }
   }

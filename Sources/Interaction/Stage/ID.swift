@@ -20,6 +20,8 @@ enum GripTag {}
 enum AnimatorTag {}
 /// A completion that waits for animations to be over.
 enum BlockTag {}
+/// Events that wait until a property is at rest.
+enum RestTag {}
 /// A group that collects animations; groups can be nested.
 enum GroupTag {}
 
@@ -29,4 +31,5 @@ typealias GraspID = ID<GraspTag>
 typealias GripID = ID<GripTag>
 typealias AnimatorID = ID<AnimatorTag>
 typealias BlockID = ID<BlockTag>
+typealias RestID = ID<RestTag>
 typealias GroupID = ID<GroupTag>

@@ -10,4 +10,5 @@ enum Step {
   case lift(TouchID)
   case endBlock(BlockID, version: Int)
   case endAnimator(AnimatorID, version: Int)
+  case askForRest(RestID, version: Int)
 }

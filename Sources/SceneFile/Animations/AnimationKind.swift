@@ -60,7 +60,7 @@ extension Site {
     _ value: JSONValue, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> KeyedAnimation {
     try work.countAnimation(at: value)
-    return try AnimationKind.kinds.read(value, layer, self, &work)
+    return try AnimationKind.kinds.read(value, layer, filling(layer), &work)
   }
 }
 

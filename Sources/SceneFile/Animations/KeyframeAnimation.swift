@@ -35,7 +35,7 @@ struct KeyframeAnimationKeys: PropertyAnimationKeys, Sendable {
       "The values in order; or the name of a file of them, as printed by `render values`: columns "
         + "separated by commas, `time` for the key times and the duration, velocities ignored.")
     Field(
-      "path", .path, \.path,
+      "path", .measuredPath, \.path,
       "SVG path data: the path of a point. Its keys are the ends of its lines and curves.")
     Field(
       "keyTimes", .list(of: .number(.within(0...1))), \.keyTimes, default: .words("evenly spaced"),

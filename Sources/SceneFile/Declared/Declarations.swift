@@ -12,6 +12,10 @@ struct Declarations {
   var customNames: [String: JSONPlace] = [:]
   /// The declarations of the file that is being read.
   var found = Found()
+  /// What the styles of the file give to views, by the styles and the keys that displace theirs.
+  var mixes: [StyleList: any MergedStyles] = [:]
+  /// The templates that ship with the program, as far as the file uses them.
+  var parts: [String: Template] = [:]
 
   /// The declarations of one file, and the parts that wait until all views are known.
   struct Found {

@@ -19,6 +19,7 @@ struct DocumentKeys {
   /// The parts that are read after the keys, in order.
   struct Parts {
     var templates: JSONValue?
+    var styles: JSONValue?
     var views: JSONValue?
     var animators: JSONValue?
     var dynamics: JSONValue?

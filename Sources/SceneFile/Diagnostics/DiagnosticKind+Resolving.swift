@@ -8,7 +8,8 @@ extension DiagnosticKind {
     self =
       switch reason {
       case .endless: .endless
-      case .tooLong, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep, .tooMuchWork,
+      case .tooLong, .tooManyWaits, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep,
+        .tooMuchWork,
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
         .bindingsMultiply:
         .limit

@@ -12,6 +12,7 @@ struct TemplateKeys {
 struct TemplateUse: Sendable {
   var use: JSONValue?
   var rows: JSONValue?
+  var parameters: JSONValue?
   var count: Int?
   var offset = Point.zero
   var instanceDelay = 0.0
@@ -33,13 +34,20 @@ enum TemplateFields {
   }
 
   static let table = FieldTable<TemplateUse>(
-    "template", "Views made from a template.", start: TemplateUse(), exactlyOne: ["rows", "count"]
+    "template", "Views made from a template.", start: TemplateUse(),
+    exactlyOne: ["rows", "count", "parameters"]
   ) {
-    Field("use", .deferred(.pattern("^\(SceneName.pattern)$")), \.use, "The name of the template.")
-      .required
+    Field(
+      "use", .deferred(.pattern("^(\(SceneParts.prefix))?\(SceneName.pattern)$")), \.use,
+      "The name of the template; with `\(SceneParts.prefix)` in front, that of a part that ships with "
+        + "the program."
+    ).required
     Field(
       "rows", .deferred(.list(.map(.any), 0...Int.max)), \.rows,
       "For each view an object with the values of the template's parameters.")
+    Field(
+      "parameters", .deferred(.map(.any)), \.parameters,
+      "The values of the template's parameters for a single view, whose id has no number.")
     Field(
       "count", .integer(.atLeast(0)), \.count,
       "The number of views, for a template whose rows would be empty.")

@@ -20,23 +20,43 @@ extension Site {
           hint: SceneName.rule)
         continue
       }
-      guard let keys = try? TemplateFields.definition.read(member.value, self, &work),
-        let view = keys.view
-      else { continue }
-      guard view.isObject else {
-        work.mismatch(view, needs: "a view")
-        continue
-      }
-      let document = world.document
-      var template = Template(view: view, uses: document.uses(in: view.index), defaults: [:])
-      template.defaults = work.bindings(keys.parameters, knownAs: "a parameter")
-      for name in template.defaults.keys { template.defaults[name]?.place = nil }
-      if let id = view["id"], document.parameterName(at: view.writtenIndex(of: "id")) == nil {
-        template.id = id.string
-      }
-      templates[member.key] = template
+      templates[member.key] = template(of: member.value, in: world.document, &work)
     }
     return Templates(templates)
+  }
+
+  /// The template of a definition; nil after an error has been reported.
+  private func template(
+    of definition: JSONValue, in document: JSONDocument, _ work: inout Work
+  ) -> Template? {
+    guard let keys = try? TemplateFields.definition.read(definition, self, &work),
+      let view = keys.view
+    else { return nil }
+    guard view.isObject else {
+      work.mismatch(view, needs: "a view")
+      return nil
+    }
+    var template = Template(view: view, uses: document.uses(in: view.index), defaults: [:])
+    template.defaults = work.bindings(keys.parameters, knownAs: "a parameter")
+    for name in template.defaults.keys { template.defaults[name]?.place = nil }
+    if let id = view["id"], document.parameterName(at: view.writtenIndex(of: "id")) == nil {
+      template.id = id.string
+    }
+    return template
+  }
+
+  /// A template that ships with the program; nil for any other name.
+  private func shippedTemplate(
+    _ name: String, _ declared: inout Declarations, _ work: inout Work
+  ) -> Template? {
+    if let known = declared.parts[name] { return known }
+    guard name.hasPrefix(SceneParts.prefix),
+      let document = SceneParts.document(of: String(name.dropFirst(SceneParts.prefix.count)))
+    else { return nil }
+    var template = template(of: document.value, in: document, &work)
+    template?.isShipped = true
+    declared.parts[name] = template
+    return template
   }
 
   /// Makes the views of a template.
@@ -45,7 +65,7 @@ extension Site {
     _ declared: inout Declarations, _ work: inout Work
   ) -> [SceneView] {
     guard let written = try? use.required(\.use, &work),
-      let (name, template) = try? template(of: written, &work)
+      let (name, template) = try? template(of: written, &declared, &work)
     else { return [] }
     if let rows = use.rows, !rows.isArray {
       work.mismatch(rows, needs: "a list of rows")
@@ -54,7 +74,8 @@ extension Site {
     var site = self
     site.depths.templates.append(name)
     var views: [SceneView] = []
-    let rows = use.rows?.elements
+    // A single view is made of one row.
+    let rows = use.parameters.map { [$0] } ?? use.rows?.elements
     let count = rows?.count ?? use.count ?? 0
     for index in 0..<count {
       guard (try? declared.takeRoom(at: rows?[index] ?? written, &work)) != nil else { break }
@@ -72,11 +93,16 @@ extension Site {
         let rest = world.templates.minimumSize(of: name).times(count - 1)
         guard (try? declared.takeRoom(for: rest, at: written, &work)) != nil else { break }
       }
-      let body = JSONValue(document: text, index: template.view.index, path: template.view.path)
+      let body = JSONValue(
+        document: text, index: template.view.index,
+        path: template.isShipped ? written.path : template.view.path,
+        usage: template.isShipped ? written.offset : nil)
       let number = Double(index)
+      let id = rows.flatMap { self.id(in: $0[index], of: template, &work) }
       let instance = TemplateInstance(
-        index: index, offset: Point(use.offset.x * number, use.offset.y * number),
-        id: template.id, delay: delay + use.instanceDelay * number)
+        index: use.parameters == nil ? index : nil,
+        offset: Point(use.offset.x * number, use.offset.y * number),
+        id: template.id, ownID: id, delay: delay + use.instanceDelay * number)
       let view = try? site.readView(
         body, number: index, in: parent, siblings: &siblings, instance: instance, &declared,
         &work)
@@ -87,15 +113,20 @@ extension Site {
 
   /// The template with a name; throws after an error has been reported.
   private func template(
-    of written: JSONValue, _ work: inout Work
+    of written: JSONValue, _ declared: inout Declarations, _ work: inout Work
   ) throws(Reported) -> (name: String, template: Template) {
     let name = try ValueType<String>.string.read(written, self, &work)
-    guard let template = world.templates[name] else {
-      let known = world.templates.names
+    guard let template = world.templates[name] ?? shippedTemplate(name, &declared, &work)
+    else {
+      let known =
+        world.templates.names
+        + (name.contains(":") ? SceneParts.names.map { SceneParts.prefix + $0 } : [])
       throw work.error(
         .reference, at: written, "unknown template \"\(name)\"",
         hint: Suggestion.question(for: name, in: known)
-          ?? "Declare it under \"templates\" of the scene.")
+          ?? (name.hasPrefix(SceneParts.prefix)
+            ? "`render schema --parts` lists the shipped templates."
+            : "Declare it under \"templates\" of the scene."))
     }
     guard !depths.templates.contains(name) else {
       let chain = (depths.templates + [name]).map { "\"\($0)\"" }.joined(separator: " → ")
@@ -104,6 +135,14 @@ extension Site {
         hint: "The cycle is \(chain).")
     }
     return (name, template)
+  }
+
+  /// The id that a row gives to its view; nil where it gives none, or where `id` is a parameter of
+  /// the template.
+  private func id(in row: JSONValue, of template: Template, _ work: inout Work) -> String? {
+    guard template.defaults["id"] == nil, template.uses.byName["id"] == nil, let id = row["id"]
+    else { return nil }
+    return try? ValueType<String>.name.read(id, self, &work)
   }
 
   /// The document of the template with the parameters of a row; throws after an error has been
@@ -118,13 +157,18 @@ extension Site {
     if let number = JSONDocument.number(index) { parameters["index"] = number }
     for (name, binding) in work.bindings(row, knownAs: "a parameter") {
       guard template.uses.byName[name] != nil || template.defaults[name] != nil else {
-        guard let member = row?.members.first(where: { $0.key == name }) else { continue }
+        guard name != "id", let member = row?.members.first(where: { $0.key == name }) else {
+          continue
+        }
         work.error(
           .reference, at: member.place, "the template has no parameter \"\(name)\"",
           hint: Suggestion.question(for: name, in: template.uses.byName.keys.sorted()))
         continue
       }
       parameters[name] = binding
+      if template.isShipped, let member = row?.members.first(where: { $0.key == name }) {
+        parameters[name]?.place = .at(member.value.offset)
+      }
     }
     let scope = template.view.document.adding(parameters)
     let missing = template.uses.byName.keys.filter { scope.binding(of: $0) == nil }.sorted()

@@ -4,7 +4,8 @@ import SceneKeys
 enum SceneTables {
   static let all: [TableDescription] =
     [
-      views, SpecialKind.all.flatMap { $0.tables() }, values, AnimationKind.kinds.tables, springs,
+      views, FigureFields.tables, SpecialKind.all.flatMap { $0.tables() }, values,
+      AnimationKind.kinds.tables, springs,
       events, Verbs.all.tables, GestureKind.kinds.tables, gestures, ReleaseKind.kinds.tables,
       EngineKind.kinds.tables, animators, [BehaviorKeys.table.description],
       BehaviorKeys.kinds.tables,
@@ -30,10 +31,11 @@ enum SceneTables {
     SpringFields.table.description, SpringFields.viewTable.description,
   ]
 
-  private static let events: [TableDescription] = [
-    Verbs.table.description, Verbs.delayedTable.description, Verbs.nestedTable.description,
-    EventTypes.completionTable.description,
-  ]
+  private static let events: [TableDescription] =
+    [
+      Verbs.table.description, Verbs.delayedTable.description, Verbs.nestedTable.description,
+      EventTypes.completionTable.description,
+    ] + ChainKeys.tables
 
   private static let gestures: [TableDescription] = [
     PagingKeys.table.description, RubberBandKeys.table.description,

@@ -79,6 +79,10 @@ enum DocumentFields {
       "templates", .deferred(.map(.reference("templateDefinition"))), \.parts.templates,
       default: .json(.object([])),
       "Views by name from which `template` makes instances.")
+    Field(
+      "styles", .deferred(.map(.reference("view"))), \.parts.styles,
+      default: .json(.object([])),
+      "Maps of view keys by name, which views take by `style`.")
     MeantFields.field(of: "in the scene", \.meant)
   }
 

@@ -32,12 +32,14 @@ extension DeclaredScene {
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
       root: layer.id, container: outer?.container, chain: chain,
-      templates: start.templates(keys.parts.templates, &work), events: Verbs.nested)
+      templates: start.templates(keys.parts.templates, &work),
+      styles: start.styles(keys.parts.styles, &work), events: Verbs.nested)
     var site = Site(world, scope: outer == nil ? nil : layer.id)
     if let depths = outer?.site.depths {
       site.depths = depths
       site.depths.templates = []
     }
+    site.checkStyles(&work)
     let name = outer.map { declared.views.names[$0.container.index] } ?? ""
     declared.views.add(layer, id: nil, name: name, parent: outer?.container)
     if outer != nil { declared.views.open(layer.id, knownAs: nil, in: nil, isWorld: true) }

@@ -68,15 +68,11 @@ extension Site {
   }
 
   fileprivate func script(_ list: JSONValue?, _ work: inout Work) -> [ScheduledEvent] {
-    var events: [ScheduledEvent] = []
-    for value in work.elements(of: list, needs: "a list of events") {
-      guard let keys = try? Verbs.table.read(value, self, &work),
-        let event = try? Verbs.event(of: keys, self, &work)
-      else { continue }
-      events.append(
-        ScheduledEvent(
-          time: keys.time ?? 0, event: event, place: place(of: value), meant: keys.meant))
+    let values = work.elements(of: list, needs: "a list of events")
+    let chain = EventChain(values, isScript: true, self, &work)
+    return chain.units([], self, &work).map { unit in
+      ScheduledEvent(
+        time: unit.delay, event: unit.event, place: unit.written(self), meant: unit.meant)
     }
-    return events
   }
 }

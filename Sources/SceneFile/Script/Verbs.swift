@@ -10,28 +10,32 @@ enum Verbs {
         ChangesVerb.set, AnimateVerb.verb, AnimateKeyframesVerb.verb,
         PerformWithoutAnimationVerb.verb, DriveVerb.verb, TransitionVerb.verb,
       ],
-      AnimationVerbs.verbs, StructureVerbs.verbs, [SystemAnimationVerb.verb],
+      AnimationVerbs.verbs, NamedMotions.verbs, StructureVerbs.verbs, [SystemAnimationVerb.verb],
       [TransactionVerb.verb], PlaybackVerbs.verbs, TouchVerbs.verbs,
       AnimationVerbs.imageVerbs, PairTouchVerbs.verbs, DynamicsVerbs.all, AnimatorVerbs.all,
     ].flatMap { $0 })
 
   /// The keys of an event; exactly one of them is a verb.
-  struct EventKeys: Sendable {
+  struct EventKeys {
     /// `at`, or `delay` for events that other events cause.
     var time: Double?
     var verb = WrittenKind()
+    var chain = ChainKeys()
     var meant: [LintRule] = []
   }
 
   /// An event of the script.
   static let table = FieldTable<EventKeys>(
     "event", "Something the app does: a time and one verb.", start: EventKeys(),
-    exactlyOne: all.names
+    exactlyOne: all.names + ["events"], atMostOne: [["at", "after"]], atLeastOne: ["at", "after"]
   ) {
     Field(
-      "at", .number(.atLeast(0)), \.time, unit: "seconds",
-      "The time. Events at the same time are one turn of the run loop, in the order of the list."
-    ).required
+      "at", .number(.atLeast(0)), \.time, default: .words("needed, or `after`"), unit: "seconds",
+      "The time. Events at the same time are one turn of the run loop, in the order of the list.")
+    Field(
+      "delay", .number(.atLeast(0)), \.chain.delay, unit: "seconds",
+      "How much later than `at` or `after` it begins.")
+    ChainKeys.fields.map { $0.lifted(to: \.chain) }
     all.keys(of: \.verb)
     MeantFields.field(of: "about this event", \.meant)
   }
@@ -40,10 +44,11 @@ enum Verbs {
   static let delayedTable = FieldTable<EventKeys>(
     "delayedEvent",
     "Something caused by something else: one verb, and how much later.", start: EventKeys(),
-    exactlyOne: all.names
+    exactlyOne: all.names + ["events"]
   ) {
     Field(
       "delay", .number(.atLeast(0)), \.time, default: .value(0), unit: "seconds", "The delay.")
+    ChainKeys.fields.map { $0.lifted(to: \.chain) }
     all.keys(of: \.verb)
   }
 
@@ -60,9 +65,9 @@ enum Verbs {
     nested: { value, site, work throws(Reported) in
       try event(of: try nestedTable.read(value, site, &work), site, &work)
     },
-    delayed: { value, site, work throws(Reported) in
-      let keys = try delayedTable.read(value, site, &work)
-      return (keys.time ?? 0, try event(of: keys, site, &work))
+    delayed: { value, site, work in
+      EventChain(value.elements, isScript: false, site, &work).units([], site, &work)
+        .map { $0.delayed(site) }
     })
 
   /// The event that the verb describes.

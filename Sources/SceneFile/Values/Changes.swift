@@ -22,7 +22,8 @@ extension Site {
         hint: "Use the verb \"fractionComplete\", or bind it.")
     }
     guard member.value.isObject, let by = member.value["by"], target.kind != .contents else {
-      let value = try propertyValue(member.value, for: target, keepsRange: true, &work)
+      let value = try filling(layer)
+        .propertyValue(member.value, for: target, keepsRange: true, &work)
       return Change(layer: layer, target: target, value: .to(value))
     }
     for other in member.value.members where other.key != "by" {

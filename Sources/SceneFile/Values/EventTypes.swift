@@ -8,11 +8,13 @@ import Interaction
 /// read through closures that the world holds.
 enum EventTypes {
   /// A list of events that another event causes.
-  static let delayed = ValueType<[DelayedEvent]>.list(
-    of: ValueType<DelayedEvent>(.reference("delayedEvent")) { value, site, work throws(Reported) in
-      let (delay, event) = try site.world.events.delayed(value, site, &work)
-      return DelayedEvent(delay: delay, event: event, place: site.place(of: value))
-    })
+  static let delayed = ValueType<[DelayedEvent]>(
+    .list(.reference("delayedEvent"), 0...Int.max),
+    write: { $0.isEmpty ? .array([]) : nil }
+  ) { value, site, work throws(Reported) in
+    guard value.isArray else { throw work.mismatch(value, needs: "a list") }
+    return try site.world.events.delayed(value, site, &work)
+  }
 
   /// A list of events nested in another one.
   static let nested = ValueType<[NestedEvent]>.list(

@@ -91,7 +91,8 @@ extension Site {
     case .rect: value.isArray && value.count == 4
     case .color: value.isString || value.isNull || (value.isArray && value.count == 4)
     case .transform, .numbers, .colors: value.isArray
-    case .path, .string: value.isString
+    case .path: value.isString || value.isObject
+    case .string: value.isString
     case .bool: value.boolean != nil
     case .contents: value.isString || value.isNull || value.isObject
     }
@@ -134,7 +135,7 @@ extension Change.Target {
     case .rect: "a rectangle [x, y, width, height]"
     case .color: "a color such as \"#FF3B30\" or [r, g, b, a]"
     case .transform: "a transform: a list of steps, or 6 or 16 numbers"
-    case .path: "a string of SVG path data"
+    case .path: "a string of SVG path data or a figure"
     case .numbers: "a list of numbers"
     case .colors: "a list of colors"
     case .bool: "true or false"

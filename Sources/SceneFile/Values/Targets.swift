@@ -8,7 +8,7 @@ extension Site {
   func view(named reference: String, at place: JSONPlace, _ work: inout Work) throws(Reported)
     -> LayerID
   {
-    switch known.views.find(reference, in: scope, &work.names) {
+    switch match(reference, &work) {
     case .one(let id):
       guard world.container != nil || !known.views.isInside(id) else {
         throw work.error(
@@ -24,6 +24,15 @@ extension Site {
         .reference, at: place, "\"\(reference)\" is ambiguous: several views have this id",
         hint: "Write \(paths.map { "\"\($0)\"" }.joined(separator: " or ")).")
     }
+  }
+
+  /// What a reference means; `each` is the view whose turn it is.
+  private func match(_ reference: String, _ work: inout Work) -> ViewIndex.Match {
+    if let each, reference == "each" { return .one(each.layer) }
+    if let each, reference.hasPrefix("each.") {
+      return known.views.find(String(reference.dropFirst("each.".count)), in: each)
+    }
+    return known.views.find(reference, in: scope, &work.names)
   }
 
   /// A suggestion for a misspelled reference: a view whose path ends similarly.
@@ -48,6 +57,7 @@ extension Site {
   func target(_ text: String, at place: JSONPlace, _ work: inout Work) throws(Reported) -> (
     LayerID, Change.Target
   ) {
+    if each != nil, text.hasPrefix("each.") { return try findTarget(text, at: place, &work) }
     let key = scope.map { "\($0.index)/\(text)" } ?? text
     if let known = work.names.targets[key] { return known }
     let found = try findTarget(text, at: place, &work)

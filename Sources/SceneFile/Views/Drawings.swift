@@ -36,7 +36,7 @@ extension Site {
     var inside = Site(
       World(
         document: world.document, canvas: keys.size, scale: scale, chain: world.chain,
-        templates: world.templates, events: world.events))
+        templates: world.templates, styles: world.styles, events: world.events))
     inside.depths = depths
     inside.depths.drawings += 1
     inside.depths.perspectives = 0

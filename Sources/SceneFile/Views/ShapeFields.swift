@@ -1,44 +1,63 @@
+import Document
 import SceneKeys
 import Layers
 
+/// The keys of a shape: its content, and the figure that becomes its path once the view has a size.
+struct ShapeKeys: Sendable {
+  var content = ShapeContent()
+  var figure = WrittenKind()
+}
+
+/// A shape that was read.
+struct WrittenShape {
+  var content: ShapeContent
+  var figure: WrittenFigure?
+}
+
 /// Every key of a shape (`CAShapeLayer`).
 enum ShapeFields {
-  static let table = FieldTable<ShapeContent>(
-    "shape", "A path, filled and stroked.", start: ShapeContent(),
-    bindsProperties: true
+  static let table = FieldTable<ShapeKeys>(
+    "shape", "A path, filled and stroked.", start: ShapeKeys(),
+    exactlyOne: ["path"] + FigureFields.all.names, bindsProperties: true
   ) {
     Field(
-      "path", .path, \.path,
-      "SVG path data, in the view's own points; not clipped to its bounds."
-    )
-    .required
-    Field("fillColor", .optionalColor, \.fillColor, "The color that fills the path.")
+      "path", .path, \.content.path,
+      "SVG path data, in the view's own points; not clipped to its bounds.")
+    FigureFields.all.keys(of: \.figure)
+    Field("fillColor", .optionalColor, \.content.fillColor, "The color that fills the path.")
     Field(
-      "fillRule", .name, \.fillRule,
+      "fillRule", .name, \.content.fillRule,
       "Which areas of a self-intersecting path are inside.")
-    Field("strokeColor", .optionalColor, \.strokeColor, "The color of the outline.")
+    Field("strokeColor", .optionalColor, \.content.strokeColor, "The color of the outline.")
     Field(
-      property: .lineWidth, \.lineWidth, unit: "points",
+      property: .lineWidth, \.content.lineWidth, unit: "points",
       "The width of the outline.")
-    Field("lineCap", .name, \.lineCap, "The shape of line ends.")
-    Field("lineJoin", .name, \.lineJoin, "The shape of line corners.")
+    Field("lineCap", .name, \.content.lineCap, "The shape of line ends.")
+    Field("lineJoin", .name, \.content.lineJoin, "The shape of line corners.")
     Field(
-      "miterLimit", .number(.atLeast(0)), \.miterLimit,
+      "miterLimit", .number(.atLeast(0)), \.content.miterLimit,
       "The longest mitered corner, in line widths, before it is cut.")
     Field(
-      property: .strokeStart, \.strokeStart, unit: "of the length",
+      property: .strokeStart, \.content.strokeStart, unit: "of the length",
       "Where the outline begins.")
     Field(
-      property: .strokeEnd, \.strokeEnd, unit: "of the length",
+      property: .strokeEnd, \.content.strokeEnd, unit: "of the length",
       "Where the outline ends.")
     Field(
-      "lineDashPattern", .numbers(.atLeast(0)), \.lineDashPattern, unit: "points",
+      "lineDashPattern", .numbers(.atLeast(0)), \.content.lineDashPattern, unit: "points",
       "Lengths of dashes and gaps in turn.")
     Field(
-      property: .lineDashPhase, \.lineDashPhase, unit: "points",
+      property: .lineDashPhase, \.content.lineDashPhase, unit: "points",
       "The offset into the dash pattern at which the outline begins.")
   }
 
-  static let type = ValueType<ShapeContent>.object(
-    { table }, named: "shape")
+  static let type = ValueType<WrittenShape>.object(
+    { table }, named: "shape",
+    finish: { keys, site, work throws(Reported) in
+      var shape = WrittenShape(content: keys.content)
+      if let body = keys.figure.body {
+        shape.figure = try FigureFields.all.read(body, keys.figure.number, (), site, &work)
+      }
+      return shape
+    })
 }

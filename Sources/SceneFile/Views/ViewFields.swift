@@ -27,7 +27,8 @@ enum ViewFields {
   private static let identity: [Field<ViewKeys>] = [
     Field(
       "id", .name, \.id,
-      "The name by which the rest of the scene refers to the view; unique among its siblings.")
+      "The name by which the rest of the scene refers to the view; unique among its siblings."),
+    ViewStyle.field,
   ]
 
   @FieldTableBuilder<ViewKeys> private static var geometry: [Field<ViewKeys>] {
@@ -141,7 +142,8 @@ enum ViewFields {
     Field(
       "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
     ) { shape, draft, _, _ in
-      draft.layer.kind = .shape(shape)
+      draft.layer.kind = .shape(shape.kind)
+      draft.inside.figure = shape.figure
     }
     Field(
       "text", TextFields.type, "Draws a text in one style: CATextLayer, with Inter as its font."

@@ -5,24 +5,29 @@ import Layers
 
 extension ViewKeys {
   /// Whether the view takes its size from what it shows.
-  var isNaturallySized: Bool { placement.bounds == nil && placement.frame == nil }
+  var isNaturallySized: Bool {
+    placement.bounds == nil && placement.frame == nil && placement.styledFrame == nil
+  }
 
   /// Sets the layer's position and size.
   ///
   /// - Parameter naturalSize: The size of what the view shows, in points; nil for a view with an
   ///   explicit size.
   mutating func place(naturalSize: Size?) {
+    if let frame = placement.styledFrame { setFrame(frame) }
     if let position = placement.position { layer.position = position }
     if let bounds = placement.bounds { layer.bounds = bounds }
     if let naturalSize { layer.bounds.size = naturalSize }
-    if let frame = placement.frame {
-      // As with `init(frame:)`, the frame is set before the transform.
-      let transform = layer.transform
-      layer.transform = .identity
-      layer.frame = frame
-      layer.transform = transform
-    }
+    if let frame = placement.frame { setFrame(frame) }
     if let offset = placement.contentOffset { layer.bounds.origin = offset }
+  }
+
+  /// Sets the frame before the transform, as with `init(frame:)`.
+  private mutating func setFrame(_ frame: Rect) {
+    let transform = layer.transform
+    layer.transform = .identity
+    layer.frame = frame
+    layer.transform = transform
   }
 }
 
@@ -37,7 +42,13 @@ extension Work {
         .range,
         at: keys.source(\.placement.frame) ?? keys.source(\.placement.bounds) ?? keys.source,
         "a view cannot have a negative width or height")
+      return
     }
+    guard let figure = keys.value.inside.figure, case .shape(var shape) = keys.value.layer.kind,
+      let path = try? path(of: figure, in: keys.value.layer.bounds)
+    else { return }
+    shape.path = path
+    keys.value.layer.kind = .shape(shape)
   }
 
   /// The size of the nested scene, the text or the image, in points.

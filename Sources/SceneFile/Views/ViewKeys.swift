@@ -19,6 +19,8 @@ struct ViewKeys {
 
   /// The keys for a view's position and size.
   struct Placement {
+    /// The frame that the view's styles give; `position` and `bounds` go on from there.
+    var styledFrame: Rect?
     var frame: Rect?
     var position: Point?
     var bounds: Rect?
@@ -31,6 +33,8 @@ struct ViewKeys {
     var mask: JSONValue?
     var template: Written<TemplateUse>?
     var scene: Written<NestedSceneUse>?
+    /// What becomes the path of a shape once the view has its size.
+    var figure: WrittenFigure?
   }
 
   /// The keys that are read once all views are known; custom properties are read first.

@@ -51,13 +51,13 @@ extension Site {
     let bindings = work.bindings.count
     var keys: Written<ViewKeys>
     do throws(Reported) {
-      keys = try ViewFields.table.read(value, from: start, site, &work)
+      keys = try site.readKeys(of: value, from: start, &declared, &work)
       try site.enterPerspective(of: keys, &work)
     } catch {
       _ = work.takeBindings(from: bindings)
       throw error
     }
-    if let instance, let id = instance.id { keys.value.id = "\(id)\(instance.index)" }
+    if let instance, let name = instance.name { keys.value.id = name }
     checkID(&keys, siblings: &siblings, &work)
     customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
     declared.found.bindings += work.takeBindings(from: bindings).map {

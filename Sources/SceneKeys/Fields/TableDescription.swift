@@ -7,6 +7,8 @@ package struct TableDescription: Sendable {
   package let exactlyOne: [String]
   /// At most one key of each of these lists may be given.
   package let atMostOne: [[String]]
+  /// One of these keys must be given at least; whoever reads the object checks that.
+  package var atLeastOne: [String] = []
   /// Whether the value of a property may be a binding.
   package var bindsProperties = false
 

@@ -94,25 +94,3 @@ extension Color {
     return components.allSatisfy { (0...1).contains($0) } ? .numbers(components) : nil
   }
 }
-
-extension ValueType where Value == Path {
-  /// SVG path data.
-  package static var path: ValueType {
-    ValueType(.labelled("[path](#path)", .string)) { value, site, work throws(Reported) in
-      let text = try ValueType<String>.string.read(value, site, &work)
-      let path: Path
-      do throws(PathDataError) {
-        path = try Path(data: text)
-      } catch {
-        throw work.error(at: value, "this is not a path: \(error)")
-      }
-      if let far = path.farthestCoordinate, !NumberRange.all.contains(far) {
-        throw work.error(
-          .range, at: value,
-          "the path goes beyond the allowed range: "
-            + NumberRange.all.problem(of: far, called: "a coordinate"))
-      }
-      return path
-    }
-  }
-}

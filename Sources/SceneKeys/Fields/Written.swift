@@ -9,6 +9,8 @@ package struct Written<Target> {
   package var value: Target
   /// The object itself.
   package let source: JSONValue
+  /// The members that the object takes from elsewhere where it does not give the keys itself.
+  package var inherited: [JSONValue.Member] = []
   /// Set when a key could not be read.
   package let failure: Reported?
   private let table: FieldTable<Target>
@@ -39,7 +41,14 @@ package struct Written<Target> {
 
   /// The JSON of a key; nil where the key is not given.
   package func source(_ path: PartialKeyPath<Target>) -> JSONValue? {
-    table.source(path, in: source)
+    if let own = table.source(path, in: source) { return own }
+    guard !inherited.isEmpty else { return nil }
+    for field in table.fields where field.access.path == path {
+      if let member = inherited.last(where: { $0.key == field.description.key }) {
+        return member.value
+      }
+    }
+    return nil
   }
 
   /// The place of a key; that of the object where the key is not given.

@@ -13,6 +13,10 @@ package struct Budget {
   package var animations = 0
   /// The error for too many animations, once it is reported.
   package var excessAnimations: Reported?
+  /// The number of elements of all figures.
+  package var figureElements = 0
+  /// The number of events that repetitions have made.
+  package var repeatedEvents = 0
   /// The number of views that show scenes.
   package var scenes = 0
 

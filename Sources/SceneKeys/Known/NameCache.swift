@@ -8,4 +8,6 @@ package struct NameCache {
   package var targets: [String: (LayerID, Change.Target)] = [:]
   /// For the names of views.
   package var views: [String: ViewIndex.Match] = [:]
+  /// The views in a view, for events that happen for each of them.
+  package var rows: [LayerID: [EachView]] = [:]
 }

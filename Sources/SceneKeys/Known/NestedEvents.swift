@@ -5,12 +5,12 @@ package import Interaction
 package struct NestedEvents: Sendable {
   /// Reads an event that happens at the same instant.
   package let nested: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Event
-  /// Reads an event with its delay in seconds.
-  package let delayed: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> (Double, Event)
+  /// Reads a list of events, each with its delay.
+  package let delayed: @Sendable (JSONValue, Site, inout Work) throws(Reported) -> [DelayedEvent]
 
   package init(
     nested: @escaping @Sendable (JSONValue, Site, inout Work) throws(Reported) -> Event,
-    delayed: @escaping @Sendable (JSONValue, Site, inout Work) throws(Reported) -> (Double, Event)
+    delayed: @escaping @Sendable (JSONValue, Site, inout Work) throws(Reported) -> [DelayedEvent]
   ) {
     self.nested = nested
     self.delayed = delayed

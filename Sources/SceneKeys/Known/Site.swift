@@ -1,4 +1,5 @@
 package import Document
+package import Geometry
 package import Interaction
 package import Layers
 
@@ -14,6 +15,10 @@ package struct Site {
   /// The delay added to the beginning of the views' animations, in seconds.
   package var delay = 0.0
   package var depths = Depths()
+  /// The bounds that a figure fills unless it has measures of its own; nil where they are unknown.
+  package var bounds: Rect?
+  /// The view that `each` means in an event for several views.
+  package var each: EachView?
   /// The dynamic animator, once it is read.
   package var dynamics: SceneDynamics?
 

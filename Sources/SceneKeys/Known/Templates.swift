@@ -44,7 +44,7 @@ package struct Templates {
       case "mask": size.add(count(member.value, depth: depth))
       case "template":
         guard let name = member.value["use"]?.string else { continue }
-        let rows = member.value["rows"]?.count
+        let rows = member.value["parameters"] == nil ? member.value["rows"]?.count : 1
         let number = member.value["count"]?.number ?? 0
         guard number >= 0, number <= 1e9 else { continue }
         size.add(count(name, depth: depth + 1).times(rows ?? Int(number)))

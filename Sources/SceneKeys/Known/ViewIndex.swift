@@ -74,6 +74,32 @@ package struct ViewIndex {
     parents[id.index] >= 0 ? LayerID(parents[id.index]) : nil
   }
 
+  /// A view with the range of the views in it.
+  package func each(_ id: LayerID) -> EachView {
+    var end = id.index + 1
+    while end < parents.count, parents[end] >= id.index { end += 1 }
+    return EachView(layer: id, range: id.index..<end)
+  }
+
+  /// The views directly in a view that have ids, in order.
+  package func subviews(of id: LayerID, _ names: inout NameCache) -> [EachView] {
+    if let known = names.rows[id] { return known }
+    var rows: [EachView] = []
+    var next = id.index + 1
+    while next < parents.count, parents[next] >= id.index {
+      let row = each(LayerID(next))
+      if parents[next] == id.index, !layers[next].isMask { rows.append(row) }
+      next = row.range.upperBound
+    }
+    names.rows[id] = rows
+    return rows
+  }
+
+  /// Looks up a reference among the views in a view.
+  package func find(_ reference: String, in each: EachView) -> Match {
+    search(reference, in: each.range)
+  }
+
   /// All ids of views, in alphabetical order.
   package var allIDs: [String] { byID.keys.sorted() }
 

@@ -17,12 +17,13 @@ package final class World {
   /// The files of the scenes nested in each other here, outermost first.
   package let chain: [String]
   package let templates: Templates
+  package let styles: Styles
   package let events: NestedEvents
 
   package init(
     document: JSONDocument, canvas: Size = .zero, scale: Double = 1, root: LayerID = LayerID(0),
     container: LayerID? = nil, chain: [String] = [], templates: Templates = Templates(),
-    events: NestedEvents = .none
+    styles: Styles = Styles(), events: NestedEvents = .none
   ) {
     self.document = document
     self.canvas = canvas
@@ -31,6 +32,7 @@ package final class World {
     self.container = container
     self.chain = chain
     self.templates = templates
+    self.styles = styles
     self.events = events
   }
 }

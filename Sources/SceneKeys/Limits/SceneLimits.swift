@@ -22,6 +22,10 @@ package enum SceneLimits {
   package static let frames = FilmLength.frameLimit
   package static let layers = 100_000
   package static let animations = 1_000_000
+  /// Elements of all figures together, as many as one path may have.
+  package static let figureElements = 1_000_000
+  /// Events that repetitions make, all together.
+  package static let repeatedEvents = 100_000
   /// Pixels of all images together, including all pictures of animations: 192 MiB.
   package static let imagePixels = 3 << 24
   /// The time for decoding all images on one core, in seconds, as estimated from bytes and pixels.

@@ -61,6 +61,8 @@ package indirect enum Event: Equatable, Sendable {
   /// `UIImageView.startAnimating`, which begins with the first image.
   case startAnimating(LayerID)
   case stopAnimating(LayerID)
+  /// Waits until a property is at rest.
+  case awaitRest(RestWait)
   /// Changes the scene's dynamic animator.
   case dynamics(DynamicsEvent)
 }

@@ -23,6 +23,8 @@ package struct ResolveError: Error, Hashable, Sendable {
     case tooLong(mover: String, end: Double, limit: Int)
     /// Too many events, including events caused by others.
     case tooManyEvents(limit: Int)
+    /// Too many events that wait for motions to come to rest, at once.
+    case tooManyWaits(limit: Int)
     /// Events that cause each other without any time passing.
     case noProgress(time: Double)
     /// Views nested too deep.
@@ -91,6 +93,8 @@ extension ResolveError: CustomStringConvertible {
         + "\"duration\""
     case .tooManyEvents(let limit):
       "more than \(limit) events, including those caused by events"
+    case .tooManyWaits(let limit):
+      "more than \(limit) events wait for motions to come to rest"
     case .noProgress(let time):
       "events cause each other without end at \(time) s; give one of them a delay or a duration"
     case .nestedTooDeep(let limit):

@@ -1,10 +1,9 @@
-import SceneKeys
 import Document
-import Layers
+package import Layers
 
 extension ValueType where Value == CornerMask {
   /// A list of corner names.
-  static var corners: ValueType {
+  package static var corners: ValueType {
     ValueType<[String]>.list(of: corner).map(
       { CornerMask(names: $0) ?? .all },
       back: { corners in

@@ -1,0 +1,13 @@
+package import Layers
+
+/// A view that an event is read for, and the views in it, which are numbered behind it.
+package struct EachView {
+  package let layer: LayerID
+  /// The view with all that is in it.
+  package let range: Range<Int>
+
+  package init(layer: LayerID, range: Range<Int>) {
+    self.layer = layer
+    self.range = range
+  }
+}
