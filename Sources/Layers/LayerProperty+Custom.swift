@@ -18,6 +18,19 @@ extension LayerProperty {
   /// (`UIViewPropertyAnimator.fractionComplete`): a property of its hidden layer.
   package static let fractionComplete = progress(named: "fractionComplete")
 
+  /// Whether a stack arranges the view: a property that only layout reads, and that every layer has
+  /// without declaring it.
+  ///
+  /// It draws nothing, so references do not record it; it is not in `all`.
+  package static let arranged = LayerProperty(
+    name: "arranged", kind: .bool, restThreshold: 0.01, viewAction: .none, range: nil,
+    read: { $0.properties["arranged"] ?? .bool(true) },
+    write: { layer, value in
+      guard case .bool(let isArranged) = value else { return false }
+      layer.properties["arranged"] = isArranged ? nil : value
+      return true
+    })
+
   /// A number from 0 to 1 that every layer has without declaring it, used for clocks.
   package static func progress(named name: String) -> LayerProperty {
     LayerProperty(
@@ -28,5 +41,13 @@ extension LayerProperty {
         layer.properties[name] = value
         return true
       })
+  }
+}
+
+extension Layer {
+  /// Whether the stack that the layer's view is in arranges it.
+  package var isArranged: Bool {
+    get { LayerProperty.arranged.value(in: self) != .bool(false) }
+    set { LayerProperty.arranged.set(.bool(newValue), in: &self) }
   }
 }

@@ -35,7 +35,8 @@ extension Board {
       return [try resolve(change.value, for: keyPath, of: change.layer, cause)]
     case .frame(let keyPath):
       let layer = stage.geometry(of: change.layer)
-      guard let old = keyPath.value(in: layer), let new = change.value.result(on: old),
+      guard let old = keyPath.value(in: layer),
+        let new = try frame(change, from: layer.frame, cause) ?? change.value.result(on: old),
         new.kind == keyPath.kind
       else {
         throw notSettable(keyPath.rawValue, of: change.layer, cause)
@@ -129,18 +130,6 @@ extension Board {
   }
 }
 
-extension Stage {
-  /// The layer with the model values that its frame depends on.
-  fileprivate func geometry(of id: LayerID) -> Layer {
-    var layer = Layer(id: id)
-    for property in [LayerProperty.bounds, .position, .anchorPoint, .transform] {
-      let keyPath = LayerKeyPath(property)
-      if let state = model(keyPath, of: id) { keyPath.set(state.value, in: &layer) }
-    }
-    return layer
-  }
-}
-
 extension Cast {
   /// The layer's action for the key path, or for the whole property that it is a part of.
   fileprivate func action(for property: MovedProperty) -> LayerAction? {
@@ -155,7 +144,7 @@ extension Change.NewValue {
     switch self {
     case .to(let value): value
     case .by(let value): old.adding(value)
-    case .bound: nil
+    case .bound, .edges, .frameOf: nil
     }
   }
 }

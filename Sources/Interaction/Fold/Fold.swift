@@ -43,6 +43,7 @@ struct Fold {
       try board.advance(to: turn.time, unless: isCancelled)
       board.begin(turn)
       try perform(turn.step, turn.cause)
+      blocks.arrange(in: Context(turn.cause), &board)
       try board.agenda.finishTurn()
       // The approximate cost of a turn, its queue and its marks.
       board.stage.tank.spend(1000)
@@ -161,7 +162,11 @@ struct Fold {
       throw ResolveError(
         .eventsNestedTooDeep(limit: Context.deepest), place: first.place ?? outer.cause.place)
     }
-    for event in events { try perform(event.event, in: context.inside(event)) }
+    for event in events {
+      let inner = context.inside(event)
+      try perform(event.event, in: inner)
+      blocks.arrange(in: inner, &board)
+    }
   }
 
   // MARK: - Fingers

@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Motion
 
@@ -35,6 +36,7 @@ struct Cast: Sendable {
     var bindings: [BoundProperty]
     var actions: [LayerKeyPath: LayerAction]
     var frameAnimations: [KeyedAnimation]
+    var layout: ViewLayout
   }
 
   /// A gesture and its view.
@@ -96,7 +98,7 @@ struct Cast: Sendable {
         isUserInteractionEnabled: view.isUserInteractionEnabled,
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
-        frameAnimations: view.frameAnimations)
+        frameAnimations: view.frameAnimations, layout: view.layout)
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }
     }
@@ -130,6 +132,9 @@ struct Cast: Sendable {
 
   /// The name of a layer in messages.
   func name(of layer: LayerID) -> String { views[layer]?.name ?? "layer \(layer.index)" }
+
+  /// The distances of the safe area from the edges of the canvas.
+  var safeArea: EdgeInsets { views[root.id]?.layout.safeArea ?? .zero }
 
   func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.isStandalone ?? false }
 

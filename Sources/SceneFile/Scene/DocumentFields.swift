@@ -16,11 +16,19 @@ enum DocumentFields {
       "group", .string, \.caption.group, default: .words("by what the scene holds"),
       "Where `render gallery` shows it, such as `Springs`; `Showpieces` come first.")
     Field(
-      "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`."
-    ).required
+      "size", canvas, \.size, default: .words("that of the device"), unit: "points",
+      "The canvas: `[width, height]`. Needed without a `device`.")
     Field(
       "scale", .number(.above(0)), \.film.scale, unit: "pixels per point",
-      "How fine it is drawn.")
+      "How fine it is drawn; with a `device` its own scale unless this is given.")
+    Field(
+      "device", Device.type, \.screen.device, default: .words("none"),
+      "A screen in portrait, which gives `size`, `scale` and the safe area where the scene does not.")
+    Field(
+      "safeAreaInsets", ImageFields.insets, \.screen.safeAreaInsets,
+      default: .words("those of the device"), unit: "points",
+      "How far the safe area is from the edges of the canvas: one distance, or UIKit's order top, left, "
+        + "bottom, right.")
     Field(
       "fps", frameRate, \.film.frameRate, unit: "frames per second",
       "Any number, or a fraction such as `\"30000/1001\"`; frame n shows the time n/fps.")

@@ -25,13 +25,14 @@ extension DeclaredScene {
       guard root.isObject else { throw error }
       failure = error
     }
+    failure = work.takeScreen(&keys, root) ?? failure
     work.checkCanvas(keys, root)
     var layer = Self.layer(LayerID(declared.views.layers.count), keys)
     // A nested scene has a background only if it gives one.
     if outer != nil, root["background"] != nil { layer.backgroundColor = keys.background }
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
-      root: layer.id, container: outer?.container, chain: chain,
+      safeArea: keys.safeArea, root: layer.id, container: outer?.container, chain: chain,
       templates: start.templates(keys.parts.templates, &work), events: Verbs.nested)
     var site = Site(world, scope: outer == nil ? nil : layer.id)
     if let depths = outer?.site.depths {
@@ -47,9 +48,13 @@ extension DeclaredScene {
     let detached = site.readNewViews(in: keys.parts.script, &declared, &work)
     site.checkCustomNames(declared, &work)
     view.subviews += site.declareAnimators(keys.parts.animators, &declared, &work)
+    var trees = [view] + detached
+    site.layOut(&trees, detached: Set(detached.map(\.layer.id)), &declared, &work)
+    view = trees.removeFirst()
+    view.layout.safeArea = world.safeArea ?? .zero
     if outer != nil { declared.views.close(layer.id) }
     self.init(
-      world: world, keys: keys, failure: failure, view: view, detached: detached,
+      world: world, keys: keys, failure: failure, view: view, detached: trees,
       found: declared.found, customNames: declared.customNames)
   }
 
@@ -63,6 +68,18 @@ extension DeclaredScene {
 }
 
 extension Work {
+  /// Gives the canvas the size and the scale of its device, where the scene gives none; a scene
+  /// with neither is an error.
+  fileprivate mutating func takeScreen(_ keys: inout DocumentKeys, _ root: JSONValue) -> Reported? {
+    if let device = keys.screen.device {
+      if root["size"] == nil { keys.size = device.size }
+      if root["scale"] == nil { keys.film.scale = device.scale }
+      return nil
+    }
+    guard root["size"] == nil, root["device"] == nil else { return nil }
+    return error(.missingKey, at: root, "\"size\" is missing")
+  }
+
   fileprivate mutating func checkCanvas(_ keys: DocumentKeys, _ root: JSONValue) {
     if keys.size.width > 0, let written = DocumentFields.table.source(\.size, in: root),
       let problem = SceneLimits.problem(ofCanvas: keys.size, scale: keys.film.scale)

@@ -9,7 +9,7 @@ enum ViewFields {
   static let table = FieldTable<ViewKeys>(
     "view", "A view, or with `standalone` a layer without one.", start: ViewKeys(id: LayerID(0)),
     atMostOne: [
-      kinds, ["frame", "position", "center"], ["frame", "bounds"], ["bounds", "contentOffset"],
+      kinds, ["frame", "frameOf", "position", "center"], ["frame", "frameOf", "bounds"], ["bounds", "contentOffset"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
     ],
     bindsProperties: true
@@ -32,9 +32,12 @@ enum ViewFields {
 
   @FieldTableBuilder<ViewKeys> private static var geometry: [Field<ViewKeys>] {
     Field(
-      "frame", .rect, \.placement.frame, unit: "points",
+      "frame", FrameFields.type, \.placement.frame, unit: "points",
       "Where the view is in its superview without its `transform`; sets `position` and the size of "
         + "`bounds`.")
+    Field(
+      "frameOf", .deferred(.string), \.placement.frameOf,
+      "The view whose frame this one has too, converted to its own superview.")
     Field(
       "position", .point, \.placement.position, default: .value(.zero), unit: "points",
       "Where the anchor point is in the superview.")
@@ -174,6 +177,13 @@ enum ViewFields {
     Field(
       "userInteractionEnabled", .boolean, \.isUserInteractionEnabled,
       "Whether fingers reach the view and what is in it.")
+    Field(
+      "stack", StackFields.type, \.placement.stack, default: .words("none"),
+      "Arranges the views inside in a row or a column: UIStackView. Without a size it is as large as "
+        + "they are.")
+    Field(
+      property: .arranged, \.layer.isArranged,
+      "Whether the stack that the view is in arranges it.")
     Field(
       "standalone", .boolean, \.isStandalone,
       "A layer without a view: changes of it animate implicitly.")

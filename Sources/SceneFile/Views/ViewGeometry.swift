@@ -5,7 +5,10 @@ import Layers
 
 extension ViewKeys {
   /// Whether the view takes its size from what it shows.
-  var isNaturallySized: Bool { placement.bounds == nil && placement.frame == nil }
+  var isNaturallySized: Bool {
+    if case .rect = placement.frame { return false }
+    return placement.bounds == nil
+  }
 
   /// Sets the layer's position and size.
   ///
@@ -15,7 +18,7 @@ extension ViewKeys {
     if let position = placement.position { layer.position = position }
     if let bounds = placement.bounds { layer.bounds = bounds }
     if let naturalSize { layer.bounds.size = naturalSize }
-    if let frame = placement.frame {
+    if case .rect(let frame) = placement.frame {
       // As with `init(frame:)`, the frame is set before the transform.
       let transform = layer.transform
       layer.transform = .identity

@@ -19,10 +19,12 @@ struct ViewKeys {
 
   /// The keys for a view's position and size.
   struct Placement {
-    var frame: Rect?
+    var frame: WrittenFrame?
+    var frameOf: JSONValue?
     var position: Point?
     var bounds: Rect?
     var contentOffset: Point?
+    var stack: StackLayout?
   }
 
   /// The keys for a view's subviews and other contents.
