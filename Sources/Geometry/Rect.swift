@@ -71,7 +71,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The smallest rectangle that contains points; empty without points.
-  package init(around points: [Point]) {
+  package init(enclosing points: [Point]) {
     let xs = points.map(\.x)
     let ys = points.map(\.y)
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)

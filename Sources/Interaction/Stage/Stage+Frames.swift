@@ -35,7 +35,7 @@ extension Stage {
       }
       corners.append(point)
     }
-    return Rect(around: corners)
+    return Rect(enclosing: corners)
   }
 
   /// The part of a view at each edge that is outside the canvas's safe area
@@ -44,6 +44,6 @@ extension Stage {
     let canvas = cast.root.bounds.size
     let corners = bounds.corners.compactMap { onCanvas($0, from: layer) }
     guard corners.count == 4 else { return .zero }
-    return cast.safeArea.covering(Rect(around: corners), on: canvas)
+    return cast.safeArea.covering(Rect(enclosing: corners), on: canvas)
   }
 }

@@ -208,7 +208,7 @@ extension LayoutPass {
     guard let outer = views.parent(of: source), outer != parent else { return frame }
     let (away, back) = (toCanvas(from: outer), toCanvas(from: parent))
     let corners = frame.corners.compactMap { away.project($0).flatMap(back.planePoint) }
-    return corners.count == 4 ? Rect(around: corners) : nil
+    return corners.count == 4 ? Rect(enclosing: corners) : nil
   }
 
   /// The transform from a view's points to those of the canvas.
@@ -232,7 +232,7 @@ extension LayoutPass {
     let transform = toCanvas(from: id)
     let corners = layers[id.index].bounds.corners.compactMap { transform.project($0) }
     guard corners.count == 4 else { return .zero }
-    return safeArea.covering(Rect(around: corners), on: site.world.canvas)
+    return safeArea.covering(Rect(enclosing: corners), on: site.world.canvas)
   }
 
   /// The error for views whose frames depend on each other.
