@@ -1,3 +1,5 @@
+package import Geometry
+
 extension LayerProperty {
   /// A custom property (`Layer.properties`), which view animations animate in the same way as
   /// opacity.
@@ -31,6 +33,22 @@ extension LayerProperty {
       return true
     })
 
+  /// How far a scroll view's content can be pulled beyond its edges (`UIScrollView.contentInset`):
+  /// top, left, bottom and right, in points.
+  ///
+  /// It draws nothing, so references do not record it; it is not in `all`.
+  package static let contentInset = LayerProperty(
+    name: "contentInset", kind: .numbers, restThreshold: 1, viewAction: .none, range: nil,
+    read: { $0.properties["contentInset"] ?? .numbers([0, 0, 0, 0]) },
+    write: { layer, value in
+      guard case .numbers(let insets) = value, insets.count == 4 else { return false }
+      layer.properties["contentInset"] = insets.contains { $0 != 0 } ? value : nil
+      return true
+    })
+
+  /// The properties that every layer has without drawing them.
+  package static let undrawn = [arranged, contentInset]
+
   /// A number from 0 to 1 that every layer has without declaring it, used for clocks.
   package static func progress(named name: String) -> LayerProperty {
     LayerProperty(
@@ -49,5 +67,19 @@ extension Layer {
   package var isArranged: Bool {
     get { LayerProperty.arranged.value(in: self) != .bool(false) }
     set { LayerProperty.arranged.set(.bool(newValue), in: &self) }
+  }
+
+  /// How far a scroll view's content can be pulled beyond its edges.
+  package var contentInset: EdgeInsets {
+    get {
+      guard case .numbers(let insets)? = LayerProperty.contentInset.value(in: self),
+        insets.count == 4
+      else { return .zero }
+      return EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+    }
+    set {
+      LayerProperty.contentInset.set(
+        .numbers([newValue.top, newValue.left, newValue.bottom, newValue.right]), in: &self)
+    }
   }
 }

@@ -8,7 +8,8 @@ import TestSupport
 enum RandomStack {
   /// Adds a column to one scene in three, with events of its rows.
   static func add(
-    to scene: inout Scene, layers: inout [LayerID], using random: inout SeededGenerator
+    to scene: inout Scene, layers: inout [LayerID], isTouched: Bool,
+    using random: inout SeededGenerator
   ) {
     guard Int.random(in: 0..<3, using: &random) == 0 else { return }
     var column = view(&layers, Size(120, 300))
@@ -31,6 +32,7 @@ enum RandomStack {
     let child = view(&layers, Size(30, 30))
     column.subviews[1].subviews = [child]
     rows.append(child.layer.id)
+    if isTouched { carry(rows[0], in: &column, &scene, &random) }
     scene.root.subviews.append(column)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let time = Double(Int.random(in: 0...15, using: &random)) / 10
@@ -55,6 +57,25 @@ enum RandomStack {
         }
       scene.script.append(ScheduledEvent(time: time, event: event))
     }
+  }
+
+  /// Lets a finger pick up the first row and carry it on.
+  private static func carry(
+    _ row: LayerID, in column: inout SceneView, _ scene: inout Scene,
+    _ random: inout SeededGenerator
+  ) {
+    var reorder = ReorderGesture()
+    reorder.minimumPressDuration = 0.2
+    column.gestures = [.reorder(reorder)]
+    let start = Point(60, 10)
+    var track = FingerTrack(
+      points: [(0.0, 0.0), (0.3, 0), (0.6, 90), (0.8, 120)].map {
+        TouchPoint(time: $0.0, location: Point(start.x, start.y + $0.1))
+      })
+    track.finger = 9
+    column.layer.position = Point(60, 150)
+    let time = Double(Int.random(in: 0...8, using: &random)) / 10
+    scene.script.append(ScheduledEvent(time: time, event: .touch(track)))
   }
 
   private static func view(_ layers: inout [LayerID], _ size: Size) -> SceneView {

@@ -159,8 +159,8 @@ import Testing
     #expect(SceneText.diagnostics(scene(#"{ "id": "a", "frameOf": "a" }"#)).first?.kind == .circle)
     #expect(SceneText.diagnostics(scene(#"{ "frameOf": "x" }"#)).first?.kind == .reference)
     #expect(
-      SceneText.diagnostics("{ \"device\": \"iphone-51\", \"views\": [] }").first?.message.contains(
-        "iphone-15") == true)
+      SceneText.messages("{ \"device\": \"iphone-115\", \"views\": [] }").first?.contains("iphone-15\"")
+        == true)
   }
 
   @Test func `fifty thousand views in a circle are an error in two seconds`() throws {

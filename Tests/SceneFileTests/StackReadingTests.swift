@@ -131,7 +131,7 @@ import Testing
       #"{ "id": "s", "stack": {}, "views": [{ "id": "v", "frame": { "width": "50%", "height": 1 } }] }"#)
     let found = try #require(SceneText.diagnostics(text).first)
     #expect(found.kind == .circle)
-    #expect(found.message.contains(#""s.v" → "s" → "s.v""#), "\(found.message)")
+    #expect(found.message.contains(#""s" → "s.v" → "s""#), "\(found.message)")
   }
 
   @Test func `what is written of a stack and a frame by edges is read as the same`() throws {

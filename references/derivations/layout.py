@@ -1,6 +1,6 @@
 """Scenes of layout: what edges and stacks give is summed by hand, and moves as in UIView's blocks."""
 from derivations.blocks import part
-from derivations.mathematics import pixel, value
+from derivations.mathematics import pixel, spring, value
 
 WHITE, GROUND = [255, 255, 255, 255], [236, 238, 244, 255]
 EXACT = 1e-6
@@ -63,4 +63,29 @@ def device_edges():
     return "sums of edges and shares; easeInEaseOut solved by bisection", values, pixels
 
 
-SCENES = {"stack": stack, "device-edges": device_edges}
+def reorder():
+    """Rows as in `stack`. The finger rests 0.6 s and goes down 120 points at 150 a second; it picks up after 0.5 s.
+
+    The carried row is nearer to the next place when it has gone half of 56 points, and to the one after that 56 later."""
+    speed, start, drop = 150, 1.1, 2.15
+    first, second = start + 28 / speed, start + 84 / speed
+    springs = {"stiffness": 300.0}
+    values = [value("dawn.zPosition", 0.9, 0, "not picked up yet"), value("dawn.zPosition", 1.05, 1, "above its neighbors")]
+    for at in (1.05, 1.2, 1.5, 1.9, 2.1):
+        way = min(120, max(0, (at - start) * speed))
+        values.append(value("dawn.position.y", at, 24 + way, "goes along with the finger"))
+    for row, center, since in (("noon", 80, first), ("dusk", 136, second)):
+        for at in (1.2, 1.4, 1.7, 2.2):
+            y, v = spring(center, 0, center - 56, at - since, **springs) if at > since else (center, 0)
+            values.append(value(f"{row}.position.y", at, y, "makes room for the row that passes", v))
+    for at in (2.25, 2.4):
+        y, v = spring(144, 0, 136, at - drop, **springs)
+        values.append(value("dawn.position.y", at, y, "goes to its place", v))
+    values += [value("dawn.position.y", 2.95, 136, "is there"), value("dawn.zPosition", 2.95, 0, "and down again"),
+               value("night.position.y", 2.95, 192, "is never passed")]
+    pixels = [pixel([250, 30], 0.3, WHITE, "the first row"), pixel([250, 160], 2.9, WHITE, "the carried row in its new place"),
+              pixel([44, 148], 2.9, [255, 149, 0, 255], "its cover"), pixel([44, 36], 2.9, [0, 122, 255, 255], "the second row is first now")]
+    return "a finger's uniform way; springs integrated step by step", values, pixels
+
+
+SCENES = {"stack": stack, "device-edges": device_edges, "reorder": reorder}

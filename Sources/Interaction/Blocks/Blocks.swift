@@ -48,6 +48,7 @@ struct Blocks {
     guard context.animatesViews, let block = context.block else {
       noteJump(of: change, in: context, board)
       board.set(change, in: context)
+      keepInside(property, in: context, &board)
       return
     }
     if property.keyPath.property.viewAction == .none, !board.movesOthers(change) {
@@ -57,6 +58,18 @@ struct Blocks {
     }
     animate(change, by: block, in: context, &board)
     board.set(change, in: context)
+    keepInside(property, in: context, &board)
+  }
+
+  /// Scrolls a view whose insets have changed back into its limits, unless a finger holds it or it
+  /// still coasts.
+  private mutating func keepInside(
+    _ property: MovedProperty, in context: Context, _ board: inout Board
+  ) {
+    guard property.keyPath.property == .contentInset,
+      let change = board.offsetInside(of: property.layer)
+    else { return }
+    setOnView(change, in: context, &board)
   }
 
   /// Adds the animations of a change to an open block.

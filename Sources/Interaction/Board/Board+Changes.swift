@@ -32,6 +32,15 @@ extension Board {
         try bind(MovedProperty(layer: change.layer, keyPath: keyPath), to: binding, cause)
         return []
       }
+      if case .showing(let other) = change.value {
+        try require(other, cause)
+        guard let point = offset(of: change.layer, showing: other) else {
+          throw ResolveError(
+            .notInside(view: cast.name(of: other), scrollView: cast.name(of: change.layer)),
+            place: cause.place)
+        }
+        return [try resolve(.to(.point(point)), for: keyPath, of: change.layer, cause)]
+      }
       return [try resolve(change.value, for: keyPath, of: change.layer, cause)]
     case .frame(let keyPath):
       let layer = stage.geometry(of: change.layer)
@@ -144,7 +153,7 @@ extension Change.NewValue {
     switch self {
     case .to(let value): value
     case .by(let value): old.adding(value)
-    case .bound, .edges, .frameOf: nil
+    case .bound, .edges, .frameOf, .showing: nil
     }
   }
 }

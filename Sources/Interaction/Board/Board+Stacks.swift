@@ -10,9 +10,10 @@ struct ArrangedChange {
 
 extension Board {
   /// Whether a change that is not animated itself moves other views, because a stack closes or opens
-  /// a gap.
+  /// a gap, or a scroll view keeps its content inside its insets.
   func movesOthers(_ change: PlainChange) -> Bool {
     let property = change.property.keyPath.property
+    if property == .contentInset { return true }
     guard property == .arranged || property == .hidden else { return false }
     return stacks.stack(around: change.property.layer, on: stage) != nil
   }
@@ -36,5 +37,13 @@ extension Board {
       if let position = place.position { add(LayerKeyPath(.position), .point(position)) }
     }
     return changes
+  }
+
+  /// The index among all views of a stack at which a view has a place among the arranged ones.
+  mutating func index(of place: Int, for view: LayerID, in stack: LayerID) -> Int? {
+    let others = arrangedViews(of: stack).filter { $0 != view }
+    let all = (stage.structure(of: stack)?.sublayers ?? []).map(\.id).filter { $0 != view }
+    if place < others.count { return all.firstIndex(of: others[place]) }
+    return others.last.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 }
   }
 }

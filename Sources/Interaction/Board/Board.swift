@@ -1,3 +1,4 @@
+import Geometry
 import Animation
 import Document
 import Layers
@@ -72,6 +73,21 @@ struct Board {
     endFlights(of: change.property)
     stage.write(change.new, to: change.property)
     put(change.property)
+  }
+
+  /// The views that a stack arranges now, in order.
+  mutating func arrangedViews(of stack: LayerID) -> [LayerID] {
+    stacks.arrangedViews(of: stack, on: stage)
+  }
+
+  /// The positions that a view has in all places among the others of its stack, in order.
+  mutating func places(of view: LayerID, in stack: LayerID) -> [Point]? {
+    stacks.places(of: view, in: stack, on: stage)
+  }
+
+  /// Notes where a view that was dropped comes to rest, so that its stack leaves it alone.
+  mutating func settle(_ view: LayerID, at position: Point, until end: Double) {
+    stacks.settle(view, at: position, until: end)
   }
 
   /// The places that the marked stacks give, which are then no longer marked.

@@ -76,6 +76,10 @@ struct Fold {
     case .changed(let hold, let stage): gestures.changed(hold, stage: stage, cause, &board)
     case .nearest(let hold, let stage, let anchor):
       gestures.meet(anchor, hold, stage: stage, cause, &board)
+    case .pickUp(let touch, let gesture):
+      gestures.pickUp(touch, gesture, fingers, cause, &board)
+    case .carry(let hold, let stage, let place):
+      try execute(gestures.carry(hold, stage: stage, to: place, cause, &board))
     case .failTap(let touch): gestures.failTap(touch, cause, &board)
     case .lift(let touch):
       let isCancelled = fingers.lift(touch)

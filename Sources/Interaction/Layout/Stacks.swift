@@ -17,6 +17,8 @@ struct Stacks {
   /// The views that have come into a stack since it was arranged.
   private var newcomers: Set<LayerID> = []
   private var children = Children()
+  /// Where views that were dropped come to rest, and when.
+  private var settling: [LayerID: (position: Point, end: Double)] = [:]
 
   /// The arranged views of each stack, for one version of the tree.
   private struct Children {
@@ -148,12 +150,54 @@ struct Stacks {
       let anchor = stage.modelPoint(.anchorPoint, of: view) ?? Point(0.5, 0.5)
       let position = Point(
         frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+      let isThere =
+        position == stage.modelPoint(.position, of: view) || isSettling(view, at: position, stage)
       return Placement(
         layer: view, size: frame.size == old ? nil : frame.size,
-        position: position == stage.modelPoint(.position, of: view) ? nil : position,
-        isNew: newcomers.contains(view))
+        position: isThere ? nil : position, isNew: newcomers.contains(view))
     }
   }
+
+  /// Whether a view is on its way to a position.
+  private func isSettling(_ view: LayerID, at position: Point, _ stage: Stage) -> Bool {
+    guard let settling = settling[view], settling.end > stage.now else { return false }
+    return settling.position == position
+  }
+
+  // MARK: - Views that change their place
+
+  mutating func settle(_ view: LayerID, at position: Point, until end: Double) {
+    settling[view] = (position, end)
+  }
+
+  /// The views that a stack arranges now, in order.
+  mutating func arrangedViews(of stack: LayerID, on stage: Stage) -> [LayerID] {
+    if children.version != stage.structureVersion {
+      children = Children(version: stage.structureVersion)
+    }
+    return views(of: stack, on: stage)
+  }
+
+  /// The positions that a view has in all places among the others of a stack, in order.
+  ///
+  /// It begins where the view that is then behind it begins without it, or behind the last one.
+  mutating func places(of view: LayerID, in stack: LayerID, on stage: Stage) -> [Point]? {
+    guard let layout = layouts[stack], let size = stage.modelSize(of: stack) else { return nil }
+    let others = arrangedViews(of: stack, on: stage).filter { $0 != view }
+    let own = ownSize(of: view, on: stage)
+    let sizes = others.map { ownSize(of: $0, on: stage) }
+    // The view alone has the leading edge, and its own place across the axis.
+    guard let alone = layout.frames(of: [own], in: size).first else { return nil }
+    let starts = layout.starts(of: sizes)
+    let anchor = stage.modelPoint(.anchorPoint, of: view) ?? Point(0.5, 0.5)
+    return starts.map { start in
+      let origin =
+        layout.axis == .horizontal ? Point(start, alone.minY) : Point(alone.minX, start)
+      return Point(origin.x + anchor.x * alone.width, origin.y + anchor.y * alone.height)
+    }
+  }
+
+  // MARK: - Reading
 
   /// The views that a stack arranges now, in order.
   private mutating func views(of stack: LayerID, on stage: Stage) -> [LayerID] {

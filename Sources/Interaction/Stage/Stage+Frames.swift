@@ -25,7 +25,13 @@ extension Stage {
   /// The frame of a view in the coordinates of another view's superview, by the model: the bounding
   /// box, as of `UIView.convert(_:to:)`. nil where either is edge-on or not in the tree.
   func frame(of other: LayerID, seenFrom layer: LayerID) -> Rect? {
-    guard let from = superview(of: other), let to = superview(of: layer) else { return nil }
+    guard let to = superview(of: layer) else { return nil }
+    return frame(of: other, within: to)
+  }
+
+  /// The same in the coordinates of a view.
+  func frame(of other: LayerID, within to: LayerID) -> Rect? {
+    guard let from = superview(of: other) else { return nil }
     let frame = geometry(of: other).frame
     if from == to { return frame }
     var corners: [Point] = []

@@ -7,6 +7,8 @@ enum Step {
   case changed(HoldID, stage: Int)
   case nearest(HoldID, stage: Int, anchor: Int)
   case failTap(TouchID)
+  case pickUp(TouchID, GestureID)
+  case carry(HoldID, stage: Int, place: Int)
   case lift(TouchID)
   case endBlock(BlockID, version: Int)
   case endAnimator(AnimatorID, version: Int)

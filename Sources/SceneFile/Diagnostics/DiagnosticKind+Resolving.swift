@@ -14,7 +14,7 @@ extension DiagnosticKind {
         .limit
       case .standsStill, .bindingCircle: .circle
       case .invalidTime: .range
-      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .noFrame: .value
+      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .noFrame, .notInside, .notReorderable: .value
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
       case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem: .reference

@@ -7,7 +7,7 @@ import Interaction
 /// Every key of a scene's outermost object.
 enum DocumentFields {
   static let table = FieldTable<DocumentKeys>(
-    "scene", "The whole file.", start: DocumentKeys()
+    "scene", "The whole file.", start: DocumentKeys(), atLeastOne: ["size", "device"]
   ) {
     Field("$schema", .string, "Where editors find the schema.") { _, _, _, _ in }
     Field("version", version, default: .value(1), "The version of the format.") { _, _, _, _ in }
@@ -17,7 +17,7 @@ enum DocumentFields {
       "Where `render gallery` shows it, such as `Springs`; `Showpieces` come first.")
     Field(
       "size", canvas, \.size, default: .words("that of the device"), unit: "points",
-      "The canvas: `[width, height]`. Needed without a `device`.")
+      "The canvas: `[width, height]`.")
     Field(
       "scale", .number(.above(0)), \.film.scale, unit: "pixels per point",
       "How fine it is drawn; with a `device` its own scale unless this is given.")

@@ -25,7 +25,7 @@ extension DeclaredScene {
       guard root.isObject else { throw error }
       failure = error
     }
-    failure = work.takeScreen(&keys, root) ?? failure
+    keys.takeScreen(root)
     work.checkCanvas(keys, root)
     var layer = Self.layer(LayerID(declared.views.layers.count), keys)
     // A nested scene has a background only if it gives one.
@@ -67,19 +67,16 @@ extension DeclaredScene {
   }
 }
 
-extension Work {
-  /// Gives the canvas the size and the scale of its device, where the scene gives none; a scene
-  /// with neither is an error.
-  fileprivate mutating func takeScreen(_ keys: inout DocumentKeys, _ root: JSONValue) -> Reported? {
-    if let device = keys.screen.device {
-      if root["size"] == nil { keys.size = device.size }
-      if root["scale"] == nil { keys.film.scale = device.scale }
-      return nil
-    }
-    guard root["size"] == nil, root["device"] == nil else { return nil }
-    return error(.missingKey, at: root, "\"size\" is missing")
+extension DocumentKeys {
+  /// Gives the canvas the size and the scale of its device, where the scene gives none.
+  fileprivate mutating func takeScreen(_ root: JSONValue) {
+    guard let device = screen.device else { return }
+    if root["size"] == nil { size = device.size }
+    if root["scale"] == nil { film.scale = device.scale }
   }
+}
 
+extension Work {
   fileprivate mutating func checkCanvas(_ keys: DocumentKeys, _ root: JSONValue) {
     if keys.size.width > 0, let written = DocumentFields.table.source(\.size, in: root),
       let problem = SceneLimits.problem(ofCanvas: keys.size, scale: keys.film.scale)

@@ -195,6 +195,19 @@ enum ViewFields {
       "contentOffset", .point, \.placement.contentOffset, default: .value(.zero), unit: "points",
       "UIScrollView's word for the origin of `bounds`.")
     Field(
+      "contentInset", ImageFields.insets, \.layer.contentInset, unit: "points",
+      "How far beyond its edges a scroll view's content can rest: one distance, or UIKit's order top, "
+        + "left, bottom, right.")
+    Field(
+      "alwaysBounceVertical", .boolean, \.scroll.alwaysBounceVertical,
+      "Whether a scroll view bounces up and down although its content fits.")
+    Field(
+      "alwaysBounceHorizontal", .boolean, \.scroll.alwaysBounceHorizontal,
+      "Whether a scroll view bounces sideways although its content fits.")
+    Field(
+      "directionalLockEnabled", .boolean, \.scroll.isDirectionalLockEnabled,
+      "Whether a finger that sets out along one axis scrolls along that axis only.")
+    Field(
       "bounces", .boolean, \.scroll.bounces,
       "Whether a scroll view gives way beyond its edges and bounces there.")
     Field(

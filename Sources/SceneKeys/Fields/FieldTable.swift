@@ -10,7 +10,8 @@ package struct FieldTable<Target>: Sendable {
   /// Makes a table from its fields.
   package init(
     _ name: String, _ text: String, start: @autoclosure @escaping @Sendable () -> Target,
-    exactlyOne: [String] = [], atMostOne: [[String]] = [], bindsProperties: Bool = false,
+    exactlyOne: [String] = [], atLeastOne: [String] = [], atMostOne: [[String]] = [],
+    bindsProperties: Bool = false,
     @FieldTableBuilder<Target> _ fields: () -> [Field<Target>]
   ) {
     let prototype = start()
@@ -24,7 +25,7 @@ package struct FieldTable<Target>: Sendable {
     keys = TableKeys(
       TableDescription(
         name: name, text: text, fields: self.fields.map(\.description), exactlyOne: exactlyOne,
-        atMostOne: atMostOne, bindsProperties: bindsProperties))
+        atLeastOne: atLeastOne, atMostOne: atMostOne, bindsProperties: bindsProperties))
   }
 
   package var description: TableDescription { keys.description }

@@ -70,6 +70,17 @@ extension StackLayout {
     }
   }
 
+  /// Where each view begins along the axis, and where another one behind all of them would begin.
+  package func starts(of sizes: [Size]) -> [Double] {
+    var place = axis == .horizontal ? layoutMargins.left : layoutMargins.top
+    var starts = [place]
+    for size in sizes {
+      place += along(size) + spacing
+      starts.append(place)
+    }
+    return starts
+  }
+
   /// The length across the axis between the margins; never negative.
   private func room(in bounds: Size) -> Double {
     axis == .horizontal

@@ -34,5 +34,8 @@ package struct Change: Hashable, Sendable {
     case edges(FrameEdges)
     /// The frame of another view, converted to the superview's coordinates.
     case frameOf(LayerID)
+    /// The offset of a scroll view that shows another view, with the least way
+    /// (`scrollRectToVisible`).
+    case showing(LayerID)
   }
 }
