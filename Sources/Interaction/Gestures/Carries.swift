@@ -6,7 +6,7 @@ import Motion
 
 /// The views of stacks that fingers carry to another place.
 struct Carries {
-  private var carried: [HoldID: Carry] = [:]
+  private var carried: [GripID: Carry] = [:]
   private var touches: Set<TouchID> = []
 
   /// A view that is carried.
@@ -61,7 +61,7 @@ struct Carries {
 
   /// Lifts a view above its neighbors, and finds out when it comes to other places.
   mutating func begin(
-    _ carry: Carry, _ id: HoldID, _ hold: Hold, by touch: TouchID, _ cause: Cause,
+    _ carry: Carry, _ id: GripID, _ grip: Grip, by touch: TouchID, _ cause: Cause,
     _ board: inout Board
   ) {
     carried[id] = carry
@@ -71,12 +71,12 @@ struct Carries {
       to: MovedProperty(layer: carry.view, keyPath: LayerKeyPath(.zPosition)))
     let anchors = carry.places.map { Anchor(value: $0) }
     for crossing in AnchorCrossing.all(
-      in: hold.drag, anchors: anchors, current: carry.place, limit: 10_000)
+      in: grip.drag, anchors: anchors, current: carry.place, limit: 10_000)
     {
       board.stage.tank.spend(Double(anchors.count) * Self.unitsOfPlace)
-      let time = min(board.now + crossing.time, hold.drag.path.lifting)
+      let time = min(board.now + crossing.time, grip.drag.path.lifting)
       board.agenda.add(
-        .carry(id, stage: hold.stage, place: crossing.anchor), at: time,
+        .carry(id, stage: grip.stage, place: crossing.anchor), at: time,
         board.agenda.following(cause, at: time))
     }
   }
@@ -86,8 +86,8 @@ struct Carries {
 
   /// Moves a carried view to another place; the neighbors move in a block.
   mutating func move(
-    _ id: HoldID, to place: Int, _ cause: Cause, _ board: inout Board
-  ) -> [Command] {
+    _ id: GripID, to place: Int, _ cause: Cause, _ board: inout Board
+  ) -> [FoldCommand] {
     guard let carry = carried[id], carry.place != place,
       case .reorder(let rule) = board.cast.gestures[carry.gesture].rule
     else { return [] }
@@ -103,16 +103,16 @@ struct Carries {
 
   /// Drops a view, which goes to its place by the spring and is then as high as before.
   mutating func drop(
-    _ id: HoldID, _ hold: Hold, _ rule: ReorderGesture, _ cause: Cause, _ board: inout Board
+    _ id: GripID, _ grip: Grip, _ rule: ReorderGesture, _ cause: Cause, _ board: inout Board
   ) {
     board.letGo(id)
     guard let carry = carried.removeValue(forKey: id) else { return }
-    for touch in hold.touches { touches.remove(touch) }
-    let states = hold.drag.release(from: nil)
+    for touch in grip.touches { touches.remove(touch) }
+    let states = grip.drag.release(from: nil)
     let rest = RestRule(of: .position, scale: board.cast.scale)
-    let target = carry.places.indices.contains(carry.place) ? carry.places[carry.place] : hold.home
+    let target = carry.places.indices.contains(carry.place) ? carry.places[carry.place] : grip.home
     let flight = Flight.spring(rule.spring, from: states, to: target, rest: rest)
-    board.fly(flight, carry.property, gesture: carry.gesture, home: hold.home)
+    board.fly(flight, carry.property, gesture: carry.gesture, home: grip.home)
     board.settle(carry.view, at: Point(target[0], target[1]), until: board.now + flight.duration)
     let lower = Change(
       layer: carry.view, keyPath: LayerKeyPath(.zPosition), value: .to(.number(carry.height)))

@@ -6,7 +6,7 @@ import Motion
 ///
 /// It reads the positions of fingers but does not move them.
 struct Gestures {
-  private var holds = Holds()
+  private var grips = Grips()
   private var grasps = Grasps()
   private var anchors = Anchors()
   private var taps = Taps()
@@ -19,7 +19,7 @@ struct Gestures {
     _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
   ) {
     let (touch, path) = (landing.touch, landing.path)
-    grasps.land(touch, on: landing.reached, fingers, &holds, &anchors, cause, &board)
+    grasps.land(touch, on: landing.reached, fingers, &grips, &anchors, cause, &board)
     for gesture in landing.reached {
       switch board.cast.gestures[gesture].rule {
       case .tap(let tap): taps.begin(gesture, by: touch, tap, cause, &board)
@@ -27,7 +27,7 @@ struct Gestures {
       case .reorder(let reorder):
         carries.wait(for: path, landing.touch, gesture, reorder, cause, &board)
       case .pan(let pan):
-        let isHeld = board.held.holds.contains { holds[$0].gesture == gesture }
+        let isHeld = board.held.grips.contains { grips[$0].gesture == gesture }
         if pan.takesOver == .touchDown || isHeld {
           take(touch, gesture, elapsed: 0, fingers, cause, &board)
         } else if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
@@ -76,10 +76,10 @@ struct Gestures {
       return
     }
     if let other = board.held.by(property) {
-      if holds[other].gesture == gesture, holds[other].property == property {
-        holds.join(touch, other, fingers, &anchors, cause, &board)
+      if grips[other].gesture == gesture, grips[other].property == property {
+        grips.join(touch, other, fingers, &anchors, cause, &board)
       } else {
-        board.warnOfHold(holds[other], cause)
+        board.warnOfGrip(grips[other], cause)
       }
       return
     }
@@ -89,10 +89,10 @@ struct Gestures {
       map: fingers.path(of: touch).locked(
         board.stage.maps(of: rule, view: recognizer.view), of: rule),
       limits: board.stage.limits(of: rule), followsLocation: pan.follow == .location)
-    let hold = holds.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
-    holds.add(hold, to: touch)
+    let grip = grips.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
+    grips.add(grip, to: touch)
     if !hasBegun { board.agenda.run(pan.events.began, cause) }
-    holds.follow(hold, &anchors, cause, &board)
+    grips.follow(grip, &anchors, cause, &board)
   }
 
   // MARK: - Views that are carried to another place
@@ -107,8 +107,8 @@ struct Gestures {
       let carry = carries.find(gesture, under: fingers.path(of: touch), &board),
       board.held.by(carry.property) == nil
     else { return }
-    while let other = holds.removeFirst(of: touch) {
-      guard holds.leave(touch, other, fingers, &anchors, cause, &board) else { continue }
+    while let other = grips.removeFirst(of: touch) {
+      guard grips.leave(touch, other, fingers, &anchors, cause, &board) else { continue }
       rest(other, cause, &board)
     }
     taps.fail(touch, cause, &board)
@@ -118,45 +118,45 @@ struct Gestures {
       path: path, start: board.now - path.landing, values: grab.values,
       map: board.stage.maps(of: carry.directions, in: carry.stack),
       limits: grab.values.map { _ in .free }, followsLocation: false)
-    let hold = holds.begin(gesture, carry.property, drag, home: grab.home, touches: [touch], &board)
-    holds.add(hold, to: touch)
-    holds.follow(hold, &anchors, cause, &board)
-    carries.begin(carry, hold, holds[hold], by: touch, cause, &board)
+    let grip = grips.begin(gesture, carry.property, drag, home: grab.home, touches: [touch], &board)
+    grips.add(grip, to: touch)
+    grips.follow(grip, &anchors, cause, &board)
+    carries.begin(carry, grip, grips[grip], by: touch, cause, &board)
     board.agenda.run(board.cast.gestures[gesture].events.began, cause)
   }
 
   /// Moves a carried view to another place in its stack; its neighbors make room.
   mutating func carry(
-    _ hold: HoldID, stage: Int, to place: Int, _ cause: Cause, _ board: inout Board
-  ) -> [Command] {
-    guard let gesture = holds.gesture(of: hold, at: stage) else { return [] }
+    _ grip: GripID, stage: Int, to place: Int, _ cause: Cause, _ board: inout Board
+  ) -> [FoldCommand] {
+    guard let gesture = grips.gesture(of: grip, at: stage) else { return [] }
     board.agenda.run(board.cast.gestures[gesture].events.changed, cause)
-    return carries.move(hold, to: place, cause, &board)
+    return carries.move(grip, to: place, cause, &board)
   }
 
   /// Lets go of a property, which stays where it is.
-  private mutating func rest(_ id: HoldID, _ cause: Cause, _ board: inout Board) {
-    let hold = holds[id]
-    guard let gesture = hold.gesture else { return }
+  private mutating func rest(_ id: GripID, _ cause: Cause, _ board: inout Board) {
+    let grip = grips[id]
+    guard let gesture = grip.gesture else { return }
     board.letGo(id)
-    let values = hold.drag.values(at: board.now - hold.drag.path.landing - hold.drag.start)
-    board.fly(.rest(at: values), hold.property, gesture: gesture, home: hold.home)
+    let values = grip.drag.values(at: board.now - grip.drag.path.landing - grip.drag.start)
+    board.fly(.rest(at: values), grip.property, gesture: gesture, home: grip.home)
     board.drop(
-      hold.property, values.map { MotionState(value: $0, velocity: 0) }, until: board.now)
+      grip.property, values.map { MotionState(value: $0, velocity: 0) }, until: board.now)
     end(gesture, isCancelled: true, cause, &board)
   }
 
   // MARK: - While fingers are down
 
-  mutating func changed(_ hold: HoldID, stage: Int, _ cause: Cause, _ board: inout Board) {
-    guard let gesture = holds.gesture(of: hold, at: stage) else { return }
+  mutating func changed(_ grip: GripID, stage: Int, _ cause: Cause, _ board: inout Board) {
+    guard let gesture = grips.gesture(of: grip, at: stage) else { return }
     board.agenda.run(board.cast.gestures[gesture].events.changed, cause)
   }
 
-  mutating func meet(
-    _ anchor: Int, _ hold: HoldID, stage: Int, _ cause: Cause, _ board: inout Board
+  mutating func setAnchor(
+    _ anchor: Int, _ grip: GripID, stage: Int, _ cause: Cause, _ board: inout Board
   ) {
-    guard let gesture = holds.gesture(of: hold, at: stage) else { return }
+    guard let gesture = grips.gesture(of: grip, at: stage) else { return }
     anchors.set(anchor, of: gesture, cause, &board)
   }
 
@@ -173,11 +173,11 @@ struct Gestures {
   mutating func letGo(
     _ touch: TouchID, isCancelled: Bool, _ fingers: Fingers, _ cause: Cause,
     _ board: inout Board
-  ) -> [Command] {
-    grasps.leave(touch, fingers, &holds, &anchors, cause, &board)
-    while let hold = holds.removeFirst(of: touch) {
-      guard holds.leave(touch, hold, fingers, &anchors, cause, &board) else { continue }
-      let commands = release(hold, cause, &board)
+  ) -> [FoldCommand] {
+    grasps.leave(touch, fingers, &grips, &anchors, cause, &board)
+    while let grip = grips.removeFirst(of: touch) {
+      guard grips.leave(touch, grip, fingers, &anchors, cause, &board) else { continue }
+      let commands = release(grip, cause, &board)
       if !commands.isEmpty {
         return commands + [.letGo(touch, isCancelled: isCancelled, cause)]
       }
@@ -192,28 +192,28 @@ struct Gestures {
 
   /// Releases a property, which continues by the rule of its pan.
   private mutating func release(
-    _ id: HoldID, _ cause: Cause, _ board: inout Board
-  ) -> [Command] {
-    let hold = holds[id]
-    if let gesture = hold.gesture, case .reorder(let rule) = board.cast.gestures[gesture].rule {
-      carries.drop(id, hold, rule, cause, &board)
-      end(gesture, isCancelled: hold.drag.path.isCancelled, cause, &board)
+    _ id: GripID, _ cause: Cause, _ board: inout Board
+  ) -> [FoldCommand] {
+    let grip = grips[id]
+    if let gesture = grip.gesture, case .reorder(let rule) = board.cast.gestures[gesture].rule {
+      carries.drop(id, grip, rule, cause, &board)
+      end(gesture, isCancelled: grip.drag.path.isCancelled, cause, &board)
       return []
     }
-    guard let gesture = hold.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
+    guard let gesture = grip.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
     else { return [] }
     board.letGo(id)
     let plan = ReleasePlan(
-      release: rule.gesture.release, states: hold.drag.release(from: rule.gesture.rubberBand),
-      limits: board.stage.limits(of: rule), hasLimits: rule.gesture.bounds.canReturn, hold: hold,
+      release: rule.gesture.release, states: grip.drag.release(from: rule.gesture.rubberBand),
+      limits: board.stage.limits(of: rule), hasLimits: rule.gesture.bounds.canReturn, grip: grip,
       axis: rule.gesture.axis)
     let (flight, anchor) = plan.begin(by: gesture, &board)
-    board.drop(hold.property, plan.states, until: board.now + flight.duration)
+    board.drop(grip.property, plan.states, until: board.now + flight.duration)
     if let anchor { anchors.choose(anchor, of: gesture, cause, &board) }
-    let isCancelled = hold.drag.path.isCancelled
+    let isCancelled = grip.drag.path.isCancelled
     if case .continueAnimation(let continuation) = rule.gesture.release {
       return [
-        .goOn(hold.property.layer, continuation, cause),
+        .goOn(grip.property.layer, continuation, cause),
         .end(gesture, isCancelled: isCancelled, cause),
       ]
     }

@@ -150,11 +150,11 @@ struct Stacks {
       let anchor = stage.modelPoint(.anchorPoint, of: view) ?? Point(0.5, 0.5)
       let position = Point(
         frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
-      let isThere =
+      let exists =
         position == stage.modelPoint(.position, of: view) || isSettling(view, at: position, stage)
       return Placement(
         layer: view, size: frame.size == old ? nil : frame.size,
-        position: isThere ? nil : position, isNew: newcomers.contains(view))
+        position: exists ? nil : position, isNew: newcomers.contains(view))
     }
   }
 

@@ -12,9 +12,11 @@ extension DiagnosticKind {
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
         .bindingsMultiply:
         .limit
-      case .standsStill, .bindingCircle: .circle
+      case .noProgress, .bindingCircle: .circle
       case .invalidTime: .range
-      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .noFrame, .notInside, .notReorderable: .value
+      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .noFrame, .notInside,
+        .notReorderable:
+        .value
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
       case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem: .reference

@@ -139,7 +139,8 @@ struct LayoutPass {
     if let source = sources[id] {
       guard let frame = frame(of: source, seenFrom: parent) else {
         throw work.error(
-          at: item.source, "the frame of \"\(views.names[source.index])\" cannot be found from here",
+          at: item.source,
+          "the frame of \"\(views.names[source.index])\" cannot be found from here",
           hint: "A view on the way is turned away.")
       }
       setFrame(frame, of: id, offset: item.offset)
@@ -169,7 +170,7 @@ struct LayoutPass {
   private func heightOfText(
     in layer: Layer, _ edges: FrameEdges, width: Double, _ work: Work
   ) -> Double? {
-    guard case .text(let text) = layer.content, edges.vertical.count < 2,
+    guard case .text(let text) = layer.kind, edges.vertical.count < 2,
       edges.vertical.length == nil,
       edges.horizontal.count == 2 || edges.horizontal.length != nil, width > 0,
       work.budget.hasAffordableTexts

@@ -9,7 +9,8 @@ enum ViewFields {
   static let table = FieldTable<ViewKeys>(
     "view", "A view, or with `standalone` a layer without one.", start: ViewKeys(id: LayerID(0)),
     atMostOne: [
-      kinds, ["frame", "frameOf", "position", "center"], ["frame", "frameOf", "bounds"], ["bounds", "contentOffset"],
+      kinds, ["frame", "frameOf", "position", "center"], ["frame", "frameOf", "bounds"],
+      ["bounds", "contentOffset"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
     ],
     bindsProperties: true
@@ -143,12 +144,12 @@ enum ViewFields {
     Field(
       "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
     ) { shape, draft, _, _ in
-      draft.layer.content = .shape(shape)
+      draft.layer.kind = .shape(shape)
     }
     Field(
       "text", TextFields.type, "Draws a text in one style: CATextLayer, with Inter as its font."
     ) { text, draft, _, _ in
-      draft.layer.content = .text(text)
+      draft.layer.kind = .text(text)
     }
     Field(
       "scene", NestedSceneFields.type, \.inside.scene,
