@@ -1,3 +1,5 @@
+package import Geometry
+
 /// How an image fills an area of another size (`UIImage.resizableImage(withCapInsets:resizingMode:)`).
 package struct ImageResizing: Hashable, Sendable {
   /// The widths of the parts at the edges that keep their size, in points of the image.
@@ -16,12 +18,5 @@ package struct ImageResizing: Hashable, Sendable {
     case stretch
   }
 
-  /// Distances from the four edges (`UIEdgeInsets`).
-  package struct EdgeInsets: Hashable, Sendable {
-    package var top, left, bottom, right: Double
-
-    package init(top: Double, left: Double, bottom: Double, right: Double) {
-      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-    }
-  }
+  package typealias EdgeInsets = Geometry.EdgeInsets
 }

@@ -61,7 +61,7 @@ extension LayerProperty {
   package static let filters: [LayerProperty] = LayerFilter.Kind.allCases.map(filter)
 
   private static let byName = Dictionary(
-    uniqueKeysWithValues: (all + filters).map { ($0.name, $0) })
+    uniqueKeysWithValues: (all + filters + undrawn).map { ($0.name, $0) })
 
   /// The property with Core Animation's name, or nil.
   package static func named(_ name: String) -> LayerProperty? { byName[name] }

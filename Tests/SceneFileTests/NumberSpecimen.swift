@@ -86,6 +86,15 @@ extension NumberSpecimen {
       ["id": "\"v\"", "frame": "[10, 10, 50, 50]", "contentSize": "[80, 300]"],
       in: whole("#", ", \"script\": [\(drag)]")),
     .init(
+      "frameEdges", ["left": "1", "width": "5", "top": "2", "height": "4"],
+      in: whole("{ \"id\": \"v\", \"frame\": # }")),
+    .init(
+      "safeAreaEdge", ["safeArea": "3"],
+      in: whole(
+        "{ \"frame\": { \"left\": #, \"width\": 5, \"top\": 2, \"height\": 4 } }",
+        ", \"safeAreaInsets\": 5")),
+    .init("stack", [:], in: inView("\"stack\": #, \"views\": [{ \"bounds\": [0, 0, 9, 9] }, {}]")),
+    .init(
       "binding", ["bind": "\"w.opacity\"", "to": "[1, 2]"],
       in: whole("{ \"id\": \"w\" }, { \(view), \"cornerRadius\": # }")),
     .init("filter", [:], in: inView("\"filters\": [#]")),
@@ -154,6 +163,9 @@ extension NumberSpecimen {
     .init(
       "addView", ["view": "{ \"id\": \"w\" }"], in: script("{ \"at\": 0, \"addView\": # }")),
     .init(
+      "scrollTo", ["view": "\"v\"", "contentOffset": "[0, 9]"],
+      in: script("{ \"at\": 0, \"scrollTo\": # }", look: "\"contentSize\": [50, 300]")),
+    .init(
       "moveView", ["view": "\"v\""], in: script("{ \"at\": 0, \"moveView\": # }")),
     .init(
       "transition", ["view": "\"v\"", "options": "[\"crossDissolve\"]"],
@@ -188,6 +200,9 @@ extension NumberSpecimen {
       in: used("{ \"tap\": # }", by: "{ \"at\": 0, \"tap\": { \"view\": \"v\" } }")),
     .init("pinch", [:], in: used("{ \"pinch\": # }", by: zoom)),
     .init("rotate", [:], in: used("{ \"rotate\": # }", by: zoom)),
+    .init(
+      "reorder", [:],
+      in: used("{ \"reorder\": # }", look: "\"stack\": {}, \"views\": [{ \"bounds\": [0, 0, 50, 50] }]")),
     .init(
       "paging", ["pages": "[100, 200]"],
       in: script(drag, look: "\"contentSize\": [50, 300], \"pagingEnabled\": #")),

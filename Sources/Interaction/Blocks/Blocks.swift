@@ -23,6 +23,21 @@ struct Blocks {
         }
       }
     }
+    arrange(in: context, &board)
+  }
+
+  /// Moves the views of the stacks that have been marked, in the block that is open.
+  ///
+  /// A view that has just come appears in its place.
+  mutating func arrange(in context: Context, _ board: inout Board) {
+    guard board.stacks.areMarked else { return }
+    for arranged in board.arrangement() {
+      let change = arranged.change
+      if !arranged.isNew, context.animatesViews, let block = context.block {
+        animate(change, by: block, in: context, &board)
+      }
+      board.place(change)
+    }
   }
 
   /// Changes a view: animated inside a block, otherwise immediately.
@@ -33,21 +48,41 @@ struct Blocks {
     guard context.animatesViews, let block = context.block else {
       noteJump(of: change, in: context, board)
       board.set(change, in: context)
+      keepInside(property, in: context, &board)
       return
     }
-    let (animation, action) = (block.animation, property.keyPath.property.viewAction)
-    if action == .none {
+    if property.keyPath.property.viewAction == .none, !board.movesOthers(change) {
       board.agenda.warn(
         "\(board.name(of: property)) is not animatable by UIView.animate; it is set at once",
         context.cause)
-    } else if animation.isAnimated, !context.disablesActions {
-      for part in change.animatedParts {
-        if let token = board.animate(part, by: animation, action: action, in: context) {
-          board.collect(token, in: block.tokens)
-        }
+    }
+    animate(change, by: block, in: context, &board)
+    board.set(change, in: context)
+    keepInside(property, in: context, &board)
+  }
+
+  /// Scrolls a view whose insets have changed back into its limits, unless a finger holds it or it
+  /// still coasts.
+  private mutating func keepInside(
+    _ property: MovedProperty, in context: Context, _ board: inout Board
+  ) {
+    guard property.keyPath.property == .contentInset,
+      let change = board.offsetInside(of: property.layer)
+    else { return }
+    setOnView(change, in: context, &board)
+  }
+
+  /// Adds the animations of a change to an open block.
+  private func animate(
+    _ change: PlainChange, by block: OpenBlock, in context: Context, _ board: inout Board
+  ) {
+    let (animation, action) = (block.animation, change.property.keyPath.property.viewAction)
+    guard action != .none, animation.isAnimated, !context.disablesActions else { return }
+    for part in change.animatedParts {
+      if let token = board.animate(part, by: animation, action: action, in: context) {
+        board.collect(token, in: block.tokens)
       }
     }
-    board.set(change, in: context)
   }
 
   // MARK: - Blocks

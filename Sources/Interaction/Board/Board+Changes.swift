@@ -32,10 +32,20 @@ extension Board {
         try bind(MovedProperty(layer: change.layer, keyPath: keyPath), to: binding, cause)
         return []
       }
+      if case .showing(let other) = change.value {
+        try require(other, cause)
+        guard let point = offset(of: change.layer, showing: other) else {
+          throw ResolveError(
+            .notInside(view: cast.name(of: other), scrollView: cast.name(of: change.layer)),
+            place: cause.place)
+        }
+        return [try resolve(.to(.point(point)), for: keyPath, of: change.layer, cause)]
+      }
       return [try resolve(change.value, for: keyPath, of: change.layer, cause)]
     case .frame(let keyPath):
       let layer = stage.geometry(of: change.layer)
-      guard let old = keyPath.value(in: layer), let new = change.value.result(on: old),
+      guard let old = keyPath.value(in: layer),
+        let new = try frame(change, from: layer.frame, cause) ?? change.value.result(on: old),
         new.kind == keyPath.kind
       else {
         throw notSettable(keyPath.rawValue, of: change.layer, cause)
@@ -129,18 +139,6 @@ extension Board {
   }
 }
 
-extension Stage {
-  /// The layer with the model values that its frame depends on.
-  fileprivate func geometry(of id: LayerID) -> Layer {
-    var layer = Layer(id: id)
-    for property in [LayerProperty.bounds, .position, .anchorPoint, .transform] {
-      let keyPath = LayerKeyPath(property)
-      if let state = model(keyPath, of: id) { keyPath.set(state.value, in: &layer) }
-    }
-    return layer
-  }
-}
-
 extension Cast {
   /// The layer's action for the key path, or for the whole property that it is a part of.
   fileprivate func action(for property: MovedProperty) -> LayerAction? {
@@ -155,7 +153,7 @@ extension Change.NewValue {
     switch self {
     case .to(let value): value
     case .by(let value): old.adding(value)
-    case .bound: nil
+    case .bound, .edges, .frameOf, .showing: nil
     }
   }
 }

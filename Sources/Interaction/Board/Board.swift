@@ -1,3 +1,4 @@
+import Geometry
 import Animation
 import Document
 import Layers
@@ -20,11 +21,13 @@ struct Board {
   private(set) var marks = Marks()
   /// The events that wait for motions to come to rest.
   var rests = Rests()
+  private(set) var stacks: Stacks
 
   init(_ stage: Stage, _ agenda: Agenda, _ dynamics: SceneDynamics?) {
     (self.stage, self.agenda) = (stage, agenda)
     runs = Runs(tank: stage.tank)
     physics = Physics(dynamics)
+    stacks = Stacks(stage.cast)
   }
 
   // MARK: - Turns
@@ -62,8 +65,35 @@ struct Board {
   /// Writes a value, which ends the property's current motion; other animations are not affected.
   mutating func write(_ value: LayerValue, to property: MovedProperty) {
     endFlights(of: property)
+    let size = property.keyPath.property == .bounds ? stacks.size(of: property.layer, stage) : nil
     stage.write(value, to: property)
+    stacks.change(property, from: size, on: stage)
   }
+
+  /// Writes what a stack gives a view, which marks no stack.
+  mutating func place(_ change: PlainChange) {
+    endFlights(of: change.property)
+    stage.write(change.new, to: change.property)
+    put(change.property)
+  }
+
+  /// The views that a stack arranges now, in order.
+  mutating func arrangedViews(of stack: LayerID) -> [LayerID] {
+    stacks.arrangedViews(of: stack, on: stage)
+  }
+
+  /// The positions that a view has in all places among the others of its stack, in order.
+  mutating func places(of view: LayerID, in stack: LayerID) -> [Point]? {
+    stacks.places(of: view, in: stack, on: stage)
+  }
+
+  /// Notes where a view that was dropped comes to rest, so that its stack leaves it alone.
+  mutating func settle(_ view: LayerID, at position: Point, until end: Double) {
+    stacks.settle(view, at: position, until: end)
+  }
+
+  /// The places that the marked stacks give, which are then no longer marked.
+  mutating func arrangeStacks() -> [Stacks.Placement] { stacks.arrangement(on: stage) }
 
   /// Lets a property follow trajectories from now on, which ends its current motion.
   mutating func move(_ property: MovedProperty, by components: [any Trajectory]) {
@@ -251,14 +281,19 @@ struct Board {
 
   mutating func insert(_ tree: Layer, into parent: LayerID, at index: Int?) {
     stage.insert(tree, into: parent, at: index)
+    stacks.restructure(tree.id, isNew: true, on: stage)
   }
 
   mutating func move(_ layer: LayerID, into parent: LayerID, at index: Int?) {
+    let isSame = stage.superview(of: layer) == parent
+    stacks.restructure(layer, isNew: false, on: stage)
     stage.move(layer, into: parent, at: index)
+    stacks.restructure(layer, isNew: !isSame, on: stage)
   }
 
   /// Removes a view from the tree; its animations are cancelled.
   mutating func take(_ layer: LayerID) {
+    stacks.restructure(layer, isNew: false, on: stage)
     runs.cancel(stage.take(layer), on: stage, &agenda)
     wakeWaits()
   }

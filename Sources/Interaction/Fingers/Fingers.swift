@@ -49,7 +49,7 @@ struct Fingers {
     }
     lifting[path.finger] = path.lifting
     let test = TouchTest(stage: stage, isAnimating: isAnimating)
-    let reached = recognizers(under: path.landingPoint, test)
+    let reached = recognizers(under: path, test)
     marks.append(TouchMark(path, isTaken: !reached.isEmpty, place: place))
     noteIgnored(path, reached: reached, place: place, test)
     return Landing(
@@ -65,16 +65,20 @@ struct Fingers {
 
   /// The gestures that a finger at a point reaches: for each kind those of the nearest view that
   /// has one, from the touched view upward.
-  private mutating func recognizers(under point: Point, _ test: TouchTest) -> [GestureID] {
+  ///
+  /// A scroll view along one axis leaves a finger that sets out along the other to a scroll view
+  /// around it, if that scrolls there.
+  private mutating func recognizers(under path: FingerPath, _ test: TouchTest) -> [GestureID] {
     var reached: [GestureID] = []
     for tree in Timeline.Tree.allCases {
-      guard test.isWanted(tree), let hit = hit(point, tree, test, test.reaches) else { continue }
+      guard test.isWanted(tree), let hit = hit(path.landingPoint, tree, test, test.reaches)
+      else { continue }
       var found: Set<Cast.Recognizer.Kind> = []
       for layer in test.stage.chain(from: hit) {
         let kinds = found
         for gesture in test.gestures(of: layer, tree) {
           let kind = test.stage.cast.gestures[gesture].kind
-          guard !kinds.contains(kind) else { continue }
+          guard !kinds.contains(kind), !test.leaves(path, gesture, of: layer, tree) else { continue }
           reached.append(gesture)
           found.insert(kind)
         }
@@ -141,6 +145,22 @@ private struct TouchTest {
   func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
     if stage.cast.views[layer]?.isUserInteractionEnabled != true { return .switchedOff }
     return isAnimating(layer) ? .animating : nil
+  }
+
+  /// Whether a scroll view leaves a finger to one around it, which scrolls along the axis along
+  /// which the finger sets out.
+  func leaves(
+    _ path: FingerPath, _ gesture: GestureID, of layer: LayerID, _ tree: Timeline.Tree
+  ) -> Bool {
+    guard let axis = stage.cast.scrollAxis(of: gesture), axis != .both, let main = path.mainAxis,
+      main != axis
+    else { return false }
+    return stage.chain(from: layer).dropFirst().contains { outer in
+      gestures(of: outer, tree).contains {
+        let axis = stage.cast.scrollAxis(of: $0)
+        return axis == main || axis == .both
+      }
+    }
   }
 
   /// Whether any gesture is hit-tested in this tree.

@@ -43,6 +43,7 @@ struct Fold {
       try board.advance(to: due.time, unless: isCancelled)
       board.begin(due)
       try perform(due.step, due.cause)
+      blocks.arrange(in: Context(due.cause), &board)
       try board.agenda.finishTurn()
       // The approximate cost of a turn, its queue and its marks.
       board.stage.tank.spend(1000)
@@ -75,6 +76,10 @@ struct Fold {
     case .changed(let grip, let stage): gestures.changed(grip, stage: stage, cause, &board)
     case .nearest(let grip, let stage, let anchor):
       gestures.setAnchor(anchor, grip, stage: stage, cause, &board)
+    case .pickUp(let touch, let gesture):
+      gestures.pickUp(touch, gesture, fingers, cause, &board)
+    case .carry(let hold, let stage, let place):
+      try execute(gestures.carry(hold, stage: stage, to: place, cause, &board))
     case .failTap(let touch): gestures.failTap(touch, cause, &board)
     case .lift(let touch):
       let isCancelled = fingers.lift(touch)
@@ -163,7 +168,11 @@ struct Fold {
       throw ResolveError(
         .eventsNestedTooDeep(limit: Context.deepest), place: first.place ?? outer.cause.place)
     }
-    for event in events { try perform(event.event, in: context.inside(event)) }
+    for event in events {
+      let inner = context.inside(event)
+      try perform(event.event, in: inner)
+      blocks.arrange(in: inner, &board)
+    }
   }
 
   // MARK: - Fingers

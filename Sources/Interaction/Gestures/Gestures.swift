@@ -10,6 +10,7 @@ struct Gestures {
   private var grasps = Grasps()
   private var anchors = Anchors()
   private var taps = Taps()
+  private var carries = Carries()
 
   mutating func begin(_ board: inout Board) { anchors.begin(&board) }
 
@@ -23,6 +24,8 @@ struct Gestures {
       switch board.cast.gestures[gesture].rule {
       case .tap(let tap): taps.begin(gesture, by: touch, tap, cause, &board)
       case .pinch, .rotate: continue
+      case .reorder(let reorder):
+        carries.wait(for: path, landing.touch, gesture, reorder, cause, &board)
       case .pan(let pan):
         let isHeld = board.held.grips.contains { grips[$0].gesture == gesture }
         if pan.takesOver == .touchDown || isHeld {
@@ -45,7 +48,7 @@ struct Gestures {
     _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
     _ board: inout Board
   ) {
-    guard fingers.isDown(touch) else { return }
+    guard fingers.isDown(touch), !carries.isCarrying(touch) else { return }
     let elapsed = board.now - fingers.path(of: touch).landing
     take(touch, gesture, elapsed: elapsed, fingers, cause, &board)
   }
@@ -83,12 +86,64 @@ struct Gestures {
     guard let grab = board.take(property, gesture) else { return }
     let drag = Drag(
       path: fingers.path(of: touch), start: elapsed, values: grab.values,
-      map: board.stage.maps(of: rule, view: recognizer.view),
+      map: fingers.path(of: touch).locked(
+        board.stage.maps(of: rule, view: recognizer.view), of: rule),
       limits: board.stage.limits(of: rule), followsLocation: pan.follow == .location)
     let grip = grips.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
     grips.add(grip, to: touch)
     if !hasBegun { board.agenda.run(pan.events.began, cause) }
     grips.follow(grip, &anchors, cause, &board)
+  }
+
+  // MARK: - Views that are carried to another place
+
+  /// Picks up the view of a stack on which a finger has rested; whatever else the finger held is let
+  /// go at rest, as recognizers are cancelled by a long press.
+  mutating func pickUp(
+    _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
+    _ board: inout Board
+  ) {
+    guard fingers.isDown(touch),
+      let carry = carries.find(gesture, under: fingers.path(of: touch), &board),
+      board.held.by(carry.property) == nil
+    else { return }
+    while let other = grips.removeFirst(of: touch) {
+      guard grips.leave(touch, other, fingers, &anchors, cause, &board) else { continue }
+      rest(other, cause, &board)
+    }
+    taps.fail(touch, cause, &board)
+    guard let grab = board.take(carry.property, gesture) else { return }
+    let path = fingers.path(of: touch)
+    let drag = Drag(
+      path: path, start: board.now - path.landing, values: grab.values,
+      map: board.stage.maps(of: carry.directions, in: carry.stack),
+      limits: grab.values.map { _ in .free }, followsLocation: false)
+    let grip = grips.begin(gesture, carry.property, drag, home: grab.home, touches: [touch], &board)
+    grips.add(grip, to: touch)
+    grips.follow(grip, &anchors, cause, &board)
+    carries.begin(carry, grip, grips[grip], by: touch, cause, &board)
+    board.agenda.run(board.cast.gestures[gesture].events.began, cause)
+  }
+
+  /// Moves a carried view to another place in its stack; its neighbors make room.
+  mutating func carry(
+    _ grip: GripID, stage: Int, to place: Int, _ cause: Cause, _ board: inout Board
+  ) -> [FoldCommand] {
+    guard let gesture = grips.gesture(of: grip, at: stage) else { return [] }
+    board.agenda.run(board.cast.gestures[gesture].events.changed, cause)
+    return carries.move(grip, to: place, cause, &board)
+  }
+
+  /// Lets go of a property, which stays where it is.
+  private mutating func rest(_ id: GripID, _ cause: Cause, _ board: inout Board) {
+    let grip = grips[id]
+    guard let gesture = grip.gesture else { return }
+    board.letGo(id)
+    let values = grip.drag.values(at: board.now - grip.drag.path.landing - grip.drag.start)
+    board.fly(.rest(at: values), grip.property, gesture: gesture, home: grip.home)
+    board.drop(
+      grip.property, values.map { MotionState(value: $0, velocity: 0) }, until: board.now)
+    end(gesture, isCancelled: true, cause, &board)
   }
 
   // MARK: - While fingers are down
@@ -140,6 +195,11 @@ struct Gestures {
     _ id: GripID, _ cause: Cause, _ board: inout Board
   ) -> [FoldCommand] {
     let grip = grips[id]
+    if let gesture = grip.gesture, case .reorder(let rule) = board.cast.gestures[gesture].rule {
+      carries.drop(id, grip, rule, cause, &board)
+      end(gesture, isCancelled: grip.drag.path.isCancelled, cause, &board)
+      return []
+    }
     guard let gesture = grip.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
     else { return [] }
     board.letGo(id)

@@ -10,6 +10,7 @@ extension Stage {
   /// presentation value.
   func limits(of rule: Cast.PanRule, scale: Double? = nil) -> [ElasticLimits] {
     let pan = rule.gesture
+    if let limits = contentLimits(of: rule) { return limits }
     guard pan.bounds.coversSuperview, let cover = cover(of: pan.moves.layer, scale: scale) else {
       return rule.limits
     }

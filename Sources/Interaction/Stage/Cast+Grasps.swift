@@ -67,7 +67,7 @@ extension Cast.Recognizer {
   var pair: Cast.PairRule? {
     switch rule {
     case .pinch(let pair), .rotate(let pair): pair
-    case .pan, .tap: nil
+    case .pan, .tap, .reorder: nil
     }
   }
 
@@ -77,12 +77,13 @@ extension Cast.Recognizer {
     case .pan(let pan): pan.gesture.events
     case .tap(let tap): tap.events
     case .pinch(let pair), .rotate(let pair): pair.gesture.events
+    case .reorder(let reorder): reorder.events
     }
   }
 
   /// The kinds of recognizers; each kind reaches one view.
   enum Kind: Hashable, CaseIterable {
-    case pan, tap, pinch, rotate
+    case pan, tap, pinch, rotate, reorder
   }
 
   var kind: Kind {
@@ -91,6 +92,7 @@ extension Cast.Recognizer {
     case .tap: .tap
     case .pinch: .pinch
     case .rotate: .rotate
+    case .reorder: .reorder
     }
   }
 }
@@ -101,6 +103,7 @@ extension Cast.Recognizer.Rule {
     case .pan(let pan): pan.gesture.hitTestsModel
     case .tap(let tap): tap.hitTestsModel
     case .pinch(let pair), .rotate(let pair): pair.gesture.hitTestsModel
+    case .reorder: false
     }
   }
 }

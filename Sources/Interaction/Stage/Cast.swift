@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Motion
 
@@ -35,6 +36,7 @@ struct Cast: Sendable {
     var bindings: [BoundProperty]
     var actions: [LayerKeyPath: LayerAction]
     var frameAnimations: [KeyedAnimation]
+    var layout: ViewLayout
   }
 
   /// A gesture and its view.
@@ -47,6 +49,7 @@ struct Cast: Sendable {
       case tap(TapGesture)
       case pinch(PairRule)
       case rotate(PairRule)
+      case reorder(ReorderGesture)
     }
 
     /// The anchors of a gesture, with the property that it moves.
@@ -61,6 +64,7 @@ struct Cast: Sendable {
       case .pinch(let pair), .rotate(let pair):
         guard case .snap(let snap) = pair.gesture.release else { return nil }
         return (pair.gesture.moves, snap.anchors)
+      case .reorder: return nil
       }
     }
   }
@@ -96,7 +100,7 @@ struct Cast: Sendable {
         isUserInteractionEnabled: view.isUserInteractionEnabled,
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
-        frameAnimations: view.frameAnimations)
+        frameAnimations: view.frameAnimations, layout: view.layout)
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }
     }
@@ -131,6 +135,17 @@ struct Cast: Sendable {
   /// The name of a layer in messages.
   func name(of layer: LayerID) -> String { views[layer]?.name ?? "layer \(layer.index)" }
 
+  /// The axis of a scroll view's own pan; nil for other gestures.
+  func scrollAxis(of gesture: GestureID) -> PanGesture.Axis? {
+    guard case .pan(let pan) = gestures[gesture].rule, pan.gesture.bounds.scrollRoom != nil else {
+      return nil
+    }
+    return pan.gesture.axis
+  }
+
+  /// The distances of the safe area from the edges of the canvas.
+  var safeArea: EdgeInsets { views[root.id]?.layout.safeArea ?? .zero }
+
   func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.isStandalone ?? false }
 
   private func rule(
@@ -145,6 +160,13 @@ struct Cast: Sendable {
       return .tap(tap)
     case .pinch(let pair): return .pinch(try rule(pair, layers: layers))
     case .rotate(let pair): return .rotate(try rule(pair, layers: layers))
+    case .reorder(let reorder):
+      guard let stack = view.layout.stack, (reorder.axis ?? stack.axis) == stack.axis else {
+        throw ResolveError(
+          .notReorderable(view: view.name, axis: view.layout.stack?.axis.rawValue),
+          layer: view.layer.id)
+      }
+      return .reorder(reorder)
     case .pan(let pan):
       let count = try componentCount(of: pan.moves, layers: layers)
       try check(pan.bounds, pan.release, of: pan.moves, count: count)

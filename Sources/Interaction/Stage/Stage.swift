@@ -107,6 +107,16 @@ struct Stage {
     return builder.convert(point, to: layer, at: now) ?? point
   }
 
+  /// Converts a point of a layer to the canvas, by the model; nil behind the eye.
+  func onCanvas(_ point: Point, from layer: LayerID) -> Point? {
+    builder.convert(point, from: layer, at: now, tree: .model)
+  }
+
+  /// Converts a point of the canvas to a layer, by the model; nil for a layer viewed edge-on.
+  func inModel(_ point: Point, of layer: LayerID) -> Point? {
+    builder.convert(point, to: layer, at: now, tree: .model)
+  }
+
   /// The topmost accepted layer under a point of the canvas.
   func hit(
     _ point: Point, in map: inout HitMap, accepting: (LayerID) -> Bool

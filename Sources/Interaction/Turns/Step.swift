@@ -7,6 +7,8 @@ enum Step {
   case changed(GripID, stage: Int)
   case nearest(GripID, stage: Int, anchor: Int)
   case failTap(TouchID)
+  case pickUp(TouchID, GestureID)
+  case carry(GripID, stage: Int, place: Int)
   case lift(TouchID)
   case endBlock(BlockID, version: Int)
   case endAnimator(AnimatorID, version: Int)

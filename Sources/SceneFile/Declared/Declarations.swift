@@ -22,6 +22,9 @@ struct Declarations {
     /// In view order.
     var pending: [PendingView] = []
     var bindings: [PendingBinding] = []
+    /// The views whose frames depend on other views, and the stacks among all views.
+    var layouts: [PendingLayout] = []
+    var stacks: Set<LayerID> = []
     /// The views that the script adds, by where they are written in the file.
     var newViews: [Int: LayerID] = [:]
     var animators: [DeclaredAnimator] = []

@@ -8,6 +8,7 @@ import Layers
 struct DocumentKeys {
   var caption = SceneCaption()
   var size = Size(0, 0)
+  var screen = Screen()
   var film = FilmForm()
   var background: Color? = .white
   var showsTouches = false
@@ -15,6 +16,15 @@ struct DocumentKeys {
   var annotations: JSONValue?
   var parts = Parts()
   var meant: [LintRule] = []
+
+  /// The keys for the device that the scene is shown on.
+  struct Screen {
+    var device: Device?
+    var safeAreaInsets: EdgeInsets?
+  }
+
+  /// The distances of the safe area from the edges of the canvas; nil where there is none.
+  var safeArea: EdgeInsets? { screen.safeAreaInsets ?? screen.device?.safeArea }
 
   /// The parts that are read after the keys, in order.
   struct Parts {

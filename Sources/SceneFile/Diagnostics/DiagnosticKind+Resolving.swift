@@ -15,7 +15,9 @@ extension DiagnosticKind {
         .limit
       case .noProgress, .bindingCircle: .circle
       case .invalidTime: .range
-      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds: .value
+      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .noFrame, .notInside,
+        .notReorderable:
+        .value
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
       case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem: .reference

@@ -24,5 +24,9 @@ enum GestureKind {
         keys, layer, site, work throws(Reported) in
         .rotate(try site.rotation(keys, on: layer, &work))
       },
+      .init("reorder", ReorderKeys.table, "Carries the views of a stack to other places.") {
+        keys, _, _, _ throws(Reported) in
+        .reorder(try keys.whole())
+      },
     ])
 }

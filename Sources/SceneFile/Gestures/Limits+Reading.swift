@@ -43,9 +43,14 @@ extension Site {
   /// The range of a scroll view's offset; content that fits does not scroll.
   func scrollLimits(of layer: Layer, contentSize: Size) -> Limits {
     let size = layer.bounds.standardized.size
+    let inset = layer.contentInset
+    let start = [0 - inset.left, 0 - inset.top]
     return Limits(
-      min: [0, 0],
-      max: [max(0, contentSize.width - size.width), max(0, contentSize.height - size.height)])
+      min: start,
+      max: [
+        max(start[0], contentSize.width - size.width + inset.right),
+        max(start[1], contentSize.height - size.height + inset.bottom),
+      ])
   }
 
   /// The bounding box of a snap's anchors; nil for other releases.

@@ -61,7 +61,9 @@ package enum SceneReference {
     let planned = Set(table.fields.filter(\.isPlanned).map(\.key))
     let groups = ([table.exactlyOne] + table.atMostOne)
       .map { $0.filter { !planned.contains($0) } }
-    return groups.enumerated().compactMap { index, keys in
+    let needed = table.atLeastOne.map { "`\($0)`" }.joined(separator: ", ")
+    let least = needed.isEmpty ? [] : ["- At least one of \(needed) is given."]
+    return least + groups.enumerated().compactMap { index, keys in
       let list = keys.map { "`\($0)`" }.joined(separator: ", ")
       if index == 0, keys.count > 1 { return "- Exactly one of \(list) is required." }
       if index == 0, let key = keys.first { return "- `\(key)` is required." }

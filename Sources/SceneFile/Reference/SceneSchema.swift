@@ -62,9 +62,8 @@ package enum SceneSchema {
     var rules: [JSONText] = []
     let choices = table.exactlyOne.filter { keys.contains($0) }
     if !choices.isEmpty { rules.append(.object([("oneOf", .array(choices.map(required)))])) }
-    if !table.atLeastOne.isEmpty {
-      rules.append(.object([("anyOf", .array(table.atLeastOne.map(required)))]))
-    }
+    let needed = table.atLeastOne.filter { keys.contains($0) }
+    if !needed.isEmpty { rules.append(.object([("anyOf", .array(needed.map(required)))])) }
     for group in table.atMostOne {
       let pairs = pairs(of: group.filter { keys.contains($0) })
       rules += pairs.map { pair in

@@ -17,7 +17,8 @@ enum SceneTables {
     AnnotationFields.table.description,
     TemplateFields.definition.description, TemplateFields.table.description,
     NestedSceneFields.table.description,
-    ViewFields.table.description, BindingKeys.table.description,
+    ViewFields.table.description, FrameFields.table.description,
+    FrameFields.safeAreaTable.description, StackFields.table.description, BindingKeys.table.description,
     FilterFields.table.description, FilterFields.effectTable.description,
     ShapeFields.table.description, TextFields.table.description, TextRunFields.table.description,
   ]

@@ -7,7 +7,7 @@ import Interaction
 /// Every key of a scene's outermost object.
 enum DocumentFields {
   static let table = FieldTable<DocumentKeys>(
-    "scene", "The whole file.", start: DocumentKeys()
+    "scene", "The whole file.", start: DocumentKeys(), atLeastOne: ["size", "device"]
   ) {
     Field("$schema", .string, "The location of the schema, for editors.") { _, _, _, _ in }
     Field("version", version, default: .value(1), "The version of the format.") { _, _, _, _ in }
@@ -16,11 +16,19 @@ enum DocumentFields {
       "group", .string, \.caption.group, default: .words("derived from the scene's content"),
       "The section of `render gallery`, such as `Springs`; `Showpieces` come first.")
     Field(
-      "size", canvas, \.size, unit: "points", "The canvas: `[width, height]`."
-    ).required
+      "size", canvas, \.size, default: .words("that of the device"), unit: "points",
+      "The canvas: `[width, height]`.")
     Field(
       "scale", .number(.above(0)), \.film.scale, unit: "pixels per point",
-      "The resolution of the canvas.")
+      "The resolution of the canvas; by default that of the `device`.")
+    Field(
+      "device", Device.type, \.screen.device, default: .words("none"),
+      "A screen in portrait, which gives `size`, `scale` and the safe area unless the scene does.")
+    Field(
+      "safeAreaInsets", ImageFields.insets, \.screen.safeAreaInsets,
+      default: .words("those of the device"), unit: "points",
+      "The distances of the safe area from the edges of the canvas: one distance, or UIKit's order top, "
+        + "left, bottom, right.")
     Field(
       "fps", frameRate, \.film.frameRate, unit: "frames per second",
       "The frame rate: a number, or a fraction such as `\"30000/1001\"`; frame n shows the time "

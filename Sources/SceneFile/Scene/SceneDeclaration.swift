@@ -25,13 +25,14 @@ extension DeclaredScene {
       guard root.isObject else { throw error }
       failure = error
     }
+    keys.takeScreen(root)
     work.checkCanvas(keys, root)
     var layer = Self.layer(LayerID(declared.views.layers.count), keys)
     // A nested scene has a background only if it gives one.
     if outer != nil, root["background"] != nil { layer.backgroundColor = keys.background }
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
-      root: layer.id, container: outer?.container, chain: chain,
+      safeArea: keys.safeArea, root: layer.id, container: outer?.container, chain: chain,
       templates: start.templates(keys.parts.templates, &work),
       styles: start.styles(keys.parts.styles, &work), events: Verbs.nested)
     var site = Site(world, scope: outer == nil ? nil : layer.id)
@@ -49,9 +50,13 @@ extension DeclaredScene {
     let detached = site.readNewViews(in: keys.parts.script, &declared, &work)
     site.checkCustomNames(declared, &work)
     view.subviews += site.declareAnimators(keys.parts.animators, &declared, &work)
+    var trees = [view] + detached
+    site.layOut(&trees, detached: Set(detached.map(\.layer.id)), &declared, &work)
+    view = trees.removeFirst()
+    view.layout.safeArea = world.safeArea ?? .zero
     if outer != nil { declared.views.close(layer.id) }
     self.init(
-      world: world, keys: keys, failure: failure, view: view, detached: detached,
+      world: world, keys: keys, failure: failure, view: view, detached: trees,
       found: declared.found, customNames: declared.customNames)
   }
 
@@ -61,6 +66,15 @@ extension DeclaredScene {
     layer.bounds = Rect(origin: .zero, size: keys.size)
     layer.position = Point(keys.size.width / 2, keys.size.height / 2)
     return layer
+  }
+}
+
+extension DocumentKeys {
+  /// Gives the canvas the size and the scale of its device, where the scene gives none.
+  fileprivate mutating func takeScreen(_ root: JSONValue) {
+    guard let device = screen.device else { return }
+    if root["size"] == nil { size = device.size }
+    if root["scale"] == nil { film.scale = device.scale }
   }
 }
 

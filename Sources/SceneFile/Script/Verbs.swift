@@ -8,7 +8,7 @@ enum Verbs {
     [
       [
         ChangesVerb.set, AnimateVerb.verb, AnimateKeyframesVerb.verb,
-        PerformWithoutAnimationVerb.verb, DriveVerb.verb, TransitionVerb.verb,
+        PerformWithoutAnimationVerb.verb, DriveVerb.verb, TransitionVerb.verb, ScrollToVerb.verb,
       ],
       AnimationVerbs.verbs, NamedMotions.verbs, StructureVerbs.verbs, [SystemAnimationVerb.verb],
       [TransactionVerb.verb], PlaybackVerbs.verbs, TouchVerbs.verbs,

@@ -16,6 +16,9 @@ extension Site {
       let binding = try binding(member.value, for: target, &work)
       return Change(layer: layer, target: target, value: .bound(binding))
     }
+    if case .frame(.frame) = target, let value = try frame(member.value, &work) {
+      return Change(layer: layer, target: target, value: value)
+    }
     if case .property(let keyPath) = target, keyPath.property == .fractionComplete {
       throw work.error(
         at: member.place, "an animator's fraction is not set by \"set\"",
@@ -36,5 +39,22 @@ extension Site {
     }
     let amount = try propertyValue(by, for: target, &work)
     return Change(layer: layer, target: target, value: .by(amount))
+  }
+
+  /// A frame by edges, or of another view; nil for a rectangle or an amount.
+  private func frame(
+    _ value: JSONValue, _ work: inout Work
+  ) throws(Reported) -> Change.NewValue? {
+    guard value.isObject, value["by"] == nil else { return nil }
+    guard let other = value["frameOf"] else {
+      return .edges(try FrameFields.edges.read(value, self, &work))
+    }
+    for member in value.members where member.key != "frameOf" {
+      throw work.error(
+        .conflictingKeys, at: member.place,
+        "\"frameOf\" gives the whole frame, so \"\(member.key)\" cannot stand with it")
+    }
+    let name = try ValueType<String>.string.read(other, self, &work)
+    return .frameOf(try view(named: name, at: other.place, &work))
   }
 }

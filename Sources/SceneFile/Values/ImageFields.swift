@@ -89,7 +89,7 @@ enum ImageFields {
     })
 
   /// One number for all edges, or four numbers.
-  private static let insets: ValueType<ImageResizing.EdgeInsets> = {
+  static let insets: ValueType<ImageResizing.EdgeInsets> = {
     let width = ValueType<Double>.number(.within(0...16384))
     return ValueType(
       .labelled(

@@ -6,6 +6,7 @@ enum PropertyNames {
   /// UIView's names for properties that layers name differently.
   static let aliases = [
     "center", "alpha", "clipsToBounds", "contentOffset", "frame", "image", "filters",
+    "arranged", "contentInset",
   ]
 
   /// Properties of the scene format that are not built yet.

@@ -46,6 +46,11 @@ extension Site {
     if case .property(let keyPath) = target, keyPath.property == .maskedCorners {
       return try read(ValueType<CornerMask>.corners, value, &work) { $0.layerValue }
     }
+    if case .property(let keyPath) = target, keyPath.property == .contentInset {
+      return try read(ImageFields.insets, value, &work) {
+        .numbers([$0.top, $0.left, $0.bottom, $0.right])
+      }
+    }
     if case .property(let keyPath) = target, keyPath.property == .effect {
       return try read(FilterFields.effect, value, &work) { $0.layerValue }
     }

@@ -40,7 +40,8 @@ extension Site {
     inside.depths = depths
     inside.depths.drawings += 1
     inside.depths.perspectives = 0
-    let subviews = inside.readViews(keys.views, in: layer.id, &declared, &work)
+    var subviews = inside.readViews(keys.views, in: layer.id, &declared, &work)
+    inside.layOut(&subviews, &declared, &work)
     if let moving = declared.found.pending.first {
       let name = declared.views.names[moving.id.index]
       work.error(

@@ -98,12 +98,20 @@ extension Site {
     }
     let document = try ParameterBinding.bind(
       file.document, overrides: [], given: given, &work.log)
-    guard let written = document.value["size"] else {
-      throw work.error(.missingKey, at: document.value, "\"size\" is missing")
-    }
-    let size = try ValueType<Size>.size.read(written, self, &work)
+    let size = try canvas(of: document, &work)
     let content = SceneContent(size: size, speed: use.speed, timeOffset: use.timeOffset)
     return OpenedScene(file: path, document: document, content: content)
+  }
+
+  /// The size of a nested scene's canvas: its own, or that of its device.
+  private func canvas(of document: JSONDocument, _ work: inout Work) throws(Reported) -> Size {
+    if let written = document.value["size"] {
+      return try ValueType<Size>.size.read(written, self, &work)
+    }
+    guard let written = document.value["device"] else {
+      throw work.error(.missingKey, at: document.value, "\"size\" is missing")
+    }
+    return try Device.type.read(written, self, &work).size
   }
 
   /// The values that a view gives to the parameters of its nested scene.

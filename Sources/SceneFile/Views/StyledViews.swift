@@ -48,8 +48,11 @@ extension Site {
       try? ViewFields.byKey[member.key]?.access.read(member.value, into: &mix.keys, self, &work)
     }
     mix.bindings = work.takeBindings(from: start)
-    mix.keys.placement.styledFrame = mix.keys.placement.frame
-    mix.keys.placement.frame = nil
+    // Edges are resolved once the superview is known, so they stay the view's frame.
+    if case .rect(let frame) = mix.keys.placement.frame {
+      mix.keys.placement.styledFrame = frame
+      mix.keys.placement.frame = nil
+    }
     return mix
   }
 

@@ -95,16 +95,22 @@ extension Site {
     }
     let pages = try paging(
       scroll.paging, of: layer, contentSize: contentSize, limits: limits, &work)
-    guard limits.max != [0, 0] else { return nil }
+    let scrolls = [
+      limits.max[0] > limits.min[0] || scroll.alwaysBounceHorizontal && scroll.bounces,
+      limits.max[1] > limits.min[1] || scroll.alwaysBounceVertical && scroll.bounces,
+    ]
+    guard scrolls.contains(true) else { return nil }
     var pan = PanGesture(
       moves: MovedProperty(layer: id, keyPath: LayerKeyPath(.bounds, .origin)))
     pan.factor = -1
-    pan.axis = limits.max[0] == 0 ? .vertical : limits.max[1] == 0 ? .horizontal : .both
+    pan.axis = scrolls[0] ? (scrolls[1] ? .both : .horizontal) : .vertical
+    pan.locksDirection = scroll.isDirectionalLockEnabled
     pan.limits = limits
+    let size = layer.bounds.standardized.size
+    pan.bounds.scrollRoom = [contentSize.width - size.width, contentSize.height - size.height]
     var release = DecelerateRelease(rest: restRule(of: pan.moves))
     release.decelerationRate = rate ?? .normal
     if scroll.bounces {
-      let size = layer.bounds.standardized.size
       pan.rubberBand = RubberBandRule(
         dimensionsAtMin: [size.width, size.height], dimensionsAtMax: [size.width, size.height])
       // The spring that public rebuilds of UIScrollView agree on: critically damped, stiffness 100.

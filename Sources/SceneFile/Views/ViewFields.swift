@@ -9,7 +9,8 @@ enum ViewFields {
   static let table = FieldTable<ViewKeys>(
     "view", "A view, or with `standalone` a layer without one.", start: ViewKeys(id: LayerID(0)),
     atMostOne: [
-      kinds, ["frame", "position", "center"], ["frame", "bounds"], ["bounds", "contentOffset"],
+      kinds, ["frame", "frameOf", "position", "center"], ["frame", "frameOf", "bounds"],
+      ["bounds", "contentOffset"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
     ],
     bindsProperties: true
@@ -33,9 +34,12 @@ enum ViewFields {
 
   @FieldTableBuilder<ViewKeys> private static var geometry: [Field<ViewKeys>] {
     Field(
-      "frame", .rect, \.placement.frame, unit: "points",
+      "frame", FrameFields.type, \.placement.frame, unit: "points",
       "The rectangle of the view in its superview, without its `transform`; sets `position` and "
         + "the size of `bounds`.")
+    Field(
+      "frameOf", .deferred(.string), \.placement.frameOf,
+      "The view whose frame this one has too, converted to its own superview.")
     Field(
       "position", .point, \.placement.position, default: .value(.zero), unit: "points",
       "The position of the anchor point in the superview.")
@@ -178,6 +182,13 @@ enum ViewFields {
       "userInteractionEnabled", .boolean, \.isUserInteractionEnabled,
       "Whether the view and its subviews receive touches.")
     Field(
+      "stack", StackFields.type, \.placement.stack, default: .words("none"),
+      "Arranges the views inside in a row or a column: UIStackView. Without a size it is as large as "
+        + "they are.")
+    Field(
+      property: .arranged, \.layer.isArranged,
+      "Whether the stack that the view is in arranges it.")
+    Field(
       "standalone", .boolean, \.isStandalone,
       "A layer without a view: its changes animate implicitly.")
     Field(
@@ -187,6 +198,19 @@ enum ViewFields {
     Field(
       "contentOffset", .point, \.placement.contentOffset, default: .value(.zero), unit: "points",
       "UIScrollView's name for the origin of `bounds`.")
+    Field(
+      "contentInset", ImageFields.insets, \.layer.contentInset, unit: "points",
+      "How far beyond its edges a scroll view's content can rest: one distance, or UIKit's order top, "
+        + "left, bottom, right.")
+    Field(
+      "alwaysBounceVertical", .boolean, \.scroll.alwaysBounceVertical,
+      "Whether a scroll view bounces up and down although its content fits.")
+    Field(
+      "alwaysBounceHorizontal", .boolean, \.scroll.alwaysBounceHorizontal,
+      "Whether a scroll view bounces sideways although its content fits.")
+    Field(
+      "directionalLockEnabled", .boolean, \.scroll.isDirectionalLockEnabled,
+      "Whether a finger that sets out along one axis scrolls along that axis only.")
     Field(
       "bounces", .boolean, \.scroll.bounces,
       "Whether a scroll view stretches and bounces beyond its edges.")

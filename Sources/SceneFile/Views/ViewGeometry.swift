@@ -6,7 +6,8 @@ import Layers
 extension ViewKeys {
   /// Whether the view takes its size from what it shows.
   var isNaturallySized: Bool {
-    placement.bounds == nil && placement.frame == nil && placement.styledFrame == nil
+    if case .rect = placement.frame { return false }
+    return placement.bounds == nil && placement.styledFrame == nil
   }
 
   /// Sets the layer's position and size.
@@ -18,7 +19,7 @@ extension ViewKeys {
     if let position = placement.position { layer.position = position }
     if let bounds = placement.bounds { layer.bounds = bounds }
     if let naturalSize { layer.bounds.size = naturalSize }
-    if let frame = placement.frame { setFrame(frame) }
+    if case .rect(let frame) = placement.frame { setFrame(frame) }
     if let offset = placement.contentOffset { layer.bounds.origin = offset }
   }
 

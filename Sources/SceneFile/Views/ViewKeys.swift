@@ -21,10 +21,12 @@ struct ViewKeys {
   struct Placement {
     /// The frame that the view's styles give; `position` and `bounds` go on from there.
     var styledFrame: Rect?
-    var frame: Rect?
+    var frame: WrittenFrame?
+    var frameOf: JSONValue?
     var position: Point?
     var bounds: Rect?
     var contentOffset: Point?
+    var stack: StackLayout?
   }
 
   /// The keys for a view's subviews and other contents.

@@ -75,6 +75,8 @@ extension Site {
     declared.places.append(place(of: value))
     if let instance { declared.views.open(keys.value.layer.id, knownAs: instance.id, in: scope) }
     defer { if instance != nil { declared.views.close(keys.value.layer.id) } }
+    site.keepLayout(
+      of: keys, in: parent, offset: instance?.offset ?? .zero, &declared, &work)
     site.keepBehavior(of: keys.value, &declared, &work)
     return site.withInside(keys, name: name, showing: opened, &declared, &work)
   }

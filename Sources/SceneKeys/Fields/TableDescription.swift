@@ -5,6 +5,8 @@ package struct TableDescription: Sendable {
   package let fields: [FieldDescription]
   /// Exactly one of these keys must be given.
   package let exactlyOne: [String]
+  /// At least one of these keys must be given; in a message the first stands for all.
+  package var atLeastOne: [String] = []
   /// At most one key of each of these lists may be given.
   package let atMostOne: [[String]]
   /// One of these keys must be given at least; whoever reads the object checks that.

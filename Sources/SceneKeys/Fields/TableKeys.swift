@@ -6,6 +6,7 @@ package struct TableKeys: Sendable {
   private let byKey: [String: Int]
   private let required: KeySet
   private let exactlyOne: KeySet
+  private let atLeastOne: KeySet
   private let atMostOne: [KeySet]
 
   package init(_ description: TableDescription) {
@@ -16,6 +17,7 @@ package struct TableKeys: Sendable {
     self.byKey = byKey
     required = KeySet(description.required.compactMap { byKey[$0] })
     exactlyOne = KeySet(description.exactlyOne.compactMap { byKey[$0] })
+    atLeastOne = KeySet(description.atLeastOne.compactMap { byKey[$0] })
     atMostOne = description.atMostOne.map { KeySet($0.compactMap { byKey[$0] }) }
   }
 
@@ -54,6 +56,7 @@ package struct TableKeys: Sendable {
   private func isComplete(_ given: KeySet) -> Bool {
     required.isSubset(of: given)
       && (exactlyOne.isEmpty || given.intersection(exactlyOne).count == 1)
+      && (atLeastOne.isEmpty || given.intersection(atLeastOne).count > 0)
       && atMostOne.allSatisfy { given.intersection($0).count <= 1 }
   }
 
@@ -84,6 +87,11 @@ package struct TableKeys: Sendable {
     var failure = unknown
     for key in rules.required where !members.contains(where: { $0.key == key }) {
       failure = work.error(.missingKey, at: value, "\"\(key)\" is missing")
+    }
+    if let first = rules.atLeastOne.first,
+      !members.contains(where: { rules.atLeastOne.contains($0.key) })
+    {
+      failure = work.error(.missingKey, at: value, "\"\(first)\" is missing")
     }
     // Two groups may share two keys that are both given: that is reported as one error.
     var reported: Set<[String]> = []

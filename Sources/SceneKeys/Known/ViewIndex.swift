@@ -59,6 +59,12 @@ package struct ViewIndex {
     }
   }
 
+  /// Gives the views the layers that layout has found, in the order of their numbers.
+  package mutating func replace(_ layers: [Layer]) {
+    guard layers.count == self.layers.count else { return }
+    self.layers = layers
+  }
+
   package func layer(_ id: LayerID) -> Layer { layers[id.index] }
 
   /// The full name of a view from its name in its parent.

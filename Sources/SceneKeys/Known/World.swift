@@ -10,6 +10,8 @@ package final class World {
   package let canvas: Size
   /// Pixels per point: those of the outermost scene.
   package let scale: Double
+  /// The distances of the safe area from the edges of the canvas; nil for a scene without a device.
+  package let safeArea: EdgeInsets?
   /// The layer that holds the views.
   package let root: LayerID
   /// The layer of the view that shows this nested scene; nil for the outermost scene.
@@ -21,13 +23,15 @@ package final class World {
   package let events: NestedEvents
 
   package init(
-    document: JSONDocument, canvas: Size = .zero, scale: Double = 1, root: LayerID = LayerID(0),
+    document: JSONDocument, canvas: Size = .zero, scale: Double = 1, safeArea: EdgeInsets? = nil,
+    root: LayerID = LayerID(0),
     container: LayerID? = nil, chain: [String] = [], templates: Templates = Templates(),
     styles: Styles = Styles(), events: NestedEvents = .none
   ) {
     self.document = document
     self.canvas = canvas
     self.scale = scale
+    self.safeArea = safeArea
     self.root = root
     self.container = container
     self.chain = chain

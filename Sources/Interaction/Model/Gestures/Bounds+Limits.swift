@@ -30,6 +30,15 @@ extension Bounds {
     }
   }
 
+  /// The limits of a scroll view's offset with an inset.
+  func limits(room: [Double], inset: EdgeInsets) -> [ElasticLimits] {
+    let low = [0 - inset.left, 0 - inset.top]
+    let ends = [inset.right, inset.bottom]
+    return room.indices.map { index in
+      banded((low[index], max(low[index], room[index] + ends[index])), index)
+    }
+  }
+
   /// A range with the rubber bands of a component.
   private func banded(_ range: (low: Double, high: Double), _ index: Int) -> ElasticLimits {
     func band(_ dimensions: [Double], _ rule: RubberBandRule) -> RubberBand {

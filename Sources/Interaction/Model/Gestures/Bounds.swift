@@ -3,6 +3,9 @@ package struct Bounds: Hashable, Sendable {
   package var room = Room.own
   /// nil means a hard stop.
   package var rubberBand: RubberBandRule?
+  /// How much longer a scroll view's content is than the view, along each axis: then the limits
+  /// follow the view's `contentInset`. nil for other properties.
+  package var scrollRoom: [Double]?
 
   package init() {}
 

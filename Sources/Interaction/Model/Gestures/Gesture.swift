@@ -9,4 +9,5 @@ package enum Gesture: Equatable, Sendable {
   case tap(TapGesture)
   case pinch(PairGesture)
   case rotate(PairGesture)
+  case reorder(ReorderGesture)
 }

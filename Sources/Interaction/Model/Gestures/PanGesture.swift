@@ -8,6 +8,9 @@
 package struct PanGesture: Equatable, Sendable {
   package var moves: MovedProperty
   package var axis = Axis.both
+  /// Whether a finger that sets out along one axis moves the property along that axis only
+  /// (`UIScrollView.isDirectionalLockEnabled`).
+  package var locksDirection = false
   package var follow = Follow.translation
   /// Units of the property per point of the finger.
   package var factor = 1.0

@@ -1,4 +1,5 @@
 package import Document
+package import Geometry
 package import Layers
 
 /// The error of a scene that cannot be resolved.
@@ -47,6 +48,12 @@ package struct ResolveError: Error, Hashable, Sendable {
     case notSettable(view: String, keyPath: String)
     /// A frame that cannot be set because of the view's transform.
     case noBounds(view: String, keyPath: String)
+    /// A frame by edges, or of another view, that comes out with a negative size, or without one.
+    case noFrame(view: String, size: Size?)
+    /// A view that a scroll view is to show, and that is not inside it.
+    case notInside(view: String, scrollView: String)
+    /// A view that is no stack, or a stack along another axis, whose views are to be reordered.
+    case notReorderable(view: String, axis: String?)
     /// A gesture whose property is not a number, a point or a size.
     case notMovable(view: String, keyPath: String)
     /// A gesture whose limits, rubber band or anchors do not match the components of its property.
@@ -118,6 +125,17 @@ extension ResolveError: CustomStringConvertible {
     case .noBounds(let view, let keyPath):
       "no bounds of \(view) have this \"\(keyPath)\": its transform rotates, tilts or flattens it; "
         + "set \"position\" and \"bounds.size\""
+    case .noFrame(let view, let size?):
+      "the frame of \(view) comes out \(size.width) wide and \(size.height) high; a view cannot have a "
+        + "negative width or height"
+    case .noFrame(let view, nil):
+      "the frame of \(view) cannot be found: a view on the way is turned away, or not in the tree"
+    case .notInside(let view, let scrollView):
+      "\(view) is not in \(scrollView), so it cannot be scrolled to"
+    case .notReorderable(let view, nil):
+      "\(view) is no stack, so its views cannot be reordered; give it a \"stack\""
+    case .notReorderable(let view, let axis?):
+      "\(view) is a \(axis) stack; its views can be reordered along that axis only"
     case .notMovable(let view, let keyPath):
       "a finger cannot move \"\(keyPath)\" of \(view): it is not a number, a point or a size"
     case .wrongComponentCount(let view, let keyPath, let expected):

@@ -88,15 +88,25 @@ package struct SceneView: Equatable, Sendable {
   package var meant: [LintRule] = []
   /// The scene that the view shows, if its content is a scene.
   package var scene: Scene? {
-    get { nested.first }
-    set { nested = newValue.map { [$0] } ?? [] }
+    get { inside.scenes.first }
+    set { inside.scenes = newValue.map { [$0] } ?? [] }
   }
-  /// At most one element; an array is used because a struct cannot contain itself.
-  private var nested: [Scene] = []
+  /// How its subviews are arranged.
+  package var layout: ViewLayout {
+    get { inside.layout }
+    set { inside.layout = newValue }
+  }
+  private var inside = Inside()
   package var subviews: [SceneView] = []
 
   package init(layer: Layer, name: String) {
     self.layer = layer
     self.name = name
+  }
+
+  private struct Inside: Equatable, Sendable {
+    /// At most one element; an array is used because a struct cannot contain itself.
+    var scenes: [Scene] = []
+    var layout = ViewLayout()
   }
 }

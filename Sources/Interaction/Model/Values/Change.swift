@@ -30,5 +30,12 @@ package struct Change: Hashable, Sendable {
     case by(LayerValue)
     /// The property follows a number from now on; the switch is not animated.
     case bound(PropertyBinding)
+    /// A frame by its edges in the superview, as that is when the change is made.
+    case edges(FrameEdges)
+    /// The frame of another view, converted to the superview's coordinates.
+    case frameOf(LayerID)
+    /// The offset of a scroll view that shows another view, with the least way
+    /// (`scrollRectToVisible`).
+    case showing(LayerID)
   }
 }

@@ -1,0 +1,148 @@
+import SceneKeys
+import Document
+import Geometry
+import Layers
+
+/// How a view's frame is written: as a rectangle, or by edges.
+enum WrittenFrame: Sendable {
+  case rect(Rect)
+  case edges(FrameEdges)
+}
+
+/// Every key of a frame that is given by edges.
+enum FrameFields {
+  static let table = FieldTable<FrameEdges>(
+    "frameEdges",
+    "A frame by its edges in the superview. Each axis needs two of its four words, and one where the "
+      + "view has a size of its own. A string such as `\"50%\"` is a share of the superview's width or "
+      + "height, and `\"safeArea\"` the edge of the part that bars and corners leave free.",
+    start: FrameEdges()
+  ) {
+    Field(
+      "left", edge, \.horizontal.start, unit: "points",
+      "How far the left edge is from the superview's.")
+    Field(
+      "right", edge, \.horizontal.end, unit: "points",
+      "How far the right edge is from the superview's, inward.")
+    Field("width", length, \.horizontal.length, unit: "points", "The width.")
+    Field(
+      "centerX", length, \.horizontal.center, unit: "points",
+      "How far the center is from the superview's left edge.")
+    Field(
+      "top", edge, \.vertical.start, unit: "points",
+      "How far the upper edge is from the superview's.")
+    Field(
+      "bottom", edge, \.vertical.end, unit: "points",
+      "How far the lower edge is from the superview's, inward.")
+    Field("height", length, \.vertical.length, unit: "points", "The height.")
+    Field(
+      "centerY", length, \.vertical.center, unit: "points",
+      "How far the center is from the superview's upper edge.")
+  }
+
+  /// A frame by edges, of which no axis has more than two words.
+  static let edges = ValueType<FrameEdges>(
+    .reference("frameEdges"), write: { table.text(of: $0) }
+  ) { value, site, work throws(Reported) in
+    let keys = try table.read(value, site, &work)
+    let edges = try keys.whole()
+    for (span, words) in [
+      (edges.horizontal, ["left", "right", "width", "centerX"]),
+      (edges.vertical, ["top", "bottom", "height", "centerY"]),
+    ] where span.count > 2 {
+      let given = value.members.filter { words.contains($0.key) }
+      throw work.error(
+        .conflictingKeys, at: given[2].place,
+        "\(given.prefix(2).map { "\"\($0.key)\"" }.joined(separator: " and ")) already determine the "
+          + (words[0] == "left" ? "width and where it is" : "height and where it is"),
+        hint: "Leave out \"\(given[2].key)\", or another of them.")
+    }
+    if let safe = edges.usesSafeArea ? value : nil, site.world.safeArea == nil {
+      let place = safe.members.first { Self.isSafeArea($0.value) }?.value ?? safe
+      throw work.error(
+        .reference, at: place, "there is no safe area: the scene has no device",
+        hint: "Write \"device\": \"iphone-15\" in the scene, or \"safeAreaInsets\".")
+    }
+    return edges
+  }
+
+  /// A rectangle, or an object of edges.
+  static let type = ValueType<WrittenFrame>(
+    .labelled(
+      "[x, y, width, height] or [frameEdges](#frameedges)",
+      .either([ValueType<Rect>.rect.shape, edges.shape])),
+    write: {
+      switch $0 {
+      case .rect(let rect): ValueType<Rect>.rect.write(rect)
+      case .edges(let edges): Self.edges.write(edges)
+      }
+    }
+  ) { value, site, work throws(Reported) in
+    if value.isObject { return .edges(try edges.read(value, site, &work)) }
+    guard value.isArray else {
+      throw work.mismatch(value, needs: "a rectangle [x, y, width, height] or an object of edges")
+    }
+    return .rect(try ValueType<Rect>.rect.read(value, site, &work))
+  }
+
+  private static func isSafeArea(_ value: JSONValue) -> Bool {
+    value.string == "safeArea" || value["safeArea"] != nil
+  }
+
+  private static let share = "^[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)%$"
+
+  /// A number of points, or a share of the superview.
+  private static let length = ValueType<FrameLength>(
+    .labelled("number or `\"50%\"`", .either([.number(.all), .pattern(share)])), write: text
+  ) { value, site, work throws(Reported) in
+    guard let text = value.string else {
+      guard value.isNumber else {
+        throw work.mismatch(value, needs: "a number of points, or a share such as \"50%\"")
+      }
+      return FrameLength(points: try ValueType<Double>.number().read(value, site, &work))
+    }
+    guard text.last == "%", let percent = Double(text.dropLast()), percent.isFinite else {
+      throw work.error(
+        at: value, "\"\(text)\" is no length",
+        hint: text == "safeArea"
+          ? "\"safeArea\" is a place for left, right, top and bottom."
+          : "Write a number of points, or a share of the superview such as \"50%\".")
+    }
+    guard abs(percent) <= 1e6 else {
+      throw work.outOfRange(value, percent, .within(-1e6...1e6))
+    }
+    return FrameLength(share: percent / 100)
+  }
+
+  /// A length, or the edge of the safe area with or without a distance.
+  private static let edge = ValueType<FrameLength>(
+    .labelled(
+      "number, `\"50%\"`, `\"safeArea\"` or `{ \"safeArea\": 8 }`",
+      .either([.number(.all), .pattern(share), .names(["safeArea"]), .reference("safeAreaEdge")])),
+    write: text
+  ) { value, site, work throws(Reported) in
+    if value.string == "safeArea" { return FrameLength(isFromSafeArea: true) }
+    guard value.isObject else { return try length.read(value, site, &work) }
+    return FrameLength(
+      points: try safeAreaTable.read(value, site, &work).whole(), isFromSafeArea: true)
+  }
+
+  static let safeAreaTable = FieldTable<Double>(
+    "safeAreaEdge", "A distance from the edge of the safe area.", start: 0
+  ) {
+    Field(
+      "safeArea", .number(), \.self, unit: "points", "How far inside the safe area the edge is."
+    ).required
+  }
+
+  private static func text(_ length: FrameLength) -> JSONText? {
+    if length.isFromSafeArea {
+      return length.points == 0
+        ? .string("safeArea") : .object([("safeArea", .number(length.points))])
+    }
+    guard length.share != 0 else { return .number(length.points) }
+    let percent = JSONText.text(of: length.share * 100)
+    guard length.points == 0, Double(percent).map({ $0 / 100 }) == length.share else { return nil }
+    return .string("\(percent)%")
+  }
+}
