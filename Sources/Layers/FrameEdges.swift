@@ -57,7 +57,8 @@ package struct FrameSpan: Hashable, Sendable {
   package var usesSafeArea: Bool { start?.isFromSafeArea == true || end?.isFromSafeArea == true }
 
   var dependsOnSuperview: Bool {
-    end != nil || [start, length, center].contains { ($0?.share ?? 0) != 0 || $0?.isFromSafeArea == true }
+    end != nil
+      || [start, length, center].contains { ($0?.share ?? 0) != 0 || $0?.isFromSafeArea == true }
   }
 
   /// The fraction of the length that stays in place when only the length changes: 0 at the start, 1
@@ -69,7 +70,8 @@ package struct FrameSpan: Hashable, Sendable {
 
   /// The origin and the length along a side.
   func place(
-    in side: Double, insets: (start: Double, end: Double), from old: (origin: Double, length: Double)
+    in side: Double, insets: (start: Double, end: Double),
+    from old: (origin: Double, length: Double)
   ) -> (origin: Double, length: Double) {
     let start = start?.points(of: side, inset: insets.start)
     let end = end.map { side - $0.points(of: side, inset: insets.end) }

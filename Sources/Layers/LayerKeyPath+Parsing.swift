@@ -85,7 +85,8 @@ extension LayerKeyPath.Part {
 extension Layer {
   /// The custom property with a name; nil when the layer does not have it.
   package func property(named name: String) -> LayerProperty? {
-    guard let value = properties[name], !LayerProperty.undrawn.contains(where: { $0.name == name }) else { return nil }
+    guard let value = properties[name], !LayerProperty.undrawn.contains(where: { $0.name == name })
+    else { return nil }
     return name == LayerProperty.fractionComplete.name
       ? .fractionComplete : .custom(name, kind: value.kind)
   }

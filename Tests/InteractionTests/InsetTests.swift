@@ -33,7 +33,8 @@ import Testing
     return Point(bounds[0], bounds[1])
   }
 
-  @Test func `an inset that is set while a finger holds the list is where it comes to rest`() throws {
+  @Test func `an inset that is set while a finger holds the list is where it comes to rest`() throws
+  {
     var (test, list) = list()
     test.at(0.5, .touch([(0, 160, 100), (0.3, 160, 300), (1, 160, 300)]))
     test.at(1, .set([.to(list, Self.inset, .numbers([60, 0, 0, 0]))]))
@@ -43,7 +44,8 @@ import Testing
     #expect(offset(film, list, at: 4).y.isClose(to: -60, within: 1e-6))
   }
 
-  @Test func `the inset that is taken away in a block scrolls the list back in that block`() throws {
+  @Test func `the inset that is taken away in a block scrolls the list back in that block`() throws
+  {
     var (test, list) = list()
     test.scene.root.subviews[0].layer.contentInset.top = 60
     test.scene.root.subviews[0].layer.bounds.origin.y = -60
@@ -59,7 +61,8 @@ import Testing
     #expect(film.warnings.isEmpty)
   }
 
-  @Test func `a directional lock leaves out the other axis, and a diagonal finger has none`() throws {
+  @Test func `a directional lock leaves out the other axis, and a diagonal finger has none`() throws
+  {
     func film(_ way: Point, isLocked: Bool) throws -> Point {
       var (test, list) = list {
         $0.axis = .both

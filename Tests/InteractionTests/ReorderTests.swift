@@ -43,7 +43,9 @@ import Testing
     film.values(.position, of: Self.rows[row], at: time, tree: .model).last ?? .nan
   }
 
-  @Test func `a carried view follows the finger, and its neighbors make room when it is nearer`() throws {
+  @Test func `a carried view follows the finger, and its neighbors make room when it is nearer`()
+    throws
+  {
     var test = column()
     test.at(1, Self.carrying)
     let film = try test.resolved()

@@ -17,22 +17,24 @@ import Testing
     _ change: (inout StackLayout) -> Void = { _ in }, size: Size = Size(100, 300)
   ) -> TestScene {
     var test = TestScene(duration: 3)
-    test.addView("column", at: Point(200, 400), size: size, change: { view in
-      var stack = StackLayout()
-      stack.axis = .vertical
-      stack.spacing = 10
-      stack.alignment = .leading
-      change(&stack)
-      view.layout.stack = stack
-      var top = 0.0
-      for (id, height) in zip(Self.rows, [20.0, 30, 40]) {
-        var layer = Layer(id: id)
-        layer.bounds.size = Size(60, height)
-        layer.position = Point(30, top + height / 2)
-        top += height + 10
-        view.subviews.append(SceneView(layer: layer, name: "row\(id.index - 2)"))
-      }
-    })
+    test.addView(
+      "column", at: Point(200, 400), size: size,
+      change: { view in
+        var stack = StackLayout()
+        stack.axis = .vertical
+        stack.spacing = 10
+        stack.alignment = .leading
+        change(&stack)
+        view.layout.stack = stack
+        var top = 0.0
+        for (id, height) in zip(Self.rows, [20.0, 30, 40]) {
+          var layer = Layer(id: id)
+          layer.bounds.size = Size(60, height)
+          layer.position = Point(30, top + height / 2)
+          top += height + 10
+          view.subviews.append(SceneView(layer: layer, name: "row\(id.index - 2)"))
+        }
+      })
     return test
   }
 
@@ -42,7 +44,8 @@ import Testing
 
   private let isArranged = LayerKeyPath(.arranged)
 
-  @Test func `a row that is removed in a block closes its gap along the block's own curve`() throws {
+  @Test func `a row that is removed in a block closes its gap along the block's own curve`() throws
+  {
     var test = column()
     var block = ViewAnimation()
     block.duration = 0.4
@@ -52,22 +55,26 @@ import Testing
     let film = try test.resolved()
     // Both go up by 20 + 10 points; half of it at half the time.
     #expect(film.y(Self.rows[1], at: 1) == 45 && film.y(Self.rows[2], at: 1) == 90)
-    #expect(film.y(Self.rows[1], at: 1.2).isNearly(30) && film.y(Self.rows[2], at: 1.2).isNearly(75))
-    #expect(film.y(Self.rows[1], at: 1.4).isNearly(15) && film.y(Self.rows[2], at: 1.4).isNearly(60))
+    #expect(
+      film.y(Self.rows[1], at: 1.2).isNearly(30) && film.y(Self.rows[2], at: 1.2).isNearly(75))
+    #expect(
+      film.y(Self.rows[1], at: 1.4).isNearly(15) && film.y(Self.rows[2], at: 1.4).isNearly(60))
   }
 
   @Test func `a spring's block moves the rest by the same spring`() throws {
     var test = column()
     test.addView("same", at: Point(0, 90))
     test.scene.root.subviews[1].layer.id = LayerID(9)
-    let spring = ViewAnimation.Pacing.spring(TestGestures.bounce, initialVelocity: .current(untilSettled: false))
+    let spring = ViewAnimation.Pacing.spring(
+      TestGestures.bounce, initialVelocity: .current(untilSettled: false))
     test.at(
       0.5,
       .animate(
         [
           .to(Self.rows[1], isArranged, .bool(false)), .to(Self.rows[1], .opacity, .number(0)),
           .to(LayerID(9), .y, .number(50)),
-        ], duration: 0.7) { $0.pacing = spring })
+        ], duration: 0.7
+      ) { $0.pacing = spring })
     let film = try test.resolved()
     for step in 0...20 {
       let time = 0.4 + Double(step) / 10
@@ -79,7 +86,9 @@ import Testing
     #expect(film.warnings.isEmpty)
   }
 
-  @Test func `without a block the rest jumps, and a row that comes back appears in its place`() throws {
+  @Test func `without a block the rest jumps, and a row that comes back appears in its place`()
+    throws
+  {
     var test = column()
     test.at(0.5, .set(Self.rows[0], .hidden, .bool(true)))
     test.at(
@@ -95,14 +104,16 @@ import Testing
     var test = column()
     test.at(
       1,
-      .animate([.to(Self.rows[1], LayerKeyPath(.bounds, .sizeHeight), .number(130))], duration: 0.5))
+      .animate([.to(Self.rows[1], LayerKeyPath(.bounds, .sizeHeight), .number(130))], duration: 0.5)
+    )
     let film = try test.resolved()
     // 100 points more: the row's own center 50 lower, the next row 100.
     #expect(model(film, at: 1) == [10, 95, 190])
     #expect(film.y(Self.rows[2], at: 1) == 90 && film.y(Self.rows[2], at: 1.5).isNearly(190))
   }
 
-  @Test func `a column that fills gives its width, and takes it back for views that leave`() throws {
+  @Test func `a column that fills gives its width, and takes it back for views that leave`() throws
+  {
     var test = column({ $0.alignment = .fill })
     test.at(0.5, .set(Self.stack, .bounds, .rect(Rect(x: 0, y: 0, width: 80, height: 300))))
     let film = try test.resolved()
@@ -112,7 +123,9 @@ import Testing
     }
   }
 
-  @Test func `a stack as large as its views shrinks with them, from the edge at which it is`() throws {
+  @Test func `a stack as large as its views shrinks with them, from the edge at which it is`()
+    throws
+  {
     var test = column(
       {
         $0.fitsHeight = true
@@ -141,7 +154,8 @@ import Testing
     #expect(film.values(.position, of: LayerID(5), at: 1, tree: .model) == [30, 35])
   }
 
-  @Test func `a view that is added takes its place, and the others make room in the block`() throws {
+  @Test func `a view that is added takes its place, and the others make room in the block`() throws
+  {
     var test = column()
     var layer = Layer(id: LayerID(6))
     layer.bounds.size = Size(60, 50)
@@ -171,5 +185,7 @@ import Testing
 }
 
 extension Double {
-  fileprivate func isNearly(_ other: Double) -> Bool { abs(self - other) < 1e-9 * Swift.max(1, abs(other)) }
+  fileprivate func isNearly(_ other: Double) -> Bool {
+    abs(self - other) < 1e-9 * Swift.max(1, abs(other))
+  }
 }

@@ -20,16 +20,34 @@ import Testing
   @Test(
     arguments: [
       // 400 − 16 − 16 wide; half of 800 down.
-      (#"{ "left": 16, "right": 16, "top": "50%", "height": 44 }"#, Rect(x: 16, y: 400, width: 368, height: 44)),
+      (
+        #"{ "left": 16, "right": 16, "top": "50%", "height": 44 }"#,
+        Rect(x: 16, y: 400, width: 368, height: 44)
+      ),
       // The left edge is at 400 − 20 − 100.
-      (#"{ "right": 20, "width": 100, "bottom": 30, "height": 50 }"#, Rect(x: 280, y: 720, width: 100, height: 50)),
+      (
+        #"{ "right": 20, "width": 100, "bottom": 30, "height": 50 }"#,
+        Rect(x: 280, y: 720, width: 100, height: 50)
+      ),
       // 200 − 30 and 400 − 25.
-      (#"{ "centerX": "50%", "width": 60, "centerY": "50%", "height": 50 }"#, Rect(x: 170, y: 375, width: 60, height: 50)),
+      (
+        #"{ "centerX": "50%", "width": 60, "centerY": "50%", "height": 50 }"#,
+        Rect(x: 170, y: 375, width: 60, height: 50)
+      ),
       // From the edge to twice as far as the center.
-      (#"{ "left": 10, "centerX": 50, "bottom": 0, "centerY": 700 }"#, Rect(x: 10, y: 600, width: 80, height: 200)),
-      (#"{ "right": 100, "centerX": 250, "top": 5, "centerY": 6 }"#, Rect(x: 200, y: 5, width: 100, height: 2)),
+      (
+        #"{ "left": 10, "centerX": 50, "bottom": 0, "centerY": 700 }"#,
+        Rect(x: 10, y: 600, width: 80, height: 200)
+      ),
+      (
+        #"{ "right": 100, "centerX": 250, "top": 5, "centerY": 6 }"#,
+        Rect(x: 200, y: 5, width: 100, height: 2)
+      ),
       // Shares of both sides: 10 % of 400 and 12.5 % of 800.
-      (#"{ "left": "10%", "width": "25%", "top": "12.5%", "bottom": "-10%" }"#, Rect(x: 40, y: 100, width: 100, height: 780)),
+      (
+        #"{ "left": "10%", "width": "25%", "top": "12.5%", "bottom": "-10%" }"#,
+        Rect(x: 40, y: 100, width: 100, height: 780)
+      ),
     ])
   func `edges, shares and centers determine a frame`(written: String, expected: Rect) throws {
     #expect(try frame("{ \"frame\": \(written) }") == expected)
@@ -83,13 +101,15 @@ import Testing
   }
 
   @Test func `a device gives size, scale and safe area`() throws {
-    let view = #"{ "frame": { "left": "safeArea", "right": { "safeArea": 8 }, "top": "safeArea", "bottom": { "safeArea": 8 } } }"#
+    let view =
+      #"{ "frame": { "left": "safeArea", "right": { "safeArea": 8 }, "top": "safeArea", "bottom": { "safeArea": 8 } } }"#
     let text = "{ \"device\": \"iphone-15\", \"duration\": 1, \"views\": [\(view)] }"
     let scene = try SceneText.load(text).scene
     // 393 × 852 points at 3×, 59 above and 34 below outside of the safe area.
     #expect(scene.size == Size(393, 852) && scene.scale == 3)
     #expect(
-      scene.root.subviews[0].layer.frame == Rect(x: 0, y: 59, width: 385, height: 852 - 59 - 34 - 8))
+      scene.root.subviews[0].layer.frame == Rect(x: 0, y: 59, width: 385, height: 852 - 59 - 34 - 8)
+    )
     let own = try SceneText.load(
       text.replacing("\"duration\"", with: "\"size\": [400, 800], \"scale\": 1, \"duration\"")
     ).scene
@@ -129,7 +149,10 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{ "left": 1, "right": 2, ‹›"width": 3, "top": 0, "height": 1 }"#, DiagnosticKind.conflictingKeys),
+      (
+        #"{ "left": 1, "right": 2, ‹›"width": 3, "top": 0, "height": 1 }"#,
+        DiagnosticKind.conflictingKeys
+      ),
       (#"{ "left": 1, "width": ‹›"half", "top": 0, "height": 1 }"#, .value),
       (#"{ "left": 1, "width": ‹›"safeArea", "top": 0, "height": 1 }"#, .value),
       (#"{ "left": ‹›"safeArea", "width": 3, "top": 0, "height": 1 }"#, .reference),
@@ -152,14 +175,16 @@ import Testing
 
   @Test func `circles are named with their path`() throws {
     let text = scene(
-      #"{ "id": "a", "frameOf": "b" }, { "id": "b", "frameOf": "c" }, { "id": "c", "frameOf": "a" }"#)
+      #"{ "id": "a", "frameOf": "b" }, { "id": "b", "frameOf": "c" }, { "id": "c", "frameOf": "a" }"#
+    )
     let found = try #require(SceneText.diagnostics(text).first)
     #expect(found.kind == .circle)
     #expect(found.message.contains(#""a" → "b" → "c" → "a""#), "\(found.message)")
     #expect(SceneText.diagnostics(scene(#"{ "id": "a", "frameOf": "a" }"#)).first?.kind == .circle)
     #expect(SceneText.diagnostics(scene(#"{ "frameOf": "x" }"#)).first?.kind == .reference)
     #expect(
-      SceneText.messages("{ \"device\": \"iphone-115\", \"views\": [] }").first?.contains("iphone-15\"")
+      SceneText.messages("{ \"device\": \"iphone-115\", \"views\": [] }").first?.contains(
+        "iphone-15\"")
         == true)
   }
 

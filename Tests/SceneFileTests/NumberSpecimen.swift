@@ -202,7 +202,8 @@ extension NumberSpecimen {
     .init("rotate", [:], in: used("{ \"rotate\": # }", by: zoom)),
     .init(
       "reorder", [:],
-      in: used("{ \"reorder\": # }", look: "\"stack\": {}, \"views\": [{ \"bounds\": [0, 0, 50, 50] }]")),
+      in: used(
+        "{ \"reorder\": # }", look: "\"stack\": {}, \"views\": [{ \"bounds\": [0, 0, 50, 50] }]")),
     .init(
       "paging", ["pages": "[100, 200]"],
       in: script(drag, look: "\"contentSize\": [50, 300], \"pagingEnabled\": #")),

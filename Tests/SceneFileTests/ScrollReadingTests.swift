@@ -11,7 +11,8 @@ import Testing
 @Suite(.endsInTime) struct ScrollReadingTests {
   private func pan(_ keys: String) throws -> PanGesture? {
     let view = "{ \"id\": \"v\", \"frame\": [0, 0, 100, 200], \(keys) }"
-    let views = try SceneText.load("{ \"size\": [400, 800], \"duration\": 1, \"views\": [\(view)] }")
+    let views = try SceneText.load(
+      "{ \"size\": [400, 800], \"duration\": 1, \"views\": [\(view)] }")
     guard case .pan(let pan)? = views.scene.root.subviews[0].gestures.first else { return nil }
     return pan
   }
@@ -26,10 +27,13 @@ import Testing
   }
 
   @Test func `a view whose content fits bounces where it always does`() throws {
-    let vertical = try #require(try pan("\"contentSize\": [90, 100], \"alwaysBounceVertical\": true"))
+    let vertical = try #require(
+      try pan("\"contentSize\": [90, 100], \"alwaysBounceVertical\": true"))
     #expect(vertical.axis == .vertical && vertical.limits == Limits(min: [0, 0], max: [0, 0]))
     let both = try #require(
-      try pan("\"contentSize\": [90, 300], \"alwaysBounceHorizontal\": true, \"directionalLockEnabled\": true"))
+      try pan(
+        "\"contentSize\": [90, 300], \"alwaysBounceHorizontal\": true, \"directionalLockEnabled\": true"
+      ))
     #expect(both.axis == .both && both.locksDirection)
     // Without bounces nothing could move.
     #expect(
@@ -54,7 +58,8 @@ import Testing
       #expect(half.map { abs($0.bounds.origin.y - 150) < 1e-6 } == true)
     }
     #expect(
-      SceneText.messages(film(#"{ "view": "list", "visible": "end", "contentOffset": [0, 1] }"#)).count == 1)
+      SceneText.messages(film(#"{ "view": "list", "visible": "end", "contentOffset": [0, 1] }"#))
+        .count == 1)
     #expect(throws: ResolveError.self) {
       try Resolver().resolve(SceneText.load(film(#"{ "view": "list", "visible": "other" }"#)).scene)
     }

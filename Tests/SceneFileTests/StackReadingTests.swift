@@ -65,7 +65,8 @@ import Testing
     #expect(view.subviews.map(\.layer.frame.minX) == [6, 38, 90])
   }
 
-  @Test func `stacks in stacks take their sizes from inside and their widths from outside`() throws {
+  @Test func `stacks in stacks take their sizes from inside and their widths from outside`() throws
+  {
     let view = try stack(
       """
       { "frame": { "left": 0, "right": 0, "top": 0 }, "stack": { "axis": "vertical", "spacing": 4 },
@@ -103,7 +104,8 @@ import Testing
         "template": { "use": "row", "rows": [{ "height": 10 }, { "height": 20 }] },
         "views": [{ "frame": { "height": "10%" } }] }
       """,
-      ", \"templates\": { \"row\": { \"view\": { \"id\": \"row\", \"frame\": { \"height\": \"$height\" } } } }")
+      ", \"templates\": { \"row\": { \"view\": { \"id\": \"row\", \"frame\": { \"height\": \"$height\" } } } }"
+    )
     let view = try SceneText.load(text).scene.root.subviews[0]
     #expect(
       view.subviews.map(\.layer.frame) == [
@@ -114,12 +116,14 @@ import Testing
 
   @Test(
     arguments: [
-      #"‹›"position": [1, 2]"#, #"‹›"frame": [1, 0, 2, 3]"#, #"‹›"frame": { "left": 1, "height": 3 }"#,
+      #"‹›"position": [1, 2]"#, #"‹›"frame": [1, 0, 2, 3]"#,
+      #"‹›"frame": { "left": 1, "height": 3 }"#,
       #"‹›"frameOf": "s""#,
     ])
   func `what a stack places cannot place itself`(written: String) throws {
     let marked = MarkedText(
-      scene("{ \"id\": \"s\", \"frame\": [0, 0, 9, 9], \"stack\": {}, \"views\": [{ \(written) }] }"))
+      scene(
+        "{ \"id\": \"s\", \"frame\": [0, 0, 9, 9], \"stack\": {}, \"views\": [{ \(written) }] }"))
     let found = try #require(SceneText.diagnostics(marked.text).first)
     #expect(found.kind == .conflictingKeys)
     let start = try #require(found.place?.start)
@@ -128,7 +132,8 @@ import Testing
 
   @Test func `a stack that takes its size from what takes its size from it is a circle`() throws {
     let text = scene(
-      #"{ "id": "s", "stack": {}, "views": [{ "id": "v", "frame": { "width": "50%", "height": 1 } }] }"#)
+      #"{ "id": "s", "stack": {}, "views": [{ "id": "v", "frame": { "width": "50%", "height": 1 } }] }"#
+    )
     let found = try #require(SceneText.diagnostics(text).first)
     #expect(found.kind == .circle)
     #expect(found.message.contains(#""s" → "s.v" → "s""#), "\(found.message)")

@@ -23,7 +23,7 @@ extension Board {
   /// What a finger holds stays with the finger.
   mutating func arrangement() -> [ArrangedChange] {
     var changes: [ArrangedChange] = []
-    for place in arrangeStacks() {
+    for place in stacks.arrangement(on: stage) {
       func add(_ keyPath: LayerKeyPath, _ value: LayerValue) {
         let property = MovedProperty(layer: place.layer, keyPath: keyPath)
         guard held.by(property) == nil, let old = stage.model(keyPath, of: place.layer) else {

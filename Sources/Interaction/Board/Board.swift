@@ -21,7 +21,7 @@ struct Board {
   private(set) var marks = Marks()
   /// The events that wait for motions to come to rest.
   var rests = Rests()
-  private(set) var stacks: Stacks
+  var stacks: Stacks
 
   init(_ stage: Stage, _ agenda: Agenda, _ dynamics: SceneDynamics?) {
     (self.stage, self.agenda) = (stage, agenda)
@@ -91,9 +91,6 @@ struct Board {
   mutating func settle(_ view: LayerID, at position: Point, until end: Double) {
     stacks.settle(view, at: position, until: end)
   }
-
-  /// The places that the marked stacks give, which are then no longer marked.
-  mutating func arrangeStacks() -> [Stacks.Placement] { stacks.arrangement(on: stage) }
 
   /// Lets a property follow trajectories from now on, which ends its current motion.
   mutating func move(_ property: MovedProperty, by components: [any Trajectory]) {

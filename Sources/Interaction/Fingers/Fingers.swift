@@ -78,7 +78,9 @@ struct Fingers {
         let kinds = found
         for gesture in test.gestures(of: layer, tree) {
           let kind = test.stage.cast.gestures[gesture].kind
-          guard !kinds.contains(kind), !test.leaves(path, gesture, of: layer, tree) else { continue }
+          guard !kinds.contains(kind), !test.leaves(path, gesture, of: layer, tree) else {
+            continue
+          }
           reached.append(gesture)
           found.insert(kind)
         }

@@ -7,7 +7,7 @@ import Motion
 /// The views of stacks that fingers carry to another place.
 struct Carries {
   private var carried: [GripID: Carry] = [:]
-  private var touches: Set<TouchID> = []
+  private(set) var touches: Set<TouchID> = []
 
   /// A view that is carried.
   struct Carry {
@@ -26,8 +26,6 @@ struct Carries {
       MovedProperty(layer: view, keyPath: LayerKeyPath(.position))
     }
   }
-
-  func isCarrying(_ touch: TouchID) -> Bool { touches.contains(touch) }
 
   /// Waits until a finger has rested long enough; one that moves or lifts before picks up nothing.
   func wait(

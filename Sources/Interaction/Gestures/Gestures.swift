@@ -48,7 +48,7 @@ struct Gestures {
     _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
     _ board: inout Board
   ) {
-    guard fingers.isDown(touch), !carries.isCarrying(touch) else { return }
+    guard fingers.isDown(touch), !carries.touches.contains(touch) else { return }
     let elapsed = board.now - fingers.path(of: touch).landing
     take(touch, gesture, elapsed: elapsed, fingers, cause, &board)
   }

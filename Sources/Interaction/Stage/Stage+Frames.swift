@@ -36,7 +36,7 @@ extension Stage {
     if from == to { return frame }
     var corners: [Point] = []
     for corner in frame.corners {
-      guard let point = onCanvas(corner, from: from).flatMap({ inModel($0, of: to) }) else {
+      guard let point = convert(corner, from: from, to: to) else {
         return nil
       }
       corners.append(point)

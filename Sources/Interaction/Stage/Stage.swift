@@ -112,9 +112,10 @@ struct Stage {
     builder.convert(point, from: layer, at: now, tree: .model)
   }
 
-  /// Converts a point of the canvas to a layer, by the model; nil for a layer viewed edge-on.
-  func inModel(_ point: Point, of layer: LayerID) -> Point? {
-    builder.convert(point, to: layer, at: now, tree: .model)
+  /// Converts a point from one layer to another, by the model; nil where either is edge-on.
+  func convert(_ point: Point, from layer: LayerID, to other: LayerID) -> Point? {
+    guard let onCanvas = onCanvas(point, from: layer) else { return nil }
+    return builder.convert(onCanvas, to: other, at: now, tree: .model)
   }
 
   /// The topmost accepted layer under a point of the canvas.

@@ -5,7 +5,8 @@ import Layers
 extension Site {
   /// Resolves the frames that depend on other views, in the index of views and in the trees.
   func layOut(
-    _ trees: inout [SceneView], detached: Set<LayerID> = [], _ declared: inout Declarations, _ work: inout Work
+    _ trees: inout [SceneView], detached: Set<LayerID> = [], _ declared: inout Declarations,
+    _ work: inout Work
   ) {
     guard !declared.found.layouts.isEmpty, work.budget.excessViews == nil else { return }
     var pass = LayoutPass(declared.views, declared.found.layouts, detached, self)

@@ -63,8 +63,8 @@ struct LayoutPass {
       }
     }
     for id in self.order {
-      guard let stack = items[id]?.stack else { continue }
-      layouts[id, default: ViewLayout()].stack = stack
+      if let stack = items[id]?.stack { layouts[id, default: ViewLayout()].stack = stack }
+      if let figure = items[id]?.figure { try draw(figure, in: id, &work) }
     }
   }
 
@@ -176,6 +176,15 @@ struct LayoutPass {
       work.budget.hasAffordableTexts
     else { return nil }
     return work.resources.fonts.measurer.size(of: text, width: width).height
+  }
+
+  /// Draws a figure in the bounds that its view has now.
+  private mutating func draw(
+    _ figure: WrittenFigure, in id: LayerID, _ work: inout Work
+  ) throws(Reported) {
+    guard case .shape(var shape) = layers[id.index].kind else { return }
+    shape.path = try work.path(of: figure, in: layers[id.index].bounds)
+    layers[id.index].kind = .shape(shape)
   }
 
   private mutating func setFrame(_ frame: Rect, of id: LayerID, offset: Point) {

@@ -63,12 +63,13 @@ package enum SceneReference {
       .map { $0.filter { !planned.contains($0) } }
     let needed = table.atLeastOne.map { "`\($0)`" }.joined(separator: ", ")
     let least = needed.isEmpty ? [] : ["- At least one of \(needed) is given."]
-    return least + groups.enumerated().compactMap { index, keys in
-      let list = keys.map { "`\($0)`" }.joined(separator: ", ")
-      if index == 0, keys.count > 1 { return "- Exactly one of \(list) is required." }
-      if index == 0, let key = keys.first { return "- `\(key)` is required." }
-      return keys.count > 1 ? "- At most one of \(list) is allowed." : nil
-    }
+    return least
+      + groups.enumerated().compactMap { index, keys in
+        let list = keys.map { "`\($0)`" }.joined(separator: ", ")
+        if index == 0, keys.count > 1 { return "- Exactly one of \(list) is required." }
+        if index == 0, let key = keys.first { return "- `\(key)` is required." }
+        return keys.count > 1 ? "- At most one of \(list) is allowed." : nil
+      }
   }
 
   private static func value(_ field: FieldDescription) -> String {

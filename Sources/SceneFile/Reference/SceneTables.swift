@@ -18,7 +18,8 @@ enum SceneTables {
     TemplateFields.definition.description, TemplateFields.table.description,
     NestedSceneFields.table.description,
     ViewFields.table.description, FrameFields.table.description,
-    FrameFields.safeAreaTable.description, StackFields.table.description, BindingKeys.table.description,
+    FrameFields.safeAreaTable.description, StackFields.table.description,
+    BindingKeys.table.description,
     FilterFields.table.description, FilterFields.effectTable.description,
     ShapeFields.table.description, TextFields.table.description, TextRunFields.table.description,
   ]

@@ -23,7 +23,8 @@ enum ScrollToVerb {
     Field("contentOffset", .point, \.contentOffset, unit: "points", "The offset that it goes to.")
     Field(
       "visible", .view, \.visible,
-      "A view in it that is then seen: it scrolls no farther than needed, and not beyond its limits.")
+      "A view in it that is then seen: it scrolls no farther than needed, and not beyond its limits."
+    )
     Field("animated", .boolean, \.animated, "Whether it takes 0.3 s; without, it jumps.")
   }
 

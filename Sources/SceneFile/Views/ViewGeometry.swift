@@ -10,6 +10,12 @@ extension ViewKeys {
     return placement.bounds == nil && placement.styledFrame == nil
   }
 
+  /// Whether the view's size follows from other views, once all are known.
+  fileprivate var isSizedByLayout: Bool {
+    if case .edges = placement.frame { return true }
+    return placement.frameOf != nil
+  }
+
   /// Sets the layer's position and size.
   ///
   /// - Parameter naturalSize: The size of what the view shows, in points; nil for a view with an
@@ -45,7 +51,8 @@ extension Work {
         "a view cannot have a negative width or height")
       return
     }
-    guard let figure = keys.value.inside.figure, case .shape(var shape) = keys.value.layer.kind,
+    guard !keys.value.isSizedByLayout, let figure = keys.value.inside.figure,
+      case .shape(var shape) = keys.value.layer.kind,
       let path = try? path(of: figure, in: keys.value.layer.bounds)
     else { return }
     shape.path = path

@@ -18,12 +18,13 @@ extension ValueType where Value == Path {
       do throws(PathDataError) {
         path = try Path(data: text)
       } catch {
-        throw work.error(at: value, "this is no path: \(error)")
+        throw work.error(at: value, "this is not a path: \(error)")
       }
       if let far = path.farthestCoordinate, !NumberRange.all.contains(far) {
         throw work.error(
           .range, at: value,
-          "the path leads too far: " + NumberRange.all.problem(of: far, called: "a coordinate"))
+          "the path goes beyond the allowed range: "
+            + NumberRange.all.problem(of: far, called: "a coordinate"))
       }
       return path
     }
