@@ -139,7 +139,7 @@ private struct TouchTest {
 
   /// The reason why a layer keeps touches away from itself and its subtree; nil if it does not.
   func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
-    if stage.cast.views[layer]?.isUserInteractionEnabled != true { return .switchedOff }
+    if !stage.takesTouches(layer) { return .switchedOff }
     return isAnimating(layer) ? .animating : nil
   }
 

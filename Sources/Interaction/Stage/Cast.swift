@@ -28,8 +28,6 @@ struct Cast: Sendable {
   struct View: Sendable {
     var name: String
     var isStandalone: Bool
-    /// Whether fingers can reach the view and its subtree.
-    var isUserInteractionEnabled: Bool
     var gestures: [GestureID]
     var animations: [KeyedAnimation]
     var bindings: [BoundProperty]
@@ -47,6 +45,8 @@ struct Cast: Sendable {
       case tap(TapGesture)
       case pinch(PairRule)
       case rotate(PairRule)
+      case longPress(LongPressGesture)
+      case swipe(SwipeGesture)
     }
 
     /// The anchors of a gesture, with the property that it moves.
@@ -61,6 +61,7 @@ struct Cast: Sendable {
       case .pinch(let pair), .rotate(let pair):
         guard case .snap(let snap) = pair.gesture.release else { return nil }
         return (pair.gesture.moves, snap.anchors)
+      case .longPress, .swipe: return nil
       }
     }
   }
@@ -93,7 +94,6 @@ struct Cast: Sendable {
       superviews[view.layer.id] = superview
       views[view.layer.id] = View(
         name: view.name, isStandalone: view.isStandalone,
-        isUserInteractionEnabled: view.isUserInteractionEnabled,
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
         frameAnimations: view.frameAnimations)
@@ -108,6 +108,7 @@ struct Cast: Sendable {
         gesturesWithAnchors[anchors.property, default: []].append(id)
       }
     }
+    try checkRequirements()
     for view in views.values.map(\.gestures).filter({ !$0.isEmpty }).sorted(by: { $0[0] < $1[0] }) {
       for rule in Self.grasps(of: gestures, in: view) {
         let grasp = grasps.append(rule)
@@ -143,12 +144,14 @@ struct Cast: Sendable {
         try check(anchors.map(\.value), of: property, count: count)
       }
       return .tap(tap)
+    case .longPress(let press): return .longPress(press)
+    case .swipe(let swipe): return .swipe(swipe)
     case .pinch(let pair): return .pinch(try rule(pair, layers: layers))
     case .rotate(let pair): return .rotate(try rule(pair, layers: layers))
     case .pan(let pan):
       let count = try componentCount(of: pan.moves, layers: layers)
       try check(pan.bounds, pan.release, of: pan.moves, count: count)
-      let hasTap = view.gestures.contains { if case .tap = $0 { true } else { false } }
+      let hasTap = view.gestures.contains { $0.isTap }
       return .pan(
         PanRule(
           gesture: pan, directions: pan.directions(componentCount: count),

@@ -172,7 +172,7 @@ enum ViewFields {
 
   @FieldTableBuilder<ViewKeys> private static var behaviour: [Field<ViewKeys>] {
     Field(
-      "userInteractionEnabled", .boolean, \.isUserInteractionEnabled,
+      property: .userInteractionEnabled, \.layer.isUserInteractionEnabled,
       "Whether fingers reach the view and what is in it.")
     Field(
       "standalone", .boolean, \.isStandalone,
