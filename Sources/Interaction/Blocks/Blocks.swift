@@ -14,6 +14,9 @@ struct Blocks {
     _ changes: [Change], in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     for change in changes {
+      if context.animatesViews, context.block?.animation.isAnimated == true {
+        board.warnOfBinding(change, in: "UIView.animate", context.cause)
+      }
       for change in try board.resolve(change, context.cause)
       where !board.isHeld(change.property, context.cause) {
         if board.cast.isStandalone(change.property.layer) {
@@ -37,9 +40,9 @@ struct Blocks {
     }
     let (animation, action) = (block.animation, property.keyPath.property.viewAction)
     if action == .none {
-      board.agenda.warn(
-        "\(board.name(of: property)) is not animated by UIView.animate; it is set at once",
-        context.cause)
+      if change.old.value != change.new {
+        board.warnOfJump(of: property, in: "UIView.animate", context.cause)
+      }
     } else if animation.isAnimated, !context.disablesActions {
       for part in change.animatedParts {
         if let token = board.animate(part, by: animation, action: action, in: context) {
