@@ -36,9 +36,11 @@ struct Fold {
     while let turn = board.agenda.next(until: scene.duration) {
       guard !isCancelled() else { throw ResolveError(.cancelled) }
       try board.agenda.count(turn)
-      // An end that was rescheduled is not an event: otherwise a film that waits for it would never
-      // finish.
-      guard board.runs.isCurrent(turn.step) else { continue }
+      // An end that was rescheduled is not an event, nor is a decision of which nothing comes:
+      // otherwise a film that waits for it would never finish.
+      guard board.runs.isCurrent(turn.step), gestures.isCurrent(turn.step, board.cast) else {
+        continue
+      }
       try board.checkFuel()
       try board.advance(to: turn.time, unless: isCancelled)
       board.begin(turn)
@@ -75,7 +77,9 @@ struct Fold {
     case .changed(let hold, let stage): gestures.changed(hold, stage: stage, cause, &board)
     case .nearest(let hold, let stage, let anchor):
       gestures.meet(anchor, hold, stage: stage, cause, &board)
-    case .failTap(let touch): gestures.failTap(touch, cause, &board)
+    case .failTaps(let touch): gestures.failTaps(touch, fingers, cause, &board)
+    case .decide(let attempt, let decision):
+      gestures.decide(attempt, decision, fingers, cause, &board)
     case .lift(let touch):
       let isCancelled = fingers.lift(touch)
       try execute(

@@ -67,7 +67,7 @@ extension Cast.Recognizer {
   var pair: Cast.PairRule? {
     switch rule {
     case .pinch(let pair), .rotate(let pair): pair
-    case .pan, .tap: nil
+    case .pan, .tap, .longPress, .swipe: nil
     }
   }
 
@@ -77,20 +77,8 @@ extension Cast.Recognizer {
     case .pan(let pan): pan.gesture.events
     case .tap(let tap): tap.events
     case .pinch(let pair), .rotate(let pair): pair.gesture.events
-    }
-  }
-
-  /// The kinds of recognizers; each kind reaches one view.
-  enum Kind: Hashable, CaseIterable {
-    case pan, tap, pinch, rotate
-  }
-
-  var kind: Kind {
-    switch rule {
-    case .pan: .pan
-    case .tap: .tap
-    case .pinch: .pinch
-    case .rotate: .rotate
+    case .longPress(let press): press.events
+    case .swipe: GestureEvents()
     }
   }
 }
@@ -101,6 +89,8 @@ extension Cast.Recognizer.Rule {
     case .pan(let pan): pan.gesture.hitTestsModel
     case .tap(let tap): tap.hitTestsModel
     case .pinch(let pair), .rotate(let pair): pair.gesture.hitTestsModel
+    case .longPress(let press): press.recognizer.hitTestsModel
+    case .swipe(let swipe): swipe.recognizer.hitTestsModel
     }
   }
 }

@@ -10,14 +10,16 @@ extension DiagnosticKind {
       case .endless: .endless
       case .tooLong, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep, .tooMuchWork,
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
-        .bindingsMultiply:
+        .bindingsMultiply, .tooManyGestures:
         .limit
-      case .standsStill, .bindingCircle: .circle
+      case .standsStill, .bindingCircle, .requirementCircle: .circle
       case .invalidTime: .range
       case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds: .value
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
-      case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem: .reference
+      case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem,
+        .unknownGesture:
+        .reference
       case .cancelled: .interrupted
       }
   }

@@ -24,5 +24,19 @@ enum GestureKind {
         keys, layer, site, work throws(Reported) in
         .rotate(try site.rotation(keys, on: layer, &work))
       },
+      .init("longPress", LongPressKeys.table, "Does something when a finger stays.") {
+        keys, _, _, _ in
+        .longPress(keys.value.gesture)
+      },
+      .init("doubleTap", TapKeys.doubleTable, "Does something when a finger taps twice.") {
+        keys, layer, site, work throws(Reported) in
+        var tap = try site.tap(keys, on: layer, &work)
+        tap.numberOfTapsRequired = 2
+        return .tap(tap)
+      },
+      .init("swipe", SwipeKeys.table, "Does something when a finger goes fast in a direction.") {
+        keys, _, site, work throws(Reported) in
+        .swipe(try site.swipe(keys, &work))
+      },
     ])
 }

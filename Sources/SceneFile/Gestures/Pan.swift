@@ -13,6 +13,7 @@ struct PanKeys: Sendable {
   var rest = RestKeys()
   var takesOver: PanGesture.TakeOver?
   var hitTest = HitTest.presentation
+  var rules = RecognizerRules()
   var events = GestureEvents()
 
   /// How far the property moves for each point that the finger moves.
@@ -57,11 +58,15 @@ struct PanKeys: Sendable {
       "What happens when the finger lets go.")
     Field(
       "takesOver", .name, \.takesOver,
-      default: .words("`touchDown` with `decelerate`; `recognized` when the view also has a `tap`"),
-      "When the finger takes a running motion over: as it lands, or after 10 points.")
+      default: .words(
+        "`touchDown` with `decelerate`; `recognized` when the view also has a `tap`, or when the "
+          + "finger reaches a `longPress`, `doubleTap` or `swipe` and nothing moves"),
+      "When the finger takes a running motion over: as it lands, after 10 points, or when a "
+        + "`longPress` of the view begins, whose finger then carries the property.")
     Field(
       "hitTest", .name, \.hitTest,
       "Whether the view is hit where it is seen, or where it is set.")
+    RecognizerRules.keys(of: \.rules)
     GestureEvents.keys(of: \.events)
   }
 
@@ -81,6 +86,7 @@ extension Site {
     pan.factor =
       keys.pace.factor ?? keys.pace.distance.map { 1 / $0 } ?? (moved.isContentOffset ? -1 : 1)
     pan.takesOver = keys.takesOver
+    pan.recognizer = keys.rules
     pan.hitTestsModel = keys.hitTest == .model
     pan.events = keys.events
     // The limits are read even if the release has an error, so that both are reported.

@@ -97,6 +97,7 @@ enum TouchVerbs {
     var by: Point?
     var duration: Double?
     var timingFunction = TimingFunction.linear
+    var press = 0.0
     var hold = 0.0
     var velocity: Point?
   }
@@ -113,6 +114,9 @@ enum TouchVerbs {
     Field(
       "timingFunction", .timingFunction, \.timingFunction,
       "The pace of its way.")
+    Field(
+      "press", .number(.atLeast(0)), \.press, unit: "seconds",
+      "How long it rests where it lands before it moves.")
     Field(
       "hold", .number(.atLeast(0)), \.hold, unit: "seconds",
       "How long it rests before it lets go.")
@@ -132,6 +136,7 @@ enum TouchVerbs {
         duration: try keys.required(\.duration, &work))
       pan.finger = keys.finger
       pan.timingFunction = keys.timingFunction
+      pan.press = keys.press
       pan.hold = keys.hold
       pan.releaseVelocity = keys.velocity
       return pan

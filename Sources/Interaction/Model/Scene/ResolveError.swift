@@ -75,6 +75,12 @@ package struct ResolveError: Error, Hashable, Sendable {
     case bindingsTooLong(limit: Int)
     /// Bindings whose evaluation at one instant reads too many numbers.
     case bindingsMultiply(property: String, looks: Double, limit: Double)
+    /// A recognizer that waits for one that does not exist.
+    case unknownGesture(String)
+    /// Recognizers that wait for each other in a circle; the first one is repeated at the end.
+    case requirementCircle([String])
+    /// A view with too many gestures of which some wait for others.
+    case tooManyGestures(view: String, limit: Int)
     /// Resolving was cancelled.
     case cancelled
   }
@@ -147,6 +153,13 @@ extension ResolveError: CustomStringConvertible {
     case .bindingsMultiply(let property, let looks, let limit):
       "for the bindings up to \(property), which reads \(Self.text(of: looks)) numbers, an instant takes "
         + "more than \(Self.text(of: limit)) s; bind to fewer properties that are bound themselves"
+    case .unknownGesture(let word):
+      "no gesture is called \"\(word)\"; \"requireToFail\" names gestures, or their kinds: \"pan\", "
+        + "\"tap\", \"doubleTap\", \"longPress\", \"swipe\""
+    case .requirementCircle(let names):
+      "these gestures wait for each other to fail: " + names.joined(separator: " → ")
+    case .tooManyGestures(let view, let limit):
+      "\(view) has more than \(limit) gestures, of which some wait for others to fail"
     case .cancelled:
       "compiling was cancelled"
     }
