@@ -41,11 +41,12 @@ struct RandomRecognizers {
       }
       gestures.append(.tap(tap))
     }
+    let presses = gestures.contains { if case .longPress = $0 { true } else { false } }
     if number(3) == 0 {
       gestures.append(
         TestGestures.slider(layer) { pan in
           switch number(4) {
-          case 0: pan.takesOver = .longPress
+          case 0 where presses: pan.takesOver = .longPress
           case 1: pan.recognizer.requireToFail = [.init("swipe")]
           case 2: pan.takesOver = .touchDown
           default: break

@@ -16,6 +16,19 @@ extension FingerPath {
     return firstTime { Point($0.x * scale.x, $0.y * scale.y).length - Self.slop }
   }
 
+  /// When a pan takes over that waits for the slop, in seconds since landing; nil when it never does.
+  ///
+  /// From an edge of the canvas, the finger must have gone inward by then.
+  func timeOfTakingOver(by pan: PanGesture, in canvas: Size) -> Double? {
+    guard !pan.edges.isEmpty else { return timeOfLeavingSlop(along: pan.axis) }
+    guard let elapsed = timeOfLeavingSlop() else { return nil }
+    let way = location(at: elapsed) - landingPoint
+    let isInward = pan.edges.contains {
+      $0.isNear(landingPoint, in: canvas) && $0.isLeft(by: way)
+    }
+    return isInward ? elapsed : nil
+  }
+
   /// When the finger is first some points from where it landed, in seconds since landing; nil when
   /// it never is.
   func timeOfLeaving(_ radius: Double) -> Double? { firstTime { $0.length - radius } }

@@ -23,7 +23,9 @@ struct Fold {
     board = Board(
       Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.dynamics)
     animators = Animators(scene.animators)
-    fingers = Fingers(showing: scene.annotations.showsTouches, over: cast)
+    let annotations = scene.annotations
+    fingers = Fingers(
+      shownBy: annotations.showsTouches ? annotations.touchStyle : nil, over: cast)
     structure = Structure(cast)
   }
 
@@ -185,7 +187,7 @@ struct Fold {
     let landing = try fingers.land(path, on: board.stage, place: cause.place) {
       [runs = board.runs, now = board.now] in runs.blocksTouches(of: $0, at: now)
     }
-    if let disc = landing.disc { board.show(disc) }
+    for disc in landing.discs { board.show(disc) }
     gestures.begin(landing, fingers, cause, &board)
     board.agenda.add(
       .lift(landing.touch), at: path.lifting, board.agenda.following(cause, at: path.lifting))

@@ -38,7 +38,7 @@ struct Attempts {
   mutating func land(_ landing: Landing, _ cast: Cast, _ cause: Cause) -> [Attempt.Start] {
     landing.reached.map { gesture in
       let kind = cast.gestures[gesture].kind
-      if kind != .pan, let id = current[gesture] {
+      if !kind.isPan, let id = current[gesture] {
         switch attempts[id].state {
         case .possible where attempts[id].deadline != nil:
           attempts[id].deadline = nil
@@ -54,7 +54,7 @@ struct Attempts {
       let id = attempts.append(
         Attempt(gesture: gesture, touches: [landing.touch], cause: cause))
       ofTouch[landing.touch, default: []].append(id)
-      if kind != .pan { current[gesture] = id }
+      if !kind.isPan { current[gesture] = id }
       return .new(id)
     }
   }
@@ -141,7 +141,7 @@ struct Attempts {
     func own(_ kinds: Set<Cast.Recognizer.Kind>) -> [AttemptID] {
       (ofTouch[touch] ?? []).filter { kinds.contains(cast.gestures[attempts[$0].gesture].kind) }
     }
-    for id in own([.pan, .longPress]) {
+    for id in own([.pan, .screenEdgePan, .longPress]) {
       if attempts[id].state == .recognized {
         attempts[id].state = .ended
         if cast.gestures[attempts[id].gesture].kind == .longPress {

@@ -1,4 +1,5 @@
 import Animation
+import Geometry
 import Layers
 import Motion
 
@@ -63,7 +64,7 @@ extension Gestures {
         perform(
           attempts.recognize(attempt, board.cast, excludes: false), fingers, cause, &board)
       } else if pan.takesOver != .longPress,
-        let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis)
+        let elapsed = path.timeOfTakingOver(by: pan.gesture, in: board.cast.root.bounds.size)
       {
         let time = min(path.landing + elapsed, path.lifting)
         board.agenda.add(

@@ -1,15 +1,20 @@
 extension Cast.Recognizer {
   /// The kinds of recognizers, by their words in scenes; each kind reaches one view.
   enum Kind: String, Hashable, CaseIterable {
-    case pan, tap, pinch, rotate, longPress, doubleTap, swipe
+    case pan, tap, pinch, rotate, longPress, doubleTap, swipe, screenEdgePan
 
     /// Whether it decides in time, and so makes others wait or fail.
-    var decides: Bool { self == .longPress || self == .doubleTap || self == .swipe }
+    var decides: Bool {
+      self == .longPress || self == .doubleTap || self == .swipe || self == .screenEdgePan
+    }
+
+    /// Whether it moves a property by a finger; each finger of a pan attempts it anew.
+    var isPan: Bool { self == .pan || self == .screenEdgePan }
   }
 
   var kind: Kind {
     switch rule {
-    case .pan: .pan
+    case .pan(let pan): pan.gesture.edges.isEmpty ? .pan : .screenEdgePan
     case .tap(let tap): tap.numberOfTapsRequired > 1 ? .doubleTap : .tap
     case .pinch: .pinch
     case .rotate: .rotate
@@ -104,4 +109,6 @@ extension Gesture {
     guard case .tap(let tap) = self else { return false }
     return tap.numberOfTapsRequired == 1
   }
+
+  var isLongPress: Bool { if case .longPress = self { true } else { false } }
 }

@@ -151,6 +151,9 @@ struct Cast: Sendable {
     case .pan(let pan):
       let count = try componentCount(of: pan.moves, layers: layers)
       try check(pan.bounds, pan.release, of: pan.moves, count: count)
+      if pan.takesOver == .longPress, !view.gestures.contains(where: \.isLongPress) {
+        throw ResolveError(.noLongPress(view: view.name), layer: view.layer.id)
+      }
       let hasTap = view.gestures.contains { $0.isTap }
       return .pan(
         PanRule(

@@ -10,7 +10,7 @@ struct DocumentKeys {
   var size = Size(0, 0)
   var film = FilmForm()
   var background: Color? = .white
-  var showsTouches = false
+  var touches = ShownTouches()
   /// Read once all views are known, because annotations refer to them.
   var annotations: JSONValue?
   var parts = Parts()
@@ -24,4 +24,10 @@ struct DocumentKeys {
     var dynamics: JSONValue?
     var script: JSONValue?
   }
+}
+
+/// How fingers are shown.
+struct ShownTouches: Sendable {
+  var isVisible = false
+  var style = TouchStyle()
 }

@@ -18,7 +18,7 @@ extension DiagnosticKind {
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
       case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem,
-        .unknownGesture:
+        .unknownGesture, .noLongPress:
         .reference
       case .cancelled: .interrupted
       }

@@ -34,6 +34,13 @@ enum GestureKind {
         tap.numberOfTapsRequired = 2
         return .tap(tap)
       },
+      .init("screenEdgePan", PanKeys.edgeTable, "Moves a property with a finger from an edge.") {
+        keys, layer, site, work throws(Reported) in
+        var pan = try site.pan(keys, on: layer, &work)
+        pan.edges = keys.edges
+        pan.takesOver = .recognized
+        return .pan(pan)
+      },
       .init("swipe", SwipeKeys.table, "Does something when a finger goes fast in a direction.") {
         keys, _, site, work throws(Reported) in
         .swipe(try site.swipe(keys, &work))

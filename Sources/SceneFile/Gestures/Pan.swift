@@ -13,6 +13,7 @@ struct PanKeys: Sendable {
   var rest = RestKeys()
   var takesOver: PanGesture.TakeOver?
   var hitTest = HitTest.presentation
+  var edges = [ScreenEdge.left]
   var rules = RecognizerRules()
   var events = GestureEvents()
 
@@ -28,7 +29,21 @@ struct PanKeys: Sendable {
     "pan",
     "A property that follows a finger, with limits, a rubber band outside them and a rule "
       + "for the release.", start: PanKeys(), atMostOne: [["factor", "distance"]]
+  ) { common }
+
+  static let edgeTable = FieldTable<PanKeys>(
+    "screenEdgePan",
+    "A pan whose finger lands within 13 points of an edge of the canvas and goes inward: it begins "
+      + "after 10 points. Other pans of the finger that should wait for it have "
+      + "`\"requireToFail\": [\"screenEdgePan\"]`.", start: PanKeys(),
+    atMostOne: [["factor", "distance"]]
   ) {
+    Field(
+      "edges", .list(of: .name, count: 1...4), \.edges, "The edges where the finger may land.")
+    common
+  }
+
+  @FieldTableBuilder<PanKeys> private static var common: [Field<PanKeys>] {
     Field(
       "moves", .deferred(.string), \.moves,
       "The property: a key path of this view, or of another one with its name in front."

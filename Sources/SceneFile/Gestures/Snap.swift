@@ -31,8 +31,8 @@ struct SnapKeys: Sendable {
     ).required
     Field(
       "choose", .name, \.choose,
-      "Which anchor: the nearest to where the velocity would carry it, the same but never back against "
-        + "the velocity (UltraDrawerView's rule), the first or last by the sign of the velocity, or the "
+      "Which anchor: the nearest to where the velocity would carry it, the same by Apple's formula "
+        + "`project`, the nearest but never back against the velocity (UltraDrawerView's rule), the first or last by the sign of the velocity, or the "
         + "nearest.")
     Field(
       "farthest", .integer(.atLeast(0)), \.farthest, default: .words("no bound"), unit: "anchors",

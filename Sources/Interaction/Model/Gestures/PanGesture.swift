@@ -16,6 +16,9 @@ package struct PanGesture: Equatable, Sendable {
   /// nil takes over when the finger lands, but after the slop if the view also has a tap, or if the
   /// finger reaches a long press, a swipe or a double tap and the property rests.
   package var takesOver: TakeOver?
+  /// The edges of the canvas at one of which the finger must land
+  /// (`UIScreenEdgePanGestureRecognizer`); empty for anywhere.
+  package var edges: [ScreenEdge] = []
   package var recognizer = RecognizerRules()
   package var events = GestureEvents()
 

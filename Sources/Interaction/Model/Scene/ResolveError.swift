@@ -79,6 +79,8 @@ package struct ResolveError: Error, Hashable, Sendable {
     case unknownGesture(String)
     /// Recognizers that wait for each other in a circle; the first one is repeated at the end.
     case requirementCircle([String])
+    /// A pan that begins with a long press, on a view without one.
+    case noLongPress(view: String)
     /// A view with too many gestures of which some wait for others.
     case tooManyGestures(view: String, limit: Int)
     /// Resolving was cancelled.
@@ -155,9 +157,11 @@ extension ResolveError: CustomStringConvertible {
         + "more than \(Self.text(of: limit)) s; bind to fewer properties that are bound themselves"
     case .unknownGesture(let word):
       "no gesture is called \"\(word)\"; \"requireToFail\" names gestures, or their kinds: \"pan\", "
-        + "\"tap\", \"doubleTap\", \"longPress\", \"swipe\""
+        + "\"tap\", \"doubleTap\", \"longPress\", \"swipe\", \"screenEdgePan\""
     case .requirementCircle(let names):
       "these gestures wait for each other to fail: " + names.joined(separator: " → ")
+    case .noLongPress(let view):
+      "a pan of \(view) takes over at a \"longPress\", and the view has none"
     case .tooManyGestures(let view, let limit):
       "\(view) has more than \(limit) gestures, of which some wait for others to fail"
     case .cancelled:
