@@ -57,7 +57,7 @@ extension LayerProperty {
       contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
       contentsScale, magnificationFilter, minificationFilter,
       beginTime, timeOffset, speed, userInteractionEnabled,
-    ] + LayerContent.kinds.flatMap { $0.properties }
+    ] + LayerKind.kinds.flatMap { $0.properties }
 
   /// The amounts of filters, which every layer has but few use.
   package static let filters: [LayerProperty] = LayerFilter.Kind.allCases.map(filter)

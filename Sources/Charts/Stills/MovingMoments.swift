@@ -17,7 +17,7 @@ package struct MovingMoments {
   /// The longest side of the pictures that are compared, in pixels.
   private static let side = 96.0
   /// The maximum number of pictures that are compared.
-  private static let mostPictures = 900
+  private static let maximumPictures = 900
 
   /// - Parameters:
   ///   - stretch: The first and the last instant, in seconds.
@@ -28,7 +28,7 @@ package struct MovingMoments {
   ) throws(RasterError) {
     let length = stretch.upperBound - stretch.lowerBound
     let frames = interval > 0 ? (length / interval).rounded() : 0
-    let pictures = Int(min(Double(Self.mostPictures), max(Double(count), frames + 1)))
+    let pictures = Int(min(Double(Self.maximumPictures), max(Double(count), frames + 1)))
     let instants = Self.even(pictures, stretch)
     let scale = min(scene.scale, Self.side / max(scene.size.width, scene.size.height))
     guard count > 2, length > 0, let settings = scene.settings(scale: scale) else {

@@ -22,9 +22,9 @@ extension FingerPath {
   func timeOfTakingOver(by pan: PanGesture, in canvas: Size) -> Double? {
     guard !pan.edges.isEmpty else { return timeOfLeavingSlop(along: pan.axis) }
     guard let elapsed = timeOfLeavingSlop() else { return nil }
-    let way = location(at: elapsed) - landingPoint
+    let displacement = location(at: elapsed) - landingPoint
     let isInward = pan.edges.contains {
-      $0.isNear(landingPoint, in: canvas) && $0.isLeft(by: way)
+      $0.isNear(landingPoint, in: canvas) && $0.isLeft(by: displacement)
     }
     return isInward ? elapsed : nil
   }

@@ -8,7 +8,7 @@ extension FingerPath {
     for direction in swipe.directions {
       let arrival = firstTime { $0.along(direction) - SwipeGesture.minimumMovement }
       let leaving = firstTime {
-        abs($0.beside(direction)) - SwipeGesture.maximumMovementBeside
+        abs($0.alongside(direction)) - SwipeGesture.maximumMovementBeside
       }
       let end = min(leaving ?? .infinity, SwipeGesture.maximumDuration)
       if let arrival, arrival <= SwipeGesture.maximumDuration, arrival < leaving ?? .infinity {
@@ -31,7 +31,7 @@ extension Point {
     }
   }
 
-  fileprivate func beside(_ direction: SwipeGesture.Direction) -> Double {
+  fileprivate func alongside(_ direction: SwipeGesture.Direction) -> Double {
     switch direction {
     case .left, .right: y
     case .up, .down: x

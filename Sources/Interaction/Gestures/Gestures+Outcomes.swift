@@ -12,7 +12,7 @@ extension Gestures {
     _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
   ) {
     let (touch, path) = (landing.touch, landing.path)
-    grasps.land(touch, on: landing.reached, fingers, &holds, &anchors, cause, &board)
+    grasps.land(touch, on: landing.reached, fingers, &grips, &anchors, cause, &board)
     let cast = board.cast
     let late = attempts.expire(landing, fingers, cast, at: board.now)
     perform(late, fingers, cause, &board)
@@ -59,7 +59,7 @@ extension Gestures {
         .decide(attempt, decision.isRecognized ? .recognize : .fail), after: decision.time,
         of: path, cause)
     case .pan(let pan):
-      let isHeld = board.held.holds.contains { holds[$0].gesture == gesture }
+      let isHeld = board.held.grips.contains { grips[$0].gesture == gesture }
       if isHeld || pan.takesOver(board, isShared: isShared) == .touchDown {
         perform(
           attempts.recognize(attempt, board.cast, excludes: false), fingers, cause, &board)

@@ -43,7 +43,7 @@ extension Cast.Recognizer {
 
 extension Cast {
   /// The maximum number of gestures of a view of which some wait for others.
-  static let mostWaiting = 64
+  static let maximumWaiting = 64
 
   /// Throws where a recognizer waits for one that does not exist, or where recognizers of one view
   /// wait for each other in a circle.
@@ -62,9 +62,9 @@ extension Cast {
     }
     for view in Set(waiting.map { gestures[$0].view }).sorted() {
       let own = views[view]?.gestures ?? []
-      guard own.count <= Self.mostWaiting else {
+      guard own.count <= Self.maximumWaiting else {
         throw ResolveError(
-          .tooManyGestures(view: name(of: view), limit: Self.mostWaiting), layer: view)
+          .tooManyGestures(view: name(of: view), limit: Self.maximumWaiting), layer: view)
       }
       try checkCircle(among: own)
     }

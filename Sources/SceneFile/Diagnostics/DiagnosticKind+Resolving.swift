@@ -12,7 +12,7 @@ extension DiagnosticKind {
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
         .bindingsMultiply, .tooManyGestures:
         .limit
-      case .standsStill, .bindingCircle, .requirementCircle: .circle
+      case .noProgress, .bindingCircle, .requirementCircle: .circle
       case .invalidTime: .range
       case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds: .value
       case .fingerAlreadyDown, .animatorState: .state
