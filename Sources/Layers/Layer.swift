@@ -33,11 +33,7 @@ package struct Layer: Hashable, Sendable, Identifiable {
   package var filters: [LayerFilter] = []
   /// The effect on the pixels behind the layer, inside its bounds and rounded corners.
   package var effect = VisualEffect.none
-  /// Whether the layer is not displayed itself but masks its superlayer.
-  ///
-  /// Its alpha is the visible fraction of the superlayer (`CALayer.mask`). Its position is in the
-  /// superlayer's own coordinates.
-  package var isMask = false
+  var traits: LayerTraits = []
 
   // Shadow, below everything that the layer draws; visible when its opacity is above 0.
   package var shadowColor: Color? = .black

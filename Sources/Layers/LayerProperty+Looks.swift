@@ -9,6 +9,10 @@ extension LayerProperty {
       minificationFilter,
     ] + LayerKind.kinds.flatMap { $0.looks }
 
+  /// The properties that no picture shows; they change when something sets them, and not because a
+  /// view comes into the tree or leaves it.
+  package static let unseen: [LayerProperty] = [userInteractionEnabled]
+
   /// The properties that affect position or hit testing; the order of siblings is not included.
   package static let placement: [LayerProperty] = [
     bounds, position, anchorPoint, transform, sublayerTransform, doubleSided, opacity, hidden,

@@ -44,6 +44,8 @@ extension LayerProperty {
   package static let beginTime = LayerProperty("beginTime", \.beginTime)
   package static let timeOffset = LayerProperty("timeOffset", \.timeOffset)
   package static let speed = LayerProperty("speed", \.speed)
+  package static let userInteractionEnabled = LayerProperty(
+    "userInteractionEnabled", \.isUserInteractionEnabled)
 
   /// Every property except those of filters, in the order of the reference.
   package static let all: [LayerProperty] =
@@ -54,7 +56,7 @@ extension LayerProperty {
       shadowRadius, shadowPath,
       contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
       contentsScale, magnificationFilter, minificationFilter,
-      beginTime, timeOffset, speed,
+      beginTime, timeOffset, speed, userInteractionEnabled,
     ] + LayerKind.kinds.flatMap { $0.properties }
 
   /// The amounts of filters, which every layer has but few use.

@@ -27,6 +27,13 @@ extension DecelerationRate {
   /// The exponent per second, 1000·ln d; below 0.
   public var exponent: Double { 1000 * log(perMillisecond) }
 
+  /// Apple's `project` (WWDC 2018, Designing Fluid Interfaces): `value` + velocity/1000 · d/(1 − d),
+  /// the sum of a deceleration in steps of a millisecond; 0.1 % less far than `projection` at the
+  /// normal rate.
+  package func project(_ value: Double, velocity: Double) -> Double {
+    value + velocity / 1000 * perMillisecond / (1 - perMillisecond)
+  }
+
   /// The final value of a deceleration from `value` at `velocity` units per second.
   public func projection(of value: Double, velocity: Double) -> Double {
     value - velocity / exponent

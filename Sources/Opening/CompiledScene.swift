@@ -139,12 +139,17 @@ package struct CompiledScene: Sendable {
       seen.flatMap { property.value(in: $0) }
         ?? (LayerProperty.filters.contains(property) ? property.value(in: plain) : nil)
     }
-    let values = candidates.map { value(of: $0, in: start) }
+    var values = candidates.map { value(of: $0, in: start) }
     var same = Array(candidates.indices)
     for time in later where !same.isEmpty {
       try fuel.burn(timeline.units(of: layer, at: time) + 200 * Double(same.count))
       let seen = timeline.layer(layer, at: time)
-      same.removeAll { value(of: candidates[$0], in: seen) != values[$0] }
+      same.removeAll { index in
+        let now = value(of: candidates[index], in: seen)
+        guard LayerProperty.unseen.contains(candidates[index]) else { return now != values[index] }
+        values[index] = values[index] ?? now
+        return now != nil && now != values[index]
+      }
     }
     let resting = Set(same)
     return candidates.indices.filter { !resting.contains($0) }.map { candidates[$0] }

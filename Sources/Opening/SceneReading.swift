@@ -54,6 +54,7 @@ extension CompiledScene {
       loaded.diagnostic(.warning, .questionable, $0.text, at: $0.place)
     }
     let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)
+    warnings.diagnostics += loaded.unreachableGestures(resolved, views)
     var places: [LayerID: SourcePlace] = Dictionary(minimumCapacity: views.all.count)
     for layer in views.all.map(\.layer) + views.roots {
       places[layer] = loaded.place(of: layer)

@@ -140,7 +140,8 @@ import Testing
     #expect(film.values(.borderWidth, of: box, at: 1) == [3])
     #expect(
       film.warnings.map(\.message) == [
-        "box.borderWidth is not animatable by UIView.animate; it is set at once"
+        "box.borderWidth is not animated by UIView.animate; it is set at once: write "
+          + "\"addAnimation\" with a \"basic\" animation of \"borderWidth\""
       ])
   }
 

@@ -40,6 +40,17 @@ import Testing
     #expect(try rest(at: place, velocity: velocity) { $0.choose = .nearest } == 100)
   }
 
+  @Test func `Apple's formula carries a little less far than the exact projection`() throws {
+    // From 140 at 2000 points a second, with d = 0.998: 140 + 2 · 0.998 / 0.002 = 1138, while the
+    // exact deceleration comes to 140 + 2000 / 2.002 = 1139.0. The middle of the anchors is 1138.5.
+    let anchors = [100.0, 2177]
+    #expect(
+      try rest(at: 140, velocity: 2000, anchors: anchors) { $0.choose = .project } == 100)
+    #expect(
+      try rest(at: 140, velocity: 2000, anchors: anchors) { $0.choose = .nearestToProjection }
+        == 2177)
+  }
+
   @Test(
     .proves("R182", "M9.6"),
     arguments: [

@@ -14,10 +14,12 @@ struct RandomScene {
   private var layers: [LayerID] = []
   /// Whether fingers land: then all places count.
   private let isTouched: Bool
+  private var recognizers: RandomRecognizers
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     isTouched = seed % 2 == 0
+    recognizers = RandomRecognizers(seed: seed)
     scene = TestScene(duration: nil).scene
     if Bool.random(using: &random) { scene.duration = 2 }
     for _ in 0..<Int.random(in: 3...5, using: &random) { addView() }
@@ -28,6 +30,7 @@ struct RandomScene {
       let time = Double(Int.random(in: 0...15, using: &random)) / 10
       scene.script.append(ScheduledEvent(time: time, event: event()))
     }
+    if isTouched { scene.script += recognizers.events(on: layers) }
     scene.script.sort { $0.time < $1.time }
   }
 
@@ -55,6 +58,7 @@ struct RandomScene {
     { $0.position.x += 150 }, { $0.position.x += 150 }, { $0.position.x += 150 },
     { $0.bounds.size.width += 7 }, { $0.anchorPoint = Point(0, 1) }, { $0.isHidden.toggle() },
     { $0.transform = .scale(0.5, 2) }, { $0.masksToBounds.toggle() }, { $0.zPosition += 1 },
+    { $0.isUserInteractionEnabled.toggle() },
   ]
 
   // MARK: - Views
@@ -68,6 +72,7 @@ struct RandomScene {
     var view = SceneView(layer: layer, name: "v\(id.index)")
     view.isStandalone = number(5) == 0
     view.gestures = gestures(id)
+    if isTouched, number(3) == 0 { view.gestures += recognizers.gestures(id) }
     if number(4) == 0 {
       view.animations = [KeyedAnimation(key: "own", animation: animation())]
     }

@@ -171,7 +171,8 @@ import Testing
     for (isOpen, taps) in [(true, 0.0), (false, 1)] {
       var test = TestScene(duration: 5)
       let button = test.addView("button", at: Point(100, 100), gestures: { [tap($0)] })
-      test.addView("glass", at: Point(100, 100), change: { $0.isUserInteractionEnabled = isOpen })
+      test.addView(
+        "glass", at: Point(100, 100), change: { $0.layer.isUserInteractionEnabled = isOpen })
       test.at(1, .touch([(0, 100, 100), (0, 100, 100)]))
       #expect(counted(try test.resolved(), button, at: 2) == taps)
     }

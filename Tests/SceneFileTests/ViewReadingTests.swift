@@ -182,7 +182,7 @@ import Testing
       views: #"{ "standalone": true, "userInteractionEnabled": false }"#
     ).scene.root.subviews[0]
     #expect(view.isStandalone)
-    #expect(!view.isUserInteractionEnabled)
+    #expect(!view.layer.isUserInteractionEnabled)
   }
 
   @Test(

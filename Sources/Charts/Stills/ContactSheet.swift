@@ -7,8 +7,7 @@ internal import Output
 internal import Painter
 package import Raster
 
-/// A contact sheet: instants of a film side by side in one picture, evenly spaced, with their
-/// times.
+/// A contact sheet: instants of a film side by side in one picture, with their times.
 package struct ContactSheet {
   /// The times of the pictures in seconds, row by row.
   package let times: [Double]
@@ -19,21 +18,28 @@ package struct ContactSheet {
   /// - Parameters:
   ///   - background: The color behind all layers of the scene; nil for transparent, which is shown
   ///     as a checkerboard.
-  ///   - stretch: The first and the last instant, in seconds; equal for a single one.
+  ///   - times: The instants of the pictures, in seconds, increasing; at least one.
+  package init(
+    _ scene: CompiledScene, background: Color?, columns: Int, rows: Int,
+    times: [Double]
+  ) {
+    self.scene = scene
+    self.background = background
+    self.times = times
+    grid = SheetLayout(
+      columns: columns, rows: rows, picture: scene.size, maximumScale: max(scene.scale, 2))
+  }
+
+  /// A sheet of evenly spaced instants.
+  ///
+  /// - Parameter stretch: The first and the last instant, in seconds; equal for a single one.
   package init(
     _ scene: CompiledScene, background: Color?, columns: Int, rows: Int,
     stretch: ClosedRange<Double>
   ) {
-    self.scene = scene
-    self.background = background
-    let count = max(1, columns * rows)
-    let length = stretch.upperBound - stretch.lowerBound
-    times = (0..<count).map { index in
-      count == 1
-        ? stretch.lowerBound : stretch.lowerBound + length * Double(index) / Double(count - 1)
-    }
-    grid = SheetLayout(
-      columns: columns, rows: rows, picture: scene.size, maximumScale: max(scene.scale, 2))
+    self.init(
+      scene, background: background, columns: columns, rows: rows,
+      times: MovingMoments.even(columns * rows, stretch))
   }
 
   /// The sheet; nil when it would exceed the maximum size of a picture, or when it was canceled.
@@ -187,7 +193,7 @@ package struct ContactSheet {
 
   /// A time with enough digits to distinguish neighbors.
   private func text(_ time: Double) -> String {
-    let step = times.count > 1 ? times[1] - times[0] : 1
+    let step = zip(times, times.dropFirst()).map { $1 - $0 }.min() ?? 1
     return Numerals.padded(time, step >= 0.01 || step == 0 ? 2 : 3)
   }
 }

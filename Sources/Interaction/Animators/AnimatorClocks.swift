@@ -26,12 +26,11 @@ struct AnimatorClocks {
     let track = add(to: &instance, from: start)
     let pacer = AnimationPacer(layer: instance.animator.layer, property: track)
     for change in changes {
+      board.warnOfBinding(change, in: "UIViewPropertyAnimator", context.cause)
       for change in try board.resolve(change, context.cause)
       where !board.isHeld(change.property, context.cause) {
         guard change.property.keyPath.property.viewAction != .none else {
-          board.agenda.warn(
-            "\(board.name(of: change.property)) is not animatable by UIViewPropertyAnimator; it is "
-              + "set at once", context.cause)
+          board.warnOfJump(of: change.property, in: "UIViewPropertyAnimator", context.cause)
           board.set(change, in: context)
           continue
         }

@@ -14,6 +14,9 @@ struct Blocks {
     _ changes: [Change], in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     for change in changes {
+      if context.animatesViews, context.block?.animation.isAnimated == true {
+        board.warnOfBinding(change, in: "UIView.animate", context.cause)
+      }
       for change in try board.resolve(change, context.cause)
       where !board.isHeld(change.property, context.cause) {
         if board.cast.isStandalone(change.property.layer) {
@@ -51,10 +54,9 @@ struct Blocks {
       keepInside(property, in: context, &board)
       return
     }
-    if property.keyPath.property.viewAction == .none, !board.movesOthers(change) {
-      board.agenda.warn(
-        "\(board.name(of: property)) is not animatable by UIView.animate; it is set at once",
-        context.cause)
+    let action = property.keyPath.property.viewAction
+    if action == .none, change.old.value != change.new, !board.movesOthers(change) {
+      board.warnOfJump(of: property, in: "UIView.animate", context.cause)
     }
     animate(change, by: block, in: context, &board)
     board.set(change, in: context)

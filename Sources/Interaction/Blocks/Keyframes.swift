@@ -18,6 +18,7 @@ enum Keyframes {
     var order: [MovedProperty] = []
     for keyframe in keyframes.inOrder {
       for change in keyframe.changes {
+        board.warnOfBinding(change, in: "UIView.animateKeyframes", context.cause)
         for change in try board.resolve(change, context.cause) {
           let property = change.property
           if board.isHeld(property, context.cause) { continue }
@@ -60,10 +61,7 @@ enum Keyframes {
   ) -> AnimationToken? {
     let keyPath = property.keyPath
     guard keyPath.property.viewAction != .none else {
-      board.agenda.warn(
-        "\(board.name(of: property)) is not animatable by UIView.animateKeyframes; it is set at "
-          + "once",
-        context.cause)
+      board.warnOfJump(of: property, in: "UIView.animateKeyframes", context.cause)
       return nil
     }
     guard block.duration > 0 else { return nil }

@@ -36,27 +36,32 @@ struct FingerPath: Sendable {
 
   /// A drag between two points.
   init?(_ pan: PanTouch, from: Point, to: Point, at time: Double) {
-    guard pan.duration >= 0, pan.hold >= 0 else { return nil }
-    let duration = pan.duration + pan.hold
-    let knots = [(0, from), (pan.duration, to), (duration, to)].map {
+    guard pan.duration >= 0, pan.hold >= 0, pan.press >= 0 else { return nil }
+    let moved = pan.press + pan.duration
+    let duration = moved + pan.hold
+    let knots = [(0, from), (pan.press, from), (moved, to), (duration, to)].map {
       TouchPoint(time: $0.0, location: $0.1)
     }
     if pan.timingFunction == .linear || pan.duration == 0 {
       self.init(
-        straight: knots, finger: pan.finger, landing: time, duration: duration,
-        isCancelled: false, givenVelocity: pan.releaseVelocity)
+        straight: pan.press > 0 ? knots : Array(knots.dropFirst()), finger: pan.finger,
+        landing: time, duration: duration, isCancelled: false, givenVelocity: pan.releaseVelocity)
       return
     }
     guard duration.isFinite, knots.allSatisfy(\.location.isFinite) else { return nil }
-    func eased(from: Double, to: Double) -> EasedTrajectory {
-      EasedTrajectory(
+    func eased(from: Double, to: Double) -> any Trajectory {
+      let way = EasedTrajectory(
         from: from, to: to, duration: pan.duration, timingFunction: pan.timingFunction)
+      guard pan.press > 0 else { return way }
+      return PiecewiseTrajectory(ConstantTrajectory(from)).appending(at: pan.press, way)
     }
+    let corners = [0, pan.press, moved, duration]
     self.init(
       finger: pan.finger, landing: time, duration: duration, landingPoint: from,
       isCancelled: false, givenVelocity: pan.releaseVelocity,
       x: eased(from: from.x, to: to.x), y: eased(from: from.y, to: to.y),
-      corners: pan.hold > 0 ? [0, pan.duration, duration] : [0, duration], isStraight: false)
+      corners: corners.enumerated().filter { $0 == 0 || $1 > corners[$0 - 1] }.map(\.element),
+      isStraight: false)
   }
 
   /// A finger that lands and lifts at one point.

@@ -9,8 +9,8 @@ struct Landing {
   let touch: TouchID
   let path: FingerPath
   let reached: [GestureID]
-  /// The disc that shows it; nil where fingers are not shown.
-  let disc: TouchDots.Disc?
+  /// The disc that shows it and its trail; none where fingers are not shown.
+  let discs: [TouchDots.Disc]
 }
 
 /// The fingers on the glass: where each is, and which gestures receive it.
@@ -29,8 +29,9 @@ struct Fingers {
   /// Touches that an obstacle kept from a gesture, in order of time.
   private(set) var ignored: [IgnoredTouch] = []
 
-  init(showing: Bool, over cast: Cast) {
-    dots = showing ? TouchDots(firstLayer: cast.nextLayer) : nil
+  /// Fingers that are shown in a style, or not at all.
+  init(shownBy style: TouchStyle?, over cast: Cast) {
+    dots = style.map { TouchDots($0, firstLayer: cast.nextLayer) }
   }
 
   func path(of touch: TouchID) -> FingerPath { touches[touch].path }
@@ -54,7 +55,7 @@ struct Fingers {
     noteIgnored(path, reached: reached, place: place, test)
     return Landing(
       touch: touches.append((path, isDown: true)), path: path, reached: reached,
-      disc: dots?.disc(showing: path))
+      discs: dots?.discs(showing: path) ?? [])
   }
 
   /// Lifts a finger; returns whether the system cancelled the touch.
@@ -78,9 +79,9 @@ struct Fingers {
         let kinds = found
         for gesture in test.gestures(of: layer, tree) {
           let kind = test.stage.cast.gestures[gesture].kind
-          guard !kinds.contains(kind), !test.leaves(path, gesture, of: layer, tree) else {
-            continue
-          }
+          guard !kinds.contains(kind), test.accepts(gesture, landingAt: point),
+            !test.leaves(path, gesture, of: layer, tree)
+          else { continue }
           reached.append(gesture)
           found.insert(kind)
         }
@@ -145,7 +146,7 @@ private struct TouchTest {
 
   /// The reason why a layer keeps touches away from itself and its subtree; nil if it does not.
   func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
-    if stage.cast.views[layer]?.isUserInteractionEnabled != true { return .switchedOff }
+    if !stage.takesTouches(layer) { return .switchedOff }
     return isAnimating(layer) ? .animating : nil
   }
 
@@ -163,6 +164,15 @@ private struct TouchTest {
         return axis == main || axis == .both
       }
     }
+  }
+
+  /// Whether a finger that lands at a point may begin a gesture: from an edge only at that edge.
+  func accepts(_ gesture: GestureID, landingAt point: Point) -> Bool {
+    guard case .pan(let pan) = stage.cast.gestures[gesture].rule, !pan.gesture.edges.isEmpty else {
+      return true
+    }
+    let canvas = stage.cast.root.bounds.size
+    return pan.gesture.edges.contains { $0.isNear(point, in: canvas) }
   }
 
   /// Whether any gesture is hit-tested in this tree.

@@ -20,7 +20,13 @@ extension Stage {
         return [FingerPath(pan, from: from, to: try location(of: target, place), at: now)]
       }
     case .tap(let tap):
-      return [FingerPath(tap, at: try location(of: tap.target, place), time: now)]
+      let location = try location(of: tap.target, place)
+      var times = [now]
+      for _ in 1..<max(1, tap.numberOfTaps) {
+        times.append(
+          DecimalTime.sum(DecimalTime.sum(times[times.count - 1], tap.duration), tap.pause))
+      }
+      return times.map { FingerPath(tap, at: location, time: $0) }
     case .pair(let pair):
       if pair.fingers.count == 2, pair.fingers[0] == pair.fingers[1] {
         throw ResolveError(.sameFingerTwice(finger: pair.fingers[0]), place: place)

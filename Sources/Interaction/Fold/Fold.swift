@@ -23,7 +23,9 @@ struct Fold {
     board = Board(
       Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.dynamics)
     animators = Animators(scene.animators)
-    fingers = Fingers(showing: scene.annotations.showsTouches, over: cast)
+    let annotations = scene.annotations
+    fingers = Fingers(
+      shownBy: annotations.showsTouches ? annotations.touchStyle : nil, over: cast)
     structure = Structure(cast)
   }
 
@@ -36,9 +38,9 @@ struct Fold {
     while let due = board.agenda.next(until: scene.duration) {
       guard !isCancelled() else { throw ResolveError(.cancelled) }
       try board.agenda.count(due)
-      // An end that was rescheduled is not an event: otherwise a film that waits for it would never
-      // finish.
-      guard board.isCurrent(due.step) else { continue }
+      // An end that was rescheduled is not an event, nor is a decision of which nothing comes:
+      // otherwise a film that waits for it would never finish.
+      guard board.isCurrent(due.step), gestures.isCurrent(due.step, board.cast) else { continue }
       try board.checkFuel()
       try board.advance(to: due.time, unless: isCancelled)
       board.begin(due)
@@ -78,9 +80,11 @@ struct Fold {
       gestures.setAnchor(anchor, grip, stage: stage, cause, &board)
     case .pickUp(let touch, let gesture):
       gestures.pickUp(touch, gesture, fingers, cause, &board)
-    case .carry(let hold, let stage, let place):
-      try execute(gestures.carry(hold, stage: stage, to: place, cause, &board))
-    case .failTap(let touch): gestures.failTap(touch, cause, &board)
+    case .carry(let grip, let stage, let index):
+      try execute(gestures.carry(grip, stage: stage, to: index, cause, &board))
+    case .failTaps(let touch): gestures.failTaps(touch, fingers, cause, &board)
+    case .decide(let attempt, let decision):
+      gestures.decide(attempt, decision, fingers, cause, &board)
     case .lift(let touch):
       let isCancelled = fingers.lift(touch)
       try execute(
@@ -192,7 +196,7 @@ struct Fold {
     let landing = try fingers.land(path, on: board.stage, place: cause.place) {
       [runs = board.runs, now = board.now] in runs.blocksTouches(of: $0, at: now)
     }
-    if let disc = landing.disc { board.show(disc) }
+    for disc in landing.discs { board.show(disc) }
     gestures.begin(landing, fingers, cause, &board)
     board.agenda.add(
       .lift(landing.touch), at: path.lifting, board.agenda.following(cause, at: path.lifting))

@@ -45,13 +45,14 @@ private struct SceneAlignment {
   /// A scene with all values of another one that its script does not depend on.
   mutating func aligned(_ scene: Scene, with other: Scene) -> Scene {
     var result = scene
-    // The script depends on none of these, except on whether fingers are shown.
+    // The script depends on none of these, except on whether and how fingers are shown.
     result.caption = other.caption
     result.background = other.background
     result.meant = other.meant
     result.film.audio = other.film.audio
     result.annotations = other.annotations
     result.annotations.showsTouches = scene.annotations.showsTouches
+    result.annotations.touchStyle = scene.annotations.touchStyle
     result.root = aligned(scene.root, with: other.root)
     if scene.detached.count == other.detached.count {
       result.detached = zip(scene.detached, other.detached).map { aligned($0, with: $1) }

@@ -11,7 +11,7 @@ extension SnapRelease {
     switch choose {
     case .nearest:
       return Anchor.nearest(in: anchors, among: near, to: states.map(\.value))
-    case .nearestToProjection:
+    case .nearestToProjection, .project:
       return Anchor.nearest(in: anchors, among: near, to: projection(of: states))
     case .projectionAhead:
       return ahead(of: states, along: axis, among: near)
@@ -27,7 +27,11 @@ extension SnapRelease {
 
   /// The values that the property would reach by deceleration alone.
   func projection(of states: [MotionState]) -> [Double] {
-    states.map { decelerationRate.projection(of: $0.value, velocity: $0.velocity) }
+    states.map {
+      choose == .project
+        ? decelerationRate.project($0.value, velocity: $0.velocity)
+        : decelerationRate.projection(of: $0.value, velocity: $0.velocity)
+    }
   }
 
   /// The anchor nearest to the projection; if it is behind, relative to the velocity, the next one

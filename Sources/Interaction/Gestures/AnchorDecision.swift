@@ -28,7 +28,7 @@ extension SnapRelease {
     let component = mainComponent(along: axis, count: states.count) ?? 0
     switch choose {
     case .nearest: return .nearest
-    case .nearestToProjection: return .nearestToProjection
+    case .nearestToProjection, .project: return .nearestToProjection
     case .projectionAhead:
       let nearest = Anchor.nearest(in: anchors, among: near, to: projection(of: states))
       return chosen == nearest ? .nearestToProjection : .nextAhead(component: component)

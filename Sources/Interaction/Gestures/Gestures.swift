@@ -1,57 +1,20 @@
 import Layers
 import Motion
 
-/// Recognizes gestures from the fingers that reach them: taps, pans, pinches and rotations, and
-/// keeps their anchors.
+/// Recognizes gestures from the fingers that reach them: taps, presses, swipes, pans, pinches and
+/// rotations, and keeps their anchors.
 ///
 /// It reads the positions of fingers but does not move them.
 struct Gestures {
-  private var grips = Grips()
-  private var grasps = Grasps()
-  private var anchors = Anchors()
-  private var taps = Taps()
-  private var carries = Carries()
+  var grips = Grips()
+  var grasps = Grasps()
+  var anchors = Anchors()
+  /// What fingers attempt at gestures, and what is decided.
+  var attempts = Attempts()
+  /// The views of stacks that fingers carry.
+  var carries = Carries()
 
   mutating func begin(_ board: inout Board) { anchors.begin(&board) }
-
-  /// Begins the gestures that a landed finger reaches; some wait until the finger has moved.
-  mutating func begin(
-    _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
-  ) {
-    let (touch, path) = (landing.touch, landing.path)
-    grasps.land(touch, on: landing.reached, fingers, &grips, &anchors, cause, &board)
-    for gesture in landing.reached {
-      switch board.cast.gestures[gesture].rule {
-      case .tap(let tap): taps.begin(gesture, by: touch, tap, cause, &board)
-      case .pinch, .rotate: continue
-      case .reorder(let reorder):
-        carries.wait(for: path, landing.touch, gesture, reorder, cause, &board)
-      case .pan(let pan):
-        let isHeld = board.held.grips.contains { grips[$0].gesture == gesture }
-        if pan.takesOver == .touchDown || isHeld {
-          take(touch, gesture, elapsed: 0, fingers, cause, &board)
-        } else if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
-          let time = min(path.landing + elapsed, path.lifting)
-          board.agenda.add(
-            .takeOver(touch, gesture), at: time, board.agenda.following(cause, at: time))
-        }
-      }
-    }
-    if taps.isTap(touch), let elapsed = path.timeOfLeavingSlop() {
-      let time = min(path.landing + elapsed, path.lifting)
-      board.agenda.add(.failTap(touch), at: time, board.agenda.following(cause, at: time))
-    }
-  }
-
-  /// Begins a pan whose finger has moved beyond the slop.
-  mutating func takeOver(
-    _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
-    _ board: inout Board
-  ) {
-    guard fingers.isDown(touch), !carries.touches.contains(touch) else { return }
-    let elapsed = board.now - fingers.path(of: touch).landing
-    take(touch, gesture, elapsed: elapsed, fingers, cause, &board)
-  }
 
   /// Lets a finger take over a property at its presentation value; its current motion ends.
   ///
@@ -111,7 +74,7 @@ struct Gestures {
       guard grips.leave(touch, other, fingers, &anchors, cause, &board) else { continue }
       rest(other, cause, &board)
     }
-    taps.fail(touch, cause, &board)
+    failTaps(touch, fingers, cause, &board)
     guard let grab = board.take(carry.property, gesture) else { return }
     let path = fingers.path(of: touch)
     let drag = Drag(
@@ -160,14 +123,10 @@ struct Gestures {
     anchors.set(anchor, of: gesture, cause, &board)
   }
 
-  mutating func failTap(_ touch: TouchID, _ cause: Cause, _ board: inout Board) {
-    taps.fail(touch, cause, &board)
-  }
-
   // MARK: - When fingers lift
 
-  /// Releases everything that a lifted finger holds; the touch is a tap if the finger has not moved
-  /// too far.
+  /// Releases everything that a lifted finger holds, and then decides its attempts: it is a tap if
+  /// the finger has not moved too far.
   ///
   /// The commands that a released property causes come before the next release.
   mutating func letGo(
@@ -182,11 +141,7 @@ struct Gestures {
         return commands + [.letGo(touch, isCancelled: isCancelled, cause)]
       }
     }
-    if isCancelled {
-      taps.fail(touch, cause, &board)
-    } else {
-      taps.recognize(touch, &anchors, cause, &board)
-    }
+    decide(liftOf: touch, isCancelled: isCancelled, fingers, cause, &board)
     return []
   }
 

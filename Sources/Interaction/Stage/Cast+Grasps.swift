@@ -67,7 +67,7 @@ extension Cast.Recognizer {
   var pair: Cast.PairRule? {
     switch rule {
     case .pinch(let pair), .rotate(let pair): pair
-    case .pan, .tap, .reorder: nil
+    case .pan, .tap, .longPress, .swipe, .reorder: nil
     }
   }
 
@@ -78,21 +78,8 @@ extension Cast.Recognizer {
     case .tap(let tap): tap.events
     case .pinch(let pair), .rotate(let pair): pair.gesture.events
     case .reorder(let reorder): reorder.events
-    }
-  }
-
-  /// The kinds of recognizers; each kind reaches one view.
-  enum Kind: Hashable, CaseIterable {
-    case pan, tap, pinch, rotate, reorder
-  }
-
-  var kind: Kind {
-    switch rule {
-    case .pan: .pan
-    case .tap: .tap
-    case .pinch: .pinch
-    case .rotate: .rotate
-    case .reorder: .reorder
+    case .longPress(let press): press.events
+    case .swipe: GestureEvents()
     }
   }
 }
@@ -104,6 +91,8 @@ extension Cast.Recognizer.Rule {
     case .tap(let tap): tap.hitTestsModel
     case .pinch(let pair), .rotate(let pair): pair.gesture.hitTestsModel
     case .reorder: false
+    case .longPress(let press): press.recognizer.hitTestsModel
+    case .swipe(let swipe): swipe.recognizer.hitTestsModel
     }
   }
 }

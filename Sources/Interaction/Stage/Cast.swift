@@ -29,8 +29,6 @@ struct Cast: Sendable {
   struct View: Sendable {
     var name: String
     var isStandalone: Bool
-    /// Whether fingers can reach the view and its subtree.
-    var isUserInteractionEnabled: Bool
     var gestures: [GestureID]
     var animations: [KeyedAnimation]
     var bindings: [BoundProperty]
@@ -50,6 +48,8 @@ struct Cast: Sendable {
       case pinch(PairRule)
       case rotate(PairRule)
       case reorder(ReorderGesture)
+      case longPress(LongPressGesture)
+      case swipe(SwipeGesture)
     }
 
     /// The anchors of a gesture, with the property that it moves.
@@ -64,7 +64,7 @@ struct Cast: Sendable {
       case .pinch(let pair), .rotate(let pair):
         guard case .snap(let snap) = pair.gesture.release else { return nil }
         return (pair.gesture.moves, snap.anchors)
-      case .reorder: return nil
+      case .longPress, .swipe, .reorder: return nil
       }
     }
   }
@@ -97,7 +97,6 @@ struct Cast: Sendable {
       superviews[view.layer.id] = superview
       views[view.layer.id] = View(
         name: view.name, isStandalone: view.isStandalone,
-        isUserInteractionEnabled: view.isUserInteractionEnabled,
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
         frameAnimations: view.frameAnimations, layout: view.layout)
@@ -112,6 +111,7 @@ struct Cast: Sendable {
         gesturesWithAnchors[anchors.property, default: []].append(id)
       }
     }
+    try checkRequirements()
     for view in views.values.map(\.gestures).filter({ !$0.isEmpty }).sorted(by: { $0[0] < $1[0] }) {
       for rule in Self.grasps(of: gestures, in: view) {
         let grasp = grasps.append(rule)
@@ -158,6 +158,8 @@ struct Cast: Sendable {
         try check(anchors.map(\.value), of: property, count: count)
       }
       return .tap(tap)
+    case .longPress(let press): return .longPress(press)
+    case .swipe(let swipe): return .swipe(swipe)
     case .pinch(let pair): return .pinch(try rule(pair, layers: layers))
     case .rotate(let pair): return .rotate(try rule(pair, layers: layers))
     case .reorder(let reorder):
@@ -170,7 +172,10 @@ struct Cast: Sendable {
     case .pan(let pan):
       let count = try componentCount(of: pan.moves, layers: layers)
       try check(pan.bounds, pan.release, of: pan.moves, count: count)
-      let hasTap = view.gestures.contains { if case .tap = $0 { true } else { false } }
+      if pan.takesOver == .longPress, !view.gestures.contains(where: \.isLongPress) {
+        throw ResolveError(.noLongPress(view: view.name), layer: view.layer.id)
+      }
+      let hasTap = view.gestures.contains { $0.isTap }
       return .pan(
         PanRule(
           gesture: pan, directions: pan.directions(componentCount: count),

@@ -16,6 +16,8 @@ enum GestureTag {}
 enum GraspTag {}
 /// A property held by fingers, in the order in which they took it.
 enum GripTag {}
+/// A finger's attempt at a gesture; a double tap is an attempt of two fingers.
+enum AttemptTag {}
 /// An animator; each creation has a new number.
 enum AnimatorTag {}
 /// A completion that waits for animations to be over.
@@ -29,6 +31,7 @@ typealias TouchID = ID<TouchTag>
 typealias GestureID = ID<GestureTag>
 typealias GraspID = ID<GraspTag>
 typealias GripID = ID<GripTag>
+typealias AttemptID = ID<AttemptTag>
 typealias AnimatorID = ID<AnimatorTag>
 typealias BlockID = ID<BlockTag>
 typealias RestID = ID<RestTag>

@@ -46,6 +46,12 @@ struct Stage {
     model(keyPath, of: layer, at: now)
   }
 
+  /// Whether a view's `isUserInteractionEnabled` is true now.
+  func takesTouches(_ layer: LayerID) -> Bool {
+    guard cast.views[layer] != nil else { return false }
+    return model(LayerKeyPath(.userInteractionEnabled), of: layer)?.value != .bool(false)
+  }
+
   /// The model value of a property at any time.
   func model(_ keyPath: LayerKeyPath, of layer: LayerID, at time: Double) -> LayerState? {
     builder.state(of: keyPath, in: layer, at: time, tree: .model)

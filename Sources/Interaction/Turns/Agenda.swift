@@ -49,6 +49,9 @@ struct Agenda {
     queue.add((step, cause), at: .init(time: time, phase: cause.phase, order: cause.order))
   }
 
+  /// Stops folding, with an error.
+  mutating func stop(_ error: ResolveError) { failure = failure ?? error }
+
   /// Schedules events, each after its delay.
   mutating func run(_ events: [DelayedEvent], _ cause: Cause) {
     for event in events {

@@ -53,9 +53,7 @@ struct StillRun {
       return try ProductionError.drawing(
         take.scene.painter(take.settings, shutter: shutter).bitmap(of: moment))
     case .sheet(let grid):
-      let sheet = ContactSheet(
-        take.scene, background: take.settings.background, columns: grid.columns, rows: grid.rows,
-        stretch: stretch)
+      let sheet = try sheet(grid)
       guard
         let picture = try ProductionError.drawing(
           sheet.bitmap(unless: { cancellation.isCancelled }))
@@ -80,6 +78,23 @@ struct StillRun {
       }
       return picture
     }
+  }
+
+  /// A contact sheet of evenly spaced instants, or of those where things move.
+  private func sheet(_ grid: SheetGrid) throws(ProductionError) -> ContactSheet {
+    let background = take.settings.background
+    guard grid.isMoving else {
+      return ContactSheet(
+        take.scene, background: background, columns: grid.columns, rows: grid.rows,
+        stretch: stretch)
+    }
+    let moments = try ProductionError.drawing(
+      MovingMoments(
+        of: take.scene, count: grid.columns * grid.rows, stretch: stretch,
+        interval: take.schedule.frameDuration, unless: { cancellation.isCancelled }))
+    return ContactSheet(
+      take.scene, background: background, columns: grid.columns, rows: grid.rows,
+      times: moments.times)
   }
 
   /// A picture as a file for stdout.

@@ -62,6 +62,8 @@ package enum OutputFormat: Hashable, Sendable {
 package struct SheetGrid: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
+  /// Whether its instants are where things move, rather than evenly spaced.
+  package var isMoving = false
 
   /// The maximum of either.
   package static let most = 50

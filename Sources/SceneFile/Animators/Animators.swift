@@ -154,7 +154,7 @@ extension Site {
       declared.found.animators.append(
         DeclaredAnimator(name: member.key, layer: layer.id, body: member.value))
       var view = SceneView(layer: layer, name: member.key)
-      view.isUserInteractionEnabled = false
+      view.layer.isUserInteractionEnabled = false
       hidden.append(view)
     }
     return hidden

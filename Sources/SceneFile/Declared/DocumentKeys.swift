@@ -11,7 +11,7 @@ struct DocumentKeys {
   var screen = Screen()
   var film = FilmForm()
   var background: Color? = .white
-  var showsTouches = false
+  var touches = ShownTouches()
   /// Read once all views are known, because annotations refer to them.
   var annotations: JSONValue?
   var parts = Parts()
@@ -35,4 +35,10 @@ struct DocumentKeys {
     var dynamics: JSONValue?
     var script: JSONValue?
   }
+}
+
+/// How fingers are shown.
+struct ShownTouches: Sendable {
+  var isVisible = false
+  var style = TouchStyle()
 }

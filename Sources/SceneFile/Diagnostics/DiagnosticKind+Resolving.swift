@@ -11,16 +11,18 @@ extension DiagnosticKind {
       case .tooLong, .tooManyWaits, .tooManyEvents, .nestedTooDeep, .eventsNestedTooDeep,
         .tooMuchWork,
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
-        .bindingsMultiply:
+        .bindingsMultiply, .tooManyGestures:
         .limit
-      case .noProgress, .bindingCircle: .circle
+      case .noProgress, .bindingCircle, .requirementCircle: .circle
       case .invalidTime: .range
       case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .noFrame, .notInside,
         .notReorderable:
         .value
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
-      case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem: .reference
+      case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem,
+        .unknownGesture, .noLongPress:
+        .reference
       case .cancelled: .interrupted
       }
   }

@@ -28,5 +28,26 @@ enum GestureKind {
         keys, _, _, _ throws(Reported) in
         .reorder(try keys.whole())
       },
+      .init("longPress", LongPressKeys.table, "Runs events when a finger rests.") {
+        keys, _, _, _ in
+        .longPress(keys.value.gesture)
+      },
+      .init("doubleTap", TapKeys.doubleTable, "Runs events when a finger taps twice.") {
+        keys, layer, site, work throws(Reported) in
+        var tap = try site.tap(keys, on: layer, &work)
+        tap.numberOfTapsRequired = 2
+        return .tap(tap)
+      },
+      .init("screenEdgePan", PanKeys.edgeTable, "Moves a property with a finger from an edge.") {
+        keys, layer, site, work throws(Reported) in
+        var pan = try site.pan(keys, on: layer, &work)
+        pan.edges = keys.edges
+        pan.takesOver = .recognized
+        return .pan(pan)
+      },
+      .init("swipe", SwipeKeys.table, "Runs events when a finger moves fast in a direction.") {
+        keys, _, site, work throws(Reported) in
+        .swipe(try site.swipe(keys, &work))
+      },
     ])
 }

@@ -13,6 +13,8 @@ struct PanKeys: Sendable {
   var rest = RestKeys()
   var takesOver: PanGesture.TakeOver?
   var hitTest = HitTest.presentation
+  var edges = [ScreenEdge.left]
+  var rules = RecognizerRules()
   var events = GestureEvents()
 
   /// How far the property moves for each point that the finger moves.
@@ -27,7 +29,21 @@ struct PanKeys: Sendable {
     "pan",
     "A property that follows a finger, with limits, a rubber band outside them and a rule "
       + "for the release.", start: PanKeys(), atMostOne: [["factor", "distance"]]
+  ) { common }
+
+  static let edgeTable = FieldTable<PanKeys>(
+    "screenEdgePan",
+    "A pan whose finger lands within 13 points of an edge of the canvas and goes inward: it begins "
+      + "after 10 points. Other pans of the finger that should wait for it have "
+      + "`\"requireToFail\": [\"screenEdgePan\"]`.", start: PanKeys(),
+    atMostOne: [["factor", "distance"]]
   ) {
+    Field(
+      "edges", .list(of: .name, count: 1...4), \.edges, "The edges where the finger may land.")
+    common
+  }
+
+  @FieldTableBuilder<PanKeys> private static var common: [Field<PanKeys>] {
     Field(
       "moves", .deferred(.string), \.moves,
       "The property: a key path of this view, or of another one after its id."
@@ -59,11 +75,15 @@ struct PanKeys: Sendable {
       "What happens when the finger lifts.")
     Field(
       "takesOver", .name, \.takesOver,
-      default: .words("`touchDown` with `decelerate`; `recognized` when the view also has a `tap`"),
-      "When the finger takes over a running motion: on landing, or after 10 points.")
+      default: .words(
+        "`touchDown` with `decelerate`; `recognized` when the view also has a `tap`, or when the "
+          + "finger reaches a `longPress`, `doubleTap` or `swipe` and nothing moves"),
+      "When the finger takes over a running motion: on landing, after 10 points, or when a "
+        + "`longPress` of the view begins, whose finger then carries the property.")
     Field(
       "hitTest", .name, \.hitTest,
       "Whether hit testing uses the presentation (where the view is seen) or the model.")
+    RecognizerRules.keys(of: \.rules)
     GestureEvents.keys(of: \.events)
   }
 
@@ -83,6 +103,7 @@ extension Site {
     pan.factor =
       keys.pace.factor ?? keys.pace.distance.map { 1 / $0 } ?? (moved.isContentOffset ? -1 : 1)
     pan.takesOver = keys.takesOver
+    pan.recognizer = keys.rules
     pan.hitTestsModel = keys.hitTest == .model
     pan.events = keys.events
     // The limits are read even if the release has an error, so that both are reported.

@@ -31,9 +31,9 @@ struct SnapKeys: Sendable {
     ).required
     Field(
       "choose", .name, \.choose,
-      "Which anchor: the nearest to where the velocity would carry it, the same but never against "
-        + "the velocity (UltraDrawerView's rule), the first or last by the sign of the velocity, "
-        + "or the nearest.")
+      "Which anchor: the nearest to where the velocity would carry it, the same by Apple's formula "
+        + "`project`, the nearest but never against the velocity (UltraDrawerView's rule), the first "
+        + "or last by the sign of the velocity, or the nearest.")
     Field(
       "farthest", .integer(.atLeast(0)), \.farthest, default: .words("no bound"), unit: "anchors",
       "The maximum number of anchors from the one nearest at the grab, along each axis.")

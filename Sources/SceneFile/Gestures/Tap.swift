@@ -13,13 +13,25 @@ struct TapKeys: Sendable {
   var engine: JSONValue?
   var threshold: Double?
   var hitTest = HitTest.presentation
+  var rules = RecognizerRules()
   var recognizer = GestureEvents()
+
   static let table = FieldTable<TapKeys>(
     "tap",
     "A finger that lifts without moving far: goes to the next of several anchors, or runs a list "
       + "of events.", start: TapKeys(),
     exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
-  ) {
+  ) { common }
+
+  static let doubleTable = FieldTable<TapKeys>(
+    "doubleTap",
+    "A finger that taps twice: the second time within 0.35 s of the first lifting, and within 45 "
+      + "points of where the first landed. It begins as the first lands. A `tap` of the same view "
+      + "that is not to count before has `\"requireToFail\": [\"doubleTap\"]`.", start: TapKeys(),
+    exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
+  ) { common }
+
+  @FieldTableBuilder<TapKeys> private static var common: [Field<TapKeys>] {
     Field(
       "moves", .deferred(.string), \.moves, default: .json(.string("position")),
       "The property that goes from anchor to anchor.")
@@ -41,6 +53,7 @@ struct TapKeys: Sendable {
     Field(
       "engine", .deferred(.reference("engine")), \.engine,
       "In place of `spring`: an integrator, which stops by its own rule.")
+    RecognizerRules.keys(of: \.rules)
     GestureEvents.keys(of: \.recognizer)
   }
 }
@@ -51,6 +64,7 @@ extension Site {
     _ keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> TapGesture {
     var tap = TapGesture(action: try action(of: keys, on: layer, &work))
+    tap.recognizer = keys.rules
     tap.hitTestsModel = keys.hitTest == .model
     tap.events = keys.recognizer
     return tap

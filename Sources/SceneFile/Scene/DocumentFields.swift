@@ -62,7 +62,7 @@ enum DocumentFields {
         work.addSystemFont(name, at: family)
       }
     }
-    Field("touches", TouchesFields.type, \.showsTouches, "How fingers are shown.")
+    Field("touches", TouchesFields.type, \.touches, "How fingers are shown.")
     Field(
       "annotations", .deferred(AnnotationFields.shape), \.annotations, default: .json(.array([])),
       "Overlays on the film that explain its motion. Those of a nested scene are left out.")
@@ -149,11 +149,20 @@ enum DocumentFields {
 
 /// Every key of `touches`.
 enum TouchesFields {
-  static let table = FieldTable<Bool>("touches", "How fingers are shown.", start: false) {
-    Field("visible", .boolean, \.self, "Whether fingers are drawn.")
+  static let table = FieldTable<ShownTouches>(
+    "touches", "How fingers are shown.", start: ShownTouches()
+  ) {
+    Field("visible", .boolean, \.isVisible, "Whether fingers are drawn.")
+    Field(
+      "diameter", .number(.within(1...1000)), \.style.diameter, unit: "points",
+      "How large the disc of a finger is.")
+    Field("color", .color, \.style.color, "The color of the disc, which should be translucent.")
+    Field(
+      "trail", .number(.within(0...10)), \.style.trail, unit: "seconds",
+      "How long the way of a finger stays visible behind it, as smaller discs; 0 for none.")
   }
 
-  static let type = ValueType<Bool>.object(
+  static let type = ValueType<ShownTouches>.object(
     { table }, named: "touches")
 }
 

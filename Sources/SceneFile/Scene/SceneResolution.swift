@@ -58,7 +58,8 @@ extension Site {
     _ keys: DocumentKeys, of scene: Scene?, _ work: inout Work
   ) -> Annotations {
     var annotations = Annotations()
-    annotations.showsTouches = keys.showsTouches
+    annotations.showsTouches = keys.touches.isVisible
+    annotations.touchStyle = keys.touches.style
     guard let written = keys.annotations else { return annotations }
     let names = scene.map { ViewNames(of: $0.root, detached: $0.detached) }
     annotations.list =

@@ -97,6 +97,7 @@ enum TouchVerbs {
     var by: Point?
     var duration: Double?
     var timingFunction = TimingFunction.linear
+    var press = 0.0
     var hold = 0.0
     var velocity: Point?
   }
@@ -117,6 +118,9 @@ enum TouchVerbs {
       "timingFunction", .timingFunction, \.timingFunction,
       "The timing function of the movement.")
     Field(
+      "press", .number(.atLeast(0)), \.press, unit: "seconds",
+      "How long it rests where it lands before it moves.")
+    Field(
       "hold", .number(.atLeast(0)), \.hold, unit: "seconds",
       "How long it rests before it lifts.")
     Field(
@@ -135,6 +139,7 @@ enum TouchVerbs {
         duration: try keys.required(\.duration, &work))
       pan.finger = keys.finger
       pan.timingFunction = keys.timingFunction
+      pan.press = keys.press
       pan.hold = keys.hold
       pan.releaseVelocity = keys.velocity
       return pan

@@ -12,6 +12,7 @@ enum Verbs {
       ],
       AnimationVerbs.verbs, NamedMotions.verbs, StructureVerbs.verbs, [SystemAnimationVerb.verb],
       [TransactionVerb.verb], PlaybackVerbs.verbs, TouchVerbs.verbs,
+      RecognizedTouchVerbs.verbs,
       AnimationVerbs.imageVerbs, PairTouchVerbs.verbs, DynamicsVerbs.all, AnimatorVerbs.all,
     ].flatMap { $0 })
 

@@ -179,15 +179,14 @@ enum ViewFields {
 
   @FieldTableBuilder<ViewKeys> private static var behaviour: [Field<ViewKeys>] {
     Field(
-      "userInteractionEnabled", .boolean, \.isUserInteractionEnabled,
+      property: .userInteractionEnabled, \.layer.isUserInteractionEnabled,
       "Whether the view and its subviews receive touches.")
     Field(
       "stack", StackFields.type, \.placement.stack, default: .words("none"),
-      "Arranges the views inside in a row or a column: UIStackView. Without a size it is as large as "
-        + "they are.")
+      "Arranges the subviews in a row or a column: UIStackView. Without a size it fits them.")
     Field(
       property: .arranged, \.layer.isArranged,
-      "Whether the stack that the view is in arranges it.")
+      "Whether the stack that contains the view arranges it.")
     Field(
       "standalone", .boolean, \.isStandalone,
       "A layer without a view: its changes animate implicitly.")

@@ -14,7 +14,6 @@ struct ViewKeys {
   var inside = Inside()
   var behavior = Behavior()
   var isStandalone = false
-  var isUserInteractionEnabled = true
   var meant: [LintRule] = []
 
   /// The keys for a view's position and size.

@@ -88,7 +88,6 @@ extension Site {
   ) -> SceneView {
     var view = SceneView(layer: keys.value.layer, name: name)
     view.isStandalone = keys.value.isStandalone
-    view.isUserInteractionEnabled = keys.value.isUserInteractionEnabled
     view.meant = keys.value.meant
     var inside: [String: JSONValue] = [:]
     if let opened {

@@ -37,6 +37,9 @@ struct OutputOptions: ParsableArguments {
       valueName: "5x4"))
   var sheet: SheetGrid?
 
+  @Flag(help: "With --sheet, the moments are where things move, with the same motion between them.")
+  var moving = false
+
   @Option(
     help: ArgumentHelp(
       "Moments at this interval, drawn on top of each other: out/<scene>-onion.png.",
@@ -48,12 +51,17 @@ struct OutputOptions: ParsableArguments {
 
   @OptionGroup var batch: BatchOptions
 
+  func validate() throws(ValidationError) {
+    if moving, sheet == nil { throw ValidationError("'--moving' needs '--sheet' beside it.") }
+  }
+
   var request: OutputRequest {
     var request = OutputRequest()
     request.paths = paths
     request.format = format
     request.jpegQuality = jpegQuality
     request.sheet = sheet
+    request.sheet?.isMoving = moving
     request.onion = onion?.seconds
     request.hasFrames = !files.noFrames
     request.png = files.png

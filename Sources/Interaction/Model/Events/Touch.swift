@@ -43,6 +43,8 @@ package struct PanTouch: Hashable, Sendable {
   /// How long the finger moves, in seconds.
   package var duration: Double
   package var timingFunction = TimingFunction.linear
+  /// How long it rests where it landed before it moves, in seconds.
+  package var press = 0.0
   /// How long it rests before it lifts, in seconds.
   package var hold = 0.0
   /// In points per second; nil uses the recognizer's estimate: the mean velocity over the last 100
@@ -63,12 +65,15 @@ package struct PanTouch: Hashable, Sendable {
   }
 }
 
-/// A finger that lands and lifts without moving.
+/// A finger that lands and lifts without moving, once or several times in a row.
 package struct TapTouch: Hashable, Sendable {
   package var finger = 1
   package var target: TouchTarget
   /// How long it stays down, in seconds.
   package var duration = 0.1
+  package var numberOfTaps = 1
+  /// The time from a lifting to the next landing, in seconds.
+  package var pause = 0.1
 
   package init(target: TouchTarget) {
     self.target = target

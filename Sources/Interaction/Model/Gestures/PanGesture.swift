@@ -16,13 +16,22 @@ package struct PanGesture: Equatable, Sendable {
   package var factor = 1.0
   package var bounds = Bounds()
   package var release = Release.stay
-  /// nil takes over when the finger lands, or, if the view also has a tap, after the slop.
+  /// nil takes over when the finger lands, but after the slop if the view also has a tap, or if the
+  /// finger reaches a long press, a swipe or a double tap and the property rests.
   package var takesOver: TakeOver?
-  package var hitTestsModel = false
+  /// The edges of the canvas at one of which the finger must land
+  /// (`UIScreenEdgePanGestureRecognizer`); empty for anywhere.
+  package var edges: [ScreenEdge] = []
+  package var recognizer = RecognizerRules()
   package var events = GestureEvents()
 
   package init(moves: MovedProperty) {
     self.moves = moves
+  }
+
+  package var hitTestsModel: Bool {
+    get { recognizer.hitTestsModel }
+    set { recognizer.hitTestsModel = newValue }
   }
 
   package var limits: Limits? {
@@ -64,5 +73,8 @@ package struct PanGesture: Equatable, Sendable {
     case touchDown
     /// After 10 points of movement along the axis, which are not added to the property.
     case recognized
+    /// When a long press of the same view is recognized, and not otherwise: the finger then carries
+    /// the property.
+    case longPress
   }
 }

@@ -22,7 +22,9 @@ package struct SnapRelease: Equatable, Sendable {
   package enum Choice: String, Hashable, Sendable, CaseIterable {
     /// The anchor nearest to where the release velocity would carry the property.
     case nearestToProjection
-    /// The same, but never back against the velocity: if that anchor is behind, the next one ahead
+    /// The same by Apple's formula, a sum in steps of a millisecond.
+    case project
+    /// The nearest to the projection, but never back against the velocity: if that anchor is behind, the next one ahead
     /// is used, if there is one. This is the rule of the UltraDrawerView library.
     case projectionAhead
     /// The first or the last along the axis, by the sign of the velocity; 0 counts as positive.

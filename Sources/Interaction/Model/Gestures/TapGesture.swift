@@ -1,11 +1,26 @@
-/// A touch that lifts without ever moving 10 points from where it landed, whatever its duration.
+/// A finger that lands and lifts without ever moving 10 points from where it landed, whatever its
+/// duration, once or several times in a row (`UITapGestureRecognizer`).
 package struct TapGesture: Equatable, Sendable {
   package var action: Action
-  package var hitTestsModel = false
+  /// 1 or 2.
+  package var numberOfTapsRequired = 1
+  package var recognizer = RecognizerRules()
   package var events = GestureEvents()
 
   package init(action: Action) {
     self.action = action
+  }
+
+  /// The longest time from a tap's lifting to the next tap's landing, in seconds; UIKit's
+  /// `maximumIntervalBetweenSuccessiveTaps`.
+  package static let longestPause = 0.35
+  /// How far from the first tap the next one may land, in points; UIKit's `allowableMovement` of
+  /// taps.
+  package static let farthestTap = 45.0
+
+  package var hitTestsModel: Bool {
+    get { recognizer.hitTestsModel }
+    set { recognizer.hitTestsModel = newValue }
   }
 
   /// The action of a tap.

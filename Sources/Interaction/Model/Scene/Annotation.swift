@@ -94,6 +94,8 @@ package struct Annotations: Hashable, Sendable {
   package var list: [Annotation] = []
   /// Whether fingers are drawn.
   package var showsTouches = false
+  /// How they look.
+  package var touchStyle = TouchStyle()
 
   package init() {}
 }

@@ -84,6 +84,14 @@ package struct ResolveError: Error, Hashable, Sendable {
     case bindingsTooLong(limit: Int)
     /// Bindings whose evaluation at one instant reads too many numbers.
     case bindingsMultiply(property: String, looks: Double, limit: Double)
+    /// A recognizer that waits for one that does not exist.
+    case unknownGesture(String)
+    /// Recognizers that wait for each other in a circle; the first one is repeated at the end.
+    case requirementCircle([String])
+    /// A pan that begins with a long press, on a view without one.
+    case noLongPress(view: String)
+    /// A view with too many gestures of which some wait for others.
+    case tooManyGestures(view: String, limit: Int)
     /// Resolving was cancelled.
     case cancelled
   }
@@ -171,6 +179,15 @@ extension ResolveError: CustomStringConvertible {
       "the bindings up to \(property), which reads \(Self.text(of: looks)) numbers, take more than "
         + "\(Self.text(of: limit)) s for an instant; bind to fewer properties that are bound "
         + "themselves"
+    case .unknownGesture(let word):
+      "no gesture is called \"\(word)\"; \"requireToFail\" names gestures, or their kinds: \"pan\", "
+        + "\"tap\", \"doubleTap\", \"longPress\", \"swipe\", \"screenEdgePan\""
+    case .requirementCircle(let names):
+      "these gestures wait for each other to fail: " + names.joined(separator: " → ")
+    case .noLongPress(let view):
+      "a pan of \(view) takes over at a \"longPress\", but the view has none"
+    case .tooManyGestures(let view, let limit):
+      "\(view) has more than \(limit) gestures, of which some wait for others to fail"
     case .cancelled:
       "compiling was cancelled"
     }

@@ -74,7 +74,6 @@ package struct SceneView: Equatable, Sendable {
   package var name: String
   /// Whether the layer animates implicitly, as a layer without a view does.
   package var isStandalone = false
-  package var isUserInteractionEnabled = true
   /// Properties that are bound to numbers of other layers from the start.
   package var bindings: [BoundProperty] = []
   /// Animations added at scene time 0; the key is nil where none is given.

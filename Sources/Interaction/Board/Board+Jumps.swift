@@ -1,0 +1,41 @@
+import Layers
+
+extension Board {
+  /// Warns that a change does not animate although it is written where changes animate, with the
+  /// cure.
+  ///
+  /// What no picture shows cannot jump. `setter` is what was to animate it: `UIView.animate`.
+  mutating func warnOfJump(of property: MovedProperty, in setter: String, _ cause: Cause) {
+    guard !LayerProperty.unseen.contains(property.keyPath.property) else { return }
+    agenda.warn(
+      "\(name(of: property)) is not animated by \(setter); it is set at once: "
+        + property.keyPath.cure, cause)
+  }
+
+  /// Warns that a binding does not animate.
+  mutating func warnOfBinding(_ change: Change, in setter: String, _ cause: Cause) {
+    guard case .bound = change.value, case .property(let keyPath) = change.target else { return }
+    let property = MovedProperty(layer: change.layer, keyPath: keyPath)
+    agenda.warn(
+      "the binding of \(name(of: property)) is not animated by \(setter); it is followed at once: "
+        + "animate to its value, and bind it in the \"completion\"", cause)
+  }
+}
+
+extension LayerKeyPath {
+  /// What to write in place of a change in a block that does not animate it.
+  fileprivate var cure: String {
+    switch property {
+    case .hidden: return "animate \"opacity\""
+    case .contents, .highlightedImage, .highlighted, .string:
+      return "write \"transition\", which mixes the pictures before and after"
+    default: break
+    }
+    switch property.kind {
+    case .bool, .string:
+      return "it has no values in between; write it in \"set\""
+    case .number, .point, .size, .rect, .color, .transform, .numbers, .colors, .contents, .path:
+      return "write \"addAnimation\" with a \"basic\" animation of \"\(name)\""
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// What a layer is, besides how it looks.
+struct LayerTraits: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  /// It masks its superlayer.
+  static let mask = LayerTraits(rawValue: 1)
+  /// Fingers do not reach it.
+  static let userInteractionDisabled = LayerTraits(rawValue: 2)
+}

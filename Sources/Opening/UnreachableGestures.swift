@@ -1,0 +1,80 @@
+import Animation
+import Document
+import Geometry
+import Interaction
+import Layers
+import SceneFile
+
+/// The gestures of a scene that no finger can reach, whatever it does: something keeps fingers away
+/// during the whole film.
+///
+/// Only what is certain is found. What the script, an animation, a binding or a gesture may change
+/// counts as reachable, and so do views that come into the tree or leave it.
+struct UnreachableGestures {
+  private let timeline: Timeline
+  private let views: ViewNames
+  /// The views with their reasons, in order of the tree.
+  private(set) var found: [(layer: LayerID, reason: String)] = []
+
+  init(in scene: Scene, _ resolved: ResolvedScene, _ views: ViewNames) {
+    timeline = resolved.timeline
+    self.views = views
+    // What a finger has met without reaching it, lint tells at the finger.
+    let met = Set(resolved.marks.ignoredTouches.map(\.layer))
+    var pending: [(view: SceneView, reason: String?)] = [(scene.root, nil)]
+    while let (view, above) = pending.popLast() {
+      let reason = above ?? obstacle(view.layer)
+      if !view.gestures.isEmpty, !met.contains(view.layer.id),
+        let reason = reason ?? emptiness(view), changeable(view.layer) != nil
+      {
+        found.append((view.layer.id, reason))
+      }
+      pending += view.subviews.reversed().map { ($0, reason) }
+    }
+  }
+
+  /// The properties of a layer that something may change; nil for one that comes or goes.
+  private func changeable(_ layer: Layer) -> Set<LayerProperty>? {
+    timeline.changeableProperties(of: layer.id)
+  }
+
+  /// Whether a property of a layer has its value during the whole film.
+  private func isConstant(_ property: LayerProperty, of layer: Layer) -> Bool {
+    changeable(layer)?.contains(property) == false
+  }
+
+  /// What keeps fingers away from a view and everything in it.
+  private func obstacle(_ layer: Layer) -> String? {
+    if !layer.isUserInteractionEnabled, isConstant(.userInteractionEnabled, of: layer) {
+      return "userInteractionEnabled of \(views.name(of: layer.id)) is false"
+    }
+    if layer.isHidden, isConstant(.hidden, of: layer) {
+      return "\(views.name(of: layer.id)) is hidden"
+    }
+    if layer.opacity < 0.01, isConstant(.opacity, of: layer) {
+      return "the opacity of \(views.name(of: layer.id)) is below 0.01"
+    }
+    return nil
+  }
+
+  /// Why a view itself, which holds no other, cannot be touched.
+  private func emptiness(_ view: SceneView) -> String? {
+    let size = view.layer.bounds.standardized.size
+    guard view.subviews.isEmpty, size.width * size.height == 0,
+      isConstant(.bounds, of: view.layer)
+    else { return nil }
+    return "it has no size"
+  }
+}
+
+extension LoadedScene {
+  /// A warning for each view whose gestures no finger can reach.
+  func unreachableGestures(_ resolved: ResolvedScene, _ views: ViewNames) -> [Diagnostic] {
+    UnreachableGestures(in: scene, resolved, views).found.map { layer, reason in
+      diagnostic(
+        .warning, .questionable,
+        "no finger can reach the gestures of \(views.name(of: layer)): \(reason)",
+        at: place(of: layer))
+    }
+  }
+}

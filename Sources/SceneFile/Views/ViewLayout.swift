@@ -1,0 +1,113 @@
+import Document
+import Geometry
+import Interaction
+import Layers
+import SceneKeys
+
+extension Site {
+  /// Keeps what determines a view's frame, if that needs other views.
+  func keepLayout(
+    of keys: Written<ViewKeys>, in parent: LayerID, offset: Point, _ declared: inout Declarations,
+    _ work: inout Work
+  ) {
+    let placement = keys.value.placement
+    var item = PendingLayout(id: keys.value.layer.id, scope: scope, source: keys.source)
+    item.isInStack =
+      declared.found.stacks.contains(parent) && !keys.value.isStandalone
+      && !keys.value.layer.isMask
+    if case .edges(let edges) = placement.frame { item.edges = edges }
+    if let frame = keys.source(\.placement.frame) { item.source = frame }
+    if let frameOf = placement.frameOf { (item.frameOf, item.source) = (frameOf, frameOf) }
+    item.offset = offset
+    item.figure = keys.value.inside.figure
+    item.isNaturallySized = keys.value.isNaturallySized && keys.value.layer.bounds.size != .zero
+    if var stack = placement.stack {
+      stack.fit(to: item.edges, isFree: keys.value.isNaturallySized && placement.frameOf == nil)
+      if item.edges == nil { stack.pin = keys.value.layer.anchorPoint }
+      item.stack = stack
+      declared.found.stacks.insert(item.id)
+    }
+    if item.isInStack {
+      guard (try? checkArranged(keys, offset: offset, &work)) != nil else { return }
+    } else if let edges = item.edges {
+      let isFree = item.isNaturallySized || item.stack != nil
+      guard (try? check(edges, at: item.source, isFree: isFree, &work)) != nil else { return }
+    }
+    guard item.edges != nil || item.frameOf != nil || item.stack != nil || item.isInStack else {
+      return
+    }
+    declared.found.layouts.append(item)
+  }
+
+  /// Checks that a view in a stack leaves its place to the stack.
+  private func checkArranged(
+    _ keys: Written<ViewKeys>, offset: Point, _ work: inout Work
+  ) throws(Reported) {
+    let placement = keys.value.placement
+    guard keys.value.layer.isArranged else { return }
+    var place: JSONPlace?
+    var word = "frame"
+    if keys.source(\.placement.position) != nil {
+      (place, word) = (keys.keyPlace(\.placement.position), "position")
+    } else if placement.frameOf != nil {
+      (place, word) = (keys.keyPlace(\.placement.frameOf), "frameOf")
+    } else {
+      switch placement.frame {
+      case .rect(let frame) where frame.origin != .zero:
+        place = keys.keyPlace(\.placement.frame)
+      case .edges(let edges) where edges.horizontal.hasPlace || edges.vertical.hasPlace:
+        place = keys.keyPlace(\.placement.frame)
+      default: break
+      }
+    }
+    if let place {
+      throw work.error(
+        .conflictingKeys, at: place,
+        "the stack places this view, so \"\(word)\" cannot place it too",
+        hint: word == "frame"
+          ? "Write \"frame\": { \"width\": …, \"height\": … }, or \"arranged\": false."
+          : "Leave it out, or write \"arranged\": false.")
+    }
+    guard offset != .zero else { return }
+    throw work.error(
+      .conflictingKeys, at: keys.source,
+      "the stack places the views of the template, so \"offset\" cannot move them",
+      hint: "Leave it out, and give the stack a \"spacing\".")
+  }
+
+  /// Checks that the edges determine a frame.
+  private func check(
+    _ edges: FrameEdges, at value: JSONValue, isFree: Bool, _ work: inout Work
+  ) throws(Reported) {
+    for (span, words) in [
+      (edges.horizontal, ["left", "right", "width", "centerX"]),
+      (edges.vertical, ["top", "bottom", "height", "centerY"]),
+    ] where !(span.count == 2 || isFree && span.hasPlace) {
+      let isWide = words[0] == "left"
+      let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+      guard span.hasPlace else {
+        throw work.error(
+          .missingKey, at: value,
+          "the frame does not say where the view is from \(isWide ? "left to right" : "top to bottom")",
+          hint: "Give \(isFree ? "one or two" : "two") of \(list).")
+      }
+      throw work.error(
+        .missingKey, at: value,
+        "the frame does not say how \(isWide ? "wide" : "high") the view is",
+        hint: "Give a second one of \(list).")
+    }
+  }
+}
+
+extension StackLayout {
+  /// Lets the stack follow its contents where its frame gives no size.
+  fileprivate mutating func fit(to edges: FrameEdges?, isFree: Bool) {
+    guard let edges else {
+      (fitsWidth, fitsHeight) = (isFree, isFree)
+      return
+    }
+    fitsWidth = edges.horizontal.count < 2 && edges.horizontal.length == nil
+    fitsHeight = edges.vertical.count < 2 && edges.vertical.length == nil
+    pin = Point(edges.horizontal.pin, edges.vertical.pin)
+  }
+}
