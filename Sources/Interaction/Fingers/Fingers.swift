@@ -79,7 +79,7 @@ struct Fingers {
         let kinds = found
         for gesture in test.gestures(of: layer, tree) {
           let kind = test.stage.cast.gestures[gesture].kind
-          guard !kinds.contains(kind), test.accepts(gesture, landingAt: point),
+          guard !kinds.contains(kind), test.accepts(gesture, landingAt: path.landingPoint),
             !test.leaves(path, gesture, of: layer, tree)
           else { continue }
           reached.append(gesture)
