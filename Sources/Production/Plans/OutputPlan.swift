@@ -49,7 +49,7 @@ package struct OutputPlan: Sendable {
     if names.hasStandardOutput {
       try Self.requireStandardOutput(request, subjects, isOnly: isOnly, isAnswered: isAnswered)
       if subjects.count == 1, request.frames == nil || !hasMoments {
-        stills = [PicturePlan(subject: subjects[0], path: Self.standardOutput)]
+        stills = [StillPlan(subject: subjects[0], path: Self.standardOutput)]
         try check(part, asked)
         return
       }

@@ -54,7 +54,7 @@ enum ShapeFields {
   static let type = ValueType<WrittenShape>.object(
     { table }, named: "shape",
     finish: { keys, site, work throws(Reported) in
-      var shape = WrittenShape(content: keys.content)
+      var shape = WrittenShape(content: keys.kind)
       if let body = keys.figure.body {
         shape.figure = try FigureFields.all.read(body, keys.figure.number, (), site, &work)
       }
