@@ -50,7 +50,8 @@ package struct OutputPlan: Sendable {
       try Self.requireStandardOutput(request, subjects, isOnly: isOnly, isAnswered: isAnswered)
       if subjects.count == 1, request.frames == nil || !hasMoments {
         stills = [PicturePlan(subject: subjects[0], path: Self.standardOutput)]
-        return try check(part, asked)
+        try check(part, asked)
+        return
       }
       fileFormat = .usual
     }
