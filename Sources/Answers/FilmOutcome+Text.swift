@@ -43,7 +43,7 @@ extension FilmOutcome {
       + "(\(Decimals.rounded(drawing.statistics.framesPerSecond, 0)) fps)\(drawing.statistics.reuse.text)"
   }
 
-  private func text(of still: PicturePlan) -> String {
+  private func text(of still: StillPlan) -> String {
     switch still.subject {
     case .moment: "\(still.path)  \(canvas)"
     case .sheet(let grid): "\(still.path)  \(grid.columns)x\(grid.rows) moments"

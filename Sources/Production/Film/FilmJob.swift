@@ -74,7 +74,7 @@ package struct FilmJob {
     }
     if !plan.stills.isEmpty {
       _ = try take.workers(for: 1, isOrdered: false, request, reporter)
-      let run = PictureRun(
+      let run = StillRun(
         take: take, frames: try take.frames(request.frames), outputs: request.outputs,
         shutter: request.picture.shutter, cancellation: cancellation)
       for still in plan.stills {

@@ -21,7 +21,7 @@ package struct FilmOutcome {
   /// The path of the review page.
   package var page: String?
   /// The single pictures.
-  package var stills: [PicturePlan] = []
+  package var stills: [StillPlan] = []
 
   /// The result of drawing a film.
   package struct Drawing {

@@ -7,7 +7,7 @@ internal import Painter
 import System
 
 /// Draws the single pictures of a film.
-struct PictureRun {
+struct StillRun {
   let take: FilmTake
   /// The selected frames, ascending.
   let frames: [Int]
@@ -18,7 +18,7 @@ struct PictureRun {
 
   /// Draws one of the pictures, and writes it to its path or to stdout.
   func make(
-    _ still: PicturePlan, force: Bool, _ reporter: any Reporter
+    _ still: StillPlan, force: Bool, _ reporter: any Reporter
   ) throws(ProductionError) {
     reportIfAfterEnd(still, reporter)
     if cancellation.isCancelled { throw .film(.interrupted) }
@@ -36,7 +36,7 @@ struct PictureRun {
   }
 
   /// Warns that an instant is after the end of the film.
-  private func reportIfAfterEnd(_ still: PicturePlan, _ reporter: any Reporter) {
+  private func reportIfAfterEnd(_ still: StillPlan, _ reporter: any Reporter) {
     let end = take.schedule.time(ofFrame: take.schedule.frameCount)
     guard case .moment(let time) = still.subject, time > end else { return }
     take.report(
@@ -46,7 +46,7 @@ struct PictureRun {
   }
 
   /// The picture of a subject.
-  private func picture(_ subject: PicturePlan.Subject) throws(ProductionError) -> Bitmap {
+  private func picture(_ subject: StillPlan.Subject) throws(ProductionError) -> Bitmap {
     switch subject {
     case .moment(let time):
       let moment = FilmMoment(time: time, duration: take.schedule.frameDuration)
@@ -88,7 +88,7 @@ struct PictureRun {
   }
 
   /// Writes a picture to its path.
-  private func write(_ picture: Bitmap, to still: PicturePlan, force: Bool) throws(FilmError) {
+  private func write(_ picture: Bitmap, to still: StillPlan, force: Bool) throws(FilmError) {
     if still.isJPEG {
       try jpeg.write(picture, to: still.path, as: OutputClaim(force: force))
     } else {

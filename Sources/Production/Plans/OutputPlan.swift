@@ -14,7 +14,7 @@ package struct OutputPlan: Sendable {
   /// The review page; nil for none.
   package var page: PagePlan?
   /// The single pictures, in the order of the command line.
-  package var stills: [PicturePlan] = []
+  package var stills: [StillPlan] = []
   /// What `-o` names other than a clip or a picture: a folder, or a prefix of names.
   private var named: String?
   /// The folder out of which no link may lead (`OutputClaim`); nil where every path was named
@@ -27,7 +27,7 @@ package struct OutputPlan: Sendable {
   package init(clips: [ClipPlan], moments: [(time: Double, path: String)], within root: String?) {
     self.clips = clips
     self.root = root
-    stills = moments.map { PicturePlan(subject: .moment($0.time), path: $0.path) }
+    stills = moments.map { StillPlan(subject: .moment($0.time), path: $0.path) }
   }
 
   package init(page: PagePlan, within root: String?) {
@@ -49,7 +49,7 @@ package struct OutputPlan: Sendable {
     if names.hasStandardOutput {
       try Self.requireStandardOutput(request, subjects, isOnly: isOnly, isAnswered: isAnswered)
       if subjects.count == 1, request.frames == nil || !hasMoments {
-        stills = [PicturePlan(subject: subjects[0], path: Self.standardOutput)]
+        stills = [StillPlan(subject: subjects[0], path: Self.standardOutput)]
         try check(part, asked)
         return
       }
@@ -84,8 +84,8 @@ package struct OutputPlan: Sendable {
     if asked.hasPage { try planPage(base, request, isOnly: isOnly) }
     let ending = asked.format == .stream(.jpeg) ? ".jpg" : ".png"
     stills = subjects.map {
-      PicturePlan(
-        subject: $0, path: names.picture ?? "\(base)\(PicturePlan.suffix(of: $0))\(ending)")
+      StillPlan(
+        subject: $0, path: names.picture ?? "\(base)\(StillPlan.suffix(of: $0))\(ending)")
     }
     try checkFormats(asked, names)
     if folder == nil, clips.isEmpty, stream == nil, page == nil, stills.isEmpty {
@@ -128,25 +128,25 @@ package struct OutputPlan: Sendable {
   }
 
   /// The requested single pictures, without duplicates.
-  private static func subjects(of request: FilmRequest) -> [PicturePlan.Subject] {
+  private static func subjects(of request: FilmRequest) -> [StillPlan.Subject] {
     let outputs = request.outputs
     let subjects =
-      request.moments.map { PicturePlan.Subject.moment($0) }
+      request.moments.map { StillPlan.Subject.moment($0) }
       + (outputs.sheet.map { [.sheet($0)] } ?? [])
       + (outputs.onion.map { [.onion(step: $0)] } ?? [])
-    var seen: Set<PicturePlan.Subject> = []
+    var seen: Set<StillPlan.Subject> = []
     return subjects.filter { seen.insert($0).inserted }
   }
 
   /// Whether a picture shows a stretch of the film, which `--frames` selects.
-  private static func isOfStretch(_ subject: PicturePlan.Subject) -> Bool {
+  private static func isOfStretch(_ subject: StillPlan.Subject) -> Bool {
     if case .moment = subject { return false }
     return true
   }
 
   /// Throws for outputs that cannot be written to stdout.
   private static func requireStandardOutput(
-    _ request: FilmRequest, _ subjects: [PicturePlan.Subject], isOnly: Bool, isAnswered: Bool
+    _ request: FilmRequest, _ subjects: [StillPlan.Subject], isOnly: Bool, isAnswered: Bool
   ) throws(ProductionError) {
     guard isOnly, !isAnswered else {
       throw .refused(

@@ -1,5 +1,5 @@
 /// A plan for a single picture of a film.
-package struct PicturePlan: Hashable, Sendable {
+package struct StillPlan: Hashable, Sendable {
   package let subject: Subject
   package let path: String
 

@@ -184,10 +184,10 @@ package struct PictureFit {
       else { return nil }
       rows.swapAt(column, pivot)
       let head = rows[column][column]
-      for column2 in 0..<2 * count { rows[column][column2] /= head }
+      for entry in 0..<2 * count { rows[column][entry] /= head }
       for other in 0..<count where other != column {
         let factor = rows[other][column]
-        for column2 in 0..<2 * count { rows[other][column2] -= factor * rows[column][column2] }
+        for entry in 0..<2 * count { rows[other][entry] -= factor * rows[column][entry] }
       }
     }
     return (0..<count).map { a in (0..<count).map { rows[a][count + $0] / (scales[a] * scales[$0]) }
