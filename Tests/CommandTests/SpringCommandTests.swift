@@ -43,15 +43,17 @@ func `spring reads every vocabulary`(arguments: [String], words: String) throws 
   .endsInTime,
   arguments: [
     (["--mass", "-1"], "--mass must be above 0"),
-    (["--mass", "1", "--response", "1"], "--mass and --response are of different spring vocab"),
-    (["--tension", "3"], "--tension needs --friction beside it"),
-    (["--origami-tension", "3"], "--origami-tension needs --origami-friction beside it"),
-    (["--tension", "3", "--origami-friction", "7"], "--origami-friction are of different spring"),
+    (["--mass", "1", "--response", "1"], "--mass and --response belong to different spring vocab"),
+    (["--tension", "3"], "--tension needs --friction"),
+    (["--origami-tension", "3"], "--origami-tension needs --origami-friction"),
+    (
+      ["--tension", "3", "--origami-friction", "7"], "--origami-friction belong to different spring"
+    ),
     (["--bounciness", "30", "--speed", "1"], "--bounciness must be"),
     (["--displacement", "0"], "needs a velocity to move"),
     (["--threshold", "0"], "--threshold must be above 0"),
     (["--stiffness", "nan"], "--stiffness needs a number"),
-    (["--damping-ratio", "0.5", "--duration", "1", "--solver", "best"], "is no solver"),
+    (["--damping-ratio", "0.5", "--duration", "1", "--solver", "best"], "is not a valid solver"),
   ])
 func `spring refuses nonsense with the name of the option`(
   arguments: [String], message: String

@@ -34,7 +34,7 @@ import Testing
       try pan(
         "\"contentSize\": [90, 300], \"alwaysBounceHorizontal\": true, \"directionalLockEnabled\": true"
       ))
-    #expect(both.axis == .both && both.locksDirection)
+    #expect(both.axis == .both && both.directions.isLocked)
     // Without bounces nothing could move.
     #expect(
       try pan("\"contentSize\": [9, 9], \"alwaysBounceVertical\": true, \"bounces\": false") == nil)

@@ -104,7 +104,7 @@ extension Site {
       moves: MovedProperty(layer: id, keyPath: LayerKeyPath(.bounds, .origin)))
     pan.factor = -1
     pan.axis = scrolls[0] ? (scrolls[1] ? .both : .horizontal) : .vertical
-    pan.locksDirection = scroll.isDirectionalLockEnabled
+    pan.directions.isLocked = scroll.isDirectionalLockEnabled
     pan.limits = limits
     let size = layer.bounds.standardized.size
     pan.bounds.scrollRoom = [contentSize.width - size.width, contentSize.height - size.height]

@@ -8,7 +8,7 @@ import Testing
     (#""key": "line.position", "arrives": 110, "by": 1"#, "line.position has 2 numbers, not 1"),
     (#""key": "lime.position", "restsBy": 1"#, "unknown view \"lime\". Did you mean"),
     (#""key": "line.hidden", "restsBy": 1"#, "line.hidden has no numbers"),
-    (#""key": "line.position", "appears": 1"#, "\"appears\" is about a view"),
+    (#""key": "line.position", "appears": 1"#, "\"appears\" needs a view"),
     (#""key": "line.opacity", "before": "a.opacity""#, "line.opacity never begins"),
     (#""key": "line", "arives": 1, "by": 1"#, "unknown key \"arives\". Did you mean \"arrives\"?"),
     (#""key": "line", "pause": 1, "restsBy": 1"#, "unknown key \"pause\""),

@@ -69,7 +69,7 @@ import Testing
       "\(reported)")
   }
 
-  @Test func `a film at the same time is told to run with the other`() throws {
+  @Test func `a film at the same time is in time with the other`() throws {
     let scene = DiffSubject.scene(try TestScene.compiled(Self.scene), name: "a.json")
     // Between bars of ten rows, then turned by half a turn.
     let other = try Self.film().changed {
@@ -77,7 +77,7 @@ import Testing
     }
     let reported = try Self.reported(scene, .footage(other))
     #expect(reported.contains("upside down"), "\(reported)")
-    #expect(reported.contains("B runs with A"), "\(reported)")
+    #expect(reported.contains("B is in time with A"), "\(reported)")
   }
 
   /// Stripes that go down by two pixels a frame.
