@@ -142,6 +142,8 @@ enum NamedMotions {
           var animation = LayerAnimation(
             .property(PropertyAnimation(keyPath: keyPath, curve: curve)))
           animation.timing.duration = duration
+          // At the moment when it turns round, a part of a group would be over.
+          animation.timing.fillMode = .both
           animation.timingFunction = pace
           return animation
         }))
