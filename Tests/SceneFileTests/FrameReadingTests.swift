@@ -7,7 +7,7 @@ import SceneFile
 import TestSupport
 import Testing
 
-/// Frames by edges, shares and other views. The canvas of these scenes is 400 × 800 points.
+/// Frames by edges, shares and other views, on a canvas of 400 × 800 points.
 @Suite(.endsInTime) struct FrameReadingTests {
   private func scene(_ views: String, _ rest: String = "") -> String {
     "{ \"size\": [400, 800], \"duration\": 1\(rest), \"views\": [\(views)] }"
@@ -171,6 +171,19 @@ import Testing
     #expect(found.kind == kind, "\(found.message)")
     let start = try #require(found.place?.start)
     #expect([start.line, start.column, start.offset] == marked.start, "\(found.message)")
+  }
+
+  @Test func `shares of shares that reach too far are an error`() {
+    // 400 · 10⁴ · 10⁴ points.
+    let views = """
+      { "frame": { "left": 0, "width": "1000000%", "top": 0, "height": 1 }, "views": [
+        { "frame": { "left": 0, "width": "1000000%", "top": 0, "height": 1 } } ] }
+      """
+    #expect(SceneText.diagnostics(scene(views)).map(\.kind) == [.range])
+    #expect(
+      SceneText.diagnostics(scene(#"{ "id": "w" }, { "arranged": { "bind": "w.opacity" } }"#)).map(
+        \.kind)
+        == [.type])
   }
 
   @Test func `circles are named with their path`() throws {

@@ -75,7 +75,7 @@ def reorder():
         way = min(120, max(0, (at - start) * speed))
         values.append(value("dawn.position.y", at, 24 + way, "goes along with the finger"))
     for row, center, since in (("noon", 80, first), ("dusk", 136, second)):
-        for at in (1.2, 1.4, 1.7, 2.2):
+        for at in (1.2, 1.4, 1.7, 2.0):
             y, v = spring(center, 0, center - 56, at - since, **springs) if at > since else (center, 0)
             values.append(value(f"{row}.position.y", at, y, "makes room for the row that passes", v))
     for at in (2.25, 2.4):

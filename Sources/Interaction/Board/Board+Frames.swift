@@ -13,10 +13,17 @@ extension Board {
       try require(other, cause)
       frame = stage.frame(of: other, seenFrom: change.layer)
     }
-    guard let frame, frame.size.width >= 0, frame.size.height >= 0 else {
+    guard let frame, frame.size.width >= 0, frame.size.height >= 0, frame.isReachable else {
       throw ResolveError(
         .noFrame(view: cast.name(of: change.layer), size: frame?.size), place: cause.place)
     }
     return .rect(frame)
+  }
+}
+
+extension Rect {
+  /// Whether all coordinates are numbers that a scene may have.
+  fileprivate var isReachable: Bool {
+    [minX, minY, maxX, maxY].allSatisfy { abs($0) <= 1e9 }
   }
 }

@@ -121,7 +121,7 @@ struct LayoutPass {
     switch step.kind {
     case .place, .size: return
     case .ownSize: try place(step.id, &work)
-    case .arrangement: arrange(step.id)
+    case .arrangement: try arrange(step.id, &work)
     }
   }
 
@@ -161,7 +161,19 @@ struct LayoutPass {
           "the view comes out \(length) points \(isWide ? "wide" : "high"): the superview has only "
             + "\(JSONText.text(of: isWide ? canvas.width : canvas.height))")
       }
+      try checkReach(of: frame, at: item.source, &work)
       setFrame(frame, of: id, offset: isArranged(id) ? .zero : item.offset)
+    }
+  }
+
+  /// Checks that a frame is made of numbers that a scene may have; shares of shares can exceed them.
+  private func checkReach(
+    of frame: Rect, at value: JSONValue, _ work: inout Work
+  ) throws(Reported) {
+    for number in [frame.minX, frame.minY, frame.maxX, frame.maxY]
+    where !NumberRange.all.contains(number) {
+      throw work.error(
+        .range, at: value, NumberRange.all.problem(of: number, called: "an edge of the frame"))
     }
   }
 
@@ -196,11 +208,12 @@ struct LayoutPass {
   }
 
   /// Gives the views of a stack their frames.
-  private mutating func arrange(_ id: LayerID) {
+  private mutating func arrange(_ id: LayerID, _ work: inout Work) throws(Reported) {
     guard let stack = items[id]?.stack, let children = arranged[id] else { return }
     let sizes = children.map { layers[$0.index].bounds.size }
     let frames = stack.frames(of: sizes, in: layers[id.index].bounds.standardized.size)
     for (child, (own, frame)) in zip(children, zip(sizes, frames)) {
+      try checkReach(of: frame, at: items[child]?.source ?? site.world.document.value, &work)
       if frame.size != own { layouts[child, default: ViewLayout()].ownSize = own }
       layers[child.index].bounds.size = frame.size
       let anchor = layers[child.index].anchorPoint
@@ -211,8 +224,9 @@ struct LayoutPass {
 }
 
 extension LayoutPass {
-  /// The frame of a view in the coordinates of another one: the bounding box, as of
-  /// `UIView.convert(_:to:)`. nil where one of them is edge-on.
+  /// The frame of a view in the coordinates of another one; nil where one of them is edge-on.
+  ///
+  /// It is the bounding box, as of `UIView.convert(_:to:)`.
   private func frame(of source: LayerID, seenFrom parent: LayerID) -> Rect? {
     let frame = layers[source.index].frame
     guard let outer = views.parent(of: source), outer != parent else { return frame }

@@ -64,6 +64,11 @@ extension Site {
   func binding(_ value: JSONValue, for bound: Change.Target, _ work: inout Work) throws(Reported)
     -> PropertyBinding
   {
+    if case .property(let keyPath) = bound, LayerProperty.undrawn.contains(keyPath.property) {
+      throw work.error(
+        .type, at: value, "\"\(bound.name)\" cannot be bound: only layout and fingers read it",
+        hint: "Set it in the script.")
+    }
     let keys = try BindingKeys.table.read(value, self, &work)
     let written = try keys.required(\.source, &work)
     let text = try ValueType<String>.string.read(written, self, &work)

@@ -3,8 +3,10 @@ package struct Bounds: Hashable, Sendable {
   package var room = Room.own
   /// nil means a hard stop.
   package var rubberBand: RubberBandRule?
-  /// How much longer a scroll view's content is than the view, along each axis: then the limits
-  /// follow the view's `contentInset`. nil for other properties.
+  /// How much longer a scroll view's content is than the view, along each axis; nil for other
+  /// properties.
+  ///
+  /// With it the limits follow the view's content inset.
   package var scrollRoom: [Double]?
 
   package init() {}

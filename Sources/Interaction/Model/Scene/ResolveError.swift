@@ -135,7 +135,7 @@ extension ResolveError: CustomStringConvertible {
         + "set \"position\" and \"bounds.size\""
     case .noFrame(let view, let size?):
       "the frame of \(view) comes out \(size.width) wide and \(size.height) high; a view cannot have a "
-        + "negative width or height"
+        + "negative width or height, or reach farther than a billion points"
     case .noFrame(let view, nil):
       "the frame of \(view) cannot be found: a view on the way is turned away, or not in the tree"
     case .notInside(let view, let scrollView):
