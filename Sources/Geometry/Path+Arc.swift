@@ -2,7 +2,9 @@ internal import Glibc
 
 extension Path {
   /// The number of cubics of an arc, whatever its extent, so that arcs can be animated into each
-  /// other. Each covers at most a quarter of a circle.
+  /// other.
+  ///
+  /// Each covers at most a quarter of a circle.
   private static let arcPieces = 4
 
   /// A part of a circle, as in `UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)`: four

@@ -22,8 +22,10 @@ extension Stage {
     return edges.frame(in: bounds.standardized.size, safeArea: insets, from: old)
   }
 
-  /// The frame of a view in the coordinates of another view's superview, by the model: the bounding
-  /// box, as of `UIView.convert(_:to:)`. nil where either is edge-on or not in the tree.
+  /// The frame of a view in the coordinates of another view's superview, by the model.
+  ///
+  /// It is the bounding box, as of `UIView.convert(_:to:)`; nil where either is edge-on or not in the
+  /// tree.
   func frame(of other: LayerID, seenFrom layer: LayerID) -> Rect? {
     guard let to = superview(of: layer) else { return nil }
     return frame(of: other, within: to)

@@ -2,15 +2,15 @@ import Document
 import SceneKeys
 import Layers
 
-/// The keys of a shape: its content, and the figure that becomes its path once the view has a size.
+/// The keys of a shape: its properties, and the figure that becomes its path once the view has a size.
 struct ShapeKeys: Sendable {
-  var content = ShapeContent()
+  var shape = ShapeContent()
   var figure = WrittenKind()
 }
 
 /// A shape that was read.
 struct WrittenShape {
-  var content: ShapeContent
+  var properties: ShapeContent
   var figure: WrittenFigure?
 }
 
@@ -21,40 +21,40 @@ enum ShapeFields {
     exactlyOne: ["path"] + FigureFields.all.names, bindsProperties: true
   ) {
     Field(
-      "path", .path, \.content.path,
+      "path", .path, \.shape.path,
       "SVG path data, in the view's own points; not clipped to its bounds.")
     FigureFields.all.keys(of: \.figure)
-    Field("fillColor", .optionalColor, \.content.fillColor, "The color that fills the path.")
+    Field("fillColor", .optionalColor, \.shape.fillColor, "The color that fills the path.")
     Field(
-      "fillRule", .name, \.content.fillRule,
+      "fillRule", .name, \.shape.fillRule,
       "Which areas of a self-intersecting path are inside.")
-    Field("strokeColor", .optionalColor, \.content.strokeColor, "The color of the outline.")
+    Field("strokeColor", .optionalColor, \.shape.strokeColor, "The color of the outline.")
     Field(
-      property: .lineWidth, \.content.lineWidth, unit: "points",
+      property: .lineWidth, \.shape.lineWidth, unit: "points",
       "The width of the outline.")
-    Field("lineCap", .name, \.content.lineCap, "The shape of line ends.")
-    Field("lineJoin", .name, \.content.lineJoin, "The shape of line corners.")
+    Field("lineCap", .name, \.shape.lineCap, "The shape of line ends.")
+    Field("lineJoin", .name, \.shape.lineJoin, "The shape of line corners.")
     Field(
-      "miterLimit", .number(.atLeast(0)), \.content.miterLimit,
+      "miterLimit", .number(.atLeast(0)), \.shape.miterLimit,
       "The longest mitered corner, in line widths, before it is cut.")
     Field(
-      property: .strokeStart, \.content.strokeStart, unit: "of the length",
+      property: .strokeStart, \.shape.strokeStart, unit: "of the length",
       "Where the outline begins.")
     Field(
-      property: .strokeEnd, \.content.strokeEnd, unit: "of the length",
+      property: .strokeEnd, \.shape.strokeEnd, unit: "of the length",
       "Where the outline ends.")
     Field(
-      "lineDashPattern", .numbers(.atLeast(0)), \.content.lineDashPattern, unit: "points",
+      "lineDashPattern", .numbers(.atLeast(0)), \.shape.lineDashPattern, unit: "points",
       "Lengths of dashes and gaps in turn.")
     Field(
-      property: .lineDashPhase, \.content.lineDashPhase, unit: "points",
+      property: .lineDashPhase, \.shape.lineDashPhase, unit: "points",
       "The offset into the dash pattern at which the outline begins.")
   }
 
   static let type = ValueType<WrittenShape>.object(
     { table }, named: "shape",
     finish: { keys, site, work throws(Reported) in
-      var shape = WrittenShape(content: keys.kind)
+      var shape = WrittenShape(properties: keys.shape)
       if let body = keys.figure.body {
         shape.figure = try FigureFields.all.read(body, keys.figure.number, (), site, &work)
       }

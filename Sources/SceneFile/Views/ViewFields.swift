@@ -146,7 +146,7 @@ enum ViewFields {
     Field(
       "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
     ) { shape, draft, _, _ in
-      draft.layer.kind = .shape(shape.kind)
+      draft.layer.kind = .shape(shape.properties)
       draft.inside.figure = shape.figure
     }
     Field(

@@ -25,7 +25,7 @@ package struct FieldTable<Target>: Sendable {
     keys = TableKeys(
       TableDescription(
         name: name, text: text, fields: self.fields.map(\.description), exactlyOne: exactlyOne,
-        atMostOne: atMostOne, atLeastOne: atLeastOne, bindsProperties: bindsProperties))
+        atLeastOne: atLeastOne, atMostOne: atMostOne, bindsProperties: bindsProperties))
   }
 
   package var description: TableDescription { keys.description }

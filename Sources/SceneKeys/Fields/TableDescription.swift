@@ -9,8 +9,6 @@ package struct TableDescription: Sendable {
   package var atLeastOne: [String] = []
   /// At most one key of each of these lists may be given.
   package let atMostOne: [[String]]
-  /// One of these keys must be given at least; whoever reads the object checks that.
-  package var atLeastOne: [String] = []
   /// Whether the value of a property may be a binding.
   package var bindsProperties = false
 

@@ -1,4 +1,5 @@
 import Document
+package import Geometry
 package import Layers
 
 extension ValueType where Value == ImageResizing.EdgeInsets {

@@ -36,8 +36,10 @@ package enum Figure: Equatable, Sendable {
   package struct Star: Equatable, Sendable {
     package var circle = FigureCircle()
     package var points = 5
-    /// The radius of the inner corners, as a share of the outer radius. The default is that of the
-    /// pentagram, whose lines run on through the star: cos 72° / cos 36° = (3 − √5) / 2.
+    /// The radius of the inner corners, as a share of the outer radius.
+    ///
+    /// The default is that of the pentagram, whose lines run on through the star: cos 72° / cos 36°
+    /// = (3 − √5) / 2.
     package var innerRadius = 0.381966
     /// In radians, clockwise as displayed; 0 has a point at the top.
     package var rotation = 0.0
