@@ -6,8 +6,9 @@ import Testing
   @Test(
     arguments: [
       (
-        "{ \"id\": \"a\", \"gestures\": [ { \"longPress\": {} } ] }",
-        "unknown key \"longPress\". It can be \"pan\", \"tap\", \"pinch\", \"rotate\"."
+        "{ \"id\": \"a\", \"gestures\": [ { \"hover\": {} } ] }",
+        "unknown key \"hover\". It can be \"pan\", \"tap\", \"pinch\", \"rotate\", \"reorder\", "
+          + "\"longPress\", \"doubleTap\", \"screenEdgePan\", \"swipe\"."
       ),
       (
         "{ \"opacity\": 50 }",

@@ -92,7 +92,7 @@ struct Carries {
     carried[id]?.place = place
     let index = board.index(of: place, for: carry.view, in: carry.stack)
     var block = ViewAnimation()
-    block.duration = rule.spring.settlingTime(displacement: [1], velocity: [0], threshold: 0.001)
+    block.duration = rule.spring.settlingTime(displacement: [1], velocity: [0], threshold: 1e-5)
     block.pacing = .spring(rule.spring, initialVelocity: .current(untilSettled: true))
     block.options.allowsUserInteraction = true
     block.events = [NestedEvent(.structure(.move(carry.view, to: carry.stack, index: index)))]
