@@ -1,3 +1,4 @@
+import Document
 import Opening
 import Raster
 import TestSupport

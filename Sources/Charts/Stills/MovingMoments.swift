@@ -60,7 +60,7 @@ package struct MovingMoments {
   /// `motion` holds what moves from each instant to the next.
   ///
   /// No instant appears twice; where nothing moves, they are evenly spaced.
-  static func shares(of motion: [Double], count: Int) -> [Int] {
+  package static func shares(of motion: [Double], count: Int) -> [Int] {
     let last = motion.count
     guard count > 1, last >= count - 1 else { return Array(0...max(0, last)) }
     var sums = [0.0]

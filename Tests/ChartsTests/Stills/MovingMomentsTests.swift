@@ -2,8 +2,6 @@ import Charts
 import TestSupport
 import Testing
 
-@testable import Charts
-
 /// Instants of a film with equal shares of its motion between them.
 @Suite(.endsInTime) struct MovingMomentsTests {
   @Test func `equal motion makes equal distances`() {
