@@ -11,6 +11,7 @@ calls it.
 import argparse
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -42,12 +43,19 @@ GROUPS = {
 }
 
 
+
+def screen(device):
+    """The size of a device's screen in points, as the table of docs/scene-format.md has it."""
+    text = (ROOT / "docs/scene-format.md").read_text()
+    return [int(n) for n in re.search(rf"`{device}`[^|]*\| (\d+) × (\d+) \|", text).groups()]
+
+
 def described(render, scene):
     """What `validate` and the file say of a scene: size, title, group, duration."""
     text = "\n".join(line for line in scene.read_text().splitlines() if not line.strip().startswith("//"))
     document = json.loads(text)
     out = subprocess.run([render, "validate", scene, "--json"], check=True, capture_output=True, text=True).stdout
-    return {"name": scene.stem, "size": document["size"], "title": document.get("title", ""),
+    return {"name": scene.stem, "size": document.get("size") or screen(document["device"]), "title": document.get("title", ""),
             "group": document.get("group"), "duration": json.loads(out)["scenes"][0]["duration"]}
 
 

@@ -45,7 +45,9 @@ def photo_gestures():
         values.append(value("photo.position", lift + t, [x, y], "a spring takes it home", [u, v], 1e-3))
     # 150 points in 0.15 s.
     swipe = 7.0 + SWIPE / (150 / 0.15)
-    values.append(value("photo.position.y", swipe - 0.005, 422, "45 points are no swipe"))
+    # What is left of the way home by then.
+    home, _ = spring(332.0, 0.0, 422.0, swipe - 0.005 - lift)
+    values.append(value("photo.position.y", swipe - 0.005, home, "45 points are no swipe"))
     for share in (0.25, 0.5, 0.75):
         y, slope = ease("easeInEaseOut", share)
         at = swipe + 0.4 * share
