@@ -78,7 +78,7 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{ "show": "trial", "of": "a" }"#, "trail"), (#"{ "show": "trail" }"#, "\"of\" is missing"),
+      (#"{ "show": "trial", "of": "a" }"#, "trail"), (#"{ "show": "trail" }"#, "is missing for"),
       (#"{ "show": "trail", "of": "b" }"#, "unknown view"),
       (#"{ "show": "plot", "of": "a.positon" }"#, "position"),
       (#"{ "show": "plot", "of": "a.contents" }"#, "no curve"),
