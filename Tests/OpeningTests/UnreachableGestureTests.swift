@@ -58,7 +58,7 @@ import Testing
       #"{ "at": 0.5, "set": { "button.userInteractionEnabled": true } }"#
     ),
     (#""opacity": 0,"#, #"{ "at": 0.5, "animate": { "changes": { "button.opacity": 1 } } }"#),
-    (#""hidden": true,"#, #"{ "at": 0.5, "removeView": "button" }"#),
+    (#""hidden": true,"#, #"{ "at": 0.5, "removeView": { "view": "button" } }"#),
     ("", ""),
   ])
   func `what may change is not told`(_ keys: String, _ event: String) throws {

@@ -271,7 +271,7 @@ import Testing
     #expect(SceneText.messages(scene).first == message)
   }
 
-  @Test func `an engine and a spring cannot stand together`() {
+  @Test func `an engine and a spring cannot be used together`() {
     let scene =
       #"{ "size": [9, 9], "views": [{ "gestures": [{ "tap": { "anchors": [[1, 2]], "spring": {}, "engine": {} } }] }] }"#
     #expect(

@@ -198,7 +198,7 @@ import Testing
       (#"‹{ "set": {} }›"#, "", .missingKey, #""at" is missing"#),
       (
         #"{ "at": 1, "set": {} }"#, #"{ "at": 1, ‹"after"›: "previous", "set": {} }"#,
-        .conflictingKeys, #""at" and "after" cannot stand together"#
+        .conflictingKeys, #""at" and "after" cannot be used together"#
       ),
       (
         #"{ "at": 1, "set": {} }"#, #"{ ‹"after": 7›, "set": {} }"#, .type,
@@ -223,7 +223,7 @@ import Testing
       ),
       (
         #"{ "at": 1, "stagger": { "views": [‹"c"›], "every": 1 }, "set": {} }"#, "", .reference,
-        #"there is no view "c""#
+        #"unknown view "c""#
       ),
       (
         #"{ "at": 1, "stagger": { ‹"rows": "a"›, "every": 1 }, "set": {} }"#, "", .value,
@@ -231,9 +231,9 @@ import Testing
       ),
       (
         #"{ "at": 1, "stagger": { "rows": "list", "every": 1 }, "set": { ‹"each.dott.opacity"›: 1 } }"#,
-        "", .reference, #"there is no view "each.dott""#
+        "", .reference, #"unknown view "each.dott""#
       ),
-      (#"{ "at": 1, "shake": ‹"c"› }"#, "", .reference, #"there is no view "c""#),
+      (#"{ "at": 1, "shake": ‹"c"› }"#, "", .reference, #"unknown view "c""#),
     ])
   func `a mistake has its place`(
     first: String, second: String, kind: DiagnosticKind, message: String

@@ -115,7 +115,7 @@ import Testing
       ),
       (
         #""shape": { "path": "M0 0", ‹"circle"›: {} }"#, .conflictingKeys,
-        #""path" and "circle" cannot stand together"#
+        #""path" and "circle" cannot be used together"#
       ),
       (
         #""shape": { "polygon": { "sides": ‹2› } }"#, .range,
@@ -123,7 +123,7 @@ import Testing
       ),
       (
         #""shape": { "polygon": { "sides": 5, ‹"points"›: [[0, 0], [1, 1], [2, 0]] } }"#,
-        .conflictingKeys, #""sides" and "points" cannot stand together"#
+        .conflictingKeys, #""sides" and "points" cannot be used together"#
       ),
       (
         #""shape": { "circle": ‹{ "inset": 50 }› }"#, .range,

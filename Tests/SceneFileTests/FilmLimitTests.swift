@@ -62,10 +62,11 @@ import Testing
   }
 
   @Test func `equal warnings are told once with their number`() throws {
-    // Each tap begins the same block, which cannot animate zPosition's neighbour contentsGravity.
+    // Each tap begins the same block, which cannot animate contentsGravity, after it was set back.
+    let set = "{ \"set\": { \"a.contentsGravity\": \"resize\" } }"
     let block =
       "{ \"animate\": { \"duration\": 0.1, \"changes\": { \"a.contentsGravity\": \"center\" } } }"
-    let tap = "{ \"tap\": { \"events\": [\(block)] } }"
+    let tap = "{ \"tap\": { \"events\": [\(set), \(block)] } }"
     let taps = (0..<4).map { "{ \"at\": \($0), \"tap\": { \"view\": \"a\" } }" }
     let text =
       "{ \"size\": [100, 100], \"views\": [{ \"id\": \"a\", \"frame\": [10, 10, 50, 50], "

@@ -198,6 +198,27 @@ extension NumberSpecimen {
     .init(
       "tap", ["anchors": "[[10, 10], [80, 80]]"],
       in: used("{ \"tap\": # }", by: "{ \"at\": 0, \"tap\": { \"view\": \"v\" } }")),
+    .init("screenEdgePan", ["moves": "\"position\""], in: used("{ \"screenEdgePan\": # }")),
+    .init(
+      "doubleTap", ["anchors": "[[10, 10], [80, 80]]"],
+      in: used(
+        "{ \"doubleTap\": # }", by: "{ \"at\": 0, \"doubleTap\": { \"view\": \"v\" } }")),
+    .init(
+      "longPress", [:],
+      in: used(
+        "{ \"longPress\": # }", by: "{ \"at\": 0, \"longPress\": { \"view\": \"v\" } }")),
+    .init(
+      "doubleTapTouch", ["view": "\"v\""],
+      in: used("{ \"tap\": { \(anchors) } }", by: "{ \"at\": 0, \"doubleTap\": # }")),
+    .init(
+      "longPressTouch", ["view": "\"v\""],
+      in: used("{ \"tap\": { \(anchors) } }", by: "{ \"at\": 0, \"longPress\": # }")),
+    .init(
+      "swipeTouch", ["view": "\"v\"", "direction": "\"right\""],
+      in: used("{ \"tap\": { \(anchors) } }", by: "{ \"at\": 0, \"swipe\": # }")),
+    .init(
+      "touches", ["visible": "true"],
+      in: whole("{ \(view) }", ", \"touches\": #, \"script\": [\(drag)]")),
     .init("pinch", [:], in: used("{ \"pinch\": # }", by: zoom)),
     .init("rotate", [:], in: used("{ \"rotate\": # }", by: zoom)),
     .init(

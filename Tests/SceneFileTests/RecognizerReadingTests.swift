@@ -112,7 +112,7 @@ import Testing
     (#"{ "swipe": { "direction": "up" } }"#, #""events" is missing"#),
     (
       #"{ "swipe": { "direction": "upp", "events": [] } }"#,
-      #""upp" is no direction. Did you mean "up"?"#
+      #""upp" is not a valid direction. Did you mean "up"?"#
     ),
     (#"{ "tap": { "events": [], "requireToFail": "doubleTap" } }"#, "needs a list"),
     (#"{ "doubleTap": {} }"#, "anchors"),

@@ -195,14 +195,14 @@ import Testing
         #"{ "template": { "use": "flipbook:switch", "rows": [{ "tint": "green" }, { "tint": ‹"gren"› }] } }"#
       ))
     let found = SceneText.diagnostics(text.text)
-    #expect(found.map(\.message) == [#""gren" is no color. Did you mean "green"?"#])
+    #expect(found.map(\.message) == [#""gren" is not a color. Did you mean "green"?"#])
     expect(found.first?.place, marks: text)
   }
 
   @Test(arguments: [
     (
       #"{ "template": { "use": ‹"flipbook:slidr"›, "count": 1 } }"#,
-      #"there is no template "flipbook:slidr". Did you mean "flipbook:slider"?"#
+      #"unknown template "flipbook:slidr". Did you mean "flipbook:slider"?"#
     ),
     (
       #"{ "template": { "use": "flipbook:slider", "rows": [{ ‹"valu"›: 1 }] } }"#,
@@ -214,7 +214,7 @@ import Testing
     ),
     (
       #"{ "template": { "use": "flipbook:slider", "count": 1, ‹"parameters"›: {} } }"#,
-      #""count" and "parameters" cannot stand together"#
+      #""count" and "parameters" cannot be used together"#
     ),
   ])
   func `a mistake in a use has its place`(view: String, message: String) {

@@ -165,7 +165,7 @@ import Testing
       (#""a": ‹[]›"#, "{}", .type, #""a" needs an object of a view's keys, not a list of 0"#),
       (
         #"‹"1a"›: {}"#, "{}", .name,
-        #""1a" cannot name a style. A name begins with a letter and goes on with letters, digits, _ and -."#
+        #""1a" cannot name a style. A name begins with a letter and continues with letters, digits, _ and -."#
       ),
       (
         #""a": {}"#, #"{ "style": ‹7› }"#, .type,
