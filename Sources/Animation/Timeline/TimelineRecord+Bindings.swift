@@ -67,8 +67,14 @@ extension TimelineRecord {
       if part != nil, !LayerKeyPath(property, written).overlaps(LayerKeyPath(property, part)) {
         continue
       }
-      guard
-        let source = number(binding.keyPath, of: binding.layer, at: time, tree, depth: depth + 1),
+      var sources: [MotionState] = []
+      for source in binding.sources {
+        guard
+          let number = number(source.keyPath, of: source.layer, at: time, tree, depth: depth + 1)
+        else { break }
+        sources.append(number)
+      }
+      guard sources.count == binding.sources.count, let source = binding.number(of: sources),
         let value = binding.value(for: source, tracksRates: sample.tracksRates)
       else { continue }
       sample.set(value, at: PlacedKeyPath(place: place, part: written))

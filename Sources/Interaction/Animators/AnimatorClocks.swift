@@ -26,7 +26,7 @@ struct AnimatorClocks {
     let track = add(to: &instance, from: start)
     let pacer = AnimationPacer(layer: instance.animator.layer, property: track)
     for change in changes {
-      for change in try board.resolve(change, context.cause)
+      for change in try board.resolve(change, context.cause, animates: true)
       where !board.isHeld(change.property, context.cause) {
         guard change.property.keyPath.property.viewAction != .none else {
           board.agenda.warn(

@@ -18,7 +18,7 @@ enum Keyframes {
     var order: [MovedProperty] = []
     for keyframe in keyframes.inOrder {
       for change in keyframe.changes {
-        for change in try board.resolve(change, context.cause) {
+        for change in try board.resolve(change, context.cause, animates: true) {
           let property = change.property
           if board.isHeld(property, context.cause) { continue }
           if board.cast.isStandalone(property.layer) {

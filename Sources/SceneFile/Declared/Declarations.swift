@@ -10,6 +10,9 @@ struct Declarations {
   var places: [SourcePlace] = []
   /// The names of the custom properties, with the place of the last declaration of each.
   var customNames: [String: JSONPlace] = [:]
+  /// The views with numbers that refer to other views, and the keys of those that are complete.
+  var waiting: [WaitingView] = []
+  var solved: [LayerID: ViewKeys] = [:]
   /// The declarations of the file that is being read.
   var found = Found()
 
@@ -31,6 +34,8 @@ struct Declarations {
     swap(&views, &other.views)
     swap(&places, &other.places)
     swap(&customNames, &other.customNames)
+    swap(&waiting, &other.waiting)
+    swap(&solved, &other.solved)
   }
 }
 

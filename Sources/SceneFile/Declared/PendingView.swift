@@ -15,6 +15,15 @@ struct PendingView {
   var gestures: JSONValue?
   var frames: FrameImages?
   var scroll: ScrollView?
+
+  /// The same view with what its keys are once their numbers are known.
+  func completed(by solved: [LayerID: ViewKeys]) -> PendingView {
+    guard let keys = solved[id] else { return self }
+    var result = self
+    if scroll != nil { result.scroll = keys.scroll }
+    if frames != nil { result.frames = keys.images.frames }
+    return result
+  }
 }
 
 /// The keys that make a view scroll.

@@ -13,11 +13,13 @@ extension DiagnosticKind {
         .bindingsMultiply:
         .limit
       case .standsStill, .bindingCircle: .circle
-      case .invalidTime: .range
-      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds: .value
+      case .invalidTime, .outOfRange: .range
+      case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .expression: .value
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
-      case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem: .reference
+      case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem,
+        .noNumber:
+        .reference
       case .cancelled: .interrupted
       }
   }

@@ -32,7 +32,8 @@ extension DeclaredScene {
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
       root: layer.id, container: outer?.container, chain: chain,
-      templates: start.templates(keys.parts.templates, &work), events: Verbs.nested)
+      templates: start.templates(keys.parts.templates, &work), events: Verbs.nested,
+      names: .views)
     var site = Site(world, scope: outer == nil ? nil : layer.id)
     if let depths = outer?.site.depths {
       site.depths = depths
@@ -47,7 +48,11 @@ extension DeclaredScene {
     let detached = site.readNewViews(in: keys.parts.script, &declared, &work)
     site.checkCustomNames(declared, &work)
     view.subviews += site.declareAnimators(keys.parts.animators, &declared, &work)
-    if outer != nil { declared.views.close(layer.id) }
+    if outer != nil {
+      declared.views.close(layer.id)
+    } else {
+      RestNumbers.solve(&declared, &work)
+    }
     self.init(
       world: world, keys: keys, failure: failure, view: view, detached: detached,
       found: declared.found, customNames: declared.customNames)

@@ -21,7 +21,8 @@ struct BindingKeys: Sendable {
     Field(
       "bind", .deferred(.string), \.source,
       "The number: a view and a key path, such as `slider.progress`, `thumb.position.x`, "
-        + "`picture.timeOffset` or an animator's `grow.fractionComplete`."
+        + "`picture.timeOffset` or an animator's `grow.fractionComplete`. Or an expression of "
+        + "several, such as `= slider.progress * 100 + 20`."
     ).required
     Field(
       "from", .numbers(), \.stops, default: .words("evenly spaced from 0 to 1"),
@@ -64,17 +65,7 @@ extension Site {
     -> PropertyBinding
   {
     let keys = try BindingKeys.table.read(value, self, &work)
-    let written = try keys.required(\.source, &work)
-    let text = try ValueType<String>.string.read(written, self, &work)
-    let (layer, source) = try target(text, at: written.place, &work)
-    guard case .property(let keyPath) = source, keyPath.kind == .number else {
-      throw work.error(
-        .type, at: written, "a binding follows a number, and \"\(text)\" is \(source.words)",
-        hint: LayerKeyPath.Part.parts(of: source.kind).first.map {
-          "Write for example \"\(text).\($0.rawValue)\"."
-        })
-    }
-    var binding = PropertyBinding(layer: layer, keyPath: keyPath)
+    var binding = try source(try keys.required(\.source, &work), &work)
     binding.timingFunction = keys.timingFunction
     guard let list = keys.values else {
       if keys.source(\.stops) != nil {
@@ -98,6 +89,23 @@ extension Site {
     binding.stops = keys.stops ?? (0..<list.count).map { Double($0) / last }
     if let from = keys.source(\.stops) { try checkStops(of: binding, at: from, &work) }
     return binding
+  }
+
+  /// The number that a binding follows: a key path, or an expression of several.
+  private func source(
+    _ written: JSONValue, _ work: inout Work
+  ) throws(Reported) -> PropertyBinding {
+    if written.isExpression { return try binding(toExpression: written, &work) }
+    let text = try ValueType<String>.string.read(written, self, &work)
+    let (layer, source) = try target(text, at: written.place, &work)
+    guard case .property(let keyPath) = source, keyPath.kind == .number else {
+      throw work.error(
+        .type, at: written, "a binding follows a number, and \"\(text)\" is \(source.words)",
+        hint: LayerKeyPath.Part.parts(of: source.kind).first.map {
+          "Write for example \"\(text).\($0.rawValue)\"."
+        })
+    }
+    return PropertyBinding(layer: layer, keyPath: keyPath)
   }
 
   /// Checks that the stops increase, and that there is one for each value.

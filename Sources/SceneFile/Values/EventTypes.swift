@@ -10,14 +10,14 @@ enum EventTypes {
   /// A list of events that another event causes.
   static let delayed = ValueType<[DelayedEvent]>.list(
     of: ValueType<DelayedEvent>(.reference("delayedEvent")) { value, site, work throws(Reported) in
-      let (delay, event) = try site.world.events.delayed(value, site, &work)
+      let (delay, event) = try site.world.events.delayed(value, site.inEvents, &work)
       return DelayedEvent(delay: delay, event: event, place: site.place(of: value))
     })
 
   /// A list of events nested in another one.
   static let nested = ValueType<[NestedEvent]>.list(
     of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, site, work throws(Reported) in
-      let event = try site.world.events.nested(value, site, &work)
+      let event = try site.world.events.nested(value, site.inEvents, &work)
       return NestedEvent(event, place: site.place(of: value))
     })
 
@@ -54,5 +54,14 @@ enum EventTypes {
   ) {
     Field("finished", delayed, \.finished, "When it came to its end.")
     Field("cancelled", delayed, \.cancelled, "When it was taken away before.")
+  }
+}
+
+extension Site {
+  /// The same place in an event, which happens later.
+  var inEvents: Site {
+    var site = self
+    site.numbers = .events
+    return site
   }
 }

@@ -89,7 +89,7 @@ extension Site {
 
   private func fits(_ value: JSONValue, _ target: Change.Target) -> Bool {
     switch target.kind {
-    case .number: value.isNumber || (target.isAngle && value.isString)
+    case .number: value.isNumeric || (target.isAngle && value.isString)
     case .point, .size: value.isArray && value.count == 2
     case .rect: value.isArray && value.count == 4
     case .color: value.isString || value.isNull || (value.isArray && value.count == 4)

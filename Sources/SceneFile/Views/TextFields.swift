@@ -64,7 +64,9 @@ enum TextFields {
     let number = ValueType<Int>.integer(.within(1...1000))
     return ValueType(.either([number.shape, .names(names)]), write: number.write) {
       value, site, work throws(Reported) in
-      guard let name = value.string else { return try number.read(value, site, &work) }
+      guard let name = value.string, !value.isExpression else {
+        return try number.read(value, site, &work)
+      }
       guard let weight = weights.first(where: { $0.name == name }) else {
         throw work.unknownName(value, name, of: names)
       }

@@ -41,7 +41,7 @@ extension Work {
   }
 
   /// The size of the nested scene, the text or the image, in points.
-  private func naturalSize(of keys: ViewKeys) -> Size {
+  func naturalSize(of keys: ViewKeys) -> Size {
     if case .scene(let content) = keys.layer.content { return content.size }
     if case .text(let content) = keys.layer.content {
       return budget.hasAffordableTexts

@@ -49,24 +49,35 @@ extension Site {
       site.delay = instance.delay
     }
     let bindings = work.bindings.count
+    let waiting = work.waitingKeys.count
+    var inView = site
+    inView.numbers = .waiting
     var keys: Written<ViewKeys>
     do throws(Reported) {
-      keys = try ViewFields.table.read(value, from: start, site, &work)
-      try site.enterPerspective(of: keys, &work)
+      keys = try ViewFields.table.read(value, from: start, inView, &work)
+      try site.enterPerspective(
+        of: keys, waiting: work.waitingKeys.dropFirst(waiting), &work)
     } catch {
       _ = work.takeBindings(from: bindings)
+      _ = work.takeWaitingKeys(from: waiting)
       throw error
     }
     if let instance, let id = instance.id { keys.value.id = "\(id)\(instance.index)" }
     checkID(&keys, siblings: &siblings, &work)
-    customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
+    inView.customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
     declared.found.bindings += work.takeBindings(from: bindings).map {
       PendingBinding(view: keys.value.layer.id, scope: site.scope, written: $0)
     }
     keys.value.images.place(in: &keys.value.layer)
     let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
     if let opened { keys.value.layer.content = .scene(opened.content) }
-    work.place(&keys)
+    let held = WaitingView.refuseMakers(work.takeWaitingKeys(from: waiting), &work)
+    if held.isEmpty {
+      work.place(&keys)
+    } else {
+      declared.waiting.append(
+        WaitingView(keys: keys, waiting: held, site: site, offset: instance?.offset ?? .zero))
+    }
     if let instance { keys.value.layer.position = keys.value.layer.position + instance.offset }
 
     let name = declared.views.name(
@@ -111,10 +122,13 @@ extension Site {
   /// Counts a view with perspective, whose nesting depth is limited: each nested sheet must be
   /// drawn larger than the one around it.
   private mutating func enterPerspective(
-    of keys: Written<ViewKeys>, _ work: inout Work
+    of keys: Written<ViewKeys>, waiting: ArraySlice<WaitingKey>, _ work: inout Work
   ) throws(Reported) {
     let layer = keys.value.layer
-    guard layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective else { return }
+    guard
+      layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective
+        || waiting.contains(where: \.maySetPerspective)
+    else { return }
     depths.perspectives += 1
     guard depths.perspectives > SceneLimits.perspectives else { return }
     throw work.error(
@@ -175,6 +189,11 @@ extension Site {
     }
     if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
       item.frames = keys.images.frames
+    }
+    let waiting = declared.waiting.last.flatMap { $0.id == keys.layer.id ? $0.waiting : nil }
+    for key in waiting?.map(\.member.key) ?? [] {
+      if key == "contentSize" { item.scroll = keys.scroll }
+      if key.hasSuffix("nimationImages") { item.frames = keys.images.frames }
     }
     if keys.scroll.contentSize != nil { item.scroll = keys.scroll }
     let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil

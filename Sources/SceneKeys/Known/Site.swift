@@ -14,6 +14,8 @@ package struct Site {
   /// The delay added to the beginning of the views' animations, in seconds.
   package var delay = 0.0
   package var depths = Depths()
+  /// What names in expressions are read as.
+  package var numbers = NumberReading.noViews
   /// The dynamic animator, once it is read.
   package var dynamics: SceneDynamics?
 

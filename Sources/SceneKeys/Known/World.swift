@@ -18,11 +18,12 @@ package final class World {
   package let chain: [String]
   package let templates: Templates
   package let events: NestedEvents
+  package let names: NameReading
 
   package init(
     document: JSONDocument, canvas: Size = .zero, scale: Double = 1, root: LayerID = LayerID(0),
     container: LayerID? = nil, chain: [String] = [], templates: Templates = Templates(),
-    events: NestedEvents = .none
+    events: NestedEvents = .none, names: NameReading = .none
   ) {
     self.document = document
     self.canvas = canvas
@@ -32,5 +33,6 @@ package final class World {
     self.chain = chain
     self.templates = templates
     self.events = events
+    self.names = names
   }
 }

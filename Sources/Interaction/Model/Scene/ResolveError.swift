@@ -75,6 +75,12 @@ package struct ResolveError: Error, Hashable, Sendable {
     case bindingsTooLong(limit: Int)
     /// Bindings whose evaluation at one instant reads too many numbers.
     case bindingsMultiply(property: String, looks: Double, limit: Double)
+    /// A number that an expression refers to and a view does not have.
+    case noNumber(view: String, keyPath: String)
+    /// An expression of an event without a value at its instant.
+    case expression(property: String, message: String)
+    /// The value of an expression of an event that is out of range.
+    case outOfRange(property: String, value: Double, range: ClosedRange<Double>)
     /// Resolving was cancelled.
     case cancelled
   }
@@ -147,6 +153,13 @@ extension ResolveError: CustomStringConvertible {
     case .bindingsMultiply(let property, let looks, let limit):
       "for the bindings up to \(property), which reads \(Self.text(of: looks)) numbers, an instant takes "
         + "more than \(Self.text(of: limit)) s; bind to fewer properties that are bound themselves"
+    case .noNumber(let view, let keyPath):
+      "\(view) has no number \"\(keyPath)\""
+    case .expression(let property, let message):
+      "\(property): \(message)"
+    case .outOfRange(let property, let value, let range):
+      "\(property) must be between \(Self.text(of: range.lowerBound)) and "
+        + "\(Self.text(of: range.upperBound)), and is \(Self.text(of: value)) here"
     case .cancelled:
       "compiling was cancelled"
     }
