@@ -33,7 +33,9 @@ extension Board {
     try require(change.layer, cause)
     var change = change
     change.value = try computed(change, cause)
-    if animates, case .bound(let binding) = change.value, let value = stage.value(of: binding) {
+    if animates, case .bound(let binding) = change.value, change.isAnimatable,
+      let value = stage.value(of: binding)
+    {
       change.value = .to(value)
     }
     switch change.target {

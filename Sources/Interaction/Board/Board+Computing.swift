@@ -87,3 +87,11 @@ extension Change.Target {
     }
   }
 }
+
+extension Change {
+  /// Whether UIKit's animations animate the property.
+  var isAnimatable: Bool {
+    guard case .property(let keyPath) = target else { return true }
+    return keyPath.property.viewAction != .none
+  }
+}

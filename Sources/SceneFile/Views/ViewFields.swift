@@ -12,7 +12,7 @@ enum ViewFields {
       kinds, ["frame", "position", "center"], ["frame", "bounds"], ["bounds", "contentOffset"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
     ],
-    bindsProperties: true
+    bindsProperties: true, waitsForViews: true
   ) {
     identity
     geometry

@@ -54,7 +54,7 @@ struct ExpressionReader {
       }
     }
     guard let (owner, binding) = written.document.binding(of: name.text) else {
-      let names = written.document.boundNames
+      let names = work.log.hasRoom ? written.document.boundNames : []
       throw error(
         .reference, offset, "unknown parameter \"\(name.text)\"",
         hint: Suggestion.question(for: name.text, in: names), &work)
