@@ -156,8 +156,8 @@ import Testing
     (#"{ "id": "a", "zPosition": "= 1 / a.position.x" }"#, "this divides by 0", 32),
     (#"{ "id": "a", "opacity": "= a.position.x + 7" }"#,
       #""opacity" must be between 0 and 1, not 7"#, 25),
-    (#"{ "id": "a", "frame": [0, 0, "= a.zPosition - 4", 9] }"#,
-      "a view cannot have a negative width or height", 23),
+    (#"{ "id": "a", "bounds": [0, 0, "= a.zPosition - 4", 9] }"#,
+      "a view cannot have a negative width or height", 24),
   ]) func `an error is at its character`(_ view: String, _ message: String, _ column: Int) {
     let found = errors(view)
     #expect(found.count == 1)
@@ -271,13 +271,13 @@ import Testing
       film.timeline.state(of: LayerKeyPath(.opacity), in: LayerID(3), at: 0.5)?.value
         == .number(0.65))
     #expect(
-      film.timeline.state(of: LayerKeyPath(.opacity), in: LayerID(3), at: 2)?.value == .number(0))
+      film.timeline.state(of: LayerKeyPath(.opacity), in: LayerID(3), at: 1.9)?.value == .number(0))
   }
 
   @Test func `a binding inside animate goes to the value that it has then`() throws {
     let film = try resolved(
       moving + #"""
-        { "at": 1, "animate": { "duration": 1, "curve": "linear", "changes": {
+        { "at": 1, "animate": { "duration": 1, "options": ["curveLinear"], "changes": {
           "b.opacity": { "bind": "= a.position.x / 120" } } } }] }
         """#)
     func opacity(_ time: Double) -> LayerValue? {
@@ -291,7 +291,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("= 1 / a.position.x", "this divides by what changes, and so could be 0", 43),
+    ("= 1 / a.position.x", "this divides by what changes, and so could be 0", 44),
     ("= 2 + 3", "this is a constant, and a binding follows a number of a view", 39),
     ("= a.frame.midX", #""a.frame.midX" is derived and cannot be followed"#, 42),
     ("= a.position.x * nope", #""nope" is no key path of a view"#, 57),
