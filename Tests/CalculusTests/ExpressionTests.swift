@@ -90,7 +90,9 @@ import Testing
     #expect(throws: ExpressionError.self) {
       try Expression(String(repeating: "-", count: 100_000) + "1")
     }
-    func sum(_ count: Int) -> String { Array(repeating: "1", count: count).joined(separator: " + ") }
+    func sum(_ count: Int) -> String {
+      Array(repeating: "1", count: count).joined(separator: " + ")
+    }
     // 128 numbers and 127 signs.
     #expect(try Expression(sum(128)).constant == 128)
     #expect(throws: ExpressionError.self) { try Expression(sum(129)) }
@@ -99,11 +101,13 @@ import Testing
   /// Names at t, with their rates: x = 2 + 3t and y = 5 − 4t.
   private static func moving(_ t: Double) -> (Double, Double) { (2 + 3 * t, 5 - 4 * t) }
 
-  @Test(arguments: [
-    "x.a * y.a", "x.a / 4 - y.a", "-x.a", "min(x.a, y.a)", "max(x.a, y.a, 0)",
-    "clamp(x.a, 0, y.a)", "abs(y.a)", "mod(x.a, 0.7)", "mix(x.a, y.a, x.a / 10)", "sin(x.a * y.a)",
-    "cos(x.a)", "floor(x.a) + round(y.a)",
-  ], [0.1, 0.3, 0.61, 1.7])
+  @Test(
+    arguments: [
+      "x.a * y.a", "x.a / 4 - y.a", "-x.a", "min(x.a, y.a)", "max(x.a, y.a, 0)",
+      "clamp(x.a, 0, y.a)", "abs(y.a)", "mod(x.a, 0.7)", "mix(x.a, y.a, x.a / 10)",
+      "sin(x.a * y.a)",
+      "cos(x.a)", "floor(x.a) + round(y.a)",
+    ], [0.1, 0.3, 0.61, 1.7])
   func `the rate is the derivative`(_ text: String, _ t: Double) throws {
     let expression = try Expression("x.a * 0 + y.a * 0 + " + text)
     func value(_ t: Double) throws -> Double {

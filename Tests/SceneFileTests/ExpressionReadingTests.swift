@@ -142,22 +142,32 @@ import Testing
 
   @Test(arguments: [
     (#"{ "opacity": "= 2 * 3" }"#, #""opacity" must be between 0 and 1, not 6"#, 14),
-    (#"{ "opacity": "= 3-2" }"#,
+    (
+      #"{ "opacity": "= 3-2" }"#,
       #""-" needs a space on both sides. An id may contain a dash: "a-b" is one name, "a - b" a difference."#,
-      18),
+      18
+    ),
     (#"{ "opacity": "= $gop / 8" }"#, #"unknown parameter "gop". Did you mean "gap"?"#, 17),
     (#"{ "opacity": "= nope.opacity" }"#, #"there is no view "nope""#, 17),
-    (#"{ "id": "a", "zPosition": "= a.position" }"#,
+    (
+      #"{ "id": "a", "zPosition": "= a.position" }"#,
       #""a.position" is a point [x, y], and an expression needs a number. Write for example "a.position.x"."#,
-      30),
-    (#"{ "id": "a", "zPosition": "= presentation.a.position.x" }"#,
+      30
+    ),
+    (
+      #"{ "id": "a", "zPosition": "= presentation.a.position.x" }"#,
       #""presentation.a.position.x" is read before anything is shown. Only events read the presentation; here, leave out "presentation"."#,
-      30),
+      30
+    ),
     (#"{ "id": "a", "zPosition": "= 1 / a.position.x" }"#, "this divides by 0", 32),
-    (#"{ "id": "a", "opacity": "= a.position.x + 7" }"#,
-      #""opacity" must be between 0 and 1, not 7"#, 25),
-    (#"{ "id": "a", "bounds": [0, 0, "= a.zPosition - 4", 9] }"#,
-      "a view cannot have a negative width or height", 24),
+    (
+      #"{ "id": "a", "opacity": "= a.position.x + 7" }"#,
+      #""opacity" must be between 0 and 1, not 7"#, 25
+    ),
+    (
+      #"{ "id": "a", "bounds": [0, 0, "= a.zPosition - 4", 9] }"#,
+      "a view cannot have a negative width or height", 24
+    ),
   ]) func `an error is at its character`(_ view: String, _ message: String, _ column: Int) {
     let found = errors(view)
     #expect(found.count == 1)
@@ -175,7 +185,8 @@ import Testing
 
   @Test func `parameters in a circle are named`() {
     let found = SceneText.messages(
-      #"{ "size": [9, 9], "parameters": { "p": "= $q + 1", "q": "= 2 * $p" }, "views": [{ "zPosition": "= $p" }] }"#)
+      #"{ "size": [9, 9], "parameters": { "p": "= $q + 1", "q": "= 2 * $p" }, "views": [{ "zPosition": "= $p" }] }"#
+    )
     #expect(
       found == ["these parameters refer to each other in a circle: $p → $q → $p"])
   }

@@ -19,6 +19,11 @@ package struct PropertyBinding: Hashable, Sendable {
   /// The pace from the first stop to the last, like a keyframe animation's own; nil is linear.
   package var timingFunction: TimingFunction?
 
+  /// For a size that follows a text.
+  package private(set) var fit: TextFit?
+  /// How the number becomes a text, for a property that is one.
+  package var format: NumberFormat?
+
   package init(
     layer: LayerID, keyPath: LayerKeyPath, stops: [Double] = [], values: [LayerValue] = [],
     timingFunction: TimingFunction? = nil
@@ -35,6 +40,12 @@ package struct PropertyBinding: Hashable, Sendable {
   package init(_ expression: Expression, of sources: [Source]) {
     self.expression = expression
     self.sources = sources
+  }
+
+  /// A binding of a layer's size to its own text.
+  package init(_ fit: TextFit) {
+    self.fit = fit
+    sources = TextFit.properties.map { Source(layer: fit.layer, keyPath: LayerKeyPath($0)) }
   }
 
   /// A number of a layer.
@@ -68,6 +79,14 @@ extension PropertyBinding {
 
   /// The value for a number that may move; nil when there is none.
   func value(for source: MotionState, tracksRates: Bool) -> AnimatedValue? {
+    guard let format else { return mixedValue(for: source, tracksRates: tracksRates) }
+    guard case .number(let number)? = mixedValue(for: source, tracksRates: false)?.value else {
+      return nil
+    }
+    return AnimatedValue(.string(format.text(of: number)))
+  }
+
+  private func mixedValue(for source: MotionState, tracksRates: Bool) -> AnimatedValue? {
     guard let first = stops.first, let last = stops.last, stops.count == values.count, first < last
     else {
       guard stops.isEmpty else { return values.first.map { AnimatedValue($0) } }

@@ -33,7 +33,8 @@ extension Board {
         number = try component.expression.value(values)
       } catch {
         throw ResolveError(
-          .expression(property: name, message: error.message), place: component.place ?? cause.place)
+          .expression(property: name, message: error.message), place: component.place ?? cause.place
+        )
       }
       guard computed.range.contains(number) else {
         throw ResolveError(

@@ -21,6 +21,8 @@ struct Declarations {
     /// In view order.
     var pending: [PendingView] = []
     var bindings: [PendingBinding] = []
+    /// The views that are always as large as their texts.
+    var fits: [LayerID] = []
     /// The views that the script adds, by where they are written in the file.
     var newViews: [Int: LayerID] = [:]
     var animators: [DeclaredAnimator] = []

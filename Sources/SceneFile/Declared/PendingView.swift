@@ -1,6 +1,5 @@
 import SceneKeys
 import Document
-import Geometry
 import Layers
 
 /// The keys of a view that can be read only when all views are known.
@@ -24,15 +23,6 @@ struct PendingView {
     if frames != nil { result.frames = keys.images.frames }
     return result
   }
-}
-
-/// The keys that make a view scroll.
-struct ScrollView: Sendable {
-  /// nil for a view that does not scroll.
-  var contentSize: Size?
-  var bounces = true
-  var decelerationRate: JSONValue?
-  var paging: JSONValue?
 }
 
 /// A bound property of a view, to be read when all views are known.

@@ -24,7 +24,8 @@ extension DeclaredScene {
     site.numbers = .rest
     site.dynamics = site.dynamics(keys.parts.dynamics, &work)
     var behavior = site.behavior(found.pending.map { $0.completed(by: solved) }, &work)
-    behavior.bindings = site.bindings(found.bindings, &work)
+    behavior.bindings = site.bindings(
+      found.bindings, fitted: found.bindingsOfFits(work.resources.fonts.measurer), &work)
     behavior.scenes = inside
     behavior.layers = solved.keys.reduce(into: [:]) { $0[$1] = views.layer($1) }
 

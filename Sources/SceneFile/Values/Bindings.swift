@@ -11,6 +11,27 @@ struct BindingKeys: Sendable {
   var stops: [Double]?
   var values: JSONValue?
   var timingFunction: TimingFunction?
+  var format: PlacedFormat?
+
+  /// A format with its place.
+  struct PlacedFormat: Sendable {
+    var format: NumberFormat
+    var source: JSONValue
+  }
+
+  private static let format = ValueType<PlacedFormat>(
+    .string, write: { .string($0.format.pattern) }
+  ) {
+    value, site, work throws(Reported) in
+    let pattern = try ValueType<String>.string.read(value, site, &work)
+    do throws(NumberFormat.Failure) {
+      return PlacedFormat(format: try NumberFormat(pattern), source: value)
+    } catch {
+      throw work.error(
+        at: value, "the format \"\(pattern)\" \(error.reason)",
+        hint: "Write for example \"0\", \"0.0\", \"#,##0\", \"0 %\", \"+0\" or \"m:ss\".")
+    }
+  }
 
   static let table = FieldTable<BindingKeys>(
     "binding",
@@ -35,13 +56,20 @@ struct BindingKeys: Sendable {
     Field(
       "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
       "The pace over the whole way from the first stop to the last.")
+    Field(
+      "format", format, \.format, default: .words("none"),
+      "For a text: how the number is written, such as `0`, `0.0`, `#,##0`, `0 %`, `+0` or `m:ss`.")
   }
 }
 
 extension Site {
   /// Reads the bindings that had to wait until all views were known.
-  func bindings(_ pending: [PendingBinding], _ work: inout Work) -> [LayerID: [BoundProperty]] {
-    var bindings: [LayerID: [BoundProperty]] = [:]
+  ///
+  /// - Parameter fitted: The bindings of the sizes of views to their texts, which come first.
+  func bindings(
+    _ pending: [PendingBinding], fitted: [LayerID: [BoundProperty]] = [:], _ work: inout Work
+  ) -> [LayerID: [BoundProperty]] {
+    var bindings = fitted
     for item in pending {
       let written = item.written
       var site = self
@@ -52,6 +80,9 @@ extension Site {
         case .property(let keyPath) = target,
         let binding = try? site.binding(written.value, for: target, &work)
       else { continue }
+      if fitted[item.view] == nil {
+        site.warnIfCut(binding, of: known.views.layer(item.view), at: written.value, &work)
+      }
       bindings[item.view, default: []].append(
         BoundProperty(
           MovedProperty(layer: item.view, keyPath: keyPath), to: binding,
@@ -67,15 +98,18 @@ extension Site {
     let keys = try BindingKeys.table.read(value, self, &work)
     var binding = try source(try keys.required(\.source, &work), &work)
     binding.timingFunction = keys.timingFunction
+    binding.format = try format(of: keys, for: bound, &work)
+    let isNumber = bound.kind == .number || binding.format != nil
     guard let list = keys.values else {
       if keys.source(\.stops) != nil {
         throw work.error(
           .conflictingKeys, at: keys.keyPlace(\.stops), "\"from\" needs \"to\" beside it")
       }
-      guard bound.kind == .number else {
+      guard isNumber else {
         throw work.error(
           .conflictingKeys, at: value,
-          "\"\(bound.name)\" is \(bound.words), so the binding needs \"to\"")
+          "\"\(bound.name)\" is \(bound.words), so the binding needs \"to\""
+            + (bound.isText ? " or \"format\"" : ""))
       }
       return binding
     }
@@ -83,12 +117,31 @@ extension Site {
       throw work.mismatch(list, needs: "a list of two values or more")
     }
     binding.values = try list.elements.readAll { value throws(Reported) in
-      try propertyValue(value, for: bound, keepsRange: true, &work)
+      if binding.format != nil {
+        return .number(try ValueType<Double>.number().read(value, self, &work))
+      }
+      return try propertyValue(value, for: bound, keepsRange: true, &work)
     }
     let last = Double(list.count - 1)
     binding.stops = keys.stops ?? (0..<list.count).map { Double($0) / last }
     if let from = keys.source(\.stops) { try checkStops(of: binding, at: from, &work) }
     return binding
+  }
+
+  /// How a text is written of a number; nil for other values.
+  private func format(
+    of keys: Written<BindingKeys>, for bound: Change.Target, _ work: inout Work
+  ) throws(Reported) -> NumberFormat? {
+    guard let written = keys.format else { return nil }
+    guard bound.isText else {
+      throw work.error(
+        .conflictingKeys, at: keys.keyPlace(\.format),
+        "\"format\" writes a text, and \"\(bound.name)\" is \(bound.words)")
+    }
+    if !written.format.words.utf8.allSatisfy({ $0 < 0x80 }) {
+      work.checkLetters(of: written.format.words, at: written.source)
+    }
+    return written.format
   }
 
   /// The number that a binding follows: a key path, or an expression of several.
@@ -122,5 +175,12 @@ extension Site {
     where binding.stops[index] <= binding.stops[index - 1] {
       throw work.error(at: from.elements[index], "the numbers of \"from\" must increase")
     }
+  }
+}
+
+extension Change.Target {
+  /// Whether it is the string of a text.
+  fileprivate var isText: Bool {
+    if case .property(let keyPath) = self { keyPath.property == .string } else { false }
   }
 }

@@ -9,7 +9,9 @@ enum TextFields {
     start: TextContent(string: ""),
     exactlyOne: ["string", "runs"], bindsProperties: true
   ) {
-    Field("string", letters, \.string, "The text; `\\n` breaks the line.")
+    Field(
+      "string", TextLetters.type, \.string,
+      "The text; `\\n` breaks the line, `{name}` is the value of a parameter, `{{` a brace.")
     Field(
       "runs", .list(of: TextRunFields.type, count: 1...SceneLimits.textRuns),
       "Pieces of different styles."
@@ -50,14 +52,6 @@ enum TextFields {
     return name
   }
 
-  /// A text; each letter should be available in some font.
-  static let letters = ValueType<String>(.string, write: { .string($0) }) {
-    value, site, work throws(Reported) in
-    let string = try ValueType<String>.string.read(value, site, &work)
-    work.checkLetters(of: string, at: value)
-    return string
-  }
-
   /// A number, or a name of `UIFont.Weight`.
   static let weight: ValueType<Int> = {
     let names = weights.map(\.name)
@@ -94,7 +88,7 @@ enum TextFields {
       .labelled("[text](#text) or string", .either([.string, object.shape]))
     ) { value, site, work throws(Reported) in
       guard value.isString else { return try object.read(value, site, &work) }
-      let text = TextContent(string: try letters.read(value, site, &work))
+      let text = TextContent(string: try TextLetters.type.read(value, site, &work))
       work.checkFonts(of: text, at: value)
       return text
     }

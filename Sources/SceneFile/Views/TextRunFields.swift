@@ -7,7 +7,7 @@ enum TextRunFields {
     "textRun", "A piece of a text; what it does not say is as the text has it.",
     start: TextRun(string: "")
   ) {
-    Field("string", TextFields.letters, \.string, "The letters; `\\n` breaks the line.").required
+    Field("string", TextLetters.type, \.string, "The letters; `\\n` breaks the line.").required
     Field(
       "font", TextFields.font, \.font, default: .words("the text's"), "The family, or the font.")
     Field(

@@ -44,6 +44,11 @@ enum ViewFields {
       default: .words("the natural size of a text or image, else empty"),
       unit: "points", "The view's own coordinates.")
     Field(
+      "sizeToFit", .boolean, \.placement.sizeToFit,
+      "Whether the view is always as large as its text, also while that counts or its font grows, about "
+        + "the `anchorPoint`; a text that is `wrapped` keeps its width."
+    )
+    Field(
       "anchorPoint", .point, \.layer.anchorPoint, unit: "of the bounds",
       "The point of the bounds that `position` places and that `transform` turns about.")
     Field(

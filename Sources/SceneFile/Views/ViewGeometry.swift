@@ -5,7 +5,9 @@ import Layers
 
 extension ViewKeys {
   /// Whether the view takes its size from what it shows.
-  var isNaturallySized: Bool { placement.bounds == nil && placement.frame == nil }
+  var isNaturallySized: Bool {
+    placement.sizeToFit || (placement.bounds == nil && placement.frame == nil)
+  }
 
   /// Sets the layer's position and size.
   ///
@@ -15,6 +17,7 @@ extension ViewKeys {
     if let position = placement.position { layer.position = position }
     if let bounds = placement.bounds { layer.bounds = bounds }
     if let naturalSize { layer.bounds.size = naturalSize }
+    if let size = naturalSize, placement.sizeToFit { placement.frame?.size = size }
     if let frame = placement.frame {
       // As with `init(frame:)`, the frame is set before the transform.
       let transform = layer.transform
@@ -38,14 +41,22 @@ extension Work {
         at: keys.source(\.placement.frame) ?? keys.source(\.placement.bounds) ?? keys.source,
         "a view cannot have a negative width or height")
     }
+    if natural == nil, case .text(let text) = keys.value.layer.content,
+      let written = keys.source["text"]
+    {
+      warnIfCut(text, in: placed, at: written.place)
+    }
   }
 
   /// The size of the nested scene, the text or the image, in points.
   func naturalSize(of keys: ViewKeys) -> Size {
     if case .scene(let content) = keys.layer.content { return content.size }
     if case .text(let content) = keys.layer.content {
-      return budget.hasAffordableTexts
-        ? resources.fonts.measurer.size(of: content, width: nil) : .zero
+      guard budget.hasAffordableTexts else { return .zero }
+      guard keys.placement.sizeToFit, content.isWrapped,
+        let width = (keys.placement.frame ?? keys.placement.bounds)?.size.width
+      else { return resources.fonts.measurer.size(of: content, width: nil) }
+      return Size(width, resources.fonts.measurer.size(of: content, width: width).height)
     }
     var size = keys.images.frames.images?.lazy.compactMap { $0 }.first?.size ?? .zero
     if case .image(let image) = keys.layer.contents { size = image.size }

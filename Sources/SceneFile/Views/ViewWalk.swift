@@ -71,14 +71,7 @@ extension Site {
     keys.value.images.place(in: &keys.value.layer)
     let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
     if let opened { keys.value.layer.content = .scene(opened.content) }
-    let held = WaitingView.refuseMakers(work.takeWaitingKeys(from: waiting), &work)
-    if held.isEmpty {
-      work.place(&keys)
-    } else {
-      declared.waiting.append(
-        WaitingView(keys: keys, waiting: held, site: site, offset: instance?.offset ?? .zero))
-    }
-    if let instance { keys.value.layer.position = keys.value.layer.position + instance.offset }
+    site.place(&keys, waitingFrom: waiting, by: instance?.offset ?? .zero, &declared, &work)
 
     let name = declared.views.name(
       of: keys.value.id ?? (isMask ? "mask" : "views[\(number)]"), in: parent)
@@ -86,8 +79,24 @@ extension Site {
     declared.places.append(place(of: value))
     if let instance { declared.views.open(keys.value.layer.id, knownAs: instance.id, in: scope) }
     defer { if instance != nil { declared.views.close(keys.value.layer.id) } }
+    if keys.value.placement.sizeToFit { declared.found.fit(keys, &work) }
     site.keepBehavior(of: keys.value, &declared, &work)
     return site.withInside(keys, name: name, showing: opened, &declared, &work)
+  }
+
+  /// Places a view, or keeps it until the numbers in it are known that refer to other views.
+  private func place(
+    _ keys: inout Written<ViewKeys>, waitingFrom first: Int, by offset: Point,
+    _ declared: inout Declarations, _ work: inout Work
+  ) {
+    let waiting = WaitingView.refuseMakers(work.takeWaitingKeys(from: first), &work)
+    if waiting.isEmpty {
+      work.place(&keys)
+    } else {
+      declared.waiting.append(
+        WaitingView(keys: keys, waiting: waiting, site: self, offset: offset))
+    }
+    keys.value.layer.position = keys.value.layer.position + offset
   }
 
   /// A declared view with its subtree.

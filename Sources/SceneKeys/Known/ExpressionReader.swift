@@ -16,35 +16,44 @@ struct ExpressionReader {
     self.canvas = canvas
   }
 
-  /// The expression of a value; throws after an error has been reported.
+  /// The expression of the value; throws after an error has been reported.
   mutating func read(_ work: inout Work) throws(Reported) -> Expression {
-    try expression(of: value, offset: nil, &work)
+    try expression(value.expressionText ?? "", in: value.document, from: 1, at: nil, &work)
   }
 
-  /// - Parameter offset: For the expression of a parameter, where the value uses that parameter.
+  /// The expression that a part of the value is, which begins at an offset.
+  mutating func read(
+    _ text: String, from start: Int, _ work: inout Work
+  ) throws(Reported) -> Expression {
+    try expression(text, in: value.document, from: start, at: nil, &work)
+  }
+
+  /// - Parameters:
+  ///   - start: Where the text begins in the value.
+  ///   - offset: For the expression of a parameter, where the value uses that parameter.
   private mutating func expression(
-    of written: JSONValue, offset: Int?, _ work: inout Work
+    _ text: String, in document: JSONDocument, from start: Int, at offset: Int?, _ work: inout Work
   ) throws(Reported) -> Expression {
     let expression: Expression
     do throws(ExpressionError) {
-      expression = try Expression(written.expressionText ?? "")
+      expression = try Expression(text)
     } catch {
-      throw report(error, offset: offset, &work)
+      throw report(error, at: offset ?? start + error.offset, &work)
     }
     guard !expression.names.isEmpty else { return expression }
     let replacements = try expression.names.readAll { name throws(Reported) in
-      try replacement(of: name, in: written, offset: offset ?? name.offset, &work)
+      try replacement(of: name, in: document, at: offset ?? start + name.offset, &work)
     }
     do throws(ExpressionError) {
       return try expression.substituting(replacements)
     } catch {
-      throw report(error, offset: offset, &work)
+      throw report(error, at: offset ?? start + error.offset, &work)
     }
   }
 
   /// What a name stands for; nil for a path of a view.
   private mutating func replacement(
-    of name: Expression.Name, in written: JSONValue, offset: Int, _ work: inout Work
+    of name: Expression.Name, in document: JSONDocument, at offset: Int, _ work: inout Work
   ) throws(Reported) -> Expression? {
     guard name.isParameter else {
       switch (name.text, canvas) {
@@ -53,8 +62,8 @@ struct ExpressionReader {
       default: return nil
       }
     }
-    guard let (owner, binding) = written.document.binding(of: name.text) else {
-      let names = work.log.hasRoom ? written.document.boundNames : []
+    guard let (owner, binding) = document.binding(of: name.text) else {
+      let names = work.log.hasRoom ? document.boundNames : []
       throw error(
         .reference, offset, "unknown parameter \"\(name.text)\"",
         hint: Suggestion.question(for: name.text, in: names), &work)
@@ -77,15 +86,17 @@ struct ExpressionReader {
     }
     guard chain.count < Expression.deepest else {
       throw error(
-        .limit, offset, "parameters refer to each other more than \(Expression.deepest) deep", &work)
+        .limit, offset, "parameters refer to each other more than \(Expression.deepest) deep", &work
+      )
     }
     chain.append((name.text, bound.identity))
     defer { chain.removeLast() }
-    return try expression(of: bound, offset: offset, &work)
+    return try expression(
+      bound.expressionText ?? "", in: bound.document, from: 1, at: offset, &work)
   }
 
   private func report(
-    _ error: ExpressionError, offset: Int?, _ work: inout Work
+    _ error: ExpressionError, at offset: Int, _ work: inout Work
   ) -> Reported {
     let kind: DiagnosticKind
     switch error.reason {
@@ -94,14 +105,18 @@ struct ExpressionReader {
     case .unknownFunction: kind = .unknownWord
     default: kind = .value
     }
-    return self.error(kind, offset ?? error.offset, error.message, hint: error.hint, &work)
+    return self.error(kind, offset, error.message, hint: error.hint, &work)
   }
 
   private func error(
     _ kind: DiagnosticKind, _ offset: Int, _ reason: String, hint: String? = nil,
     _ work: inout Work
   ) -> Reported {
-    work.error(kind, in: value, at: offset, reason, hint: hint)
+    let place = value.place(ofCharacter: offset)
+    return work.log.error(
+      .init(
+        kind: kind, offset: place.offset, path: place.path, reason: reason, hint: hint,
+        option: value.option))
   }
 }
 

@@ -14,7 +14,7 @@ extension Site {
     switch numbers {
     case .waiting, .solved:
       work.wait(WaitingNumber(value, expression))
-      throw work.log.postponed()
+      throw work.log.postponed
     case .rest:
       let values = try expression.names.readAll { name throws(Reported) in
         try world.names.rest(name, value.place(ofCharacter: name.offset + 1), self, &work)

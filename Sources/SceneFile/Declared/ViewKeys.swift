@@ -23,6 +23,7 @@ struct ViewKeys {
     var position: Point?
     var bounds: Rect?
     var contentOffset: Point?
+    var sizeToFit = false
   }
 
   /// The keys for a view's subviews and other contents.

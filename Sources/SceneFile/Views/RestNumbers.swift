@@ -69,6 +69,8 @@ struct RestNumbers {
       declared.waiting.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     known = Known(declared.views, customNames: declared.customNames)
     states = []
+    // Errors of elements that do not wait are reported when the whole key is read.
+    var quiet = work
     for view in views {
       var state = ViewState(keys: [], byKey: [:])
       for key in view.waiting {
@@ -76,8 +78,6 @@ struct RestNumbers {
         var numbers = KeyState(numbers: [], unsolved: 0)
         numbers.add(key.numbers)
         if key.field != nil, RestDependence.placeKeys.contains(key.member.key) {
-          // The reading of the others has been checked; errors are reported at the end.
-          var quiet = work
           let site = view.site.reading(known, .noViews)
           numbers.elements = key.member.value.elements.map {
             $0.number ?? ($0.isExpression ? (try? site.constant($0, &quiet)) ?? 0 : 0)
@@ -219,9 +219,8 @@ struct RestNumbers {
   private mutating func naturalSize(
     of view: Int, _ keys: ViewKeys, _ work: inout Work
   ) -> Size? {
-    guard keys.isNaturallySized, states[view].byKey["frame"] == nil,
-      states[view].byKey["bounds"] == nil
-    else { return nil }
+    let isSized = states[view].byKey["frame"] != nil || states[view].byKey["bounds"] != nil
+    guard keys.isNaturallySized, !isSized || keys.placement.sizeToFit else { return nil }
     if let known = states[view].naturalSize { return known }
     let size = work.naturalSize(of: keys)
     states[view].naturalSize = size
