@@ -34,7 +34,7 @@ package struct NumberFormat: Hashable, Sendable {
 
   /// The limits of a pattern: its characters, and the digits on each side of the decimal sign.
   package static let longest = 100
-  package static let mostDigits = 15
+  package static let maximumDigits = 15
 
   /// Why a pattern cannot be read.
   package enum Failure: Error, Hashable, Sendable {
@@ -54,7 +54,7 @@ package struct NumberFormat: Hashable, Sendable {
       case .openQuote: "has an apostrophe that is not closed"
       case .invalidDigits(let digits): "has digits in an order without a meaning: \"\(digits)\""
       case .tooLong:
-        "is longer than \(NumberFormat.longest) characters or \(NumberFormat.mostDigits) digits"
+        "is longer than \(NumberFormat.longest) characters or \(NumberFormat.maximumDigits) digits"
       }
     }
   }
@@ -202,7 +202,7 @@ extension NumberFormat {
       whole.drop { $0 == "#" }.allSatisfy { $0 == "0" }
       && fraction.drop { $0 == "0" }.allSatisfy { $0 == "#" }
     guard isOrdered, !(whole + fraction).isEmpty else { throw .invalidDigits(core) }
-    guard whole.count <= mostDigits, fraction.count <= mostDigits else { throw .tooLong }
+    guard whole.count <= maximumDigits, fraction.count <= maximumDigits else { throw .tooLong }
     return digits
   }
 }

@@ -80,7 +80,7 @@ import Testing
     // Ten points a letter and twenty points high, whatever the font.
     #expect(layers[0].bounds.size == Size(66, 20))
     #expect(layers[1].bounds.size == Size(50, 20))
-    guard case .text(let text) = layers[1].content else { return #expect(Bool(false)) }
+    guard case .text(let text) = layers[1].kind else { return #expect(Bool(false)) }
     #expect(text.fontSize == 20)
   }
 

@@ -17,7 +17,7 @@ import Testing
       #"{ "size": [300, 100], "duration": 1, "parameters": { \#(parameters) }, "views": [{ "text": \#(text) }] }"#,
       set: set
     ).scene.root.subviews.map {
-      guard case .text(let text) = $0.layer.content else { return "" }
+      guard case .text(let text) = $0.layer.kind else { return "" }
       return text.string
     }
   }
@@ -52,7 +52,7 @@ import Testing
         "views": [{ "template": { "use": "row", "rows": [
           { "name": "Ada", "level": 10 }, { "name": "Bob", "level": "= 100 / 4" }] } }] }
       """#
-    ).scene.root.subviews[0].subviews.map(\.layer.content)
+    ).scene.root.subviews[0].subviews.map(\.layer.kind)
     #expect(
       list == [
         .text(TextContent(string: "1. Ada: 10 %")), .text(TextContent(string: "2. Bob: 25 %")),

@@ -15,7 +15,7 @@ enum GestureTag {}
 /// The effect of two fingers on a view on one layer.
 enum GraspTag {}
 /// A property held by fingers, in the order in which they took it.
-enum HoldTag {}
+enum GripTag {}
 /// An animator; each creation has a new number.
 enum AnimatorTag {}
 /// A completion that waits for animations to be over.
@@ -26,7 +26,7 @@ enum GroupTag {}
 typealias TouchID = ID<TouchTag>
 typealias GestureID = ID<GestureTag>
 typealias GraspID = ID<GraspTag>
-typealias HoldID = ID<HoldTag>
+typealias GripID = ID<GripTag>
 typealias AnimatorID = ID<AnimatorTag>
 typealias BlockID = ID<BlockTag>
 typealias GroupID = ID<GroupTag>

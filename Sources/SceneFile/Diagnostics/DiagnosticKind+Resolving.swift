@@ -12,7 +12,7 @@ extension DiagnosticKind {
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
         .bindingsMultiply:
         .limit
-      case .standsStill, .bindingCircle: .circle
+      case .noProgress, .bindingCircle: .circle
       case .invalidTime, .outOfRange: .range
       case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .expression: .value
       case .fingerAlreadyDown, .animatorState: .state

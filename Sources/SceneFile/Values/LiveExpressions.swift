@@ -22,10 +22,10 @@ extension Site {
     } catch {
       throw work.error(error, in: value)
     }
-    guard expression.names.count <= Self.mostSources else {
+    guard expression.names.count <= Self.maximumSources else {
       throw work.error(
         .limit, in: value, at: first.offset,
-        "a binding may follow \(Self.mostSources) numbers, not \(expression.names.count)")
+        "a binding may follow \(Self.maximumSources) numbers, not \(expression.names.count)")
     }
     let sources = try expression.names.readAll { name throws(Reported) in
       try liveSource(name, at: value.place(ofCharacter: name.offset + 1), &work)
@@ -34,7 +34,7 @@ extension Site {
   }
 
   /// The maximum number of views' numbers in a live expression.
-  private static let mostSources = 64
+  private static let maximumSources = 64
 
   private func liveSource(
     _ name: Expression.Name, at place: JSONPlace, _ work: inout Work

@@ -11,11 +11,11 @@ extension Work {
   /// width by as much.
   private static let tolerance = 1.0
   /// The letters up to which texts are laid out a second time to find those that are cut.
-  private static let mostCheckedLetters = 100_000
+  private static let maximumCheckedLetters = 100_000
 
   /// Warns of a text that does not fit its view, which clips or shortens it.
   mutating func warnIfCut(_ text: TextContent, in room: Size, at place: JSONPlace) {
-    guard budget.letters <= Self.mostCheckedLetters, !text.string.isEmpty, room.width > 0,
+    guard budget.letters <= Self.maximumCheckedLetters, !text.string.isEmpty, room.width > 0,
       room.height > 0
     else { return }
     var whole = text
@@ -48,7 +48,7 @@ extension Site {
   func warnIfCut(
     _ binding: PropertyBinding, of layer: Layer, at value: JSONValue, _ work: inout Work
   ) {
-    guard binding.format != nil, case .text(var text) = layer.content else { return }
+    guard binding.format != nil, case .text(var text) = layer.kind else { return }
     var numbers: [LayerValue] = binding.values
     if numbers.isEmpty {
       let sources = binding.sources.map { source in

@@ -41,7 +41,7 @@ extension Work {
         at: keys.source(\.placement.frame) ?? keys.source(\.placement.bounds) ?? keys.source,
         "a view cannot have a negative width or height")
     }
-    if natural == nil, case .text(let text) = keys.value.layer.content,
+    if natural == nil, case .text(let text) = keys.value.layer.kind,
       let written = keys.source["text"]
     {
       warnIfCut(text, in: placed, at: written.place)
@@ -50,8 +50,8 @@ extension Work {
 
   /// The size of the nested scene, the text or the image, in points.
   func naturalSize(of keys: ViewKeys) -> Size {
-    if case .scene(let content) = keys.layer.content { return content.size }
-    if case .text(let content) = keys.layer.content {
+    if case .scene(let content) = keys.layer.kind { return content.size }
+    if case .text(let content) = keys.layer.kind {
       guard budget.hasAffordableTexts else { return .zero }
       guard keys.placement.sizeToFit, content.isWrapped,
         let width = (keys.placement.frame ?? keys.placement.bounds)?.size.width

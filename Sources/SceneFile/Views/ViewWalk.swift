@@ -70,7 +70,7 @@ extension Site {
     }
     keys.value.images.place(in: &keys.value.layer)
     let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
-    if let opened { keys.value.layer.content = .scene(opened.content) }
+    if let opened { keys.value.layer.kind = .scene(opened.content) }
     site.place(&keys, waitingFrom: waiting, by: instance?.offset ?? .zero, &declared, &work)
 
     let name = declared.views.name(

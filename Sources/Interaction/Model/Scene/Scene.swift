@@ -11,8 +11,6 @@ package struct Scene: Equatable, Sendable {
   /// The size of the canvas in points.
   package var size = Size(0, 0)
   package var film = FilmForm()
-  /// nil is transparent.
-  package var background: Color? = .white
   /// The annotations drawn over it.
   package var annotations = Annotations()
   /// Findings of `render lint` in the scene that are declared as intended.
@@ -34,6 +32,12 @@ package struct Scene: Equatable, Sendable {
 
   /// A description by the author.
   package var title: String? { caption.title }
+
+  /// nil is transparent.
+  package var background: Color? {
+    get { film.background }
+    set { film.background = newValue }
+  }
 
   package var scale: Double {
     get { film.scale }
