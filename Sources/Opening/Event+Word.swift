@@ -26,6 +26,12 @@ extension Event {
     case .startAnimating: "startAnimating"
     case .stopAnimating: "stopAnimating"
     case .dynamics: "dynamics"
+    case .state(let event):
+      switch event.verb {
+      case .go: "go"
+      case .toggle: "toggle"
+      }
+    case .conditional: "when"
     }
   }
 }

@@ -14,6 +14,7 @@ struct Fold {
   private var gestures = Gestures()
   private var structure: Structure
   private var playback = Playback()
+  private var states: States
 
   init(
     _ scene: Scene, eventLimit: Int, tank: FuelTank, reads: TimelineReads? = nil
@@ -25,6 +26,7 @@ struct Fold {
     animators = Animators(scene.animators)
     fingers = Fingers(showing: scene.annotations.showsTouches, over: cast)
     structure = Structure(cast)
+    states = States(scene.controllers.states)
   }
 
   /// The number of steps folded.
@@ -121,6 +123,27 @@ struct Fold {
     case .startAnimating(let layer): try Images.start(layer, in: context, &board)
     case .stopAnimating(let layer): try Images.stop(layer, in: context, &board)
     case .dynamics(let event): try board.perform(event, cause)
+    case .state(let event): try execute(states.perform(event, in: context, &board))
+    case .conditional(let events): try perform(events, in: context)
+    }
+  }
+
+  /// Asks a condition, and performs the events that it chooses: those without a delay here, inside
+  /// the blocks around it.
+  private mutating func perform(
+    _ conditional: ConditionalEvents, in outer: Context
+  ) throws(ResolveError) {
+    let events =
+      states.holds(conditional.when, on: board.stage) ? conditional.then : conditional.otherwise
+    guard let first = events.first else { return }
+    let context = try outer.deeper(place: first.place)
+    for event in events {
+      board.stage.tank.spend(500)
+      if event.delay > 0 {
+        board.agenda.run([event], context.cause)
+      } else {
+        try perform(event.event, in: context.inside(NestedEvent(event.event, place: event.place)))
+      }
     }
   }
 
@@ -136,6 +159,8 @@ struct Fold {
         try structure.replace(old, with: new, in: context, &board)
       case .mix(let transition, let old, let context):
         try transitions.mix(transition, from: old, in: context, &board)
+      case .change(let changes, let context):
+        for change in changes { try blocks.make(change, in: context, &board) }
       case .take(let touch, let gesture, let elapsed, let cause):
         gestures.take(
           touch, gesture, elapsed: elapsed, hasBegun: true, fingers, cause, &board)
@@ -155,12 +180,7 @@ struct Fold {
     _ events: [NestedEvent], in outer: Context
   ) throws(ResolveError) {
     guard let first = events.first else { return }
-    var context = outer
-    context.depth += 1
-    guard context.depth <= Context.deepest else {
-      throw ResolveError(
-        .eventsNestedTooDeep(limit: Context.deepest), place: first.place ?? outer.cause.place)
-    }
+    let context = try outer.deeper(place: first.place)
     for event in events { try perform(event.event, in: context.inside(event)) }
   }
 

@@ -16,12 +16,19 @@ struct DocumentKeys {
   var parts = Parts()
   var meant: [LintRule] = []
 
+  /// The states of a scene or of a view, and the transitions between them.
+  struct States {
+    var states: JSONValue?
+    var transitions: JSONValue?
+  }
+
   /// The parts that are read after the keys, in order.
   struct Parts {
     var templates: JSONValue?
     var views: JSONValue?
     var animators: JSONValue?
     var dynamics: JSONValue?
+    var states = States()
     var script: JSONValue?
   }
 }

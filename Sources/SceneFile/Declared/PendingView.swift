@@ -13,6 +13,7 @@ struct PendingView {
   var animations: JSONValue?
   var actions: JSONValue?
   var gestures: JSONValue?
+  var states = DocumentKeys.States()
   var frames: FrameImages?
   var scroll: ScrollView?
 }

@@ -76,6 +76,7 @@ enum DocumentFields {
       default: .json(.object([])),
       "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "
         + "`transform.rotation` of the views.")
+    StateFields.keys(of: \.parts.states, whose: "the scene's")
     Field(
       "templates", .deferred(.map(.reference("templateDefinition"))), \.parts.templates,
       default: .json(.object([])),

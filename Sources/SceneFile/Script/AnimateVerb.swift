@@ -19,27 +19,11 @@ enum AnimateVerb {
     "animate", "A block of changes that UIKit animates.", start: AnimateKeys(),
     atMostOne: [["spring", "usingSpringWithDamping"]]
   ) {
-    Field(
-      "duration", .number(.atLeast(0)), \.duration,
-      default: .words("0.25; with a spring until it has settled"), unit: "seconds",
-      "How long it takes.")
-    Field(
-      "delay", .number(.atLeast(0)), \.animation.delay, unit: "seconds",
-      "How much later it begins.")
-    Field(
-      "options", .list(of: ViewOption.type), \.options,
-      "UIView.AnimationOptions by name.")
+    timing
     Field(
       "repeatCount", .endless(.atLeast(0)), \.repeatCount,
       default: .value(ViewAnimation().repeatCount),
       "How many times; 0 counts as 1.")
-    Field(
-      "usingSpringWithDamping", .number(.within(0...1)), \.springDamping,
-      "A damping ratio: UIKit's spring, which has settled by the end of the duration.")
-    Field(
-      "initialSpringVelocity", .number(), \.initialSpringVelocity, default: .value(0),
-      unit: "whole ways per second", "How fast things move at first.")
-    Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
     Field("changes", EventTypes.changes, \.animation.changes, "What is changed, first.").required
     Field(
       "events", EventTypes.nested, \.animation.events,
@@ -51,26 +35,52 @@ enum AnimateVerb {
       "What happens at the exact end.")
   }
 
+  /// When a block begins, how long it takes, and by which curve or spring.
+  @FieldTableBuilder<AnimateKeys> static var timing: [Field<AnimateKeys>] {
+    Field(
+      "duration", .number(.atLeast(0)), \.duration,
+      default: .words("0.25; with a spring until it has settled"), unit: "seconds",
+      "How long it takes.")
+    Field(
+      "delay", .number(.atLeast(0)), \.animation.delay, unit: "seconds",
+      "How much later it begins.")
+    Field(
+      "options", .list(of: ViewOption.type), \.options,
+      "UIView.AnimationOptions by name.")
+    Field(
+      "usingSpringWithDamping", .number(.within(0...1)), \.springDamping,
+      "A damping ratio: UIKit's spring, which has settled by the end of the duration.")
+    Field(
+      "initialSpringVelocity", .number(), \.initialSpringVelocity, default: .value(0),
+      unit: "whole ways per second", "How fast things move at first.")
+    Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
+  }
+
   static let type = ValueType<ViewAnimation>.object(
     { table }, named: "animate",
-    finish: { keys, site, work throws(Reported) in
-      var animation = keys.animation
-      let curve = ViewOption.curve(keys.options)
-      animation.pacing = .curve(curve ?? .easeInEaseOut)
-      animation.options = ViewOption.blockOptions(keys.options, repeatCount: keys.repeatCount)
-      animation.duration = keys.duration ?? animation.duration
-      guard keys.spring != nil || keys.springDamping != nil else {
-        if keys.initialSpringVelocity != nil {
-          throw work.error(
-            .conflictingKeys, at: keys.source, "\"initialSpringVelocity\" needs a spring beside it")
-        }
-        return animation
+    finish: { keys, site, work throws(Reported) in try animation(of: keys, site, &work) })
+
+  /// The block that the keys describe.
+  static func animation(
+    of keys: Written<AnimateKeys>, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> ViewAnimation {
+    var animation = keys.animation
+    let curve = ViewOption.curve(keys.options)
+    animation.pacing = .curve(curve ?? .easeInEaseOut)
+    animation.options = ViewOption.blockOptions(keys.options, repeatCount: keys.repeatCount)
+    animation.duration = keys.duration ?? animation.duration
+    guard keys.spring != nil || keys.springDamping != nil else {
+      if keys.initialSpringVelocity != nil {
+        throw work.error(
+          .conflictingKeys, at: keys.source, "\"initialSpringVelocity\" needs a spring beside it")
       }
-      if curve != nil, let options = keys.source(\.options) {
-        work.warning(at: options.place, "a spring has no curve")
-      }
-      return try paced(animation, by: keys, site, &work)
-    })
+      return animation
+    }
+    if curve != nil, let options = keys.source(\.options) {
+      work.warning(at: options.place, "a spring has no curve")
+    }
+    return try paced(animation, by: keys, site, &work)
+  }
 
   /// The block with the spring that its keys describe.
   private static func paced(

@@ -13,6 +13,7 @@ enum Verbs {
       AnimationVerbs.verbs, StructureVerbs.verbs, [SystemAnimationVerb.verb],
       [TransactionVerb.verb], PlaybackVerbs.verbs, TouchVerbs.verbs,
       AnimationVerbs.imageVerbs, PairTouchVerbs.verbs, DynamicsVerbs.all, AnimatorVerbs.all,
+      StateVerbs.all, [ChoiceKeys.verb],
     ].flatMap { $0 })
 
   /// The keys of an event; exactly one of them is a verb.
@@ -20,6 +21,7 @@ enum Verbs {
     /// `at`, or `delay` for events that other events cause.
     var time: Double?
     var verb = WrittenKind()
+    var choice = ChoiceKeys()
     var meant: [LintRule] = []
   }
 
@@ -33,6 +35,7 @@ enum Verbs {
       "When. Events of one time are one turn of the run loop, in the order of the list."
     ).required
     all.keys(of: \.verb)
+    ChoiceKeys.keys(of: \.choice)
     MeantFields.field(of: "about this event", \.meant)
   }
 
@@ -45,6 +48,7 @@ enum Verbs {
     Field(
       "delay", .number(.atLeast(0)), \.time, default: .value(0), unit: "seconds", "How much later.")
     all.keys(of: \.verb)
+    ChoiceKeys.keys(of: \.choice)
   }
 
   /// An event nested in another one, at the same instant.
@@ -53,7 +57,10 @@ enum Verbs {
     "Something that happens inside of something else: one verb, at the same instant.",
     start: EventKeys(),
     exactlyOne: all.names
-  ) { all.keys(of: \.verb) }
+  ) {
+    all.keys(of: \.verb)
+    ChoiceKeys.keys(of: \.choice)
+  }
 
   /// How events nested in other events are read.
   static let nested = NestedEvents(
@@ -69,7 +76,9 @@ enum Verbs {
   static func event(
     of keys: Written<EventKeys>, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Event {
-    try all.read(try keys.required(\.verb.body, &work), keys.verb.number, (), site, &work)
+    let event = try all.read(
+      try keys.required(\.verb.body, &work), keys.verb.number, (), site, &work)
+    return try keys.choice.event(event, at: keys.source, site, &work)
   }
 }
 

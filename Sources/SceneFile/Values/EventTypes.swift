@@ -7,12 +7,23 @@ import Interaction
 /// The verbs refer to these types, and the table of verbs refers to the verbs; so nested events are
 /// read through closures that the world holds.
 enum EventTypes {
-  /// A list of events that another event causes.
-  static let delayed = ValueType<[DelayedEvent]>.list(
-    of: ValueType<DelayedEvent>(.reference("delayedEvent")) { value, site, work throws(Reported) in
+  /// A list of events that another event causes, or a single one that a condition chooses.
+  static let delayed: ValueType<[DelayedEvent]> = {
+    let event = ValueType<DelayedEvent>(.reference("delayedEvent")) {
+      value, site, work throws(Reported) in
       let (delay, event) = try site.world.events.delayed(value, site, &work)
       return DelayedEvent(delay: delay, event: event, place: site.place(of: value))
-    })
+    }
+    let list = ValueType<[DelayedEvent]>.list(of: event)
+    return ValueType(
+      .labelled(
+        "list of [delayedEvent](#delayedevent), or one with `when`",
+        .either([list.shape, event.shape])), write: list.write
+    ) { value, site, work throws(Reported) in
+      guard value.isChoice else { return try list.read(value, site, &work) }
+      return [try event.read(value, site, &work)]
+    }
+  }()
 
   /// A list of events nested in another one.
   static let nested = ValueType<[NestedEvent]>.list(
@@ -40,7 +51,7 @@ enum EventTypes {
       .labelled("[completion](#completion)", .either([delayed.shape, object.shape])),
       write: { $0 == Completion() ? .array([]) : nil }
     ) { value, site, work throws(Reported) in
-      guard value.isArray else { return try object.read(value, site, &work) }
+      guard value.isArray || value.isChoice else { return try object.read(value, site, &work) }
       let events = try delayed.read(value, site, &work)
       var completion = Completion()
       completion.finished = events
@@ -55,4 +66,9 @@ enum EventTypes {
     Field("finished", delayed, \.finished, "When it came to its end.")
     Field("cancelled", delayed, \.cancelled, "When it was taken away before.")
   }
+}
+
+extension JSONValue {
+  /// Whether it is an event that a condition chooses, in place of a list of events.
+  var isChoice: Bool { isObject && self["when"] != nil }
 }

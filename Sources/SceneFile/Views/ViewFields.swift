@@ -216,6 +216,7 @@ enum ViewFields {
     Field(
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.behavior.gestures,
       default: .json(.array([])), "What the view does with fingers.")
+    StateFields.keys(of: \.behavior.states, whose: "the view's")
     MeantFields.field(of: "in the view and in those in it", \.meant)
   }
 }

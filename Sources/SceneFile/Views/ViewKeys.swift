@@ -39,6 +39,7 @@ struct ViewKeys {
     var animations: JSONValue?
     var actions: JSONValue?
     var gestures: JSONValue?
+    var states = DocumentKeys.States()
   }
 
   init(id: LayerID) {

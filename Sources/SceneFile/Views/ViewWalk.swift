@@ -173,11 +173,13 @@ extension Site {
         at: actions.keyPlace,
         "the actions of a view do nothing: only a \"standalone\" layer asks for them")
     }
+    item.states = keys.behavior.states
     if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
       item.frames = keys.images.frames
     }
     if keys.scroll.contentSize != nil { item.scroll = keys.scroll }
-    let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil
+    let hasStates = item.states.states != nil || item.states.transitions != nil
+    let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil || hasStates
     guard item.animations != nil || item.gestures != nil || hasMore else { return }
     declared.found.pending.append(item)
   }
