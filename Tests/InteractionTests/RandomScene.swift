@@ -28,6 +28,7 @@ struct RandomScene {
       scene.script.append(ScheduledEvent(time: time, event: event()))
     }
     scene.script.sort { $0.time < $1.time }
+    RandomStates.add(to: &scene, seed: seed)
   }
 
   /// Changes one layer, or now and then all of them, in one of the ways in which rows of a batch differ.

@@ -22,7 +22,7 @@ struct Fold {
     self.scene = scene
     let cast = try Cast(scene)
     board = Board(
-      Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.dynamics)
+      Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.controllers)
     animators = Animators(scene.animators)
     fingers = Fingers(showing: scene.annotations.showsTouches, over: cast)
     structure = Structure(cast)
@@ -35,7 +35,7 @@ struct Fold {
   /// Folds everything, up to the end of the film if that is given.
   mutating func run(unless isCancelled: () -> Bool) throws(ResolveError) {
     try begin()
-    while let turn = board.agenda.next(until: scene.duration) {
+    while let turn = try nextTurn(unless: isCancelled) {
       guard !isCancelled() else { throw ResolveError(.cancelled) }
       try board.agenda.count(turn)
       // An end that was rescheduled is not an event: otherwise a film that waits for it would never
@@ -51,6 +51,14 @@ struct Fold {
     }
     try board.checkFuel()
     try board.finish(at: scene.duration, unless: isCancelled)
+  }
+
+  /// The next step, of which the crossings before it are known.
+  private mutating func nextTurn(
+    unless isCancelled: () -> Bool
+  ) throws(ResolveError) -> Agenda.Turn? {
+    try board.meetCrossings(until: scene.duration, unless: isCancelled)
+    return board.agenda.next(until: scene.duration)
   }
 
   /// Starts everything that exists before the first turn.
@@ -83,6 +91,7 @@ struct Fold {
       try execute(
         gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
     case .endBlock(let block, let version): board.endBlock(block, version: version, cause)
+    case .cross(let crossing, let isRising): board.cross(crossing, isRising: isRising, cause)
     case .endAnimator(let animator, _): animators.end(animator, in: Context(cause), &board)
     }
   }

@@ -16,6 +16,8 @@ enum GestureTag {}
 enum GraspTag {}
 /// A property held by fingers, in the order in which they took it.
 enum HoldTag {}
+/// A crossing of the scene, in file order.
+enum CrossingTag {}
 /// An animator; each creation has a new number.
 enum AnimatorTag {}
 /// A completion that waits for animations to be over.
@@ -28,5 +30,6 @@ typealias GestureID = ID<GestureTag>
 typealias GraspID = ID<GraspTag>
 typealias HoldID = ID<HoldTag>
 typealias AnimatorID = ID<AnimatorTag>
+typealias CrossingID = ID<CrossingTag>
 typealias BlockID = ID<BlockTag>
 typealias GroupID = ID<GroupTag>

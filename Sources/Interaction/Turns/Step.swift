@@ -9,5 +9,6 @@ enum Step {
   case failTap(TouchID)
   case lift(TouchID)
   case endBlock(BlockID, version: Int)
+  case cross(CrossingID, isRising: Bool)
   case endAnimator(AnimatorID, version: Int)
 }

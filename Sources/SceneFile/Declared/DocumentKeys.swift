@@ -29,6 +29,7 @@ struct DocumentKeys {
     var animators: JSONValue?
     var dynamics: JSONValue?
     var states = States()
+    var crossings: JSONValue?
     var script: JSONValue?
   }
 }

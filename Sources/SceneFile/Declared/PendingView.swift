@@ -14,6 +14,7 @@ struct PendingView {
   var actions: JSONValue?
   var gestures: JSONValue?
   var states = DocumentKeys.States()
+  var crossings: JSONValue?
   var frames: FrameImages?
   var scroll: ScrollView?
 }

@@ -42,7 +42,7 @@ enum SceneTables {
 
   private static let states: [TableDescription] = [
     StateFields.transitionTable.description, StateFields.elementTable.description,
-    ComparisonKeys.table.description,
+    ComparisonKeys.table.description, CrossingKeys.table.description,
   ]
 
   private static let animators: [TableDescription] = [

@@ -77,6 +77,7 @@ enum DocumentFields {
       "A UIDynamicAnimator: behaviors by name. What they do is seen in the `position` and the "
         + "`transform.rotation` of the views.")
     StateFields.keys(of: \.parts.states, whose: "the scene's")
+    CrossingKeys.field(of: \.parts.crossings, whose: "views'")
     Field(
       "templates", .deferred(.map(.reference("templateDefinition"))), \.parts.templates,
       default: .json(.object([])),

@@ -35,6 +35,7 @@ extension DeclaredScene {
     scene.dynamics = site.dynamics
     scene.animators = site.animators(found.animators, &work)
     scene.controllers.states = site.stateGroups(keys.parts.states, found.pending, &work)
+    scene.controllers.crossings = site.crossings(keys.parts.crossings, found.pending, &work)
     scene.script = site.script(keys.parts.script, &work)
     if let failure { throw failure }
     return scene

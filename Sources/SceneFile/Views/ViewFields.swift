@@ -217,6 +217,7 @@ enum ViewFields {
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.behavior.gestures,
       default: .json(.array([])), "What the view does with fingers.")
     StateFields.keys(of: \.behavior.states, whose: "the view's")
+    CrossingKeys.field(of: \.behavior.crossings, whose: "the view's, or other views'")
     MeantFields.field(of: "in the view and in those in it", \.meant)
   }
 }

@@ -40,6 +40,7 @@ struct ViewKeys {
     var actions: JSONValue?
     var gestures: JSONValue?
     var states = DocumentKeys.States()
+    var crossings: JSONValue?
   }
 
   init(id: LayerID) {

@@ -174,12 +174,15 @@ extension Site {
         "the actions of a view do nothing: only a \"standalone\" layer asks for them")
     }
     item.states = keys.behavior.states
+    item.crossings = keys.behavior.crossings
     if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
       item.frames = keys.images.frames
     }
     if keys.scroll.contentSize != nil { item.scroll = keys.scroll }
     let hasStates = item.states.states != nil || item.states.transitions != nil
-    let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil || hasStates
+    let hasMore =
+      item.frames != nil || item.scroll != nil || item.actions != nil || hasStates
+      || item.crossings != nil
     guard item.animations != nil || item.gestures != nil || hasMore else { return }
     declared.found.pending.append(item)
   }

@@ -75,6 +75,9 @@ package struct ResolveError: Error, Hashable, Sendable {
     case bindingsTooLong(limit: Int)
     /// Bindings whose evaluation at one instant reads too many numbers.
     case bindingsMultiply(property: String, looks: Double, limit: Double)
+    /// Crossings that cause each other, at one instant or too often, by their names; the first one is
+    /// repeated at the end.
+    case crossingsLoop([String], time: Double, limit: Int, isAtInstant: Bool)
     /// Resolving was cancelled.
     case cancelled
   }
@@ -147,6 +150,11 @@ extension ResolveError: CustomStringConvertible {
     case .bindingsMultiply(let property, let looks, let limit):
       "for the bindings up to \(property), which reads \(Self.text(of: looks)) numbers, an instant takes "
         + "more than \(Self.text(of: limit)) s; bind to fewer properties that are bound themselves"
+    case .crossingsLoop(let names, let time, let limit, let isAtInstant):
+      (isAtInstant
+        ? "crossings answer each other more than \(limit) times at \(Self.text(of: time)) s: "
+        : "there are more than \(limit) rounds of crossings, the last at \(Self.text(of: time)) s: ")
+        + names.joined(separator: " → ")
     case .cancelled:
       "compiling was cancelled"
     }

@@ -7,5 +7,8 @@ package struct SceneControllers: Equatable, Sendable {
   /// The states of the scene and of its parts.
   package var states: [StateGroup] = []
 
+  /// What happens where properties pass a value.
+  package var crossings: [Crossing] = []
+
   package init() {}
 }
