@@ -56,7 +56,7 @@ extension ExitStatus {
   /// The exit status for a fault; an interruption has the status that its signal determines.
   package init(_ fault: ProductionError.Fault, interrupted: ExitStatus) {
     switch fault {
-    case .readerGone: self = .done
+    case .readerClosed: self = .done
     case .request: self = .usage
     case .scene: self = .sceneErrors
     case .missingFile: self = .notFound

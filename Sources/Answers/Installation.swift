@@ -43,7 +43,7 @@ package struct Installation {
     lines.append("deflate, --png small: \(PNGDeflate.smallest.library)")
     lines.append("ffmpeg: " + (ffmpeg ?? "missing, so no clips. Debian: apt-get install ffmpeg"))
     if let complaint {
-      lines.append("ffmpeg does not run in the sandbox: \(complaint). \(Self.wayOut)")
+      lines.append("ffmpeg does not run in the sandbox: \(complaint). \(Self.remedy)")
     }
     lines.append("sandbox: \(sandbox.words)")
     lines.append("fonts: \(fonts)")
@@ -74,7 +74,7 @@ package struct Installation {
       problems.append(
         Diagnostic(
           .error, .missingProgram, "ffmpeg does not run in the sandbox: \(complaint)",
-          hint: Self.wayOut))
+          hint: Self.remedy))
     }
     if families.isEmpty {
       problems.append(
@@ -85,7 +85,7 @@ package struct Installation {
     return problems
   }
 
-  private static let wayOut =
+  private static let remedy =
     "An ffmpeg of Debian's runs in it; \(Sandbox.variable)=off starts programs without it."
 
   private static func json(of sandbox: Sandbox) -> JSONText {

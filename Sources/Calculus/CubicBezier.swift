@@ -44,7 +44,7 @@ extension CubicBezier<Double> {
   ///
   /// If the derivative has no zero, the result is empty; if it has fewer than two, the other
   /// results are outside 0…1 or NaN.
-  public var turns: [Double] {
+  public var extrema: [Double] {
     let k = control1 - start
     let l = 2 * (start - 2 * control1 + control2)
     let q = end - start + 3 * (control1 - control2)

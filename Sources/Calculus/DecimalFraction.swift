@@ -23,11 +23,11 @@ extension DecimalFraction {
   /// nil for a text that is not a number of at least 0, and for more than 17 digits or an exponent
   /// beyond ±18. Trailing zeros of a fraction and leading zeros do not count as digits.
   package init?(_ text: some StringProtocol) {
-    self.init(text: text, mostDigits: 17, largestExponent: 18)
+    self.init(text: text, maximumDigits: 17, largestExponent: 18)
   }
 
   private init?(
-    text: some StringProtocol, mostDigits: Int = .max, largestExponent: Int = 1000
+    text: some StringProtocol, maximumDigits: Int = .max, largestExponent: Int = 1000
   ) {
     let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
     guard let mantissa = parts.first, parts.count <= 2 else { return nil }
@@ -43,7 +43,7 @@ extension DecimalFraction {
     var fraction = digits.count == 2 ? digits[1] : ""
     while fraction.last == "0" { fraction = fraction.dropLast() }
     let all = whole + fraction
-    guard all.utf8.count <= mostDigits, all.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+    guard all.utf8.count <= maximumDigits, all.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
       let number = UInt64(all)
     else { return nil }
     self.init(digits: number, exponent: exponent - fraction.utf8.count)

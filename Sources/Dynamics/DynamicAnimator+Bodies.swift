@@ -11,12 +11,12 @@ extension DynamicAnimator {
 
   func embody(_ item: Int) {
     guard items.indices.contains(item), bodies[item] == nil else { return }
-    let place = metersFromOrigin(items[item].motion.center)
+    let position = metersFromOrigin(items[item].motion.center)
     let half = items[item].size / 2 / PhysicsWorld.pointsPerMeter
     let isDisc = items[item].shape == .ellipse
     guard
       let body = flipbook_body_create(
-        world.pointer, place.x, place.y, items[item].motion.rotation,
+        world.pointer, position.x, position.y, items[item].motion.rotation,
         isDisc ? min(half.x, half.y) : half.x, half.y, isDisc)
     else { return }
     bodies[item] = body
@@ -33,8 +33,8 @@ extension DynamicAnimator {
   }
 
   func set(_ motion: ItemMotion, of body: PhysicsWorld.Handle) {
-    let place = metersFromOrigin(motion.center)
-    flipbook_body_set_place(body, place.x, place.y, motion.rotation)
+    let position = metersFromOrigin(motion.center)
+    flipbook_body_set_place(body, position.x, position.y, motion.rotation)
     let velocity = motion.velocity / PhysicsWorld.pointsPerMeter
     flipbook_body_set_velocity(body, velocity.x, velocity.y, motion.angularVelocity)
   }

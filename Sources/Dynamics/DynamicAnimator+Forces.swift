@@ -39,11 +39,13 @@ extension DynamicAnimator {
   ) {
     guard let ground = flipbook_ground_create(world.pointer, 0, 0) else { return }
     let local = offset / PhysicsWorld.pointsPerMeter
-    let place = metersFromOrigin(point)
+    let position = metersFromOrigin(point)
     behaviors[index].ground = ground
     behaviors[index].joint = flipbook_target_joint_create(
       world.pointer, ground, body, local.x, local.y, stiffness, damping)
-    if let joint = behaviors[index].joint { flipbook_target_joint_set(joint, place.x, place.y) }
+    if let joint = behaviors[index].joint {
+      flipbook_target_joint_set(joint, position.x, position.y)
+    }
   }
 
   func attach(_ attachment: AttachmentBehavior, _ index: Int) {
@@ -83,8 +85,10 @@ extension DynamicAnimator {
     if let other {
       hold = other
     } else {
-      let place = metersFromOrigin(end)
-      guard let ground = flipbook_ground_create(world.pointer, place.x, place.y) else { return }
+      let position = metersFromOrigin(end)
+      guard let ground = flipbook_ground_create(world.pointer, position.x, position.y) else {
+        return
+      }
       behaviors[index].ground = ground
       hold = ground
     }
@@ -111,15 +115,15 @@ extension DynamicAnimator {
         guard let body = body(of: item) else { continue }
         // Magnitude 1 is 1000 points, or 10 meters, per second².
         let force = gravity.direction * (10 * mass(of: item))
-        let place = metersFromOrigin(items[item].motion.center)
-        flipbook_body_apply_force(body, force.x, force.y, place.x, place.y, false)
+        let position = metersFromOrigin(items[item].motion.center)
+        flipbook_body_apply_force(body, force.x, force.y, position.x, position.y, false)
       }
     case .push(let push) where push.mode == .continuous:
       for item in push.items {
         guard let body = body(of: item) else { continue }
-        let place = metersFromOrigin(worldPoint(push.offset, of: item))
+        let position = metersFromOrigin(worldPoint(push.offset, of: item))
         flipbook_body_apply_force(
-          body, push.force.x, push.force.y, place.x, place.y, push.force != .zero)
+          body, push.force.x, push.force.y, position.x, position.y, push.force != .zero)
       }
     case .snap(let snap):
       guard let body = body(of: snap.item), flipbook_body_is_awake(body),
@@ -129,19 +133,19 @@ extension DynamicAnimator {
       let omega = 2 * Double.pi * SnapBehavior.frequency
       let motion = flipbook_body_motion(body)
       let angle = remainder(motion.angle, 2 * Double.pi)
-      let turning =
+      let angularVelocity =
         (motion.angular_velocity - step * omega * omega * angle)
         / (1 + 2 * step * snap.dampingRatio * omega + step * step * omega * omega)
-      flipbook_body_turn(body, turning - motion.angular_velocity)
+      flipbook_body_turn(body, angularVelocity - motion.angular_velocity)
     case .attachment, .collision, .dynamicItem, .push: break
     }
   }
 
-  func kick(_ push: PushBehavior) {
+  func applyImpulse(_ push: PushBehavior) {
     for item in push.items {
       guard let body = body(of: item), !held.contains(item) else { continue }
-      let place = metersFromOrigin(worldPoint(push.offset, of: item))
-      flipbook_body_apply_impulse(body, push.force.x, push.force.y, place.x, place.y)
+      let position = metersFromOrigin(worldPoint(push.offset, of: item))
+      flipbook_body_apply_impulse(body, push.force.x, push.force.y, position.x, position.y)
       items[item].motion = PhysicsWorld.motion(of: body, around: origin)
     }
   }

@@ -99,7 +99,7 @@ package final class DynamicAnimator {
   }
 
   /// The item in the most pairs of nearby shapes; nil if there is no pair.
-  package var mostCrowded: (item: Int, pairs: Int)? {
+  package var maximumTouched: (item: Int, pairs: Int)? {
     let counts = bodies.map { $0.map { Int(flipbook_body_pair_count($0)) } ?? 0 }
     guard let most = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[most] > 0
     else { return nil }
@@ -132,7 +132,7 @@ package final class DynamicAnimator {
       connect(behaviors.count - 1)
     }
     if case .collision = behavior { regroup() }
-    if case .push(let push) = behavior, push.mode == .instantaneous { kick(push) }
+    if case .push(let push) = behavior, push.mode == .instantaneous { applyImpulse(push) }
     wake(behavior.items)
     return true
   }
@@ -171,19 +171,19 @@ package final class DynamicAnimator {
       attachment.end = .anchor(point)
       behaviors[index].behavior = .attachment(attachment)
       if let joint = behaviors[index].joint, attachment.isTarget {
-        let place = metersFromOrigin(point)
-        flipbook_target_joint_set(joint, place.x, place.y)
+        let position = metersFromOrigin(point)
+        flipbook_target_joint_set(joint, position.x, position.y)
       } else if let ground = behaviors[index].ground {
-        let place = metersFromOrigin(point)
-        flipbook_body_set_place(ground, place.x, place.y, 0)
+        let position = metersFromOrigin(point)
+        flipbook_body_set_place(ground, position.x, position.y, 0)
       }
       wake([attachment.item])
     case .snap(var snap):
       snap.point = point
       behaviors[index].behavior = .snap(snap)
       if let joint = behaviors[index].joint {
-        let place = metersFromOrigin(point)
-        flipbook_target_joint_set(joint, place.x, place.y)
+        let position = metersFromOrigin(point)
+        flipbook_target_joint_set(joint, position.x, position.y)
       }
       wake([snap.item])
     default: break

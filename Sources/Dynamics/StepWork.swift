@@ -22,7 +22,7 @@ package struct StepWork: Hashable, Sendable {
   }
 
   /// The maximum number of pairs at one instant.
-  package static let mostPairs = Int(FLIPBOOK_MOST_PAIRS)
+  package static let maximumPairs = Int(FLIPBOOK_MOST_PAIRS)
 
   /// The approximate cost in nanoseconds of an item without pairs, including its record.
   package static let unitsOfItem = 500.0

@@ -55,14 +55,14 @@ struct EllipticalArc {
       let a = start + step * Double(index)
       let b = a + step
       return .cubic(
-        control1: place(cos(a) - reach * sin(a), sin(a) + reach * cos(a)),
-        control2: place(cos(b) + reach * sin(b), sin(b) - reach * cos(b)),
-        end: index == count - 1 ? end : place(cos(b), sin(b)))
+        control1: point(cos(a) - reach * sin(a), sin(a) + reach * cos(a)),
+        control2: point(cos(b) + reach * sin(b), sin(b) - reach * cos(b)),
+        end: index == count - 1 ? end : point(cos(b), sin(b)))
     }
   }
 
   /// Maps a point from the plane of the unit circle to that of the path.
-  private func place(_ x: Double, _ y: Double) -> Point {
+  private func point(_ x: Double, _ y: Double) -> Point {
     let (s, c) = (sin(angle), cos(angle))
     let (u, v) = (radii.x * x, radii.y * y)
     return Point(center.x + c * u - s * v, center.y + s * u + c * v)

@@ -94,8 +94,8 @@ extension MatrixParts {
       }
       let x = S.angle(y: rows.second.z, x: rows.third.z)
       let z = S.angle(y: rows.first.y, x: rows.first.x)
-      let turns = abs(x.value) + abs(y.value) + abs(z.value)
-      guard turns > 1.5 * Double.pi + 1e-9 else { return Vector3(x, y, z) }
+      let totalAngle = abs(x.value) + abs(y.value) + abs(z.value)
+      guard totalAngle > 1.5 * Double.pi + 1e-9 else { return Vector3(x, y, z) }
       // (x, y, z) and (x ± π, π − y, z ± π) are the same rotation.
       func opposite(_ angle: S) -> S { angle - S(angle.value > 0 ? Double.pi : -Double.pi) }
       return Vector3(opposite(x), S(y.value < 0 ? -Double.pi : Double.pi) - y, opposite(z))

@@ -62,12 +62,14 @@ extension Path.Segment {
     switch shape {
     case .line: return []
     case .quadratic(let c):
-      func turn(_ a: Double, _ b: Double, _ e: Double) -> Double { (a - b) / (a - 2 * b + e) }
-      return [turn(start.x, c.x, end.x), turn(start.y, c.y, end.y)].filter { $0 > 0 && $0 < 1 }
+      func extremum(_ a: Double, _ b: Double, _ e: Double) -> Double { (a - b) / (a - 2 * b + e) }
+      return [extremum(start.x, c.x, end.x), extremum(start.y, c.y, end.y)].filter {
+        $0 > 0 && $0 < 1
+      }
     case .cubic(let c1, let c2):
       let x = CubicBezier(start.x, c1.x, c2.x, end.x)
       let y = CubicBezier(start.y, c1.y, c2.y, end.y)
-      return (x.turns + y.turns).filter { $0 > 0 && $0 < 1 }
+      return (x.extrema + y.extrema).filter { $0 > 0 && $0 < 1 }
     }
   }
 }

@@ -24,14 +24,14 @@ extension Path {
     let corners = rect.corners
     // For each corner, the direction back along the edge before it, and forward along the edge
     // after it.
-    let ways = [
+    let directions = [
       (Point(0, 1), Point(1, 0)), (Point(-1, 0), Point(0, 1)), (Point(0, -1), Point(-1, 0)),
       (Point(1, 0), Point(0, -1)),
     ]
     let steps = zip(circleSteps, continuousSteps).map { $0 * (1 - share) + $1 * share }
     var path = Path()
     for (index, corner) in corners.enumerated() {
-      let (back, on) = ways[index]
+      let (back, on) = directions[index]
       guard isRound.indices.contains(index), isRound[index] else {
         path.append(index == 0 ? .move(corner) : .line(corner))
         continue

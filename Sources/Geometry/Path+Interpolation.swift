@@ -17,8 +17,8 @@ extension Path: Interpolatable {
         return fraction < 1 ? self : other
       }
       result.append(mixed)
-      (from, fromStart) = Self.place(after: a, from, start: fromStart)
-      (to, toStart) = Self.place(after: b, to, start: toStart)
+      (from, fromStart) = Self.endpoint(after: a, from, start: fromStart)
+      (to, toStart) = Self.endpoint(after: b, to, start: toStart)
     }
     return Path(result)
   }
@@ -43,7 +43,7 @@ extension Path: Interpolatable {
     }
   }
 
-  private static func place(
+  private static func endpoint(
     after element: Element, _ current: Point, start: Point
   ) -> (current: Point, start: Point) {
     switch element {

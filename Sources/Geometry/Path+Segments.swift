@@ -107,14 +107,14 @@ extension Path.Segment {
   /// Where the derivative vanishes, it is the direction in which the curve leaves, or arrives at
   /// its end.
   package func tangent(at s: Double) -> Point {
-    for candidate in [derivative(at: s), direction(beside: s), end - start] {
+    for candidate in [derivative(at: s), direction(near: s), end - start] {
       let length = candidate.length
       if length > 1e-12, length.isFinite { return candidate * (1 / length) }
     }
     return .zero
   }
 
-  private func direction(beside s: Double) -> Point {
+  private func direction(near s: Double) -> Point {
     let step = 1e-4
     return s + step <= 1 ? point(at: s + step) - point(at: s) : point(at: s) - point(at: s - step)
   }

@@ -12,7 +12,7 @@ struct ColorCounts: Sendable {
 
   /// Adds to the count of a color.
   mutating func add(_ color: UInt32, count: Int) {
-    let slot = place(of: color)
+    let slot = slot(of: color)
     counts[slot] += count
     guard keys[slot] == Self.nothing else { return }
     keys[slot] = color
@@ -27,12 +27,12 @@ struct ColorCounts: Sendable {
   }
 
   /// The slot of a color, or the slot where it would be added.
-  private func place(of color: UInt32) -> Int {
+  private func slot(of color: UInt32) -> Int {
     // A power of two minus one.
     let mask = keys.count - 1
-    var place = Int((color &* 0x9E37_79B1) >> 8) & mask
-    while keys[place] != color, keys[place] != Self.nothing { place = (place + 1) & mask }
-    return place
+    var slot = Int((color &* 0x9E37_79B1) >> 8) & mask
+    while keys[slot] != color, keys[slot] != Self.nothing { slot = (slot + 1) & mask }
+    return slot
   }
 
   private mutating func grow() {
@@ -40,7 +40,7 @@ struct ColorCounts: Sendable {
     keys = [UInt32](repeating: Self.nothing, count: oldKeys.count * 2)
     counts = [Int](repeating: 0, count: oldKeys.count * 2)
     for (key, count) in zip(oldKeys, oldCounts) where key != Self.nothing {
-      let slot = place(of: key)
+      let slot = slot(of: key)
       (keys[slot], counts[slot]) = (key, count)
     }
   }

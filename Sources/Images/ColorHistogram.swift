@@ -24,9 +24,9 @@ package struct ColorHistogram: Sendable {
   private var exact: ColorCounts? = ColorCounts()
 
   /// The maximum number of colors that are counted exactly.
-  private static let mostExact = 1 << 17
+  private static let maximumExact = 1 << 17
   /// More colors than this are combined, so that choosing among them takes no longer.
-  private static let mostMeans = 1 << 14
+  private static let maximumMeans = 1 << 14
 
   package init() {}
 
@@ -52,7 +52,7 @@ package struct ColorHistogram: Sendable {
     let index = (red >> 2) << 12 | (green >> 2) << 6 | blue >> 2
     bins[index].add(color, count: count)
     exact?.add(color, count: count)
-    if let known = exact?.colorCount, known > Self.mostExact { exact = nil }
+    if let known = exact?.colorCount, known > Self.maximumExact { exact = nil }
   }
 
   /// Adds the counts of another histogram.
@@ -68,7 +68,7 @@ package struct ColorHistogram: Sendable {
       return
     }
     for (color, count) in known.sorted { exact?.add(color, count: count) }
-    if let known = exact?.colorCount, known > Self.mostExact { exact = nil }
+    if let known = exact?.colorCount, known > Self.maximumExact { exact = nil }
   }
 
   /// All colors as words 0x00RRGGBB, ascending; nil when there are more than the limit.
@@ -81,7 +81,7 @@ package struct ColorHistogram: Sendable {
   var means: [(color: SIMD3<Double>, count: Double)] {
     guard let exact else { return bins.filter { $0.count > 0 }.map(Self.mean) }
     let colors = exact.sorted
-    let bits: UInt32 = colors.count <= Self.mostMeans ? 0 : 1
+    let bits: UInt32 = colors.count <= Self.maximumMeans ? 0 : 1
     var merged: [UInt32: Bin] = [:]
     for (color, count) in colors {
       let mask: UInt32 = (0xFF >> bits) << bits

@@ -24,7 +24,7 @@ package struct ColorPalette: Hashable, Sendable {
       return
     }
     let scale = Self.weights.squareRoot()
-    let points = histogram.means.map { (place: $0.color * scale, weight: $0.count) }
+    let points = histogram.means.map { (position: $0.color * scale, weight: $0.count) }
     var boxes = [Box(points[...])]
     while boxes.count < limit {
       guard let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),
@@ -33,43 +33,44 @@ package struct ColorPalette: Hashable, Sendable {
       boxes[worst] = a
       boxes.append(b)
     }
-    var places = boxes.map(\.mean)
+    var centers = boxes.map(\.mean)
     for _ in 0..<Self.rounds {
-      guard Self.refine(&places, points) else { break }
+      guard Self.refine(&centers, points) else { break }
     }
-    error = Self.error(of: places, points)
-    colors = Set(places.map { Self.word($0 / scale) }).sorted()
+    error = Self.error(of: centers, points)
+    colors = Set(centers.map { Self.word($0 / scale) }).sorted()
   }
 
-  private typealias Point = (place: SIMD3<Double>, weight: Double)
+  private typealias Point = (position: SIMD3<Double>, weight: Double)
 
   /// Moves each color to the mean of the points nearest to it; returns whether any has moved.
-  private static func refine(_ places: inout [SIMD3<Double>], _ points: [Point]) -> Bool {
-    var sums = [(place: SIMD3<Double>, weight: Double)](repeating: (.zero, 0), count: places.count)
+  private static func refine(_ centers: inout [SIMD3<Double>], _ points: [Point]) -> Bool {
+    var sums = [(position: SIMD3<Double>, weight: Double)](
+      repeating: (.zero, 0), count: centers.count)
     for point in points {
       var best = (index: 0, distance: Double.infinity)
-      for index in places.indices {
-        let difference = places[index] - point.place
+      for index in centers.indices {
+        let difference = centers[index] - point.position
         let distance = (difference * difference).sum()
         if distance < best.distance { best = (index, distance) }
       }
-      sums[best.index].place += point.place * point.weight
+      sums[best.index].position += point.position * point.weight
       sums[best.index].weight += point.weight
     }
     var hasMoved = false
-    for index in places.indices where sums[index].weight > 0 {
-      let mean = sums[index].place / sums[index].weight
-      if (mean - places[index]).squaredLength > 0.01 { hasMoved = true }
-      places[index] = mean
+    for index in centers.indices where sums[index].weight > 0 {
+      let mean = sums[index].position / sums[index].weight
+      if (mean - centers[index]).squaredLength > 0.01 { hasMoved = true }
+      centers[index] = mean
     }
     return hasMoved
   }
 
   /// The weighted root mean square distance of the points from their nearest colors.
-  private static func error(of places: [SIMD3<Double>], _ points: [Point]) -> Double {
+  private static func error(of centers: [SIMD3<Double>], _ points: [Point]) -> Double {
     var (sum, weight) = (0.0, 0.0)
     for point in points {
-      let least = places.lazy.map { ($0 - point.place).squaredLength }.min() ?? 0
+      let least = centers.lazy.map { ($0 - point.position).squaredLength }.min() ?? 0
       sum += least * point.weight
       weight += point.weight
     }
@@ -93,8 +94,8 @@ package struct ColorPalette: Hashable, Sendable {
       self.points = Array(points)
       var (sum, squares, weight) = (SIMD3<Double>.zero, SIMD3<Double>.zero, 0.0)
       for point in points {
-        sum += point.place * point.weight
-        squares += point.place * point.place * point.weight
+        sum += point.position * point.weight
+        squares += point.position * point.position * point.weight
         weight += point.weight
       }
       mean = weight > 0 ? sum / weight : .zero
@@ -107,14 +108,14 @@ package struct ColorPalette: Hashable, Sendable {
     func halves() -> (Box, Box)? {
       guard points.count > 1 else { return nil }
       let axis = (0..<3).max { spread[$0] < spread[$1] } ?? 0
-      let sorted = points.sorted { $0.place[axis] < $1.place[axis] }
+      let sorted = points.sorted { $0.position[axis] < $1.position[axis] }
       let all = sorted.reduce((sum: SIMD3<Double>.zero, weight: 0.0)) {
-        ($0.sum + $1.place * $1.weight, $0.weight + $1.weight)
+        ($0.sum + $1.position * $1.weight, $0.weight + $1.weight)
       }
       var (sum, weight) = (SIMD3<Double>.zero, 0.0)
       var best = (count: 1, gain: -Double.infinity)
       for (index, point) in sorted.dropLast().enumerated() {
-        sum += point.place * point.weight
+        sum += point.position * point.weight
         weight += point.weight
         let rest = all.sum - sum
         // The error of the two parts is a constant minus these squares of sums divided by weights.

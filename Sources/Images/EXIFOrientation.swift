@@ -60,23 +60,23 @@ extension Bitmap {
   /// The picture rotated to be upright.
   func oriented(by orientation: EXIFOrientation) -> Bitmap {
     guard orientation != .upright,
-      var turned = Bitmap(
+      var upright = Bitmap(
         width: orientation.swapsSides ? height : width,
         height: orientation.swapsSides ? width : height, isOpaque: isOpaque)
     else { return self }
-    let size = (width: turned.width, height: turned.height)
+    let size = (width: upright.width, height: upright.height)
     withUnsafeBytes { from in
-      turned.withUnsafeMutableBytes { to in
+      upright.withUnsafeMutableBytes { to in
         let stored = from.assumingMemoryBound(to: UInt32.self)
         let shown = to.assumingMemoryBound(to: UInt32.self)
         for y in 0..<size.height {
           for x in 0..<size.width {
-            let place = orientation.stored(x: x, y: y, width: width, height: height)
-            shown[y * size.width + x] = stored[place.y * width + place.x]
+            let source = orientation.stored(x: x, y: y, width: width, height: height)
+            shown[y * size.width + x] = stored[source.y * width + source.x]
           }
         }
       }
     }
-    return turned
+    return upright
   }
 }

@@ -6,19 +6,19 @@ struct JPEGSegment {
   /// The segments up to the first incomplete one.
   static func segments(of file: [UInt8]) -> [JPEGSegment] {
     var segments: [JPEGSegment] = []
-    var place = 2
-    while place + 4 <= file.count, file[place] == 0xFF {
-      let marker = file[place + 1]
+    var offset = 2
+    while offset + 4 <= file.count, file[offset] == 0xFF {
+      let marker = file[offset + 1]
       if marker == 0xFF {
-        place += 1
+        offset += 1
         continue
       }
-      let length = Int(file[place + 2]) << 8 | Int(file[place + 3])
-      let end = place + 2 + length
+      let length = Int(file[offset + 2]) << 8 | Int(file[offset + 3])
+      let end = offset + 2 + length
       // Entropy-coded data begins after start-of-scan, 0xDA, so no more segments follow.
       guard marker != 0xDA, length >= 2, end <= file.count else { break }
-      segments.append(JPEGSegment(marker: marker, content: file[(place + 4)..<end]))
-      place = end
+      segments.append(JPEGSegment(marker: marker, content: file[(offset + 4)..<end]))
+      offset = end
     }
     return segments
   }

@@ -13,18 +13,18 @@ package struct PNGChunk {
   /// The chunks of a file up to the first that is incomplete or has a wrong checksum.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
-    var place = 8
-    while place + 12 <= file.count {
-      let length = number(file[place..<(place + 4)])
-      let end = place + 8 + length
+    var offset = 8
+    while offset + 12 <= file.count {
+      let length = number(file[offset..<(offset + 4)])
+      let end = offset + 8 + length
       guard end + 4 <= file.count else { break }
-      let sum = file[(place + 4)..<end].withUnsafeBytes {
+      let sum = file[(offset + 4)..<end].withUnsafeBytes {
         flipbook_png_crc($0.baseAddress, $0.count)
       }
       guard Int(sum) == number(file[end..<(end + 4)]) else { break }
-      let type = String(decoding: file[(place + 4)..<(place + 8)], as: UTF8.self)
-      chunks.append(PNGChunk(type: type, data: file[(place + 8)..<end]))
-      place = end + 4
+      let type = String(decoding: file[(offset + 4)..<(offset + 8)], as: UTF8.self)
+      chunks.append(PNGChunk(type: type, data: file[(offset + 8)..<end]))
+      offset = end + 4
     }
     return chunks
   }

@@ -6,15 +6,15 @@ struct RIFFChunk {
   /// The chunks up to the first incomplete one.
   static func chunks(of file: [UInt8]) -> [RIFFChunk] {
     var chunks: [RIFFChunk] = []
-    var place = 12
-    while place + 8 <= file.count {
-      let length = PNGChunk.number(ArraySlice(file[(place + 4)..<(place + 8)].reversed()))
-      let end = place + 8 + length
+    var offset = 12
+    while offset + 8 <= file.count {
+      let length = PNGChunk.number(ArraySlice(file[(offset + 4)..<(offset + 8)].reversed()))
+      let end = offset + 8 + length
       guard end <= file.count else { break }
-      let name = String(decoding: file[place..<(place + 4)], as: UTF8.self)
-      chunks.append(RIFFChunk(name: name, data: file[(place + 8)..<end]))
+      let name = String(decoding: file[offset..<(offset + 4)], as: UTF8.self)
+      chunks.append(RIFFChunk(name: name, data: file[(offset + 8)..<end]))
       // Chunks begin at even offsets.
-      place = end + length % 2
+      offset = end + length % 2
     }
     return chunks
   }

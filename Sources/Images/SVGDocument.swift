@@ -6,7 +6,7 @@ struct SVGDocument {
   private static let maximumSize = 16 << 20
 
   private let bytes: [UInt8]
-  private var place = 0
+  private var offset = 0
 
   /// Why the file is not drawn, as the end of a sentence; nil if there is no reason.
   static func objection(to bytes: [UInt8]) -> String? {
@@ -28,11 +28,11 @@ struct SVGDocument {
   private static let texts: Set<String> = ["text", "tspan", "tref", "textPath"]
 
   private mutating func objectionToTags() -> String? {
-    place = 0
-    while let start = index(of: "<", from: place) {
-      place = start + 1
+    offset = 0
+    while let start = index(of: "<", from: offset) {
+      offset = start + 1
       if has("!--") {
-        place = index(of: "-->", from: place) ?? bytes.count
+        offset = index(of: "-->", from: offset) ?? bytes.count
         continue
       }
       let name = String(word().split(separator: ":").last ?? "")
@@ -53,10 +53,10 @@ struct SVGDocument {
     if index(of: "@import", from: 0) != nil {
       return "it imports a style sheet; an SVG may refer only to its own parts"
     }
-    place = 0
-    while let start = index(of: "url(", from: place) {
-      place = start + 4
-      let value = bytes[place...].prefix { $0 != 0x29 }
+    offset = 0
+    while let start = index(of: "url(", from: offset) {
+      offset = start + 4
+      let value = bytes[offset...].prefix { $0 != 0x29 }
       let target = String(decoding: value.prefix(200), as: UTF8.self)
         .replacing("&quot;", with: "").replacing("&apos;", with: "")
         .trimming { $0 == "\"" || $0 == "'" || $0.isWhitespace }
@@ -76,24 +76,24 @@ struct SVGDocument {
 
   /// The next attribute of the current tag; nil at the tag's end.
   private mutating func nextAttribute() -> (name: String, value: String)? {
-    while place < bytes.count {
-      switch bytes[place] {
+    while offset < bytes.count {
+      switch bytes[offset] {
       case 0x3E, 0x3C: return nil
       case 0x22, 0x27:
         // A quoted text without a name, as in a document type.
-        place = (bytes[(place + 1)...].firstIndex(of: bytes[place]) ?? bytes.count) + 1
-      case let byte where Self.isSpace(byte) || byte == 0x2F || byte == 0x3D: place += 1
+        offset = (bytes[(offset + 1)...].firstIndex(of: bytes[offset]) ?? bytes.count) + 1
+      case let byte where Self.isSpace(byte) || byte == 0x2F || byte == 0x3D: offset += 1
       default:
         let name = word()
         skipSpace()
-        guard place < bytes.count, bytes[place] == 0x3D else { continue }
-        place += 1
+        guard offset < bytes.count, bytes[offset] == 0x3D else { continue }
+        offset += 1
         skipSpace()
-        guard place < bytes.count, bytes[place] == 0x22 || bytes[place] == 0x27 else { continue }
-        let quote = bytes[place]
-        let start = place + 1
+        guard offset < bytes.count, bytes[offset] == 0x22 || bytes[offset] == 0x27 else { continue }
+        let quote = bytes[offset]
+        let start = offset + 1
         let end = bytes[start...].firstIndex(of: quote) ?? bytes.count
-        place = min(end + 1, bytes.count)
+        offset = min(end + 1, bytes.count)
         return (name, String(decoding: bytes[start..<end].prefix(200), as: UTF8.self))
       }
     }
@@ -103,16 +103,16 @@ struct SVGDocument {
   /// The bytes up to a space or a character that ends a name; at least one, so that reading
   /// advances.
   private mutating func word() -> String {
-    let start = place
-    while place < bytes.count, !Self.isSpace(bytes[place]),
-      ![0x3E, 0x3C, 0x3D].contains(bytes[place]),
-      bytes[place] != 0x2F || place == start
-    { place += 1 }
-    return String(decoding: bytes[start..<place].prefix(100), as: UTF8.self)
+    let start = offset
+    while offset < bytes.count, !Self.isSpace(bytes[offset]),
+      ![0x3E, 0x3C, 0x3D].contains(bytes[offset]),
+      bytes[offset] != 0x2F || offset == start
+    { offset += 1 }
+    return String(decoding: bytes[start..<offset].prefix(100), as: UTF8.self)
   }
 
   private mutating func skipSpace() {
-    while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+    while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
@@ -120,15 +120,15 @@ struct SVGDocument {
   }
 
   private func has(_ text: StaticString) -> Bool {
-    bytes[min(place, bytes.count)...].starts(with: text.bytes)
+    bytes[min(offset, bytes.count)...].starts(with: text.bytes)
   }
 
   private func index(of text: StaticString, from start: Int) -> Int? {
     let wanted = text.bytes
-    var place = start
-    while place < bytes.count, let next = bytes[place...].firstIndex(of: wanted[0]) {
+    var offset = start
+    while offset < bytes.count, let next = bytes[offset...].firstIndex(of: wanted[0]) {
       if bytes[next...].starts(with: wanted) { return next }
-      place = next + 1
+      offset = next + 1
     }
     return nil
   }

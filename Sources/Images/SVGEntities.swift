@@ -55,9 +55,9 @@ struct SVGEntities {
       guard
         let end = rest.starts(with: "<!--".utf8)
           ? "-->" : rest.starts(with: "<?".utf8) ? "?>" : nil,
-        let place = Self.end(of: end, in: rest)
+        let offset = Self.end(of: end, in: rest)
       else { return nil }
-      rest = rest[place...]
+      rest = rest[offset...]
     }
     return nil
   }

@@ -22,7 +22,7 @@ package struct SVGProgram: Hashable, Sendable {
   }
 
   /// The program installed next to the running one; nil when it does not exist.
-  package static let besideThisProgram: SVGProgram? = {
+  package static let nextToThisProgram: SVGProgram? = {
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &link, link.count)
     guard count > 0 else { return nil }
@@ -61,8 +61,8 @@ package struct SVGProgram: Hashable, Sendable {
   }
 
   private static func frames(in answer: [UInt8], name: String) throws(ImageError) -> ImageFrames {
-    func number<Number>(at place: Int, as type: Number.Type) -> Number {
-      answer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: type) }
+    func number<Number>(at offset: Int, as type: Number.Type) -> Number {
+      answer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
     }
     guard answer.count > headSize, answer.starts(with: "FLIPSVG1".utf8) else {
       throw .notDrawn(name: name, reason: "the drawing is broken")

@@ -47,7 +47,7 @@ package struct EmitterCell: Hashable, Sendable {
   package var longestLifetime: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
 
   /// The maximum number of the cell's particles at once, under an emitter's factors.
-  package func mostParticles(birthRate factor: Double, lifetime: Double) -> Double {
+  package func maximumParticles(birthRate factor: Double, lifetime: Double) -> Double {
     max(0, birthRate) * max(0, factor) * longestLifetime * max(0, lifetime)
   }
 }
@@ -64,10 +64,10 @@ extension EmitterCell {
     guard age >= 0, age < life else { return nil }
     let speed = (velocity + velocityRange * dice.spread(.velocity)) * emitter.velocity
     let angle = emissionLongitude + emissionRange * dice.spread(.direction)
-    let start = emitter.birthPlace(dice)
+    let start = emitter.birthPoint(dice)
     let fall = age * age / 2
     let size = (scale + scaleRange * dice.spread(.scale)) * emitter.scale + scaleSpeed * age
-    let turn = (spin + spinRange * dice.spread(.spin)) * emitter.spin * age
+    let spinAngle = (spin + spinRange * dice.spread(.spin)) * emitter.spin * age
     func component(
       _ value: Double, _ range: Double, _ rate: Double, _ throwing: ParticleDice.Throw
     ) -> Double {
@@ -79,7 +79,7 @@ extension EmitterCell {
       position: Point(
         start.x + speed * cos(angle) * age + xAcceleration * fall,
         start.y + speed * sin(angle) * age + yAcceleration * fall),
-      scale: max(0, size), angle: turn,
+      scale: max(0, size), angle: spinAngle,
       color: Color(
         red: component(color.red, redRange, redSpeed, .red),
         green: component(color.green, greenRange, greenSpeed, .green),
@@ -90,7 +90,7 @@ extension EmitterCell {
 
 extension EmitterContent {
   /// The point where a particle is born.
-  func birthPlace(_ dice: ParticleDice) -> Point {
+  func birthPoint(_ dice: ParticleDice) -> Point {
     let (u, v) = (dice.spread(.placeX), dice.spread(.placeY))
     let (p, size) = (emitterPosition, emitterSize)
     switch (emitterShape, emitterMode) {
@@ -103,12 +103,12 @@ extension EmitterContent {
         p.x + (u < 0 ? -0.5 : 0.5) * size.width, p.y + (v < 0 ? -0.5 : 0.5) * size.height)
     case (.rectangle, .outline):
       // The first part of the perimeter is the two horizontal sides, the rest the vertical ones.
-      let way = (v + 0.5) * (abs(size.width) + abs(size.height))
+      let distance = (v + 0.5) * (abs(size.width) + abs(size.height))
       let side = u < 0 ? -0.5 : 0.5
-      guard way >= abs(size.width) else {
-        return Point(p.x - size.width / 2 + way, p.y + side * size.height)
+      guard distance >= abs(size.width) else {
+        return Point(p.x - size.width / 2 + distance, p.y + side * size.height)
       }
-      return Point(p.x + side * size.width, p.y - size.height / 2 + way - abs(size.width))
+      return Point(p.x + side * size.width, p.y - size.height / 2 + distance - abs(size.width))
     case (.rectangle, _): return Point(p.x + u * size.width, p.y + v * size.height)
     case (.circle, _):
       let radius = size.width * (emitterMode == .outline ? 1 : (v + 0.5).squareRoot())

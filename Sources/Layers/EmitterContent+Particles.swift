@@ -18,18 +18,18 @@ extension EmitterContent {
       let last = (time * cell.birthRate).rounded(.down)
       let first = max(0, ((time - window) * cell.birthRate).rounded(.down) - 1)
       guard last < 1e15 else { continue }
-      let oldest = max(Int(first), Int(last) - Self.mostParticles)
-      for turn in oldest...max(oldest, Int(last)) {
-        let start = Double(turn) / cell.birthRate
+      let oldest = max(Int(first), Int(last) - Self.maximumParticles)
+      for birthIndex in oldest...max(oldest, Int(last)) {
+        let start = Double(birthIndex) / cell.birthRate
         guard start <= time else { continue }
         let emitter = born(start)
         let rate = emitter.birthRate > 0 ? min(emitter.birthRate, 1000) : 0
         var count = Int(rate)
-        let chance = ParticleDice(seed: seed, cell: index, number: turn * 1024).unit(.birth)
+        let chance = ParticleDice(seed: seed, cell: index, number: birthIndex * 1024).unit(.birth)
         if chance < rate - Double(count) { count += 1 }
         for part in 0..<count {
           let birth = start + Double(part) / (Double(count) * cell.birthRate)
-          let dice = ParticleDice(seed: seed, cell: index, number: turn * 1024 + part)
+          let dice = ParticleDice(seed: seed, cell: index, number: birthIndex * 1024 + part)
           if let particle = cell.particle(dice, age: time - birth, from: emitter, cell: index) {
             alive.append((birth, particle))
           }
@@ -44,6 +44,6 @@ extension EmitterContent {
           ? $0.offset < $1.offset : $0.element.birth < $1.element.birth
       }.map(\.element)
     }
-    return alive.suffix(Self.mostParticles).map(\.particle)
+    return alive.suffix(Self.maximumParticles).map(\.particle)
   }
 }

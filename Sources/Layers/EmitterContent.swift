@@ -27,7 +27,7 @@ package struct EmitterContent: Hashable, Sendable {
   package init() {}
 
   /// The maximum number of particles of an emitter at once; beyond it the youngest are displayed.
-  package static let mostParticles = 10_000
+  package static let maximumParticles = 10_000
 
   /// A particle at one instant.
   package struct Particle: Hashable, Sendable {
@@ -73,13 +73,13 @@ package enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
   case additive
 }
 
-extension EmitterContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .emitter(let emitter) = content else { return nil }
+extension EmitterContent: LayerKindContent {
+  init?(_ kind: LayerKind) {
+    guard case .emitter(let emitter) = kind else { return nil }
     self = emitter
   }
 
-  var content: LayerContent { .emitter(self) }
+  var kind: LayerKind { .emitter(self) }
 
   static let word = "emitter"
   static let properties: [LayerProperty] = [

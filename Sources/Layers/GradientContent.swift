@@ -51,13 +51,13 @@ extension GradientContent {
   }
 }
 
-extension GradientContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .gradient(let gradient) = content else { return nil }
+extension GradientContent: LayerKindContent {
+  init?(_ kind: LayerKind) {
+    guard case .gradient(let gradient) = kind else { return nil }
     self = gradient
   }
 
-  var content: LayerContent { .gradient(self) }
+  var kind: LayerKind { .gradient(self) }
 
   static let word = "gradient"
   static let properties: [LayerProperty] = [

@@ -29,12 +29,12 @@ extension Layer {
 extension Transform {
   /// The point of the plane z = 0 that is visible at a projected point; nil when the plane is
   /// edge-on or the point is behind the eye.
-  package func planePoint(seenAt place: Point) -> Point? {
+  package func planePoint(seenAt point: Point) -> Point? {
     // For points with z = 0 only the rows and columns of x, y and w matter.
     let (a, b, c) = (row1, row2, row4)
-    // Solves (u, v, 1)·[a; b; c] ∝ (place, 1): two linear equations in u and v.
-    let (a1, b1, c1) = (a.x - place.x * a.w, b.x - place.x * b.w, place.x * c.w - c.x)
-    let (a2, b2, c2) = (a.y - place.y * a.w, b.y - place.y * b.w, place.y * c.w - c.y)
+    // Solves (u, v, 1)·[a; b; c] ∝ (point, 1): two linear equations in u and v.
+    let (a1, b1, c1) = (a.x - point.x * a.w, b.x - point.x * b.w, point.x * c.w - c.x)
+    let (a2, b2, c2) = (a.y - point.y * a.w, b.y - point.y * b.w, point.y * c.w - c.y)
     let determinant = a1 * b2 - a2 * b1
     guard determinant.isFinite, determinant != 0 else { return nil }
     let u = (c1 * b2 - c2 * b1) / determinant

@@ -3,8 +3,8 @@ extension Layer {
   package func inserting(_ layer: Layer, into parent: LayerID, at index: Int? = nil) -> Layer {
     var result = self
     if id == parent {
-      let place = min(max(index ?? sublayers.count, 0), sublayers.count)
-      result.sublayers.insert(layer, at: place)
+      let position = min(max(index ?? sublayers.count, 0), sublayers.count)
+      result.sublayers.insert(layer, at: position)
     } else {
       result.sublayers = sublayers.map { $0.inserting(layer, into: parent, at: index) }
     }

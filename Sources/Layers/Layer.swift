@@ -66,7 +66,7 @@ package struct Layer: Hashable, Sendable, Identifiable {
   package var magnificationFilter = ContentsFilter.linear
   package var minificationFilter = ContentsFilter.linear
   /// Content of a special kind, drawn between contents and sublayers.
-  package var content = LayerContent.none
+  package var kind = LayerKind.none
 
   // The layer's own clock: local time = (parent time − beginTime) · speed + timeOffset, seconds.
   package var beginTime = 0.0

@@ -7,10 +7,10 @@ extension LayerProperty {
       shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath,
       contentsGravity, contentsRect, contentsCenter, contentsScale, magnificationFilter,
       minificationFilter,
-    ] + LayerContent.kinds.flatMap { $0.looks }
+    ] + LayerKind.kinds.flatMap { $0.looks }
 
   /// The properties that affect position or hit testing; the order of siblings is not included.
-  package static let places: [LayerProperty] = [
+  package static let placement: [LayerProperty] = [
     bounds, position, anchorPoint, transform, sublayerTransform, doubleSided, opacity, hidden,
     masksToBounds,
   ]

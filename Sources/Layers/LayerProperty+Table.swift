@@ -55,7 +55,7 @@ extension LayerProperty {
       contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
       contentsScale, magnificationFilter, minificationFilter,
       beginTime, timeOffset, speed,
-    ] + LayerContent.kinds.flatMap { $0.properties }
+    ] + LayerKind.kinds.flatMap { $0.properties }
 
   /// The amounts of filters, which every layer has but few use.
   package static let filters: [LayerProperty] = LayerFilter.Kind.allCases.map(filter)

@@ -25,13 +25,13 @@ package struct ReplicatorContent: Hashable, Sendable {
   package init() {}
 
   /// The maximum number of instances in a picture; for nested replicators, their product counts.
-  package static let mostInstances = 100_000
+  package static let maximumInstances = 100_000
 }
 
 extension ReplicatorContent {
   /// The number of instances drawn when the replicator itself is drawn `copies` times.
   package func count(within copies: Int) -> Int {
-    max(0, min(instanceCount, Self.mostInstances / max(1, copies)))
+    max(0, min(instanceCount, Self.maximumInstances / max(1, copies)))
   }
 
   /// The factor for the colors of an instance, numbered from 0; each component is clamped to 0…1.
@@ -49,13 +49,13 @@ extension ReplicatorContent {
   }
 }
 
-extension ReplicatorContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .replicator(let replicator) = content else { return nil }
+extension ReplicatorContent: LayerKindContent {
+  init?(_ kind: LayerKind) {
+    guard case .replicator(let replicator) = kind else { return nil }
     self = replicator
   }
 
-  var content: LayerContent { .replicator(self) }
+  var kind: LayerKind { .replicator(self) }
 
   static let word = "replicator"
   static let properties: [LayerProperty] = [

@@ -37,13 +37,13 @@ package enum LineJoin: String, Hashable, Sendable, CaseIterable {
   case miter, round, bevel
 }
 
-extension ShapeContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .shape(let shape) = content else { return nil }
+extension ShapeContent: LayerKindContent {
+  init?(_ kind: LayerKind) {
+    guard case .shape(let shape) = kind else { return nil }
     self = shape
   }
 
-  var content: LayerContent { .shape(self) }
+  var kind: LayerKind { .shape(self) }
 
   static let word = "shape"
   static let properties: [LayerProperty] = [

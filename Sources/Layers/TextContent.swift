@@ -55,13 +55,13 @@ package enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
   case none, start, middle, end
 }
 
-extension TextContent: LayerContentKind {
-  init?(_ content: LayerContent) {
-    guard case .text(let text) = content else { return nil }
+extension TextContent: LayerKindContent {
+  init?(_ kind: LayerKind) {
+    guard case .text(let text) = kind else { return nil }
     self = text
   }
 
-  var content: LayerContent { .text(self) }
+  var kind: LayerKind { .text(self) }
 
   static let word = "text"
   static let properties: [LayerProperty] = [

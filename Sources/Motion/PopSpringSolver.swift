@@ -29,7 +29,7 @@ package struct PopSpringSolver: Hashable, Sendable {
   static let step = Double(0.001 as Float)
   /// The maximum number of frames, more than any film has; a motion that is not at rest by then
   /// jumps to its end.
-  private static let mostFrames = 100_000
+  private static let maximumFrames = 100_000
 
   /// Whether the solver comes to rest: a spring with damping that is not too stiff for its step.
   ///
@@ -64,7 +64,7 @@ package struct PopSpringSolver: Hashable, Sendable {
     var samples = states.map { [$0] }
     var acceleration = particles.map { _ in 0.0 }
     var leftOver = 0.0
-    for frame in 0..<Self.mostFrames {
+    for frame in 0..<Self.maximumFrames {
       let before = particles.map(\.distance)
       if frame > 0 {
         leftOver += 1 / rate

@@ -42,14 +42,14 @@ extension Spring {
   ) -> Double {
     let step = SpringTrajectory.unitStep(self, initialVelocity: initialVelocity)
     let excess: (Double) -> Double = { abs(step.state(at: $0).value - 1) - 0.001 }
-    let turn = max(flat, 0)
-    if excess(turn) <= 0 {
-      guard let zero else { return turn }
+    let extremum = max(flat, 0)
+    if excess(extremum) <= 0 {
+      guard let zero else { return extremum }
       return RootSearch.root(in: 0...max(zero, 0), of: excess) ?? zero
     }
-    var high = max(turn, 1 / naturalFrequency)
+    var high = max(extremum, 1 / naturalFrequency)
     for _ in 0..<200 where excess(high) > 0 { high *= 2 }
-    return RootSearch.root(in: turn...max(high, turn), of: excess) ?? high
+    return RootSearch.root(in: extremum...max(high, extremum), of: excess) ?? high
   }
 
   /// A time after which the motion stays within `threshold` of the target, in seconds.

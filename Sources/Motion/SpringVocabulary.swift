@@ -56,21 +56,21 @@ extension SpringVocabulary {
     for (index, word) in words.enumerated()
     where !all.contains(where: { $0.has(words[...index]) }) {
       let other = words[..<index].first { earlier in !all.contains { $0.has([earlier, word]) } }
-      throw .strangers(other ?? words[0], word)
+      throw .unrelated(other ?? words[0], word)
     }
     let fitting = all.filter { $0.has(words[...]) }
     if let whole = fitting.first(where: { $0.missing(from: words) == nil }) { return whole }
     guard let nearest = fitting.first, let missing = nearest.missing(from: words),
-      let said = nearest.words.first(where: words.contains)
+      let given = nearest.words.first(where: words.contains)
     else { return all[0] }
-    throw .incomplete(said, needs: missing)
+    throw .incomplete(given, needs: missing)
   }
 
   private func has(_ some: ArraySlice<SpringWord>) -> Bool { some.allSatisfy(words.contains) }
 
   /// The first word without a default that is missing.
-  private func missing(from said: [SpringWord]) -> SpringWord? {
-    words.first { $0.facts.defaultNumber == nil && !said.contains($0) }
+  private func missing(from given: [SpringWord]) -> SpringWord? {
+    words.first { $0.facts.defaultNumber == nil && !given.contains($0) }
   }
 }
 
@@ -78,7 +78,7 @@ extension SpringVocabulary {
 package enum SpringWordConflict: Error, Hashable, Sendable {
   /// No vocabulary has both words, or both together with the earlier ones; the second was given
   /// later.
-  case strangers(SpringWord, SpringWord)
+  case unrelated(SpringWord, SpringWord)
   /// A word requires another one.
   case incomplete(SpringWord, needs: SpringWord)
 }

@@ -23,7 +23,7 @@ package struct SteppedSpring: Hashable, Sendable {
   static let (restSpeed, restDistance) = (0.05, 1.0)
   /// The maximum number of ticks, more than any film has; a motion that is not at rest by then
   /// jumps to its end.
-  private static let mostTicks = 100_000
+  private static let maximumTicks = 100_000
 
   /// Whether the steps converge instead of growing: with step h, friction·h < 2 and
   /// spring·h² + 2·friction·h < 4, the conditions under which both roots of the recurrence
@@ -49,7 +49,7 @@ package struct SteppedSpring: Hashable, Sendable {
     let h = 1 / rate
     var states = states
     var samples = states.map { [$0] }
-    for _ in 0..<Self.mostTicks {
+    for _ in 0..<Self.maximumTicks {
       tank?.spend(60 * Double(states.count))
       if tank?.isEmpty ?? false { break }
       var speed = 0.0

@@ -9,7 +9,7 @@ package enum FontFolders {
   /// The fonts of the scene's folder and of the first existing folder of the program; the scene's
   /// take precedence.
   package static func library(forSceneIn folder: String) -> FontLibrary {
-    let shipped = besideProgram.filter { FilePath.kind(of: $0) == .folder }.prefix(1)
+    let shipped = nextToProgram.filter { FilePath.kind(of: $0) == .folder }.prefix(1)
     return library(
       forSceneIn: folder, and: Array(shipped), program: programPath.map(TextProgram.init(path:)))
   }
@@ -31,7 +31,7 @@ package enum FontFolders {
   /// .build/x86_64-unknown-linux-gnu/release/render.
   private static let searchDepth = 5
 
-  private static var besideProgram: [String] {
+  private static var nextToProgram: [String] {
     guard var folder = programPath.map(parent(of:)) else { return [] }
     var candidates = ["\(parent(of: folder))/share/flipbook/fonts"]
     for _ in 0..<searchDepth {

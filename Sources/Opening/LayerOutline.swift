@@ -69,7 +69,7 @@ package struct LayerOutline {
   }
 
   /// The position of a layer's anchor point on the canvas at a time; for a layer with a plain
-  /// position (`Timeline.hasPlainPlace`), only its ancestors are sampled.
+  /// position (`Timeline.hasPlainPlacement`), only its ancestors are sampled.
   package static func anchor(
     of id: LayerID, in timeline: Timeline, at time: Double, isPlain: Bool
   ) -> Point? {
@@ -84,7 +84,7 @@ package struct LayerOutline {
   }
 
   private static func kind(of layer: Layer) -> String {
-    layer.content.word ?? (layer.contents == nil ? "view" : "image")
+    layer.kind.word ?? (layer.contents == nil ? "view" : "image")
   }
 }
 

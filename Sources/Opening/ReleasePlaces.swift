@@ -4,7 +4,7 @@ package import Interaction
 import Layers
 
 /// Maps the values of a release to points of the canvas, for showing a throw.
-package struct ReleasePlaces {
+package struct ReleasePoints {
   private let name: String
   private let position: Point
   private let outer: Transform

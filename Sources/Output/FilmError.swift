@@ -40,7 +40,7 @@ package enum FilmError: Error, Hashable, Sendable {
   /// There is not enough memory for a frame.
   case outOfMemory(width: Int, height: Int)
   /// The reader of standard output has closed.
-  case readerGone
+  case readerClosed
   /// The user interrupted the process.
   case interrupted
   /// One of several clips failed.
@@ -53,7 +53,7 @@ extension FilmError {
     switch self {
     case .file(let error): error.exitCode
     case .otherFilm: 73  // EX_CANTCREAT
-    case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerGone: 74  // EX_IOERR
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerClosed: 74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory, .drawing, .encoding: 70  // EX_SOFTWARE
     case .tooLarge, .tooNarrow, .doesNotFit, .pageTooLarge: 64  // EX_USAGE
@@ -104,7 +104,7 @@ extension FilmError: CustomStringConvertible {
     case .encoderNotStarted(let path, let code):
       "cannot start \(path): \(ErrorNumber(code))"
     case .encoderFailed(let name, let ending, let output):
-      "\(name) \(ending)" + (Self.tellsOfRefusal(output) ? Self.suspicion : "")
+      "\(name) \(ending)" + (Self.indicatesRefusal(output) ? Self.suspicion : "")
         + (output.isEmpty ? "" : ":")
     case .drawing(let error): error.description
     case .encoding(let error): error.description
@@ -122,14 +122,14 @@ extension FilmError: CustomStringConvertible {
     case .unusableSound(let path, let reason): "\(path) \(reason)"
     case .tooNarrow(let path, let format, let width):
       "\(path): \(format) needs at least \(width) columns of pixels; --scale makes more"
-    case .readerGone: "the reader of stdout has gone before the end of the film"
+    case .readerClosed: "the reader of stdout has gone before the end of the film"
     case .interrupted: "interrupted"
     case .ofClip(let path, let error): "\(path): \(error.summary)"
     }
   }
 
   /// Whether a program's output contains a permission error, which the sandbox may have caused.
-  private static func tellsOfRefusal(_ output: String) -> Bool {
+  private static func indicatesRefusal(_ output: String) -> Bool {
     Sandbox.current != .off
       && ["Permission denied", "Operation not permitted"].contains(where: output.contains)
   }

@@ -31,7 +31,7 @@ package struct PageCurves: Sendable {
   ///   - clock: The clock of the frames.
   ///   - size: The size of the chart in points.
   package init?(of scene: CompiledScene, keys: [TraceKey]?, clock: PageFilm.Clock, size: Size) {
-    guard var plot = keys.map({ ScenePlot($0) }) ?? ScenePlot.ofWhatMoves(in: scene) else {
+    guard var plot = keys.map({ ScenePlot($0) }) ?? ScenePlot.ofMovingKeys(in: scene) else {
       return nil
     }
     plot.size = size

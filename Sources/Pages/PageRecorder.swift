@@ -56,7 +56,7 @@ package final class PageRecorder: ClipWriter {
   ///   recorder.
   package init(
     path: String, width: Int, height: Int, isOpaque: Bool, frameRate: FrameRate, _ wish: Wish,
-    besides movie: MovieEncoder? = nil, cancellation: Cancellation
+    alongside movie: MovieEncoder? = nil, cancellation: Cancellation
   ) throws(FilmError) {
     self.path = path
     self.wish = wish

@@ -17,7 +17,7 @@ struct PixelArea: Hashable {
     return a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
         let (a, b) = (a.bindMemory(to: UInt32.self), b.bindMemory(to: UInt32.self))
-        func isOther(_ place: Int) -> Bool { (a[place] ^ b[place]) & color != 0 }
+        func isOther(_ offset: Int) -> Bool { (a[offset] ^ b[offset]) & color != 0 }
         var (left, right, top, bottom) = (width, -1, height, -1)
         for y in 0..<height {
           let row = y * width
@@ -53,9 +53,9 @@ extension Bitmap {
           let theirs = theirs.bindMemory(to: UInt32.self)
           for y in 0..<area.height {
             for x in 0..<area.width {
-              let place = (area.y + y) * width + area.x + x
-              let isSame = (mine[place] ^ theirs[place]) & PixelArea.color == 0
-              out[y * area.width + x] = isSame ? 0 : mine[place] | ~PixelArea.color
+              let offset = (area.y + y) * width + area.x + x
+              let isSame = (mine[offset] ^ theirs[offset]) & PixelArea.color == 0
+              out[y * area.width + x] = isSame ? 0 : mine[offset] | ~PixelArea.color
             }
           }
         }

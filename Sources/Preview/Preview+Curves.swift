@@ -19,7 +19,9 @@ extension Preview {
           "keys",
           .array(keys.map { .object([("name", .string($0.name)), ("layer", .layer($0.layer))]) })
         ),
-        ("chosen", .array((ScenePlot.ofWhatMoves(in: scene)?.keys ?? []).map { .string($0.name) })),
+        (
+          "chosen", .array((ScenePlot.ofMovingKeys(in: scene)?.keys ?? []).map { .string($0.name) })
+        ),
       ]))
   }
 

@@ -44,7 +44,7 @@ extension Preview {
     let wanted = try question.texts("edits")
     // The literals that the page showed, which may be older than the file.
     let originals = try question.texts("originals")
-    let takes = try question.places("takes")
+    let takes = try question.indexes("takes")
     let former = draft.change { $0 }
     var edits: [String: Draft.Edit] = [:]
     for (path, literal) in wanted {

@@ -15,9 +15,9 @@ extension Preview {
   }
 
   private static func json(_ mark: ReleaseMark, in scene: CompiledScene) -> JSONText? {
-    guard let places = ReleasePlaces(mark, in: scene) else { return nil }
+    guard let points = ReleasePoints(mark, in: scene) else { return nil }
     func point(_ values: [Double]) -> JSONText {
-      places.point(values).map { .numbers([$0.x, $0.y]) } ?? .null
+      points.point(values).map { .numbers([$0.x, $0.y]) } ?? .null
     }
     var anchors: [JSONText] = []
     if case .snap(let decision) = mark.rule {

@@ -9,7 +9,7 @@ extension FileError {
     case .cannotCreate: .cannotCreate
     case .cannotWrite: .inputOutput
     case .foreignFile: .foreignFile
-    case .leadsOut: .linkOut
+    case .leadsOutside: .linkOut
     case .busy: .busy
     }
   }
@@ -17,7 +17,7 @@ extension FileError {
   /// The fault that the error belongs to.
   var fault: ProductionError.Fault {
     switch self {
-    case .cannotCreate, .foreignFile, .leadsOut, .busy: .destination
+    case .cannotCreate, .foreignFile, .leadsOutside, .busy: .destination
     case .cannotWrite: .transfer
     }
   }
@@ -27,7 +27,7 @@ extension FilmError {
   package var kind: DiagnosticKind {
     switch self {
     case .file(let error): error.kind
-    case .readerGone: .inputOutput
+    case .readerClosed: .inputOutput
     case .otherFilm: .otherFilm
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
     case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
@@ -47,7 +47,7 @@ extension FilmError {
     switch self {
     case .file(let error): error.fault
     case .otherFilm: .destination
-    case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerGone: .transfer
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerClosed: .transfer
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
     case .outOfMemory, .drawing, .encoding: .tool
     case .stored(let error): error.fault
@@ -68,7 +68,7 @@ extension FilmError {
       path
     case .stored(let error): error.file
     case .encoderMissing, .encoderLacks, .encoderFailed, .encoderStalled, .encoderIncomplete,
-      .outOfMemory, .drawing, .encoding, .readerGone, .interrupted:
+      .outOfMemory, .drawing, .encoding, .readerClosed, .interrupted:
       nil
     }
   }

@@ -12,14 +12,14 @@ package enum ProductionError: Error {
   case stored(StoredFilmError)
   case drawing(RasterError, scene: SceneSource?)
   /// The error was reported to the reporter before.
-  case told(Fault)
+  case reported(Fault)
   /// A picture cannot be encoded in its format.
   case encoding(ImageError)
 
   /// The category of an error, which determines the exit status, in ascending severity.
   package enum Fault: Int, Hashable, Sendable, Comparable {
     /// The reader closed the pipe, which is no error.
-    case readerGone
+    case readerClosed
     /// The request is not valid or impossible.
     case request
     /// A scene or another input has errors.
@@ -104,7 +104,7 @@ extension ProductionError {
     case .refusal(let refusal): refusal.fault
     case .film(let error): error.fault
     case .stored(let error): error.fault
-    case .told(let fault): fault
+    case .reported(let fault): fault
     case .drawing, .encoding: .tool
     }
   }
@@ -114,7 +114,7 @@ extension ProductionError {
     switch self {
     case .refusal(let refusal): refusal.scene
     case .drawing(_, let scene): scene
-    case .film, .stored, .told, .encoding: nil
+    case .film, .stored, .reported, .encoding: nil
     }
   }
 
@@ -126,7 +126,7 @@ extension ProductionError {
     case .stored(let error): Diagnostic(.error, error.kind, "\(error)", file: error.file)
     case .drawing(let error, let scene):
       Diagnostic(.error, error.kind, "\(error)", file: scene?.displayName)
-    case .told: nil
+    case .reported: nil
     case .encoding(let error): Diagnostic(.error, .internal, "\(error)")
     }
   }
@@ -136,7 +136,7 @@ extension ProductionError.Fault {
   /// The default kind of diagnostic.
   var kind: DiagnosticKind {
     switch self {
-    case .readerGone, .tool: .internal
+    case .readerClosed, .tool: .internal
     case .request: .usage
     case .scene: .value
     case .missingFile: .missingFile

@@ -6,13 +6,13 @@ package import Painter
 /// Receives messages and progress while films are rendered: a console, a list, or a test.
 package protocol Reporter: Sendable {
   /// Whether warnings about scenes are wanted.
-  var hearsWarnings: Bool { get }
+  var acceptsWarnings: Bool { get }
 
   /// Reports a diagnostic, with the scene where the message does not name it.
-  func tell(_ diagnostic: Diagnostic, scene: SceneSource?)
+  func report(_ diagnostic: Diagnostic, scene: SceneSource?)
 
   /// Reports the diagnostics of a scene or of a table of rows.
-  func tell(_ list: DiagnosticList)
+  func report(_ list: DiagnosticList)
 
   /// Reports the number of errors of rows that are not reported individually.
   func omit(_ count: Int)

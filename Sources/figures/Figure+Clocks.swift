@@ -85,7 +85,7 @@ extension Figure {
 
   private static func ring(_ scene: FigureScene) -> Chart {
     // Up to just before the end: then the animations are over.
-    func turned(_ offset: Int, _ ink: Ink, dashed: Bool = false) -> Chart.Series {
+    func rotated(_ offset: Int, _ ink: Ink, dashed: Bool = false) -> Chart.Series {
       scene.presentation(
         "offset \(offset)", "offset\(offset).position.x", until: 4.999, ink, dashed: dashed)
     }
@@ -95,7 +95,7 @@ extension Figure {
       [
         panel(
           "time since the start (s)", 0...5, "place in the animation (s)", 0...5,
-          [turned(0, .gray), turned(2, .blue), turned(7, .vermilion, dashed: true)])
+          [rotated(0, .gray), rotated(2, .blue), rotated(7, .vermilion, dashed: true)])
       ])
   }
 
@@ -161,7 +161,7 @@ extension Figure {
   }
 
   /// The model is 40; from 60, to 100, by 20; before the last one 20 is seen.
-  private static let ways: [(name: String, view: String, rest: String)] = [
+  private static let modes: [(name: String, view: String, rest: String)] = [
     ("from, to", "fromTo", "\"fromValue\": 60, \"toValue\": 100, "),
     ("from, by", "fromBy", "\"fromValue\": 60, \"byValue\": 20, "),
     ("to, by", "toBy", "\"toValue\": 100, \"byValue\": 20, "),
@@ -171,9 +171,9 @@ extension Figure {
 
   private static var fromToByScene: String {
     scene(
-      ways.map { view($0.view, $0.view == "none" ? 20 : 40) },
+      modes.map { view($0.view, $0.view == "none" ? 20 : 40) },
       script: [set("none", 40, at: 0.5)]
-        + ways.map { add(basic("\($0.rest)\"duration\": 2"), to: $0.view, at: 0.5) })
+        + modes.map { add(basic("\($0.rest)\"duration\": 2"), to: $0.view, at: 0.5) })
   }
 
   private static func fromToBy(_ scene: FigureScene) -> Chart {
@@ -181,16 +181,16 @@ extension Figure {
       scene.value("\(view).position.x", at: time).first ?? .nan
     }
     // Of two seconds from 0.5 s on, the first instant and the last that is seen.
-    let runs = ways.enumerated().map { row, way in
-      [0.5, 2.5 - 1e-9].map { Point(value(way.view, at: $0), Double(row)) }
+    let runs = modes.enumerated().map { row, mode in
+      [0.5, 2.5 - 1e-9].map { Point(value(mode.view, at: $0), Double(row)) }
     }
     let lines = runs.map { Chart.Series("", [$0], Chart.Style(.blue, width: 3)) }
     var panel = panel(
       "value", -32...112, "", -0.7...6.7, lines,
-      zip(ways, runs).enumerated().flatMap { row, way -> [Chart.Mark] in
+      zip(modes, runs).enumerated().flatMap { row, mode -> [Chart.Mark] in
         [
-          .words(Point(-30, Double(row)), way.0.name, .black),
-          .dot(way.1[1], "", .vermilion),
+          .words(Point(-30, Double(row)), mode.0.name, .black),
+          .dot(mode.1[1], "", .vermilion),
         ]
       } + [.vertical(40, "model 40", .gray)])
     (panel.y.hasTicks, panel.y.isFlipped) = (false, true)

@@ -95,16 +95,16 @@ extension Figure {
       runs.joined().filter { $0.x >= lift }.map { Point($0.x - lift, $0.y) }
     }
     let (values, velocities) = (after(curve.value), after(curve.velocity))
-    let meets = values.first { $0.y >= edge - 1e-6 }?.x ?? .nan
+    let contact = values.first { $0.y >= edge - 1e-6 }?.x ?? .nan
     return chart(
       "A fling meets the edge and hands its velocity to a spring", height: 540,
       [
         panel(
           "", 0...1.4, "contentOffset.y (pt)", [Chart.Series("", [values])],
-          [.horizontal(edge, "edge", .gray), .vertical(meets, "handed over", .vermilion)]),
+          [.horizontal(edge, "edge", .gray), .vertical(contact, "handed over", .vermilion)]),
         panel(
           "time (s)", 0...1.4, "velocity (pt/s)", [Chart.Series("", [velocities])],
-          [.vertical(meets, "no step", .vermilion)]),
+          [.vertical(contact, "no step", .vermilion)]),
       ])
   }
 

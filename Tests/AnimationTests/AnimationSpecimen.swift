@@ -23,7 +23,7 @@ struct AnimationSpecimen: CustomTestStringConvertible, Sendable {
       $0.opacity = 0.8
       var shape = ShapeContent()
       shape.lineDashPattern = [4, 2]
-      $0.content = .shape(shape)
+      $0.kind = .shape(shape)
     }
     let spring = Spring(mass: 1, stiffness: 30, damping: 2)
     func swing(_ target: Double) -> any Trajectory {

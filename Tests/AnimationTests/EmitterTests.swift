@@ -23,7 +23,7 @@ import Testing
 
   private func builder(_ content: EmitterContent) -> TimelineBuilder {
     var layer = Layer(id: Self.layer)
-    layer.content = .emitter(content)
+    layer.kind = .emitter(content)
     var root = Layer(id: LayerID(0))
     root.sublayers = [layer]
     return TimelineBuilder(root: root)
@@ -33,7 +33,7 @@ import Testing
     _ builder: TimelineBuilder, at time: Double
   ) -> [EmitterContent.Particle] {
     let layer = builder.timeline.presentation(at: time).sublayers[0]
-    guard case .emitter(let emitter) = layer.content else { return [] }
+    guard case .emitter(let emitter) = layer.kind else { return [] }
     return emitter.particles
   }
 
@@ -170,7 +170,7 @@ import Testing
   @Test func `an emitter that goes on never rests`() {
     #expect(
       builder(emitter { _, _ in }).timeline.restTime
-        == .never(layer: Self.layer, what: "emitter"))
+        == .never(layer: Self.layer, mover: "emitter"))
     #expect(builder(emitter { $1.birthRate = 0 }).timeline.restTime == .at(0))
   }
 
@@ -183,7 +183,7 @@ import Testing
       emitter.emitterSize = Size(number, number)
     }
     for time in [0, 1, 1e6, 1e300] {
-      #expect(particles(builder(content), at: time).count <= EmitterContent.mostParticles)
+      #expect(particles(builder(content), at: time).count <= EmitterContent.maximumParticles)
     }
   }
 

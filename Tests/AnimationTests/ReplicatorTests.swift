@@ -14,7 +14,7 @@ import Testing
     var dot = Layer(id: LayerID(2))
     dot.opacity = 0.5
     var replicator = Layer(id: LayerID(1))
-    replicator.content = .replicator(content)
+    replicator.kind = .replicator(content)
     replicator.sublayers = [dot]
     var root = Layer(id: LayerID(0))
     root.sublayers = [replicator]
@@ -26,7 +26,7 @@ import Testing
   /// The opacities of all instances at a time.
   private func opacities(_ builder: TimelineBuilder, at time: Double) -> [Double] {
     let layer = builder.timeline.presentation(at: time).sublayers[0]
-    guard case .replicator(let content) = layer.content else { return [] }
+    guard case .replicator(let content) = layer.kind else { return [] }
     return (content.instances.isEmpty ? [layer.sublayers] : [layer.sublayers] + content.instances)
       .map { $0[0].opacity }
   }
@@ -63,18 +63,18 @@ import Testing
     outer.instanceDelay = 0.5
     let dot = Layer(id: LayerID(3))
     var column = Layer(id: LayerID(2))
-    column.content = .replicator(inner)
+    column.kind = .replicator(inner)
     column.sublayers = [dot]
     var rows = Layer(id: LayerID(1))
-    rows.content = .replicator(outer)
+    rows.kind = .replicator(outer)
     rows.sublayers = [column]
     var root = Layer(id: LayerID(0))
     root.sublayers = [rows]
     var builder = TimelineBuilder(root: root)
     builder.add(.fade(duration: 10), forKey: nil, to: LayerID(3), at: 0)
     let layer = builder.timeline.presentation(at: 5).sublayers[0]
-    guard case .replicator(let late) = layer.content,
-      case .replicator(let latest) = late.instances[0][0].content
+    guard case .replicator(let late) = layer.kind,
+      case .replicator(let latest) = late.instances[0][0].kind
     else {
       Issue.record("there are no instances")
       return
@@ -86,7 +86,7 @@ import Testing
   @Test func `a count that moves is whole, and huge ones are held`() {
     var builder = builder { $0.instanceCount = .max }
     builder.setModel(.number(1e9), for: LayerKeyPath(.instanceCount), of: LayerID(1), at: 1)
-    #expect(opacities(builder, at: 1.5).count == ReplicatorContent.mostInstances)
+    #expect(opacities(builder, at: 1.5).count == ReplicatorContent.maximumInstances)
     builder.setModel(.number(1.6), for: LayerKeyPath(.instanceCount), of: LayerID(1), at: 2)
     #expect(opacities(builder, at: 2.5).count == 2)
     builder.setModel(.number(-.infinity), for: LayerKeyPath(.instanceCount), of: LayerID(1), at: 3)

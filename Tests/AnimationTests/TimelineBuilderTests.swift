@@ -136,7 +136,7 @@ import Testing
     #expect(stage.builder.timeline.restTime == .at(7))
     let endless = stage.add(.fade { $0.repeatCount = .infinity }, key: "pulse", at: 4)
     #expect(
-      stage.builder.timeline.restTime == .never(layer: Stage.card, what: "animation \"pulse\""))
+      stage.builder.timeline.restTime == .never(layer: Stage.card, mover: "animation \"pulse\""))
     #expect(stage.builder.endTime(of: endless, at: 4) == .infinity)
     stage.builder.remove(endless, at: 8)
     #expect(stage.builder.timeline.restTime == .at(8))
@@ -144,7 +144,7 @@ import Testing
     let swing = SpringTrajectory(
       spring: Spring(mass: 1, stiffness: 9, damping: 0), displacement: 9, velocity: 0, target: 0)
     stage.builder.setMotion([swing], for: .positionX, of: Stage.card, at: 9)
-    #expect(stage.builder.timeline.restTime == .never(layer: Stage.card, what: "position"))
+    #expect(stage.builder.timeline.restTime == .never(layer: Stage.card, mover: "position"))
   }
 
   @Test func `an endless animation on a stopped clock rests`() {

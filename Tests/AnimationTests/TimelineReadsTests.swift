@@ -29,7 +29,7 @@ import Testing
       builder.setModel(.number(0.5), for: .opacity, of: Self.card, at: 1)
       builder.add(.fade(), to: Self.inner, at: 1)
     }
-    #expect(noted.properties.isEmpty && noted.wholes.isEmpty && !noted.hasPlaces)
+    #expect(noted.properties.isEmpty && noted.wholes.isEmpty && !noted.hasPlacements)
   }
 
   @Test func `a value that was asked for is noted, whatever part of it`() {
@@ -38,7 +38,7 @@ import Testing
       _ = builder.state(of: .positionX, in: Self.card, at: 1, tree: .model, before: true)
     }
     #expect(noted.properties == [Self.inner: [.opacity], Self.card: [.position]])
-    #expect(noted.wholes.isEmpty && !noted.hasPlaces)
+    #expect(noted.wholes.isEmpty && !noted.hasPlacements)
   }
 
   /// Who asks for what is bound asks for what it follows.
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: places.indices) func `whoever asks where something is depends on all places`(
     _ question: Int
   ) {
-    #expect(noted { Self.places[question]($0) }.hasPlaces)
+    #expect(noted { Self.places[question]($0) }.hasPlacements)
   }
 
   @Test func `of a whole tree all layers are noted, of a picture those that are in it`() {

@@ -53,11 +53,11 @@ import Testing
     }
     #expect(looks == 11)
     // And there is something of each kind, so that agreement is not that of nothing with nothing.
-    #expect(last.places.roles == [.sight, .clock, .place, .height])
+    #expect(last.indexes.roles == [.sight, .clock, .placement, .height])
     #expect(last.runs.traits == [.transitions, .paced])
     #expect(last.models.isBound)
-    #expect(last.places.clock.speed != nil)
-    #expect(!last.places.placing.isEmpty && !last.runs.placing.isEmpty)
+    #expect(last.indexes.clock.speed != nil)
+    #expect(!last.indexes.placing.isEmpty && !last.runs.placing.isEmpty)
     #expect(last.runs.spans.contains { $0.removedAt == 2.5 })
   }
 
@@ -65,16 +65,16 @@ import Testing
 
   /// Each thing that is kept, written otherwise than what it follows from.
   private static let faults: [Fault] = [
-    (.properties, { $0.places.properties.append($0.places.properties[0]) }),
-    (.roles, { $0.places.roles.remove(.height) }),
-    (.roles, { $0.places.properties.removeAll { $0 == .speed } }),
-    (.placingProperties, { $0.places.placing.removeLast() }),
-    (.placingProperties, { $0.places.placing.reverse() }),
-    (.placingProperties, { $0.places.placing.append(0) }),
-    (.clock, { $0.places.clock.speed = nil }),
-    (.clock, { $0.places.clock.beginTime = 0 }),
-    (.clock, { $0.places.clock.timeOffset = 0 }),
-    (.models, { $0.models.placeCount += 1 }),
+    (.properties, { $0.indexes.properties.append($0.indexes.properties[0]) }),
+    (.roles, { $0.indexes.roles.remove(.height) }),
+    (.roles, { $0.indexes.properties.removeAll { $0 == .speed } }),
+    (.placingProperties, { $0.indexes.placing.removeLast() }),
+    (.placingProperties, { $0.indexes.placing.reverse() }),
+    (.placingProperties, { $0.indexes.placing.append(0) }),
+    (.clock, { $0.indexes.clock.speed = nil }),
+    (.clock, { $0.indexes.clock.beginTime = 0 }),
+    (.clock, { $0.indexes.clock.timeOffset = 0 }),
+    (.models, { $0.models.propertyCount += 1 }),
     (.bindings, { $0.models.isBound = false }),
     (.order, { $0.runs.runs.reverse() }),
     (.order, { $0.runs.runs.append($0.runs.runs[0]) }),

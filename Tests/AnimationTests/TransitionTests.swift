@@ -8,7 +8,7 @@ import Testing
 @Suite(.endsInTime) struct TransitionTests {
   private func crossing(_ stage: Stage, at time: Double) -> (from: Layer, to: Layer, Double)? {
     let card = stage.builder.timeline.presentation(at: time).descendant(Stage.card)
-    guard case .transition(let from, let to, _, let progress)? = card?.content else {
+    guard case .transition(let from, let to, _, let progress)? = card?.kind else {
       return nil
     }
     return (from, to, progress)
@@ -41,8 +41,8 @@ import Testing
       .crossDissolve, of: Stage.card, duration: 1, timingFunction: .easeIn, at: 3)
     let (from, to, progress) = try #require(crossing(stage, at: 3.5))
     #expect(isClose(progress, 0.315356813, within: 1e-8))
-    #expect(to.content == .none)
-    guard case .transition(_, _, _, let frozen) = from.content else {
+    #expect(to.kind == .none)
+    guard case .transition(_, _, _, let frozen) = from.kind else {
       Issue.record("the old picture is not the first transition's")
       return
     }

@@ -71,19 +71,19 @@ import Testing
     arguments: [(0.25, 0.75), (0.125, 0.5), (0.5, 3), (-2, 0.75), (0.1, 0.1001), (0.3, 1e4)])
   func `turns are the zeros that the derivative was made of`(a: Double, b: Double) {
     for factor in [1.0, -300, 1e-6] {
-      let turns = Self.turning(at: a, b, factor: factor).turns.sorted()
-      #expect(turns.count == 2)
-      #expect(isClose(turns.first ?? .nan, a, within: 1e-9))
-      #expect(isClose((turns.last ?? .nan) / b, 1, within: 1e-9))
+      let extrema = Self.turning(at: a, b, factor: factor).extrema.sorted()
+      #expect(extrema.count == 2)
+      #expect(isClose(extrema.first ?? .nan, a, within: 1e-9))
+      #expect(isClose((extrema.last ?? .nan) / b, 1, within: 1e-9))
     }
   }
 
   @Test func `a curve that never turns, one that turns once, one that stands`() {
     // y = s³ + s: 3s² + 1 has no zero.
-    #expect(CubicBezier(0.0, 1.0 / 3, 2.0 / 3, 2).turns == [])
+    #expect(CubicBezier(0.0, 1.0 / 3, 2.0 / 3, 2).extrema == [])
     // y = s·(1 − s) as a cubic has its only turn in the middle.
-    let once = CubicBezier(0.0, 1.0 / 3, 1.0 / 3, 0).turns.filter { $0 > 0 && $0 < 1 }
+    let once = CubicBezier(0.0, 1.0 / 3, 1.0 / 3, 0).extrema.filter { $0 > 0 && $0 < 1 }
     #expect(once.count == 1 && isClose(once.first ?? .nan, 0.5, within: 1e-15))
-    #expect(CubicBezier(2.0, 2, 2, 2).turns.allSatisfy { !($0 > 0 && $0 < 1) })
+    #expect(CubicBezier(2.0, 2, 2, 2).extrema.allSatisfy { !($0 > 0 && $0 < 1) })
   }
 }

@@ -22,7 +22,7 @@ struct Attack: CustomTestStringConvertible, Sendable {
   }
 
   /// The same attack, which is answered with these words.
-  func told(_ words: String) -> Attack {
+  func reported(_ words: String) -> Attack {
     var attack = self
     attack.words = words
     return attack
@@ -62,7 +62,7 @@ struct Attack: CustomTestStringConvertible, Sendable {
   }
 
   /// 1 GiB is promised; what watches every access to memory takes several times as much.
-  private static let mostBytes = Sanitizer.isWatching ? 4 << 30 : 1 << 30
+  private static let maximumBytes = Sanitizer.isWatching ? 4 << 30 : 1 << 30
 
   /// Runs the command on the attack, which must be refused.
   func expectRefusal() throws {
@@ -75,7 +75,7 @@ struct Attack: CustomTestStringConvertible, Sendable {
     #expect(isWhole || outcome.errors.contains(#/\.json:\d+:\d+: error: /#), "\(outcome.errors)")
     #expect(!outcome.errors.isEmpty && outcome.errors.utf8.count < 20_000)
     #expect(outcome.seconds < ProcessorTime.limit)
-    #expect(outcome.peakByteCount < Self.mostBytes)
+    #expect(outcome.peakByteCount < Self.maximumBytes)
     #expect(!folder.exists("out"))
   }
 
@@ -88,7 +88,7 @@ struct Attack: CustomTestStringConvertible, Sendable {
     #expect(outcome.status == 0 || !outcome.errors.isEmpty)
     #expect(outcome.status < 128, "\(outcome.status)")
     #expect(outcome.seconds < ProcessorTime.limit)
-    #expect(outcome.peakByteCount < Self.mostBytes)
+    #expect(outcome.peakByteCount < Self.maximumBytes)
   }
 
   /// A scene with these views.

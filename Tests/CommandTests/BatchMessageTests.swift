@@ -22,10 +22,10 @@ import Testing
 
   @Test func `no more errors are told than anybody reads, and how many there are besides`() throws {
     let rows = "image\n" + (1...25).map { "gone-\($0).png\n" }.joined()
-    let told = try Self.run(rows, []).errors.split(separator: "\n")
-    #expect(told.count == 21)
-    #expect(told.first?.hasPrefix("rows.csv:2:1: error: row 1, image: ") == true, "\(told)")
-    #expect(told.last == "… and 5 more errors of rows")
+    let reported = try Self.run(rows, []).errors.split(separator: "\n")
+    #expect(reported.count == 21)
+    #expect(reported.first?.hasPrefix("rows.csv:2:1: error: row 1, image: ") == true, "\(reported)")
+    #expect(reported.last == "… and 5 more errors of rows")
   }
 
   /// Rows that fail for different reasons.

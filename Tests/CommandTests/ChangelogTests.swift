@@ -23,8 +23,8 @@ import Testing
       }
     }
     let first = try #require(newest)
-    let told = try Command(in: Command.package).run(["--version"])
-    #expect(told.output == "render \(first.title)\n")
+    let reported = try Command(in: Command.package).run(["--version"])
+    #expect(reported.output == "render \(first.title)\n")
     let manual = try Command(in: Command.package).run(["manual"])
     #expect(manual.output.contains(first.date))
   }
@@ -36,11 +36,11 @@ import Testing
       .split(separator: "\n").map(String.init)
     let text = try #require(TemporaryFolder.text(of: "\(Command.package)/CHANGELOG.md"))
     for tag in tags {
-      let told = try Command(in: Command.package).shell(
+      let reported = try Command(in: Command.package).shell(
         "git log -1 --format=%cs '\(tag)^{commit}'; git grep -h 'static let current = \"' '\(tag)' -- Sources"
       )
-      let lines = told.output.split(separator: "\n").map(String.init)
-      try #require(lines.count == 2, "\(tag): \(told.errors)")
+      let lines = reported.output.split(separator: "\n").map(String.init)
+      try #require(lines.count == 2, "\(tag): \(reported.errors)")
       #expect(text.contains("\n## \(tag) - \(lines[0])\n"), "\(tag) of \(lines[0])")
       #expect(lines[1].hasSuffix("= \"\(tag)\""), "\(tag): \(lines[1])")
     }

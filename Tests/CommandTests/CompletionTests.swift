@@ -101,12 +101,12 @@ import Testing
 
   @Test(
     .enabled(if: Shell.bash.path != nil, "bash is not installed"),
-    .enabled(if: PseudoTerminal.isThere, "there are no pseudo-terminals: mount /dev/pts"))
+    .enabled(if: PseudoTerminal.exists, "there are no pseudo-terminals: mount /dev/pts"))
   func `bash completes commands, options, values and scenes`() throws { try ask(.bash) }
 
   @Test(
     .enabled(if: Shell.zsh.path != nil, "zsh is not installed: apt-get install zsh"),
-    .enabled(if: PseudoTerminal.isThere, "there are no pseudo-terminals: mount /dev/pts"))
+    .enabled(if: PseudoTerminal.exists, "there are no pseudo-terminals: mount /dev/pts"))
   func `zsh completes commands, options, values and scenes`() throws { try ask(.zsh) }
 
   @Test(.enabled(if: Shell.fish.path != nil, "fish is not installed: apt-get install fish"))

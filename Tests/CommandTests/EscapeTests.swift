@@ -109,9 +109,10 @@ import Testing
       expectHarmless(outcome, "\(words)")
       #expect(![0, 70].contains(outcome.status), "\(words)")
     }
-    let told = try render.run(["validate", "wrong.json"]).errors
+    let reported = try render.run(["validate", "wrong.json"]).errors
     #expect(
-      told.contains("unknown key \"\\u001b[2J\\u009b2J\\u202e\\u2028\\nforged.json:1:1: error: y"))
+      reported.contains(
+        "unknown key \"\\u001b[2J\\u009b2J\\u202e\\u2028\\nforged.json:1:1: error: y"))
   }
 
   @Test func `ffmpeg's words are told line by line, after its name`() throws {

@@ -15,14 +15,14 @@ private let truncated: [Attack] = [
     let bytes = try shipped("images/\(name)")
     return Array(bytes.prefix(bytes.count / 2))
   }
-  return attack.told("cut.\(end)\"")
+  return attack.reported("cut.\(end)\"")
 }
 
 /// Pictures that lie about themselves.
 private let images: [Attack] = [
   Attack.image("a PNG that claims 60 000 by 60 000", file: "a.png") {
     PNGBomb.picture(width: 60_000, height: 60_000, zeroes: 100)
-  }.told("\"a.png\" is too large: it has 60000×60000 pixels"),
+  }.reported("\"a.png\" is too large: it has 60000×60000 pixels"),
   Attack.image("a JPEG that claims 60 000 by 60 000", file: "a.jpg") {
     var bytes = try shipped("images/lake.jpg")
     // Start-of-frame, baseline or progressive: FF C0 or C2, length, precision, height, width.
@@ -32,39 +32,39 @@ private let images: [Attack] = [
       })
     bytes.replaceSubrange((start + 5)..<(start + 9), with: [0xEA, 0x60, 0xEA, 0x60])
     return bytes
-  }.told("\"a.jpg\" is too large: it has 60000×60000 pixels"),
+  }.reported("\"a.jpg\" is too large: it has 60000×60000 pixels"),
   Attack.image("a GIF that claims 60 000 by 60 000", file: "a.gif") {
     gif(width: 60_000, height: 60_000, frames: 1)
-  }.told("\"a.gif\" is too large: it has 60000×60000 pixels"),
+  }.reported("\"a.gif\" is too large: it has 60000×60000 pixels"),
   Attack.image("a WebP that claims 60 000 by 60 000", file: "a.webp") {
     var bytes = try shipped("images/dial.webp")
     // VP8X: flags and three empty bytes, then width − 1 and height − 1 in three bytes each.
     bytes.replaceSubrange(24..<30, with: [0x5F, 0xEA, 0x00, 0x5F, 0xEA, 0x00])
     return bytes
-  }.told("\"a.webp\""),
+  }.reported("\"a.webp\""),
   Attack.image("a small PNG with gigabytes behind its pixels", file: "a.png") {
     PNGBomb.picture(width: 10, height: 10, zeroes: 1 << 30)
-  }.told("\"a.png\" is a corrupt PNG file: more data than pixels"),
+  }.reported("\"a.png\" is a corrupt PNG file: more data than pixels"),
   Attack.image("an animated PNG of gigabytes", file: "a.png") {
     PNGBomb.animation(width: 4000, height: 4000, count: 20)
-  }.told("the animation \"a.png\" is too long"),
+  }.reported("the animation \"a.png\" is too long"),
   Attack.image("a GIF of gigabytes", file: "a.gif") { gif(width: 4000, height: 4000, frames: 20) }
-    .told("the animation \"a.gif\" is too long"),
+    .reported("the animation \"a.gif\" is too long"),
   Attack.image("a GIF of a hundred thousand pictures", file: "a.gif") {
     gif(width: 1, height: 1, frames: 100_000)
-  }.told("the animation \"a.gif\" is too long"),
+  }.reported("the animation \"a.gif\" is too long"),
   // 36 million pixels each: 144 MB.
   Attack("two GIFs of forty bytes that fill a third of a gigabyte") { folder in
     for name in ["a.gif", "b.gif"] {
       folder.write(bytes: gif(width: 6000, height: 6000, frames: 1), to: name)
     }
     folder.write(Attack.showing("a.gif", "b.gif"), to: "scene.json")
-  }.told("with \"b.gif\" the images of the scene have more than 50331648 pixels"),
+  }.reported("with \"b.gif\" the images of the scene have more than 50331648 pixels"),
   // A lossy WebP takes 65 ns a byte, whatever its pixels.
   Attack.image("a WebP of 24 MB", file: "a.webp") {
     Array("RIFF".utf8) + [0xF8, 0xFF, 0x6F, 0x01] + Array("WEBPVP8 ".utf8)
       + [UInt8](repeating: 1, count: 24_000_000)
-  }.told("with \"a.webp\" the images of the scene take longer to decode than 1.2 s"),
+  }.reported("with \"a.webp\" the images of the scene take longer to decode than 1.2 s"),
 ]
 
 /// A GIF of pictures of one pixel on a large canvas: 23 bytes each.
@@ -105,21 +105,21 @@ private let large = "width='4000' height='4000'"
 
 private let vectors: [Attack] = [
   Attack.svg("an SVG with a file") { svg("<image href='/etc/passwd'/>") }
-    .told("it refers to \"/etc/passwd\"; an SVG may refer only to its own parts"),
+    .reported("it refers to \"/etc/passwd\"; an SVG may refer only to its own parts"),
   Attack.svg("an SVG with the network") { svg("<image xlink:href='http://example.com/a.png'/>") }
-    .told("it refers to \"http://example.com/a.png\""),
+    .reported("it refers to \"http://example.com/a.png\""),
   Attack.svg("an SVG with text") { svg("<text y='9'>Hello</text>") }
-    .told("it holds text, which needs fonts"),
+    .reported("it holds text, which needs fonts"),
   Attack.svg("an SVG that uses itself exponentially") { doubled(40) },
   Attack.svg("an SVG of entities that multiply") {
     let laughs = (1..<12).map {
       "<!ENTITY a\($0) \"\(String(repeating: "&a\($0 - 1);", count: 10))\">"
     }
     return svg("&a11;", head: "<!DOCTYPE svg [<!ENTITY a0 \"<g/>\">\(laughs.joined())]>")
-  }.told("\"a.svg\" cannot be drawn: "),
+  }.reported("\"a.svg\" cannot be drawn: "),
   Attack.svg("an SVG nested 20 000 deep") {
     svg(String(repeating: "<g>", count: 20_000) + String(repeating: "</g>", count: 20_000))
-  }.told("\"a.svg\" cannot be drawn: "),
+  }.reported("\"a.svg\" cannot be drawn: "),
   Attack.svg("an SVG of groups that need gigabytes") {
     svg(
       String(repeating: "<g opacity='0.9'>", count: 250) + "<rect \(large)/>"
@@ -136,9 +136,9 @@ private let vectors: [Attack] = [
     svg(
       "<filter id='f'><feTurbulence baseFrequency='0.01' numOctaves='100000'/></filter>"
         + "<rect filter='url(#f)' \(large)/>", large)
-  }.told("\"a.svg\" takes more than a second to draw"),
+  }.reported("\"a.svg\" takes more than a second to draw"),
   Attack.svg("an SVG that claims 60 000 by 60 000") { svg("", "width='60000' height='60000'") }
-    .told("it has 60000×60000 points; a side may have 16384"),
+    .reported("it has 60000×60000 points; a side may have 16384"),
   Attack("twenty SVGs that take a part of a second each") { folder in
     for index in 0..<20 { folder.write(doubled(16), to: "a\(index).svg") }
     folder.write(Attack.showing((0..<20).map { "a\($0).svg" }), to: "scene.json")
@@ -238,7 +238,7 @@ func `a font that is none is passed over`(attack: Attack) throws {
     folder.write(
       lettered.replacing("\"Hello\"", with: "{ \"string\": \"Hello\", \"font\": \"Mine\" }"),
       to: "scene.json")
-  }.told("there is no font \"Mine\"").expectRefusal()
+  }.reported("there is no font \"Mine\"").expectRefusal()
 }
 
 @Test(.endsInTime) func `a font that keeps Cairo busy for ever is an error with its place`() throws
@@ -252,7 +252,7 @@ func `a font that is none is passed over`(attack: Attack) throws {
     font[51_199] = 0
     folder.write(bytes: font, to: "fonts/x.ttf")
     folder.write(lettered.replacing("Hello", with: "Hello 😀👍🏽❤️"), to: "scene.json")
-  }.told(
+  }.reported(
     "the font 'fonts/x.ttf' is damaged: reading it, or drawing with it, takes too long. "
       + "Take its file away, or put a whole one in its place."
   )

@@ -104,7 +104,7 @@ private let attacks: [Attack] = [
   .views("a blur without end", "{ \"filters\": [{ \"gaussianBlur\": 1e9 }] }"),
   .views("a shadow without end", "{ \"shadowOpacity\": 1, \"shadowRadius\": 1e9 }"),
   Attack.views("a mask that masks itself", "{ \"id\": \"a\", \"mask\": \"a\" }")
-    .told("\"a\" masks itself"),
+    .reported("\"a\" masks itself"),
   .views("a glass without end", "{ \"effect\": { \"blur\": 1e9 } }"),
   .scene("a thousand groups in each other") {
     "{ \"size\": [1920, 1080], \"duration\": 1, \"views\": "
@@ -113,13 +113,13 @@ private let attacks: [Attack] = [
   },
   Attack("a folder instead of a scene file") { try $0.makeFolder("scene.json") }.whole,
   Attack.views("a path of no numbers", "{ \"shape\": { \"path\": \"M NaN 0 L 10 10\" } }")
-    .told("this is no path: expected a number (at byte 2)"),
+    .reported("this is no path: expected a number (at byte 2)"),
   Attack.views("a path beyond all numbers", "{ \"shape\": { \"path\": \"M 1e999 0\" } }")
-    .told("this is no path: the number is too large"),
+    .reported("this is no path: the number is too large"),
   Attack.scene("a path of a million lines") {
     "{ \"size\": [9, 9], \"duration\": 1, \"views\": [{ \"shape\": { \"path\": \"M0 0"
       + String(repeating: "h1", count: 1_000_001) + "\" } }] }"
-  }.told("more than 1000000 elements"),
+  }.reported("more than 1000000 elements"),
   Attack.scene("ten levels of ten rows that are wrong") {
     let rows = (0..<10).map { "{ \"x\": \($0) }" }.joined(separator: ", ")
     let levels = (0..<10).map {
@@ -129,11 +129,11 @@ private let attacks: [Attack] = [
     return "{ \"size\": [10, 10], \"templates\": { " + levels.joined(separator: ", ")
       + ", \"t10\": { \"view\": { \"opacity\": \"$x\" } } }, "
       + "\"views\": [{ \"template\": { \"use\": \"t0\", \"rows\": [\(rows)] } }] }"
-  }.told("with its templates put in, the scene is larger than 32 MiB"),
+  }.reported("with its templates put in, the scene is larger than 32 MiB"),
   Attack.scene("two hundred thousand rows") {
     "{ \"size\": [10, 10], \"templates\": { \"a\": { \"view\": {} } }, "
       + "\"views\": [{ \"template\": { \"use\": \"a\", \"count\": 200000 } }] }"
-  }.told("there are more than 100000 views"),
+  }.reported("there are more than 100000 views"),
   Attack("a large scene shown a thousand times") { folder in
     let title = String(repeating: "x", count: 4 << 20)
     folder.write("{ \"size\": [9, 9], \"duration\": 1, \"title\": \"\(title)\" }", to: "s.json")
@@ -141,7 +141,7 @@ private let attacks: [Attack] = [
     folder.write(
       "{ \"size\": [9, 9], \"duration\": 1, \"views\": [\(views.joined(separator: ", "))] }",
       to: "scene.json")
-  }.told("the scene is larger than 32 MiB"),
+  }.reported("the scene is larger than 32 MiB"),
   Attack.scene("25 masked views in perspective in each other") {
     let view =
       "{ \"frame\": [0, 0, 400, 300], \"mask\": { \"frame\": [0, 0, 300, 300], "
@@ -150,70 +150,70 @@ private let attacks: [Attack] = [
     return "{ \"size\": [400, 300], \"duration\": 1, \"views\": "
       + String(repeating: "[\(view), \"views\": ", count: 25) + "[]"
       + String(repeating: "}]", count: 25) + "}"
-  }.told("views in perspective stand more than 6 deep in each other"),
+  }.reported("views in perspective stand more than 6 deep in each other"),
   Attack.scene("replicators in replicators") {
     let view = "{ \"replicator\": { \"instanceCount\": 10 }"
     return "{ \"size\": [9, 9], \"duration\": 1, \"views\": "
       + String(repeating: "[\(view), \"views\": ", count: 5) + "[{}]"
       + String(repeating: "}]", count: 5) + "}"
-  }.told("the replicator draws 111111 views, more than 100000"),
+  }.reported("the replicator draws 111111 views, more than 100000"),
   Attack.views(
     "an emitter of all particles",
     "{ \"emitter\": { \"emitterCells\": [{ \"birthRate\": 100000, \"lifetime\": 100000 }] } }"
-  ).told("particles at once, more than 10000"),
+  ).reported("particles at once, more than 10000"),
   Attack.views(
     "a hundred filters",
     "{ \"filters\": [\(Array(repeating: "{ \"gaussianBlur\": 20 }", count: 100).joined(separator: ", "))] }"
-  ).told("a view has at most 16 filters, not 100"),
+  ).reported("a view has at most 16 filters, not 100"),
   Attack.scene("a text that is too long") {
     "{ \"size\": [9, 9], \"duration\": 1, \"views\": [{ \"text\": \""
       + String(repeating: "a", count: 65_537) + "\" }] }"
-  }.told("a text may have 65536 characters, not 65537"),
+  }.reported("a text may have 65536 characters, not 65537"),
   Attack.scene("a text of too many runs") {
     "{ \"size\": [9, 9], \"duration\": 1, \"views\": [{ \"text\": { \"runs\": ["
       + Array(repeating: "{ \"string\": \"a\" }", count: 4097).joined(separator: ", ") + "] } }] }"
-  }.told("\"runs\" may have 4096 elements, not 4097"),
+  }.reported("\"runs\" may have 4096 elements, not 4097"),
   Attack.scene("a hundred thousand blurred copies") {
     "{ \"size\": [100, 100], \"duration\": 1, \"views\": [{ \"replicator\": { \"instanceCount\": 99000, "
       + "\"instanceTransform\": [{ \"translate\": [0.001, 0] }] }, \"views\": [{ \"id\": \"a\", "
       + "\"frame\": [10, 10, 50, 50], \"backgroundColor\": \"red\", "
       + "\"filters\": [{ \"gaussianBlur\": 5 }] }] }] }"
-  }.told(" s to draw, and may take 2 s"),
+  }.reported(" s to draw, and may take 2 s"),
   Attack.views(
     "a wide line along twenty thousand curves",
     "{ \"id\": \"a\", \"shape\": { \"path\": \"M0 0"
       + String(repeating: "C10 999 990 1 5 5", count: 20_000)
       + "\", \"strokeColor\": \"red\", \"lineWidth\": 500, \"lineDashPattern\": [1, 1] } }"
-  ).told("a: a moment takes about "),
+  ).reported("a: a moment takes about "),
   Attack.scene("texts of many scripts") {
     let text = String(repeating: "é لا 日本 ", count: 7000)
     let views = Array(repeating: "{ \"text\": \"\(text)\" }", count: 20)
     return
       "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\(views.joined(separator: ", "))] }"
-  }.told("letters, more than 500000"),
+  }.reported("letters, more than 500000"),
   Attack.views(
     "nine thousand families",
     "{ \"text\": \"\(String(repeating: "👨‍👩‍👧‍👦", count: 9000))\" }"
-  ).told("letters, more than 500000"),
+  ).reported("letters, more than 500000"),
   Attack.scene("transforms that multiply") {
     let view = "{ \"transform\": [{ \"scale\": 1e9 }], \"backgroundColor\": \"red\""
     return "{ \"size\": [9, 9], \"duration\": 1, \"views\": "
       + String(repeating: "[\(view), \"views\": ", count: 100) + "[]"
       + String(repeating: "}]", count: 100) + "}"
-  }.told("multiply beyond all numbers"),
+  }.reported("multiply beyond all numbers"),
   Attack.scene("a finger that is dragged beyond all numbers") {
     "{ \"size\": [375, 667], \"duration\": 1, \"views\": [{ \"id\": \"a\" }, { \"id\": \"pip\", "
       + "\"frame\": [24, 24, 100, 180], \"gestures\": [{ \"pan\": { \"moves\": \"position\", \"release\": { "
       + "\"snap\": { \"anchors\": [{ \"value\": [74, 114], \"entered\": [{ \"animate\": { \"changes\": "
       + "{ \"a.opacity\": 1 } } }] }, [301, 114]] } } } }] }], \"script\": [{ \"at\": 0, \"pan\": { "
       + "\"from\": \"pip\", \"by\": [1e308, -110], \"duration\": 0.9 } }] }"
-  }.told("an element of \"by\" is too large"),
+  }.reported("an element of \"by\" is too large"),
   Attack.scene("drawings in drawings") {
     let draw = "{ \"contents\": { \"draw\": { \"size\": [9, 9], \"views\": "
     return "{ \"size\": [9, 9], \"duration\": 1, \"views\": "
       + String(repeating: "[\(draw)", count: 20) + "[]" + String(repeating: "} } }]", count: 20)
       + "}"
-  }.told("drawings stand more than 8 deep in each other"),
+  }.reported("drawings stand more than 8 deep in each other"),
 ]
 
 @Test(.endsInTime, arguments: attacks)

@@ -78,8 +78,8 @@ struct HouseTests {
     let outcome = try measure(folder)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("Ring: circle of rooms 3, at most 1"))
-    let told = try measure(folder, "--rooms Ring").output
-    #expect(told == ". -> Upper: One\nLower -> .: Three\nUpper -> Lower: Two\n")
+    let reported = try measure(folder, "--rooms Ring").output
+    #expect(reported == ". -> Upper: One\nLower -> .: Three\nUpper -> Lower: Two\n")
   }
 
   /// Sixty lines from the name to the brace are let pass; of a longer function its own lines count,
@@ -130,9 +130,9 @@ struct HouseTests {
     let outcome = try measure(folder)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("imports: not needed 2, at most 0"))
-    let told = try measure(folder, "--found").output
-    #expect(told.contains("Sources/Ring/Idle.swift: nothing of Deep is named\n"))
-    #expect(told.contains("Sources/Ring/Named.swift: nothing of Ring is named\n"))
+    let reported = try measure(folder, "--found").output
+    #expect(reported.contains("Sources/Ring/Idle.swift: nothing of Deep is named\n"))
+    #expect(reported.contains("Sources/Ring/Named.swift: nothing of Ring is named\n"))
   }
 
   /// A function that hands on what it is given, to be named in one place; what is named twice, does
@@ -164,9 +164,10 @@ struct HouseTests {
     let outcome = try measure(folder)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("wrappers: not needed 1, at most 0"))
-    let told = try measure(folder, "--found").output
+    let reported = try measure(folder, "--found").output
     #expect(
-      told == "Sources/Ring/Ring+Whole.swift: Ring.around is one call, and named in one place\n")
+      reported == "Sources/Ring/Ring+Whole.swift: Ring.around is one call, and named in one place\n"
+    )
   }
 
   /// What could throw anything; not what the argument parser or another package calls.

@@ -89,12 +89,12 @@ import Testing
     #expect(bare.output.contains("fonts: none"))
     // Rendering says it as reading does, with its place.
     for word in ["validate", "frames"] {
-      let told = try command.shell("'\(prefix)/bin/render' \(word) party.json --quiet")
-      #expect(told.status == 65)
+      let reported = try command.shell("'\(prefix)/bin/render' \(word) party.json --quiet")
+      #expect(reported.status == 65)
       #expect(
-        told.errors.contains(
+        reported.errors.contains(
           "the fonts could not be set up: there are none beside the program or the scene"),
-        "\(told.errors)")
+        "\(reported.errors)")
     }
     #expect(bare.errors.contains("disc.svg"), "\(bare.errors)")
   }
@@ -176,7 +176,7 @@ import Testing
 
   @Test(
     .enabled(if: Shell.zsh.path != nil, "zsh is not installed: apt-get install zsh"),
-    .enabled(if: PseudoTerminal.isThere, "there are no pseudo-terminals: mount /dev/pts"))
+    .enabled(if: PseudoTerminal.exists, "there are no pseudo-terminals: mount /dev/pts"))
   func `zsh finds the installed completion in its folder of functions`() throws {
     let folder = try TemporaryFolder()
     let prefix = try install(in: folder)

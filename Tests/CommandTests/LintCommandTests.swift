@@ -26,10 +26,11 @@ import Testing
     ] {
       #expect(outcome.output.contains(text), "\(text) is not in \(outcome.output)")
     }
-    let told = try Self.lint(Self.jump())
-    #expect(told.status == 0 && told.errors.isEmpty, "\(told.errors)")
+    let reported = try Self.lint(Self.jump())
+    #expect(reported.status == 0 && reported.errors.isEmpty, "\(reported.errors)")
     #expect(
-      told.output.hasPrefix("scene.json:1:") && told.output.contains(": lint: end-jump: card"))
+      reported.output.hasPrefix("scene.json:1:")
+        && reported.output.contains(": lint: end-jump: card"))
   }
 
   @Test func `what is meant is told with --all only`() throws {

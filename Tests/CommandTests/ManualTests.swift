@@ -29,8 +29,8 @@ import Testing
       #expect(options.count >= 2)
       for option in options {
         let name = option.1.replacing("-", with: "\\-")
-        let isThere = section.contains("\\fB\(name)\\fP")
-        #expect(isThere, "\(command) \(option.1)")
+        let exists = section.contains("\\fB\(name)\\fP")
+        #expect(exists, "\(command) \(option.1)")
       }
     }
     for code in [0, 1, 64, 65, 66, 69, 70, 73, 74, 129, 130, 143] {

@@ -32,10 +32,11 @@ import Testing
     let command = Command(in: folder.path)
     let outcome = try command.run(["check"])
     #expect(outcome.status == 1)
-    let told =
+    let reported =
       "at 0.5 s it leaves 0 … 60, and is 110 at 1 s: value 60, velocity 100 a second, off by 50 pt "
       + "(a wall)"
-    #expect(outcome.errors.contains("motions: line.position.x stays within 0 and 60: \(told)\n"))
+    #expect(
+      outcome.errors.contains("motions: line.position.x stays within 0 and 60: \(reported)\n"))
     #expect(outcome.errors.contains("motions: a appears by 0.6 s: at 0.6 s it is not seen, but at"))
     #expect(outcome.output.hasSuffix("1 passed, 2 failed, 9 recorded\n"), "\(outcome.output)")
     let json = try PlainJSON(try #require(folder.text(of: "out/check/results.json")))
@@ -46,9 +47,9 @@ import Testing
     let chart = try #require(folder.text(of: "out/check/motions/motion-1.svg"))
     #expect(chart.hasPrefix("<svg") || chart.contains("<svg"))
     let page = try #require(folder.text(of: "out/check/index.html"))
-    #expect(page.contains("\"motions/motion-1.svg\"") && page.contains(told))
+    #expect(page.contains("\"motions/motion-1.svg\"") && page.contains(reported))
     let junit = try #require(folder.text(of: "out/check/junit.xml"))
-    #expect(junit.contains("<failure message=\"\(told)\"/>"))
+    #expect(junit.contains("<failure message=\"\(reported)\"/>"))
   }
 
   @Test func `suggestions are printed, write nothing, and are of one scene`() throws {

@@ -35,8 +35,8 @@ import Testing
     folder.write(Self.scene, to: "turn.json")
     let fitted = try Self.made("a.mp4", ["--max-bytes", "20KB"], in: folder)
     #expect(fitted.bytes.count <= 20_000)
-    let told = try #require(fitted.clip["fitted"] as? [String: Any])
-    #expect(told["maxBytes"] as? Int == 20_000)
-    #expect((told["encoder"] as? [String])?.isEmpty == false)
+    let reported = try #require(fitted.clip["fitted"] as? [String: Any])
+    #expect(reported["maxBytes"] as? Int == 20_000)
+    #expect((reported["encoder"] as? [String])?.isEmpty == false)
   }
 }

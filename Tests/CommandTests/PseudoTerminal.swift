@@ -11,7 +11,7 @@ final class PseudoTerminal {
   private(set) var shown = ""
 
   /// Whether there are such terminals: a bare chroot may have no /dev/pts.
-  static let isThere: Bool = {
+  static let exists: Bool = {
     var (keyboard, screen): (Int32, Int32) = (-1, -1)
     guard openpty(&keyboard, &screen, nil, nil, nil) == 0 else { return false }
     close(screen)

@@ -28,13 +28,13 @@ struct SceneLook {
   /// The canvases of scenes that show a rule, in points.
   static let canvases = [Size(400, 300), Size(600, 450), Size(375, 667)]
   /// What WCAG 2 asks of text, and of text from 24 points on, or from 18.5 where it is bold.
-  static let leastContrast = (text: 4.5, largeText: 3.0)
+  static let minimumContrast = (text: 4.5, largeText: 3.0)
   /// Of the canvas's width: 13 points of 400.
-  static let leastFontSize = 13.0 / 400
+  static let minimumFontSize = 13.0 / 400
   /// Of the canvas's width: 8 points of 400.
-  static let leastMargin = 8.0 / 400
+  static let minimumMargin = 8.0 / 400
   /// Between the letters of two texts, in points: beside each other, and one above the other.
-  static let leastGap = (beside: 6.0, above: 2.0)
+  static let minimumGap = (alongside: 6.0, above: 2.0)
 
   /// So many pixels are drawn for a point: enough for the stems of small letters to have a pixel of their own color.
   private static let scale = 2.0
@@ -104,18 +104,18 @@ struct SceneLook {
     let string = text.text.string.prefix(32)
     let size = text.size
     let isLarge = size >= 24 || size >= 18.5 && text.text.fontWeight >= 700
-    let least = isLarge ? Self.leastContrast.largeText : Self.leastContrast.text
+    let least = isLarge ? Self.minimumContrast.largeText : Self.minimumContrast.text
     if contrast < least - 0.05 {
       add(.contrast, "\"\(string)\" has \((contrast * 10).rounded() / 10) : 1")
     }
     let canvasSize = scene.size
-    if !isShowpiece, size < Self.leastFontSize * canvasSize.width - 0.01 {
+    if !isShowpiece, size < Self.minimumFontSize * canvasSize.width - 0.01 {
       add(.small, "\"\(string)\" has \((size * 10).rounded() / 10) points")
     }
     let place = ink.points(Self.scale)
     let margin = min(
       place.minX, place.minY, canvasSize.width - place.maxX, canvasSize.height - place.maxY)
-    if margin < Self.leastMargin * min(canvasSize.width, 400) - 0.01 {
+    if margin < Self.minimumMargin * min(canvasSize.width, 400) - 0.01 {
       add(.edge, "\"\(string)\" is \(margin) points from the edge")
     }
   }
@@ -124,9 +124,9 @@ struct SceneLook {
     for (index, one) in places.enumerated() {
       for other in places[(index + 1)...] {
         let (a, b) = (one.1.points(Self.scale), other.1.points(Self.scale))
-        let beside = max(a.minX - b.maxX, b.minX - a.maxX)
+        let alongside = max(a.minX - b.maxX, b.minX - a.maxX)
         let above = max(a.minY - b.maxY, b.minY - a.maxY)
-        guard beside < Self.leastGap.beside, above < Self.leastGap.above else { continue }
+        guard alongside < Self.minimumGap.alongside, above < Self.minimumGap.above else { continue }
         let words = [one.0.text.text.string.prefix(24), other.0.text.text.string.prefix(24)]
           .sorted()
         add(.crowded, "\"\(words[0])\" and \"\(words[1])\"")

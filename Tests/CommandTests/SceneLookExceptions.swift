@@ -12,5 +12,5 @@ enum SceneLookExceptions {
   ]
 
   /// So many entries there are; lower it when one is mended.
-  static let mostCount = 6
+  static let maximumCount = 6
 }

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `the list of exceptions only shrinks, and each has its reason`() {
     let reasons = SceneLookExceptions.list.values.flatMap(\.values)
-    #expect(reasons.count <= SceneLookExceptions.mostCount)
+    #expect(reasons.count <= SceneLookExceptions.maximumCount)
     #expect(reasons.allSatisfy { $0.split(separator: " ").count > 4 })
     #expect(SceneLookExceptions.list.keys.allSatisfy { SceneFolder.names.contains($0) })
   }

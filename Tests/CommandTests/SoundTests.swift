@@ -75,13 +75,13 @@ import Testing
         """
       ).status == 0)
     let manifest = "project/films/own/render.json"
-    let told = try #require(folder.text(of: manifest))
+    let reported = try #require(folder.text(of: manifest))
     let named = "\"path\": \"../../../tone.wav\""
-    try #require(told.contains(named))
+    try #require(reported.contains(named))
     func encode(_ path: String, in place: String = "project", _ more: [String] = []) throws
       -> Command.Outcome
     {
-      folder.write(told.replacing(named, with: "\"path\": \"\(path)\""), to: manifest)
+      folder.write(reported.replacing(named, with: "\"path\": \"\(path)\""), to: manifest)
       folder.remove("project/a.mkv")
       let frames = place == "project" ? "films/own" : "\(folder.path)/project/films/own"
       return try Command(in: "\(folder.path)/\(place)").run(

@@ -59,8 +59,9 @@ import Testing
         """)
     #expect(outcome.status == 1)
     #expect(outcome.output.hasSuffix("\n1 passed, 1 failed\n"))
-    let told = try #require(outcome.output.firstRange(of: "What failed:\n"))
-    #expect(outcome.output[told.upperBound...].contains("B.swift:1:1: Expectation failed\n↳ why"))
+    let reported = try #require(outcome.output.firstRange(of: "What failed:\n"))
+    #expect(
+      outcome.output[reported.upperBound...].contains("B.swift:1:1: Expectation failed\n↳ why"))
     let good = try summary(
       of: """
         ✔ Test "a" passed after 0.1 seconds.

@@ -16,14 +16,14 @@ import Testing
     let work = animator.advance()
     // 20 · 19 / 2.
     #expect(work.pairs == 190 && work.touches == 190 && work.impacts == 0 && !work.isCut)
-    #expect(animator.mostCrowded?.pairs == 19)
+    #expect(animator.maximumTouched?.pairs == 19)
     #expect(Self.crowd(20).advance() == work)
   }
 
   @Test func `one alone has nothing to do with anyone`() {
     let animator = Self.crowd(1)
     #expect(animator.advance() == StepWork())
-    #expect(animator.mostCrowded == nil)
+    #expect(animator.maximumTouched == nil)
   }
 
   @Test func `what meets a line within a step is an impact`() {
@@ -43,7 +43,7 @@ import Testing
   @Test func `a world does not keep more pairs than it may, and says so`() {
     // 710 · 709 / 2 = 251 695.
     let work = Self.crowd(710).advance()
-    #expect(work.isCut && work.pairs <= StepWork.mostPairs)
+    #expect(work.isCut && work.pairs <= StepWork.maximumPairs)
   }
 
   @Test func `the last that says what an item is made of holds, also once it is taken away`() {

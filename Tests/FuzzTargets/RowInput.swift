@@ -58,14 +58,14 @@ enum RowInput {
     do {
       var rows = try ParameterRows(path: path, parameters: parameters)
       var number = 0
-      var told = 0
-      while let row = try rows.next({ told += "\($0)".isEmpty ? 0 : 1 }) {
+      var reported = 0
+      while let row = try rows.next({ reported += "\($0)".isEmpty ? 0 : 1 }) {
         number += 1
         precondition(row.number == number, "a row has another's number")
         for (name, value) in row.values {
           guard let kind = parameters.kinds[name] else { continue }
           guard let json = value.json else {
-            precondition(told > 0, "a value was refused without a word")
+            precondition(reported > 0, "a value was refused without a word")
             continue
           }
           guard let read = try? JSONDocument.strict(Array(json.utf8), file: path).value else {

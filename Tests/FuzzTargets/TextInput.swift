@@ -78,7 +78,7 @@ enum TextInput {
     var layer = Layer(id: LayerID(0))
     layer.bounds = Rect(origin: .zero, size: box)
     layer.position = Point(32, 32)
-    layer.content = .text(text)
+    layer.kind = .text(text)
     let settings = PaintSettings(pixelWidth: 64, pixelHeight: 64)
     let canvas = Canvas(images: ImageStore(), fonts: fonts)
     _ = try? canvas.bitmap(of: LayerPainter(settings).picture(of: layer))

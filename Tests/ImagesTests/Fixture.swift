@@ -6,7 +6,7 @@ enum Fixture {
     let path: String
   }
 
-  static func bytes(_ name: String, beside file: String = #filePath) throws -> [UInt8] {
+  static func bytes(_ name: String, alongside file: String = #filePath) throws -> [UInt8] {
     let path = file.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/Fixtures/" + name
     guard let stream = fopen(path, "rb") else { throw Missing(path: path) }
     defer { fclose(stream) }

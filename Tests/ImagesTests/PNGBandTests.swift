@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: PNGEncoderTests.ways, [(1001, 300), (64, 700), (3000, 90), (1, 1)])
+  @Test(arguments: PNGEncoderTests.compressors, [(1001, 300), (64, 700), (3000, 90), (1, 1)])
   func `bands that are kept make the file of a new encoder`(
     deflate: PNGDeflate, size: (width: Int, height: Int)
   ) throws {
@@ -81,7 +81,7 @@ import Testing
     #expect(chunks.count == 8)
   }
 
-  @Test(arguments: PNGEncoderTests.ways)
+  @Test(arguments: PNGEncoderTests.compressors)
   func `nothing is kept of a picture of another size or opacity`(deflate: PNGDeflate) throws {
     let encoder = PNGEncoder(deflate: deflate)
     for (width, height, isOpaque) in [

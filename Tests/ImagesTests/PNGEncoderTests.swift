@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct PNGEncoderTests {
-  static let ways = PNGDeflate.allCases.filter(\.isAvailable)
+  static let compressors = PNGDeflate.allCases.filter(\.isAvailable)
 
   /// A picture with gradients, flat parts and, when translucent, every alpha.
   static func sample(width: Int, height: Int, isOpaque: Bool) throws -> Bitmap {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    arguments: ways, [(1, 1), (7, 3), (8, 8), (33, 5), (257, 130), (1001, 300)])
+    arguments: compressors, [(1, 1), (7, 3), (8, 8), (33, 5), (257, 130), (1001, 300)])
   func `what is written is read again, pixel by pixel`(
     deflate: PNGDeflate, size: (width: Int, height: Int)
   ) throws {
@@ -70,14 +70,14 @@ import Testing
         }
       }
     }
-    for deflate in Self.ways {
+    for deflate in Self.compressors {
       let again = try ImageDecoder.decode(
         PNGEncoder(deflate: deflate).encoded(bitmap), name: "again.png")
       #expect(again == bitmap)
     }
   }
 
-  @Test(arguments: ways)
+  @Test(arguments: compressors)
   func `the hash that comes with a file is the picture's`(deflate: PNGDeflate) throws {
     for isOpaque in [true, false] {
       let bitmap = try Self.sample(width: 257, height: 66, isOpaque: isOpaque)
@@ -94,7 +94,7 @@ import Testing
     #expect(fast.count <= plain.count)
   }
 
-  @Test(arguments: ways)
+  @Test(arguments: compressors)
   func `noise, which cannot be compressed, is written too`(deflate: PNGDeflate) throws {
     var bitmap = try #require(Bitmap(width: 700, height: 500, isOpaque: true))
     var state: UInt64 = 42
@@ -110,7 +110,7 @@ import Testing
     #expect(again == bitmap)
   }
 
-  @Test(arguments: ways)
+  @Test(arguments: compressors)
   func `a file says that it is sRGB`(deflate: PNGDeflate) throws {
     let bitmap = try Self.sample(width: 4, height: 4, isOpaque: true)
     let bytes = try PNGEncoder(deflate: deflate).encoded(bitmap)

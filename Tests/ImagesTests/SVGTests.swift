@@ -7,7 +7,7 @@ import Testing
 /// SVGs, drawn by the program beside the tests.
 @Suite(.endsInTime) struct SVGTests {
   private func frames(
-    _ text: String, pixelsPerPoint: Double = 1, by program: SVGProgram? = .besideThisProgram
+    _ text: String, pixelsPerPoint: Double = 1, by program: SVGProgram? = .nextToThisProgram
   ) throws -> ImageFrames {
     try ImageDecoder.frames(
       of: Array(text.utf8), name: "a.svg", svg: program, pixelsPerPoint: pixelsPerPoint)
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func reason(
-    _ text: String, by program: SVGProgram? = .besideThisProgram
+    _ text: String, by program: SVGProgram? = .nextToThisProgram
   ) -> String? {
     #expect(throws: ImageError.self) { try frames(text, by: program) }?.description
   }
@@ -63,9 +63,10 @@ import Testing
       ("<style>@import 'a.css';</style>", "it imports a style sheet"),
     ])
   func `text and references to the outside are refused`(content: String, words: String) {
-    let told = reason(svg(content))
+    let reported = reason(svg(content))
     #expect(
-      told?.hasPrefix("The image \"a.svg\" cannot be drawn: \(words)") == true, "\(told ?? "")")
+      reported?.hasPrefix("The image \"a.svg\" cannot be drawn: \(words)") == true,
+      "\(reported ?? "")")
   }
 
   @Test(
@@ -100,16 +101,16 @@ import Testing
   func `text that comes in through entities is refused in the same words`(
     entities: String, content: String
   ) {
-    let told = reason(svg(declaring: entities, content))
+    let reported = reason(svg(declaring: entities, content))
     #expect(
-      told?.hasPrefix("The image \"a.svg\" cannot be drawn: it holds text, which needs fonts")
+      reported?.hasPrefix("The image \"a.svg\" cannot be drawn: it holds text, which needs fonts")
         == true,
-      "\(told ?? "")")
+      "\(reported ?? "")")
   }
 
   @Test func `references to the outside that come in through entities are refused too`() {
-    let told = reason(svg(declaring: "<!ENTITY i \"<image href='/etc/passwd'/>\">", "&i;"))
-    #expect(told?.contains("it refers to \"/etc/passwd\"") == true, "\(told ?? "")")
+    let reported = reason(svg(declaring: "<!ENTITY i \"<image href='/etc/passwd'/>\">", "&i;"))
+    #expect(reported?.contains("it refers to \"/etc/passwd\"") == true, "\(reported ?? "")")
   }
 
   @Test(
@@ -130,9 +131,9 @@ import Testing
     let chain = (1..<20_000).map {
       "<!ENTITY e\($0) '\(String(repeating: "&e\($0 - 1);", count: 10))'>"
     }
-    let told = reason(
+    let reported = reason(
       svg(declaring: "<!ENTITY e0 '<text/>'>" + chain.joined(separator: "\n"), "&e19999;"))
-    #expect(told?.contains("it holds text") == true, "\(told ?? "")")
+    #expect(reported?.contains("it holds text") == true, "\(reported ?? "")")
   }
 
   /// Two of the one before, forty times: 10¹² rectangles.
@@ -146,8 +147,8 @@ import Testing
 
   @Test func `exponential nesting is told in seconds`() {
     // librsvg counts, too, and may be the first to give up: in words that change with its version.
-    let told = reason(doubled)
-    #expect(told?.hasPrefix("The image \"a.svg\" ") == true, "\(told ?? "it was drawn")")
+    let reported = reason(doubled)
+    #expect(reported?.hasPrefix("The image \"a.svg\" ") == true, "\(reported ?? "it was drawn")")
   }
 
   @Test func `filters over large areas are told in seconds`() {
@@ -156,10 +157,10 @@ import Testing
       + "<feMorphology operator='dilate' radius='400'/></filter>"
     let rects = String(
       repeating: "<rect filter='url(#f)' width='4000' height='4000'/>", count: 50)
-    let told = reason(svg(filter + rects, "width='4000' height='4000'"))
+    let reported = reason(svg(filter + rects, "width='4000' height='4000'"))
     #expect(
-      told == "The image \"a.svg\" takes more than a second to draw."
-        || told == "The image \"a.svg\" cannot be drawn: it needs too much memory.")
+      reported == "The image \"a.svg\" takes more than a second to draw."
+        || reported == "The image \"a.svg\" cannot be drawn: it needs too much memory.")
   }
 
   @Test func `sizes without bounds, loops and depths are errors`() {
@@ -185,7 +186,7 @@ import Testing
     for count in stride(from: 1, to: bytes.count - 1, by: 9) {
       #expect(throws: ImageError.self) {
         try ImageDecoder.frames(
-          of: Array(bytes.prefix(count)), name: "a.svg", svg: .besideThisProgram)
+          of: Array(bytes.prefix(count)), name: "a.svg", svg: .nextToThisProgram)
       }
     }
   }
@@ -193,8 +194,9 @@ import Testing
   /// Programs that answer nothing, the question, too much, or are not there.
   @Test(arguments: ["/bin/true", "/bin/false", "/bin/cat", "/bin/ls", "/nowhere", "/dev/null"])
   func `an answer that is no picture is an error`(path: String) {
-    let told = reason(svg("<rect/>"), by: SVGProgram(path: path))
-    #expect(told?.hasPrefix("The image \"a.svg\" cannot be drawn: ") == true, "\(told ?? "")")
+    let reported = reason(svg("<rect/>"), by: SVGProgram(path: path))
+    #expect(
+      reported?.hasPrefix("The image \"a.svg\" cannot be drawn: ") == true, "\(reported ?? "")")
   }
 
   /// What librsvg would be made to read by a damaged byte is not there for it.
@@ -215,14 +217,14 @@ import Testing
     #expect(reason(svg("<rect/>"), by: program)?.contains("classified") == true)
     program.sandbox = .kernel
     guard case .on(1..., _) = Sandbox.kernel else { return }
-    let told = reason(svg("<rect/>"), by: program)
-    #expect(told?.contains("Permission denied") == true, "\(told ?? "")")
-    #expect(told?.contains("classified") == false)
+    let reported = reason(svg("<rect/>"), by: program)
+    #expect(reported?.contains("Permission denied") == true, "\(reported ?? "")")
+    #expect(reported?.contains("classified") == false)
   }
 
   /// Every start of the program is a line of a file beside it.
   @Test func `what was drawn is not drawn again, and looks the same`() throws {
-    let drawer = try #require(SVGProgram.besideThisProgram)
+    let drawer = try #require(SVGProgram.nextToThisProgram)
     let folder = "/tmp/flipbook-test-svg-\(UInt64.random(in: 0 ... .max))"
     try #require(mkdir(folder, 0o700) == 0)
     defer { _ = system("rm -rf '\(folder)'") }

@@ -4,7 +4,7 @@ import Testing
 
 /// PNG files for archives.
 @Suite(.endsInTime) struct SmallPNGTests {
-  static let ways = [PNGDeflate.libdeflate, .smallZlib].filter(\.isAvailable)
+  static let compressors = [PNGDeflate.libdeflate, .smallZlib].filter(\.isAvailable)
 
   /// Noise of so many colors, each of them used; translucent ones have every kind of alpha.
   private func noise(of count: Int, isOpaque: Bool) throws -> Bitmap {
@@ -30,7 +30,7 @@ import Testing
   @Test(
     arguments: [
       (1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (200, 8), (256, 8), (257, 0),
-    ], ways)
+    ], compressors)
   func `a picture of few colors has a palette`(
     colors: (count: Int, depth: UInt8), deflate: PNGDeflate
   ) throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(Array(file[37..<41]) == Array("sRGB".utf8))
   }
 
-  @Test(arguments: [1, 2, 5, 20, 200], ways)
+  @Test(arguments: [1, 2, 5, 20, 200], compressors)
   func `a palette holds transparency`(count: Int, deflate: PNGDeflate) throws {
     let bitmap = try noise(of: count, isOpaque: false)
     let file = try PNGEncoder(deflate: deflate).encoded(bitmap)
@@ -51,7 +51,7 @@ import Testing
     #expect(try ImageDecoder.decode(file, name: "a.png") == bitmap)
   }
 
-  @Test(arguments: ways, [true, false])
+  @Test(arguments: compressors, [true, false])
   func `files are smaller than those that are written fast`(
     deflate: PNGDeflate, isOpaque: Bool
   ) throws {
@@ -67,6 +67,6 @@ import Testing
     #expect(
       !PNGDeflate.libdeflate.isAvailable || PNGDeflate.libdeflate.library.hasPrefix("libdeflate 1.")
     )
-    #expect(Self.ways.contains(.smallest))
+    #expect(Self.compressors.contains(.smallest))
   }
 }

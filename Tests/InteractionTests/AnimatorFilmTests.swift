@@ -143,11 +143,11 @@ import Testing
       let isEvent = events.contains { abs($0 - rest) < 1e-9 }
       let moved = film.timeline.presentation(at: rest - 1e-4) != last
       // An animator that is at its end already and goes on takes its time, with nothing to be seen.
-      let told = film.values(.fractionComplete, of: LayerID(3), at: events.last ?? 0)
-      let isThere = told == [1]
+      let reported = film.values(.fractionComplete, of: LayerID(3), at: events.last ?? 0)
+      let exists = reported == [1]
       let frames = Int((rest * 60 - 1e-6).rounded(.up)) + 1
       #expect(
-        !moves && (isEvent || moved || isThere) && film.frameCount(at: film.frameRate) == frames,
+        !moves && (isEvent || moved || exists) && film.frameCount(at: film.frameRate) == frames,
         "scene \(tried): rest at \(rest), events \(events)")
     }
     #expect(found == 500)

@@ -16,7 +16,7 @@ import Testing
     _ change: Change, _ movement: PropertyMovement,
     _ more: (inout Drive) -> Void = { _ in }
   ) -> Event {
-    var drive = Drive([Drive.Way(change, by: movement, rest: RestRule(threshold: 1e-9))])
+    var drive = Drive([Drive.Motion(change, by: movement, rest: RestRule(threshold: 1e-9))])
     more(&drive)
     return .drive(drive)
   }

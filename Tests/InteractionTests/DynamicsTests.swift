@@ -210,7 +210,7 @@ import Testing
     ]
     test.scene.dynamics = dynamics
     let error = #expect(throws: ResolveError.self) { try test.resolved() }
-    #expect(error?.reason == .endless(view: "box", what: "the dynamics"))
+    #expect(error?.reason == .endless(view: "box", mover: "the dynamics"))
   }
 
   @Test func `names that are not there are errors`() {

@@ -81,7 +81,7 @@ import Testing
     } else {
       // An even way in the time of the scene, whatever the clocks of layers do.
       var drive = Drive([
-        Drive.Way(
+        Drive.Motion(
           .to(box, x, .number(450)), by: .animate(duration: 2, timingFunction: .linear),
           rest: rest)
       ])
@@ -102,7 +102,7 @@ import Testing
     case .drive:
       at(
         handOver,
-        .drive(Drive([Drive.Way(.to(box, x, .number(300)), by: .spring(body), rest: rest)])))
+        .drive(Drive([Drive.Motion(.to(box, x, .number(300)), by: .spring(body), rest: rest)])))
     case .snap, .coast, .settle: break
     }
     scene.root.subviews = [SceneView(layer: outer, name: "stage")]
@@ -121,7 +121,7 @@ import Testing
       let offset = speed < 0 ? 5.0 : 0
       var test = TestScene(duration: 20)
       test.add("window", at: Point(200, 400), size: Size(400, 800)) {
-        $0.layer.content = .scene(
+        $0.layer.kind = .scene(
           SceneContent(size: Size(400, 800), speed: speed, timeOffset: offset))
         $0.scene = scene(kind)
       }

@@ -59,7 +59,7 @@ import Testing
     var pair = PairTouch(center: .point(center), distance: distance, duration: duration)
     pair.scale = scale
     pair.rotation = rotation
-    pair.way = way
+    pair.translation = way
     change(&pair)
     return .pair(pair)
   }
@@ -94,9 +94,9 @@ import Testing
     var test = picture()
     test.at(1, pair(distance: 100, scale: 0.0025, duration: 0.4))
     var film = try test.resolved()
-    let meeting = 1 + 0.4 * 99 / 99.75
-    #expect(number(film, scale, at: meeting - 1e-3) > 0.01)
-    for time in [meeting + 1e-9, 1.39999, 1.4, 5] {
+    let contact = 1 + 0.4 * 99 / 99.75
+    #expect(number(film, scale, at: contact - 1e-3) > 0.01)
+    for time in [contact + 1e-9, 1.39999, 1.4, 5] {
       #expect(isClose(number(film, scale, at: time), 0.01, within: 1e-9))
       #expect(rate(film, scale, at: time) == 0)
     }
@@ -225,11 +225,11 @@ import Testing
     test.at(1, pair(scale: 1.5, duration: 0.2))
     let film = try test.resolved()
     let c = 1000 * log(0.998)
-    let meeting = 1.2 + log(1 + c * 0.5 / 2.5) / c
-    #expect(isClose(number(film, scale, at: meeting), 2, within: 1e-9))
+    let contact = 1.2 + log(1 + c * 0.5 / 2.5) / c
+    #expect(isClose(number(film, scale, at: contact), 2, within: 1e-9))
     let remaining = 2.5 + c * 0.5
-    #expect(isClose(rate(film, scale, at: meeting + 1e-9), remaining, within: 1e-6))
-    #expect(number(film, scale, at: meeting + 0.1) > 2.05)
+    #expect(isClose(rate(film, scale, at: contact + 1e-9), remaining, within: 1e-6))
+    #expect(number(film, scale, at: contact + 0.1) > 2.05)
     #expect(number(film, scale, at: 9) == 2)
   }
 

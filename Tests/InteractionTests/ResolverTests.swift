@@ -76,7 +76,7 @@ import Testing
         ]
       })
     test.at(1, .touch([(0, 100, 100), (0, 100, 100)]))
-    #expect(throws: ResolveError(.standsStill(time: 1), place: place)) { try test.resolved() }
+    #expect(throws: ResolveError(.noProgress(time: 1), place: place)) { try test.resolved() }
   }
 
   @Test func `events that cause each other for ever are refused, or cut by the duration`() throws {

@@ -66,7 +66,7 @@ import Testing
         1,
         .drive(
           Drive([
-            Drive.Way(
+            Drive.Motion(
               .to(tile, position, .point(Point(301, 533))), by: .spring(TestGestures.spring),
               rest: rest)
           ])))

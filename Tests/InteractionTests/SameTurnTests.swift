@@ -47,7 +47,7 @@ import Testing
   ) -> (old: Layer, new: Layer, progress: Double)? {
     guard
       case .transition(let old, let new, _, let progress)? =
-        film.timeline.presentation(at: time).sublayers.first(where: { $0.id == layer })?.content
+        film.timeline.presentation(at: time).sublayers.first(where: { $0.id == layer })?.kind
     else { return nil }
     return (old, new, progress)
   }

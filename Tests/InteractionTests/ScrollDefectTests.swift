@@ -55,11 +55,11 @@ import Testing
     var test = scroll(to: [0, 300])
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
     let film = try test.resolved()
-    let meeting: Double = 1.2 + log(1 + c * 100 / 1000) / c
+    let contact: Double = 1.2 + log(1 + c * 100 / 1000) / c
     let left = 1000 + c * 100
-    #expect(isClose(offset(film, at: meeting), [0, 300], within: 1e-8))
+    #expect(isClose(offset(film, at: contact), [0, 300], within: 1e-8))
     let furthest: Double = 300 + left / (M_E * 10)
-    #expect(isClose(offset(film, at: meeting + 0.1), [0, furthest], within: 1e-7))
+    #expect(isClose(offset(film, at: contact + 0.1), [0, furthest], within: 1e-7))
     #expect(offset(film, at: 20) == [0, 300])
   }
 

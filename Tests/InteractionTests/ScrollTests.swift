@@ -51,17 +51,17 @@ import Testing
     let film = try test.resolved()
     // v = 260 / 0.16; it meets 624 after T = ln(1 + c·364/v)/c with v + c·364.
     let v = 260 / 0.16
-    let meeting = 1.16 + log(1 + c * 364 / v) / c
+    let contact = 1.16 + log(1 + c * 364 / v) / c
     let remaining = v + c * 364
-    #expect(isClose(offset(film, list, at: meeting), 624, within: 1e-8))
-    #expect(isClose(rate(film, list, at: meeting.nextDown), remaining, within: 1e-8))
-    #expect(isClose(rate(film, list, at: meeting + 1e-12), remaining, within: 1e-8))
+    #expect(isClose(offset(film, list, at: contact), 624, within: 1e-8))
+    #expect(isClose(rate(film, list, at: contact.nextDown), remaining, within: 1e-8))
+    #expect(isClose(rate(film, list, at: contact + 1e-12), remaining, within: 1e-8))
     // A critical spring from its target swings out to v/(e·ω0) at 1/ω0.
-    #expect(isClose(offset(film, list, at: meeting + 0.1), 624 + remaining / (M_E * 10)))
-    #expect(isClose(rate(film, list, at: meeting + 0.1), 0, within: 1e-6))
+    #expect(isClose(offset(film, list, at: contact + 0.1), 624 + remaining / (M_E * 10)))
+    #expect(isClose(rate(film, list, at: contact + 0.1), 0, within: 1e-6))
     #expect(offset(film, list, at: 10) == 624)
     #expect(film.marks.segments.map(\.kind) == [.dragged, .decelerating, .springing])
-    #expect(isClose(film.marks.segments[2].start, meeting))
+    #expect(isClose(film.marks.segments[2].start, contact))
   }
 
   @Test(.proves("R126", "R137")) func `without a bounce it stops dead at the end`() throws {
@@ -71,10 +71,10 @@ import Testing
     }
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -260), duration: 0.16))
     let film = try test.resolved()
-    let meeting = 1.16 + log(1 + c * 364 / (260 / 0.16)) / c
-    #expect(rate(film, list, at: meeting - 1e-6) > 800)
-    #expect(offset(film, list, at: meeting + 1e-6) == 624)
-    #expect(rate(film, list, at: meeting + 1e-6) == 0)
+    let contact = 1.16 + log(1 + c * 364 / (260 / 0.16)) / c
+    #expect(rate(film, list, at: contact - 1e-6) > 800)
+    #expect(offset(film, list, at: contact + 1e-6) == 624)
+    #expect(rate(film, list, at: contact + 1e-6) == 0)
   }
 
   @Test(.proves("R123", "R125", "R165"))

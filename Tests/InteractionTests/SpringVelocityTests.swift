@@ -29,7 +29,7 @@ import Testing
     test.at(
       1,
       Self.block(
-        .ways(SpringVelocity(x: 3, y: -2)),
+        .normalized(SpringVelocity(x: 3, y: -2)),
         [
           .by(box, LayerKeyPath(.position), .point(Point(200, -100))),
           .to(box, .opacity, .number(0)),
@@ -52,7 +52,7 @@ import Testing
     test.at(
       1,
       Self.block(
-        .ways(SpringVelocity(x: 1, y: 50)),
+        .normalized(SpringVelocity(x: 1, y: 50)),
         [.by(box, LayerKeyPath(.position), .point(Point(200, 0)))]))
     let film = try test.resolved()
     for t in [0.05, 0.2] { #expect(film.y(box, at: 1 + t) == 300) }

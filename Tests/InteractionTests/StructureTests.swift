@@ -151,7 +151,7 @@ import Testing
     let film = try test.resolved()
     #expect(sublayers(film, at: 1) == [note.index, last.index])
     let view = film.timeline.presentation(at: 1.25).sublayers[0]
-    guard case .transition(let old, let new, .crossDissolve, let progress) = view.content else {
+    guard case .transition(let old, let new, .crossDissolve, let progress) = view.kind else {
       Issue.record("no transition")
       return
     }
@@ -172,7 +172,7 @@ import Testing
     #expect(sublayers(film, at: 1) == [box.index, other.index])
     let views = film.timeline.presentation(at: 1.5).sublayers
     #expect(views[0].isHidden)
-    guard case .transition(let old, let new, _, _) = views[1].content else {
+    guard case .transition(let old, let new, _, _) = views[1].kind else {
       Issue.record("no transition")
       return
     }

@@ -196,7 +196,7 @@ import Testing
     test.at(2, .transition(transition))
     let film = try test.resolved()
     let view = film.timeline.presentation(at: 2.25).sublayers[0]
-    guard case .transition(let old, let new, .crossDissolve, let progress) = view.content else {
+    guard case .transition(let old, let new, .crossDissolve, let progress) = view.kind else {
       Issue.record("no transition")
       return
     }
@@ -221,7 +221,7 @@ import Testing
     let film = try test.resolved()
     guard
       case .transition(let old, let new, _, _) =
-        film.timeline.presentation(at: 2).sublayers[0].content
+        film.timeline.presentation(at: 2).sublayers[0].kind
     else {
       Issue.record("no transition")
       return

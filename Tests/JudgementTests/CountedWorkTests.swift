@@ -33,7 +33,7 @@ import Testing
       reading: .file("\(Self.package)/scenes/\(name)"), name: name, overlay: SceneOverlay.self,
       fonts: Self.fonts)
     let end = scene.lastFrameTime
-    for (layer, _) in scene.views.all.prefix(40) where scene.timeline.hasPlainPlace(layer) {
+    for (layer, _) in scene.views.all.prefix(40) where scene.timeline.hasPlainPlacement(layer) {
       for part in [0, 0.13, 0.5, 0.77, 1] {
         let time = end * part
         #expect(

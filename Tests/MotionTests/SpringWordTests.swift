@@ -112,10 +112,10 @@ import Testing
 
   @Test(
     arguments: [
-      ([.mass, .response], .strangers(.mass, .response)),
-      ([.response, .mass], .strangers(.response, .mass)),
-      ([.mass, .damping, .dampingRatio], .strangers(.damping, .dampingRatio)),
-      ([.stiffness, .dampingRatio, .duration], .strangers(.stiffness, .duration)),
+      ([.mass, .response], .unrelated(.mass, .response)),
+      ([.response, .mass], .unrelated(.response, .mass)),
+      ([.mass, .damping, .dampingRatio], .unrelated(.damping, .dampingRatio)),
+      ([.stiffness, .dampingRatio, .duration], .unrelated(.stiffness, .duration)),
       ([.duration], .incomplete(.duration, needs: .dampingRatio)),
       ([.dampingFraction], .incomplete(.dampingFraction, needs: .response)),
       ([.dynamicsMass], .incomplete(.dynamicsMass, needs: .dynamicsTension)),

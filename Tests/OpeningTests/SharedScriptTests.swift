@@ -86,20 +86,20 @@ import Testing
     { $0.transform = .scale(0.5, 2) }, { $0.zPosition += 1 }, { $0.speed = 0.5 },
     { $0.contents = nil },
     { layer in
-      switch layer.content {
+      switch layer.kind {
       case .text(var text):
         text.string = "Grace"
-        layer.content = .text(text)
+        layer.kind = .text(text)
       case .shape(var shape):
         shape.strokeEnd = 0.5
         shape.fillColor = .black
-        layer.content = .shape(shape)
+        layer.kind = .shape(shape)
       case .gradient(var gradient):
         gradient.colors.reverse()
-        layer.content = .gradient(gradient)
+        layer.kind = .gradient(gradient)
       case .emitter(var emitter):
         emitter.birthRate = 0.5
-        layer.content = .emitter(emitter)
+        layer.kind = .emitter(emitter)
       default: layer.borderColor = .white
       }
     },

@@ -22,7 +22,7 @@ import Testing
     gradient.colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0.4, blue: 1)]
     gradient.type = .conic
     gradient.startPoint = Point(0.5, 0.5)
-    card.content = .gradient(gradient)
+    card.kind = .gradient(gradient)
     root.sublayers = [card]
     var builder = TimelineBuilder(root: root)
     var timing = MediaTiming()

@@ -139,7 +139,7 @@ import Testing
       .crossDissolve, of: Self.card, duration: 2, timingFunction: nil, isStill: true, at: 2)
     guard
       case .transition(let from, let to, _, _)? = builder.timeline.presentation(at: 3)
-        .descendant(Self.card)?.content
+        .descendant(Self.card)?.kind
     else {
       Issue.record("no transition")
       return
@@ -158,9 +158,9 @@ import Testing
       .crossDissolve, of: Self.card, duration: 1, timingFunction: nil, at: 1.5)
     guard
       case .transition(let from, let to, _, _)? = builder.timeline.presentation(at: 2)
-        .descendant(Self.card)?.content,
-      case .transition(_, _, _, let frozen)? = from.sublayers.first?.content,
-      case .transition(_, _, _, let live)? = to.sublayers.first?.content
+        .descendant(Self.card)?.kind,
+      case .transition(_, _, _, let frozen)? = from.sublayers.first?.kind,
+      case .transition(_, _, _, let live)? = to.sublayers.first?.kind
     else {
       Issue.record("no transitions")
       return
@@ -187,7 +187,7 @@ import Testing
     }
     var depth = 0
     var layer = builder.timeline.presentation(at: 2.5).descendant(Self.card)
-    while case .transition(let from, _, _, _)? = layer?.content {
+    while case .transition(let from, _, _, _)? = layer?.kind {
       depth += 1
       layer = from
     }

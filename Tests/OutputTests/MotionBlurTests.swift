@@ -338,7 +338,7 @@ import Testing
     }
     // 2²⁶ pixels of four bytes are 256 MiB; four sums of 32 bits, two samples, what has moved and a
     // picture with hard edges are 29 bytes a pixel more.
-    #expect(plan(isExposed: false).leastByteCount == (2 * 256 + 32) << 20)
-    #expect(plan(isExposed: true).leastByteCount == (2 * 256 + 29 * 64 + 32) << 20)
+    #expect(plan(isExposed: false).minimumByteCount == (2 * 256 + 32) << 20)
+    #expect(plan(isExposed: true).minimumByteCount == (2 * 256 + 29 * 64 + 32) << 20)
   }
 }

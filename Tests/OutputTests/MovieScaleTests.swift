@@ -20,19 +20,19 @@ import Testing
   @Test(arguments: [4.0, 6, 10], [0.03, 0.2, 0.5, 0.8, 0.97])
   func `a few tries find what fits`(half: Double, part: Double) throws {
     let scale = try #require(MovieScale(.mp4, quality: .standard, lossy: 0))
-    func size(_ place: Double) -> Int { Int(1e6 * exp2((14 - place) / half)) + 500 }
+    func size(_ position: Double) -> Int { Int(1e6 * exp2((14 - position) / half)) + 500 }
     let limit = size(14) * Int(part * 100) / 100
     guard size(scale.worst) <= limit else { return }
-    var large = (place: scale.best, byteCount: size(scale.best))
-    var small: (place: Double, byteCount: Int)?
+    var large = (position: scale.best, byteCount: size(scale.best))
+    var small: (position: Double, byteCount: Int)?
     for _ in 0..<6 {
       guard small.map({ $0.byteCount * 100 < limit * 95 }) ?? true else { break }
-      let place = try #require(scale.next(large, small, aim: 0.975 * Double(limit)))
-      #expect(place > large.place && place <= scale.worst)
-      if size(place) > limit {
-        large = (place, size(place))
+      let position = try #require(scale.next(large, small, aim: 0.975 * Double(limit)))
+      #expect(position > large.position && position <= scale.worst)
+      if size(position) > limit {
+        large = (position, size(position))
       } else {
-        small = (place, size(place))
+        small = (position, size(position))
       }
     }
     #expect(try #require(small).byteCount * 100 >= limit * 95)
@@ -43,8 +43,8 @@ import Testing
     let webp = try #require(MovieScale(.webp, quality: .standard, lossy: 0))
     // Without loss 2100 bytes, with a little 1000: what fits is far below, so the next is near the first.
     for small in [0.1, 0.2, 1, 5, 30] {
-      guard let place = webp.next((webp.best, 2100), (small, 1000), aim: aim) else { continue }
-      #expect(place > 0 && place < small)
+      guard let position = webp.next((webp.best, 2100), (small, 1000), aim: aim) else { continue }
+      #expect(position > 0 && position < small)
     }
     #expect(webp.next((webp.best, 2100), (0, 1000), aim: aim) == nil)
   }

@@ -32,7 +32,7 @@ import Testing
   @Test func `where not even one fits there are none`() {
     let plan = plan(side: 8192, budget: 512 << 20)
     #expect(plan.jobs == 0)
-    #expect(plan.leastByteCount == 544 << 20)
+    #expect(plan.minimumByteCount == 544 << 20)
   }
 
   @Test func `workers without a frame are not missed`() {

@@ -23,7 +23,7 @@ import Testing
     #expect(try share([[bar(0)], [bar(3)]]) == 1)
     #expect(try share([[bar(0)], [bar(0, alpha: 0.5)]]) == 0)
     var text = Layer(10, 60, 150, 30)
-    text.content = .text(TextContent(string: "Frame"))
+    text.kind = .text(TextContent(string: "Frame"))
     var faded = text
     faded.opacity = 0.5
     #expect(try share([[text], [faded]]) == 0)

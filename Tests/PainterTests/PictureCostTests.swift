@@ -38,7 +38,7 @@ import Testing
     replicator.instanceTransform = .translation(0.001, 0)
     var result = Layer(0, 0, 200, 200)
     result.id = LayerID(7)
-    result.content = .replicator(replicator)
+    result.kind = .replicator(replicator)
     result.sublayers = [layer]
     return result
   }
@@ -86,7 +86,7 @@ import Testing
     shape.path = try Path(data: data)
     shape.strokeColor = .pureRed
     shape.lineWidth = 500
-    let layer = tile(12) { $0.content = .shape(shape) }
+    let layer = tile(12) { $0.kind = .shape(shape) }
     var root = Layer(0, 0, 200, 200)
     root.sublayers = [tile(11), layer]
     let error = #expect(throws: PaintingError.self) { try painter.pictureWithinLimit(of: root) }

@@ -117,17 +117,17 @@ import Preview
 
   /// Asks on a thread of its own, and tells how it ended.
   private static func ask(
-    _ desk: FrameDesk, _ order: FrameDesk.Order, _ tell: @escaping @Sendable (String) -> Void
+    _ desk: FrameDesk, _ order: FrameDesk.Order, _ report: @escaping @Sendable (String) -> Void
   ) -> WorkerThread? {
     WorkerThread {
       do throws(FrameDesk.Failure) {
         _ = try desk.draw(order)
-        tell("drawn")
+        report("drawn")
       } catch {
         switch error {
-        case .cancelled: tell("cancelled")
-        case .superseded: tell("superseded")
-        case .size, .scene: tell("\(error)")
+        case .cancelled: report("cancelled")
+        case .superseded: report("superseded")
+        case .size, .scene: report("\(error)")
         }
       }
     }
@@ -182,8 +182,8 @@ import Preview
     Self.wait { desk.waitingCount == 1 }
     desk.cancel()
     for thread in asked { thread.join() }
-    let told = ends.withLock { $0 }
-    #expect(told.count == 5)
-    #expect(told.filter { $0.value == "superseded" }.keys.sorted() == [1], "\(told)")
+    let reported = ends.withLock { $0 }
+    #expect(reported.count == 5)
+    #expect(reported.filter { $0.value == "superseded" }.keys.sorted() == [1], "\(reported)")
   }
 }

@@ -42,9 +42,9 @@ import Testing
 
     /// As an editor does it that writes beside and renames.
     func replace(_ name: String, with text: String) {
-      let beside = "\(path)/beside"
+      let alongside = "\(path)/beside"
       overwrite("beside", with: text)
-      rename(beside, "\(path)/\(name)")
+      rename(alongside, "\(path)/\(name)")
     }
 
     /// As an editor does it that writes into the file itself.

@@ -35,7 +35,7 @@ package struct ProductionFolder {
   }
 
   /// The scene, as films are made of it.
-  package func compiled(_ heard: HeardWords = HeardWords()) throws -> CompiledScene {
+  package func compiled(_ heard: CollectedReports = CollectedReports()) throws -> CompiledScene {
     try SceneOpening(reporter: heard).open(scene)
   }
 
@@ -53,7 +53,7 @@ package struct ProductionFolder {
   package func local(_ text: String) -> String { text.replacing("\(path)/", with: "") }
 
   /// What was told, as someone in this folder would read it.
-  package func words(_ heard: HeardWords) -> [String] {
+  package func words(_ heard: CollectedReports) -> [String] {
     heard.diagnostics.map { local($0.description) }
   }
 }
@@ -66,7 +66,7 @@ extension ProductionFolder {
 
   /// Makes what is asked for of a scene of this folder; outputs lie in it too.
   package func film(
-    _ name: String = "a", _ reporter: any Reporter = HeardWords(),
+    _ name: String = "a", _ reporter: any Reporter = CollectedReports(),
     cancellation: Cancellation = Cancellation(), pages: (any PageMaking)? = nil,
     _ change: (inout FilmRequest) throws -> Void
   ) throws -> FilmOutcome {
@@ -83,7 +83,7 @@ extension ProductionFolder {
 
   /// Why it cannot be made.
   package func refusal(
-    _ name: String = "a", _ reporter: any Reporter = HeardWords(),
+    _ name: String = "a", _ reporter: any Reporter = CollectedReports(),
     _ change: (inout FilmRequest) throws -> Void
   ) throws -> ProductionError? {
     do {
@@ -99,7 +99,7 @@ extension ProductionFolder {
   package func refusalWords(
     _ name: String = "a", _ change: (inout FilmRequest) throws -> Void
   ) throws -> String? {
-    try refusal(name, HeardWords(), change)?.diagnostic.map { local($0.message) }
+    try refusal(name, CollectedReports(), change)?.diagnostic.map { local($0.message) }
   }
 }
 
@@ -117,7 +117,7 @@ extension ProductionFolder {
 
   /// Makes a film for each row; outputs lie in this folder.
   package func films(
-    of rows: String = "rows.csv", _ paths: [String], _ reporter: any Reporter = HeardWords(),
+    of rows: String = "rows.csv", _ paths: [String], _ reporter: any Reporter = CollectedReports(),
     cancellation: Cancellation = Cancellation(), _ change: (inout FilmRequest) -> Void = { _ in }
   ) throws -> BatchOutcome {
     var request = FilmRequest()

@@ -10,7 +10,8 @@ import Testing
 @Suite(.endsInTime) struct ProductionErrorTests {
   @Test func `faults grow graver from nobody's to the wish to stop`() {
     let faults: [ProductionError.Fault] = [
-      .readerGone, .request, .scene, .missingFile, .missingProgram, .tool, .destination, .transfer,
+      .readerClosed, .request, .scene, .missingFile, .missingProgram, .tool, .destination,
+      .transfer,
       .interruption,
     ]
     #expect(faults == faults.sorted() && Set(faults).count == faults.count)
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `what was told already has nothing more to tell`() {
-    let error = ProductionError.told(.scene)
+    let error = ProductionError.reported(.scene)
     #expect(error.fault == .scene && error.diagnostic == nil && error.scene == nil)
   }
 

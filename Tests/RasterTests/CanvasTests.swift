@@ -16,7 +16,7 @@ import Testing
     card.opacity = 0.8
     card.sublayers = [Layer(30, 20, 50, 50, .pureBlue.with(alpha: 0.5))]
     var text = Layer(10, 60 + t / 7, 150, 30)
-    text.content = .text(TextContent(string: "Frame \(step % 3)"))
+    text.kind = .text(TextContent(string: "Frame \(step % 3)"))
     var image = Layer(100, 10, 30 + t, 40)
     image.contents = .image(LayerImage(name: "noise", pixelSize: Size(128, 128)))
     image.transform = .rotation(t / 10)
@@ -25,14 +25,14 @@ import Testing
       .then(.perspective(distance: 200))
     tilted.sublayers = [text]
     var fade = Layer(id: LayerID(8))
-    fade.content = .transition(from: card, to: tilted, kind: .crossDissolve, progress: t / 20)
+    fade.kind = .transition(from: card, to: tilted, kind: .crossDissolve, progress: t / 20)
     var shape = ShapeContent()
     shape.path = .ellipse(in: Rect(x: 0, y: 0, width: 40, height: 30))
     shape.strokeColor = .black
     shape.strokeEnd = t / 12
     shape.lineDashPattern = [4, 2]
     var ring = Layer(20, 100, 40, 30)
-    ring.content = .shape(shape)
+    ring.kind = .shape(shape)
     return [card, text, image, tilted, fade, ring]
   }
 

@@ -23,11 +23,11 @@ import Testing
     square.backgroundColor?.alpha = alpha
     var copies = Layer(0, 0, side, side)
     copies.id = LayerID(7)
-    copies.content = .replicator(replicator)
+    copies.kind = .replicator(replicator)
     copies.sublayers = [square]
     var space = Layer(0, 0, side, side)
     space.id = LayerID(5)
-    space.content = .transformLayer
+    space.kind = .transformLayer
     space.sublayers = [copies]
     var stage = Layer(0, 0, side, side)
     stage.id = LayerID(4)
@@ -99,9 +99,9 @@ import Testing
     var fan = Self.fan(9, side: Double(side), alpha: alpha)
     fan.sublayers[0].sublayers[0].sublayers[0].backgroundColor = Color(
       red: 0.9, green: 0.5, blue: 0.2, alpha: alpha)
-    guard case .replicator(var replicator) = fan.sublayers[0].sublayers[0].content else { return }
+    guard case .replicator(var replicator) = fan.sublayers[0].sublayers[0].kind else { return }
     (replicator.instanceRedOffset, replicator.instanceBlueOffset) = (-0.08, 0.05)
-    fan.sublayers[0].sublayers[0].content = .replicator(replicator)
+    fan.sublayers[0].sublayers[0].kind = .replicator(replicator)
     let painter = LayerPainter(
       PaintSettings(pixelWidth: side, pixelHeight: side, scale: 1, background: nil))
     let picture = painter.picture(of: fan)

@@ -21,7 +21,7 @@ import Testing
     _ curl: PageCurl, from old: Layer, to new: Layer, at progress: Double
   ) throws -> Bitmap {
     var crossing = new
-    crossing.content = .transition(from: old, to: new, kind: .curl(curl), progress: progress)
+    crossing.kind = .transition(from: old, to: new, kind: .curl(curl), progress: progress)
     return try studio.bitmap(of: crossing)
   }
 
@@ -116,7 +116,7 @@ import Testing
     var pictures: [Picture] = []
     for progress in [progress - 0.2, progress - 0.1, progress] {
       var crossing = sheet(.pureGreen, Layer(30, 30, 50, 50, .pureBlue))
-      crossing.content = .transition(
+      crossing.kind = .transition(
         from: print, to: crossing, kind: .curl(.up), progress: progress)
       pictures.append(studio.picture(of: [crossing]))
     }
@@ -129,7 +129,7 @@ import Testing
     progress: Double
   ) throws {
     var crossing = sheet(.pureGreen)
-    crossing.content = .transition(
+    crossing.kind = .transition(
       from: print, to: crossing, kind: .curl(.up), progress: progress)
     let whole = try studio.bitmap(of: crossing)
     // Drawn beside the canvas, while a whole page is laid straight on it.
@@ -189,7 +189,7 @@ import Testing
   @Test func `twice the scale is twice the picture`() throws {
     let small = try bitmap(.up, from: print, to: sheet(.pureGreen), at: 0.5)
     var crossing = sheet(.pureGreen)
-    crossing.content = .transition(
+    crossing.kind = .transition(
       from: print, to: sheet(.pureGreen), kind: .curl(.up), progress: 0.5)
     let large = try Studio(width: 600, height: 600, scale: 2).bitmap(of: crossing)
     var difference = 0.0

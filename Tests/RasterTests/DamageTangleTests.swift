@@ -58,7 +58,7 @@ import Testing
       shape.strokeColor = isFilled ? nil : color()
       shape.lineWidth = roll(0.3, 12)
       if !isFilled, roll(0, 1) < 0.3 { shape.lineDashPattern = [roll(1, 20), roll(1, 9)] }
-      layer.content = .shape(shape)
+      layer.kind = .shape(shape)
       if roll(0, 1) < 0.3 { layer.transform = .rotation(roll(-1, 1)) }
       return layer
     }
@@ -83,12 +83,12 @@ import Testing
         var gradient = GradientContent()
         gradient.colors = [color(), color()]
         var layer = box()
-        layer.content = .gradient(gradient)
+        layer.kind = .gradient(gradient)
         return layer
       case 4:
         var layer = box()
         layer.bounds.size = Size(150, 90)
-        layer.content = .text(TextContent(string: "Sphinx of black quartz"))
+        layer.kind = .text(TextContent(string: "Sphinx of black quartz"))
         return layer
       case 5:
         var layer = box()
@@ -150,7 +150,7 @@ import Testing
       ])
       shape.fillColor = .black
       var layer = Layer(0, 0, 180, 160)
-      layer.content = .shape(shape)
+      layer.kind = .shape(shape)
       return layer
     }
     try expectWhole(resting)

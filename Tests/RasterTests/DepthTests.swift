@@ -112,7 +112,7 @@ import Testing
 
   @Test func `transform layers in transform layers share one space`() throws {
     var inner = Layer(0, 0, 100, 100)
-    inner.content = .transformLayer
+    inner.kind = .transformLayer
     inner.transform = .translation(0, 0, 50)
     inner.sublayers = [card(.pureRed, .translation(0, 0, -10))]
     let between = card(.pureGreen, .translation(0, 0, 30))

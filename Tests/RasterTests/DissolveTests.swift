@@ -10,7 +10,7 @@ import Testing
 
   func transition(_ from: Layer, _ to: Layer, _ progress: Double) -> Layer {
     var layer = Layer(id: LayerID(9))
-    layer.content = .transition(from: from, to: to, kind: .crossDissolve, progress: progress)
+    layer.kind = .transition(from: from, to: to, kind: .crossDissolve, progress: progress)
     return layer
   }
 

@@ -87,7 +87,7 @@ import Testing
         var page = image(name, frame)
         if index % 2 == 0 { page.backgroundColor = .white }
         var crossing = Layer(frame.minX, frame.minY, frame.width, frame.height)
-        crossing.content = .transition(
+        crossing.kind = .transition(
           from: page, to: Layer(frame.minX, frame.minY, frame.width, frame.height, .pureGreen),
           kind: .curl(index % 3 == 0 ? .down : .up), progress: dice.number(0.02, 0.98))
         if index % 5 == 4 { crossing.transform = .rotation(dice.number(-3, 3)) }

@@ -15,7 +15,7 @@ import Testing
     emitter.emitterCells = [cell]
     emitter.particles = particles
     var layer = Layer(0, 0, 100, 100)
-    layer.content = .emitter(emitter)
+    layer.kind = .emitter(emitter)
     return layer
   }
 
@@ -74,7 +74,7 @@ import Testing
     (particle.position, particle.color, particle.angle) = (Point(50.3, 49.6), .black, angle)
     emitter.particles = [particle]
     var host = Layer(0, 0, 100, 100)
-    host.content = .emitter(emitter)
+    host.kind = .emitter(emitter)
     let bitmap = try draw(host, over: .white)
     #expect(abs(bitmap.ink - 160) < 0.2)
     var view = Layer(0, 0, 16, 10, .black)

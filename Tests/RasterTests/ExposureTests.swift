@@ -205,7 +205,7 @@ import Testing
         var text = TextContent(string: "Hi")
         text.foregroundColor = .white
         text.fontSize = 24
-        layer.content = .text(text)
+        layer.kind = .text(text)
       default:
         layer.opacity = 0.6
         layer.cornerRadius = 5

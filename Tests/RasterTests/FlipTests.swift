@@ -16,7 +16,7 @@ import Testing
   private func bitmap(_ edge: TransitionEdge, at progress: Double) throws -> Bitmap {
     let old = Layer(100, 100, 200, 200, .pureRed)
     var crossing = Layer(100, 100, 200, 200, .pureBlue)
-    crossing.content = .transition(
+    crossing.kind = .transition(
       from: old, to: crossing, kind: .flip(from: edge), progress: progress)
     return try studio.bitmap(of: crossing)
   }

@@ -54,7 +54,7 @@ import Testing
     let text = Self.texts[index]
     // Too small for most of the texts, which are cut there.
     var layer = Layer(4, 4, 100, 40)
-    layer.content = .text(text)
+    layer.kind = .text(text)
     let picture = Studio(width: 200, height: 100).picture(of: [layer])
     let (first, second) = (
       Canvas(images: ImageStore(), fonts: here), Canvas(images: ImageStore(), fonts: apart)
@@ -133,7 +133,7 @@ import Testing
     #expect(measurer.size(of: emoji, width: nil) == .zero)
     #expect(measurer.familyNames == [])
     var layer = Layer(0, 0, 100, 50)
-    layer.content = .text(emoji)
+    layer.kind = .text(emoji)
     let canvas = Canvas(images: ImageStore(), fonts: folder.library)
     #expect(throws: RasterError.damagedFonts(files: [damaged], isTooSlow: true)) {
       try canvas.bitmap(of: Studio().picture(of: [layer]))
@@ -174,11 +174,11 @@ import Testing
       fclose(file)
     }
     chmod("\(folder.path)/sets", 0o755)
-    func told(in sandbox: Sandbox) throws -> String {
+    func reported(in sandbox: Sandbox) throws -> String {
       var program = TextProgram(path: "\(folder.path)/sets")
       program.sandbox = sandbox
       var layer = Layer(0, 0, 100, 50)
-      layer.content = .text(emoji)
+      layer.kind = .text(emoji)
       let canvas = Canvas(
         images: ImageStore(), fonts: FontLibrary(directories: [folder.path], program: program))
       let error = #expect(throws: RasterError.self) {
@@ -186,9 +186,9 @@ import Testing
       }
       return "\(error.map { "\($0)" } ?? "")"
     }
-    #expect(try told(in: .off).contains("opened secret"))
+    #expect(try reported(in: .off).contains("opened secret"))
     guard case .on(1..., _) = Sandbox.kernel else { return }
-    #expect(try told(in: .kernel).contains("opened denied"))
+    #expect(try reported(in: .kernel).contains("opened denied"))
   }
 
   @Test func `without the program foreign fonts are refused`() throws {
@@ -196,7 +196,7 @@ import Testing
     try folder.copy("Inter-Regular.otf") { $0.append(0) }
     let library = FontLibrary(directories: [folder.path], program: nil)
     var layer = Layer(0, 0, 100, 50)
-    layer.content = .text(emoji)
+    layer.kind = .text(emoji)
     let canvas = Canvas(images: ImageStore(), fonts: library)
     let error = #expect(throws: RasterError.self) {
       try canvas.bitmap(of: Studio().picture(of: [layer]))

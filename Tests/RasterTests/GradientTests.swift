@@ -21,7 +21,7 @@ import Testing
     gradient.startPoint = start
     gradient.endPoint = end
     var layer = Layer(0, 0, 120, 80)
-    layer.content = .gradient(gradient)
+    layer.kind = .gradient(gradient)
     return layer
   }
 

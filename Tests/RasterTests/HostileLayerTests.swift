@@ -70,7 +70,7 @@ import Testing
       shape.lineDashPattern = [5, 5]
       change(&shape)
       var layer = Layer(0, 0, 50, 50)
-      layer.content = .shape(shape)
+      layer.kind = .shape(shape)
       try survives(layer)
     }
   }
@@ -97,10 +97,10 @@ import Testing
       shape.strokeColor = .black
       shape.lineWidth = 4
       var layer = Layer(0, 0, 100, 100)
-      layer.content = .shape(shape)
+      layer.kind = .shape(shape)
       #expect(abs(try studio.bitmap(of: layer).ink - 400) < 1)
       shape.lineDashPattern = [5, 5]
-      layer.content = .shape(shape)
+      layer.kind = .shape(shape)
       #expect(abs(try studio.bitmap(of: layer).ink - 200) < 2)
     }
   }

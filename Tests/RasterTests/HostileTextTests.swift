@@ -12,7 +12,7 @@ import Testing
 
   func secondsToDraw(_ text: TextContent, _ fonts: FontLibrary = Studio.fonts) throws -> Double {
     var layer = Layer(10, 10, 180, 80)
-    layer.content = .text(text)
+    layer.kind = .text(text)
     return try ProcessorTime.seconds {
       _ = TextMeasurer(fonts: fonts).size(of: text, width: 180)
       _ = TextMeasurer(fonts: fonts).missingCharacters(in: text)

@@ -48,7 +48,7 @@ import Testing
     (content.startPoint, content.endPoint) = (Point(0.3, 0.3), Point(0.8, 0.6))
     var layer = Layer(-100, -100, 400, 300)
     change(&content, &layer)
-    layer.content = .gradient(content)
+    layer.kind = .gradient(content)
     return layer
   }
 
@@ -87,7 +87,7 @@ import Testing
     content.isWrapped = true
     change(&content)
     var layer = Layer(5, 5, size.width, size.height)
-    layer.content = .text(content)
+    layer.kind = .text(content)
     // The same place whatever the size.
     layer.anchorPoint = .zero
     layer.position = Point(5, 5)

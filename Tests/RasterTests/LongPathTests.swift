@@ -20,7 +20,7 @@ import Testing
     shape.fillColor = .black
     shape.fillRule = rule
     var layer = Layer(0, 0, 200, 200)
-    layer.content = .shape(shape)
+    layer.kind = .shape(shape)
     return layer
   }
 
@@ -60,7 +60,7 @@ import Testing
     shape.path = Path(
       [.move(Point(20, -far))] + left + beyond.map { .line($0) } + [.close])
     shape.fillColor = .black
-    layer.content = .shape(shape)
+    layer.kind = .shape(shape)
     let bitmap = try Studio(width: 200, height: 200).bitmap(of: layer)
     for y in [0, 100, 199] {
       #expect(bitmap[19, y] == .white && bitmap[20, y] == .black)

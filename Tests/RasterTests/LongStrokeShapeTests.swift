@@ -134,7 +134,7 @@ import Testing
       shape.strokeColor = .pureRed
       shape.lineWidth = 7
       var line = Layer(0, 0, 340, 120)
-      line.content = .shape(shape)
+      line.kind = .shape(shape)
       var plate = Layer(0, 0, 340, 120, .pureBlue)
       plate.sublayers = [line]
       plate.sublayers[0].isMask = true

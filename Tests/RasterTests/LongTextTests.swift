@@ -24,7 +24,7 @@ import Testing
       layer.anchorPoint = Point(0, 0)
       layer.position = Point(place.x, place.y + y * scale)
       layer.transform = .scale(scale, scale, 1)
-      layer.content = .text(text)
+      layer.kind = .text(text)
       return layer
     }
     if isOne { return [layer(Self.lines.joined(separator: "\n"), 0, 100)] }

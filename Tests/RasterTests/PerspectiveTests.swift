@@ -42,7 +42,7 @@ import Testing
     var layer = Layer(10, 20, 140, 80)
     var text = TextContent(string: string)
     text.fontSize = 28
-    layer.content = .text(text)
+    layer.kind = .text(text)
     return layer
   }
 

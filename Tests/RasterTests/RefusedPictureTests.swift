@@ -18,7 +18,7 @@ import Testing
     blurred.filters = [LayerFilter(.gaussianBlur, 5)]
     var copies = Layer(0, 0, 200, 200)
     copies.id = LayerID(7)
-    copies.content = .replicator(replicator)
+    copies.kind = .replicator(replicator)
     copies.sublayers = [blurred]
     var root = Layer(0, 0, 200, 200)
     root.sublayers = [copies]

@@ -15,7 +15,7 @@ import Testing
     var content = ReplicatorContent()
     change(&content)
     var layer = Layer(0, 0, 100, 100)
-    layer.content = .replicator(content)
+    layer.kind = .replicator(content)
     layer.sublayers = sublayers
     return layer
   }

@@ -23,7 +23,7 @@ import Testing
       return layer
     }
     var layer = square(.pureBlue)
-    layer.content = .transition(
+    layer.kind = .transition(
       from: square(.pureRed), to: square(.pureBlue), kind: kind, progress: progress)
     let isVertical =
       switch kind {

@@ -17,7 +17,7 @@ import Testing
     shape.lineWidth = 4
     change(&shape)
     var layer = Layer(0, 0, 100, 100)
-    layer.content = .shape(shape)
+    layer.kind = .shape(shape)
     return layer
   }
 
@@ -116,7 +116,7 @@ import Testing
           + Path.rect(Rect(x: 20, y: 20, width: 40, height: 40)).elements)
       shape.fillRule = rule
       var layer = Layer(0, 0, 100, 100)
-      layer.content = .shape(shape)
+      layer.kind = .shape(shape)
       return layer
     }
     #expect(isClose(try studio.bitmap(of: shape(.nonZero)).ink, 3600))

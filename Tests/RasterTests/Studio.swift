@@ -48,7 +48,7 @@ extension Layer {
   /// A transform layer of 100 by 100 points, seen from a distance.
   static func space(_ sublayers: [Layer], perspective: Double = 400) -> Layer {
     var space = Layer(0, 0, 100, 100)
-    space.content = .transformLayer
+    space.kind = .transformLayer
     space.sublayers = sublayers
     var stage = Layer(0, 0, 100, 100)
     stage.sublayerTransform = .perspective(distance: perspective)

@@ -33,7 +33,7 @@ import Testing
     var text = text
     text.fontSize = Self.size
     var layer = Layer(20, 20, 360, 90)
-    layer.content = .text(text)
+    layer.kind = .text(text)
     return try studio.bitmap(of: layer)
   }
 

@@ -11,7 +11,7 @@ import Testing
 
   func bitmap(_ text: TextContent, opacity: Double = 1) throws -> Bitmap {
     var layer = Layer(20, 20, 260, 60)
-    layer.content = .text(text)
+    layer.kind = .text(text)
     layer.opacity = opacity
     return try studio.bitmap(of: layer)
   }
@@ -145,9 +145,9 @@ import Testing
 
   @Test func `setting the string of an attributed text takes its runs away`() {
     var layer = Layer(0, 0, 10, 10)
-    layer.content = .text(TextContent(runs: [run("a"), run("b")]))
+    layer.kind = .text(TextContent(runs: [run("a"), run("b")]))
     LayerProperty.string.set(.string("c"), in: &layer)
-    #expect(layer.content == .text(TextContent(string: "c")))
+    #expect(layer.kind == .text(TextContent(string: "c")))
   }
 
   @Test(arguments: [TextTruncationMode.start, .middle, .end])

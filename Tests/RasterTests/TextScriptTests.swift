@@ -17,7 +17,7 @@ import Testing
     text.fontSize = size
     change(&text)
     var layer = Layer(20, 20, 260, 60)
-    layer.content = .text(text)
+    layer.kind = .text(text)
     layer.opacity = opacity
     layer.transform = .scale(scale, scale, 1)
     return try studio.bitmap(of: layer)
@@ -65,7 +65,7 @@ import Testing
       var layer = Layer(x, 20, 100, 60)
       var text = TextContent(string: "🚀")
       text.fontSize = 40
-      layer.content = .text(text)
+      layer.kind = .text(text)
       return try studio.bitmap(of: layer).centroid
     }
     let start = try place(30)
@@ -100,7 +100,7 @@ import Testing
       layer.anchorPoint = .zero
       layer.position = Point(100, 0)
       layer.transform = .scale(scale, scale, 1)
-      layer.content = .text(text)
+      layer.kind = .text(text)
       let canvas = Canvas(images: ImageStore(), fonts: fonts)
       let picture = try canvas.bitmap(of: studio.picture(of: [layer]))
       // The baseline is 80 pixels below the top.

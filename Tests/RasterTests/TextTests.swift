@@ -16,7 +16,7 @@ import Testing
     var content = TextContent(string: string)
     change(&content)
     var layer = Layer(x, y, size.width, size.height)
-    layer.content = .text(content)
+    layer.kind = .text(content)
     return layer
   }
 

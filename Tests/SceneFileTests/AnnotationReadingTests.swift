@@ -37,7 +37,7 @@ import Testing
     (#"{ "show": "plot", "of": "title.progress" }"#, false),
     (#"{ "show": "plot", "of": "title" }"#, false),
     (#"{ "show": "outline" }"#, true),
-  ]) func `what an annotation is of`(_ annotation: String, isThere: Bool) {
+  ]) func `what an annotation is of`(_ annotation: String, exists: Bool) {
     let views = #"""
       { "id": "card", "properties": { "progress": 0.5 },
         "views": [{ "id": "title" }, { "id": "twin" }] },
@@ -49,6 +49,6 @@ import Testing
     let messages = SceneText.messages(
       "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\(views)], \"annotations\": [\(annotation)] \(script) }"
     )
-    #expect(messages.isEmpty == isThere, "\(messages)")
+    #expect(messages.isEmpty == exists, "\(messages)")
   }
 }

@@ -65,7 +65,7 @@ import Testing
 
   /// Keys that say something only beside others: one of a spring's vocabularies, a velocity that
   /// needs a spring, a direction that needs a magnitude.
-  private static let beside: [String: Set<String>] = {
+  private static let alongside: [String: Set<String>] = {
     let words: Set = [
       "mass", "stiffness", "damping", "perceptualDuration", "bounce", "dampingFraction",
       "springBounciness", "springSpeed", "dynamicsMass", "initialVelocity", "solver",
@@ -88,7 +88,7 @@ import Testing
     table: String
   ) throws {
     let specimen = try #require(NumberSpecimen.all.first { $0.table == table })
-    let without = Self.beside[table] ?? []
+    let without = Self.alongside[table] ?? []
     for (key, rules) in Self.defaults(of: table)
     where specimen.members[key] == nil && !without.contains(key) {
       let value = Self.text(try #require(rules["default"]))

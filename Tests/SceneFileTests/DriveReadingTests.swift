@@ -29,8 +29,8 @@ import Testing
     let drive = try drive(
       #""engine": { "pop": { "mode": "exact" } }, "changes": { "card.position": [9, 9], "card.transform.scale": 2, "card.opacity": 0 }"#
     )
-    let thresholds = drive.ways.map { way in
-      if case .engine(.pop(let solver)) = way.movement { solver.threshold } else { Double.nan }
+    let thresholds = drive.motions.map { motion in
+      if case .engine(.pop(let solver)) = motion.movement { solver.threshold } else { Double.nan }
     }
     #expect(thresholds == [1, 0.005, 0.01])
     #expect(drive.velocity == .current)
@@ -42,16 +42,16 @@ import Testing
     )
     #expect(stepped.velocity == .absolute([1, 2]))
     #expect(stepped.completion.finished.count == 1 && stepped.completion.cancelled.count == 1)
-    guard case .engine(.stepped)? = stepped.ways.first?.movement else { throw Missing() }
+    guard case .engine(.stepped)? = stepped.motions.first?.movement else { throw Missing() }
     let spring = try drive(
       #""spring": { "mass": 1, "stiffness": 100, "damping": 10 }, "velocity": 3, "changes": { "card.opacity": { "by": -1 } }"#
     )
     #expect(spring.velocity == .absolute([3]))
-    guard case .spring? = spring.ways.first?.movement else { throw Missing() }
+    guard case .spring? = spring.motions.first?.movement else { throw Missing() }
     let dynamics = try drive(
       #""engine": { "dynamics": { "frequency": 3, "damping": 1 } }, "velocity": "current", "changes": { "card.position.x": 9 }"#
     )
-    guard case .engine(.dynamics)? = dynamics.ways.first?.movement else { throw Missing() }
+    guard case .engine(.dynamics)? = dynamics.motions.first?.movement else { throw Missing() }
   }
 
   @Test func `hold names properties`() throws {
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     (
       #""initialVelocity": [3, -2]"#,
-      ViewAnimation.InitialVelocity.ways(SpringVelocity(x: 3, y: -2))
+      ViewAnimation.InitialVelocity.normalized(SpringVelocity(x: 3, y: -2))
     ),
     (#""initialVelocity": 2"#, 2), (#""allowsOverdamping": false"#, 0),
     (#""velocity": "current""#, .current(untilSettled: true)),

@@ -121,7 +121,7 @@ import Testing
     ).scene.script
     guard case .pair(let pinch)? = script.first?.event, case .pair(let turn)? = script.last?.event
     else { throw Missing() }
-    #expect(pinch.center == .point(Point(4, 5)) && pinch.way == Point(1, 2))
+    #expect(pinch.center == .point(Point(4, 5)) && pinch.translation == Point(1, 2))
     #expect(pinch.distance == 50 && pinch.scale == 4 && pinch.rotation == 0)
     #expect(pinch.angle == Double.pi / 2)
     #expect(pinch.hold == 0.1 && pinch.fingers == [3, 4])

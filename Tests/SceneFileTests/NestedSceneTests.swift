@@ -66,7 +66,7 @@ import Testing
     let timeline = try Resolver().resolve(loaded.scene).timeline
     func places(at time: Double) throws -> [Double] {
       let layer = timeline.presentation(at: time).sublayers[0]
-      guard case .replicator(let content) = layer.content else { return [] }
+      guard case .replicator(let content) = layer.kind else { return [] }
       return try ([layer.sublayers] + content.instances).map {
         let scene = try #require($0.first?.sublayers.first)
         return try #require(scene.sublayers.first).position.x

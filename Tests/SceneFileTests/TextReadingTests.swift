@@ -55,7 +55,7 @@ private struct FewFonts: TextMeasuring {
     run.strikethroughStyle = .double
     var text = TextContent(runs: [TextRun(string: "a"), run])
     text.fontSize = 20
-    #expect(scene.scene.root.subviews.first?.layer.content == .text(text))
+    #expect(scene.scene.root.subviews.first?.layer.kind == .text(text))
     #expect(text.string == "ab")
   }
 

@@ -7,14 +7,14 @@ import Testing
 
 /// Gradients, replicators, emitters and transform layers become layers.
 @Suite(.endsInTime) struct VectorReadingTests {
-  private func content(_ view: String) throws -> LayerContent {
-    try SceneText.load(views: view).scene.root.subviews[0].layer.content
+  private func kind(_ view: String) throws -> LayerKind {
+    try SceneText.load(views: view).scene.root.subviews[0].layer.kind
   }
 
   @Test func `a gradient has the defaults of CAGradientLayer`() throws {
     var gradient = GradientContent()
     gradient.colors = [.black, .white]
-    let read = try content(#"{ "gradient": { "colors": ["black", "white"] } }"#)
+    let read = try kind(#"{ "gradient": { "colors": ["black", "white"] } }"#)
     #expect(read == .gradient(gradient))
     #expect(gradient.startPoint == Point(0.5, 0) && gradient.endPoint == Point(0.5, 1))
     #expect(gradient.stops.map(\.location) == [0, 1])
@@ -28,7 +28,7 @@ import Testing
     gradient.startPoint = Point(0.5, 0.25)
     gradient.endPoint = Point(1, 2)
     #expect(
-      try content(
+      try kind(
         """
         { "gradient": { "type": "conic", "colors": ["black", [1, 1, 1, 1]], "locations": [0.2, 0.2],
           "startPoint": [0.5, 0.25], "endPoint": [1, 2] } }
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `every key of a replicator is read`() throws {
     var replicator = ReplicatorContent()
-    #expect(try content(#"{ "replicator": {} }"#) == .replicator(replicator))
+    #expect(try kind(#"{ "replicator": {} }"#) == .replicator(replicator))
     replicator.instanceCount = 5
     replicator.instanceTransform = .translation(3, 4)
     replicator.instanceDelay = -0.5
@@ -48,7 +48,7 @@ import Testing
     replicator.instanceAlphaOffset = -0.1
     replicator.preservesDepth = true
     #expect(
-      try content(
+      try kind(
         """
         { "replicator": { "instanceCount": 5, "instanceTransform": [{ "translate": [3, 4] }],
           "instanceDelay": -0.5, "instanceColor": "black", "instanceRedOffset": 0.1,
@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test func `a transform layer is one that says so`() throws {
-    #expect(try content(#"{ "transformLayer": true }"#) == .transformLayer)
-    #expect(try content(#"{ "transformLayer": false }"#) == .none)
+    #expect(try kind(#"{ "transformLayer": true }"#) == .transformLayer)
+    #expect(try kind(#"{ "transformLayer": false }"#) == .none)
   }
 
   @Test func `every key of an emitter and its cells is read`() throws {
@@ -83,7 +83,7 @@ import Testing
     (cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed) = (1, 2, 3, -4)
     emitter.emitterCells = [cell]
     #expect(
-      try content(
+      try kind(
         """
         { "emitter": { "emitterPosition": [1, 2], "emitterSize": [3, 4], "emitterShape": "circle",
           "emitterMode": "outline", "renderMode": "additive", "birthRate": 2, "lifetime": 0.5,

@@ -142,7 +142,7 @@ import Testing
     content.strokeEnd = 0.75
     content.lineDashPattern = [3, 1]
     content.lineDashPhase = 1
-    #expect(shape.content == .shape(content))
+    #expect(shape.kind == .shape(content))
 
     let text = try layer(
       #"""
@@ -159,7 +159,7 @@ import Testing
     words.isWrapped = true
     words.truncationMode = .end
     words.lineHeight = 20
-    #expect(text.content == .text(words))
+    #expect(text.kind == .text(words))
   }
 
   @Test func `views know their names, numbers and places`() throws {

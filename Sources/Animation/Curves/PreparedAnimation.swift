@@ -20,23 +20,23 @@ struct PreparedAnimation: Sendable {
   /// `seenBefore` contains the previous presentation values, for an animation that starts from
   /// them.
   init(
-    _ animation: LayerAnimation, timing: MediaTiming, on places: inout PropertyPlaces,
+    _ animation: LayerAnimation, timing: MediaTiming, on indexes: inout PropertyIndexes,
     seenBefore: [LayerKeyPath: LayerValue]
   ) {
     self.timing = timing
     timingFunction = animation.timingFunction
     switch animation.kind {
     case .property(let property):
-      let prepared = PreparedProperty(property, on: &places, seenBefore: seenBefore)
+      let prepared = PreparedProperty(property, on: &indexes, seenBefore: seenBefore)
       effect = .property(prepared)
-      keyPaths = [property.keyPath] + (prepared.turns ? [LayerKeyPath(.transform)] : [])
+      keyPaths = [property.keyPath] + (prepared.rotates ? [LayerKeyPath(.transform)] : [])
     case .group(let children):
       let prepared = children.map { child in
         // A child without a duration has the group's duration.
         var childTiming = child.timing
         if !(childTiming.duration > 0) { childTiming.duration = timing.duration }
         if childTiming.beginTime == 0 { childTiming.beginTime = child.delay }
-        return PreparedAnimation(child, timing: childTiming, on: &places, seenBefore: seenBefore)
+        return PreparedAnimation(child, timing: childTiming, on: &indexes, seenBefore: seenBefore)
       }
       effect = .group(prepared)
       keyPaths = prepared.flatMap(\.keyPaths)
@@ -47,7 +47,7 @@ struct PreparedAnimation: Sendable {
   }
 
   /// The number of cycles that are searched for joints, because repetitions are all alike.
-  private static let mostCycles = 4
+  private static let maximumCycles = 4
 
   /// The times at which one formula of the animation is followed by another while it runs, in the
   /// time of its parent: at the joints of keyframes, in the first cycles.
@@ -68,7 +68,7 @@ struct PreparedAnimation: Sendable {
       return []
     }
     let begin = timing.beginTime
-    return (0..<Self.mostCycles).flatMap { cycle in
+    return (0..<Self.maximumCycles).flatMap { cycle in
       inner.map { local in
         let passed = timing.autoreverses && cycle % 2 == 1 ? timing.duration - local : local
         return begin + (Double(cycle) * timing.duration + passed) / timing.speed

@@ -6,12 +6,12 @@ struct PreparedDecay: Sendable {
   /// nil reads the value below the animation.
   private let from: LayerValue?
   /// The displacement of each component from its start.
-  private let ways: [any Trajectory]
+  private let trajectories: [any Trajectory]
 
   init(_ curve: DecayCurve) {
     from = curve.from
     let stop = curve.duration
-    ways = curve.velocity.map { velocity in
+    trajectories = curve.velocity.map { velocity in
       switch curve.rule {
       case .pop(let rate, _):
         PopDecayTrajectory(
@@ -29,11 +29,11 @@ struct PreparedDecay: Sendable {
       let count = start.value.components?.count
     else { return nil }
     let states = (0..<count).map { index in
-      index < ways.count
-        ? ways[index].state(at: time.value) : MotionState(value: 0, velocity: 0)
+      index < trajectories.count
+        ? trajectories[index].state(at: time.value) : MotionState(value: 0, velocity: 0)
     }
-    guard let way = start.value.withComponents(states.map(\.value)),
-      let value = start.value.addingComponents(way)
+    guard let displacement = start.value.withComponents(states.map(\.value)),
+      let value = start.value.addingComponents(displacement)
     else { return start }
     guard tracksRates,
       let rate = start.value.withComponents(states.map { $0.velocity * time.velocity })

@@ -60,7 +60,7 @@ struct PreparedKeyframes: Sendable {
       let (segment, parameter) = arcLengths.parameter(at: progress, speed: spline.speed)
       return point(of: spline, segment, parameter)
     }
-    let (segment, pace) = keyTimes.place(of: progress)
+    let (segment, pace) = keyTimes.segment(of: progress)
     if mode == .discrete { return AnimatedValue(values[min(segment, values.count - 1)]) }
     if let spline { return point(of: spline, segment, pace) }
     return .mix(

@@ -31,7 +31,7 @@ struct PreparedPath: Sendable {
   }
 
   /// Whether the layer rotates with the path.
-  var turns: Bool { rotationMode != nil }
+  var rotates: Bool { rotationMode != nil }
 
   /// The progress at the joints of the path's lines and curves; empty for a discrete path.
   var joints: [Double] {
@@ -66,7 +66,7 @@ struct PreparedPath: Sendable {
       tangent == .zero ? fallbackDirections[index] : atan2(tangent.y, tangent.x)
     return MotionState(
       value: direction + (rotationMode == .rotateAutoReverse ? .pi : 0),
-      velocity: segment.turn(at: parameter.value) * parameter.velocity)
+      velocity: segment.angularRate(at: parameter.value) * parameter.velocity)
   }
 
   /// The segment and the parameter at a progress, with the parameter's rate per second.
@@ -75,7 +75,7 @@ struct PreparedPath: Sendable {
     if let arcLengths, arcLengths.totalLength > 0 {
       return arcLengths.parameter(at: progress) { segments[$0].derivative(at: $1).length }
     }
-    let (key, pace) = keyTimes.place(of: progress)
+    let (key, pace) = keyTimes.segment(of: progress)
     if mode == .discrete {
       // The first key is the start of the path; every other key is the end of a segment.
       let parameter = MotionState(value: key == 0 ? 0 : 1, velocity: 0)
@@ -104,7 +104,7 @@ extension Path.Segment {
   /// (x′y″ − y′x″) / (x′² + y′²).
   ///
   /// 0 where the curve has no direction.
-  func turn(at s: Double) -> Double {
+  func angularRate(at s: Double) -> Double {
     let second: Point
     switch shape {
     case .line: return 0

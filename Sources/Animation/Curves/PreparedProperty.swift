@@ -3,27 +3,27 @@ import Motion
 
 /// The animation of one key path, prepared for sampling.
 struct PreparedProperty: Sendable {
-  private let path: PlacedKeyPath
+  private let path: IndexedKeyPath
   let curve: ValueCurve
   private let isAdditive: Bool
   let isCumulative: Bool
   private let valueFunction: ValueFunction?
-  /// The place of `transform` if the layer rotates with a path.
-  private let turnPlace: Int?
+  /// The index of `transform` if the layer rotates with a path.
+  private let transformIndex: Int?
   /// The angle that the animation sets: its own key path, or the axis of its value function.
-  private let turning: PlacedKeyPath?
+  private let anglePath: IndexedKeyPath?
 
   init(
-    _ property: PropertyAnimation, on places: inout PropertyPlaces,
+    _ property: PropertyAnimation, on indexes: inout PropertyIndexes,
     seenBefore: [LayerKeyPath: LayerValue]
   ) {
-    path = PlacedKeyPath(
-      place: places.place(of: property.keyPath.property), part: property.keyPath.part)
+    path = IndexedKeyPath(
+      index: indexes.index(of: property.keyPath.property), part: property.keyPath.part)
     curve = ValueCurve(property.curve, seenBefore: seenBefore[property.keyPath])
     isAdditive = property.isAdditive
     isCumulative = property.isCumulative
     valueFunction = property.valueFunction
-    turnPlace = curve.turns ? places.place(of: .transform) : nil
+    transformIndex = curve.rotates ? indexes.index(of: .transform) : nil
     // An additive value function does not set an angle of the layer.
     let part: LayerKeyPath.Part? =
       if let function = property.valueFunction {
@@ -31,14 +31,14 @@ struct PreparedProperty: Sendable {
       } else {
         property.keyPath.part
       }
-    turning = part?.isAngle == true ? PlacedKeyPath(place: path.place, part: part) : nil
+    anglePath = part?.isAngle == true ? IndexedKeyPath(index: path.index, part: part) : nil
   }
 
   /// The progress at the joints of keyframes.
   var joints: [Double] { curve.joints }
 
   /// Whether the layer rotates with a path.
-  var turns: Bool { turnPlace != nil }
+  var rotates: Bool { transformIndex != nil }
 
   func apply(
     to sample: inout LayerSample, at position: CyclePosition, pace: MotionState,
@@ -49,8 +49,8 @@ struct PreparedProperty: Sendable {
     let running = isAdditive || readsBase ? sample.value(at: path) : nil
     // An additive curve is relative: the value below is added to it and is not part of it.
     let base = valueFunction?.neutral ?? (isAdditive ? running?.neutral : running)
-    let place = ValueCurve.Place(pace: pace, time: position.time, tracksRates: sample.tracksRates)
-    guard var value = curve.value(at: place, base: base) else { return }
+    let input = ValueCurve.Input(pace: pace, time: position.time, tracksRates: sample.tracksRates)
+    guard var value = curve.value(at: input, base: base) else { return }
     if isCumulative, position.completedCycles >= 1,
       let below = end(of: timing, base: base, tracksRates: sample.tracksRates)?
         .repeated(Int(min(position.completedCycles, 1e15)))
@@ -68,9 +68,9 @@ struct PreparedProperty: Sendable {
       value = running.adding(value)
     }
     sample.set(value, at: path)
-    if let turning { sample.say(below?.adding(written) ?? written, at: turning) }
-    if let turnPlace, let angle = curve.rotation(at: pace) {
-      sample.turn(by: angle, place: turnPlace)
+    if let anglePath { sample.recordAngle(below?.adding(written) ?? written, at: anglePath) }
+    if let transformIndex, let angle = curve.rotation(at: pace) {
+      sample.rotate(by: angle, index: transformIndex)
     }
   }
 
@@ -81,7 +81,7 @@ struct PreparedProperty: Sendable {
   ) -> AnimatedValue? {
     let progress = timing.autoreverses ? 0.0 : 1.0
     return curve.value(
-      at: ValueCurve.Place(
+      at: ValueCurve.Input(
         pace: MotionState(value: progress, velocity: 0),
         time: MotionState(value: progress * timing.duration, velocity: 0),
         tracksRates: tracksRates),

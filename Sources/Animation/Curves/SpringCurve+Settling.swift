@@ -11,16 +11,16 @@ extension SpringCurve {
     case .normalized(let velocity): return spring.settlingDuration(initialVelocity: velocity)
     case .current: return spring.settlingDuration(initialVelocity: 0)
     case .absolute(let velocity):
-      let way = way(model: model?.components)
-      let length = way.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      let displacement = displacement(model: model?.components)
+      let length = displacement.reduce(0) { $0 + $1 * $1 }.squareRoot()
       return spring.settlingTime(
-        displacement: way, velocity: velocity,
+        displacement: displacement, velocity: velocity,
         threshold: length > 0 ? 0.001 * length : threshold)
     }
   }
 
   /// Start minus end, component by component.
-  private func way(model: [Double]?) -> [Double] {
+  private func displacement(model: [Double]?) -> [Double] {
     if let by = by?.components { return by.map { -$0 } }
     let none = model.map { $0.map { _ in 0.0 } } ?? [0]
     let start = from?.components ?? model ?? none

@@ -10,7 +10,7 @@ indirect enum ValueCurve: Sendable {
   case path(PreparedPath)
 
   /// A position in the cycle.
-  struct Place {
+  struct Input {
     /// The progress after the animation's own timing function.
     var pace: MotionState
     /// In local seconds, for springs and decays.
@@ -57,24 +57,24 @@ indirect enum ValueCurve: Sendable {
   }
 
   /// Whether the layer rotates with a path.
-  var turns: Bool {
-    if case .path(let path) = self { path.turns } else { false }
+  var rotates: Bool {
+    if case .path(let path) = self { path.rotates } else { false }
   }
 
   /// The value at a position; nil when the curve has no value.
   ///
   /// `base` is the value below the animation, which must be given if the curve reads it.
-  func value(at place: Place, base: AnimatedValue?) -> AnimatedValue? {
+  func value(at input: Input, base: AnimatedValue?) -> AnimatedValue? {
     switch self {
     case .basic(let ends):
-      return ends.mixed(over: base, at: place.pace, tracksRates: place.tracksRates)
+      return ends.mixed(over: base, at: input.pace, tracksRates: input.tracksRates)
     case .spring(let spring):
-      return spring.value(time: place.time, base: base, tracksRates: place.tracksRates)
+      return spring.value(time: input.time, base: base, tracksRates: input.tracksRates)
     case .decay(let decay):
-      return decay.value(time: place.time, base: base, tracksRates: place.tracksRates)
+      return decay.value(time: input.time, base: base, tracksRates: input.tracksRates)
     case .keyframes(let keyframes):
-      return keyframes.value(at: place.pace, tracksRates: place.tracksRates)
-    case .path(let path): return path.value(at: place.pace)
+      return keyframes.value(at: input.pace, tracksRates: input.tracksRates)
+    case .path(let path): return path.value(at: input.pace)
     }
   }
 

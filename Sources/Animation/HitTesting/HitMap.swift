@@ -13,7 +13,7 @@ package struct HitMap: Sendable {
     /// The layer's value, used unless something sets it.
     var zPosition: Double
     var children: [Int] = []
-    var place: Place?
+    var placement: Placement?
     /// When the geometry was computed, and until when it is valid.
     var time = -1.0
     var stillUntil = -1.0
@@ -37,7 +37,7 @@ package struct HitMap: Sendable {
   package mutating func hitTest(
     _ point: Point, at time: Double, in builder: TimelineBuilder, accepting: (LayerID) -> Bool
   ) -> LayerID? {
-    builder.reads?.notePlaces()
+    builder.reads?.notePlacements()
     let record = builder.record
     let index = record.epochIndex(at: time)
     if index != epoch {
@@ -61,12 +61,14 @@ package struct HitMap: Sendable {
   ) -> LayerID? {
     if isOutOfReach(node, point, in: record) { return nil }
     refresh(node, at: time, in: record)
-    guard let own = nodes[node].place?.own(point) else { return nil }
-    let isInside = nodes[node].place?.area.contains(own) ?? false
-    if !isInside, nodes[node].children.isEmpty || nodes[node].place?.clips == true { return nil }
+    guard let own = nodes[node].placement?.own(point) else { return nil }
+    let isInside = nodes[node].placement?.area.contains(own) ?? false
+    if !isInside, nodes[node].children.isEmpty || nodes[node].placement?.clips == true {
+      return nil
+    }
     // Visibility is checked last, because most layers are elsewhere.
     guard record.isSeen(nodes[node].layer, at: time, tree) else { return nil }
-    if !nodes[node].children.isEmpty, let inner = nodes[node].place?.inner(own) {
+    if !nodes[node].children.isEmpty, let inner = nodes[node].placement?.inner(own) {
       for child in frontToBack(node, at: time, in: record) {
         if let hit = hit(child, inner, at: time, in: record, accepting: accepting) { return hit }
       }
@@ -82,13 +84,13 @@ package struct HitMap: Sendable {
       return children.reversed()
     }
     let heights = children.map { child in
-      guard let track = record.tracks.place(of: nodes[child].layer),
-        record.tracks.values[track].places.roles.contains(.height)
+      guard let track = record.tracks.index(of: nodes[child].layer),
+        record.tracks.values[track].indexes.roles.contains(.height)
       else {
         return nodes[child].zPosition
       }
       refresh(child, at: time, in: record)
-      return nodes[child].place?.zPosition ?? 0
+      return nodes[child].placement?.zPosition ?? 0
     }
     if heights.allSatisfy({ $0 == heights[0] }) { return children.reversed() }
     return children.indices.sorted { (heights[$0], $0) > (heights[$1], $1) }.map { children[$0] }
@@ -107,13 +109,13 @@ package struct HitMap: Sendable {
   private mutating func refresh(_ node: Int, at time: Double, in record: TimelineRecord) {
     let id = nodes[node].layer
     let version = record.versions[id] ?? 0
-    if nodes[node].place != nil, nodes[node].version == version,
+    if nodes[node].placement != nil, nodes[node].version == version,
       time < nodes[node].stillUntil || nodes[node].time == time
     {
       return
     }
-    let found = record.place(of: id, at: time, tree)
-    nodes[node].place = found.map { Place($0.layer) }
+    let found = record.placement(of: id, at: time, tree)
+    nodes[node].placement = found.map { Placement($0.layer) }
     nodes[node].time = time
     nodes[node].stillUntil = found?.stays ?? .infinity
     nodes[node].reach = found.flatMap { Reach($0.layer, growth: $0.growth) }
@@ -147,7 +149,7 @@ private struct Reach: Sendable {
 }
 
 /// The geometry of a layer that hit testing needs.
-private struct Place: Sendable {
+private struct Placement: Sendable {
   let clips: Bool
   let zPosition: Double
   let area: Rect

@@ -37,10 +37,10 @@ final class Epoch: Sendable {
       var alone = layer
       alone.sublayers = []
       layers[layer.id] = alone
-      if layer.content.isEverLive { everLive.append(layer.id) }
+      if layer.kind.isEverLive { everLive.append(layer.id) }
       hasClocks = hasClocks || layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1
       hasHeights = hasHeights || layer.zPosition != 0
-      if case .replicator = layer.content { hasReplicators = true }
+      if case .replicator = layer.kind { hasReplicators = true }
     }
     self.parents = parents
     self.hasClocks = hasClocks

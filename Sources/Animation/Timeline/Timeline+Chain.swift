@@ -3,7 +3,7 @@ package import Layers
 extension Timeline {
   /// Whether a layer's position depends only on the layers above it: it is not in a nested scene,
   /// and no transition ever displays a picture instead of layers.
-  package func hasPlainPlace(_ layer: LayerID) -> Bool {
+  package func hasPlainPlacement(_ layer: LayerID) -> Bool {
     containers[layer] == nil
       && !record.tracks.values.contains { $0.runs.traits.contains(.transitions) }
   }
@@ -11,7 +11,7 @@ extension Timeline {
   /// The presentation of the layers from the root to a layer, each without its sublayers; nil when
   /// the layer is not in the tree at that time.
   ///
-  /// If `hasPlainPlace(_:)` is true for the layer, they equal those of `presentation(at:)`.
+  /// If `hasPlainPlacement(_:)` is true for the layer, they equal those of `presentation(at:)`.
   package func chain(to layer: LayerID, at time: Double) -> [Layer]? {
     let instant = TimelineRecord.instant(time)
     return record.epoch(at: instant).chain(to: layer)?.compactMap {

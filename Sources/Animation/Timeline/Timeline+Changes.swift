@@ -35,7 +35,7 @@ extension Timeline {
 extension TimelineRecord {
   func changeableProperties(of layer: LayerID) -> Set<LayerProperty>? {
     guard isThroughout(layer) else { return nil }
-    return tracks.place(of: layer).map { Set(tracks.values[$0].places.properties) } ?? []
+    return tracks.index(of: layer).map { Set(tracks.values[$0].indexes.properties) } ?? []
   }
 
   /// Whether a layer is always in the tree and has the same initial values in every epoch.
@@ -46,10 +46,10 @@ extension TimelineRecord {
 
   /// nil if clocks, bindings or animators of other layers affect the layer.
   func boundaries(of layer: LayerID) -> [Double]? {
-    guard !roles.contains(.clock), let place = tracks.place(of: layer) else {
+    guard !roles.contains(.clock), let index = tracks.index(of: layer) else {
       return roles.contains(.clock) ? nil : epochs.map(\.start).filter { $0 >= 0 }
     }
-    let track = tracks.values[place]
+    let track = tracks.values[index]
     guard !track.followsOthers else { return nil }
     return times(of: track).union(epochs.map(\.start)).filter { $0.isFinite && $0 >= 0 }.sorted()
   }

@@ -28,15 +28,15 @@ extension Timeline {
 
 extension TimelineRecord {
   func units(of layer: LayerID, at time: Double) -> Double {
-    guard let place = tracks.place(of: layer) else { return 200 }
-    let track = tracks.values[place]
+    guard let index = tracks.index(of: layer) else { return 200 }
+    let track = tracks.values[index]
     let spans = track.runs.spans
     // If a layer has another clock, its times differ from those of the scene, so all animations
     // count.
     let isPlain = !roles.contains(.clock) && !epoch(at: time).hasClocks
     let present =
       isPlain
-      ? spans.count { time >= $0.addedAt && time <= $0.removedAt && time <= $0.goneFrom }
+      ? spans.count { time >= $0.addedAt && time <= $0.removedAt && time <= $0.completedFrom }
       : spans.count
     // The source of a binding is evaluated too.
     let bound = track.isBound ? 2000.0 : 0

@@ -5,7 +5,7 @@ extension Timeline {
   package var movedProperties: [LayerID: Set<LayerProperty>] {
     var moved: [LayerID: Set<LayerProperty>] = [:]
     for layer in record.tracks.layers {
-      moved[layer] = Set(record.tracks[layer]?.places.properties ?? [])
+      moved[layer] = Set(record.tracks[layer]?.indexes.properties ?? [])
     }
     for nested in scenes.values {
       moved.merge(nested.timeline.movedProperties) { $0.union($1) }

@@ -7,7 +7,7 @@ extension Timeline {
     case at(Double)
     /// The first layer, in order of IDs, with something that never rests, and a description of
     /// that.
-    case never(layer: LayerID, what: String)
+    case never(layer: LayerID, mover: String)
   }
 
   /// The time after which no frame changes any more, in scene seconds.
@@ -19,13 +19,13 @@ extension Timeline {
   package var restTime: RestTime { rest.time }
 
   /// What comes to rest last, or never; nil if nothing moves.
-  package var lastToRest: LastToRest? { rest.last }
+  package var lastMover: LastMover? { rest.last }
 
   /// The last thing to come to rest.
-  package struct LastToRest: Hashable, Sendable {
+  package struct LastMover: Hashable, Sendable {
     package var layer: LayerID
     /// A description of the property or animation.
-    package var what: String
+    package var mover: String
     /// The animation, if it is one.
     package var animation: AnimationToken?
   }
@@ -33,18 +33,18 @@ extension Timeline {
   /// When everything rests, and what rests last.
   struct Rest {
     var time: RestTime
-    var last: LastToRest?
+    var last: LastMover?
 
     /// A result for something that never rests.
-    static func never(_ layer: LayerID, _ what: String, _ animation: AnimationToken? = nil) -> Rest
+    static func never(_ layer: LayerID, _ mover: String, _ animation: AnimationToken? = nil) -> Rest
     {
       Rest(
-        time: .never(layer: layer, what: what),
-        last: LastToRest(layer: layer, what: what, animation: animation))
+        time: .never(layer: layer, mover: mover),
+        last: LastMover(layer: layer, mover: mover, animation: animation))
     }
   }
 
-  private var rest: Rest { restOfScenes(after: record.rest) }
+  private var rest: Rest { restTimeOfScenes(after: record.rest) }
 
   /// The times at which something begins, ends or changes, sorted, without duplicates: between two
   /// of them every value follows a single formula.
@@ -55,19 +55,19 @@ extension TimelineRecord {
   var rest: Timeline.Rest {
     let epoch = epochs[epochs.count - 1]
     var latest = epoch.start
-    var last: Timeline.LastToRest?
+    var last: Timeline.LastMover?
     // Numbers that pace animations move nothing else, and rest with these animations.
     let pacers = Set(tracks.values.flatMap { $0.runs.runs.compactMap(\.pacer) })
     for layer in tracks.layers.sorted() {
       // A layer that was removed from the tree is no longer visible.
       guard let track = tracks[layer], epoch.layer(layer) != nil else { continue }
-      for (property, model) in zip(track.places.properties, track.models) {
+      for (property, model) in zip(track.indexes.properties, track.models) {
         if pacers.contains(AnimationPacer(layer: layer, property: property)) { continue }
         let rest = model.restTime(threshold: property.restThreshold)
         guard rest.isFinite else { return .never(layer, property.name) }
         guard rest > latest else { continue }
         latest = rest
-        last = .init(layer: layer, what: property.name)
+        last = .init(layer: layer, mover: property.name)
       }
       for run in track.runs.runs {
         guard var end = sceneEnd(of: run) else { continue }
@@ -79,7 +79,7 @@ extension TimelineRecord {
         guard end.isFinite else { return .never(layer, name(of: run), run.token) }
         guard end > latest else { continue }
         latest = end
-        last = .init(layer: layer, what: name(of: run), animation: run.token)
+        last = .init(layer: layer, mover: name(of: run), animation: run.token)
       }
     }
     for layer in epoch.everLive {
@@ -87,7 +87,7 @@ extension TimelineRecord {
       guard end.isFinite else { return .never(layer, "emitter") }
       guard end > latest else { continue }
       latest = end
-      last = .init(layer: layer, what: "emitter")
+      last = .init(layer: layer, mover: "emitter")
     }
     return Timeline.Rest(time: .at(latest), last: last)
   }
@@ -121,8 +121,8 @@ extension TimelineRecord {
   /// never does, or has no motion.
   private func pacedEnd(of layer: LayerID, by pacer: AnimationPacer) -> Double? {
     guard let track = tracks[pacer.layer],
-      let place = track.places.properties.firstIndex(of: pacer.property),
-      let (trajectory, start) = track.models[place].motion(at: .greatestFiniteMagnitude)
+      let index = track.indexes.properties.firstIndex(of: pacer.property),
+      let (trajectory, start) = track.models[index].motion(at: .greatestFiniteMagnitude)
     else { return nil }
     let begin = localTime(of: layer, at: start)?.value ?? start
     let length = trajectory.restTime(threshold: pacer.property.restThreshold)

@@ -42,7 +42,7 @@ extension Timeline {
   /// begins.
   package func modelChanges(of layer: LayerID) -> [(property: LayerProperty, times: [Double])] {
     guard let track = record.tracks[layer] else { return [] }
-    return zip(track.places.properties, track.models).compactMap { property, model in
+    return zip(track.indexes.properties, track.models).compactMap { property, model in
       model.isEmpty ? nil : (property, model.changeTimes)
     }
   }

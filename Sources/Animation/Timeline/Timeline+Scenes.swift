@@ -24,7 +24,7 @@ extension Timeline {
   /// or shows no scene.
   package func sceneTime(of container: LayerID, at time: Double) -> MotionState? {
     guard let local = record.localTime(of: container, at: time),
-      case .scene(let content)? = record.sceneLayer(container)?.content
+      case .scene(let content)? = record.sceneLayer(container)?.kind
     else { return nil }
     return MotionState(
       value: content.time(atLocal: local.value), velocity: local.velocity * content.speed)
@@ -32,7 +32,7 @@ extension Timeline {
 
   /// When a layer first shows a time of its scene; nil when it never does.
   package func time(of inner: Double, in container: LayerID) -> Double? {
-    guard case .scene(let content)? = record.sceneLayer(container)?.content, content.speed != 0
+    guard case .scene(let content)? = record.sceneLayer(container)?.kind, content.speed != 0
     else { return nil }
     return record.sceneTime(
       of: (inner - content.timeOffset) / content.speed, in: container, from: 0)
@@ -62,15 +62,15 @@ extension Timeline {
     guard !scenes.isEmpty else { return layer }
     var result = layer
     result.sublayers = layer.sublayers.map { withScenes($0, tree) }
-    switch layer.content {
+    switch layer.kind {
     case .transition(let from, let to, let kind, let progress):
-      result.content = .transition(
+      result.kind = .transition(
         from: withScenes(from, tree), to: withScenes(to, tree), kind: kind, progress: progress)
     case .replicator(var replicator) where !replicator.instances.isEmpty:
       replicator.instances = replicator.instances.map { $0.map { withScenes($0, tree) } }
-      result.content = .replicator(replicator)
+      result.kind = .replicator(replicator)
     case .scene(let content):
-      result.content = .none
+      result.kind = .none
       guard let nested = scenes[layer.id] else { break }
       let time = nested.clamped(content.time)
       var root =
@@ -86,17 +86,17 @@ extension Timeline {
   }
 
   /// When nested scenes have come to rest, in scene seconds.
-  func restOfScenes(after own: Rest) -> Rest {
+  func restTimeOfScenes(after own: Rest) -> Rest {
     guard case .at(var latest) = own.time else { return own }
-    var thing = own.last
+    var lastMover = own.last
     for (container, nested) in scenes.sorted(by: { $0.key < $1.key }) {
-      guard case .scene(let content)? = record.sceneLayer(container)?.content, content.speed != 0
+      guard case .scene(let content)? = record.sceneLayer(container)?.kind, content.speed != 0
       else { continue }
       var end = nested.lastEvent
       switch nested.timeline.restTime {
       case .at(let time): end = max(end, time)
-      case .never(let layer, let what):
-        guard nested.duration != nil else { return .never(layer, what) }
+      case .never(let layer, let mover):
+        guard nested.duration != nil else { return .never(layer, mover) }
         end = .infinity
       }
       // A scene that runs backward rests at its start.
@@ -108,10 +108,10 @@ extension Timeline {
         }
         guard time + (delay ?? 0) > latest else { continue }
         latest = time + (delay ?? 0)
-        thing = LastToRest(layer: container, what: "the scene inside")
+        lastMover = LastMover(layer: container, mover: "the scene inside")
       }
     }
-    return Rest(time: .at(latest), last: thing)
+    return Rest(time: .at(latest), last: lastMover)
   }
 }
 

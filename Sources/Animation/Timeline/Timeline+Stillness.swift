@@ -28,8 +28,8 @@ extension TimelineRecord {
     guard index == epochIndex(at: to), !roles.contains(.clock), !epoch.hasReplicators,
       !epoch.everLive.contains(where: { emits($0, in: epoch) })
     else { return false }
-    return tracks.layers.indices.allSatisfy { place in
-      let (layer, track) = (tracks.layers[place], tracks.values[place])
+    return tracks.layers.indices.allSatisfy { index in
+      let (layer, track) = (tracks.layers[index], tracks.values[index])
       guard track.modelsAreStill(from: from, to: to) else { return false }
       guard !track.runs.runs.isEmpty else { return true }
       guard epoch.hasClocks else {
@@ -43,7 +43,7 @@ extension TimelineRecord {
   }
 
   private func emits(_ layer: LayerID, in epoch: Epoch) -> Bool {
-    if case .emitter? = epoch.layer(layer)?.content { true } else { false }
+    if case .emitter? = epoch.layer(layer)?.kind { true } else { false }
   }
 }
 
@@ -66,7 +66,7 @@ extension LayerTrack {
       if span.removedAt <= from || span.addedAt > to { return true }
       guard let local, span.addedAt <= from, span.removedAt > to, runs.runs[index].pacer == nil
       else { return false }
-      if span.goneFrom <= local.lowerBound { return true }
+      if span.completedFrom <= local.lowerBound { return true }
       return span.runsForward && (local.upperBound < span.begin || local.lowerBound >= span.end)
     }
   }

@@ -33,7 +33,7 @@ package struct Timeline: Sendable {
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree = .presentation
   ) -> LayerState? {
     containers[layer] == nil
-      ? record.state(of: keyPath, in: layer, at: time, tree, saysAngles: true)
+      ? record.state(of: keyPath, in: layer, at: time, tree, usesWrittenAngles: true)
       : nestedState(of: keyPath, in: layer, at: time, tree: tree)
   }
 

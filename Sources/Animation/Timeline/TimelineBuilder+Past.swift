@@ -62,12 +62,12 @@ extension TimelineBuilder {
   /// Whether a layer was on the screen before a change at an instant: never at time 0, except after
   /// a flush.
   package func wasSeen(_ layer: LayerID, before time: Double) -> Bool {
-    (time > 0 || flushed?.time == time) && wasThere(layer, before: time)
+    (time > 0 || flushed?.time == time) && existed(layer, before: time)
   }
 
   /// Whether a layer was in the tree before a change at an instant; at time 0, whether it was in
   /// the initial tree.
-  package func wasThere(_ layer: LayerID, before time: Double) -> Bool {
+  package func existed(_ layer: LayerID, before time: Double) -> Bool {
     guard hasPast(at: time) else { return false }
     let past = past(of: time, before: true)
     return past.record.epoch(at: TimelineRecord.instant(past.time)).contains(layer)

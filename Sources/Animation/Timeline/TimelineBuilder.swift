@@ -68,7 +68,7 @@ package struct TimelineBuilder: Sendable {
     of layer: LayerID, at time: Double
   ) -> [(keyPath: LayerKeyPath, binding: PropertyBinding)] {
     guard let track = record.tracks[layer], track.isBound else { return [] }
-    return zip(track.places.properties, track.models).flatMap { property, model in
+    return zip(track.indexes.properties, track.models).flatMap { property, model in
       model.bindings(at: time).map { (LayerKeyPath(property, $0.part), $0.binding) }
     }
   }
@@ -222,7 +222,7 @@ package struct TimelineBuilder: Sendable {
   private mutating func removeRuns(
     from layer: LayerID, at time: Double, where matches: (AnimationRun) -> Bool
   ) -> [AnimationToken] {
-    guard record.tracks.place(of: layer) != nil else { return [] }
+    guard record.tracks.index(of: layer) != nil else { return [] }
     payForState(of: layer, at: time)
     let local = clockTime(of: layer, at: time)
     return record.withTrack(of: layer) {

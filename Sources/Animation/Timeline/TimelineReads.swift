@@ -13,7 +13,7 @@ package final class TimelineReads: Sendable {
     /// Layers whose whole presentation was read.
     package var wholes: Set<LayerID> = []
     /// Whether any geometry was read: then the geometry of all layers counts.
-    package var hasPlaces = false
+    package var hasPlacements = false
 
     package init() {}
   }
@@ -28,7 +28,7 @@ package final class TimelineReads: Sendable {
     state.withLock { _ = $0.properties[layer, default: []].insert(property) }
   }
 
-  func notePlaces() { state.withLock { $0.hasPlaces = true } }
+  func notePlacements() { state.withLock { $0.hasPlacements = true } }
 
   /// Records a picture of a layer with its subtree.
   func note(_ picture: Layer) {
@@ -37,7 +37,7 @@ package final class TimelineReads: Sendable {
       while let layer = pending.popLast() {
         state.wholes.insert(layer.id)
         pending += layer.sublayers
-        switch layer.content {
+        switch layer.kind {
         case .transition(let from, let to, _, _): pending += [from, to]
         case .replicator(let replicator): pending += replicator.instances.flatMap(\.self)
         default: break

@@ -20,9 +20,9 @@ extension TimelineRecord {
     of pacer: AnimationPacer, for layer: LayerID, at time: Double, local: MotionState, depth: Int
   ) -> MotionState? {
     guard let track = tracks[pacer.layer],
-      let place = track.places.properties.firstIndex(of: pacer.property)
+      let index = track.indexes.properties.firstIndex(of: pacer.property)
     else { return nil }
-    if let (trajectory, start) = track.models[place].motion(at: time) {
+    if let (trajectory, start) = track.models[index].motion(at: time) {
       let begin = localTime(of: layer, at: start, depth: depth)?.value ?? start
       let state = trajectory.state(at: local.value - begin)
       return MotionState(value: state.value, velocity: state.velocity * local.velocity)
@@ -40,9 +40,9 @@ extension TimelineRecord {
     for keyPath: LayerKeyPath? = nil, depth: Int = 0
   ) {
     guard track.isBound else { return }
-    for place in track.models.indices where track.models[place].hasBindings {
-      if let keyPath, keyPath.property != track.places.properties[place] { continue }
-      bind(place, of: track, in: &sample, at: time, tree, part: keyPath?.part, depth: depth)
+    for index in track.models.indices where track.models[index].hasBindings {
+      if let keyPath, keyPath.property != track.indexes.properties[index] { continue }
+      bind(index, of: track, in: &sample, at: time, tree, part: keyPath?.part, depth: depth)
     }
   }
 
@@ -52,18 +52,18 @@ extension TimelineRecord {
     depth: Int = 0
   ) {
     guard track.isBound else { return }
-    for place in track.places.clock.places where track.models[place].hasBindings {
-      bind(place, of: track, in: &sample, at: time, tree, part: nil, depth: depth)
+    for index in track.indexes.clock.indexes where track.models[index].hasBindings {
+      bind(index, of: track, in: &sample, at: time, tree, part: nil, depth: depth)
     }
   }
 
   private func bind(
-    _ place: Int, of track: LayerTrack, in sample: inout LayerSample, at time: Double,
+    _ index: Int, of track: LayerTrack, in sample: inout LayerSample, at time: Double,
     _ tree: Timeline.Tree, part: LayerKeyPath.Part?, depth: Int
   ) {
     guard depth <= PropertyBinding.longestChain else { return }
-    let property = track.places.properties[place]
-    for (written, binding) in track.models[place].bindings(at: time) {
+    let property = track.indexes.properties[index]
+    for (written, binding) in track.models[index].bindings(at: time) {
       if part != nil, !LayerKeyPath(property, written).overlaps(LayerKeyPath(property, part)) {
         continue
       }
@@ -71,7 +71,7 @@ extension TimelineRecord {
         let source = number(binding.keyPath, of: binding.layer, at: time, tree, depth: depth + 1),
         let value = binding.value(for: source, tracksRates: sample.tracksRates)
       else { continue }
-      sample.set(value, at: PlacedKeyPath(place: place, part: written))
+      sample.set(value, at: IndexedKeyPath(index: index, part: written))
     }
   }
 

@@ -44,7 +44,9 @@ extension TimelineRecord {
     for epoch in epochs {
       for link in epoch.chain(to: layer) ?? [] {
         guard let track = tracks[link] else { continue }
-        for place in track.places.clock.places { times.formUnion(track.models[place].changeTimes) }
+        for index in track.indexes.clock.indexes {
+          times.formUnion(track.models[index].changeTimes)
+        }
       }
     }
     return times.sorted()
@@ -54,7 +56,7 @@ extension TimelineRecord {
   func isDriven(clockOf layer: LayerID, at time: Double) -> Bool {
     (epoch(at: time).chain(to: layer) ?? []).contains { link in
       guard let track = tracks[link] else { return false }
-      return track.places.clock.places.contains { track.models[$0].isMoving(at: time) }
+      return track.indexes.clock.indexes.contains { track.models[$0].isMoving(at: time) }
     }
   }
 }

@@ -14,9 +14,9 @@ extension TimelineRecord {
     course.layers = [id]
     let isDriven = addClocks(of: chain, at: time, to: &course, depth: depth)
     guard let track = tracks[id] else { return course }
-    if let place = track.places.properties.firstIndex(of: keyPath.property) {
-      course.add(track.models[place].course(at: time))
-      for (_, binding) in track.models[place].bindings(at: time) {
+    if let index = track.indexes.properties.firstIndex(of: keyPath.property) {
+      course.add(track.models[index].course(at: time))
+      for (_, binding) in track.models[index].bindings(at: time) {
         let source = self.course(
           of: binding.keyPath, in: binding.layer, at: time, depth: depth + 1)
         if let source { course.add(source) }
@@ -47,9 +47,9 @@ extension TimelineRecord {
     for link in chain {
       course.layers.insert(link)
       guard let track = tracks[link] else { continue }
-      for place in track.places.clock.places {
-        var own = track.models[place].course(at: time)
-        for (_, binding) in track.models[place].bindings(at: time) {
+      for index in track.indexes.clock.indexes {
+        var own = track.models[index].course(at: time)
+        for (_, binding) in track.models[index].bindings(at: time) {
           let source = self.course(
             of: binding.keyPath, in: binding.layer, at: time, depth: depth + 1)
           if let source { own.add(source) }

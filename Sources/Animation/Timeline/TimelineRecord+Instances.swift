@@ -29,8 +29,8 @@ extension TimelineRecord {
   /// The delay of the last instance of a layer, in scene seconds.
   func instanceDelay(of layer: LayerID, in epoch: Epoch) -> Double {
     (epoch.chain(to: layer) ?? []).dropLast().reduce(0) { sum, link in
-      guard case .replicator? = epoch.layer(link)?.content,
-        case .replicator(let replicator)? = self.layer(link, at: epoch.start, .model)?.content
+      guard case .replicator? = epoch.layer(link)?.kind,
+        case .replicator(let replicator)? = self.layer(link, at: epoch.start, .model)?.kind
       else { return sum }
       let delay = Double(replicator.count(within: 1) - 1) * replicator.instanceDelay
       return delay > 0 && delay.isFinite ? sum + delay : sum

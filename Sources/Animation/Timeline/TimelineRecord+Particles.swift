@@ -22,7 +22,7 @@ extension TimelineRecord {
       animate(
         &sample, by: track, of: layer.id, at: then,
         local: MotionState(value: birth, velocity: local.velocity))
-      guard case .emitter(let emitter) = sample.layer.content else { return emitter }
+      guard case .emitter(let emitter) = sample.layer.kind else { return emitter }
       return emitter
     }
     return result
@@ -30,7 +30,7 @@ extension TimelineRecord {
 
   /// When the last particle of an emitter dies; nil if it emits none, infinity if it never stops.
   func lastParticle(of layer: LayerID, after time: Double) -> Double? {
-    guard case .emitter(let emitter)? = self.layer(layer, at: time, .model)?.content else {
+    guard case .emitter(let emitter)? = self.layer(layer, at: time, .model)?.kind else {
       return nil
     }
     let cells = emitter.emitterCells.filter { $0.birthRate > 0 && $0.longestLifetime > 0 }

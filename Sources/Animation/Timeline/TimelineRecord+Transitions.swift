@@ -9,10 +9,10 @@ extension TimelineRecord {
     if !shown.isEmpty { new.sublayers.removeAll { overlays.contains($0.id) } }
     if let start = transition.stillFrom, start < time {
       new.sublayers = sublayers(of: layer.id, seenAt: start).filter { !overlays.contains($0.id) }
-      if let local = localTime(of: layer.id, at: start) { new.content.setTime(local.value) }
+      if let local = localTime(of: layer.id, at: start) { new.kind.setTime(local.value) }
     }
     var crossing = new
-    crossing.content = .transition(
+    crossing.kind = .transition(
       from: transition.from, to: new, kind: transition.kind, progress: transition.progress)
     guard !shown.isEmpty else { return crossing }
     var film = Layer(id: layer.id)
@@ -43,7 +43,7 @@ extension TimelineRecord {
 extension Layer {
   /// The visible rendering of a transition that has not begun or has ended.
   fileprivate var withoutStillTransitions: Layer {
-    guard case .transition(let from, let to, _, let progress) = content else { return self }
+    guard case .transition(let from, let to, _, let progress) = self.kind else { return self }
     if progress == 0 { return from }
     return progress == 1 ? to : self
   }
@@ -52,7 +52,7 @@ extension Layer {
   fileprivate var transitionCount: Int {
     var count = 0
     var layer = self
-    while case .transition(let from, _, _, _) = layer.content {
+    while case .transition(let from, _, _, _) = layer.kind {
       count += 1
       layer = from
     }
@@ -61,10 +61,12 @@ extension Layer {
 
   /// A transition whose chain of interrupted ones is limited.
   fileprivate func limitingTransitions(to count: Int) -> Layer {
-    guard case .transition(let from, let to, let kind, let progress) = content else { return self }
+    guard case .transition(let from, let to, let kind, let progress) = self.kind else {
+      return self
+    }
     guard count > 0 else { return to }
     var result = self
-    result.content = .transition(
+    result.kind = .transition(
       from: from.limitingTransitions(to: count - 1), to: to, kind: kind, progress: progress)
     return result
   }

@@ -47,14 +47,14 @@ struct TimelineRecord: Sendable {
   mutating func withTrack<Result>(
     of layer: LayerID, _ change: (inout LayerTrack) -> Result
   ) -> Result {
-    if tracks.place(of: layer) == nil {
+    if tracks.index(of: layer) == nil {
       for index in epochs.indices { markLive(layer, inEpoch: index) }
     }
     defer {
       versions[layer, default: 0] += 1
       changed.insert(layer)
-      if let place = tracks.place(of: layer) {
-        roles.formUnion(tracks.values[place].places.roles)
+      if let index = tracks.index(of: layer) {
+        roles.formUnion(tracks.values[index].indexes.roles)
       }
     }
     return tracks.change(layer, change)
@@ -122,19 +122,19 @@ extension TimelineRecord {
     guard let track = tracks[layer.id] else {
       var result = layer
       let local = Self.localTime(of: layer, parent: parent)
-      result.content.setTime(local.value)
+      result.kind.setTime(local.value)
       sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
       return result
     }
     var sample = track.sample(layer, at: time, tracksRates: false)
     bindClock(of: track, in: &sample, at: time, tree)
-    let local = sample.localTime(parent: parent, clock: track.places.clock)
+    let local = sample.localTime(parent: parent, clock: track.indexes.clock)
     if tree == .presentation {
       animate(&sample, by: track, of: layer.id, at: time, local: local)
     }
     bind(&sample, by: track, at: time, tree)
     var result = sample.layer
-    result.content.setTime(local.value)
+    result.kind.setTime(local.value)
     sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
     guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
       return result
@@ -155,13 +155,13 @@ extension TimelineRecord {
     of layer: inout Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
     live: Set<LayerID>, copies: Int = 1
   ) {
-    if case .emitter(let emitter) = layer.content, tree == .presentation {
+    if case .emitter(let emitter) = layer.kind, tree == .presentation {
       let epoch = epoch(at: time)
-      layer.content = .emitter(emitting(emitter, of: layer, in: epoch, at: time, local: parent))
+      layer.kind = .emitter(emitting(emitter, of: layer, in: epoch, at: time, local: parent))
     }
     let outer = copies
     var copies = copies
-    if case .replicator(var replicator) = layer.content {
+    if case .replicator(var replicator) = layer.kind {
       copies *= max(1, replicator.count(within: outer))
       let inner = copies
       if tree == .presentation,
@@ -171,7 +171,7 @@ extension TimelineRecord {
           sample: { sampled($0, at: time, parent: $1, tree, live: live, copies: inner) })
       {
         replicator.instances = late
-        layer.content = .replicator(replicator)
+        layer.kind = .replicator(replicator)
       }
     }
     for index in layer.sublayers.indices where live.contains(layer.sublayers[index].id) {
@@ -183,10 +183,10 @@ extension TimelineRecord {
   /// A property of one layer, without sampling the rest of the tree; nil when the layer is not in
   /// the tree or does not have the property.
   ///
-  /// `depth` counts the bindings that led here; for `saysAngles` see `LayerSample.state`.
+  /// `depth` counts the bindings that led here; for `usesWrittenAngles` see `LayerSample.state`.
   func state(
     of keyPath: LayerKeyPath, in id: LayerID, at time: Double, _ tree: Timeline.Tree,
-    depth: Int = 0, saysAngles: Bool = false
+    depth: Int = 0, usesWrittenAngles: Bool = false
   ) -> LayerState? {
     let instant = Self.instant(time)
     let epoch = epoch(at: instant)
@@ -201,7 +201,7 @@ extension TimelineRecord {
       animate(&sample, by: track, of: id, at: instant, local: local, depth: depth)
     }
     bind(&sample, by: track, at: instant, tree, for: keyPath, depth: depth)
-    return sample.state(of: keyPath, saysAngles: saysAngles)
+    return sample.state(of: keyPath, usesWrittenAngles: usesWrittenAngles)
   }
 
   /// One layer without its sublayers; nil when it is not in the tree.
@@ -221,13 +221,13 @@ extension TimelineRecord {
   /// One layer without its sublayers, of which only the geometry is valid; until when it does not
   /// change, and the maximum scale about its anchor point from then on, as far as is known; nil
   /// when it is not in the tree.
-  func place(
+  func placement(
     of id: LayerID, at time: Double, _ tree: Timeline.Tree
   ) -> (layer: Layer, stays: Double, growth: Double)? {
     let instant = Self.instant(time)
     let epoch = epochs[epochIndex(at: instant)]
     guard let layer = epoch.layer(id) else { return nil }
-    guard let track = tracks.place(of: id), tracks.values[track].places.roles.contains(.place)
+    guard let track = tracks.index(of: id), tracks.values[track].indexes.roles.contains(.placement)
     else {
       return (layer, .infinity, .infinity)
     }
@@ -239,7 +239,7 @@ extension TimelineRecord {
     let local =
       isPlain ? MotionState(value: instant, velocity: 1) : localTime(of: id, at: instant)
     let countsRuns = tree == .presentation
-    let sample = tracks.values[track].samplePlace(
+    let sample = tracks.values[track].samplePlacement(
       layer, at: instant, local: local, countsRuns: countsRuns)
     let stays = tracks.values[track].placeStays(
       from: instant, local: isPlain ? instant : nil, countsRuns: countsRuns)
@@ -251,7 +251,7 @@ extension TimelineRecord {
 
   /// Whether a layer of the tree is neither hidden nor nearly transparent, as in hit testing.
   func isSeen(_ id: LayerID, at time: Double, _ tree: Timeline.Tree) -> Bool {
-    if let track = tracks.place(of: id), tracks.values[track].places.roles.contains(.sight) {
+    if let track = tracks.index(of: id), tracks.values[track].indexes.roles.contains(.sight) {
       guard
         case .number(let opacity)? = state(of: LayerKeyPath(.opacity), in: id, at: time, tree)?
           .value, opacity >= 0.01
@@ -274,12 +274,12 @@ extension TimelineRecord {
     guard let chain = epoch.chain(to: id) else { return nil }
     return chain.reduce(MotionState(value: instant, velocity: 1)) { parent, link in
       guard let layer = epoch.layer(link) else { return parent }
-      guard let track = tracks[link], !track.places.clock.isStill else {
+      guard let track = tracks[link], !track.indexes.clock.isStill else {
         return Self.localTime(of: layer, parent: parent)
       }
       var sample = track.sample(layer, at: instant, tracksRates: true)
       bindClock(of: track, in: &sample, at: instant, tree, depth: depth)
-      return sample.localTime(parent: parent, clock: track.places.clock)
+      return sample.localTime(parent: parent, clock: track.indexes.clock)
     }
   }
 
@@ -287,7 +287,7 @@ extension TimelineRecord {
   private static func localTime(of layer: Layer, parent: MotionState) -> MotionState {
     guard layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1 else { return parent }
     return LayerSample(layer, properties: [], tracksRates: false)
-      .localTime(parent: parent, clock: ClockPlaces())
+      .localTime(parent: parent, clock: ClockIndexes())
   }
 
   /// Times before 0, and NaN, count as 0.
@@ -296,7 +296,7 @@ extension TimelineRecord {
   }
 }
 
-extension LayerContent {
+extension LayerKind {
   /// Sets the time of a nested scene, by the layer's local time.
   mutating func setTime(_ local: Double) {
     guard case .scene(var content) = self else { return }

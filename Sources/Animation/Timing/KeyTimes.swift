@@ -28,7 +28,7 @@ struct KeyTimes: Sendable {
   /// Two equal times are a jump, at which the later key applies. Outside 0…1 the first or last
   /// segment is extrapolated, for timing functions that overshoot. A progress that differs from a
   /// key only by rounding counts as at the key.
-  func place(of progress: MotionState) -> (segment: Int, pace: MotionState) {
+  func segment(of progress: MotionState) -> (segment: Int, pace: MotionState) {
     let last = times.count - 2
     guard last >= 0 else { return (0, MotionState(value: 0, velocity: 0)) }
     let reached = times.partitioningIndex { !($0 <= progress.value + 1e-12) }

@@ -45,9 +45,9 @@ struct AnimationRun: Sendable {
   }
 
   /// Whether the run can affect the layer's geometry.
-  var changesPlace: Bool {
+  var changesPlacement: Bool {
     guard case .animation(let animation) = effect else { return false }
-    return animation.keyPaths.contains { $0.property.isPlace }
+    return animation.keyPaths.contains { $0.property.affectsPlacement }
   }
 
   var span: RunSpan {
@@ -56,10 +56,10 @@ struct AnimationRun: Sendable {
     return RunSpan(
       addedAt: addedAt, removedAt: removedAt,
       begin: timing.beginTime, end: end, runsForward: timing.speed > 0,
-      goneFrom: isRemovedOnCompletion ? end : .infinity,
+      completedFrom: isRemovedOnCompletion ? end : .infinity,
       effectFrom: timing.fillMode.fillsBackwards || timing.speed == 0
         ? -.infinity : timing.beginTime,
-      growth: changesPlace ? source.growth : 1,
+      growth: changesPlacement ? source.growth : 1,
       effectTo: isRemovedOnCompletion || timing.fillMode == .removed ? end : .infinity)
   }
 }

@@ -10,7 +10,7 @@ extension LayerProperty {
     /// The rate and offset of the layer's time.
     package static let clock = Roles(rawValue: 1)
     /// The layer's position or its hit testing.
-    package static let place = Roles(rawValue: 2)
+    package static let placement = Roles(rawValue: 2)
     /// The layer's order among its siblings.
     package static let height = Roles(rawValue: 4)
     /// The layer's visibility.
@@ -20,15 +20,16 @@ extension LayerProperty {
   var roles: Roles {
     switch self {
     case .beginTime, .timeOffset, .speed: .clock
-    case .zPosition: [.place, .height]
-    case .bounds, .position, .anchorPoint, .transform, .sublayerTransform, .masksToBounds: .place
+    case .zPosition: [.placement, .height]
+    case .bounds, .position, .anchorPoint, .transform, .sublayerTransform, .masksToBounds:
+      .placement
     case .opacity, .hidden: .sight
     default: []
     }
   }
 
   /// Whether it affects position or hit testing.
-  var isPlace: Bool { roles.contains(.place) }
+  var affectsPlacement: Bool { roles.contains(.placement) }
 
   /// Whether it affects the layer's time.
   package var isClock: Bool { roles.contains(.clock) }

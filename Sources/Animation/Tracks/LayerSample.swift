@@ -33,22 +33,24 @@ struct LayerSample {
 
   /// The current value of any key path, with its rate.
   ///
-  /// `saysAngles`: an angle that an animation writes is returned as written, and not derived from
+  /// `usesWrittenAngles`: an angle that an animation writes is returned as written, and not derived from
   /// the transform, which contains neither full rotations nor more than 90° about y.
-  func state(of keyPath: LayerKeyPath, saysAngles: Bool = false) -> LayerState? {
-    if let place = properties.firstIndex(of: keyPath.property) {
-      let path = PlacedKeyPath(place: place, part: keyPath.part)
-      if saysAngles, let angle = angles[path], angle.isAnimated { return LayerState(angle.value) }
-      return value(at: PlacedKeyPath(place: place, part: keyPath.part)).map(LayerState.init)
+  func state(of keyPath: LayerKeyPath, usesWrittenAngles: Bool = false) -> LayerState? {
+    if let index = properties.firstIndex(of: keyPath.property) {
+      let path = IndexedKeyPath(index: index, part: keyPath.part)
+      if usesWrittenAngles, let angle = angles[path], angle.isAnimated {
+        return LayerState(angle.value)
+      }
+      return value(at: IndexedKeyPath(index: index, part: keyPath.part)).map(LayerState.init)
     }
     return keyPath.value(in: base).map { LayerState(AnimatedValue($0)) }
   }
 
   /// The current value of a key path, with its rate.
-  func value(at path: PlacedKeyPath) -> AnimatedValue? {
-    guard let whole = whole(path.place) else { return nil }
+  func value(at path: IndexedKeyPath) -> AnimatedValue? {
+    guard let whole = whole(path.index) else { return nil }
     guard let part = path.part else { return whole }
-    let keyPath = LayerKeyPath(properties[path.place], part)
+    let keyPath = LayerKeyPath(properties[path.index], part)
     guard let value = keyPath.value(in: whole.value) else { return nil }
     let rate = whole.rate.flatMap { keyPath.rate(whole: whole.value, wholeRate: $0) }
     return AnimatedValue(value, rate: rate)
@@ -56,22 +58,22 @@ struct LayerSample {
 
   /// The angle that was last written to a part of a transform; otherwise the angle derived from the
   /// transform.
-  func angle(at path: PlacedKeyPath) -> AnimatedValue? { angles[path]?.value ?? value(at: path) }
+  func angle(at path: IndexedKeyPath) -> AnimatedValue? { angles[path]?.value ?? value(at: path) }
 
   /// Records the angle to which an animation has rotated a transform.
-  mutating func say(_ angle: AnimatedValue, at path: PlacedKeyPath) {
+  mutating func recordAngle(_ angle: AnimatedValue, at path: IndexedKeyPath) {
     if tracksRates { angles.write(angle, at: path, isAnimated: true) }
   }
 
   /// Writes a key path, keeping the rest of the property; a value of another kind is ignored.
-  mutating func set(_ new: AnimatedValue, at path: PlacedKeyPath) {
+  mutating func set(_ new: AnimatedValue, at path: IndexedKeyPath) {
     if tracksRates { angles.write(new, at: path, isAnimated: false) }
-    guard let whole = whole(path.place) else { return }
+    guard let whole = whole(path.index) else { return }
     guard let part = path.part else {
-      if new.value.kind == whole.value.kind { running[path.place] = new }
+      if new.value.kind == whole.value.kind { running[path.index] = new }
       return
     }
-    let keyPath = LayerKeyPath(properties[path.place], part)
+    let keyPath = LayerKeyPath(properties[path.index], part)
     guard let value = keyPath.replacing(in: whole.value, with: new.value) else { return }
     var rate: LayerValue?
     if whole.rate != nil || new.rate != nil,
@@ -81,12 +83,12 @@ struct LayerSample {
       rate = keyPath.rateOfReplacing(
         in: whole.value, wholeRate: wholeRate, with: new.value, valueRate: partRate)
     }
-    running[path.place] = AnimatedValue(value, rate: rate)
+    running[path.index] = AnimatedValue(value, rate: rate)
   }
 
   /// Rotates the layer about z before its own transform, as `rotationMode` does.
-  mutating func turn(by angle: MotionState, place: Int) {
-    guard let running = whole(place) else { return }
+  mutating func rotate(by angle: MotionState, index: Int) {
+    guard let running = whole(index) else { return }
     var top = AnimatedValue(.transform(.rotation(angle.value)))
     if tracksRates {
       var rate = Transform.rotation(angle.value + .pi / 2)
@@ -94,11 +96,11 @@ struct LayerSample {
       rate.row4 = .zero
       top.rate = .transform(rate * angle.velocity)
     }
-    set(running.adding(top), at: PlacedKeyPath(place: place, part: nil))
+    set(running.adding(top), at: IndexedKeyPath(index: index, part: nil))
   }
 
-  private func whole(_ place: Int) -> AnimatedValue? {
-    running[place] ?? properties[place].value(in: base).map { AnimatedValue($0) }
+  private func whole(_ index: Int) -> AnimatedValue? {
+    running[index] ?? properties[index].value(in: base).map { AnimatedValue($0) }
   }
 }
 
@@ -107,9 +109,9 @@ extension LayerSample {
   ///
   /// A layer's time is not clamped. Its begin, offset and speed may also move, for example when a
   /// finger scrubs.
-  func localTime(parent: MotionState, clock: ClockPlaces) -> MotionState {
-    func number(_ place: Int?, _ resting: Double) -> MotionState {
-      guard let place, let now = running[place], case .number(let value) = now.value else {
+  func localTime(parent: MotionState, clock: ClockIndexes) -> MotionState {
+    func number(_ index: Int?, _ resting: Double) -> MotionState {
+      guard let index, let now = running[index], case .number(let value) = now.value else {
         return MotionState(value: resting, velocity: 0)
       }
       guard case .number(let rate)? = now.rate else {

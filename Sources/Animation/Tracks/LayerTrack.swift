@@ -4,8 +4,8 @@ import Motion
 /// All changes of one layer over time.
 struct LayerTrack: Sendable {
   /// The properties that are set or animated.
-  private(set) var places = PropertyPlaces()
-  /// The model values over time, for each place.
+  private(set) var indexes = PropertyIndexes()
+  /// The model values over time, for each property.
   private(set) var models: [ModelTrack] = []
   /// Whether any property is bound at any time.
   private(set) var isBound = false
@@ -20,37 +20,37 @@ struct LayerTrack: Sendable {
     _ animation: LayerAnimation, timing: MediaTiming, seenBefore: [LayerKeyPath: LayerValue] = [:]
   ) -> PreparedAnimation {
     let prepared = PreparedAnimation(
-      animation, timing: timing, on: &places, seenBefore: seenBefore)
+      animation, timing: timing, on: &indexes, seenBefore: seenBefore)
     addMissingModels()
     assertInvariant()
     return prepared
   }
 
-  private mutating func place(of property: LayerProperty) -> Int {
-    let place = places.place(of: property)
+  private mutating func index(of property: LayerProperty) -> Int {
+    let index = indexes.index(of: property)
     addMissingModels()
-    return place
+    return index
   }
 
   private mutating func addMissingModels() {
-    while models.count < places.properties.count { models.append(ModelTrack()) }
+    while models.count < indexes.properties.count { models.append(ModelTrack()) }
   }
 
   mutating func setModel(_ value: LayerValue, for keyPath: LayerKeyPath, at time: Double) {
-    models[place(of: keyPath.property)].set(value, for: keyPath, at: time)
+    models[index(of: keyPath.property)].set(value, for: keyPath, at: time)
     assertInvariant()
   }
 
   mutating func setMotion(
     _ components: [any Trajectory], for keyPath: LayerKeyPath, at time: Double
   ) {
-    models[place(of: keyPath.property)].setMotion(components, for: keyPath, at: time)
+    models[index(of: keyPath.property)].setMotion(components, for: keyPath, at: time)
     assertInvariant()
   }
 
   mutating func setBinding(_ binding: PropertyBinding, for keyPath: LayerKeyPath, at time: Double) {
     isBound = true
-    models[place(of: keyPath.property)].setBinding(binding, for: keyPath, at: time)
+    models[index(of: keyPath.property)].setBinding(binding, for: keyPath, at: time)
     assertInvariant()
   }
 
@@ -63,13 +63,13 @@ struct LayerTrack: Sendable {
   /// Runs are evaluated by the local time, which is nil if the layer's clock differs from the
   /// scene's; they are ignored for the model.
   func placeStays(from time: Double, local: Double?, countsRuns: Bool) -> Double {
-    for place in places.placing where models[place].restTime(threshold: 0) > time { return time }
+    for index in indexes.placing where models[index].restTime(threshold: 0) > time { return time }
     guard countsRuns else { return .infinity }
     var end = Double.infinity
     for index in runs.placing where runs.spans[index].removedAt > time {
       guard let local else { return time }
       let span = runs.spans[index]
-      if span.goneFrom <= local { continue }
+      if span.completedFrom <= local { continue }
       guard span.runsForward else { return time }
       if local < span.begin {
         end = min(end, span.begin)
@@ -84,8 +84,8 @@ struct LayerTrack: Sendable {
   /// infinity if it may move or the scale is unknown.
   func growth(from time: Double) -> Double {
     guard !followsOthers else { return .infinity }
-    for place in places.placing where !models[place].isEmpty {
-      if places.properties[place] == .transform || models[place].restTime(threshold: 0) > time {
+    for index in indexes.placing where !models[index].isEmpty {
+      if indexes.properties[index] == .transform || models[index].restTime(threshold: 0) > time {
         return .infinity
       }
     }
@@ -98,20 +98,20 @@ struct LayerTrack: Sendable {
 extension LayerTrack {
   /// The layer with its model values at a time.
   func sample(_ layer: Layer, at time: Double, tracksRates: Bool) -> LayerSample {
-    var sample = LayerSample(layer, properties: places.properties, tracksRates: tracksRates)
-    for place in models.indices where !models[place].isEmpty {
-      models[place].apply(to: &sample, place: place, at: time)
+    var sample = LayerSample(layer, properties: indexes.properties, tracksRates: tracksRates)
+    for index in models.indices where !models[index].isEmpty {
+      models[index].apply(to: &sample, index: index, at: time)
     }
     return sample
   }
 
   /// The layer with valid geometry only.
-  func samplePlace(
+  func samplePlacement(
     _ layer: Layer, at time: Double, local: MotionState?, countsRuns: Bool
   ) -> LayerSample {
-    var sample = LayerSample(layer, properties: places.properties, tracksRates: false)
-    for place in places.placing where !models[place].isEmpty {
-      models[place].apply(to: &sample, place: place, at: time)
+    var sample = LayerSample(layer, properties: indexes.properties, tracksRates: false)
+    for index in indexes.placing where !models[index].isEmpty {
+      models[index].apply(to: &sample, index: index, at: time)
     }
     guard countsRuns, let local else { return sample }
     for index in runs.placing where runs.spans[index].hasEffect(at: time, local: local.value) {
@@ -158,16 +158,16 @@ extension LayerTrack {
 
 extension LayerTrack {
   var invariant: TrackInvariant {
-    TrackInvariant(places: places.invariant, models: modelInvariant, runs: runs.invariant)
+    TrackInvariant(indexes: indexes.invariant, models: modelInvariant, runs: runs.invariant)
   }
 
   private var modelInvariant: TrackInvariant.Models {
     TrackInvariant.Models(
       bindings: models.map { ($0.hasBindings, $0.holdsBinding) },
-      placeCount: places.properties.count, isBound: isBound)
+      propertyCount: indexes.properties.count, isBound: isBound)
   }
 
-  /// Stops a debug build if a cached value does not match the models; places and runs check
+  /// Stops a debug build if a cached value does not match the models; indexes and runs check
   /// themselves.
   private func assertInvariant() {
     assert(modelInvariant.violations.isEmpty, "\(modelInvariant.violations)")

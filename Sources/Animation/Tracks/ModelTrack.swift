@@ -61,12 +61,12 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// Applies the model value at a time to the property at its place.
-  func apply(to sample: inout LayerSample, place: Int, at time: Double) {
+  /// Applies the model value at a time to the property, whose index is given.
+  func apply(to sample: inout LayerSample, index propertyIndex: Int, at time: Double) {
     let index = eraIndex(at: time)
     guard index >= 0 else { return }
     for piece in eras[index].pieces {
-      let path = PlacedKeyPath(place: place, part: piece.keyPath.part)
+      let path = IndexedKeyPath(index: propertyIndex, part: piece.keyPath.part)
       switch piece.source {
       case .value(let value):
         sample.set(AnimatedValue(value), at: path)

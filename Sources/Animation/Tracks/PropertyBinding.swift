@@ -48,27 +48,27 @@ extension PropertyBinding {
       source.value <= first
       ? source.value < first || source.velocity <= 0
       : source.value >= last && (source.value > last || source.velocity >= 0)
-    var place = MotionState(
+    var input = MotionState(
       value: min(max(source.value, first), last), velocity: isOutside ? 0 : source.velocity)
     if let timingFunction {
       let length = last - first
       let pace = timingFunction.pace(
-        of: MotionState(value: (place.value - first) / length, velocity: place.velocity / length))
-      place = MotionState(value: first + pace.value * length, velocity: pace.velocity * length)
+        of: MotionState(value: (input.value - first) / length, velocity: input.velocity / length))
+      input = MotionState(value: first + pace.value * length, velocity: pace.velocity * length)
     }
-    let segment = segment(at: place)
+    let segment = segment(at: input)
     let length = stops[segment + 1] - stops[segment]
     return AnimatedValue.mix(
       AnimatedValue(values[segment]), AnimatedValue(values[segment + 1]),
       at: MotionState(
-        value: (place.value - stops[segment]) / length, velocity: place.velocity / length),
+        value: (input.value - stops[segment]) / length, velocity: input.velocity / length),
       tracksRates: tracksRates)
   }
 
   /// The segment that contains a number; at a stop, the one that it moves into.
-  private func segment(at place: MotionState) -> Int {
+  private func segment(at input: MotionState) -> Int {
     let passed = stops.partitioningIndex { stop in
-      place.velocity < 0 ? !(stop < place.value) : !(stop <= place.value)
+      input.velocity < 0 ? !(stop < input.value) : !(stop <= input.value)
     }
     return min(max(passed - 1, 0), stops.count - 2)
   }

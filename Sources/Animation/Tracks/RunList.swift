@@ -15,7 +15,7 @@ struct RunList: Sendable {
 
   mutating func append(_ run: AnimationRun) {
     traits.formUnion(run.traits)
-    if run.changesPlace { placing.append(runs.count) }
+    if run.changesPlacement { placing.append(runs.count) }
     runs.append(run)
     spans.append(run.span)
     assertInvariant()
@@ -67,7 +67,8 @@ extension RunList {
     TrackInvariant.Runs(
       runs: runs.map { run in
         TrackInvariant.Runs.Run(
-          token: run.token, traits: run.traits, changesPlace: run.changesPlace, span: run.span)
+          token: run.token, traits: run.traits, changesPlacement: run.changesPlacement,
+          span: run.span)
       }, spans: spans, placing: placing, traits: traits)
   }
 

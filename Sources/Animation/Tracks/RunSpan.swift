@@ -7,14 +7,14 @@ package struct RunSpan: Sendable {
   let end: Double
   let runsForward: Bool
   /// The local time from which it is over and removed on completion.
-  let goneFrom: Double
+  let completedFrom: Double
   let effectFrom: Double
   /// The maximum scale that it gives the layer; infinity where it can do more.
   let growth: Double
   let effectTo: Double
 
   func isPresent(at time: Double, local: Double) -> Bool {
-    time >= addedAt && time < removedAt && local < goneFrom
+    time >= addedAt && time < removedAt && local < completedFrom
   }
 
   func hasEffect(at time: Double, local: Double) -> Bool {

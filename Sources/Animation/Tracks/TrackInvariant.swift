@@ -6,16 +6,16 @@ package import Layers
 /// Tracks cache what hit tests and samples read at every instant, and update it when properties and
 /// runs are added. Debug builds compare after each update (`assertInvariant`).
 package struct TrackInvariant: Sendable {
-  package var places: Places
+  package var indexes: Indexes
   package var models: Models
   package var runs: Runs
 
   /// A cached value that does not match its source.
   package enum Violation: Hashable, Sendable, CaseIterable {
-    /// A property has two places.
+    /// A property has two indexes.
     case properties
     case roles, placingProperties, clock
-    /// A place without a model, or a model without a place.
+    /// An index without a model, or a model without an index.
     case models
     case bindings
     /// Runs are not in the order in which they were added.
@@ -24,23 +24,23 @@ package struct TrackInvariant: Sendable {
   }
 
   package var violations: Set<Violation> {
-    places.violations.union(models.violations).union(runs.violations)
+    indexes.violations.union(models.violations).union(runs.violations)
   }
 }
 
 extension TrackInvariant {
-  /// The properties of a track, and the cached values of `PropertyPlaces`.
-  package struct Places: Sendable {
+  /// The properties of a track, and the cached values of `PropertyIndexes`.
+  package struct Indexes: Sendable {
     package var properties: [LayerProperty]
     package var roles: LayerProperty.Roles
     package var placing: [Int]
-    package var clock: ClockPlaces
+    package var clock: ClockIndexes
 
     package var violations: Set<Violation> {
       var found: Set<Violation> = []
       if Set(properties).count < properties.count { found.insert(.properties) }
       if roles != properties.reduce([], { $0.union($1.roles) }) { found.insert(.roles) }
-      if placing != properties.indices.filter({ properties[$0].isPlace }) {
+      if placing != properties.indices.filter({ properties[$0].affectsPlacement }) {
         found.insert(.placingProperties)
       }
       if clock.beginTime != properties.firstIndex(of: .beginTime)
@@ -56,15 +56,15 @@ extension TrackInvariant {
   /// The models of a track, and the cached values of `LayerTrack`.
   package struct Models: Sendable {
     /// For each model, whether it is marked as ever bound, and whether it contains a binding.
-    let bindings: [(isToldBound: Bool, isBound: Bool)]
-    package var placeCount: Int
+    let bindings: [(isRecordedBound: Bool, isBound: Bool)]
+    package var propertyCount: Int
     package var isBound: Bool
 
     package var violations: Set<Violation> {
       var found: Set<Violation> = []
-      if bindings.count != placeCount { found.insert(.models) }
-      if isBound != bindings.contains(where: \.isToldBound)
-        || bindings.contains(where: { $0.isBound && !$0.isToldBound })
+      if bindings.count != propertyCount { found.insert(.models) }
+      if isBound != bindings.contains(where: \.isRecordedBound)
+        || bindings.contains(where: { $0.isBound && !$0.isRecordedBound })
       {
         found.insert(.bindings)
       }
@@ -83,7 +83,7 @@ extension TrackInvariant {
     package struct Run: Sendable {
       let token: AnimationToken
       let traits: RunTraits
-      let changesPlace: Bool
+      let changesPlacement: Bool
       let span: RunSpan
     }
 
@@ -95,7 +95,9 @@ extension TrackInvariant {
       if spans.count != runs.count || !zip(spans, runs).allSatisfy({ $0.isSame(as: $1.span) }) {
         found.insert(.spans)
       }
-      if placing != runs.indices.filter({ runs[$0].changesPlace }) { found.insert(.placingRuns) }
+      if placing != runs.indices.filter({ runs[$0].changesPlacement }) {
+        found.insert(.placingRuns)
+      }
       if traits != runs.reduce([], { $0.union($1.traits) }) { found.insert(.traits) }
       return found
     }
@@ -109,6 +111,6 @@ extension RunSpan {
   }
 
   private var bits: [UInt64] {
-    [addedAt, removedAt, begin, end, goneFrom, effectFrom, growth, effectTo].map(\.bitPattern)
+    [addedAt, removedAt, begin, end, completedFrom, effectFrom, growth, effectTo].map(\.bitPattern)
   }
 }

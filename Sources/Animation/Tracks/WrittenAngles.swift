@@ -5,7 +5,7 @@ import Layers
 /// A transform does not contain full rotations, so an angle derived from it jumps at 180°.
 struct WrittenAngles: Sendable {
   struct Angle: Sendable {
-    var path: PlacedKeyPath
+    var path: IndexedKeyPath
     /// In radians.
     var value: AnimatedValue
     /// Whether an animation of the same key path wrote it.
@@ -16,31 +16,29 @@ struct WrittenAngles: Sendable {
 
   /// The angle last written to a part; nil if none was, or if the whole transform has been written
   /// since.
-  subscript(path: PlacedKeyPath) -> Angle? {
-    guard let part = path.part?.turn else { return nil }
-    return angles.first { $0.path.place == path.place && $0.path.part == part }
+  subscript(path: IndexedKeyPath) -> Angle? {
+    guard let part = path.part?.rotationAxis else { return nil }
+    return angles.first { $0.path.index == path.index && $0.path.part == part }
   }
 
   /// Records a written value; a whole value discards the parts of its property.
-  mutating func write(_ value: AnimatedValue, at path: PlacedKeyPath, isAnimated: Bool) {
+  mutating func write(_ value: AnimatedValue, at path: IndexedKeyPath, isAnimated: Bool) {
     guard let part = path.part else {
-      angles.removeAll { $0.path.place == path.place }
+      angles.removeAll { $0.path.index == path.index }
       return
     }
-    guard let turn = part.turn, case .number = value.value else { return }
-    angles.removeAll { $0.path.place == path.place && $0.path.part == turn }
+    guard let rotationAxis = part.rotationAxis, case .number = value.value else { return }
+    angles.removeAll { $0.path.index == path.index && $0.path.part == rotationAxis }
     angles.append(
       Angle(
-        path: PlacedKeyPath(place: path.place, part: turn), value: value, isAnimated: isAnimated))
+        path: IndexedKeyPath(index: path.index, part: rotationAxis), value: value,
+        isAnimated: isAnimated))
   }
 }
 
 extension LayerKeyPath.Part {
-  /// Whether the part is an angle of a transform.
-  package var isAngle: Bool { turn != nil }
-
   /// The axis about which the part rotates, under a single name; nil for other parts.
-  fileprivate var turn: LayerKeyPath.Part? {
+  fileprivate var rotationAxis: LayerKeyPath.Part? {
     switch self {
     case .rotation, .rotationZ: .rotationZ
     case .rotationX, .rotationY: self

@@ -59,7 +59,7 @@ extension Layer {
     bare.borderWidth = 0
     bare.shadowOpacity = 0
     bare.contents = nil
-    if case .transformLayer = bare.content {} else { bare.content = .none }
+    if case .transformLayer = bare.kind {} else { bare.kind = .none }
     return bare
   }
 }

@@ -66,10 +66,10 @@ struct OverlayDrawing {
 
   /// Adds an arrow whose tip is exactly at `end`.
   mutating func arrow(from start: Point, to end: Point, _ ink: Ink) {
-    let way = end - start
-    guard way.length > 0.5 * unit, way.length.isFinite else { return }
-    let head = min(9 * unit, way.length / 2)
-    let along = way * (head / way.length)
+    let shaftVector = end - start
+    guard shaftVector.length > 0.5 * unit, shaftVector.length.isFinite else { return }
+    let head = min(9 * unit, shaftVector.length / 2)
+    let along = shaftVector * (head / shaftVector.length)
     let across = Point(-along.y, along.x) * 0.45
     let back = end - along
     let tip = Path([

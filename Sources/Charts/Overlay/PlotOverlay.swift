@@ -10,7 +10,7 @@ struct PlotOverlay: OverlayPart {
   private let scene: CompiledScene
   private let card: Layer
   private let axes: PanelAxes?
-  private let place: Point
+  private let point: Point
 
   /// - Parameter number: The number of plots below it.
   init(
@@ -45,15 +45,15 @@ struct PlotOverlay: OverlayPart {
     let picture = ChartPicture(chart, fonts: scene.fonts)
     axes = picture.axes.first
     let top = room.height - Double(number + 1) * (size.height + margin)
-    place = Point(margin, max(margin, top))
-    card = Self.scaled(picture.card(.light, first: 1 << 28), at: place, by: unit)
+    point = Point(margin, max(margin, top))
+    card = Self.scaled(picture.card(.light, first: 1 << 28), at: point, by: unit)
   }
 
   /// A layer positioned at a point and scaled about the canvas's corner.
-  private static func scaled(_ layer: Layer, at place: Point, by unit: Double) -> Layer {
+  private static func scaled(_ layer: Layer, at point: Point, by unit: Double) -> Layer {
     var layer = layer
     layer.anchorPoint = Point(0, 0)
-    layer.position = Point(place.x * unit, place.y * unit)
+    layer.position = Point(point.x * unit, point.y * unit)
     layer.transform = .scale(unit, unit)
     return layer
   }
@@ -64,8 +64,8 @@ struct PlotOverlay: OverlayPart {
       let across = (x - axes.x.lowerBound) / (axes.x.upperBound - axes.x.lowerBound)
       let along = (y - axes.y.lowerBound) / (axes.y.upperBound - axes.y.lowerBound)
       return Point(
-        (place.x + axes.area.minX + across * axes.area.width) * sheet.unit,
-        (place.y + axes.area.maxY - along * axes.area.height) * sheet.unit)
+        (point.x + axes.area.minX + across * axes.area.width) * sheet.unit,
+        (point.y + axes.area.maxY - along * axes.area.height) * sheet.unit)
     }
     var drawing = OverlayDrawing(sheet)
     drawing.line(

@@ -36,19 +36,19 @@ struct ThrowOverlay: OverlayPart {
 
   /// nil for a property other than a view's position, which has no point on the canvas.
   private static func made(_ mark: ReleaseMark, in scene: CompiledScene) -> Throw? {
-    guard let places = ReleasePlaces(mark, in: scene), let from = places.point(mark.values) else {
+    guard let points = ReleasePoints(mark, in: scene), let from = points.point(mark.values) else {
       return nil
     }
     var anchors: [(Point, Bool)] = []
     if case .snap(let decision) = mark.rule {
       anchors = decision.anchors.enumerated().compactMap { index, anchor in
-        places.point(anchor.value).map { ($0, index == decision.chosen) }
+        points.point(anchor.value).map { ($0, index == decision.chosen) }
       }
     }
     let end = max(mark.time, min(mark.rest, mark.brokenOff ?? .infinity))
     return Throw(
-      time: mark.time...end, from: from, projection: mark.projection.flatMap(places.point),
-      destination: places.point(mark.destination), anchors: anchors)
+      time: mark.time...end, from: from, projection: mark.projection.flatMap(points.point),
+      destination: points.point(mark.destination), anchors: anchors)
   }
 
   func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {

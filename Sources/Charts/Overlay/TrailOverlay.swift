@@ -10,12 +10,12 @@ import Opening
 struct TrailOverlay: OverlayPart {
   private let layer: LayerID
   /// The times and positions of the dots; nil where the view was not in the tree.
-  private let places: [(time: Double, at: Point?)]
+  private let points: [(time: Double, at: Point?)]
   private let ink: Ink
 
   /// The time for which a dot is visible, in seconds.
   static let memory = 2.0
-  private static let mostDots = 6000
+  private static let maximumDots = 6000
 
   /// Burns the fuel for each dot before it is computed.
   init(
@@ -25,41 +25,41 @@ struct TrailOverlay: OverlayPart {
     self.ink = ink
     let rate = scene.resolved.frameRate
     let count = scene.resolved.frameCount(at: rate)
-    let step = max(1, (count + Self.mostDots - 1) / Self.mostDots)
+    let step = max(1, (count + Self.maximumDots - 1) / Self.maximumDots)
     let timeline = scene.timeline
-    let isPlain = timeline.hasPlainPlace(layer)
-    var places: [(time: Double, at: Point?)] = []
+    let isPlain = timeline.hasPlainPlacement(layer)
+    var points: [(time: Double, at: Point?)] = []
     for frame in stride(from: 0, to: count, by: step) {
       let time = rate.time(ofFrame: frame)
       try fuel.burn(
         isPlain
           ? timeline.unitsOfChain(to: layer, at: time) : timeline.unitsOfTree(at: time))
-      places.append(
+      points.append(
         (time, LayerOutline.anchor(of: layer, in: timeline, at: time, isPlain: isPlain)))
     }
-    self.places = places
+    self.points = points
   }
 
   /// The maximum number of dots that are visible at once; each consists of two circles.
   var unitsOfMoment: Double {
-    guard places.count > 1 else { return 0 }
-    let dots = min(Double(places.count), Self.memory / (places[1].time - places[0].time) + 1)
+    guard points.count > 1 else { return 0 }
+    let dots = min(Double(points.count), Self.memory / (points[1].time - points[0].time) + 1)
     return dots * 12_000
   }
 
   func layers(at time: Double, over sight: OverlaySight, on sheet: OverlaySheet) -> [Layer] {
-    let seen = places.filter { $0.time <= time + 1e-9 && $0.time > time - Self.memory }
+    let seen = points.filter { $0.time <= time + 1e-9 && $0.time > time - Self.memory }
     var drawing = OverlayDrawing(sheet)
     var runs: [[Point]] = [[]]
-    for place in seen.map(\.at) + [LayerOutline.anchor(of: layer, in: sight.tree)] {
-      if let place { runs[runs.count - 1].append(place) } else { runs.append([]) }
+    for point in seen.map(\.at) + [LayerOutline.anchor(of: layer, in: sight.tree)] {
+      if let point { runs[runs.count - 1].append(point) } else { runs.append([]) }
     }
     for run in runs { drawing.line(run, ink, width: 1.2) }
     // Dots at the same position are drawn once.
     var last: Point?
-    for place in seen.compactMap(\.at) where last.map({ $0.distance(to: place) > 0.01 }) ?? true {
-      drawing.dot(place, radius: 2, ink)
-      last = place
+    for point in seen.compactMap(\.at) where last.map({ $0.distance(to: point) > 0.01 }) ?? true {
+      drawing.dot(point, radius: 2, ink)
+      last = point
     }
     return sheet.layers(drawing)
   }

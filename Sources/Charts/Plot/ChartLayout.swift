@@ -86,19 +86,19 @@ struct ChartLayout {
     let width = (chart.size.width - 4) / Double(columns)
     // The left edges of panels in a column are aligned, with the lanes above them.
     let about = Size(width, (chart.size.height - top) / Double(max(rows.count, 1)))
-    var lefts = (0..<columns).map { column in
+    var leftEdges = (0..<columns).map { column in
       rows.map { column < $0.count ? left(of: $0[column], about) : 0 }.max() ?? 0
     }
-    if columns == 1 { lefts[0] = max(lefts[0], laneRoom) }
+    if columns == 1 { leftEdges[0] = max(leftEdges[0], laneRoom) }
     let lanesEnd = drawLanes(
-      from: lefts.first ?? 0, to: width - Self.right, below: top + 4)
+      from: leftEdges.first ?? 0, to: width - Self.right, below: top + 4)
     let sharesAcross = sharesAcross
     let keys = keys(of: above)
     let heads = rows.enumerated().map { rowIndex, row in
       row.indices.map { column in
         headHeight(
           of: row[column], naming: keys[rowIndex * columns + column],
-          within: width - lefts[column] - Self.right)
+          within: width - leftEdges[column] - Self.right)
       }.max() ?? 0
     }
     let feet = rows.enumerated().map { index, row in
@@ -111,9 +111,9 @@ struct ChartLayout {
     for (rowIndex, row) in rows.enumerated() {
       let height = room * (row.map(\.weight).max() ?? 1) / max(total, 1e-9)
       for (column, panel) in row.enumerated() {
-        let left = Double(column) * width + lefts[column]
+        let left = Double(column) * width + leftEdges[column]
         let area = Rect(
-          x: left, y: y + heads[rowIndex], width: max(20, width - lefts[column] - Self.right),
+          x: left, y: y + heads[rowIndex], width: max(20, width - leftEdges[column] - Self.right),
           height: max(20, height))
         drawHead(
           of: panel, naming: keys[rowIndex * columns + column], from: left, to: left + area.width, y
@@ -144,12 +144,12 @@ struct ChartLayout {
   /// below it.
   private func head(
     of panel: Chart.Panel, within space: Double
-  ) -> (title: [String], label: String, isBeside: Bool) {
+  ) -> (title: [String], label: String, isOnTitleLine: Bool) {
     let title = lettering.lines(of: panel.title, size: 12.5, weight: 600, within: space)
     let label = lettering.shortened(panel.y.label, size: 11, within: space)
     let used = title.last.map { lettering.width(of: $0, size: 12.5, weight: 600) + 10 } ?? 0
-    let isBeside = title.count == 1 && used + lettering.width(of: label, size: 11) <= space
-    return (title, label, isBeside)
+    let isOnTitleLine = title.count == 1 && used + lettering.width(of: label, size: 11) <= space
+    return (title, label, isOnTitleLine)
   }
 
   /// The names above each panel; each is listed once, at the first panel that has it.
@@ -164,13 +164,13 @@ struct ChartLayout {
     of panel: Chart.Panel, naming names: [SeriesName], within space: Double
   ) -> Double {
     let head = head(of: panel, within: space)
-    let lines = head.title.count + (head.label.isEmpty || head.isBeside ? 0 : 1)
-    let keyLines = keyPlaces(of: names, within: space).last.map { $0.line + 1 } ?? 0
+    let lines = head.title.count + (head.label.isEmpty || head.isOnTitleLine ? 0 : 1)
+    let keyLines = keyPositions(of: names, within: space).last.map { $0.line + 1 } ?? 0
     return lines + keyLines == 0 ? 10 : 7 + 16 * Double(lines + keyLines)
   }
 
   /// The layout, in lines, of the names that are above a panel.
-  private func keyPlaces(
+  private func keyPositions(
     of names: [SeriesName], within space: Double
   ) -> [(name: SeriesName, text: String, x: Double, line: Int)] {
     var (x, line) = (0.0, 0)
@@ -193,14 +193,14 @@ struct ChartLayout {
       drawing.words(line, Point(left, y), size: 12.5, weight: 600, .title)
       y += 16
     }
-    if head.isBeside, let title = head.title.first {
+    if head.isOnTitleLine, let title = head.title.first {
       let used = lettering.width(of: title, size: 12.5, weight: 600) + 10
       drawing.words(head.label, Point(left + used, y - 16), .label)
     } else if !head.label.isEmpty {
       drawing.words(head.label, Point(left, y), .label)
       y += 16
     }
-    for (name, text, x, line) in keyPlaces(of: names, within: right - left) {
+    for (name, text, x, line) in keyPositions(of: names, within: right - left) {
       let at = Point(left + x, y + 16 * Double(line))
       drawSample(of: name.style, from: at)
       drawing.words(

@@ -45,21 +45,21 @@ private struct DrawingLayers {
       shape.lineJoin = .round
       shape.lineCap = dash.isEmpty ? .round : .butt
       shape.lineDashPattern = dash
-      layer.content = .shape(shape)
+      layer.kind = .shape(shape)
     case .fill(let path, let paint):
-      layer.content = .shape(filled(path, paint))
+      layer.kind = .shape(filled(path, paint))
     case .words(let words):
       let letters = lettering.letters(of: words)
       guard !letters.isEmpty else { return text(words) }
       let scale = words.size / ChartLettering.outlineSize
       var path = Path()
       for letter in letters {
-        let place = AffineTransform(
+        let placement = AffineTransform(
           a: scale, b: 0, c: 0, d: scale, tx: words.at.x + letter.origin.x * scale,
           ty: words.at.y + letter.origin.y * scale)
-        for element in letter.path.applying(place).elements { path.append(element) }
+        for element in letter.path.applying(placement).elements { path.append(element) }
       }
-      layer.content = .shape(filled(path, words.paint))
+      layer.kind = .shape(filled(path, words.paint))
     case .clipped(let rect, let elements):
       layer.bounds = rect
       layer.position = rect.center
@@ -74,7 +74,7 @@ private struct DrawingLayers {
     var layer = made()
     var content = ChartLettering.content(words.text, words.size, words.weight)
     content.foregroundColor = color(words.paint)
-    layer.content = .text(content)
+    layer.kind = .text(content)
     layer.bounds.size = lettering.measurer.size(of: content, width: nil)
     layer.position = words.at
     layer.anchorPoint.x =

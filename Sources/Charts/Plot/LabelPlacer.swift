@@ -58,7 +58,7 @@ struct LabelPlacer {
   mutating func avoid(_ box: Rect) { taken.append(box) }
 
   /// The distance from a point to the nearest curve other than its own, up to a limit.
-  func distance(from point: Point, toOthersThan owner: Int, upTo reach: Double) -> Double {
+  func distance(from point: Point, toAllExcept owner: Int, upTo reach: Double) -> Double {
     var nearest = reach
     for column in range(point.x - reach, point.x + reach) {
       for piece in columns[column] {
@@ -137,43 +137,44 @@ struct LabelPlacer {
   }
 
   private static func distance(from point: Point, to piece: Piece) -> Double {
-    let way = piece.end - piece.start
-    let square = way.x * way.x + way.y * way.y
+    let vector = piece.end - piece.start
+    let square = vector.x * vector.x + vector.y * vector.y
     let from = point - piece.start
-    let share = square > 0 ? ((from.x * way.x + from.y * way.y) / square).clamped(to: 0...1) : 0
-    return point.distance(to: piece.start + way * share)
+    let share =
+      square > 0 ? ((from.x * vector.x + from.y * vector.y) / square).clamped(to: 0...1) : 0
+    return point.distance(to: piece.start + vector * share)
   }
 
   /// The length of a piece inside a box (Liang and Barsky), plus a few points for touching it.
   private static func length(of piece: Piece, inside rect: Rect) -> Double {
     var (from, to) = (0.0, 1.0)
-    let way = piece.end - piece.start
+    let vector = piece.end - piece.start
     func cut(_ direction: Double, _ room: Double) -> Bool {
       if direction == 0 { return room >= 0 }
       let share = room / direction
       if direction < 0 { from = max(from, share) } else { to = min(to, share) }
       return from <= to
     }
-    guard cut(-way.x, piece.start.x - rect.minX), cut(way.x, rect.maxX - piece.start.x),
-      cut(-way.y, piece.start.y - rect.minY), cut(way.y, rect.maxY - piece.start.y)
+    guard cut(-vector.x, piece.start.x - rect.minX), cut(vector.x, rect.maxX - piece.start.x),
+      cut(-vector.y, piece.start.y - rect.minY), cut(vector.y, rect.maxY - piece.start.y)
     else { return 0 }
-    return (to - from) * way.length + 4
+    return (to - from) * vector.length + 4
   }
 }
 
 extension LabelPlacer.Candidate {
-  private static let mostPlaces = 90
+  private static let maximumPositions = 90
 
   /// Positions along a curve, best near its right end and far from other curves.
   ///
   /// - Parameter others: The distance from a point to other curves, up to a limit. A name nearer to
   ///   another curve would be read as that curve's.
-  static func beside(
+  static func nextTo(
     _ runs: [[Point]], in area: Rect, _ size: Size, gap: Double,
     others: (Point, Double) -> Double
   ) -> [Self] {
-    let way = runs.reduce(0.0) { $0 + length(of: $1) }
-    let step = max(9, min(way, 1e5) / Double(mostPlaces))
+    let total = runs.reduce(0.0) { $0 + length(of: $1) }
+    let step = max(9, min(total, 1e5) / Double(maximumPositions))
     return runs.flatMap { points(of: $0, every: step) }.suffix(400).flatMap { point -> [Self] in
       guard area.contains(point) else { return [] }
       let crowded = 1 - others(point, 18) / 18
@@ -219,14 +220,14 @@ extension LabelPlacer.Candidate {
   static func around(
     _ point: Point, _ size: Size, gap: Double = 7, steps: [Double] = [0, 6, 14, 24]
   ) -> [Self] {
-    let ways: [(Double, Double)] = [
+    let directions: [(Double, Double)] = [
       (1, -0.6), (-1, -0.6), (1, 0.6), (-1, 0.6), (0, -1), (0, 1), (1, 0), (-1, 0), (1, -1.4),
       (-1, -1.4), (1, 1.4), (-1, 1.4),
     ]
     return steps.flatMap { further in
-      ways.enumerated().map { index, way in
-        let x = point.x + way.0 * (gap + further + size.width / 2)
-        let y = point.y + way.1 * (gap + further + size.height / 2)
+      directions.enumerated().map { index, direction in
+        let x = point.x + direction.0 * (gap + further + size.width / 2)
+        let y = point.y + direction.1 * (gap + further + size.height / 2)
         return Self(
           rect: Rect(
             x: x - size.width / 2, y: y - size.height / 2, width: size.width, height: size.height),

@@ -14,8 +14,8 @@ struct LaneLayout {
   static let size = 10.0
   private static let row = 14.0
   private static let bar = 11.0
-  private static let mostWords = 400
-  private static let mostRows = 4
+  private static let maximumWords = 400
+  private static let maximumRows = 4
 
   init(
     _ lane: Chart.Lane, from left: Double, to right: Double, top: Double,
@@ -47,7 +47,7 @@ struct LaneLayout {
     bottom = (boxes.map(\.maxY).max() ?? top) + (Self.row - Self.bar) / 2 + 3
     let below = bottom - 3
     var taken: [Rect] = []
-    for (span, box) in zip(lane.spans, boxes).prefix(Self.mostWords) where !span.words.isEmpty {
+    for (span, box) in zip(lane.spans, boxes).prefix(Self.maximumWords) where !span.words.isEmpty {
       draw(span, box, boxes, below, &taken)
     }
     if taken.contains(where: { $0.maxY > below + 1 }) { bottom += Self.row - 1 }
@@ -70,7 +70,7 @@ struct LaneLayout {
     var stacked = boxes
     for index in boxes.indices.sorted(by: { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }) {
       let free = ends.firstIndex { $0 <= boxes[index].minX + 0.6 }
-      let row = free ?? min(ends.count, Self.mostRows - 1)
+      let row = free ?? min(ends.count, Self.maximumRows - 1)
       if row == ends.count { ends.append(0) }
       ends[row] = max(ends[row], boxes[index].maxX)
       stacked[index].origin.y += Double(row) * Self.row
@@ -108,18 +108,18 @@ struct LaneLayout {
     }
     let low = below + Self.row / 2 - 1
     let inside = isBar && width + 6 <= box.width ? [rect(box.center.x - width / 2, high)] : []
-    let beside = [rect(box.maxX + 3, high), rect(box.minX - 3 - width, high)]
+    let atSides = [rect(box.maxX + 3, high), rect(box.minX - 3 - width, high)]
     let under = [
       rect(box.minX, low), rect(box.center.x - width / 2, low), rect(box.maxX - width, low),
     ]
-    for (number, place) in (inside + beside + under).enumerated()
-    where place.minX >= left && place.maxX <= right + 4 {
-      let near = place.inset(by: -1.5)
+    for (number, frame) in (inside + atSides + under).enumerated()
+    where frame.minX >= left && frame.maxX <= right + 4 {
+      let near = frame.inset(by: -1.5)
       let isOnBar = boxes.contains { $0 != box && Self.overlap($0, near) }
-      let isOnOwn = number >= inside.count && Self.overlap(box, place)
+      let isOnOwn = number >= inside.count && Self.overlap(box, frame)
       guard !isOnBar, !isOnOwn, !taken.contains(where: { Self.overlap($0, near) }) else { continue }
-      taken.append(place)
-      return write(span, place)
+      taken.append(frame)
+      return write(span, frame)
     }
   }
 
@@ -127,11 +127,11 @@ struct LaneLayout {
     a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }
 
-  private mutating func write(_ span: Chart.Lane.Span, _ place: Rect) {
+  private mutating func write(_ span: Chart.Lane.Span, _ frame: Rect) {
     elements.append(
       .words(
         Drawing.Words(
-          text: span.words, at: Point(place.minX, place.center.y), size: Self.size,
+          text: span.words, at: Point(frame.minX, frame.center.y), size: Self.size,
           paint: Paint(.lettering(span.ink)))))
   }
 }

@@ -39,9 +39,9 @@ extension PanelLayout {
   private mutating func drawMarkLabels(isFree: Bool, _ placer: inout LabelPlacer) {
     for mark in panel.marks {
       guard let label = label(of: mark, isFree: isFree),
-        let place = placer.place(label.candidates, on: label.tolerance)
+        let placement = placer.place(label.candidates, on: label.tolerance)
       else { continue }
-      draw(label.text, label.ink, place)
+      draw(label.text, label.ink, placement)
     }
   }
 
@@ -55,22 +55,22 @@ extension PanelLayout {
   ) -> [SeriesName] {
     var trial = placer
     var names: [SeriesName] = []
-    var placed: [(text: String, ink: Ink, place: LabelPlacer.Placement)] = []
+    var placed: [(text: String, ink: Ink, placement: LabelPlacer.Placement)] = []
     for (number, (series, runs)) in curves.enumerated() {
       guard let name = series.label, !known.contains(name), !names.contains(name) else { continue }
       names.append(name)
       let text = lettering.shortened(name.text, size: Self.markSize, within: area.width - 12)
-      let candidates = LabelPlacer.Candidate.beside(
+      let candidates = LabelPlacer.Candidate.nextTo(
         runs, in: area, size(of: text), gap: series.style.stroke == .dots ? 6 : 3.5
-      ) { trial.distance(from: $0, toOthersThan: number, upTo: $1) }
-      if let place = trial.place(candidates, on: .nothing) {
-        placed.append((text, series.style.ink, place))
+      ) { trial.distance(from: $0, toAllExcept: number, upTo: $1) }
+      if let placement = trial.place(candidates, on: .nothing) {
+        placed.append((text, series.style.ink, placement))
       }
     }
     guard placed.count == names.count else { return names }
     placer = trial
     known.formUnion(names)
-    for label in placed { draw(label.text, label.ink, label.place) }
+    for label in placed { draw(label.text, label.ink, label.placement) }
     return []
   }
 
@@ -119,8 +119,8 @@ extension PanelLayout {
     case (.impulse(_, _, let text, let ink), false):
       guard let (start, end) = arrow(mark) else { return nil }
       var size = label(text, ink) { size in
-        [(end, 0.0), (start + (end - start) * 0.5, 8), (start, 16)].flatMap { place, extra in
-          LabelPlacer.Candidate.around(place, size).map {
+        [(end, 0.0), (start + (end - start) * 0.5, 8), (start, 16)].flatMap { placement, extra in
+          LabelPlacer.Candidate.around(placement, size).map {
             LabelPlacer.Candidate(rect: $0.rect, distance: $0.distance + extra)
           }
         }
@@ -145,11 +145,11 @@ extension PanelLayout {
         let low = stride(from: area.maxY - 3 - size.height, through: area.minY + 2, by: -6)
         return low.flatMap { y in
           let inside = Rect(x: x, y: y, width: size.width, height: size.height)
-          let beside = Rect(x: right + 3, y: y, width: size.width, height: size.height)
+          let nextTo = Rect(x: right + 3, y: y, width: size.width, height: size.height)
           let down = (area.maxY - y) * 0.1
           return size.width <= right - left - 2
             ? [LabelPlacer.Candidate(rect: inside, distance: down)]
-            : [LabelPlacer.Candidate(rect: beside, distance: down)]
+            : [LabelPlacer.Candidate(rect: nextTo, distance: down)]
         }
       }
     default: return nil
@@ -160,12 +160,12 @@ extension PanelLayout {
     Size(lettering.width(of: text, size: Self.markSize), Self.markSize * 1.25)
   }
 
-  private mutating func draw(_ text: String, _ ink: Ink, _ place: LabelPlacer.Placement) {
-    if place.isCrossed {
-      elements.append(.fill(.rect(place.rect.inset(by: -1)), Paint(.ground, alpha: 0.8)))
+  private mutating func draw(_ text: String, _ ink: Ink, _ placement: LabelPlacer.Placement) {
+    if placement.isCrossed {
+      elements.append(.fill(.rect(placement.rect.inset(by: -1)), Paint(.ground, alpha: 0.8)))
     }
     words(
-      text, Point(place.rect.minX, place.rect.center.y), .start, .lettering(ink),
+      text, Point(placement.rect.minX, placement.rect.center.y), .start, .lettering(ink),
       size: Self.markSize)
   }
 
@@ -204,6 +204,6 @@ extension PanelLayout {
     placer.avoid(Self.box(around: tip + Point(0, back / 2)))
     let text = "to " + Numerals.significant(peak.point.y, 3)
     let candidates = LabelPlacer.Candidate.around(tip + Point(0, back), size(of: text))
-    if let place = placer.place(candidates, on: .lines) { draw(text, peak.ink, place) }
+    if let placement = placer.place(candidates, on: .lines) { draw(text, peak.ink, placement) }
   }
 }

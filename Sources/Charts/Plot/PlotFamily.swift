@@ -110,10 +110,10 @@ package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
         "rate \(rate.perMillisecond) per millisecond; dots: half a point is left",
       size: Size(720, 560))
     let duration = -7 / rate.exponent
-    var way = Chart.Panel(x: Chart.Axis("time (s)", 0...duration), y: Chart.Axis("way (pt)"))
+    var position = Chart.Panel(x: Chart.Axis("time (s)", 0...duration), y: Chart.Axis("way (pt)"))
     var speed = Chart.Panel(
       x: Chart.Axis("time (s)", 0...duration), y: Chart.Axis("velocity (pt/s)"))
-    way.weight = 1.4
+    position.weight = 1.4
     for (index, word) in (words.isEmpty ? ["500", "1000", "2000"] : words).enumerated() {
       guard let velocity = Double(word), velocity.isFinite else {
         throw WordError(description: "'\(word)' is no velocity in points per second")
@@ -121,20 +121,20 @@ package enum PlotFamily: String, Hashable, Sendable, CaseIterable {
       let motion = DecelerationTrajectory(
         initialValue: 0, initialVelocity: velocity, decelerationRate: rate)
       let style = Chart.Style(Ink.numbered(index))
-      way.series.append(
+      position.series.append(
         Chart.Series(
           "\(word) pt/s", Chart.sampled(0...duration) { motion.state(at: $0).value }, style))
       speed.series.append(
         Chart.Series("", Chart.sampled(0...duration) { motion.state(at: $0).velocity }, style))
-      way.marks.append(
+      position.marks.append(
         .horizontal(
           motion.destination, "X(∞) = \(Numerals.fixed(motion.destination, 1))", style.ink))
       let rest = motion.settlingTime(threshold: 0.5)
       if rest <= duration {
-        way.marks.append(.dot(Point(rest, motion.state(at: rest).value), "", style.ink))
+        position.marks.append(.dot(Point(rest, motion.state(at: rest).value), "", style.ink))
       }
     }
-    chart.panels = [way, speed]
+    chart.panels = [position, speed]
     return chart
   }
 

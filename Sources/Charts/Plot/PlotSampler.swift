@@ -104,7 +104,7 @@ struct PlotSampler {
   /// Whether a step of the value is an angle that wraps around its range.
   func isWrap(_ step: Double) -> Bool {
     guard case .property(let path) = key.path, path.name.contains("rotation") else { return false }
-    let turns = (step / (2 * .pi)).rounded()
-    return turns != 0 && abs(step - turns * 2 * .pi) < 1e-3
+    let revolutions = (step / (2 * .pi)).rounded()
+    return revolutions != 0 && abs(step - revolutions * 2 * .pi) < 1e-3
   }
 }

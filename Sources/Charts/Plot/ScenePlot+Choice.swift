@@ -5,20 +5,20 @@ internal import Layers
 package import Opening
 
 extension ScenePlot {
-  private static let mostKeys = 3
+  private static let maximumKeys = 3
   private static let sampleCount = 120
 
   /// A plot of the properties that move most in a scene; nil when no number changes.
   ///
   /// Those that a gesture moves come first, then those that travel farthest; all have the same
   /// unit. `leftOut` names the others.
-  package static func ofWhatMoves(in scene: CompiledScene) -> ScenePlot? {
+  package static func ofMovingKeys(in scene: CompiledScene) -> ScenePlot? {
     let ranked = movingKeys(in: scene)
     guard let first = ranked.first else { return nil }
     let alike = ranked.filter { PlotUnit(of: $0) == PlotUnit(of: first) }
-    let chosen = Array(alike.prefix(mostKeys))
+    let chosen = Array(alike.prefix(maximumKeys))
     var plot = ScenePlot(chosen)
-    plot.omitsWhatRests = true
+    plot.omitsRestingKeys = true
     plot.leftOut = ranked.filter { !chosen.contains($0) }.map(\.name)
     return plot
   }
@@ -31,10 +31,10 @@ extension ScenePlot {
     let moved = Set(scene.resolved.marks.segments.map(\.property.layer))
     return candidates(of: scene, at: times).enumerated().compactMap {
       order, key -> (key: TraceKey, rank: Double, order: Int)? in
-      let way = way(of: key, in: scene, at: times)
-      guard way > 1e-6 else { return nil }
+      let travel = travel(of: key, in: scene, at: times)
+      guard travel > 1e-6 else { return nil }
       let isThrown = moved.contains(key.layer) && PlotUnit(of: key) == .points
-      return (key, way + (isThrown ? 1e6 : 0), order)
+      return (key, travel + (isThrown ? 1e6 : 0), order)
     }.sorted { ($0.rank, -$0.order) > ($1.rank, -$1.order) }.map(\.key)
   }
 
@@ -67,17 +67,17 @@ extension ScenePlot {
 
   /// The total distance that a key travels: points relative to the canvas's height, angles in
   /// rotations, others unscaled.
-  private static func way(
+  private static func travel(
     of key: TraceKey, in scene: CompiledScene, at times: [Double]
   ) -> Double {
     let all = times.map { key.state(in: scene.timeline, at: $0).value.components ?? [] }
-    let way = zip(all, all.dropFirst()).reduce(0) { sum, pair in
+    let travel = zip(all, all.dropFirst()).reduce(0) { sum, pair in
       sum + zip(pair.0, pair.1).reduce(0) { $0 + abs($1.1 - $1.0) }
     }
     switch PlotUnit(of: key) {
-    case .points: return way / max(scene.size.height, 1)
-    case .degrees: return way / (2 * .pi)
-    default: return way / 4
+    case .points: return travel / max(scene.size.height, 1)
+    case .degrees: return travel / (2 * .pi)
+    default: return travel / 4
     }
   }
 }

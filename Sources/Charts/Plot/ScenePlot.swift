@@ -16,7 +16,7 @@ package struct ScenePlot: Sendable {
   /// The names of keys that move and are not drawn, which the subtitle lists.
   package var leftOut: [String] = []
   /// Whether numbers that stay constant are left out.
-  package var omitsWhatRests = false
+  package var omitsRestingKeys = false
 
   package init(_ keys: [TraceKey]) {
     self.keys = keys
@@ -32,7 +32,7 @@ package struct ScenePlot: Sendable {
     let samples = ScenePlotSamples(of: scene, keys: keys)
     var curves = samples.curves
     // A constant number that was not requested explicitly is not drawn.
-    if omitsWhatRests, curves.contains(where: \.moves) { curves = curves.filter(\.moves) }
+    if omitsRestingKeys, curves.contains(where: \.moves) { curves = curves.filter(\.moves) }
     let units = Set(keys.map { PlotUnit(of: $0) })
     let unit = units.count == 1 ? units.first ?? .none : .none
     curves = curves.map { curve in

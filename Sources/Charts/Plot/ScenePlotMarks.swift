@@ -11,8 +11,8 @@ struct ScenePlotMarks {
   /// Touches as shaded bands; the starts and ends of segments and animations as lines.
   private(set) var marks: [Chart.Mark] = []
 
-  private static let mostSpans = 400
-  private static let mostLines = 60
+  private static let maximumSpans = 400
+  private static let maximumLines = 60
 
   init(of scene: CompiledScene, keys: [TraceKey], _ film: ClosedRange<Double>) {
     addTouches(of: scene, film)
@@ -30,7 +30,7 @@ struct ScenePlotMarks {
       } else {
         touches.append((time, ["\(touch.finger)"]))
       }
-      if touches.count == Self.mostSpans { break }
+      if touches.count == Self.maximumSpans { break }
     }
     guard !touches.isEmpty else { return }
     var lane = Chart.Lane("touches")
@@ -50,7 +50,7 @@ struct ScenePlotMarks {
     func add(_ start: Double, _ end: Double, _ kind: String, _ ink: Ink) {
       times.formUnion([start, end].filter { $0 > 0 && $0 < film.upperBound })
       let (from, to) = (max(start, 0), min(end, film.upperBound))
-      guard from < to, lane.spans.count < Self.mostSpans else { return }
+      guard from < to, lane.spans.count < Self.maximumSpans else { return }
       let span = Chart.Lane.Span(from...to, kind, ink)
       // Two properties of one gesture, or two animations of one block, share a bar.
       if !lane.spans.contains(where: { $0.range == span.range && $0.words == kind }) {
@@ -70,7 +70,9 @@ struct ScenePlotMarks {
       if let begin = run.begin { add(begin, run.end ?? .infinity, run.kind, .green) }
     }
     if !lane.spans.isEmpty { lanes.append(lane) }
-    for time in times.sorted().prefix(Self.mostLines) { marks.append(.vertical(time, "", .gray)) }
+    for time in times.sorted().prefix(Self.maximumLines) {
+      marks.append(.vertical(time, "", .gray))
+    }
   }
 
   private mutating func addEvents(of scene: CompiledScene, _ film: ClosedRange<Double>) {
@@ -86,7 +88,7 @@ struct ScenePlotMarks {
       } else {
         events.append((event.time, [event.event.word]))
       }
-      if events.count == Self.mostSpans { break }
+      if events.count == Self.maximumSpans { break }
     }
     guard !events.isEmpty else { return }
     var lane = Chart.Lane("events")

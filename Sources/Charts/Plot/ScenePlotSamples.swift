@@ -60,14 +60,14 @@ package struct ScenePlotSamples {
   }
 
   private static let sampleCount = 900.0
-  private static let mostStretches = 3000
+  private static let maximumStretches = 3000
   /// The duration in seconds up to which a span is not drawn.
   private static let instant = 1e-6
 
   /// The approximate time in nanoseconds to sample a key: its value, velocity, acceleration and
   /// model value.
   static func units(of key: TraceKey, in scene: CompiledScene) -> Double {
-    let stretches = Double(min(scene.timeline.boundaries(of: key.layer).count, mostStretches))
+    let stretches = Double(min(scene.timeline.boundaries(of: key.layer).count, maximumStretches))
     let each = [0, 0.5, 1].map {
       scene.timeline.units(of: key.layer, at: scene.lastFrameTime * $0)
     }.max()
@@ -94,7 +94,7 @@ package struct ScenePlotSamples {
     for mark in scene.resolved.marks.segments { times.formUnion([mark.start, mark.end]) }
     for touch in scene.resolved.marks.touches { times.formUnion([touch.landed, touch.lifted]) }
     var sorted = times.filter { $0 > 0 && $0 < duration }.sorted()
-    if sorted.count > mostStretches { sorted = [] }
+    if sorted.count > maximumStretches { sorted = [] }
     let all = [0] + sorted + [max(duration, 1e-9)]
     return zip(all, all.dropFirst()).filter { $0 < $1 }.map { start, end in
       // Up to just before the next span begins.
@@ -132,10 +132,10 @@ package struct ScenePlotSamples {
       let isSmooth = curve.velocityJumps.last?.x != piece.first?.time
       Self.add(velocities, joined: (isJoined ?? false) && isSmooth, to: &curve.velocity)
       let accelerations = sampler.accelerations(of: piece, fastest: fastest)
-      let meets = curve.acceleration.last?.last.map { last in
+      let isContinuous = curve.acceleration.last?.last.map { last in
         abs((accelerations.first?.y ?? .infinity) - last.y) <= 1e-3 * max(1, abs(last.y))
       }
-      Self.add(accelerations, joined: (meets ?? false) && isSmooth, to: &curve.acceleration)
+      Self.add(accelerations, joined: (isContinuous ?? false) && isSmooth, to: &curve.acceleration)
       let models = piece.compactMap { state in
         sampler.model(at: state.time).map { Point(state.time, $0) }
       }

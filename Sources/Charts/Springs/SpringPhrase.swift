@@ -31,13 +31,13 @@ extension SpringReport {
   /// otherwise.
   private func offered(_ phrase: SpringPhrase) -> SpringPhrase {
     var result = phrase
-    if isSaid(by: phrase, allowingOverdamping: nil) { return result }
-    result.needsOverdamping = isSaid(by: phrase, allowingOverdamping: true)
+    if isExpressible(by: phrase, allowingOverdamping: nil) { return result }
+    result.needsOverdamping = isExpressible(by: phrase, allowingOverdamping: true)
     if !result.needsOverdamping { result.words = result.words.map { ($0.word, nil) } }
     return result
   }
 
-  private func isSaid(by phrase: SpringPhrase, allowingOverdamping: Bool?) -> Bool {
+  private func isExpressible(by phrase: SpringPhrase, allowingOverdamping: Bool?) -> Bool {
     var members: [(String, JSONText)] = []
     for (word, number) in phrase.words {
       guard let number, number.isFinite else { return false }

@@ -76,10 +76,11 @@ package struct SpringReport: Sendable {
       let state = motion.state(at: time)
       // The first reversal beyond the target.
       if side * state.value < 0, side * state.velocity >= 0 {
-        let turn =
+        let peakTime =
           RootSearch.root(in: before...time) { motion.state(at: $0).velocity } ?? time
-        let way = abs(motion.state(at: turn).value)
-        return way > 0 ? (turn, displacement == 0 ? way : way / abs(displacement)) : nil
+        let overshoot = abs(motion.state(at: peakTime).value)
+        return overshoot > 0
+          ? (peakTime, displacement == 0 ? overshoot : overshoot / abs(displacement)) : nil
       }
       before = time
     }

@@ -33,7 +33,7 @@ package struct ContactSheet {
         ? stretch.lowerBound : stretch.lowerBound + length * Double(index) / Double(count - 1)
     }
     grid = SheetLayout(
-      columns: columns, rows: rows, picture: scene.size, mostScale: max(scene.scale, 2))
+      columns: columns, rows: rows, picture: scene.size, maximumScale: max(scene.scale, 2))
   }
 
   /// The sheet; nil when it would exceed the maximum size of a picture, or when it was canceled.
@@ -106,13 +106,13 @@ package struct ContactSheet {
     root.bounds = Rect(origin: .zero, size: grid.size)
     root.position = root.bounds.center
     for index in pictures.indices {
-      let place = grid.place(of: index)
+      let cell = grid.cell(of: index)
       if !pictures[index].isOpaque {
-        root.sublayers.append(Self.checkerboard(place, LayerID(3 * index + 1), theme))
+        root.sublayers.append(Self.checkerboard(cell, LayerID(3 * index + 1), theme))
       }
       var picture = Layer(id: LayerID(3 * index + 2))
-      picture.bounds.size = place.size
-      picture.position = place.center
+      picture.bounds.size = cell.size
+      picture.position = cell.center
       picture.contents = .image(
         LayerImage(
           name: names[index],
@@ -120,8 +120,8 @@ package struct ContactSheet {
           scale: SheetLayout.scale))
       root.sublayers.append(picture)
       var edge = Layer(id: LayerID(3 * index + 3))
-      edge.bounds.size = Size(place.width + 1, place.height + 1)
-      edge.position = place.center
+      edge.bounds.size = Size(cell.width + 1, cell.height + 1)
+      edge.position = cell.center
       edge.borderWidth = 0.5
       edge.borderColor = Self.shade(theme, 0.14)
       root.sublayers.append(edge)
@@ -132,17 +132,17 @@ package struct ContactSheet {
   }
 
   /// A checkerboard behind transparent pictures.
-  private static func checkerboard(_ place: Rect, _ id: LayerID, _ theme: ChartTheme) -> Layer {
+  private static func checkerboard(_ cell: Rect, _ id: LayerID, _ theme: ChartTheme) -> Layer {
     let side = 6.0
     var path = Path()
     var y = 0
-    while Double(y) * side < place.height {
+    while Double(y) * side < cell.height {
       var x = y % 2
-      while Double(x) * side < place.width {
+      while Double(x) * side < cell.width {
         let corner = Point(Double(x) * side, Double(y) * side)
         let square = Rect(
-          x: corner.x, y: corner.y, width: min(side, place.width - corner.x),
-          height: min(side, place.height - corner.y))
+          x: corner.x, y: corner.y, width: min(side, cell.width - corner.x),
+          height: min(side, cell.height - corner.y))
         for element in Path.rect(square).elements { path.append(element) }
         x += 2
       }
@@ -152,10 +152,10 @@ package struct ContactSheet {
     shape.path = path
     shape.fillColor = shade(theme, 0.07)
     var layer = Layer(id: id)
-    layer.bounds.size = place.size
-    layer.position = place.center
+    layer.bounds.size = cell.size
+    layer.position = cell.center
     layer.backgroundColor = theme.color(.ground)
-    layer.content = .shape(shape)
+    layer.kind = .shape(shape)
     return layer
   }
 

@@ -67,7 +67,7 @@ struct MovingLayers {
     bare.shadowOpacity = 0
     bare.effect = .none
     (bare.contents, bare.highlightedContents) = (nil, nil)
-    if !layer.content.holdsLayers { bare.content = .none }
+    if !layer.kind.holdsLayers { bare.kind = .none }
     return bare
   }
 
@@ -83,7 +83,7 @@ struct MovingLayers {
     pose.cornerRadius = layer.cornerRadius
     pose.isHidden = layer.isHidden
     pose.contents = layer.shownContents
-    pose.content = layer.content
+    pose.kind = layer.kind
     pose.sublayers = layer.sublayers.filter(\.isMask)
     return pose
   }

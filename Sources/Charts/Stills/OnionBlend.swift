@@ -35,9 +35,9 @@ struct OnionBlend {
           bitmap.withUnsafeMutableBytes { target in
             let count = min(target.count, picture.count, matte.count)
             for start in stride(from: 0, to: count, by: 4) {
-              let place = start..<start + channels
-              let cover = Self.cover(picture, matte, ground, at: place)
-              if cover > 0 { Self.mix(target, picture, ground, at: place, share, cover) }
+              let range = start..<start + channels
+              let cover = Self.cover(picture, matte, ground, at: range)
+              if cover > 0 { Self.mix(target, picture, ground, at: range, share, cover) }
             }
           }
         }

@@ -21,7 +21,7 @@ package struct OnionPicture {
   private let settings: PaintSettings
 
   /// The maximum count of instants; more would only smear.
-  package static let mostMoments = 1000
+  package static let maximumMoments = 1000
 
   /// The opacities of the first instant and of the last but one.
   private static let opacities = 0.16...0.62
@@ -36,7 +36,7 @@ package struct OnionPicture {
     self.scene = scene
     self.settings = settings
     let length = stretch.upperBound - stretch.lowerBound
-    let steps = Int(min((length / step - 1e-9).rounded(.down), Double(Self.mostMoments) + 1))
+    let steps = Int(min((length / step - 1e-9).rounded(.down), Double(Self.maximumMoments) + 1))
     times =
       (0...max(0, steps)).map { stretch.lowerBound + Double($0) * step }.filter {
         $0 < stretch.upperBound

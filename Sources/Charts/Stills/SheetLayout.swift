@@ -17,10 +17,10 @@ struct SheetLayout {
   private static let titleHeight = 34.0
   private static let longestSide = 1440.0
   /// The minimum size of a picture, so that its time fits below it.
-  private static let leastWidth = 36.0
-  private static let leastHeight = 16.0
+  private static let minimumWidth = 36.0
+  private static let minimumHeight = 16.0
   /// The minimum width of all pictures together, so that the title fits above them.
-  private static let leastRoom = 200.0
+  private static let minimumRoom = 200.0
 
   let columns: Int
   let rows: Int
@@ -31,18 +31,18 @@ struct SheetLayout {
 
   /// - Parameters:
   ///   - picture: The scene's size in points.
-  ///   - mostScale: The maximum number of pixels per point of the scene.
-  init(columns: Int, rows: Int, picture: Size, mostScale: Double) {
+  ///   - maximumScale: The maximum number of pixels per point of the scene.
+  init(columns: Int, rows: Int, picture: Size, maximumScale: Double) {
     self.columns = columns
     self.rows = rows
     let across = Self.longestSide - 2 * Self.margin - Double(columns - 1) * Self.gap
     let down =
       Self.longestSide - 2 * Self.margin - Self.titleHeight - Double(rows - 1) * Self.gap
       - Double(rows) * Self.captionHeight
-    let width = max(Self.leastWidth, across / Double(columns))
-    let height = max(Self.leastHeight, down / Double(rows))
+    let width = max(Self.minimumWidth, across / Double(columns))
+    let height = max(Self.minimumHeight, down / Double(rows))
     pictureScale = min(
-      mostScale, Self.scale * width / picture.width, Self.scale * height / picture.height)
+      maximumScale, Self.scale * width / picture.width, Self.scale * height / picture.height)
     self.picture = Size(
       max(1, (picture.width * pictureScale).rounded()) / Self.scale,
       max(1, (picture.height * pictureScale).rounded()) / Self.scale)
@@ -50,7 +50,7 @@ struct SheetLayout {
 
   /// The width of a column: that of a picture, or that of a time below it.
   private var columnWidth: Double {
-    let width = max(picture.width, Self.leastWidth)
+    let width = max(picture.width, Self.minimumWidth)
     return ((width * Self.scale).rounded(.up)) / Self.scale
   }
 
@@ -62,7 +62,7 @@ struct SheetLayout {
   /// The size of the whole sheet in points.
   var size: Size {
     Size(
-      2 * Self.margin + max(Self.leastRoom, width),
+      2 * Self.margin + max(Self.minimumRoom, width),
       2 * Self.margin + Self.titleHeight + Double(rows) * (picture.height + Self.captionHeight)
         + Double(rows - 1) * Self.gap - 6)
   }
@@ -74,9 +74,9 @@ struct SheetLayout {
   var titleLine: Double { Self.margin + 6 }
 
   /// The rectangle of a picture, counted row by row.
-  func place(of index: Int) -> Rect {
+  func cell(of index: Int) -> Rect {
     let (row, column) = (index / columns, index % columns)
-    let edge = (max(0, Self.leastRoom - width) / 2 * Self.scale).rounded() / Self.scale
+    let edge = (max(0, Self.minimumRoom - width) / 2 * Self.scale).rounded() / Self.scale
     let left = Self.margin + edge + Double(column) * (columnWidth + Self.gap)
     let inset = ((columnWidth - picture.width) / 2 * Self.scale).rounded() / Self.scale
     return Rect(
@@ -89,7 +89,7 @@ struct SheetLayout {
 
   /// The center of the time below a picture.
   func caption(of index: Int) -> Point {
-    let place = place(of: index)
-    return Point(place.center.x, place.maxY + Self.captionHeight / 2 + 1)
+    let cell = cell(of: index)
+    return Point(cell.center.x, cell.maxY + Self.captionHeight / 2 + 1)
   }
 }

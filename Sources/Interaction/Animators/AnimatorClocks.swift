@@ -96,13 +96,13 @@ extension Board {
     _ change: PlainChange, by pacer: AnimationPacer
   ) -> AnimationToken? {
     let keyPath = change.property.keyPath
-    var from = keyPath.turning(change.old.value, theShortWayTo: change.new)
+    var from = keyPath.equivalent(change.old.value, nearestTo: change.new)
     var to = change.new
     let isAdditive = keyPath.property.viewAction == .additive
     if isAdditive {
-      guard let way = from.subtracting(to) else { return nil }
+      guard let difference = from.subtracting(to) else { return nil }
       if case .transform = to { to = .transform(.identity) } else { to = to.scaled(by: 0) ?? to }
-      from = way
+      from = difference
     }
     var property = PropertyAnimation(keyPath: keyPath, curve: .basic(from: from, to: to, by: nil))
     property.isAdditive = isAdditive
@@ -129,7 +129,7 @@ extension Stage {
   func fraction(of instance: AnimatorInstance) -> Double { number(of: instance.fraction) }
 
   /// The progress of each of its blocks.
-  func places(of instance: AnimatorInstance) -> [Double] {
+  func positions(of instance: AnimatorInstance) -> [Double] {
     instance.tracks.map { number(of: instance.clock($0.property)) }
   }
 }

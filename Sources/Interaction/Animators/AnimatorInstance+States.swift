@@ -11,11 +11,11 @@ extension AnimatorInstance {
     let state = state
     if state == .running { follow(&board) }
     // The displayed position stays, but its fraction is now measured from the other end.
-    let places = board.stage.places(of: self)
+    let positions = board.stage.positions(of: self)
     let shown = board.stage.fraction(of: self)
     self.isReversed = isReversed
     guard state == .running || state == .paused else { return }
-    follow(places: places, fraction: 1 - shown, &board)
+    follow(positions: positions, fraction: 1 - shown, &board)
     if state == .running { run(AnimatorContinuation(), delay: 0, &clocks, cause, &board) }
   }
 
@@ -76,21 +76,21 @@ extension AnimatorInstance {
 
   /// Makes the blocks follow the fraction from their current progress: the paused state.
   mutating func follow(_ board: inout Board) {
-    let places = board.stage.places(of: self)
-    let shown = places.first ?? 0
-    let place = scrubCurve.map { $0.share(showing: shown) } ?? shown
-    follow(places: places, fraction: directed(place), &board)
+    let positions = board.stage.positions(of: self)
+    let shown = positions.first ?? 0
+    let position = scrubCurve.map { $0.share(showing: shown) } ?? shown
+    follow(positions: positions, fraction: directed(position), &board)
   }
 
   private mutating func follow(
-    places: [Double], fraction value: Double, _ board: inout Board
+    positions: [Double], fraction value: Double, _ board: inout Board
   ) {
     state = .paused
     board.endRun(of: id)
     board.move(fraction, by: [ConstantTrajectory(value)])
-    for (track, shown) in zip(tracks, places) {
+    for (track, shown) in zip(tracks, positions) {
       board.follow(
-        binding(of: track, shown: shown, place: directed(value)), by: clock(track.property))
+        binding(of: track, shown: shown, position: directed(value)), by: clock(track.property))
     }
   }
 
@@ -103,17 +103,18 @@ extension AnimatorInstance {
       clocks.separateAxes(of: &self, &board)
     }
     let shown = board.stage.fraction(of: self)
-    let way = AnimatorWay(of: self, from: min(max(shown, 0), 1), continuation, delay: delay)
-    let places = board.stage.places(of: self)
-    for (track, shown) in zip(tracks, places) {
-      board.move(clock(track.property), by: [way.motion(of: track, from: shown)])
+    let remaining = RemainingMotion(
+      of: self, from: min(max(shown, 0), 1), continuation, delay: delay)
+    let positions = board.stage.positions(of: self)
+    for (track, shown) in zip(tracks, positions) {
+      board.move(clock(track.property), by: [remaining.motion(of: track, from: shown)])
     }
-    board.move(fraction, by: [way.motionOfFraction])
+    board.move(fraction, by: [remaining.motionOfFraction])
     state = .running
     waits = false
     board.begin(
       AnimatorRun(
-        begin: board.now, delay: delay, length: way.length,
+        begin: board.now, delay: delay, length: remaining.length,
         cause: Cause(place: cause.place, order: cause.order, depth: cause.depth),
         layers: Set(changes.map(\.property.layer))), of: id)
   }

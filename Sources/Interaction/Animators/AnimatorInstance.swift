@@ -77,7 +77,7 @@ struct AnimatorInstance {
   }
 
   /// Converts a position between start and end to a fraction in the running direction, and back.
-  func directed(_ place: Double) -> Double { isReversed ? 1 - place : place }
+  func directed(_ position: Double) -> Double { isReversed ? 1 - position : position }
 }
 
 extension AnimatorInstance {
@@ -85,22 +85,24 @@ extension AnimatorInstance {
   ///
   /// It maps the current fraction to `shown`, so that nothing jumps; below that it leads to the
   /// block's start, above that to its end.
-  func binding(of track: Track, shown: Double, place: Double) -> PropertyBinding {
+  func binding(of track: Track, shown: Double, position: Double) -> PropertyBinding {
     var stops: [Double]
     var values: [Double]
     let function = scrubCurve
     if let function {
       let share = function.share(showing: shown)
-      let start = share < 1 && shown > 0 ? (place - share) / (1 - share) : track.start
+      let start = share < 1 && shown > 0 ? (position - share) / (1 - share) : track.start
       (stops, values) = ([min(start, 1 - 1e-9), 1], [0, 1])
-    } else if shown == place {
-      (stops, values) = ([min(0, place), max(1, place)], [min(0, place), max(1, place)])
+    } else if shown == position {
+      (stops, values) = (
+        [min(0, position), max(1, position)], [min(0, position), max(1, position)]
+      )
     } else {
       (stops, values) = ([], [])
-      let start = place > track.start || shown == 0 ? min(track.start, 1 - 1e-9) : 0
-      if start != place { (stops, values) = ([start], [0]) }
-      if shown != 0, place > start {
-        stops.append(place)
+      let start = position > track.start || shown == 0 ? min(track.start, 1 - 1e-9) : 0
+      if start != position { (stops, values) = ([start], [0]) }
+      if shown != 0, position > start {
+        stops.append(position)
         values.append(shown)
       }
       if (stops.last ?? 0) < 1 {

@@ -17,7 +17,7 @@ struct Animators {
   }
 
   /// Sends an event to an animator; an event that its state does not allow is an error.
-  mutating func tell(
+  mutating func perform(
     _ event: AnimatorEvent, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     let cause = context.cause
@@ -66,7 +66,7 @@ struct Animators {
   mutating func scrub(
     _ layer: LayerID, by touch: TouchID, _ gesture: GestureID, elapsed: Double, _ cause: Cause,
     _ board: inout Board
-  ) throws(ResolveError) -> [Command] {
+  ) throws(ResolveError) -> [FoldCommand] {
     guard let id = current[layer] else { return [] }
     guard instances[id].state != .stopped else {
       board.agenda.warn(
@@ -193,15 +193,15 @@ struct Animators {
       }
       return
     }
-    let place = instance.directed(fraction)
+    let position = instance.directed(fraction)
     for track in instance.tracks.dropFirst(first) {
       board.follow(
-        instance.binding(of: track, shown: isReversed ? place : 0, place: place),
+        instance.binding(of: track, shown: isReversed ? position : 0, position: position),
         by: instance.clock(track.property))
     }
     if instance.waits {
       let layer = instance.animator.layer
-      try tell(
+      try perform(
         AnimatorEvent(layer, .startAnimation(afterDelay: nil)), in: context, &board)
     }
   }

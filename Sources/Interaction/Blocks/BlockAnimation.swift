@@ -77,17 +77,17 @@ extension ViewAnimation {
     guard case .spring(let spring, let initial) = pacing else {
       return .basic(from: from, to: to, by: nil)
     }
-    let ways = initial.ways
-    var velocity = SpringCurve.InitialVelocity.normalized(ways.x)
+    let normalized = initial.normalizedVelocity
+    var velocity = SpringCurve.InitialVelocity.normalized(normalized.x)
     if let start = from.components, let end = to.components, start.count == end.count {
       let rate = old.velocity?.components ?? []
       if let given, given.count == start.count {
         velocity = .absolute(given)
       } else if rate.count == start.count && rate.contains(where: { $0 != 0 })
-        || !ways.isUniform && start.count == 2
+        || !normalized.isUniform && start.count == 2
       {
         // A moving property passes on its velocity.
-        let share = ways.components(start.count)
+        let share = normalized.components(start.count)
         velocity = .absolute(
           start.indices.map {
             (rate.count == start.count ? rate[$0] : 0) + share[$0] * (end[$0] - start[$0])

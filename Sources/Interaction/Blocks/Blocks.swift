@@ -4,7 +4,7 @@ import Layers
 /// Blocks and transactions: changes made together, and the completions that wait for them.
 struct Blocks {
   /// Changes of views in the open transactions that jumped, without a warning yet.
-  private var untold: [TransactionJump] = []
+  private var unreported: [TransactionJump] = []
   /// The jumps that no animation covered in the end, in order of time.
   private(set) var jumps: [TransactionJump] = []
 
@@ -68,10 +68,10 @@ struct Blocks {
   /// waits only for its own changes.
   mutating func animate(
     _ written: ViewAnimation, in context: Context, _ board: inout Board
-  ) throws(ResolveError) -> [Command] {
+  ) throws(ResolveError) -> [FoldCommand] {
     let group = board.openGroup()
     let inner = try begin(written, collecting: group, in: context, &board)
-    let closing = Command.Closing.block(group, written.completion)
+    let closing = FoldCommand.Closing.block(group, written.completion)
     if written.events.isEmpty {
       close(closing, in: context, &board)
       return []
@@ -116,7 +116,7 @@ struct Blocks {
   /// continue.
   mutating func performWithoutAnimation(
     _ block: UnanimatedBlock, in context: Context, _ board: inout Board
-  ) throws(ResolveError) -> [Command] {
+  ) throws(ResolveError) -> [FoldCommand] {
     var inner = context
     inner.animatesViews = false
     try set(block.changes, in: inner, &board)
@@ -140,9 +140,9 @@ struct Blocks {
           .delete, key: SystemAnimation.key, on: layer, RunTraits(blocksTouches: true),
           in: context))
     }
-    let beside = board.openGroup()
-    _ = try begin(block, collecting: beside, in: context, &board)
-    _ = board.closeGroup(beside)
+    let group = board.openGroup()
+    _ = try begin(block, collecting: group, in: context, &board)
+    _ = board.closeGroup(group)
     let removals = animation.views.map {
       DelayedEvent(event: .structure(.remove($0)), place: context.cause.place)
     }
@@ -160,11 +160,11 @@ struct Blocks {
   /// the block's duration and curve rather than the transaction's.
   mutating func transaction(
     _ transaction: Transaction, in context: Context, _ board: inout Board
-  ) throws(ResolveError) -> [Command] {
+  ) throws(ResolveError) -> [FoldCommand] {
     let group = board.openGroup()
     let inner = context.inside(transaction, collecting: group)
     try set(transaction.changes, in: inner, &board)
-    let closing = Command.Closing.transaction(group, transaction.completion)
+    let closing = FoldCommand.Closing.transaction(group, transaction.completion)
     if transaction.events.isEmpty {
       close(closing, in: context, &board)
       return []
@@ -174,12 +174,12 @@ struct Blocks {
 
   /// Closes a block whose events have been performed: its completion waits for the animations that
   /// began in it.
-  mutating func close(_ closing: Command.Closing, in context: Context, _ board: inout Board) {
+  mutating func close(_ closing: FoldCommand.Closing, in context: Context, _ board: inout Board) {
     switch closing {
     case .block(let group, let completion):
       board.complete(completion, after: board.closeGroup(group), context.cause)
     case .transaction(let group, let completion):
-      if context.transaction == nil { tellJumps(&board) }
+      if context.transaction == nil { reportJumps(&board) }
       // The enclosing group also waits for these, so it must have them before the completion is
       // scheduled.
       let tokens = board.closeGroup(group, into: context.transaction)
@@ -208,7 +208,7 @@ struct Blocks {
     let message =
       "\(property.keyPath.name) jumps in the transaction: only layers without a view animate by "
       + "themselves; write \"animate\", or make the view \"standalone\""
-    untold.append(
+    unreported.append(
       TransactionJump(
         property: property, time: board.now, message: message,
         warning: SceneWarning(
@@ -216,12 +216,12 @@ struct Blocks {
   }
 
   /// Warns of jumps in the transaction that ends, except those that its own animations cover.
-  private mutating func tellJumps(_ board: inout Board) {
-    for jump in untold {
+  private mutating func reportJumps(_ board: inout Board) {
+    for jump in unreported {
       guard board.running(on: jump.property).isEmpty, !jumps.contains(jump) else { continue }
       jumps.append(jump)
       board.agenda.add(jump.warning)
     }
-    untold = []
+    unreported = []
   }
 }

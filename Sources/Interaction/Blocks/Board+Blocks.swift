@@ -39,7 +39,7 @@ extension Board {
       start = seen
       if !isRetargeted { start.velocity = change.old.velocity }
     }
-    start.value = keyPath.turning(start.value, theShortWayTo: change.new)
+    start.value = keyPath.equivalent(start.value, nearestTo: change.new)
     let seen = block.keepsVelocity ? stage.velocityInFlight(of: change.property) : nil
     cancel(replaced.map(\.token))
 

@@ -38,7 +38,7 @@ enum Keyframes {
           let last = tracks[property]?.last ?? change.new
           // Each key is reached by the shorter rotation from the previous one.
           tracks[property]?.append(
-            property.keyPath.turning(change.new, theShortWayTo: last), keyframe)
+            property.keyPath.equivalent(change.new, nearestTo: last), keyframe)
           board.set(change, in: context)
         }
       }

@@ -14,7 +14,7 @@ struct Transitions {
   /// Begins a transition of one view, or from one view to another.
   mutating func begin(
     _ transition: ViewTransition, in context: Context, _ board: inout Board
-  ) throws(ResolveError) -> [Command] {
+  ) throws(ResolveError) -> [FoldCommand] {
     let (layer, from) = (transition.layer, transition.from)
     try board.require(from ?? layer, context.cause)
     let old = board.stage.pictureBefore(from)

@@ -29,7 +29,7 @@ extension Board {
   ///
   /// A view that was added in this turn has none. At time 0 it is the initial content of the scene.
   mutating func hasOldPicture(_ layer: LayerID, _ cause: Cause) -> Bool {
-    if stage.wasThere(layer) { return true }
+    if stage.existed(layer) { return true }
     guard stage.hasBegun else { return false }
     agenda.warn(
       "the transition of \(cast.name(of: layer)) is not seen: it was added in the same turn, so it "

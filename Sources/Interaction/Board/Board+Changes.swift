@@ -118,7 +118,7 @@ extension Board {
           PropertyAnimation(
             keyPath: property.keyPath,
             curve: .basic(
-              from: property.keyPath.turning(seen.value, theShortWayTo: change.new), to: nil,
+              from: property.keyPath.equivalent(seen.value, nearestTo: change.new), to: nil,
               by: nil))))
       animation.timing.duration = context.usableDuration
       animation.timingFunction = context.timingFunction ?? .implicit

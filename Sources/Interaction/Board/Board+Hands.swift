@@ -24,7 +24,9 @@ extension Board {
       var values = state.value.components
     else { return nil }
     let rates = state.velocity?.components ?? values.map { _ in 0 }
-    if let turned = flights.turned(property, showing: values.first, at: now) { values = [turned] }
+    if let unwrapped = flights.unwrapped(property, showing: values.first, at: now) {
+      values = [unwrapped]
+    }
     return zip(values, rates).map { MotionState(value: $0, velocity: $1) }
   }
 

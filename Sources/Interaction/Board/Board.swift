@@ -78,10 +78,10 @@ struct Board {
   }
 
   /// Begins folding a step.
-  mutating func begin(_ turn: Agenda.Turn) {
-    stage.advance(to: turn.time)
-    agenda.begin(turn)
-    if !turn.cause.isInitial { stage.begin() }
+  mutating func begin(_ due: Agenda.DueStep) {
+    stage.advance(to: due.time)
+    agenda.begin(due)
+    if !due.cause.isInitial { stage.begin() }
   }
 
   /// Continues the dynamics after the end of the script.
@@ -235,19 +235,19 @@ struct Board {
   }
 
   /// Records that a property is held; returns the index of its mark.
-  mutating func hold(_ property: MovedProperty, by id: HoldID, until end: Double) -> Int {
+  mutating func hold(_ property: MovedProperty, by id: GripID, until end: Double) -> Int {
     held.add(id, property)
     return marks.drag(property, from: now, until: end)
   }
 
   mutating func extend(_ mark: Int, until end: Double) { marks.extend(mark, until: end) }
 
-  mutating func letGo(_ hold: HoldID) { held.remove(hold) }
+  mutating func letGo(_ grip: GripID) { held.remove(grip) }
 
   // MARK: - Dynamics
 
   mutating func perform(_ event: DynamicsEvent, _ cause: Cause) throws(ResolveError) {
-    try physics.perform(event, place: cause.place, turn: agenda.place, stage)
+    try physics.perform(event, place: cause.place, turnPlace: agenda.place, stage)
   }
 
   /// Lets something other than dynamics move an item, up to a time.
@@ -281,7 +281,7 @@ struct Board {
   /// Shows a finger above everything else.
   mutating func show(_ disc: TouchDots.Disc) {
     if let layer = disc.layer { stage.addOverlay(layer, at: disc.start) }
-    stage.move(disc.place, by: disc.path, from: disc.start)
+    stage.move(disc.positionProperty, by: disc.path, from: disc.start)
     stage.move(disc.opacity, by: [disc.fade], from: disc.start)
   }
 }

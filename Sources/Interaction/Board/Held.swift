@@ -1,15 +1,15 @@
 /// The properties that fingers hold, in the order in which they were taken.
 struct Held {
-  private var entries: [(hold: HoldID, property: MovedProperty)] = []
+  private var entries: [(grip: GripID, property: MovedProperty)] = []
 
-  var holds: some Sequence<HoldID> { entries.lazy.map(\.hold) }
+  var grips: some Sequence<GripID> { entries.lazy.map(\.grip) }
 
   /// The hold on a property, or on a part of it.
-  func by(_ property: MovedProperty) -> HoldID? {
-    entries.first { $0.property.overlaps(property) }?.hold
+  func by(_ property: MovedProperty) -> GripID? {
+    entries.first { $0.property.overlaps(property) }?.grip
   }
 
-  mutating func add(_ hold: HoldID, _ property: MovedProperty) { entries.append((hold, property)) }
+  mutating func add(_ grip: GripID, _ property: MovedProperty) { entries.append((grip, property)) }
 
-  mutating func remove(_ hold: HoldID) { entries.removeAll { $0.hold == hold } }
+  mutating func remove(_ grip: GripID) { entries.removeAll { $0.grip == grip } }
 }

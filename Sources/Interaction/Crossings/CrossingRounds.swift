@@ -2,10 +2,10 @@
 /// those that these cause.
 struct CrossingRounds {
   /// The number of rounds of one instant, and of a scene.
-  private static let mostAtOnce = 64
+  private static let maximumAtOnce = 64
   private static let most = 10_000
   /// The number of crossings that a message may name.
-  private static let mostNames = 8
+  private static let maximumNames = 8
 
   private var instant = -1.0
   private var countAtInstant = 0
@@ -24,12 +24,12 @@ struct CrossingRounds {
     instant = time
     count += 1
     last.append(id)
-    if last.count > Self.mostAtOnce { last.removeFirst(last.count - Self.mostAtOnce) }
-    guard countAtInstant > Self.mostAtOnce || count > Self.most else { return nil }
+    if last.count > Self.maximumAtOnce { last.removeFirst(last.count - Self.maximumAtOnce) }
+    guard countAtInstant > Self.maximumAtOnce || count > Self.most else { return nil }
     return Excess(
       time: time, loop: loop,
-      limit: countAtInstant > Self.mostAtOnce ? Self.mostAtOnce : Self.most,
-      isAtInstant: countAtInstant > Self.mostAtOnce)
+      limit: countAtInstant > Self.maximumAtOnce ? Self.maximumAtOnce : Self.most,
+      isAtInstant: countAtInstant > Self.maximumAtOnce)
   }
 
   /// Ends the round: its events have begun.
@@ -47,6 +47,6 @@ struct CrossingRounds {
   private var loop: [CrossingID] {
     guard let newest = last.last else { return [] }
     let before = last.dropLast().lastIndex(of: newest) ?? last.count - 1
-    return Array(last[before...].suffix(Self.mostNames))
+    return Array(last[before...].suffix(Self.maximumNames))
   }
 }

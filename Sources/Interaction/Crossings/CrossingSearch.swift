@@ -35,9 +35,9 @@ struct CrossingSearch {
   }
 
   /// The number of steps of one search.
-  private static let mostSteps = 2000
+  private static let maximumSteps = 2000
   /// The number of halvings of one step, for motions that are rougher than their numbers.
-  private static let mostLooks = 4000
+  private static let maximumLooks = 4000
 
   /// The first passage from an instant on, before the limit; the number is on its side there, or at
   /// the level.
@@ -60,14 +60,14 @@ struct CrossingSearch {
         let end = min(joint, limit)
         while sample.time < end {
           steps += 1
-          guard steps <= Self.mostSteps, !stage.tank.isEmpty else {
+          guard steps <= Self.maximumSteps, !stage.tank.isEmpty else {
             return .later(at: sample.time)
           }
           let pace = max(min(course.pace, 1), sample.time.ulp * 16)
           let isLast = sample.time + pace >= end
           let time = isLast ? max(sample.time, end - 8 * max(end, 1).ulp) : sample.time + pace
           guard let next = self.sample(at: time) else { return .never }
-          var looks = Self.mostLooks
+          var looks = Self.maximumLooks
           if let found = passage(sample, next, looks: &looks) { return .passes(at: found) }
           sample = next
           if isLast { break }
@@ -75,7 +75,7 @@ struct CrossingSearch {
       }
       steps += 1
       guard joint < limit else { return .never }
-      guard steps <= Self.mostSteps, !stage.tank.isEmpty else {
+      guard steps <= Self.maximumSteps, !stage.tank.isEmpty else {
         return .later(at: sample.time)
       }
       guard let next = self.sample(at: joint) else { return .never }

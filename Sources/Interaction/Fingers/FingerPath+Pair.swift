@@ -19,7 +19,8 @@ extension FingerPath {
   ) -> FingerPath? {
     let end = pair.duration + pair.hold
     let numbers = [
-      center.x, center.y, pair.way.x, pair.way.y, pair.distance, pair.scale, pair.angle,
+      center.x, center.y, pair.translation.x, pair.translation.y, pair.distance, pair.scale,
+      pair.angle,
       pair.rotation, end,
     ]
     guard pair.duration >= 0, pair.hold >= 0, time.isFinite, numbers.allSatisfy(\.isFinite) else {
@@ -60,20 +61,20 @@ private struct PairTrajectory: Trajectory {
     let progress = EasedTrajectory(
       from: 0, to: 1, duration: pair.duration, timingFunction: pair.timingFunction
     ).state(at: elapsed)
-    let place = value(at: progress.value)
-    return MotionState(value: place.value, velocity: place.velocity * progress.velocity)
+    let point = value(at: progress.value)
+    return MotionState(value: point.value, velocity: point.velocity * progress.velocity)
   }
 
   /// The coordinate at a progress, with its rate per unit of progress.
   func value(at progress: Double) -> MotionState {
-    let way = isX ? pair.way.x : pair.way.y
+    let translation = isX ? pair.translation.x : pair.translation.y
     let growth = pair.distance * (pair.scale - 1)
     let radius = side * (pair.distance + growth * progress) / 2
     let angle = pair.angle + pair.rotation * progress
     let (along, across) = isX ? (cos(angle), -sin(angle)) : (sin(angle), cos(angle))
     return MotionState(
-      value: center + way * progress + radius * along,
-      velocity: way + side * growth / 2 * along + radius * across * pair.rotation)
+      value: center + translation * progress + radius * along,
+      velocity: translation + side * growth / 2 * along + radius * across * pair.rotation)
   }
 
   func settlingTime(threshold: Double) -> Double { pair.duration }

@@ -14,8 +14,8 @@ extension FingerPath {
   func timeOfLeavingSlop(along axis: PanGesture.Axis = .both) -> Double? {
     let scale = Point(axis == .vertical ? 0 : 1, axis == .horizontal ? 0 : 1)
     func away(_ elapsed: Double) -> Double {
-      let way = location(at: elapsed) - landingPoint
-      return Point(way.x * scale.x, way.y * scale.y).length - Self.slop
+      let displacement = location(at: elapsed) - landingPoint
+      return Point(displacement.x * scale.x, displacement.y * scale.y).length - Self.slop
     }
     for stretch in stretches(after: 0) {
       if away(stretch.lowerBound) >= 0 { return stretch.lowerBound }

@@ -111,16 +111,16 @@ struct FingerPath: Sendable {
 
   /// The bounding box of the path; on curved paths it is sampled at 120 points of each stretch.
   var extent: Rect {
-    var places = corners.map { location(at: $0) } + [landingPoint]
+    var points = corners.map { location(at: $0) } + [landingPoint]
     if !isStraight {
       for (start, end) in zip(corners, corners.dropFirst()) {
-        places += (1..<120).map { location(at: start + (end - start) * Double($0) / 120) }
+        points += (1..<120).map { location(at: start + (end - start) * Double($0) / 120) }
       }
     }
-    let (left, top) = (places.map(\.x).min() ?? 0, places.map(\.y).min() ?? 0)
+    let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
     return Rect(
-      x: left, y: top, width: (places.map(\.x).max() ?? 0) - left,
-      height: (places.map(\.y).max() ?? 0) - top)
+      x: left, y: top, width: (points.map(\.x).max() ?? 0) - left,
+      height: (points.map(\.y).max() ?? 0) - top)
   }
 
   /// The stretches between corners that end after `elapsed`, clipped to begin no earlier.

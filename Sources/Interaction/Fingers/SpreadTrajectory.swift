@@ -22,16 +22,16 @@ struct SpreadTrajectory: Trajectory {
     self.second = second
     self.start = start
     self.base = base
-    distance = max(Self.nearest, PairStates(first, second, at: start).way.length)
+    distance = max(Self.nearest, PairStates(first, second, at: start).difference.length)
   }
 
   func state(at elapsed: Double) -> MotionState {
     let states = PairStates(first, second, at: start + max(0, elapsed))
-    let length = states.way.length
+    let length = states.difference.length
     guard length > Self.nearest else {
       return MotionState(value: base * Self.nearest / distance, velocity: 0)
     }
-    let rate = (states.way.x * states.rate.x + states.way.y * states.rate.y) / length
+    let rate = (states.difference.x * states.rate.x + states.difference.y * states.rate.y) / length
     return MotionState(value: base * (length / distance), velocity: base * (rate / distance))
   }
 
@@ -42,7 +42,7 @@ struct SpreadTrajectory: Trajectory {
 
 /// A number that changes by the angle through which two fingers rotate, over any number of full
 /// rotations.
-struct TurnTrajectory: Trajectory {
+struct RotationTrajectory: Trajectory {
   let first: FingerPath
   let second: FingerPath
   /// In seconds of scene time.
@@ -57,7 +57,7 @@ struct TurnTrajectory: Trajectory {
   private struct Knot: Sendable {
     var time: Double
     var angle: Double
-    var way: Point
+    var difference: Point
   }
 
   init(first: FingerPath, second: FingerPath, start: Double, base: Double) {
@@ -80,9 +80,9 @@ struct TurnTrajectory: Trajectory {
     }
     var knots: [Knot] = []
     for time in times {
-      let way = PairStates(first, second, at: time).way
-      let angle = knots.last.map { $0.angle + $0.way.angle(to: way) } ?? 0
-      knots.append(Knot(time: time, angle: angle, way: way))
+      let difference = PairStates(first, second, at: time).difference
+      let angle = knots.last.map { $0.angle + $0.difference.angle(to: difference) } ?? 0
+      knots.append(Knot(time: time, angle: angle, difference: difference))
     }
     self.knots = knots
   }
@@ -91,11 +91,13 @@ struct TurnTrajectory: Trajectory {
     let time = start + max(0, elapsed)
     let knot = knots[max(0, knots.partitioningIndex { !($0.time <= time) } - 1)]
     let states = PairStates(first, second, at: time)
-    let square = states.way.x * states.way.x + states.way.y * states.way.y
+    let square =
+      states.difference.x * states.difference.x + states.difference.y * states.difference.y
     let rate =
-      square > 0 ? (states.way.x * states.rate.y - states.way.y * states.rate.x) / square : 0
+      square > 0
+      ? (states.difference.x * states.rate.y - states.difference.y * states.rate.x) / square : 0
     return MotionState(
-      value: base + knot.angle + knot.way.angle(to: states.way), velocity: rate)
+      value: base + knot.angle + knot.difference.angle(to: states.difference), velocity: rate)
   }
 
   func settlingTime(threshold: Double) -> Double {
@@ -106,7 +108,7 @@ struct TurnTrajectory: Trajectory {
 /// The vector between two fingers, and its rate of change.
 private struct PairStates {
   /// From the first finger to the second.
-  let way: Point
+  let difference: Point
   let rate: Point
 
   init(_ first: FingerPath, _ second: FingerPath, at time: Double) {
@@ -114,7 +116,7 @@ private struct PairStates {
       (path.x.state(at: time - path.landing), path.y.state(at: time - path.landing))
     }
     let (a, b) = (states(first), states(second))
-    way = Point(b.0.value - a.0.value, b.1.value - a.1.value)
+    difference = Point(b.0.value - a.0.value, b.1.value - a.1.value)
     rate = Point(b.0.velocity - a.0.velocity, b.1.velocity - a.1.velocity)
   }
 }

@@ -14,7 +14,8 @@ extension Stage {
     case .pan(let pan):
       let from = try location(of: pan.from, place)
       switch pan.destination {
-      case .by(let way): return [FingerPath(pan, from: from, to: from + way, at: now)]
+      case .by(let displacement):
+        return [FingerPath(pan, from: from, to: from + displacement, at: now)]
       case .to(let target):
         return [FingerPath(pan, from: from, to: try location(of: target, place), at: now)]
       }

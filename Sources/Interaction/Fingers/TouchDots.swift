@@ -32,7 +32,9 @@ struct TouchDots {
     let path: [any Trajectory]
     let fade: any Trajectory
 
-    var place: MovedProperty { MovedProperty(layer: id, keyPath: LayerKeyPath(.position)) }
+    var positionProperty: MovedProperty {
+      MovedProperty(layer: id, keyPath: LayerKeyPath(.position))
+    }
     var opacity: MovedProperty { MovedProperty(layer: id, keyPath: LayerKeyPath(.opacity)) }
   }
 

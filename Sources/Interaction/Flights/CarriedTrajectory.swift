@@ -11,11 +11,11 @@ import Motion
 struct CarriedTrajectory: Trajectory {
   /// The position that the layer would have without scale and rotation.
   var base: any Trajectory
-  var turn: Turn
+  var armMotion: ArmMotion
   var isX: Bool
 
   /// How a layer is scaled and rotated, and about which point.
-  struct Turn: Sendable {
+  struct ArmMotion: Sendable {
     /// From the layer's position to the point, at the start.
     var arm: Point
     /// The presentation values; nil without scale or rotation.
@@ -34,18 +34,19 @@ struct CarriedTrajectory: Trajectory {
         (angle, angleRate) = (state.value - rotation.state(at: 0).value, state.velocity)
       }
       let (s, c) = (sin(angle), cos(angle))
-      let turned = Point(arm.x * c - arm.y * s, arm.x * s + arm.y * c)
-      let (own, across) = isX ? (turned.x, -turned.y) : (turned.y, turned.x)
+      let rotated = Point(arm.x * c - arm.y * s, arm.x * s + arm.y * c)
+      let (own, across) = isX ? (rotated.x, -rotated.y) : (rotated.y, rotated.x)
       return MotionState(
         value: (isX ? arm.x : arm.y) - k * own, velocity: -kRate * own - k * angleRate * across)
     }
 
     /// The offset of the position from its base when everything has come to rest.
     func finalOffset(scale end: Double?, rotation angle: Double?) -> Point {
-      let turn = Turn(
+      let armMotion = ArmMotion(
         arm: arm, scale: zip(scale, end).map { Between($0.state(at: 0).value, $1) },
         rotation: zip(rotation, angle).map { Between($0.state(at: 0).value, $1) })
-      return Point(turn.offset(at: 1, isX: true).value, turn.offset(at: 1, isX: false).value)
+      return Point(
+        armMotion.offset(at: 1, isX: true).value, armMotion.offset(at: 1, isX: false).value)
     }
 
     private func zip<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
@@ -55,7 +56,7 @@ struct CarriedTrajectory: Trajectory {
 
   func state(at elapsed: Double) -> MotionState {
     let state = base.state(at: elapsed)
-    let offset = turn.offset(at: elapsed, isX: isX)
+    let offset = armMotion.offset(at: elapsed, isX: isX)
     return MotionState(
       value: state.value + offset.value, velocity: state.velocity + offset.velocity)
   }
@@ -63,12 +64,12 @@ struct CarriedTrajectory: Trajectory {
   func settlingTime(threshold: Double) -> Double {
     // A change of the scale or the angle moves the point at the end of the vector by at most this
     // factor.
-    let reach = max(1, 4 * (abs(turn.arm.x) + abs(turn.arm.y)))
-    let start = abs(turn.scale?.state(at: 0).value ?? 1)
+    let reach = max(1, 4 * (abs(armMotion.arm.x) + abs(armMotion.arm.y)))
+    let start = abs(armMotion.scale?.state(at: 0).value ?? 1)
     return max(
       base.settlingTime(threshold: threshold / 3),
-      turn.scale?.settlingTime(threshold: threshold * min(1, start) / reach) ?? 0,
-      turn.rotation?.settlingTime(threshold: threshold / reach) ?? 0)
+      armMotion.scale?.settlingTime(threshold: threshold * min(1, start) / reach) ?? 0,
+      armMotion.rotation?.settlingTime(threshold: threshold / reach) ?? 0)
   }
 
   /// One value at the start, and another one afterward.

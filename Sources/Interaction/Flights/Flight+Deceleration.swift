@@ -59,8 +59,8 @@ extension Flight {
         phases: phases, destination: [end])
     }
     // Exactly at the limit, the remaining distance of the closed form is only rounding.
-    let meeting = MotionState(value: end, velocity: motion.state(at: time).velocity)
-    let bounce = Flight.spring(spring, from: [meeting], to: [end], rest: release.rest)
+    let contact = MotionState(value: end, velocity: motion.state(at: time).velocity)
+    let bounce = Flight.spring(spring, from: [contact], to: [end], rest: release.rest)
     var whole = PiecewiseTrajectory(motion)
     for segment in bounce.components.flatMap(\.segments) {
       whole.append(at: time + segment.start, segment.trajectory)

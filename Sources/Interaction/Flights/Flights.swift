@@ -44,12 +44,12 @@ struct Flights {
   ///
   /// A matrix does not contain full rotations; an angle that a gesture has rotated further
   /// continues from where the gesture left it.
-  func turned(_ property: MovedProperty, showing value: Double?, at now: Double) -> Double? {
-    guard property.isAngle, let value, let flight = flights[property],
-      let turned = flight.components.first?.state(at: now - flight.start).value,
-      abs((turned - value).remainder(dividingBy: 2 * .pi)) < 1e-6
+  func unwrapped(_ property: MovedProperty, showing value: Double?, at now: Double) -> Double? {
+    guard property.keyPath.part?.isAngle == true, let value, let flight = flights[property],
+      let unwrapped = flight.components.first?.state(at: now - flight.start).value,
+      abs((unwrapped - value).remainder(dividingBy: 2 * .pi)) < 1e-6
     else { return nil }
-    return turned
+    return unwrapped
   }
 
   /// The key paths of a layer that have a flight.
@@ -65,16 +65,6 @@ struct Flights {
     let keys = flights.keys.filter { $0.overlaps(property) }
     return keys.sorted { $0.keyPath.name < $1.keyPath.name }.compactMap { key in
       flights.removeValue(forKey: key).map { (key, $0) }
-    }
-  }
-}
-
-extension MovedProperty {
-  /// Whether it is an angle of a transform.
-  fileprivate var isAngle: Bool {
-    switch keyPath.part {
-    case .rotation, .rotationX, .rotationY, .rotationZ: true
-    default: false
     }
   }
 }

@@ -35,16 +35,16 @@ struct Fold {
   /// Folds everything, up to the end of the film if that is given.
   mutating func run(unless isCancelled: () -> Bool) throws(ResolveError) {
     try begin()
-    while let turn = try nextTurn(unless: isCancelled) {
+    while let due = try nextTurn(unless: isCancelled) {
       guard !isCancelled() else { throw ResolveError(.cancelled) }
-      try board.agenda.count(turn)
+      try board.agenda.count(due)
       // An end that was rescheduled is not an event: otherwise a film that waits for it would never
       // finish.
-      guard board.runs.isCurrent(turn.step) else { continue }
+      guard board.runs.isCurrent(due.step) else { continue }
       try board.checkFuel()
-      try board.advance(to: turn.time, unless: isCancelled)
-      board.begin(turn)
-      try perform(turn.step, turn.cause)
+      try board.advance(to: due.time, unless: isCancelled)
+      board.begin(due)
+      try perform(due.step, due.cause)
       try board.agenda.finishTurn()
       // The approximate cost of a turn, its queue and its marks.
       board.stage.tank.spend(1000)
@@ -56,7 +56,7 @@ struct Fold {
   /// The next step, of which the crossings before it are known.
   private mutating func nextTurn(
     unless isCancelled: () -> Bool
-  ) throws(ResolveError) -> Agenda.Turn? {
+  ) throws(ResolveError) -> Agenda.DueStep? {
     try board.meetCrossings(until: scene.duration, unless: isCancelled)
     return board.agenda.next(until: scene.duration)
   }
@@ -82,9 +82,9 @@ struct Fold {
       try execute(
         animators.scrub(
           rule.gesture.moves.layer, by: touch, gesture, elapsed: elapsed, cause, &board))
-    case .changed(let hold, let stage): gestures.changed(hold, stage: stage, cause, &board)
-    case .nearest(let hold, let stage, let anchor):
-      gestures.meet(anchor, hold, stage: stage, cause, &board)
+    case .changed(let grip, let stage): gestures.changed(grip, stage: stage, cause, &board)
+    case .nearest(let grip, let stage, let anchor):
+      gestures.setAnchor(anchor, grip, stage: stage, cause, &board)
     case .failTap(let touch): gestures.failTap(touch, cause, &board)
     case .lift(let touch):
       let isCancelled = fingers.lift(touch)
@@ -115,7 +115,7 @@ struct Fold {
       try blocks.performSystemAnimation(animation, in: context, &board)
     case .playback(let event): try playback.play(event, in: context, &board)
     case .drive(let drive): try Drives.drive(drive, cause, &board)
-    case .animator(let event): try animators.tell(event, in: context, &board)
+    case .animator(let event): try animators.perform(event, in: context, &board)
     case .touch, .pan, .tap, .pair:
       for path in try board.stage.paths(of: event, place: cause.place) {
         try schedule(path, cause)
@@ -159,7 +159,7 @@ struct Fold {
   // MARK: - Commands
 
   /// Executes commands in order, each with everything that follows from it.
-  private mutating func execute(_ commands: [Command]) throws(ResolveError) {
+  private mutating func execute(_ commands: [FoldCommand]) throws(ResolveError) {
     for command in commands {
       switch command {
       case .perform(let events, let context): try perform(events, in: context)

@@ -44,9 +44,9 @@ struct FoldResult {
     if let duration = scene.duration { return .given(duration) }
     switch timeline.restTime {
     case .at(let time): return .untilRest(max(time, lastEvent))
-    case .never(let layer, let what):
+    case .never(let layer, let mover):
       guard isInside else {
-        throw ResolveError(.endless(view: name(of: layer, names), what: what), layer: layer)
+        throw ResolveError(.endless(view: name(of: layer, names), mover: mover), layer: layer)
       }
       return .untilRest(lastEvent)
     }
@@ -55,14 +55,14 @@ struct FoldResult {
   /// The error for a film that comes to rest too late, at the place of whatever rests last.
   private func tooLong(_ timeline: Timeline, _ names: [LayerID: String]) -> ResolveError {
     let limit = FilmLength.frameLimit
-    guard case .at(let rest) = timeline.restTime, let last = timeline.lastToRest, rest > lastEvent
+    guard case .at(let rest) = timeline.restTime, let last = timeline.lastMover, rest > lastEvent
     else {
       return ResolveError(
-        .tooLong(what: "events go on", end: lastEvent, limit: limit), place: board.agenda.place)
+        .tooLong(mover: "events go on", end: lastEvent, limit: limit), place: board.agenda.place)
     }
     return ResolveError(
       .tooLong(
-        what: "\(name(of: last.layer, names)): \(last.what) goes on", end: rest, limit: limit),
+        mover: "\(name(of: last.layer, names)): \(last.mover) goes on", end: rest, limit: limit),
       place: last.animation.flatMap { board.runs.place(of: $0) }, layer: last.layer)
   }
 

@@ -31,7 +31,7 @@ extension ScriptReads {
     }
     var result = layer
     var free = LayerProperty.looks
-    if !answered.hasPlaces { free += LayerProperty.places }
+    if !answered.hasPlacements { free += LayerProperty.placement }
     for property in free where isFree(property, of: layer.id) {
       guard let old = property.value(in: other), let new = property.value(in: layer), old != new
       else { continue }
@@ -45,8 +45,8 @@ extension ScriptReads {
     {
       result.highlightedContents = other.highlightedContents
     }
-    if case .text = layer.content, case .text = other.content, isTextFree(of: layer.id) {
-      result.content = other.content
+    if case .text = layer.kind, case .text = other.kind, isTextFree(of: layer.id) {
+      result.kind = other.kind
     }
     return result
   }

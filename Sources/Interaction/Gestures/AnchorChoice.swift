@@ -17,11 +17,11 @@ extension SnapRelease {
       return ahead(of: states, along: axis, among: near)
     case .velocityDirection:
       guard let component = mainComponent(along: axis, count: states.count) else { return nil }
-      let places = near.map { (anchors[$0].value[component], $0) }
+      let candidates = near.map { (anchors[$0].value[component], $0) }
       let isForward = states[component].velocity >= 0
       return isForward
-        ? places.max { ($0.0, -$0.1) < ($1.0, -$1.1) }?.1
-        : places.min { ($0.0, $0.1) < ($1.0, $1.1) }?.1
+        ? candidates.max { ($0.0, -$0.1) < ($1.0, -$1.1) }?.1
+        : candidates.min { ($0.0, $0.1) < ($1.0, $1.1) }?.1
     }
   }
 
@@ -40,9 +40,10 @@ extension SnapRelease {
       states[component].velocity != 0
     else { return nearest }
     let (here, sign) = (states[component].value, states[component].velocity > 0 ? 1.0 : -1)
-    func way(_ anchor: Int) -> Double { (anchors[anchor].value[component] - here) * sign }
-    guard way(nearest) < 0 else { return nearest }
-    return near.filter { way($0) >= 0 }.min { (way($0), $0) < (way($1), $1) } ?? nearest
+    func distance(_ anchor: Int) -> Double { (anchors[anchor].value[component] - here) * sign }
+    guard distance(nearest) < 0 else { return nearest }
+    return near.filter { distance($0) >= 0 }.min { (distance($0), $0) < (distance($1), $1) }
+      ?? nearest
   }
 
   /// The anchors within the allowed number of steps from the one nearest at the grab.

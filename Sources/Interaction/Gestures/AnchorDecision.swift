@@ -6,7 +6,7 @@ extension SnapRelease {
     from states: [MotionState], along axis: PanGesture.Axis, grabbed: [Double]
   ) -> AnchorDecision {
     let near = Set(withinReach(of: grabbed))
-    let place = choose == .nearest ? states.map(\.value) : projection(of: states)
+    let reference = choose == .nearest ? states.map(\.value) : projection(of: states)
     let chosen = choice(from: states, along: axis, grabbed: grabbed)
     var unlimited = self
     unlimited.farthest = nil
@@ -15,7 +15,7 @@ extension SnapRelease {
       choose: choose, decelerationRate: decelerationRate, movement: movement,
       anchors: anchors.enumerated().map { index, anchor in
         AnchorDecision.Candidate(
-          value: anchor.value, distance: anchor.squaredDistance(to: place).squareRoot(),
+          value: anchor.value, distance: anchor.squaredDistance(to: reference).squareRoot(),
           isWithinReach: near.contains(index))
       },
       chosen: chosen, reason: reason(for: chosen, from: states, along: axis, among: Array(near)),

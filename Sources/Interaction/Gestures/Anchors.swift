@@ -50,19 +50,19 @@ struct Anchors {
   /// Tracks the nearest anchor while a property is dragged; its changes are computed in advance
   /// from the fingers' path.
   mutating func follow(
-    _ hold: Hold, _ id: HoldID, _ cause: Cause, _ board: inout Board
+    _ grip: Grip, _ id: GripID, _ cause: Cause, _ board: inout Board
   ) {
-    guard let gesture = hold.gesture, let anchors = board.cast.gestures[gesture].anchors,
-      anchors.property == hold.property,
-      let nearest = Anchor.nearest(in: anchors.list, to: hold.drag.values(at: 0))
+    guard let gesture = grip.gesture, let anchors = board.cast.gestures[gesture].anchors,
+      anchors.property == grip.property,
+      let nearest = Anchor.nearest(in: anchors.list, to: grip.drag.values(at: 0))
     else { return }
     set(nearest, of: gesture, cause, &board)
     for crossing in AnchorCrossing.all(
-      in: hold.drag, anchors: anchors.list, current: nearest, limit: 100_000)
+      in: grip.drag, anchors: anchors.list, current: nearest, limit: 100_000)
     {
-      let time = min(board.now + crossing.time, hold.drag.path.lifting)
+      let time = min(board.now + crossing.time, grip.drag.path.lifting)
       board.agenda.add(
-        .nearest(id, stage: hold.stage, anchor: crossing.anchor), at: time,
+        .nearest(id, stage: grip.stage, anchor: crossing.anchor), at: time,
         board.agenda.following(cause, at: time))
     }
   }

@@ -26,7 +26,7 @@ struct Drag: Sendable {
     path: FingerPath, start: Double, values: [Double], map: [FingerMap], limits: [ElasticLimits],
     followsLocation: Bool
   ) {
-    let grip = start == 0 ? path.landingPoint : path.location(at: start)
+    let contact = start == 0 ? path.landingPoint : path.location(at: start)
     var maps: [FingerMap] = []
     var held: [ElasticLimits] = []
     for (index, value) in values.enumerated() {
@@ -35,7 +35,7 @@ struct Drag: Sendable {
       if !followsLocation || map.isStill {
         limit = limit.reaching(value)
         let unbanded = limit.unbanded(from: value)
-        map.offset = unbanded - (map.perX * grip.x + map.perY * grip.y)
+        map.offset = unbanded - (map.perX * contact.x + map.perY * contact.y)
       }
       maps.append(map)
       held.append(limit)
@@ -132,9 +132,9 @@ extension ElasticLimits {
   static let free = ElasticLimits(minimum: -.infinity, maximum: .infinity)
 
   /// The limits shifted by a distance.
-  func moved(by way: Double) -> ElasticLimits {
+  func moved(by offset: Double) -> ElasticLimits {
     ElasticLimits(
-      minimum: minimum + way, maximum: maximum + way, belowMinimum: belowMinimum,
+      minimum: minimum + offset, maximum: maximum + offset, belowMinimum: belowMinimum,
       aboveMaximum: aboveMaximum)
   }
 }

@@ -6,7 +6,7 @@ import Motion
 ///
 /// It reads the positions of fingers but does not move them.
 struct Gestures {
-  private var holds = Holds()
+  private var grips = Grips()
   private var grasps = Grasps()
   private var anchors = Anchors()
   private var taps = Taps()
@@ -18,13 +18,13 @@ struct Gestures {
     _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
   ) {
     let (touch, path) = (landing.touch, landing.path)
-    grasps.land(touch, on: landing.reached, fingers, &holds, &anchors, cause, &board)
+    grasps.land(touch, on: landing.reached, fingers, &grips, &anchors, cause, &board)
     for gesture in landing.reached {
       switch board.cast.gestures[gesture].rule {
       case .tap(let tap): taps.begin(gesture, by: touch, tap, cause, &board)
       case .pinch, .rotate: continue
       case .pan(let pan):
-        let isHeld = board.held.holds.contains { holds[$0].gesture == gesture }
+        let isHeld = board.held.grips.contains { grips[$0].gesture == gesture }
         if pan.takesOver == .touchDown || isHeld {
           take(touch, gesture, elapsed: 0, fingers, cause, &board)
         } else if let elapsed = path.timeOfLeavingSlop(along: pan.gesture.axis) {
@@ -73,10 +73,10 @@ struct Gestures {
       return
     }
     if let other = board.held.by(property) {
-      if holds[other].gesture == gesture, holds[other].property == property {
-        holds.join(touch, other, fingers, &anchors, cause, &board)
+      if grips[other].gesture == gesture, grips[other].property == property {
+        grips.join(touch, other, fingers, &anchors, cause, &board)
       } else {
-        board.warnOfHold(holds[other], cause)
+        board.warnOfGrip(grips[other], cause)
       }
       return
     }
@@ -85,23 +85,23 @@ struct Gestures {
       path: fingers.path(of: touch), start: elapsed, values: grab.values,
       map: board.stage.maps(of: rule, view: recognizer.view),
       limits: board.stage.limits(of: rule), followsLocation: pan.follow == .location)
-    let hold = holds.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
-    holds.add(hold, to: touch)
+    let grip = grips.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
+    grips.add(grip, to: touch)
     if !hasBegun { board.agenda.run(pan.events.began, cause) }
-    holds.follow(hold, &anchors, cause, &board)
+    grips.follow(grip, &anchors, cause, &board)
   }
 
   // MARK: - While fingers are down
 
-  mutating func changed(_ hold: HoldID, stage: Int, _ cause: Cause, _ board: inout Board) {
-    guard let gesture = holds.gesture(of: hold, at: stage) else { return }
+  mutating func changed(_ grip: GripID, stage: Int, _ cause: Cause, _ board: inout Board) {
+    guard let gesture = grips.gesture(of: grip, at: stage) else { return }
     board.agenda.run(board.cast.gestures[gesture].events.changed, cause)
   }
 
-  mutating func meet(
-    _ anchor: Int, _ hold: HoldID, stage: Int, _ cause: Cause, _ board: inout Board
+  mutating func setAnchor(
+    _ anchor: Int, _ grip: GripID, stage: Int, _ cause: Cause, _ board: inout Board
   ) {
-    guard let gesture = holds.gesture(of: hold, at: stage) else { return }
+    guard let gesture = grips.gesture(of: grip, at: stage) else { return }
     anchors.set(anchor, of: gesture, cause, &board)
   }
 
@@ -118,11 +118,11 @@ struct Gestures {
   mutating func letGo(
     _ touch: TouchID, isCancelled: Bool, _ fingers: Fingers, _ cause: Cause,
     _ board: inout Board
-  ) -> [Command] {
-    grasps.leave(touch, fingers, &holds, &anchors, cause, &board)
-    while let hold = holds.removeFirst(of: touch) {
-      guard holds.leave(touch, hold, fingers, &anchors, cause, &board) else { continue }
-      let commands = release(hold, cause, &board)
+  ) -> [FoldCommand] {
+    grasps.leave(touch, fingers, &grips, &anchors, cause, &board)
+    while let grip = grips.removeFirst(of: touch) {
+      guard grips.leave(touch, grip, fingers, &anchors, cause, &board) else { continue }
+      let commands = release(grip, cause, &board)
       if !commands.isEmpty {
         return commands + [.letGo(touch, isCancelled: isCancelled, cause)]
       }
@@ -137,23 +137,23 @@ struct Gestures {
 
   /// Releases a property, which continues by the rule of its pan.
   private mutating func release(
-    _ id: HoldID, _ cause: Cause, _ board: inout Board
-  ) -> [Command] {
-    let hold = holds[id]
-    guard let gesture = hold.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
+    _ id: GripID, _ cause: Cause, _ board: inout Board
+  ) -> [FoldCommand] {
+    let grip = grips[id]
+    guard let gesture = grip.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
     else { return [] }
     board.letGo(id)
     let plan = ReleasePlan(
-      release: rule.gesture.release, states: hold.drag.release(from: rule.gesture.rubberBand),
-      limits: board.stage.limits(of: rule), hasLimits: rule.gesture.bounds.canReturn, hold: hold,
+      release: rule.gesture.release, states: grip.drag.release(from: rule.gesture.rubberBand),
+      limits: board.stage.limits(of: rule), hasLimits: rule.gesture.bounds.canReturn, grip: grip,
       axis: rule.gesture.axis)
     let (flight, anchor) = plan.begin(by: gesture, &board)
-    board.drop(hold.property, plan.states, until: board.now + flight.duration)
+    board.drop(grip.property, plan.states, until: board.now + flight.duration)
     if let anchor { anchors.choose(anchor, of: gesture, cause, &board) }
-    let isCancelled = hold.drag.path.isCancelled
+    let isCancelled = grip.drag.path.isCancelled
     if case .continueAnimation(let continuation) = rule.gesture.release {
       return [
-        .goOn(hold.property.layer, continuation, cause),
+        .goOn(grip.property.layer, continuation, cause),
         .end(gesture, isCancelled: isCancelled, cause),
       ]
     }

@@ -12,7 +12,7 @@ struct Grasp {
   let began: Double
   var parts: [Part] = []
   /// The hold on the layer's position.
-  var position: HoldID?
+  var position: GripID?
   /// The vector from the layer's position to the fixed point, as of the last time that two fingers
   /// were down.
   var arm = Point.zero
@@ -20,7 +20,7 @@ struct Grasp {
   /// One number that the fingers move.
   struct Part {
     let gesture: GestureID
-    let hold: HoldID
+    let grip: GripID
     /// The number without limits, in seconds since the grasp began.
     var raw: PiecewiseTrajectory
     var limits: ElasticLimits

@@ -19,7 +19,7 @@ struct Grasps {
   /// Lands a finger on pinches and rotations: they begin with a second finger; a single finger
   /// catches numbers still in flight.
   mutating func land(
-    _ touch: TouchID, on gestures: [GestureID], _ fingers: Fingers, _ holds: inout Holds,
+    _ touch: TouchID, on gestures: [GestureID], _ fingers: Fingers, _ grips: inout Grips,
     _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
   ) {
     let cast = board.cast
@@ -28,24 +28,24 @@ struct Grasps {
       ofTouch[touch, default: []].append(rule)
       if grasps[rule] != nil {
         grasps[rule]?.touches.append(touch)
-        regrip(rule, fingers, &holds, &anchors, cause, &board)
+        regrasp(rule, fingers, &grips, &anchors, cause, &board)
         continue
       }
       let down = ofTouch.keys.filter {
         fingers.isDown($0) && ofTouch[$0]?.contains(rule) == true
       }.sorted()
-      let isOnItsWay = cast.grasps[rule].gestures.contains { gesture in
+      let isPending = cast.grasps[rule].gestures.contains { gesture in
         guard let moves = cast.gestures[gesture].pair?.gesture.moves else { return false }
         return (board.flights.end(of: moves) ?? 0) > board.now
       }
-      if down.count >= 2 || isOnItsWay {
-        begin(rule, by: down, fingers, &holds, &anchors, cause, &board)
+      if down.count >= 2 || isPending {
+        begin(rule, by: down, fingers, &grips, &anchors, cause, &board)
       }
     }
   }
 
   private mutating func begin(
-    _ id: GraspID, by touches: [TouchID], _ fingers: Fingers, _ holds: inout Holds,
+    _ id: GraspID, by touches: [TouchID], _ fingers: Fingers, _ grips: inout Grips,
     _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
   ) {
     guard let first = touches.first else { return }
@@ -53,21 +53,21 @@ struct Grasps {
     var grasp = Grasp(touches: touches, path: fingers.path(of: first), began: board.now)
     var begun: [GestureID] = []
     for gesture in rule.gestures {
-      guard let part = part(gesture, of: grasp, &holds, cause, &board) else { continue }
+      guard let part = part(gesture, of: grasp, &grips, cause, &board) else { continue }
       grasp.parts.append(part)
       begun.append(gesture)
     }
     if rule.carries, !grasp.parts.isEmpty {
       let held = board.held.by(rule.position)
-      if let held, rule.pan != nil, holds[held].gesture == rule.pan {
+      if let held, rule.pan != nil, grips[held].gesture == rule.pan {
         // The pan continues as part of the grasp, with the same mark.
-        grasp.path = holds[held].drag.path
-        holds.adopt(held)
+        grasp.path = grips[held].drag.path
+        grips.adopt(held)
         grasp.position = held
       } else if let held {
-        board.warnOfHold(holds[held], cause)
+        board.warnOfGrip(grips[held], cause)
       } else if let grab = board.take(rule.position, rule.pan) {
-        grasp.position = holds.begin(
+        grasp.position = grips.begin(
           rule.pan, rule.position, .still(grab.values, path: grasp.path, at: board.now),
           home: grab.home, touches: touches, &board)
         begun += [rule.pan].compactMap(\.self)
@@ -75,37 +75,37 @@ struct Grasps {
     }
     grasps[id] = grasp
     for gesture in begun { board.agenda.run(board.cast.gestures[gesture].events.began, cause) }
-    regrip(id, fingers, &holds, &anchors, cause, &board)
+    regrasp(id, fingers, &grips, &anchors, cause, &board)
   }
 
   /// Takes over the number of a pinch or a rotation; nil where something else holds it.
   private func part(
-    _ gesture: GestureID, of grasp: Grasp, _ holds: inout Holds, _ cause: Cause,
+    _ gesture: GestureID, of grasp: Grasp, _ grips: inout Grips, _ cause: Cause,
     _ board: inout Board
   ) -> Grasp.Part? {
     guard let rule = board.cast.gestures[gesture].pair else { return nil }
     let property = rule.gesture.moves
     if let held = board.held.by(property) {
-      board.warnOfHold(holds[held], cause)
+      board.warnOfGrip(grips[held], cause)
       return nil
     }
     guard let grab = board.take(property, gesture), let value = grab.values.first else {
       return nil
     }
     let limits = rule.limits.reaching(value)
-    let hold = holds.begin(
+    let grip = grips.begin(
       gesture, property, .still([value], path: grasp.path, at: board.now), home: grab.home,
       touches: grasp.touches, &board)
     return Grasp.Part(
-      gesture: gesture, hold: hold,
+      gesture: gesture, grip: grip,
       raw: PiecewiseTrajectory(ConstantTrajectory(limits.unbanded(from: value))), limits: limits)
   }
 
   // MARK: - Changes of fingers
 
   /// Lets the current fingers move what is held, from its current state.
-  private mutating func regrip(
-    _ id: GraspID, _ fingers: Fingers, _ holds: inout Holds, _ anchors: inout Anchors,
+  private mutating func regrasp(
+    _ id: GraspID, _ fingers: Fingers, _ grips: inout Grips, _ anchors: inout Anchors,
     _ cause: Cause, _ board: inout Board
   ) {
     guard var grasp = grasps[id] else { return }
@@ -118,24 +118,24 @@ struct Grasps {
       let base = part.raw.state(at: board.now - grasp.began).value
       var raw: any Trajectory = ConstantTrajectory(base)
       if paths.count == 2 {
-        let isTurn = board.cast.gestures[part.gesture].kind == .rotate
+        let isRotation = board.cast.gestures[part.gesture].kind == .rotate
         raw =
-          isTurn
-          ? TurnTrajectory(first: paths[0], second: paths[1], start: board.now, base: base)
+          isRotation
+          ? RotationTrajectory(first: paths[0], second: paths[1], start: board.now, base: base)
           : SpreadTrajectory(first: paths[0], second: paths[1], start: board.now, base: base)
       }
       grasp.parts[index].raw.append(at: board.now - grasp.began, raw)
-      holds.grip(
-        part.hold, Drag(path: grasp.path, start: start, raw: [raw], limits: [part.limits]),
+      grips.update(
+        part.grip, Drag(path: grasp.path, start: start, raw: [raw], limits: [part.limits]),
         by: grasp.touches)
     }
     if let position = grasp.position {
-      let drag = carry(board.cast.grasps[id], &grasp, by: paths, from: start, holds, board)
-      holds.grip(position, drag, by: grasp.touches)
+      let drag = carry(board.cast.grasps[id], &grasp, by: paths, from: start, grips, board)
+      grips.update(position, drag, by: grasp.touches)
     }
     grasps[id] = grasp
-    for hold in grasp.parts.map(\.hold) + [grasp.position].compactMap(\.self) {
-      holds.follow(hold, &anchors, cause, &board)
+    for grip in grasp.parts.map(\.grip) + [grasp.position].compactMap(\.self) {
+      grips.follow(grip, &anchors, cause, &board)
     }
   }
 
@@ -143,20 +143,20 @@ struct Grasps {
   /// with one, the pan's rule applies.
   private func carry(
     _ rule: Cast.GraspRule, _ grasp: inout Grasp, by paths: [FingerPath], from start: Double,
-    _ holds: Holds, _ board: Board
+    _ grips: Grips, _ board: Board
   ) -> Drag? {
     guard let values = board.values(of: rule.position) else { return nil }
     if paths.count == 2 {
       grasp.arm = arm(of: rule, by: paths, board)
-      let turn = CarriedTrajectory.Turn(
-        arm: grasp.arm, scale: grasp.shown(rule.scale, holds),
-        rotation: grasp.shown(rule.rotation, holds))
+      let armMotion = CarriedTrajectory.ArmMotion(
+        arm: grasp.arm, scale: grasp.shown(rule.scale, grips),
+        rotation: grasp.shown(rule.rotation, grips))
       let free = Drag(
         path: grasp.path, start: start, values: values,
         map: board.stage.maps(of: [.x, .y], in: board.stage.superview(of: rule.layer)),
         limits: [.free, .free], followsLocation: false)
       let raw = free.raw.enumerated().map {
-        CarriedTrajectory(base: $1, turn: turn, isX: $0 == 0)
+        CarriedTrajectory(base: $1, armMotion: armMotion, isX: $0 == 0)
       }
       return Drag(path: grasp.path, start: start, raw: raw, limits: free.limits)
     }
@@ -175,9 +175,9 @@ struct Grasps {
   private func arm(of rule: Cast.GraspRule, by paths: [FingerPath], _ board: Board) -> Point {
     guard paths.count == 2, let values = board.values(of: rule.position), values.count == 2
     else { return .zero }
-    let places = paths.map { $0.location(at: board.now - $0.landing) }
+    let points = paths.map { $0.location(at: board.now - $0.landing) }
     let middle = board.stage.inSpace(
-      (places[0] + places[1]) * 0.5, of: board.stage.superview(of: rule.layer))
+      (points[0] + points[1]) * 0.5, of: board.stage.superview(of: rule.layer))
     return middle - Point(values[0], values[1])
   }
 
@@ -186,7 +186,7 @@ struct Grasps {
   /// Removes a finger from all that it grasps: with one finger left the numbers rest, and with none
   /// everything is released.
   mutating func leave(
-    _ touch: TouchID, _ fingers: Fingers, _ holds: inout Holds, _ anchors: inout Anchors,
+    _ touch: TouchID, _ fingers: Fingers, _ grips: inout Grips, _ anchors: inout Anchors,
     _ cause: Cause, _ board: inout Board
   ) {
     for id in ofTouch.removeValue(forKey: touch) ?? [] {
@@ -198,10 +198,10 @@ struct Grasps {
       grasp.touches.removeAll { $0 == touch }
       if grasp.touches.isEmpty {
         grasps[id] = nil
-        GraspRelease(grasp, rule).begin(holds, &anchors, cause, &board)
+        GraspRelease(grasp, rule).begin(grips, &anchors, cause, &board)
       } else {
         grasps[id] = grasp
-        regrip(id, fingers, &holds, &anchors, cause, &board)
+        regrasp(id, fingers, &grips, &anchors, cause, &board)
       }
     }
   }
@@ -209,10 +209,10 @@ struct Grasps {
 
 extension Grasp {
   /// The motion of a number of the layer under fingers; nil where they do not move it.
-  fileprivate func shown(_ property: MovedProperty?, _ holds: Holds) -> (any Trajectory)? {
-    guard let property, let part = parts.first(where: { holds[$0.hold].property == property })
+  fileprivate func shown(_ property: MovedProperty?, _ grips: Grips) -> (any Trajectory)? {
+    guard let property, let part = parts.first(where: { grips[$0.grip].property == property })
     else { return nil }
-    return holds[part.hold].drag.trajectories.first
+    return grips[part.grip].drag.trajectories.first
   }
 }
 

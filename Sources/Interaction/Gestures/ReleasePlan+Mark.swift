@@ -21,7 +21,7 @@ extension ReleasePlan {
       }
       mark.edges = edges(of: flight, from: time)
     case .snap(let rule):
-      let decision = rule.decision(from: carried, along: axis, grabbed: hold.grabbed)
+      let decision = rule.decision(from: carried, along: axis, grabbed: grip.grabbed)
       mark.rule = .snap(decision)
       mark.projection = rule.projection(of: carried)
     }
@@ -35,12 +35,12 @@ extension ReleasePlan {
       guard limits.contains(states[index].value), let coasting = component.segments.first,
         coasting.trajectory is DecelerationTrajectory, component.segments.count > 1
       else { return nil }
-      let meeting = component.segments[1].start
-      let value = component.state(at: meeting).value
+      let contact = component.segments[1].start
+      let value = component.state(at: contact).value
       guard value == limits.minimum || value == limits.maximum else { return nil }
       return ReleaseMark.Edge(
-        component: index, time: time + meeting, value: value,
-        velocity: coasting.trajectory.state(at: meeting).velocity)
+        component: index, time: time + contact, value: value,
+        velocity: coasting.trajectory.state(at: contact).velocity)
     }.sorted { $0.time < $1.time }
   }
 }

@@ -8,7 +8,7 @@ struct ReleasePlan {
   let states: [MotionState]
   let limits: [ElasticLimits]
   let hasLimits: Bool
-  let hold: Hold
+  let grip: Grip
   var axis = PanGesture.Axis.both
   /// How far another motion carries the property from here until everything is at rest.
   var carry: [Double] = []
@@ -21,12 +21,13 @@ struct ReleasePlan {
   func flight(scale: Double, tank: FuelTank) -> (Flight, anchor: Int?) {
     let carry = carry.isEmpty ? states.map { _ in 0.0 } : carry
     let limits = zip(limits, carry).map { $1 == 0 ? $0 : $0.moved(by: -$1) }
-    func place(_ target: [Double]) -> [Double] { zip(target, carry).map { $0 - $1 } }
+    func withoutCarry(_ target: [Double]) -> [Double] { zip(target, carry).map { $0 - $1 } }
     switch release {
     case .stay, .continueAnimation: return (.rest(at: states.map(\.value)), nil)
     case .settle(let spring):
-      let target = hasLimits ? zip(states, limits).map { $1.clamp($0.value) } : place(hold.home)
-      let rest = RestRule(of: hold.property.keyPath.property, scale: scale)
+      let target =
+        hasLimits ? zip(states, limits).map { $1.clamp($0.value) } : withoutCarry(grip.home)
+      let rest = RestRule(of: grip.property.keyPath.property, scale: scale)
       return (.spring(spring, from: states, to: target, rest: rest), nil)
     case .decelerate(let release):
       return (.deceleration(release, from: states, limits: limits), nil)
@@ -35,12 +36,12 @@ struct ReleasePlan {
       let carried = zip(states, carry).map {
         MotionState(value: $0.value + $1, velocity: $0.velocity)
       }
-      guard let anchor = snap.choice(from: carried, along: axis, grabbed: hold.grabbed) else {
+      guard let anchor = snap.choice(from: carried, along: axis, grabbed: grip.grabbed) else {
         return (.rest(at: states.map(\.value)), nil)
       }
       return (
         .snap(
-          snap.movement, from: states, to: place(snap.anchors[anchor].value),
+          snap.movement, from: states, to: withoutCarry(snap.anchors[anchor].value),
           rest: snap.rest, tank: tank), anchor
       )
     }
@@ -56,7 +57,7 @@ struct ReleasePlan {
   /// Begins a given flight of the property.
   func begin(_ flight: Flight, by gesture: GestureID, _ board: inout Board) {
     board.fly(
-      flight, hold.property, gesture: gesture, home: hold.home,
-      release: mark(flight, of: hold.property, at: board.now))
+      flight, grip.property, gesture: gesture, home: grip.home,
+      release: mark(flight, of: grip.property, at: board.now))
   }
 }

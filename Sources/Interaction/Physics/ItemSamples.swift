@@ -7,7 +7,7 @@ struct ItemSamples {
   /// The samples of each item since the period began.
   private var samples: [[ItemMotion]] = []
   /// Items that rotate, with the index of the first sample whose rotation is recorded.
-  private var turning: [Int: Int] = [:]
+  private var rotating: [Int: Int] = [:]
   /// The rotation from which each item must deviate to count as rotating; events of other items do
   /// not change it, so no event has an effect before it happens.
   private var upright: [Double] = []
@@ -16,13 +16,13 @@ struct ItemSamples {
   mutating func begin(at motions: [ItemMotion]) {
     samples = motions.map { [$0] }
     upright = motions.map(\.rotation)
-    turning = [:]
+    rotating = [:]
   }
 
   /// Begins a new period at the items' current state, after the previous samples were recorded.
   mutating func goOn(at motions: [ItemMotion]) {
     samples = motions.map { [$0] }
-    turning = turning.mapValues { _ in 0 }
+    rotating = rotating.mapValues { _ in 0 }
   }
 
   /// Begins a new period for one item.
@@ -30,13 +30,13 @@ struct ItemSamples {
     guard samples.indices.contains(item) else { return }
     samples[item] = [motion]
     upright[item] = motion.rotation
-    turning[item] = nil
+    rotating[item] = nil
   }
 
   mutating func append(_ motion: ItemMotion, to item: Int) {
     samples[item].append(motion)
-    if turning[item] == nil, abs(motion.rotation - upright[item]) > 1e-6 {
-      turning[item] = samples[item].count - 2
+    if rotating[item] == nil, abs(motion.rotation - upright[item]) > 1e-6 {
+      rotating[item] = samples[item].count - 2
     }
   }
 
@@ -57,10 +57,10 @@ struct ItemSamples {
         sampled { MotionState(value: $0.center.x, velocity: $0.velocity.x) },
         sampled { MotionState(value: $0.center.y, velocity: $0.velocity.y) },
       ],
-      rotation: turning[item].map { turn in
+      rotation: rotating[item].map { start in
         (
-          clock.time(ofStep: first + turn),
-          sampled(from: turn) {
+          clock.time(ofStep: first + start),
+          sampled(from: start) {
             MotionState(value: $0.rotation, velocity: $0.angularVelocity)
           }
         )

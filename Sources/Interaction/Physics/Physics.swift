@@ -35,7 +35,7 @@ struct Physics {
     }
     run = DynamicsRun(rules, items: items)
     for behavior in rules.behaviors where behavior.isAdded {
-      try perform(.addBehavior(behavior.name), place: nil, turn: nil, stage)
+      try perform(.addBehavior(behavior.name), place: nil, turnPlace: nil, stage)
     }
   }
 
@@ -59,7 +59,7 @@ struct Physics {
     for stretch in run.stretches() {
       stage.move(stretch.position, by: stretch.center, from: stretch.start)
       if let rotation = stretch.rotation {
-        stage.move(stretch.turn, by: [rotation.motion], from: rotation.start)
+        stage.move(stretch.rotationProperty, by: [rotation.motion], from: rotation.start)
       }
     }
     run.beginStretch()
@@ -91,7 +91,7 @@ struct Physics {
     while run?.isMoving == true {
       if time - start >= SceneDynamics.longest, let layer = run?.firstOwn {
         throw ResolveError(
-          .endless(view: stage.cast.name(of: layer), what: "the dynamics"), layer: layer)
+          .endless(view: stage.cast.name(of: layer), mover: "the dynamics"), layer: layer)
       }
       time += 1
       try advance(to: time, &stage, unless: isCancelled)
@@ -118,13 +118,13 @@ struct Physics {
 
   // MARK: - Events
 
-  /// Performs an event; `place` is the event's place, and `turn` that of the step it belongs to.
+  /// Performs an event; `place` is the event's, and `turnPlace` that of the step it belongs to.
   mutating func perform(
-    _ event: DynamicsEvent, place: SourcePlace?, turn: SourcePlace?, _ stage: Stage
+    _ event: DynamicsEvent, place: SourcePlace?, turnPlace: SourcePlace?, _ stage: Stage
   ) throws(ResolveError) {
     guard let run else { throw ResolveError(.noDynamics, place: place) }
     stage.tank.spend(run.unitsOfEvent)
-    try stage.checkFuel(turn)
+    try stage.checkFuel(turnPlace)
     switch event {
     case .addBehavior(let name):
       let leaves = try Self.leaves(of: name, in: run, place)
@@ -193,8 +193,8 @@ struct Physics {
         // An item that the script has positioned since starts there, with the animator's velocity.
         var motion = stage.motion(ofItem: run.items[item].layer, at: stage.now)
         let own = run.animator.motion(of: item)
-        let way = motion.center - own.center
-        guard abs(way.x) + abs(way.y) + abs(motion.rotation - own.rotation) > 1e-3 else {
+        let shift = motion.center - own.center
+        guard abs(shift.x) + abs(shift.y) + abs(motion.rotation - own.rotation) > 1e-3 else {
           continue
         }
         motion.velocity = own.velocity
@@ -236,8 +236,8 @@ struct Physics {
     let wait = run.isMoving ? run.time - now : 0
     if run.animator.isDynamic(item), wait > 0 {
       let end = motion.center + velocity * wait
-      let ways = [(motion.center.x, end.x, velocity.x), (motion.center.y, end.y, velocity.y)]
-      let coast = ways.compactMap { start, end, velocity in
+      let components = [(motion.center.x, end.x, velocity.x), (motion.center.y, end.y, velocity.y)]
+      let coast = components.compactMap { start, end, velocity in
         SampledTrajectory(
           step: wait,
           samples: [

@@ -29,7 +29,7 @@ extension Stage {
 
 extension ItemStretch {
   var position: MovedProperty { MovedProperty(layer: layer, keyPath: LayerKeyPath(.position)) }
-  var turn: MovedProperty {
+  var rotationProperty: MovedProperty {
     MovedProperty(layer: layer, keyPath: LayerKeyPath(.transform, .rotation))
   }
 }
@@ -43,11 +43,11 @@ extension DynamicsRun {
   func problem(after work: StepWork, _ stage: Stage) -> ResolveError? {
     let level = stage.tank.level
     guard level.isEmpty || work.isCut else { return nil }
-    let crowd = animator.mostCrowded
+    let crowd = animator.maximumTouched
     let layer = items[crowd?.item ?? 0].layer
     return ResolveError(
       .tooMuchDynamics(
-        view: crowd.map { _ in stage.cast.name(of: layer) }, meets: crowd?.pairs ?? 0,
+        view: crowd.map { _ in stage.cast.name(of: layer) }, contacts: crowd?.pairs ?? 0,
         time: time, limit: level.seconds), layer: layer)
   }
 }
@@ -57,7 +57,7 @@ extension SceneDynamics {
   static let longest = 120.0
 
   /// The maximum number of pairs of items, or of an item and a line, that could collide.
-  static let mostPossiblePairs = 4_000_000
+  static let maximumPossiblePairs = 4_000_000
 
   /// Throws if so many things could collide that a single step would take too long.
   func checkPairs() throws(ResolveError) {
@@ -65,7 +65,7 @@ extension SceneDynamics {
       guard case .behavior(.collision(let collision)) = behavior.kind else { return sum }
       return sum + collision.boundaries.count
     }
-    let (items, limit) = (items.count, Self.mostPossiblePairs)
+    let (items, limit) = (items.count, Self.maximumPossiblePairs)
     let (pairs, overflows) = items.multipliedReportingOverflow(by: items + lines)
     guard overflows || pairs > limit else { return }
     throw ResolveError(

@@ -24,9 +24,9 @@ extension Cast {
     var limits: ElasticLimits
 
     /// Whether it scales or rotates the layer as a whole about the fingers.
-    var carries: Bool { gesture.about == .fingers && (scales || turns) }
+    var carries: Bool { gesture.about == .fingers && (scales || rotates) }
     var scales: Bool { gesture.moves.keyPath == LayerKeyPath(.transform, .scale) }
-    var turns: Bool {
+    var rotates: Bool {
       gesture.moves.keyPath == LayerKeyPath(.transform, .rotation)
         || gesture.moves.keyPath == LayerKeyPath(.transform, .rotationZ)
     }
@@ -40,17 +40,17 @@ extension Cast {
     for id in own {
       guard let pair = gestures[id].pair else { continue }
       let layer = pair.gesture.moves.layer
-      let place =
+      let index =
         rules.firstIndex { $0.layer == layer }
         ?? {
           rules.append(GraspRule(layer: layer, gestures: [], carries: false))
           return rules.count - 1
         }()
-      rules[place].gestures.append(id)
+      rules[index].gestures.append(id)
       guard pair.carries else { continue }
-      rules[place].carries = true
-      if pair.scales { rules[place].scale = pair.gesture.moves }
-      if pair.turns { rules[place].rotation = pair.gesture.moves }
+      rules[index].carries = true
+      if pair.scales { rules[index].scale = pair.gesture.moves }
+      if pair.rotates { rules[index].rotation = pair.gesture.moves }
     }
     for index in rules.indices where rules[index].carries {
       rules[index].pan = own.first { gesture in

@@ -15,7 +15,7 @@ enum GestureTag {}
 /// The effect of two fingers on a view on one layer.
 enum GraspTag {}
 /// A property held by fingers, in the order in which they took it.
-enum HoldTag {}
+enum GripTag {}
 /// A crossing of the scene, in file order.
 enum CrossingTag {}
 /// An animator; each creation has a new number.
@@ -28,7 +28,7 @@ enum GroupTag {}
 typealias TouchID = ID<TouchTag>
 typealias GestureID = ID<GestureTag>
 typealias GraspID = ID<GraspTag>
-typealias HoldID = ID<HoldTag>
+typealias GripID = ID<GripTag>
 typealias AnimatorID = ID<AnimatorTag>
 typealias CrossingID = ID<CrossingTag>
 typealias BlockID = ID<BlockTag>

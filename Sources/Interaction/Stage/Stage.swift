@@ -81,7 +81,7 @@ struct Stage {
 
   /// Whether a layer was in the tree before this turn; at time 0, whether it was in the initial
   /// tree.
-  func wasThere(_ layer: LayerID) -> Bool { builder.wasThere(layer, before: now) }
+  func existed(_ layer: LayerID) -> Bool { builder.existed(layer, before: now) }
 
   // MARK: - Clocks and bindings
 

@@ -17,7 +17,7 @@ struct Agenda {
   private(set) var warnings = SceneWarnings()
 
   /// A step whose time has come.
-  struct Turn {
+  struct DueStep {
     let time: Double
     let step: Step
     let cause: Cause
@@ -43,7 +43,7 @@ struct Agenda {
   /// Schedules a step for now or later; too long a chain of causes at one instant stops folding.
   mutating func add(_ step: Step, at time: Double, _ cause: Cause) {
     guard cause.depth <= Self.deepestCause else {
-      failure = failure ?? ResolveError(.standsStill(time: now), place: cause.place)
+      failure = failure ?? ResolveError(.noProgress(time: now), place: cause.place)
       return
     }
     queue.add((step, cause), at: .init(time: time, phase: cause.phase, order: cause.order))
@@ -76,27 +76,27 @@ struct Agenda {
   // MARK: - Turns
 
   /// Removes and returns the next step; nil when none is left, or none before the end.
-  mutating func next(until end: Double?) -> Turn? {
+  mutating func next(until end: Double?) -> DueStep? {
     guard let (moment, item) = queue.next() else { return nil }
     if let end, moment.time > end { return nil }
-    return Turn(time: moment.time, step: item.step, cause: item.cause)
+    return DueStep(time: moment.time, step: item.step, cause: item.cause)
   }
 
   /// The time of the next step; nil when none is left.
   var nextTime: Double? { queue.first?.moment.time }
 
   /// Counts a step; throws when the scene has too many.
-  mutating func count(_ turn: Turn) throws(ResolveError) {
+  mutating func count(_ due: DueStep) throws(ResolveError) {
     foldedCount += 1
     guard foldedCount <= limit else {
-      throw ResolveError(.tooManyEvents(limit: limit), place: turn.cause.place)
+      throw ResolveError(.tooManyEvents(limit: limit), place: due.cause.place)
     }
   }
 
   /// Begins folding a step.
-  mutating func begin(_ turn: Turn) {
-    now = turn.time
-    place = turn.cause.place
+  mutating func begin(_ due: DueStep) {
+    now = due.time
+    place = due.cause.place
   }
 
   /// Throws the error that occurred in the turn.

@@ -7,13 +7,13 @@ enum Drives {
   /// Starts properties toward new values, from their model values.
   static func drive(_ drive: Drive, _ cause: Cause, _ board: inout Board) throws(ResolveError) {
     var ends: [MovedProperty: Double] = [:]
-    var starts: [(PlainChange, Drive.Way)] = []
-    for way in drive.ways {
-      for change in try board.resolve(way.change, cause)
-      where !board.isHeld(change.property, cause) { starts.append((change, way)) }
+    var starts: [(PlainChange, Drive.Motion)] = []
+    for motion in drive.motions {
+      for change in try board.resolve(motion.change, cause)
+      where !board.isHeld(change.property, cause) { starts.append((change, motion)) }
     }
     let completion = board.runs.nextBlock
-    for (change, way) in starts {
+    for (change, motion) in starts {
       let property = change.property
       guard let values = modelValues(of: change, board), let target = change.new.components,
         values.count == target.count
@@ -25,7 +25,7 @@ enum Drives {
       }
       warnOfCover(property, cause, &board)
       let flight = Flight.snap(
-        way.movement, from: states, to: target, rest: way.rest, tank: board.stage.tank)
+        motion.movement, from: states, to: target, rest: motion.rest, tank: board.stage.tank)
       board.fly(flight, property, gesture: nil, home: values, block: completion)
       let end = board.now + flight.duration
       board.push(property, until: end)

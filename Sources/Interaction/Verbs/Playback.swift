@@ -144,8 +144,8 @@ struct Playback {
         guard var copy = animation.entry.animation,
           let timing = board.stage.timing(of: animation.entry.token)
         else { continue }
-        let stood = DecimalTime.difference(local, animation.localTime)
-        let begin = DecimalTime.sum(timing.beginTime, stood)
+        let pausedTime = DecimalTime.difference(local, animation.localTime)
+        let begin = DecimalTime.sum(timing.beginTime, pausedTime)
         copy.timing = timing
         // A begin time of exactly 0 would be replaced by the current time.
         copy.timing.beginTime = begin == 0 ? .leastNormalMagnitude : begin

@@ -58,7 +58,7 @@ struct States {
   /// Entering the current state changes nothing. Layers that are not in the tree are left out.
   mutating func perform(
     _ event: StateEvent, in context: Context, _ board: inout Board
-  ) -> [Command] {
+  ) -> [FoldCommand] {
     guard groups.indices.contains(event.group) else { return [] }
     let old = groups[event.group].current
     let new =

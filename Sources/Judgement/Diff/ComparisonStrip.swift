@@ -48,9 +48,9 @@ package enum ComparisonStrip {
       picture.withUnsafeMutableBytes { target in
         expected.withUnsafeBytes { left in
           actual.withUnsafeBytes { right in
-            for place in 0..<min(left.count, right.count) {
-              let (a, b) = (left[place], right[place])
-              target[place] = UInt8(min(255, Int(a > b ? a - b : b - a) * amplification))
+            for offset in 0..<min(left.count, right.count) {
+              let (a, b) = (left[offset], right[offset])
+              target[offset] = UInt8(min(255, Int(a > b ? a - b : b - a) * amplification))
             }
           }
         }

@@ -3,7 +3,7 @@ package import Images
 /// The pixel differences of two pictures of the same instant.
 package struct FrameComparison: Hashable, Sendable {
   /// A pixel by its column and row from the top left.
-  package struct Place: Hashable, Sendable {
+  package struct Pixel: Hashable, Sendable {
     package var x: Int
     package var y: Int
 
@@ -14,30 +14,30 @@ package struct FrameComparison: Hashable, Sendable {
   }
 
   /// Width and height of both, in pixels.
-  package let expectedSize: Place
-  package let actualSize: Place
+  package let expectedSize: Pixel
+  package let actualSize: Pixel
   /// The number of pixels that differ by more than the tolerance in some channel.
   package private(set) var differingCount = 0
   /// The largest difference of a channel, 0…255, including differences within the tolerance.
   package private(set) var largest = 0
-  /// The first differing pixels, row by row, at most `placeLimit`.
-  package private(set) var firstPlaces: [Place] = []
+  /// The first differing pixels, row by row, at most `pixelLimit`.
+  package private(set) var firstPixels: [Pixel] = []
 
   /// The smallest rectangle around the differing pixels; nil where there are none.
   package var area: PictureArea? {
     guard let low, let high else { return nil }
     return PictureArea(x: low.x, y: low.y, width: high.x - low.x + 1, height: high.y - low.y + 1)
   }
-  private var low: Place?
-  private var high: Place?
+  private var low: Pixel?
+  private var high: Pixel?
 
-  package static let placeLimit = 3
+  package static let pixelLimit = 3
 
   /// Compares the channels as they are in memory, premultiplied; a difference of up to `tolerance`
   /// levels of 255 counts as equal.
   package init(expected: Bitmap, actual: Bitmap, tolerance: Int) {
-    expectedSize = Place(x: expected.width, y: expected.height)
-    actualSize = Place(x: actual.width, y: actual.height)
+    expectedSize = Pixel(x: expected.width, y: expected.height)
+    actualSize = Pixel(x: actual.width, y: actual.height)
     guard expectedSize == actualSize, expected != actual else { return }
     let width = expected.width
     expected.withUnsafeBytes { left in
@@ -52,10 +52,10 @@ package struct FrameComparison: Hashable, Sendable {
           largest = max(largest, difference)
           guard difference > tolerance else { continue }
           differingCount += 1
-          let place = Place(x: index % width, y: index / width)
-          if firstPlaces.count < Self.placeLimit { firstPlaces.append(place) }
-          low = Place(x: min(low?.x ?? place.x, place.x), y: low?.y ?? place.y)
-          high = Place(x: max(high?.x ?? place.x, place.x), y: place.y)
+          let pixel = Pixel(x: index % width, y: index / width)
+          if firstPixels.count < Self.pixelLimit { firstPixels.append(pixel) }
+          low = Pixel(x: min(low?.x ?? pixel.x, pixel.x), y: low?.y ?? pixel.y)
+          high = Pixel(x: max(high?.x ?? pixel.x, pixel.x), y: pixel.y)
         }
       }
     }
@@ -70,9 +70,9 @@ package struct FrameComparison: Hashable, Sendable {
       return "is \(actualSize.x)×\(actualSize.y) pixels instead of "
         + "\(expectedSize.x)×\(expectedSize.y)"
     }
-    let places = firstPlaces.map { "(\($0.x), \($0.y))" }.joined(separator: " ")
+    let pixels = firstPixels.map { "(\($0.x), \($0.y))" }.joined(separator: " ")
     return "\(differingCount) \(differingCount == 1 ? "pixel differs" : "pixels differ"), "
-      + "by at most \(largest) of 255, first at \(places)"
+      + "by at most \(largest) of 255, first at \(pixels)"
   }
 
   /// The largest difference in the four channels of two words.

@@ -40,9 +40,9 @@ package struct LumaPicture: Hashable {
     var result = [Float](repeating: 0, count: w * h)
     for y in 0..<h {
       for x in 0..<w {
-        let place = 2 * y * width + 2 * x
+        let offset = 2 * y * width + 2 * x
         result[y * w + x] =
-          (values[place] + values[place + 1] + values[place + width] + values[place + width + 1])
+          (values[offset] + values[offset + 1] + values[offset + width] + values[offset + width + 1])
           / 4
       }
     }
@@ -74,7 +74,7 @@ package struct LumaPicture: Hashable {
   }
 
   /// Rotates the picture clockwise by quarter turns.
-  package func turned(byQuarters quarters: Int) -> LumaPicture {
+  package func rotated(byQuarters quarters: Int) -> LumaPicture {
     guard quarters % 4 != 0 else { return self }
     var result = [Float](repeating: 0, count: values.count)
     // A column becomes a row.
@@ -82,7 +82,7 @@ package struct LumaPicture: Hashable {
       for x in 0..<width { result[x * height + height - 1 - y] = values[y * width + x] }
     }
     return LumaPicture(width: height, height: width, values: result)
-      .turned(byQuarters: quarters % 4 - 1)
+      .rotated(byQuarters: quarters % 4 - 1)
   }
 
   /// The means over the cells of a grid at any position, including fractions of pixels; beyond its
@@ -96,16 +96,16 @@ package struct LumaPicture: Hashable {
     for y in 0..<height {
       for (column, cell) in across.enumerated() {
         var sum: Float = 0
-        for (place, weight) in cell.weights.enumerated() {
-          sum += weight * values[y &* width &+ cell.first &+ place]
+        for (offset, weight) in cell.weights.enumerated() {
+          sum += weight * values[y &* width &+ cell.first &+ offset]
         }
         narrow[y &* columns &+ column] = sum
       }
     }
     var result = [Float](repeating: 0, count: columns * rows)
     for (row, cell) in down.enumerated() {
-      for (place, weight) in cell.weights.enumerated() {
-        let start = (cell.first + place) * columns
+      for (offset, weight) in cell.weights.enumerated() {
+        let start = (cell.first + offset) * columns
         for column in 0..<columns {
           result[row &* columns &+ column] += weight * narrow[start &+ column]
         }

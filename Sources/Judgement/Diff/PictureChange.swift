@@ -19,8 +19,8 @@ package struct PictureChange {
       let bottom = min(top + Self.block, new.height)
       for y in top..<bottom {
         for x in 0..<new.width {
-          let place = y * new.width + x
-          sums[x / Self.block] += abs(new.values[place] - old.values[place])
+          let offset = y * new.width + x
+          sums[x / Self.block] += abs(new.values[offset] - old.values[offset])
         }
       }
       for (column, sum) in sums.enumerated() {

@@ -12,7 +12,7 @@ struct ReleaseReport: Sendable {
   let key: String
 
   /// The maximum number of listed anchors: the chosen one and the nearest.
-  private static let mostAnchors = 8
+  private static let maximumAnchors = 8
 
   init(_ mark: ReleaseMark, in scene: CompiledScene) {
     self.mark = mark
@@ -73,7 +73,7 @@ struct ReleaseReport: Sendable {
     let order = decision.anchors.indices.sorted {
       (decision.anchors[$0].distance, $0) < (decision.anchors[$1].distance, $1)
     }
-    let shown = order.prefix(Self.mostAnchors)
+    let shown = order.prefix(Self.maximumAnchors)
     var words = shown.map { index in
       let anchor = decision.anchors[index]
       return list(anchor.value) + " is \(short(anchor.distance)) away"

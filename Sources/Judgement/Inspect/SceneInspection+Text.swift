@@ -68,8 +68,8 @@ extension SceneInspection {
   private var rest: String {
     switch scene.resolved.rest {
     case .at(let time): "At rest from \(short(StillTime(scene, rest: time).seconds)) s on."
-    case .never(let layer, let what):
-      "Never at rest: \(scene.views.name(of: layer)) (\(what))."
+    case .never(let layer, let mover):
+      "Never at rest: \(scene.views.name(of: layer)) (\(mover))."
     }
   }
 

@@ -80,7 +80,7 @@ package struct SceneInspection: Sendable {
   }
 
   private static func kind(of layer: Layer) -> String {
-    switch layer.content {
+    switch layer.kind {
     case .shape: return "shape"
     case .text(let text): return "text \"\(text.string.prefix(24))\""
     case .none: return layer.contents == nil ? "view" : "image"

@@ -26,7 +26,7 @@ struct StillTime {
     }
     let last = picture(rest + 1e-6)
     var still = rest
-    for time in Self.happenings(in: scene, before: rest).suffix(Self.most).reversed() {
+    for time in Self.changeInstants(in: scene, before: rest).suffix(Self.most).reversed() {
       let (start, end) = (time + 1e-6, still - 1e-6)
       let isStill = Self.looks.allSatisfy {
         start > end || picture(start + (end - start) * $0) == last
@@ -38,7 +38,7 @@ struct StillTime {
   }
 
   /// The sorted instants at which anything begins, ends or is set.
-  private static func happenings(in scene: CompiledScene, before rest: Double) -> [Double] {
+  private static func changeInstants(in scene: CompiledScene, before rest: Double) -> [Double] {
     var times: Set<Double> = [0]
     for run in scene.timeline.runs {
       times.formUnion([run.addedAt, run.begin, run.end, run.removedAt].compactMap(\.self))

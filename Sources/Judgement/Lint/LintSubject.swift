@@ -24,12 +24,12 @@ struct LintSubject: Sendable {
   private let events: LintEvents
   private let runsByLayer: [LayerID: [TimelineRun]]
 
-  private static let mostFrames = 2400
+  private static let maximumFrames = 2400
 
   /// The part of the fuel, in units, for the search for changes, which limits the number of frames.
   private static let searchUnits = 5e8
   /// The minimum number of examined frames, however many views there are.
-  private static let fewestFrames = 8
+  private static let minimumFrames = 8
 
   init(_ scene: CompiledScene, fuel: Fuel = .standard) {
     self.init(scene, tank: FuelTank(fuel))
@@ -52,9 +52,9 @@ struct LintSubject: Sendable {
         + (isStill || view.name.isEmpty
           ? 0 : 1000 + scene.timeline.units(of: view.layer, at: end / 2))
     }
-    let affordable = Int(min(Self.searchUnits / max(each, 1), Double(Self.mostFrames)))
-    let most = max(affordable, Self.fewestFrames)
-    leavesFramesOut = count > most && most < Self.mostFrames
+    let affordable = Int(min(Self.searchUnits / max(each, 1), Double(Self.maximumFrames)))
+    let most = max(affordable, Self.minimumFrames)
+    leavesFramesOut = count > most && most < Self.maximumFrames
     frameTimes =
       count > most
       ? (0..<most).map { end * Double($0) / Double(most - 1) }

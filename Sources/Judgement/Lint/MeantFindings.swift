@@ -70,9 +70,9 @@ struct MeantFindings: Sendable {
       return finding
     }
     // The rows of a template share the entries of the one view that is written.
-    let usedPlaces = Set(words.indices.filter { used[$0] }.map { Key(words[$0]) })
-    var said: Set<Key> = []
-    for word in words where !usedPlaces.contains(Key(word)) && said.insert(Key(word)).inserted {
+    let usedWords = Set(words.indices.filter { used[$0] }.map { Key(words[$0]) })
+    var reported: Set<Key> = []
+    for word in words where !usedWords.contains(Key(word)) && reported.insert(Key(word)).inserted {
       result.append(
         LintFinding(
           rule: .unusedMeant, layer: word.layer,

@@ -22,10 +22,10 @@ package struct SceneLint: Sendable {
   package init(_ scene: CompiledScene, fuel: Fuel = .standard) {
     self.scene = scene
     let subject = LintSubject(scene, fuel: fuel)
-    var said: Set<LintFinding> = []
+    var reported: Set<LintFinding> = []
     var found =
       (LintChecks.all.flatMap { $0.findings(in: subject) } + InnerLint.findings(in: subject))
-      .filter { said.insert($0).inserted }
+      .filter { reported.insert($0).inserted }
     if subject.tank.isEmpty { found.append(subject.unfinished) }
     // The sort must be stable.
     let all = MeantFindings(scene).marked(found).enumerated().sorted {

@@ -66,11 +66,11 @@ extension PhysicsCheck {
     guard let spline = Spline(points: points) else { return tally.family("splines") }
     for segment in 0..<points.count - 1 {
       for s in [0.1, 0.37, 0.5, 0.9, 1] {
-        let place = spline.position(segment: segment, at: s)
+        let position = spline.position(segment: segment, at: s)
         let rate = spline.derivative(segment: segment, at: s)
         for component in 0..<2 {
           let expected = followed(segment: segment, component: component, to: s)
-          tally.compare(place[component], expected?[0], size: 300)
+          tally.compare(position[component], expected?[0], size: 300)
           tally.compare(rate[component], expected?[1], size: 300)
         }
       }
@@ -99,9 +99,9 @@ extension PhysicsCheck {
     for segment in 0..<points.count - 1 { total += length(segment: segment, to: 1) ?? .nan }
     tally.compare(table.totalLength / total, 1, size: 1)
     for share in [0.2, 0.5, 0.85] {
-      let place = table.location(atLength: total * share, speed: spline.speed)
-      var reached = length(segment: place.segment, to: place.parameter) ?? .nan
-      for segment in 0..<place.segment { reached += length(segment: segment, to: 1) ?? .nan }
+      let position = table.location(atLength: total * share, speed: spline.speed)
+      var reached = length(segment: position.segment, to: position.parameter) ?? .nan
+      for segment in 0..<position.segment { reached += length(segment: segment, to: 1) ?? .nan }
       tally.compare(reached / total, share, size: 1)
     }
     return tally.family("arc length of splines")

@@ -28,8 +28,8 @@ extension ValueTrace {
     guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
       throw entry.failure("must be in the order of time")
     }
-    let places = try root.required("velocityTimes").mapped { (place) throws(Diagnostic) in
-      try place.place(below: times.count)
+    let indexes = try root.required("velocityTimes").mapped { (index) throws(Diagnostic) in
+      try index.index(below: times.count)
     }
     let values = try root.required("values").members()
     let velocities = try root.required("velocities").members()
@@ -37,27 +37,27 @@ extension ValueTrace {
     guard velocities.map(\.key) == names else {
       throw try root.required("velocities").failure("must have the keys of \"values\"")
     }
-    guard times.count * max(1, names.count) <= Self.mostNumbers else {
+    guard times.count * max(1, names.count) <= Self.maximumNumbers else {
       throw entry.failure("are more times of more keys than are recorded")
     }
     var samples = times.map {
       Sample(time: $0, states: Array(repeating: .absent, count: names.count), hasVelocities: false)
     }
-    for place in places { samples[place].hasVelocities = true }
+    for index in indexes { samples[index].hasVelocities = true }
     for (column, member) in values.enumerated() {
-      try Self.read(member.value, count: times.count) { (place, cursor) throws(Diagnostic) in
-        samples[place].states[column].value = try TracedValue(cursor)
+      try Self.read(member.value, count: times.count) { (index, cursor) throws(Diagnostic) in
+        samples[index].states[column].value = try TracedValue(cursor)
       } same: {
         samples[$0].states[column].value = samples[$0 - 1].states[column].value
       }
     }
     for (column, member) in velocities.enumerated() {
-      try Self.read(member.value, count: places.count) { (place, cursor) throws(Diagnostic) in
-        samples[places[place]].states[column].velocity =
+      try Self.read(member.value, count: indexes.count) { (index, cursor) throws(Diagnostic) in
+        samples[indexes[index]].states[column].velocity =
           cursor.value.isNull ? nil : try cursor.oneOrMoreNumbers()
       } same: {
-        samples[places[$0]].states[column].velocity =
-          samples[places[$0 - 1]].states[column].velocity
+        samples[indexes[$0]].states[column].velocity =
+          samples[indexes[$0 - 1]].states[column].velocity
       }
     }
     self.init(keys: names, samples: samples)
@@ -78,7 +78,7 @@ extension ValueTrace {
   /// before.
   private static func read(
     _ runs: JSONCursor, count: Int,
-    _ take: (_ place: Int, JSONCursor) throws(Diagnostic) -> Void, same: (_ place: Int) -> Void
+    _ take: (_ index: Int, JSONCursor) throws(Diagnostic) -> Void, same: (_ index: Int) -> Void
   ) throws(Diagnostic) {
     var next = 0
     for run in try runs.elements() {
@@ -86,16 +86,16 @@ extension ValueTrace {
       guard let first = items.first, items.count > 1 else {
         throw run.failure("must be a place and the values from there on")
       }
-      let start = try first.place(below: count)
+      let start = try first.index(below: count)
       guard start >= next, next > 0 || start == 0, start + items.count - 1 <= count else {
         throw run.failure("does not fit the runs before it and the times")
       }
-      for place in next..<start { same(place) }
+      for index in next..<start { same(index) }
       for (offset, item) in items.dropFirst().enumerated() { try take(start + offset, item) }
       next = start + items.count - 1
     }
     guard next > 0 || count == 0 else { throw runs.failure("must begin at place 0") }
-    for place in next..<count { same(place) }
+    for index in next..<count { same(index) }
   }
 
   /// Parses the format with every key at every time.
@@ -129,10 +129,10 @@ extension TracedState {
 
 extension JSONCursor {
   /// An index in a list of `count` elements.
-  fileprivate func place(below count: Int) throws(Diagnostic) -> Int {
-    guard let place = Int(exactly: try number()), (0..<count).contains(place) else {
+  fileprivate func index(below count: Int) throws(Diagnostic) -> Int {
+    guard let index = Int(exactly: try number()), (0..<count).contains(index) else {
       throw failure("must be a whole number from 0 to \(count - 1)")
     }
-    return place
+    return index
   }
 }

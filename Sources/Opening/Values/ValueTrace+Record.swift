@@ -16,11 +16,11 @@ extension ValueTrace {
   /// digest.
   package func record(scene: String) -> String {
     let moving = samples.filter(\.hasVelocities)
-    let places = samples.indices.filter { samples[$0].hasVelocities }
+    let indexes = samples.indices.filter { samples[$0].hasVelocities }
     let sections: [(String, String)] = [
       ("scene", JSONText.quoted(scene)), ("version", "\(Self.recordVersion)"),
       ("times", Self.wrapped(samples.map { JSONText.text(of: $0.time) }, "    ", close: "  ")),
-      ("velocityTimes", Self.wrapped(places.map(String.init), "    ", close: "  ")),
+      ("velocityTimes", Self.wrapped(indexes.map(String.init), "    ", close: "  ")),
       ("values", runs(of: samples) { $0.value.json }),
       ("velocities", runs(of: moving) { $0.velocityJSON }),
       ("source", source?.text.line ?? "null"),
@@ -41,16 +41,16 @@ extension ValueTrace {
       var runs: [[String]] = []
       var last: String?
       var end = -1
-      for (place, sample) in samples.enumerated() {
+      for (index, sample) in samples.enumerated() {
         let now = text(sample.states[column].rounded)
         guard now != last else { continue }
         last = now
-        if end == place {
+        if end == index {
           runs[runs.count - 1].append(now)
         } else {
-          runs.append(["\(place)", now])
+          runs.append(["\(index)", now])
         }
-        end = place + 1
+        end = index + 1
       }
       let lines = runs.map { Self.wrapped($0, "        ", close: "      ") }
       let list = lines.isEmpty ? "[]" : "[\n      \(lines.joined(separator: ",\n      "))\n    ]"
@@ -62,8 +62,8 @@ extension ValueTrace {
   /// A list wrapped into lines of readable length.
   private static func wrapped(_ items: [String], _ margin: String, close: String) -> String {
     var lines = [""]
-    for (place, item) in items.enumerated() {
-      let word = place < items.count - 1 ? item + "," : item
+    for (index, item) in items.enumerated() {
+      let word = index < items.count - 1 ? item + "," : item
       if lines[lines.count - 1].utf8.count + word.utf8.count > 90, !lines[lines.count - 1].isEmpty {
         lines.append(word)
       } else {
@@ -77,8 +77,8 @@ extension ValueTrace {
   /// The trace with its numbers rounded as in a reference.
   package var rounded: ValueTrace {
     var trace = self
-    for place in trace.samples.indices {
-      trace.samples[place].states = trace.samples[place].states.map(\.rounded)
+    for index in trace.samples.indices {
+      trace.samples[index].states = trace.samples[index].states.map(\.rounded)
     }
     return trace
   }

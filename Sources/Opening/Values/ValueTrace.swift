@@ -16,7 +16,7 @@ package struct ValueTrace: Hashable, Sendable {
 
   /// The maximum count of numbers in a trace that is recorded: a file of them has about 40 MB, and
   /// can be read again.
-  package static let mostNumbers = 2_000_000
+  package static let maximumNumbers = 2_000_000
 
   /// The states of all key paths at one time.
   package struct Sample: Hashable, Sendable {
@@ -59,7 +59,7 @@ package struct ValueTrace: Hashable, Sendable {
       var sample = Sample(of: keys, in: timeline, at: instant.time)
       guard !instant.hasVelocities else { return sample }
       sample.hasVelocities = false
-      for place in sample.states.indices { sample.states[place].velocity = nil }
+      for index in sample.states.indices { sample.states[index].velocity = nil }
       return sample
     }
   }
@@ -74,14 +74,14 @@ package struct ValueTrace: Hashable, Sendable {
   /// - Returns: Whether both traces have all of the keys; otherwise, nothing changes.
   package mutating func take(_ keys: [String], from other: ValueTrace) -> Bool {
     guard samples.map(\.time) == other.samples.map(\.time) else { return false }
-    var places: [(mine: Int, theirs: Int)] = []
+    var indexes: [(mine: Int, theirs: Int)] = []
     for key in keys {
       guard let mine = self.keys.firstIndex(of: key), let theirs = other.keys.firstIndex(of: key)
       else { return false }
-      places.append((mine, theirs))
+      indexes.append((mine, theirs))
     }
     for index in samples.indices {
-      for (mine, theirs) in places {
+      for (mine, theirs) in indexes {
         samples[index].states[mine] = other.samples[index].states[theirs]
       }
     }

@@ -29,21 +29,21 @@ enum ClipDelays {
   // MARK: - PNG
 
   private static func correctPNG(_ descriptor: Int32, _ frameRate: FrameRate) -> Bool {
-    var place = 8
+    var offset = 8
     var time = 0.0
     while true {
-      guard let head = bytes(of: descriptor, at: place, count: 8) else { return false }
+      guard let head = bytes(of: descriptor, at: offset, count: 8) else { return false }
       guard head.count == 8 else { return true }
       let size = head[..<4].reduce(0) { $0 << 8 | Int($1) }
       if head[4...].elementsEqual("fcTL".utf8), size == 26 {
-        guard let data = bytes(of: descriptor, at: place + 8, count: size) else { return false }
+        guard let data = bytes(of: descriptor, at: offset + 8, count: size) else { return false }
         guard data.count == size else { return true }
         let end = time + frames(of: data) { frameRate.time(ofFrame: 1) * $0 }
         let chunk = PNGChunk(type: "fcTL", data: delayed(data, from: time, to: end)[...]).bytes
-        guard write(chunk, to: descriptor, at: place) else { return false }
+        guard write(chunk, to: descriptor, at: offset) else { return false }
         time = end
       }
-      place += 12 + size
+      offset += 12 + size
     }
 
     /// The duration of a frame in frames: ffmpeg rounds fractions that do not fit, so a value close
@@ -79,27 +79,27 @@ enum ClipDelays {
   // MARK: - RIFF
 
   private static func correctRIFF(_ descriptor: Int32, _ duration: Double) -> Bool {
-    var place = 12
+    var offset = 12
     /// The position of the last delay, and when that frame begins, in milliseconds.
-    var last: (place: Int, start: Int)?
+    var last: (offset: Int, start: Int)?
     var end = 0
     while true {
-      guard let head = bytes(of: descriptor, at: place, count: 8) else { return false }
+      guard let head = bytes(of: descriptor, at: offset, count: 8) else { return false }
       guard head.count == 8 else { break }
       let size = littleEndian(head[4...])
       if head[..<4].elementsEqual("ANMF".utf8) {
-        guard let delay = bytes(of: descriptor, at: place + 20, count: 3) else { return false }
-        last = (place + 20, end)
+        guard let delay = bytes(of: descriptor, at: offset + 20, count: 3) else { return false }
+        last = (offset + 20, end)
         end += littleEndian(delay[...])
       }
-      place += 8 + size + size % 2
+      offset += 8 + size + size % 2
     }
     let length = Int(min((1000 * duration).rounded(), 1e12))
     guard let last, length > last.start else { return true }
     // A delay has 24 bits.
     let delay = min(length - last.start, 0xFF_FFFF)
     return write(
-      [0, 8, 16].map { UInt8(truncatingIfNeeded: delay >> $0) }, to: descriptor, at: last.place)
+      [0, 8, 16].map { UInt8(truncatingIfNeeded: delay >> $0) }, to: descriptor, at: last.offset)
   }
 
   private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> Int {
@@ -109,11 +109,11 @@ enum ClipDelays {
   // MARK: - Files
 
   /// Up to `count` bytes of a file, fewer at its end; nil when it cannot be read.
-  private static func bytes(of descriptor: Int32, at place: Int, count: Int) -> [UInt8]? {
-    try? FileBytes.next(count, from: descriptor, at: place)
+  private static func bytes(of descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {
+    try? FileBytes.next(count, from: descriptor, at: offset)
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, at place: Int) -> Bool {
-    pwrite(descriptor, bytes, bytes.count, off_t(place)) == bytes.count
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) -> Bool {
+    pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count
   }
 }

@@ -9,7 +9,7 @@ struct ClipFile: ~Copyable {
   private let lock: OutputLock?
 
   /// A path that is locked while anything for it is written; standard output has no lock.
-  struct Place {
+  struct Destination {
     let path: String
     fileprivate let lock: OutputLock?
     fileprivate let claim: OutputClaim
@@ -33,13 +33,13 @@ struct ClipFile: ~Copyable {
   }
 
   /// Makes a temporary file next to its path.
-  init(in place: Place) throws(FileError) {
-    path = place.path
-    lock = place.lock
-    if place.path == StandardOutput.path {
+  init(in destination: Destination) throws(FileError) {
+    path = destination.path
+    lock = destination.lock
+    if destination.path == StandardOutput.path {
       output = StandardOutput()
     } else {
-      file = try OutputFile(path: place.path, as: place.claim)
+      file = try OutputFile(path: destination.path, as: destination.claim)
     }
   }
 

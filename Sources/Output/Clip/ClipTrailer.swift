@@ -35,7 +35,7 @@ enum ClipTrailer {
     [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, at place: Int) -> Bool {
-    pwrite(descriptor, bytes, bytes.count, off_t(place)) == bytes.count
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) -> Bool {
+    pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count
   }
 }

@@ -18,15 +18,15 @@ package struct CommandNotes<Note> {
     let shift = commands.count - now.count
     var updated: [Note] = []
     updated.reserveCapacity(now.count)
-    for place in now.indices {
-      if place < commands.count, commands[place] == now[place] {
-        updated.append(notes[place])
-      } else if shift != 0, commands.indices.contains(place + shift),
-        commands[place + shift] == now[place]
+    for index in now.indices {
+      if index < commands.count, commands[index] == now[index] {
+        updated.append(notes[index])
+      } else if shift != 0, commands.indices.contains(index + shift),
+        commands[index + shift] == now[index]
       {
-        updated.append(notes[place + shift])
+        updated.append(notes[index + shift])
       } else {
-        updated.append(try note(now[place]))
+        updated.append(try note(now[index]))
       }
     }
     (commands, notes) = (now, updated)

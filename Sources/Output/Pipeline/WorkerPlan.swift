@@ -6,7 +6,7 @@ package struct WorkerPlan: Hashable, Sendable {
   /// At least 1, unless the budget is too small for one.
   package var jobs: Int
   /// The memory that one worker needs, in bytes, with everything that the workers share.
-  package var leastByteCount: Int
+  package var minimumByteCount: Int
   /// Why there are fewer workers than requested; nil if there are not.
   package var note: String?
 
@@ -15,7 +15,7 @@ package struct WorkerPlan: Hashable, Sendable {
   private static let ownByteCount = 32 << 20
 
   /// More workers per core than this only use more memory.
-  package static let mostPerCore = 4
+  package static let maximumPerCore = 4
 
   /// Plans the drawing of frames of `pixels` pixels.
   ///
@@ -39,13 +39,13 @@ package struct WorkerPlan: Hashable, Sendable {
     let light = isExposed ? pixels * Canvas.exposureBytesPerPixel : 0
     let worker = frame * (isOrdered ? 4 : 2) + light + Self.ownByteCount
     let shared = sharedByteCount + (isOrdered ? frame : 0)
-    leastByteCount = shared + worker
+    minimumByteCount = shared + worker
     let wanted = max(1, asked ?? cores)
-    jobs = min(wanted, Self.mostPerCore * cores)
+    jobs = min(wanted, Self.maximumPerCore * cores)
     if jobs < wanted {
       note =
         "\(wanted) threads were asked for; \(jobs) are used, "
-        + "\(Self.mostPerCore) for each of \(cores) core\(cores == 1 ? "" : "s")"
+        + "\(Self.maximumPerCore) for each of \(cores) core\(cores == 1 ? "" : "s")"
     }
     let useful = min(jobs, max(1, frames))
     guard let budget else { return }

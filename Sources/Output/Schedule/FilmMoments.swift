@@ -13,21 +13,21 @@ package struct FilmMoments: Sendable {
   package init(_ tracks: [FilmTrack], isExposed: Bool = false) {
     var moments: [FilmMoment] = []
     var frames: [[Int]] = tracks.map { _ in [] }
-    var places = tracks.map { _ in 0 }
+    var indexes = tracks.map { _ in 0 }
     /// The moment of a track's next frame; nil after its last.
     func next(_ track: Int) -> FilmMoment? {
-      let (track, place) = (tracks[track], places[track])
-      guard place < track.frames.count else { return nil }
+      let (track, index) = (tracks[track], indexes[track])
+      guard index < track.frames.count else { return nil }
       return FilmMoment(
-        time: track.schedule.time(ofFrame: track.frames[place]),
+        time: track.schedule.time(ofFrame: track.frames[index]),
         duration: isExposed ? track.schedule.frameDuration : 0)
     }
     while let moment = tracks.indices.compactMap({ next($0) }).min() {
       moments.append(moment)
       for index in tracks.indices {
         let isShown = next(index) == moment
-        frames[index].append(isShown ? tracks[index].frames[places[index]] : -1)
-        if isShown { places[index] += 1 }
+        frames[index].append(isShown ? tracks[index].frames[indexes[index]] : -1)
+        if isShown { indexes[index] += 1 }
       }
     }
     self.moments = moments

@@ -11,7 +11,7 @@ package import System
 /// removed, unless forced. Frames are written under temporary names, so a frame that exists is
 /// complete.
 package final class SequenceWriter: Sendable {
-  private let place: SequenceFolder
+  private let sequence: SequenceFolder
   private let format: FrameFileFormat
   private let linksRepeats: Bool
   /// Frames that an earlier run has made, which are not written again.
@@ -41,33 +41,33 @@ package final class SequenceWriter: Sendable {
   package init(
     _ plan: SequencePlan, force: Bool = false, resumes: Bool = false, jobs: Int = 1
   ) throws(FilmError) {
-    let place = try FilmError.files(
+    let sequence = try FilmError.files(
       SequenceFolder(
         plan.folder, shard: plan.shard, as: OutputClaim(force: force, within: plan.root)))
     let (frames, format) = (plan.frames, plan.format)
-    self.place = place
+    self.sequence = sequence
     self.format = format
     linksRepeats = plan.linksRepeats
     let names = frames.map { RenderManifest.fileName(ofFrame: $0, format.fileExtension) }
-    let owned = place.former.reduce(into: Set<Int>()) { owned, former in
-      if !place.isPart || former.name == place.manifestName {
+    let owned = sequence.former.reduce(into: Set<Int>()) { owned, former in
+      if !sequence.isPart || former.name == sequence.manifestName {
         owned.formUnion(former.record.owned)
       }
     }
     var manifest = RenderManifest(
       film: plan.film.members(in: format), selection: frames, replaces: owned.sorted())
-    manifest.sound = plan.sound.map { ManifestSound($0, in: place.path) }
-    let told = JSONTree(.object(manifest.film))
-    try place.requireOwn(names, of: told)
+    manifest.sound = plan.sound.map { ManifestSound($0, in: sequence.path) }
+    let description = JSONTree(.object(manifest.film))
+    try sequence.requireOwn(names, of: description)
     if resumes {
-      manifest.hashes = FrameInventory(folder: place, film: told, format: format).frames(
+      manifest.hashes = FrameInventory(folder: sequence, film: description, format: format).frames(
         among: frames, jobs: jobs)
     }
     kept = Set(manifest.hashes.keys)
     file = Monitor(File(manifest: manifest))
     let text = manifest.text
     try FilmError.files(
-      place.take(for: told, manifest: text, Set(names), ending: format.fileExtension))
+      sequence.take(for: description, manifest: text, Set(names), ending: format.fileExtension))
     try FilmError.files(openManifest(length: text.utf8.count))
   }
 
@@ -78,14 +78,14 @@ package final class SequenceWriter: Sendable {
   }
 
   /// The folder, without a trailing slash.
-  package var folder: String { place.path }
+  package var folder: String { sequence.path }
 
   private func path(of frame: Int) -> String {
     folder + "/" + RenderManifest.fileName(ofFrame: frame, format.fileExtension)
   }
 
   private func openManifest(length: Int) throws(FileError) {
-    let path = place.manifestPath
+    let path = sequence.manifestPath
     let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw .opening(path, code: errno) }
     file.change { file in
@@ -145,7 +145,7 @@ package final class SequenceWriter: Sendable {
       return file.manifest.text
     }
     try OutputFile.write(
-      text, to: place.manifestPath, as: place.claimOnManifest, flushed: true)
+      text, to: sequence.manifestPath, as: sequence.claimOnManifest, flushed: true)
   }
 
   private struct Sink: FrameSink {
@@ -165,7 +165,7 @@ package final class SequenceWriter: Sendable {
     mutating func take(_ frame: Int, _ painting: Painting) throws(FilmError) {
       if writer.kept.contains(frame) { return }
       let path = writer.path(of: frame)
-      let claim = writer.place.claim(on: FilePath.split(path).name)
+      let claim = writer.sequence.claim(on: FilePath.split(path).name)
       let former = last
       // After an error the encoder has no previous frame.
       last = nil
@@ -196,7 +196,7 @@ package final class SequenceWriter: Sendable {
     try file.change { (file) throws(FileError) in
       let line = RenderManifest.line(of: frame, hash, isFirst: file.manifest.hashes.isEmpty)
       if let code = file.tail?.add(line) {
-        throw .cannotWrite(path: place.manifestPath, code: code)
+        throw .cannotWrite(path: sequence.manifestPath, code: code)
       }
       file.manifest.hashes[frame] = hash
       file.byteCount += byteCount

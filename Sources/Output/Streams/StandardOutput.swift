@@ -16,7 +16,7 @@ package struct StandardOutput {
   /// Whether it is a terminal, which would misinterpret binary data.
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes all bytes, waiting for a slower reader; throws `readerGone` when the reader has closed.
+  /// Writes all bytes, waiting for a slower reader; throws `readerClosed` when the reader has closed.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -29,7 +29,7 @@ package struct StandardOutput {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, -1)
       } else if errno == EPIPE {
-        throw .readerGone
+        throw .readerClosed
       } else if errno != EINTR {
         throw .file(.cannotWrite(path: "to stdout", code: errno))
       }

@@ -29,7 +29,7 @@ package enum GalleryGroup {
     if layers.contains(where: { $0.contents != nil }) { return "Images" }
     let moving = Set(scene.timeline.runs.map(\.layer))
     let movers = layers.filter { moving.contains($0.id) }
-    if !movers.isEmpty, movers.allSatisfy({ $0.content.isText }) { return "Text" }
+    if !movers.isEmpty, movers.allSatisfy({ $0.kind.isText }) { return "Text" }
     if layers.contains(where: { $0.hasClock }) { return "Time" }
     return "Layers"
   }
@@ -45,7 +45,7 @@ extension Layer {
 
   /// Whether it rotates out of the canvas plane, or lets its sublayers do so.
   fileprivate var isInDepth: Bool {
-    if case .transformLayer = content { return true }
+    if case .transformLayer = self.kind { return true }
     return transform.affine == nil || sublayerTransform.affine == nil
   }
 
@@ -53,7 +53,7 @@ extension Layer {
   fileprivate var hasClock: Bool { speed != 1 || timeOffset != 0 || beginTime != 0 }
 }
 
-extension LayerContent {
+extension LayerKind {
   fileprivate var isText: Bool {
     if case .text = self { true } else { false }
   }

@@ -33,7 +33,7 @@ package struct GalleryJob {
     self.claim = claim
     // Warnings are reported when the scene is rendered.
     var opening = opening
-    opening.tellsWarnings = false
+    opening.reportsWarnings = false
     self.opening = opening
     scale = request.picture.scale
     films = FilmJob(request, reporter: reporter, cancellation: cancellation)

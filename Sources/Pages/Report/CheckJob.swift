@@ -33,19 +33,19 @@ package struct CheckJob: Sendable {
   /// - Parameters:
   ///   - areAll: Whether these are all scenes, so that other folders of references are orphans.
   ///   - jobs: The maximum number of scenes at once.
-  ///   - told: Receives the errors or warnings of a scene's file.
+  ///   - reported: Receives the errors or warnings of a scene's file.
   ///   - result: Receives each result.
   /// - Throws: An error that keeps the report from being written, such as a full disk.
   package func run(
-    areAll: Bool, jobs: Int, told: (DiagnosticList) -> Void, result: (CheckResult) -> Void
+    areAll: Bool, jobs: Int, reported: (DiagnosticList) -> Void, result: (CheckResult) -> Void
   ) throws(ProductionError) -> (report: CheckReport, compared: [Compared]) {
     var report = CheckReport()
     var compared: [Compared] = []
     var next = 0
-    try OrderedWork(jobs: min(jobs, WorkerPlan.mostPerCore * Processor.count)).run(
+    try OrderedWork(jobs: min(jobs, WorkerPlan.maximumPerCore * Processor.count)).run(
       scenes.count, work: { outcome(of: scenes[$0]) },
       take: { (outcome) throws(ProductionError) in
-        told(outcome.told)
+        reported(outcome.reported)
         if let digest = outcome.digest { compared.append((scenes[next], digest)) }
         next += 1
         for one in try ProductionError.checking(outcome.results.get()) {
@@ -65,7 +65,7 @@ package struct CheckJob: Sendable {
   /// The outcome of one scene.
   private struct Outcome: Sendable {
     /// The errors or warnings of the scene's file.
-    var told = DiagnosticList()
+    var reported = DiagnosticList()
     /// The digest of the scene's inputs; nil where it has errors.
     var digest: String?
     /// The results, or an error that keeps the report from being written.
@@ -80,11 +80,11 @@ package struct CheckJob: Sendable {
         scene, references: references.path, reportFolder: reports, mode: mode,
         assertions: source.assertions, claim: references.claim)
       return Outcome(
-        told: references.opening.warnings(of: scene), digest: scene.digest,
+        reported: references.opening.warnings(of: scene), digest: scene.digest,
         results: Result { () throws(CheckError) in try check.run() })
     } catch {
       let failed = CheckResult(scene: source.name, subject: .scene, failure: "has errors")
-      return Outcome(told: error.list, results: .success([failed]))
+      return Outcome(reported: error.list, results: .success([failed]))
     }
   }
 }

@@ -50,10 +50,10 @@ struct CheckPageFrames {
   }
 
   /// The maximum number of frames without pictures whose difference is described in words.
-  private static let mostMessages = 4
+  private static let maximumMessages = 4
 
   private static func messages(of frames: [FrameDifference]) -> [(String, JSONText)] {
-    var left = mostMessages
+    var left = maximumMessages
     return frames.enumerated().compactMap { index, frame in
       guard frame.isDifferent else { return nil }
       if frame.pictures == nil { left -= 1 }

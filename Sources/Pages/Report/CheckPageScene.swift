@@ -9,9 +9,9 @@ struct CheckPageScene {
   let members: [(String, JSONText)]
 
   /// The maximum number of lines about differences on a level.
-  private static let mostLines = (plain: 12, brief: 2)
+  private static let maximumLines = (plain: 12, brief: 2)
   /// The maximum number of curves.
-  private static let mostCurves = (plain: 6, brief: 3)
+  private static let maximumCurves = (plain: 6, brief: 3)
 
   /// - Parameters:
   ///   - levels: The outcome on each level; nil where nothing was compared.
@@ -36,7 +36,7 @@ struct CheckPageScene {
             outcomes.map { outcome in
               Self.json(
                 outcome, results.filter { $0.level == outcome.level },
-                mostLines: isBrief ? Self.mostLines.brief : Self.mostLines.plain,
+                maximumLines: isBrief ? Self.maximumLines.brief : Self.maximumLines.plain,
                 command: "\(command) --approve "
                   + ShellWord.quoted("\(name):\(outcome.level.rawValue)"))
             })
@@ -84,7 +84,7 @@ struct CheckPageScene {
         + result.differences.filter { difference in
           difference.curve != nil && !result.charts.contains { $0.subject == difference.key }
         }
-      for difference in order.prefix(isBrief ? mostCurves.brief : mostCurves.plain) {
+      for difference in order.prefix(isBrief ? maximumCurves.brief : maximumCurves.plain) {
         let charts = result.charts.filter { $0.subject == difference.key }
         if isBrief, charts.isEmpty { continue }
         curves.append(
@@ -97,7 +97,7 @@ struct CheckPageScene {
   }
 
   private static func json(
-    _ outcome: LevelOutcome, _ results: [CheckResult], mostLines: Int, command: String
+    _ outcome: LevelOutcome, _ results: [CheckResult], maximumLines: Int, command: String
   ) -> JSONText {
     var members: [(String, JSONText)] = [
       ("level", .string(outcome.level.rawValue)), ("state", .string(outcome.word)),
@@ -122,8 +122,8 @@ struct CheckPageScene {
       members.append(("command", .string(command)))
     case .same, .recorded, .notRecorded, .notCompared: break
     }
-    if lines.count > mostLines {
-      lines = lines.prefix(mostLines) + ["and \(lines.count - mostLines) more"]
+    if lines.count > maximumLines {
+      lines = lines.prefix(maximumLines) + ["and \(lines.count - maximumLines) more"]
     }
     if !lines.isEmpty {
       members.append(("lines", .array(lines.map { .string(PageText.shown($0)) })))
@@ -156,10 +156,10 @@ struct CheckPageScene {
   }
 
   /// The maximum number of instants of a curve; more would be unreadable.
-  private static let mostInstants = 150
+  private static let maximumInstants = 150
 
   private static func json(_ curve: TraceCurve) -> [(String, JSONText)] {
-    let step = max(1, (curve.times.count + mostInstants - 1) / mostInstants)
+    let step = max(1, (curve.times.count + maximumInstants - 1) / maximumInstants)
     let rows = Array(stride(from: 0, to: curve.times.count, by: step))
     let amounts = curve.amounts
     func columns(_ values: [[Double]?]) -> JSONText {

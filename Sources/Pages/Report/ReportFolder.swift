@@ -29,11 +29,11 @@ package struct ReportFolder: Hashable, Sendable {
     try claim.require(pagePath)
     for (name, head) in Self.data {
       let file = "\(path)/\(name)"
-      try claim(on: file, thatBegins: head).require(file)
+      try claim(on: file, beginningWith: head).require(file)
     }
   }
 
-  private func claim(on file: String, thatBegins head: String) -> OutputClaim {
+  private func claim(on file: String, beginningWith head: String) -> OutputClaim {
     FilePath.head(of: file, count: head.utf8.count) == Array(head.utf8) ? claim.onKnown : claim
   }
 
@@ -49,7 +49,7 @@ package struct ReportFolder: Hashable, Sendable {
     try OutputFile.write(page.html, to: pagePath, as: claim)
     for ((name, head), text) in zip(Self.data, [report.json, report.junit, report.markdown]) {
       let file = "\(path)/\(name)"
-      try OutputFile.write(text, to: file, as: claim(on: file, thatBegins: head))
+      try OutputFile.write(text, to: file, as: claim(on: file, beginningWith: head))
     }
   }
 }

@@ -31,14 +31,14 @@ package final class PagePress: PageMaking {
   /// A recorder for the frames of a film, which shares a clip of the run where the page would need
   /// an equal one.
   fileprivate func recorder(
-    for film: PageFilm, _ plan: PagePlan, besides clips: [any ClipWriter]
+    for film: PageFilm, _ plan: PagePlan, alongside clips: [any ClipWriter]
   ) throws(FilmError) -> PageRecorder {
     let movies = clips.compactMap { $0 as? MovieEncoder }
     return try PageRecorder(
       path: plan.path, width: film.width, height: film.height, isOpaque: film.isOpaque,
       frameRate: film.clock.rate,
       plan.wish(frameCount: film.clock.frameCount, patience: effort.patience),
-      besides: movies.first { $0.plainFormat == .mp4 }, cancellation: cancellation)
+      alongside: movies.first { $0.plainFormat == .mp4 }, cancellation: cancellation)
   }
 
   fileprivate func write(
@@ -90,16 +90,16 @@ package struct FilmPage: PageDraft {
     }
   }
 
-  package func begin(besides clips: [any ClipWriter]) throws(ProductionError) -> any PageWork {
+  package func begin(alongside clips: [any ClipWriter]) throws(ProductionError) -> any PageWork {
     do throws(FilmError) {
-      return Work(page: self, frames: try press.recorder(for: film, plan, besides: clips))
+      return Recording(page: self, frames: try press.recorder(for: film, plan, alongside: clips))
     } catch {
       throw .film(error)
     }
   }
 
   /// The page while frames are recorded.
-  private struct Work: PageWork {
+  private struct Recording: PageWork {
     let page: FilmPage
     let frames: PageRecorder
 

@@ -32,7 +32,7 @@ package struct FootagePage {
     let footage = try ProductionError.showing(
       DiffSubject.footage(at: path, rate: rate, cancellation: cancellation))
     let film = try ProductionError.showing(ReviewFootage(footage, name: name))
-    for note in footage.summary.notes + film.notes { tell(note, path) }
+    for note in footage.summary.notes + film.notes { report(note, path) }
     let clock = film.page.clock
     let recorder = try ProductionError.making(
       PageRecorder(
@@ -44,7 +44,7 @@ package struct FootagePage {
     defer { line.clear() }
     do throws(FootageError) {
       try film.record(with: recorder, cancellation: cancellation) { line.update($0) }
-      for note in recorder.notes { tell(note, path) }
+      for note in recorder.notes { report(note, path) }
       return try FootageError.filming(
         plan.write(film.page, curves: nil, recorder, force: claim.origin == .forced))
     } catch {
@@ -53,7 +53,7 @@ package struct FootagePage {
     }
   }
 
-  private func tell(_ note: String, _ path: String) {
-    reporter.tell(Diagnostic(.warning, .questionable, note, file: path), scene: nil)
+  private func report(_ note: String, _ path: String) {
+    reporter.report(Diagnostic(.warning, .questionable, note, file: path), scene: nil)
   }
 }

@@ -91,8 +91,8 @@ package struct Perspective: Hashable {
     let t = outline.transform
     let flat = FlatPath(outline.path, magnification: t.magnification, tolerance: 0.02)
     var elements: [Path.Element] = []
-    for places in flat.polygons {
-      let polygon = inFront(flat.points[places].map { map.apply(t.apply($0)) })
+    for range in flat.polygons {
+      let polygon = inFront(flat.points[range].map { map.apply(t.apply($0)) })
       guard polygon.count > 2 else { continue }
       for (index, p) in polygon.enumerated() {
         elements.append(index == 0 ? .move(p) : .line(p))

@@ -5,14 +5,14 @@ internal import Layers
 extension ArraySlice<Picture.Command> {
   /// The maximum number of commands examined, and of areas found.
   private static var farthest: Int { 64 }
-  private static var mostCovers: Int { 4 }
+  private static var maximumCovers: Int { 4 }
 
   /// Parts of an area that these commands, which are drawn later, make opaque.
   package func covers(of area: PixelRect) -> [PixelRect] {
     var covers: [PixelRect] = []
     for command in prefix(Self.farthest) where !command.bounds.intersection(area).isEmpty {
       // A command that mixes with the pixels below needs them.
-      guard command.hidesWithoutLooking, covers.count < Self.mostCovers else { break }
+      guard command.hidesWithoutLooking, covers.count < Self.maximumCovers else { break }
       if let core = command.opaqueCore?.intersection(area), !core.isEmpty { covers.append(core) }
     }
     return covers

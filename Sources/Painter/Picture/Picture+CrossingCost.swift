@@ -22,10 +22,10 @@ extension Picture.Crossing {
       pairs += Double(present.count * present.count / 2)
       _ = planes.cut(row, in: bounds, present: present, counting: &cuts)
       var depth: Int32 = 0
-      for place in cuts.indices {
-        if depth > 0, depth + cuts[place] == 0 { spans += 1 }
-        depth += cuts[place]
-        cuts[place] = 0
+      for column in cuts.indices {
+        if depth > 0, depth + cuts[column] == 0 { spans += 1 }
+        depth += cuts[column]
+        cuts[column] = 0
         if depth > 0 { cutCount += 1 }
       }
       pixelCount += bounds.width
@@ -69,8 +69,8 @@ extension Picture.Crossing.Face {
     let transform = fill.outline.transform
     let flat = FlatPath(
       fill.outline.path, magnification: transform.magnification, tolerance: 0.5)
-    return flat.polygons.reduce(0) { sum, places in
-      let polygon = flat.points[places].map(transform.apply).clipped(to: area.rect)
+    return flat.polygons.reduce(0) { sum, range in
+      let polygon = flat.points[range].map(transform.apply).clipped(to: area.rect)
         .map { SIMD2($0.x, $0.y) }
       return sum
         + abs(polygon.sides.reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }) / 2

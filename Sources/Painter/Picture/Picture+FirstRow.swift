@@ -43,7 +43,7 @@ extension Picture.Command {
 
 extension Outline {
   /// Edges closer than this may be treated as one; Cairo's coordinates are in units of 1/256 pixel.
-  private static let leastGap = 1.0 / 64
+  private static let minimumGap = 1.0 / 64
 
   /// Whether no two edges of the outline are close to each other in a row below its first.
   ///
@@ -65,6 +65,6 @@ extension Outline {
       ]
     case .path: return false
     }
-    return gaps.allSatisfy { $0 >= Self.leastGap }
+    return gaps.allSatisfy { $0 >= Self.minimumGap }
   }
 }

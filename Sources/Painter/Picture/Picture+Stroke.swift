@@ -45,7 +45,7 @@ extension Picture.Stroke {
 
   /// Whether it has curves or round joins, at which Cairo 1.16 and 1.18 use different corners:
   /// pixels differ by up to 34 levels of 255.
-  package var hasTurns: Bool {
+  package var hasBends: Bool {
     join == .round
       || outline.path.elements.contains { element in
         switch element {

@@ -196,8 +196,8 @@ extension Outline {
   /// curves are measured by their control points.
   fileprivate func descent(within height: Double) -> Double {
     let t = transform
-    func rise(_ way: Point) -> Double {
-      let rise = abs(t.b * way.x + t.d * way.y)
+    func rise(_ direction: Point) -> Double {
+      let rise = abs(t.b * direction.x + t.d * direction.y)
       return rise.isFinite ? min(rise, height) : height
     }
     return path.segments.reduce(0) { sum, segment in

@@ -6,21 +6,21 @@ package struct PixelBands {
   /// In no particular order; no row is in two of them.
   package private(set) var rects: [PixelRect] = []
   /// The maximum number of rectangles.
-  private let mostRects: Int
+  private let maximumRects: Int
   /// Rectangles with at most this many rows between them are joined.
   private let gapRows: Int
 
-  private init(mostRects: Int, gapRows: Int) {
-    self.mostRects = mostRects
+  private init(maximumRects: Int, gapRows: Int) {
+    self.maximumRects = maximumRects
     self.gapRows = gapRows
   }
 
   /// For drawing: each rectangle requires a pass over all commands, so there are few, and two are
   /// joined where drawing the rows between them is cheaper.
-  package static var forDrawing: PixelBands { PixelBands(mostRects: 8, gapRows: 8) }
+  package static var forDrawing: PixelBands { PixelBands(maximumRects: 8, gapRows: 8) }
 
   /// For determining which rows do not change.
-  package static var forRows: PixelBands { PixelBands(mostRects: 64, gapRows: 0) }
+  package static var forRows: PixelBands { PixelBands(maximumRects: 64, gapRows: 0) }
 
   package var rowCount: Int { rects.reduce(0) { $0 + $1.height } }
 
@@ -33,7 +33,7 @@ package struct PixelBands {
       new = rects.remove(at: index).union(new)
     }
     rects.append(new)
-    while rects.count > mostRects { joinClosest() }
+    while rects.count > maximumRects { joinClosest() }
   }
 
   /// Extends the rectangles that touch this one so that one contains it, if any touches it.

@@ -7,14 +7,14 @@ package struct PixelRegion {
   package var pixelCount: Int { rects.reduce(0) { $0 + $1.pixelCount } }
 
   /// The maximum number of rectangles; more would cost more than they save.
-  private static let mostRects = 512
+  private static let maximumRects = 512
   private static let tileHeight = 8
-  private static let leastTileWidth = 32
+  private static let minimumTileWidth = 32
 
   /// nil for too many rectangles.
   package init?(_ parts: [PixelRect], of canvas: PixelRect) {
     // A row of tiles is a word of 64 bits.
-    let tileWidth = max(Self.leastTileWidth, (canvas.width + 63) / 64)
+    let tileWidth = max(Self.minimumTileWidth, (canvas.width + 63) / 64)
     var rows = [UInt64](
       repeating: 0, count: (canvas.height + Self.tileHeight - 1) / Self.tileHeight)
     for part in parts {
@@ -45,7 +45,7 @@ package struct PixelRegion {
           rects[above].height += tiles.height
           next.append(above)
         } else {
-          guard rects.count < Self.mostRects else { return nil }
+          guard rects.count < Self.maximumRects else { return nil }
           next.append(rects.count)
           rects.append(tiles)
         }

@@ -64,9 +64,9 @@ extension [DepthPlane] {
   ) -> Bool {
     let y = Double(row) + 0.5
     var isCut = false
-    for (place, index) in present.enumerated() {
+    for (order, index) in present.enumerated() {
       let one = self[index]
-      for other in present[(place + 1)...] {
+      for other in present[(order + 1)...] {
         let other = self[other]
         let left = Swift.max(one.area.minX, other.area.minX, area.minX)
         let right = Swift.min(one.area.maxX, other.area.maxX, area.maxX)

@@ -17,15 +17,15 @@ public struct PageRoll: Hashable, Sendable {
   /// The length at the canvas's origin.
   public var offset: Double
   /// The direction for one point of length, in device pixels.
-  public var way: Point
+  public var direction: Point
 
   /// Makes a page roll from its parameters.
-  public init(radius: Double, contact: Double, slope: Point, offset: Double, way: Point) {
+  public init(radius: Double, contact: Double, slope: Point, offset: Double, direction: Point) {
     self.radius = radius
     self.contact = contact
     self.slope = slope
     self.offset = offset
-    self.way = way
+    self.direction = direction
   }
 
   /// The length of the cylinder's visible edge.
@@ -35,8 +35,8 @@ public struct PageRoll: Hashable, Sendable {
   @inlinable public var pixelLength: Double { abs(slope.x) + abs(slope.y) }
 
   /// The length at a point of the canvas.
-  @inlinable public func length(at place: Point) -> Double {
-    slope.x * place.x + slope.y * place.y + offset
+  @inlinable public func length(at point: Point) -> Double {
+    slope.x * point.x + slope.y * point.y + offset
   }
 
   /// The page as met by a vertical line of sight between silhouette and contact.

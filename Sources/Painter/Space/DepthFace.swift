@@ -18,12 +18,12 @@ struct DepthFace {
     let corners = rect.corners.map { matrix.apply(x: $0.x, y: $0.y) }
     let nearest = corners.map(\.w).max() ?? 0
     let visible = nearest > 0 ? corners.cut { $0.w - nearest * 1e-6 } : []
-    let places = visible.map { SIMD3($0.x, $0.y, $0.z) / $0.w }
-    let middle = places.reduce(SIMD3.zero, +) / Double(max(1, places.count))
-    depth = places.isEmpty || !middle.z.isFinite ? -.infinity : middle.z
+    let projected = visible.map { SIMD3($0.x, $0.y, $0.z) / $0.w }
+    let middle = projected.reduce(SIMD3.zero, +) / Double(max(1, projected.count))
+    depth = projected.isEmpty || !middle.z.isFinite ? -.infinity : middle.z
     // Newell's normal of the polygon.
     var normal = SIMD3<Double>.zero
-    for (a, b) in places.sides {
+    for (a, b) in projected.sides {
       normal += SIMD3(
         (a.y - b.y) * (a.z + b.z), (a.z - b.z) * (a.x + b.x), (a.x - b.x) * (a.y + b.y))
     }
@@ -32,7 +32,7 @@ struct DepthFace {
       (outline, slope, height) = ([], .zero, depth)
       return
     }
-    let points = places.map { SIMD2($0.x, $0.y) }
+    let points = projected.map { SIMD2($0.x, $0.y) }
     outline = normal.z > 0 ? points : points.reversed()
     slope = SIMD2(normal.x, normal.y) / -normal.z
     height = middle.z - slope.x * middle.x - slope.y * middle.y
@@ -61,7 +61,7 @@ struct DepthFace {
     return relation
   }
 
-  private func z(at place: SIMD2<Double>) -> Double { (slope * place).sum() + height }
+  private func z(at point: SIMD2<Double>) -> Double { (slope * point).sum() + height }
 
   private static func area(_ polygon: [SIMD2<Double>]) -> Double {
     polygon.sides.reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2

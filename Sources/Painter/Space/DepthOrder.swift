@@ -1,11 +1,11 @@
 /// Sorts the layers of one space from the farthest to the nearest.
 struct DepthOrder {
   /// With more layers than this, they are sorted only by the depth of their centers.
-  private static let mostFaces = 256
+  private static let maximumFaces = 256
 
   /// The cost of sorting `count` layers, in units of `Fuel`.
   static func units(ofFaces count: Int) -> Double {
-    let pairs = count <= mostFaces ? count * (count - 1) / 2 : 0
+    let pairs = count <= maximumFaces ? count * (count - 1) / 2 : 0
     return Double(count) * 3000 + Double(pairs) * 900
   }
 
@@ -19,7 +19,7 @@ struct DepthOrder {
       let (da, db) = (faces[a].depth, faces[b].depth)
       return da == db ? a < b : da < db
     }
-    guard faces.count > 1, faces.count <= mostFaces else { return byMiddle.map { [$0] } }
+    guard faces.count > 1, faces.count <= maximumFaces else { return byMiddle.map { [$0] } }
     return DepthOrder(faces).ranks(byMiddle)
   }
 
@@ -41,9 +41,9 @@ struct DepthOrder {
   /// The drawing order: of the faces that hide nothing still to be drawn, the one with the farthest
   /// center comes first.
   private func ranks(_ byMiddle: [Int]) -> [[Int]] {
-    var place = Array(repeating: 0, count: hiders.count)
-    for (index, face) in byMiddle.enumerated() { place[face] = index }
-    func farthest(_ rank: [Int]) -> Int { rank.map { place[$0] }.min() ?? 0 }
+    var order = Array(repeating: 0, count: hiders.count)
+    for (index, face) in byMiddle.enumerated() { order[face] = index }
+    func farthest(_ rank: [Int]) -> Int { rank.map { order[$0] }.min() ?? 0 }
     return sorted(circles().sorted { farthest($0) < farthest($1) })
   }
 

@@ -15,7 +15,7 @@ package struct Curl {
   }
 
   /// The direction of the cylinder's movement over the page: up, and 30° to the left.
-  static let way = Point(-0.5, -0.75.squareRoot())
+  static let direction = Point(-0.5, -0.75.squareRoot())
   /// The half rotation around the cylinder takes this fraction of the page's length.
   static let halfTurn = 0.25
   /// The standard deviation of the shadow, in radii of the cylinder.
@@ -28,7 +28,7 @@ package struct Curl {
   func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer? {
     guard progress > 0, progress < 1 else { return nil }
     var stage = Layer(inPlaceOf: new)
-    stage.content = .transition(
+    stage.kind = .transition(
       from: old.placed(in: new.bounds), to: new.placed(in: new.bounds), kind: .curl(curl),
       progress: progress)
     return stage
@@ -49,7 +49,7 @@ package struct Curl {
   /// At progress 0 the cylinder touches the corner, at 1 it and its shadow have left the page.
   static func roll(of page: Rect, at progress: Double, _ toDevice: AffineTransform) -> PageRoll? {
     guard let toPage = toDevice.inverted else { return nil }
-    let length = -way.x * page.width - way.y * page.height
+    let length = -direction.x * page.width - direction.y * page.height
     let radius = length * halfTurn / .pi
     guard radius > 0, radius.isFinite else { return nil }
     let corner = Point(page.maxX, page.maxY)
@@ -58,9 +58,11 @@ package struct Curl {
       radius: radius,
       contact: progress * (length + radius * (1 + shadowSoftness * shadowReach)),
       slope: Point(
-        way.x * toPage.a + way.y * toPage.b, way.x * toPage.c + way.y * toPage.d),
-      offset: way.x * start.x + way.y * start.y,
-      way: Point(
-        way.x * toDevice.a + way.y * toDevice.c, way.x * toDevice.b + way.y * toDevice.d))
+        direction.x * toPage.a + direction.y * toPage.b,
+        direction.x * toPage.c + direction.y * toPage.d),
+      offset: direction.x * start.x + direction.y * start.y,
+      direction: Point(
+        direction.x * toDevice.a + direction.y * toDevice.c,
+        direction.x * toDevice.b + direction.y * toDevice.d))
   }
 }

@@ -28,26 +28,26 @@ struct Flip {
   func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer {
     let isOld = progress < 0.5
     let layer = isOld ? old : new
-    let turned = isOld ? progress : progress - 1
+    let angleShare = isOld ? progress : progress - 1
     let size = layer.bounds.standardized.size
     let middle = layer.transform.project(
       Point((0.5 - layer.anchorPoint.x) * size.width, (0.5 - layer.anchorPoint.y) * size.height))
-    guard turned != 0, let middle else { return layer }
+    guard angleShare != 0, let middle else { return layer }
     var eye = Transform.identity
     eye.m34 = -1 / Self.distance
-    let turn = Transform.translation(-middle.x, -middle.y)
-      .then(.rotation(angle.x * turned, x: 1, y: 0, z: 0))
-      .then(.rotation(angle.y * turned, x: 0, y: 1, z: 0))
+    let rotation = Transform.translation(-middle.x, -middle.y)
+      .then(.rotation(angle.x * angleShare, x: 1, y: 0, z: 0))
+      .then(.rotation(angle.y * angleShare, x: 0, y: 1, z: 0))
       .then(eye)
       .then(.translation(middle.x, middle.y))
     var sheet = layer
-    if case .transition = layer.content {
+    if case .transition = layer.kind {
       // A transition that was interrupted rotates as a whole.
       sheet = layer.carrier
       sheet.position = layer.position
       sheet.bounds.origin = layer.position
     }
-    sheet.transform = sheet.transform.then(turn)
+    sheet.transform = sheet.transform.then(rotation)
     sheet.isDoubleSided = true
     return sheet
   }

@@ -30,12 +30,12 @@ struct Slide {
   func stage(from old: Layer, to new: Layer, at progress: Double) -> Layer {
     var stage = Layer(inPlaceOf: new)
     let size = new.bounds.standardized.size
-    let way = Point(direction.x * size.width, direction.y * size.height)
+    let travel = Point(direction.x * size.width, direction.y * size.height)
     let oldShown = old.placed(
-      in: new.bounds, shiftedBy: movesOld ? way * progress : .zero,
+      in: new.bounds, shiftedBy: movesOld ? travel * progress : .zero,
       opacity: fades ? 1 - progress : 1)
     let newShown = new.placed(
-      in: new.bounds, shiftedBy: movesNew ? way * (progress - 1) : .zero,
+      in: new.bounds, shiftedBy: movesNew ? travel * (progress - 1) : .zero,
       opacity: fades ? progress : 1)
     stage.sublayers = isOldOnTop ? [newShown, oldShown] : [oldShown, newShown]
     return stage

@@ -19,15 +19,15 @@ extension Layer {
   }
 
   /// A rendering with its upper left corner at the stage's, shifted by a vector.
-  func placed(in stage: Rect, shiftedBy way: Point = .zero, opacity shown: Double = 1) -> Layer {
-    let place = stage.standardized.origin + way
+  func placed(in stage: Rect, shiftedBy offset: Point = .zero, opacity shown: Double = 1) -> Layer {
+    let origin = stage.standardized.origin + offset
     var result = self
-    if case .transition = content {
+    if case .transition = self.kind {
       // It has its own transform, which must be compensated in the layer around it.
       guard let toOwn = matrix.inverted else { return Layer(id: id) }
       result = carrier
       result.transform = toOwn.then(
-        .translation(place.x - bounds.minX, place.y - bounds.minY))
+        .translation(origin.x - bounds.minX, origin.y - bounds.minY))
       result.opacity = unitClamped(shown)
       return result
     }
@@ -35,7 +35,7 @@ extension Layer {
     result.zPosition = 0
     result.isDoubleSided = true
     let size = bounds.size
-    result.position = place + Point(size.width * anchorPoint.x, size.height * anchorPoint.y)
+    result.position = origin + Point(size.width * anchorPoint.x, size.height * anchorPoint.y)
     // Whether it is hidden does not change: each rendering keeps its own state.
     result.opacity = unitClamped(opacity) * unitClamped(shown)
     return result
@@ -55,8 +55,8 @@ extension Layer {
   func withGround(_ background: Color?) -> Layer {
     guard let background, background.alpha >= 1 else { return self }
     var result = self
-    if case .transition(let from, let to, let kind, let progress) = content {
-      result.content = .transition(
+    if case .transition(let from, let to, let kind, let progress) = self.kind {
+      result.kind = .transition(
         from: from.grounded(on: background), to: to.grounded(on: background), kind: kind,
         progress: progress)
     } else if let index = sublayers.firstIndex(where: { $0.id == id }) {
@@ -66,7 +66,7 @@ extension Layer {
   }
 
   private func grounded(on background: Color) -> Layer {
-    guard case .transition = content else {
+    guard case .transition = self.kind else {
       var result = self
       if backgroundColor == nil { result.backgroundColor = background }
       return result

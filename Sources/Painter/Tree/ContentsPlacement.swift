@@ -51,16 +51,16 @@ extension ContentsGravity {
     case .resizeAspect: return Self.center.rect(of: natural * min(across, down), in: bounds)
     case .resizeAspectFill: return Self.center.rect(of: natural * max(across, down), in: bounds)
     case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
-      let place = unitPlace
+      let anchor = unitAnchor
       return Rect(
-        x: bounds.minX + (bounds.width - natural.width) * place.x,
-        y: bounds.minY + (bounds.height - natural.height) * place.y,
+        x: bounds.minX + (bounds.width - natural.width) * anchor.x,
+        y: bounds.minY + (bounds.height - natural.height) * anchor.y,
         width: natural.width, height: natural.height)
     }
   }
 
   /// The fractions of the free space to the left of and above the contents.
-  private var unitPlace: Point {
+  private var unitAnchor: Point {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: Point(0.5, 0.5)
     case .top: Point(0.5, 0)

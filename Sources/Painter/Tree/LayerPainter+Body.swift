@@ -40,12 +40,12 @@ extension LayerPainter {
     _ layer: Layer, _ box: LayerBox, in plane: Plane, into commands: inout [Picture.Command]
   ) -> Bool {
     guard layer.sublayers.isEmpty, !layer.hasBorder else { return false }
-    if case .gradient(let gradient) = layer.content {
+    if case .gradient(let gradient) = layer.kind {
       guard layer.shownContents == nil, layer.backgroundColor == nil else { return false }
       paintGradient(gradient, over: box.rect, area: box.outline, in: plane, into: &commands)
       return true
     }
-    guard layer.content == .none else { return false }
+    guard layer.kind == .none else { return false }
     if layer.shownContents == nil {
       paintBackground(of: layer, box.outline, in: plane, into: &commands)
       return true
@@ -71,7 +71,7 @@ extension LayerPainter {
     paintBackground(of: layer, ground, in: plane, into: &commands)
     paintContents(of: layer, in: plane, into: &commands)
     paintContent(of: layer, over: box.rect, area: ground, in: plane, into: &commands)
-    if case .replicator(let replicator) = layer.content {
+    if case .replicator(let replicator) = layer.kind {
       paintInstances(of: layer, replicator, in: plane, into: &commands)
     } else if !layer.sublayers.isEmpty {
       paintSublayers(of: layer, in: plane, into: &commands)
@@ -82,7 +82,7 @@ extension LayerPainter {
         Picture.Fill(outline: Outline(outline, plane.toDevice), rule: .evenOdd, color: color),
         in: plane, into: &commands)
     }
-    if case .emitter(let emitter) = layer.content {
+    if case .emitter(let emitter) = layer.kind {
       paintParticles(of: emitter, in: plane, into: &commands)
     }
   }

@@ -54,7 +54,7 @@ extension LayerPainter {
     for layer in layers { withoutNotes.paint(layer, in: inner, into: &commands) }
     // Content inside the edges is not clipped, so that edge pixels are covered only once.
     guard start < commands.count, let toLayer = plane.toDevice.inverted,
-      !commands[start...].allSatisfy({ $0.lies(in: placement.destination, toLayer) })
+      !commands[start...].allSatisfy({ $0.isContained(in: placement.destination, toLayer) })
     else { return }
     flatten(from: start, Picture.Lay(clip: clip), in: &commands)
   }
@@ -88,7 +88,7 @@ extension Picture.Command {
   /// Whether the command is a fill inside a rectangle, if that can be determined cheaply.
   ///
   /// - Parameter toRect: From device pixels to the rectangle's coordinates.
-  fileprivate func lies(in rect: Rect, _ toRect: AffineTransform) -> Bool {
+  fileprivate func isContained(in rect: Rect, _ toRect: AffineTransform) -> Bool {
     guard case .fill(let fill) = paint else { return false }
     let outline = Outline(fill.outline.shape, fill.outline.transform.then(toRect))
     let (box, slack) = (outline.boundingBox, PixelRect.slack * toRect.magnification)

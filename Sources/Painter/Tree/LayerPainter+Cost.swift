@@ -42,7 +42,7 @@ extension LayerPainter {
     }
     search: while !found.sublayers.isEmpty {
       // A replicator draws its sublayers many times, so the cost is its own.
-      if case .replicator = found.content { break }
+      if case .replicator = found.kind { break }
       var range = 0..<found.sublayers.count
       while range.count > 1 {
         let middle = range.lowerBound + range.count / 2

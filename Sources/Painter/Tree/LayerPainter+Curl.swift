@@ -11,7 +11,7 @@ extension LayerPainter {
   func paintCurl(
     on stage: Layer, over bounds: Rect, in plane: Plane, into commands: inout [Picture.Command]
   ) {
-    guard case .transition(let old, let new, let kind, let progress) = stage.content,
+    guard case .transition(let old, let new, let kind, let progress) = stage.kind,
       let curl = Curl(kind)
     else { return }
     let (page, below, rolled) = curl.page(from: old, to: new, at: progress)

@@ -66,7 +66,7 @@ extension LayerPainter {
     factor.alpha *= opacity
     func add(_ sublayers: [Layer], _ instance: Transform, _ factor: Color, _ copies: Int) {
       for sublayer in sublayers where sublayer.zPosition.isFinite {
-        if sublayer.content.sharesSpace {
+        if sublayer.kind.sharesSpace {
           collect(
             sublayer, under: instance, factor: factor, copies: copies, depth: depth + 1,
             into: &members)
@@ -76,7 +76,7 @@ extension LayerPainter {
         }
       }
     }
-    guard case .replicator(let replicator) = space.content else {
+    guard case .replicator(let replicator) = space.kind else {
       return add(space.sublayers, inner, factor, copies)
     }
     let count = replicator.count(within: copies)
@@ -109,7 +109,7 @@ extension Picture.Crossing.Face {
   }
 }
 
-extension LayerContent {
+extension LayerKind {
   /// Whether the sublayers keep their depth in the space of the enclosing layers.
   var sharesSpace: Bool {
     switch self {

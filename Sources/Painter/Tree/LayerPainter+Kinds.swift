@@ -11,7 +11,7 @@ extension LayerPainter {
     of layer: Layer, over bounds: Rect, area: Outline.Shape, in plane: Plane,
     into commands: inout [Picture.Command]
   ) {
-    switch layer.content {
+    switch layer.kind {
     case .none, .scene, .replicator, .transformLayer, .emitter: break
     case .transition: paintCurl(on: layer, over: bounds, in: plane, into: &commands)
     case .shape(let shape): paintShape(shape, in: plane, into: &commands)

@@ -111,8 +111,8 @@ struct ShadowGrid {
 
   /// The integer and fractional parts of the nearest position.
   func split(_ value: Double) -> (whole: Int, rest: Double) {
-    let place = steps.map { (value * $0).rounded() / $0 } ?? value
-    let whole = place.rounded(.down)
-    return (Int(whole), place - whole)
+    let snapped = steps.map { (value * $0).rounded() / $0 } ?? value
+    let whole = snapped.rounded(.down)
+    return (Int(whole), snapped - whole)
   }
 }

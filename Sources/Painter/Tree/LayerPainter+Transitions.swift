@@ -8,7 +8,7 @@ extension LayerPainter {
   func paintTransition(
     _ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
   ) {
-    guard case .transition(let old, let new, let kind, let progress) = layer.content else { return }
+    guard case .transition(let old, let new, let kind, let progress) = layer.kind else { return }
     var inner = plane
     inner.depth += 1
     if progress == 0 { return paint(old, in: inner, into: &commands) }

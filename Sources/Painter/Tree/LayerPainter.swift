@@ -74,8 +74,8 @@ package struct LayerPainter: Hashable, Sendable {
     else { return }
     let start = commands.count
     defer { if notesLayers { note(layer.id, from: start, in: &commands) } }
-    if layer.content.isTransition { return paintTransition(layer, in: plane, into: &commands) }
-    if layer.content.sharesSpace { return paintSpace(of: layer, in: plane, into: &commands) }
+    if layer.kind.isTransition { return paintTransition(layer, in: plane, into: &commands) }
+    if layer.kind.sharesSpace { return paintSpace(of: layer, in: plane, into: &commands) }
     paintPlaced(layer, in: plane, into: &commands)
   }
 
@@ -147,7 +147,7 @@ package struct LayerPainter: Hashable, Sendable {
   }
 }
 
-extension LayerContent {
+extension LayerKind {
   fileprivate var isTransition: Bool {
     if case .transition = self { return true }
     return false

@@ -12,9 +12,9 @@ extension Layer {
   /// Whether all numbers that position the layer are finite.
   var hasFiniteGeometry: Bool {
     let corner = bounds.origin.x + bounds.origin.y + bounds.size.width + bounds.size.height
-    let place = position.x + position.y + zPosition + anchorPoint.x + anchorPoint.y
+    let location = position.x + position.y + zPosition + anchorPoint.x + anchorPoint.y
     let rows = transform.row1 + transform.row2 + transform.row3 + transform.row4
-    return (corner + place + rows.sum()).isFinite
+    return (corner + location + rows.sum()).isFinite
   }
 
   /// The anchor point in the layer's own coordinates.

@@ -48,8 +48,8 @@ package struct EditControl: Sendable {
 
   /// The view that contains a value, and the path from there.
   private static func title(_ visit: SceneText.Visit, _ parent: JSONPath) -> String {
-    let way = parent.description.split(separator: ".").suffix(2).joined(separator: ".")
-    return (visit.ids.last.map { $0 + " · " } ?? "") + way
+    let tail = parent.description.split(separator: ".").suffix(2).joined(separator: ".")
+    return (visit.ids.last.map { $0 + " · " } ?? "") + tail
   }
 }
 

@@ -14,7 +14,7 @@ package import System
 /// files are exchanged again.
 package struct SavedFile {
   /// The path of the file with links resolved.
-  private let place: String
+  private let realPath: String
   private let merge: ([UInt8]) -> [UInt8]?
 
   /// How long to wait for other writers of the file, in seconds.
@@ -22,7 +22,7 @@ package struct SavedFile {
   /// The maximum number of concurrent saves that are merged.
   private static let roundLimit = 100
   /// How long a waiting writer is given, in microseconds.
-  private static let courtesy: UInt32 = 20_000
+  private static let retryDelay: UInt32 = 20_000
 
   /// Changes a file, which is complete at every instant for readers.
   ///
@@ -35,10 +35,10 @@ package struct SavedFile {
   package static func update(
     _ path: String, _ merge: @escaping ([UInt8]) -> [UInt8]?
   ) throws(FileError) -> Bool {
-    let place = try real(path)
-    let lock = try OutputLock.waiting(forClip: place, seconds: patience)
+    let realPath = try real(path)
+    let lock = try OutputLock.waiting(forClip: realPath, seconds: patience)
     defer { withExtendedLifetime(lock) {} }
-    return try SavedFile(place: place, merge: merge).update()
+    return try SavedFile(realPath: realPath, merge: merge).update()
   }
 
   /// The path with links resolved; waits for editors that move a file away before they write the
@@ -58,7 +58,7 @@ package struct SavedFile {
 
   private func update() throws(FileError) -> Bool {
     for _ in 0..<Self.roundLimit {
-      let base = try StillFile(place, atMost: SceneLimits.fileBytes)
+      let base = try StillFile(realPath, atMost: SceneLimits.fileBytes)
       guard let wanted = merge(base.bytes) else { return false }
       if wanted == base.bytes { return true }
       let new = try write(wanted, like: base.status)
@@ -80,7 +80,7 @@ package struct SavedFile {
       yield(base)
       return try settle(new, expecting: bytes, placed: wanted)
     }
-    throw .busy(path: place)
+    throw .busy(path: realPath)
   }
 
   /// Handles the version that came out of the exchange.
@@ -119,22 +119,22 @@ package struct SavedFile {
       (path, expected, placed, isMerged) = (next, placed, wanted, true)
     }
     // The remaining version is kept next to the file under its temporary name.
-    throw .busy(path: place)
+    throw .busy(path: realPath)
   }
 
   /// Ends a lease, so that a waiting writer can write.
   private func yield(_ file: consuming StillFile) {
     let isDisturbed = file.isDisturbed
     _ = consume file
-    if isDisturbed { usleep(Self.courtesy) }
+    if isDisturbed { usleep(Self.retryDelay) }
   }
 
   /// Writes a temporary file next to the path, and flushes it to the disk.
   private func write(_ bytes: [UInt8], like status: stat) throws(FileError) -> String {
-    let (folder, name) = FilePath.split(place)
+    let (folder, name) = FilePath.split(realPath)
     let path = folder + TemporaryName(of: name).text
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .opening(place, code: errno) }
+    guard file >= 0 else { throw .opening(realPath, code: errno) }
     var rest = bytes[...]
     var code: Int32 = 0
     while !rest.isEmpty, code == 0 {
@@ -150,7 +150,7 @@ package struct SavedFile {
     if close(file) != 0, code == 0, errno != EINTR { code = errno }
     guard code == 0 else {
       unlink(path)
-      throw .cannotWrite(path: place, code: code)
+      throw .cannotWrite(path: realPath, code: code)
     }
     return path
   }
@@ -162,19 +162,19 @@ package struct SavedFile {
   private func exchange(_ path: String, expecting: [UInt8]?) throws(FileError) -> Bool {
     let end = ContinuousClock.now + .seconds(StillFile.patience)
     while true {
-      let code = flipbook_exchange(path, place)
+      let code = flipbook_exchange(path, realPath)
       if code == 0 { return true }
       if code == ENOENT, FilePath.exists(path), ContinuousClock.now < end {
         usleep(1000)
         continue
       }
-      guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw .opening(place, code: code) }
+      guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw .opening(realPath, code: code) }
       if let expecting,
-        FilePath.bytes(of: place, atMost: SceneLimits.fileBytes) != expecting
+        FilePath.bytes(of: realPath, atMost: SceneLimits.fileBytes) != expecting
       {
         return false
       }
-      guard rename(path, place) == 0 else { throw .opening(place, code: errno) }
+      guard rename(path, realPath) == 0 else { throw .opening(realPath, code: errno) }
       return true
     }
   }

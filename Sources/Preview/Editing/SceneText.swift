@@ -179,30 +179,30 @@ extension SceneText {
     }
     let comma = comma(behind: last.upperBound)
     let start = comma.map { $0 + 1 } ?? last.upperBound
-    let place = afterComments(start)
+    let position = afterComments(start)
     // Nothing can follow a line comment on the same line.
     let margin =
-      indentation(of: last.lowerBound).map { "\n" + $0 } ?? (place > start ? "\n    " : " ")
+      indentation(of: last.lowerBound).map { "\n" + $0 } ?? (position > start ? "\n    " : " ")
     let text = margin + texts.joined(separator: "," + margin) + (comma == nil ? "" : ",")
-    guard comma == nil else { return replacing([(place..<place, text)]) }
-    guard place > start else { return replacing([(place..<place, "," + text)]) }
-    return replacing([(start..<start, ","), (place..<place, text)])
+    guard comma == nil else { return replacing([(position..<position, text)]) }
+    guard position > start else { return replacing([(position..<position, "," + text)]) }
+    return replacing([(start..<start, ","), (position..<position, text)])
   }
 
   /// The offset after the comments that follow on the same line.
   private func afterComments(_ start: Int) -> Int {
-    var place = start
+    var position = start
     var offset = start
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x09: offset += 1
       case UInt8(ascii: "/"):
         offset = afterComment(offset)
-        place = offset
-      default: return place
+        position = offset
+      default: return position
       }
     }
-    return place
+    return position
   }
 
   /// The spaces before a value that is first on its line; nil for other values.

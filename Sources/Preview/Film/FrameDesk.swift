@@ -83,7 +83,7 @@ package final class FrameDesk: Sendable {
   }
 
   /// The result of waiting for an order.
-  private enum Turn {
+  private enum Admission {
     case superseded
     case draws(with: Brush?, Cancellation)
   }
@@ -128,7 +128,7 @@ package final class FrameDesk: Sendable {
       state.waiting.append(state.last)
       return state.last
     }
-    guard case .draws(let kept, let wish) = turn(of: ticket, order) else { throw .superseded }
+    guard case .draws(let kept, let wish) = admission(of: ticket, order) else { throw .superseded }
     var used = kept ?? Brush(order)
     defer {
       state.change { state in
@@ -154,9 +154,9 @@ package final class FrameDesk: Sendable {
   }
 
   /// Waits until an order is the next or is canceled.
-  private func turn(of ticket: Int, _ order: Order) -> Turn {
+  private func admission(of ticket: Int, _ order: Order) -> Admission {
     while true {
-      let turn: Turn? = state.change(
+      let admission: Admission? = state.change(
         when: { $0.isNext(ticket) || !$0.waiting.contains(ticket) }, within: Self.patience
       ) { state in
         guard state.isNext(ticket) else { return .superseded }
@@ -167,7 +167,7 @@ package final class FrameDesk: Sendable {
         return .draws(with: known.map { state.brushes.remove(at: $0) }, wish)
       }
       // The running drawing has taken its `patience` by now.
-      if let turn { return turn }
+      if let admission { return admission }
     }
   }
 }

@@ -77,16 +77,16 @@ struct Question {
   }
 
   /// Indices in a list; nil where the key is missing.
-  func places(_ key: String) throws(Refusal) -> Set<Int>? {
+  func indexes(_ key: String) throws(Refusal) -> Set<Int>? {
     guard let value = members[key], value != .null else { return nil }
-    var places: Set<Int> = []
+    var indexes: Set<Int> = []
     for element in try list(key) {
-      guard case .number(let number) = element, let place = Int(exactly: number), place >= 0 else {
+      guard case .number(let number) = element, let index = Int(exactly: number), index >= 0 else {
         throw Refusal(400, "\"\(key)\" must be a list of places")
       }
-      places.insert(place)
+      indexes.insert(index)
     }
-    return places
+    return indexes
   }
 
   /// Samples of a finger: `[time, x, y]`, with times from 0.

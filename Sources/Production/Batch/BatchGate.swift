@@ -11,7 +11,7 @@ final class BatchGate: Sendable {
   private let state = Monitor(State())
 
   /// Runs work that may be concurrent with other work.
-  func beside<Result>(_ work: () -> Result) -> Result {
+  func concurrently<Result>(_ work: () -> Result) -> Result {
     state.change(when: { !$0.isAlone }) { $0.running += 1 }
     defer { state.change { $0.running -= 1 } }
     return work()

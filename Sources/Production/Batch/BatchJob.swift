@@ -85,7 +85,7 @@ package struct BatchJob: Sendable {
       do throws(SceneErrors) {
         return try SharedScene(
           path: scene.path ?? "",
-          keeping: min(SharedScene.mostImageBytes, (memory?.byteCount ?? .max) / 4))
+          keeping: min(SharedScene.maximumImageBytes, (memory?.byteCount ?? .max) / 4))
       } catch {
         throw .errors(error)
       }
@@ -126,11 +126,11 @@ package struct BatchJob: Sendable {
     } catch {
       switch error {
       case .errors(let errors):
-        reporter.tell(errors.list)
-        throw .told(ProductionError.Fault(errors))
+        reporter.report(errors.list)
+        throw .reported(ProductionError.Fault(errors))
       case .unreadable(let diagnostic):
-        reporter.tell(DiagnosticList([diagnostic]))
-        throw .told(ProductionError.Fault(ofRows: diagnostic))
+        reporter.report(DiagnosticList([diagnostic]))
+        throw .reported(ProductionError.Fault(ofRows: diagnostic))
       case .production(let error): throw error
       }
     }
@@ -154,10 +154,10 @@ extension BatchJob {
     _ row: ParameterRow, _ work: BatchWork, _ ledger: BatchLedger?
   ) -> RowOutcome {
     let share = work.share
-    let outcome = work.gate.beside {
+    let outcome = work.gate.concurrently {
       film(of: row, work.scene, jobs: share.jobs, memory: share.memory, ledger)
     }
-    guard work.width > 1, outcome.told.contains(where: { $0.kind == .memory }) else {
+    guard work.width > 1, outcome.reported.contains(where: { $0.kind == .memory }) else {
       return outcome
     }
     return work.gate.alone {
@@ -179,7 +179,7 @@ extension BatchJob {
     } catch {
       outcome.fail(error)
     }
-    outcome.told = messages.told + outcome.told
+    outcome.reported = messages.reported + outcome.reported
     return outcome
   }
 
@@ -199,7 +199,7 @@ extension BatchJob {
       scripts: scripts, fonts: fonts)
     var key: FilmKey?
     if let ledger, !clips.isEmpty {
-      job.isThere = { scene in
+      job.exists = { scene in
         let own = FilmKey(of: scene, request)
         key = own
         return plan.stills.isEmpty && ledger.hasWhole(clips, key: own)
@@ -255,7 +255,7 @@ extension BatchJob {
     } catch {
       throw .film(error.ofFilm)
     }
-    if let note = ledger.note { reporter.tell(note, scene: nil) }
+    if let note = ledger.note { reporter.report(note, scene: nil) }
     return ledger
   }
 }

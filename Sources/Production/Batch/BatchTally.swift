@@ -33,8 +33,8 @@ package struct BatchTally: Sendable {
   mutating func fail(_ row: Int, line: Int, _ fault: ProductionError.Fault) {
     failed += 1
     self.fault = max(self.fault ?? fault, fault)
-    let place = failures.firstIndex { $0.row > row } ?? failures.count
-    failures.insert(Failure(row: row, line: line, fault: fault), at: place)
+    let index = failures.firstIndex { $0.row > row } ?? failures.count
+    failures.insert(Failure(row: row, line: line, fault: fault), at: index)
     if failures.count > Self.most { failures.removeLast() }
   }
 }

@@ -33,7 +33,7 @@ final class BatchWork: Sendable {
   ) {
     self.scene = scene
     self.part = part
-    self.cores = max(1, min(cores, WorkerPlan.mostPerCore * Processor.count))
+    self.cores = max(1, min(cores, WorkerPlan.maximumPerCore * Processor.count))
     self.memory = memory
     state = Monitor(State(rows: rows, tally: tally))
   }
@@ -89,13 +89,13 @@ final class BatchWork: Sendable {
       } else {
         state.tally.made += 1
       }
-      let warnings = reporter.hearsWarnings ? outcome.warnings : []
+      let warnings = reporter.acceptsWarnings ? outcome.warnings : []
       state.messages.add(outcome.errors + warnings, ofRow: row.number)
       state.active.remove(row.number)
       let due = state.messages.due(before: state.active.min() ?? .max)
       if !due.isEmpty {
         line.clear()
-        reporter.tell(DiagnosticList(due))
+        reporter.report(DiagnosticList(due))
       }
       line.update(state.tally.done)
     }

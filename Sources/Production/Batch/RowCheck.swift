@@ -27,7 +27,7 @@ struct RowCheck {
   /// Finds all errors, up to a readable number.
   func run() throws(Failure) -> Outcome {
     var wrong = DiagnosticList()
-    func tell(_ diagnostic: Diagnostic) {
+    func report(_ diagnostic: Diagnostic) {
       if wrong.diagnostics.count < DiagnosticList.limit {
         wrong.diagnostics.append(diagnostic)
       } else {
@@ -35,7 +35,7 @@ struct RowCheck {
       }
     }
     var rows = try opened()
-    if let columns = rows.columns { check(columns, tell) }
+    if let columns = rows.columns { check(columns, report) }
     // With an invalid header, every row would be an error.
     guard wrong.isEmpty else { throw .errors(SceneErrors(.invalid, wrong)) }
     var taken = TakenNames()
@@ -44,44 +44,44 @@ struct RowCheck {
       let met = wrong.diagnostics.count + wrong.omittedCount
       let next: ParameterRow?
       do throws(Diagnostic) {
-        next = try rows.next(tell)
+        next = try rows.next(report)
       } catch {
-        tell(error)
+        report(error)
         break
       }
       guard let row = next else { break }
       count = row.number
-      if rows.columns == nil { check(row, tell) }
+      if rows.columns == nil { check(row, report) }
       guard wrong.diagnostics.count + wrong.omittedCount == met else { continue }
       let named: [String]
       do throws(Diagnostic) {
         named = try names.paths(of: row)
       } catch {
-        tell(error)
+        report(error)
         continue
       }
       for path in try paths(of: row, named) { taken.add(path, row: row.number) }
     }
     if wrong.isEmpty, count == 0 {
-      tell(
+      report(
         Diagnostic(
           .error, .unusableFile, "\(file) has no rows",
           hint: rows.columns == nil
             ? nil : "Below its first line, which names the columns, one row makes one film.",
           file: file))
     }
-    if wrong.isEmpty { try findClashes(taken, tell) }
+    if wrong.isEmpty { try findClashes(taken, report) }
     guard wrong.isEmpty else { throw .errors(SceneErrors(.invalid, wrong)) }
     return Outcome(count: count, identity: rows.identity)
   }
 
   /// Reports the errors of a table's columns.
   private func check(
-    _ columns: [(name: String, place: SourcePlace)], _ tell: (Diagnostic) -> Void
+    _ columns: [(name: String, place: SourcePlace)], _ report: (Diagnostic) -> Void
   ) {
     let known = columns.map(\.name)
     if known.count == 1, let separator = known[0].first(where: { ";\t|".contains($0) }) {
-      tell(
+      report(
         Diagnostic(
           .error, .syntax,
           "the columns are separated by \(separator == "\t" ? "tabs" : "'\(separator)'")",
@@ -91,17 +91,17 @@ struct RowCheck {
     var seen: [String: SourcePlace] = [:]
     for column in columns {
       if let first = seen[column.name] {
-        tell(
+        report(
           Diagnostic(
             .error, .duplicateKey, "the column \"\(column.name)\" stands here a second time",
             hint: "The first begins at column \(first.column) of the line.", place: column.place))
         continue
       }
       seen[column.name] = column.place
-      if let unknown = unknown(column.name, column.place) { tell(unknown) }
+      if let unknown = unknown(column.name, column.place) { report(unknown) }
     }
     for name in names.columns where seen[name] == nil {
-      tell(
+      report(
         Diagnostic(
           .error, .missingKey, "there is no column \"\(name)\", which names the films",
           hint: Suggestion.question(for: name, in: known), file: file))
@@ -109,11 +109,11 @@ struct RowCheck {
   }
 
   /// Reports the errors of a row with its own keys.
-  private func check(_ row: ParameterRow, _ tell: (Diagnostic) -> Void) {
+  private func check(_ row: ParameterRow, _ report: (Diagnostic) -> Void) {
     for (name, value) in row.values.sorted(by: { $0.key < $1.key }) {
       if var unknown = unknown(name, value.place) {
         unknown.reason = "row \(row.number): " + unknown.reason
-        tell(unknown)
+        report(unknown)
       }
     }
   }
@@ -134,7 +134,7 @@ struct RowCheck {
   }
 
   /// Reports the rows that would write the same file.
-  private func findClashes(_ taken: TakenNames, _ tell: (Diagnostic) -> Void) throws(Failure) {
+  private func findClashes(_ taken: TakenNames, _ report: (Diagnostic) -> Void) throws(Failure) {
     let suspects = taken.suspects
     guard !suspects.isEmpty else { return }
     var rows = try opened()
@@ -148,7 +148,7 @@ struct RowCheck {
           first[name] = row.number
           continue
         }
-        tell(
+        report(
           Diagnostic(
             .error, .name,
             other == row.number

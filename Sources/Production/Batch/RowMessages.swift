@@ -6,13 +6,13 @@ import Document
 /// readable number, and each warning is reported once, even where it applies to many rows.
 struct RowMessages {
   private var waiting: [(row: Int, diagnostic: Diagnostic)] = []
-  private var toldErrors = 0
-  private var toldWarnings: Set<Diagnostic> = []
+  private var reportedErrors = 0
+  private var reportedWarnings: Set<Diagnostic> = []
   /// The number of errors that are not reported.
   private(set) var omittedCount = 0
 
   /// The maximum number of warnings that are reported.
-  private static let mostWarnings = 100
+  private static let maximumWarnings = 100
 
   mutating func add(_ diagnostics: [Diagnostic], ofRow row: Int) {
     for diagnostic in diagnostics {
@@ -20,7 +20,7 @@ struct RowMessages {
         insert(diagnostic, row)
         continue
       }
-      if toldWarnings.contains(diagnostic) { continue }
+      if reportedWarnings.contains(diagnostic) { continue }
       if let same = waiting.firstIndex(where: { $0.diagnostic == diagnostic }) {
         guard row < waiting[same].row else { continue }
         waiting.remove(at: same)
@@ -31,7 +31,7 @@ struct RowMessages {
     for severity in [Diagnostic.Severity.error, .warning] {
       let most =
         severity == .error
-        ? DiagnosticList.limit - toldErrors : Self.mostWarnings - toldWarnings.count
+        ? DiagnosticList.limit - reportedErrors : Self.maximumWarnings - reportedWarnings.count
       while waiting.count(where: { $0.diagnostic.severity == severity }) > most,
         let last = waiting.lastIndex(where: { $0.diagnostic.severity == severity })
       {
@@ -42,16 +42,16 @@ struct RowMessages {
   }
 
   private mutating func insert(_ diagnostic: Diagnostic, _ row: Int) {
-    let place = waiting.firstIndex { $0.row > row } ?? waiting.count
-    waiting.insert((row, diagnostic), at: place)
+    let index = waiting.firstIndex { $0.row > row } ?? waiting.count
+    waiting.insert((row, diagnostic), at: index)
   }
 
   /// The messages that can be reported now that all rows before `row` have finished.
   mutating func due(before row: Int) -> [Diagnostic] {
     let due = waiting.prefix { $0.row < row }.map(\.diagnostic)
     waiting.removeFirst(due.count)
-    toldErrors += due.count { $0.severity == .error }
-    toldWarnings.formUnion(due.filter { $0.severity == .warning })
+    reportedErrors += due.count { $0.severity == .error }
+    reportedWarnings.formUnion(due.filter { $0.severity == .warning })
     return due
   }
 }

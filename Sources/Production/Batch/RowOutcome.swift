@@ -12,22 +12,22 @@ struct RowOutcome {
   /// Whether the film existed already and is complete.
   var isKept = false
   /// The errors and warnings of the row.
-  var told: [Diagnostic] = []
+  var reported: [Diagnostic] = []
 
   init(row: ParameterRow) { self.row = row }
 
   mutating func fail(_ error: ProductionError) {
     fault = error.fault
-    if let diagnostic = error.diagnostic { told.append(diagnostic) }
+    if let diagnostic = error.diagnostic { reported.append(diagnostic) }
   }
 
   /// The warnings of the row.
-  var warnings: [Diagnostic] { told.filter { $0.severity == .warning } }
+  var warnings: [Diagnostic] { reported.filter { $0.severity == .warning } }
 
   /// The errors of the row, with its number, and with the place in the file of rows where one of
   /// its values is wrong.
   var errors: [Diagnostic] {
-    told.filter { $0.severity == .error }.map { error in
+    reported.filter { $0.severity == .error }.map { error in
       var error = error
       if let option = error.option, let value = row.values[option] {
         error.place = value.place

@@ -10,15 +10,15 @@ final class RowReporter: Reporter {
   private let diagnostics = Monitor<[Diagnostic]>([])
 
   /// The messages so far.
-  var told: [Diagnostic] { diagnostics.change { $0 } }
+  var reported: [Diagnostic] { diagnostics.change { $0 } }
 
-  let hearsWarnings = true
+  let acceptsWarnings = true
 
-  func tell(_ diagnostic: Diagnostic, scene: SceneSource?) {
+  func report(_ diagnostic: Diagnostic, scene: SceneSource?) {
     diagnostics.change { $0.append(diagnostic) }
   }
 
-  func tell(_ list: DiagnosticList) { diagnostics.change { $0 += list.diagnostics } }
+  func report(_ list: DiagnosticList) { diagnostics.change { $0 += list.diagnostics } }
 
   /// Omitted messages are counted for the whole batch.
   func omit(_ count: Int) {}

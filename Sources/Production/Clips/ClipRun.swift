@@ -12,7 +12,7 @@ struct ClipRun {
   let movies: MovieRun
 
   /// The tracks of the clips, and the results of searches for a size limit.
-  struct Work {
+  struct Recording {
     var tracks: [FilmTrack]
     var gifs: [String: MadeGIF] = [:]
     var movies: [String: MadeMovie] = [:]
@@ -26,10 +26,10 @@ struct ClipRun {
   /// The tracks of the clips: first that of the film's own frames, to which `track` contributes its
   /// other outputs.
   func work(
-    _ clips: [ClipPlan], besides track: FilmTrack, length: FilmLength, of scene: SceneSource
-  ) throws(ProductionError) -> Work {
+    _ clips: [ClipPlan], alongside track: FilmTrack, length: FilmLength, of scene: SceneSource
+  ) throws(ProductionError) -> Recording {
     var film = track
-    var work = Work(tracks: [])
+    var work = Recording(tracks: [])
     let source = GIFRun.Film(
       schedule: film.schedule, frames: film.frames, length: length, scene: scene)
     for clip in clips {
@@ -74,7 +74,7 @@ struct ClipRun {
   }
 
   /// The written clips, in the requested order.
-  func made(_ clips: [ClipPlan], by work: Work) -> [ClipPlan] {
+  func made(_ clips: [ClipPlan], by work: Recording) -> [ClipPlan] {
     clips.map { clip in
       var clip = clip
       let writer = work.tracks.flatMap(\.clips).first { $0.path == clip.path }

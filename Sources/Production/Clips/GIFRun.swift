@@ -29,7 +29,7 @@ struct GIFRun {
   }
 
   /// A GIF in progress.
-  struct Work {
+  struct Trial {
     var track: FilmTrack
     var made: MadeGIF
   }
@@ -39,7 +39,7 @@ struct GIFRun {
     _ = try track(film, delay: Self.delay(for: film, try Self.stretch(of: film)))
   }
 
-  func work(_ path: String, _ film: Film) throws(ProductionError) -> Work {
+  func work(_ path: String, _ film: Film) throws(ProductionError) -> Trial {
     let stretch = try Self.stretch(of: film)
     let delay = Self.delay(for: film, stretch)
     guard let limit = request.byteLimit else {
@@ -87,12 +87,12 @@ struct GIFRun {
     var kept = try track(film, delay: found.choice.delay)
     kept.frames = []
     kept.clips = [found.clip]
-    return Work(track: kept, made: made)
+    return Trial(track: kept, made: made)
   }
 
   private func plain(
     _ path: String, _ film: Film, delay: Int
-  ) throws(ProductionError) -> Work {
+  ) throws(ProductionError) -> Trial {
     var shown = try track(film, delay: delay)
     let counted = try ProductionError.making(
       renderer.colors(of: shown.schedule, frames: shown.frames, cancellation: cancellation))
@@ -105,7 +105,7 @@ struct GIFRun {
       GIFWriter(path: path, renderer.settings, choice, palette: palette, force: force))
     writer.show(shown.frames, for: shown.duration)
     shown.clips = [writer]
-    return Work(
+    return Trial(
       track: shown,
       made: MadeGIF(
         choice: choice, settings: renderer.settings, frameCount: shown.frames.count))

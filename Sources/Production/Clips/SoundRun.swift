@@ -20,7 +20,7 @@ struct SoundRun {
     _ own: AudioTrack?, for clips: [ClipPlan], _ schedule: FrameSchedule, _ frames: [Int]
   ) throws(ProductionError) -> Sound {
     var sound = Sound()
-    guard let track = try track(besides: own), !clips.isEmpty else { return sound }
+    guard let track = try track(alongside: own), !clips.isEmpty else { return sound }
     let silent = clips.filter { !$0.format.holdsSound }
     for name in Set(silent.map(\.format.name)).sorted() {
       sound.notes.append("\(name) holds no sound")
@@ -47,7 +47,7 @@ struct SoundRun {
     return sound
   }
 
-  private func track(besides own: AudioTrack?) throws(ProductionError) -> AudioTrack? {
+  private func track(alongside own: AudioTrack?) throws(ProductionError) -> AudioTrack? {
     guard let asked else { return own }
     guard let track = asked.track else { return nil }
     guard FilePath.kind(of: track.path) != .missing else {

@@ -18,7 +18,7 @@ package struct FilmJob {
   private let scripts: SharedScripts?
   private let fonts: FontLibrary?
   /// Whether all outputs of a scene exist already, so that nothing is rendered.
-  var isThere: (CompiledScene) -> Bool = { _ in false }
+  var exists: (CompiledScene) -> Bool = { _ in false }
 
   package init(
     _ request: FilmRequest, reporter: any Reporter, cancellation: Cancellation,
@@ -50,15 +50,15 @@ package struct FilmJob {
     opening.scripts = scripts
     opening.fonts = fonts
     let scene = try opening.open(source)
-    if isThere(scene) { return nil }
+    if exists(scene) { return nil }
     do {
       return try run(scene, source, plan)
     } catch .drawing(let error, let scope) {
       guard let diagnostic = scene.diagnostic(for: error) else {
         throw .drawing(error, scene: scope ?? source)
       }
-      reporter.tell(DiagnosticList([diagnostic]))
-      throw .told(.scene)
+      reporter.report(DiagnosticList([diagnostic]))
+      throw .reported(.scene)
     }
   }
 

@@ -91,7 +91,7 @@ struct FilmRecording {
 extension FilmRecording {
   /// The receivers of the frames, once they have started.
   private struct Sinks {
-    var work: ClipRun.Work
+    var work: ClipRun.Recording
     var sequence: SequenceWriter?
     var stream: FrameStream?
     var page: (any PageWork)?
@@ -120,9 +120,9 @@ extension FilmRecording {
     film.clips += stream.map { [$0] } ?? []
     var sinks = Sinks(
       work: try clips.work(
-        plan.clips, besides: film, length: take.scene.resolved.length, of: take.source),
+        plan.clips, alongside: film, length: take.scene.resolved.length, of: take.source),
       sequence: sequence, stream: stream, start: start)
-    if let page = try page?.begin(besides: sinks.work.tracks[0].clips) {
+    if let page = try page?.begin(alongside: sinks.work.tracks[0].clips) {
       // After the movies, one of which it may include.
       sinks.work.tracks[0].clips.append(page.recorder)
       sinks.work.tracks[0].frames = frames
@@ -173,11 +173,11 @@ extension FilmRecording {
     let earlyNotes = sinks.page?.recorder.notes.count ?? 0
     let notes = notes(sinks)
     if let format = plan.stream { job.reporter.begins(format, take.settings, frameRate) }
-    for note in notes { take.tell(note, to: job.reporter) }
+    for note in notes { take.report(note, to: job.reporter) }
     outcome.drawing = try draw(into: sinks)
     outcome.page = try sinks.page?.finish()
     for note in sinks.page?.recorder.notes.dropFirst(earlyNotes) ?? [] {
-      take.tell(note, to: job.reporter)
+      take.report(note, to: job.reporter)
     }
     outcome.folder = plan.folder
     outcome.clips = clips.made(plan.clips, by: sinks.work)
@@ -185,7 +185,7 @@ extension FilmRecording {
       outcome.drawing?.stream = (format.name, stream.byteCount)
     }
     guard let sequence = sinks.sequence else { return }
-    let entries = outcome.clips.compactMap { $0.entry(besides: sequence.folder) }
+    let entries = outcome.clips.compactMap { $0.entry(alongside: sequence.folder) }
     if !entries.isEmpty { try ProductionError.making(FilmError.files(sequence.list(entries))) }
   }
 

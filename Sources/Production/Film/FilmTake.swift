@@ -85,19 +85,19 @@ struct FilmTake {
       throw .refused(
         .request,
         "drawing \(settings.pixelWidth)×\(settings.pixelHeight) pixels "
-          + "needs \(MemoryBudget.text(of: plan.leastByteCount)) of memory, more than may be used; "
+          + "needs \(MemoryBudget.text(of: plan.minimumByteCount)) of memory, more than may be used; "
           + "--memory allows more, a smaller --scale needs less", kind: .memory,
         scene: source)
     }
     if let note = plan.note, frames > 1 || request.effort.jobs != nil {
-      tell(note, to: reporter)
+      report(note, to: reporter)
     }
     return plan.jobs
   }
 
   /// Reports a warning.
-  func tell(_ note: String, to reporter: any Reporter) {
-    reporter.tell(
+  func report(_ note: String, to reporter: any Reporter) {
+    reporter.report(
       Diagnostic(.warning, .questionable, note, file: source.displayName), scene: source)
   }
 }

@@ -12,7 +12,7 @@ package struct SceneOpening: Sendable {
   let reporter: any Reporter
   let request: SceneRequest
   /// Whether warnings are reported.
-  package var tellsWarnings = true
+  package var reportsWarnings = true
   /// The overlays in addition to the scene's own.
   var overlays: [Annotation] = []
 
@@ -35,10 +35,10 @@ package struct SceneOpening: Sendable {
     do throws(SceneErrors) {
       scene = try read(source)
     } catch {
-      reporter.tell(error.list)
-      throw .told(ProductionError.Fault(error))
+      reporter.report(error.list)
+      throw .reported(ProductionError.Fault(error))
     }
-    reporter.tell(warnings(of: scene))
+    reporter.report(warnings(of: scene))
     return try annotated(scene, source)
   }
 
@@ -83,6 +83,6 @@ package struct SceneOpening: Sendable {
 
   /// The warnings to report about a scene.
   package func warnings(of scene: CompiledScene) -> DiagnosticList {
-    tellsWarnings && reporter.hearsWarnings ? scene.warnings : DiagnosticList()
+    reportsWarnings && reporter.acceptsWarnings ? scene.warnings : DiagnosticList()
   }
 }

@@ -20,7 +20,7 @@ struct StillRun {
   func make(
     _ still: StillPlan, force: Bool, _ reporter: any Reporter
   ) throws(ProductionError) {
-    tellIfAfterEnd(still, reporter)
+    reportIfAfterEnd(still, reporter)
     if cancellation.isCancelled { throw .film(.interrupted) }
     let picture = try picture(still.subject)
     if still.path == OutputPlan.standardOutput {
@@ -28,7 +28,7 @@ struct StillRun {
         ProductionError.making(FilmError.encoding { () throws(ImageError) in try file(picture) }))
     } else {
       if still.isJPEG, !picture.isOpaque {
-        take.tell(
+        take.report(
           "JPEG has no transparency: \(still.path) is shown over black", to: reporter)
       }
       try ProductionError.making(write(picture, to: still, force: force))
@@ -36,10 +36,10 @@ struct StillRun {
   }
 
   /// Warns that an instant is after the end of the film.
-  private func tellIfAfterEnd(_ still: StillPlan, _ reporter: any Reporter) {
+  private func reportIfAfterEnd(_ still: StillPlan, _ reporter: any Reporter) {
     let end = take.schedule.time(ofFrame: take.schedule.frameCount)
     guard case .moment(let time) = still.subject, time > end else { return }
-    take.tell(
+    take.report(
       "--at \(Decimals.short(time)) is after the end of the film, "
         + "\(Decimals.short((end * 1000).rounded() / 1000)) s: the picture shows how the scene goes on",
       to: reporter)
@@ -65,10 +65,10 @@ struct StillRun {
       return picture
     case .onion(let step):
       let onion = OnionPicture(take.scene, take.settings, stretch: stretch, step: step)
-      guard onion.times.count <= OnionPicture.mostMoments else {
+      guard onion.times.count <= OnionPicture.maximumMoments else {
         throw ProductionError.refused(
           .request,
-          "--onion \(Decimals.short(step)) lays more than \(OnionPicture.mostMoments) moments over "
+          "--onion \(Decimals.short(step)) lays more than \(OnionPicture.maximumMoments) moments over "
             + "each other; take a longer time between them, or fewer --frames", kind: .limit,
           scene: take.source)
       }

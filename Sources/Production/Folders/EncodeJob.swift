@@ -39,7 +39,7 @@ package struct EncodeJob {
       writers.append(try ProductionError.making(movies.writer(clip.path, format)))
     }
     for note in writers.flatMap(\.notes) + sound.notes {
-      reporter.tell(Diagnostic(.warning, .questionable, note, file: folder), scene: nil)
+      reporter.report(Diagnostic(.warning, .questionable, note, file: folder), scene: nil)
     }
     let statistics = try encode(film, frames, to: writers)
     var made = EncodedFilm(
@@ -53,7 +53,7 @@ package struct EncodeJob {
     if request.frames == nil {
       try ProductionError.making(
         FilmError.files(
-          film.unite(clips: made.clips.compactMap { $0.entry(besides: film.folder) })))
+          film.unite(clips: made.clips.compactMap { $0.entry(alongside: film.folder) })))
     }
     return made
   }

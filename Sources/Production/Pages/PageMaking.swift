@@ -26,7 +26,7 @@ package protocol PageMaking: Sendable {
 /// A page without its frames.
 package protocol PageDraft {
   /// Starts to receive frames, which clips receive too.
-  func begin(besides clips: [any ClipWriter]) throws(ProductionError) -> any PageWork
+  func begin(alongside clips: [any ClipWriter]) throws(ProductionError) -> any PageWork
 }
 
 /// A page in progress.

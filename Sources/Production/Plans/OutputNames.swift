@@ -17,7 +17,7 @@ package struct OutputNames {
   package init(_ paths: [String]) throws(ProductionError) {
     var seen: [String: String] = [:]
     for path in paths {
-      if let other = seen.updateValue(path, forKey: Self.place(of: path)) {
+      if let other = seen.updateValue(path, forKey: Self.canonical(of: path)) {
         throw .refused(
           .request,
           other == path
@@ -51,16 +51,16 @@ package struct OutputNames {
     var clips = clips
     for format in formats {
       let clip = ClipPlan(path: "\(base).\(format.fileExtension)", format: format)
-      let place = Self.place(of: clip.path)
-      if !clips.contains(where: { Self.place(of: $0.path) == place }) { clips.append(clip) }
+      let canonical = Self.canonical(of: clip.path)
+      if !clips.contains(where: { Self.canonical(of: $0.path) == canonical }) { clips.append(clip) }
     }
     for index in clips.indices { clips[index].format = movie.adjusted(clips[index].format) }
     return clips
   }
 
   /// A key that is equal for paths of the same file.
-  private static func place(of path: String) -> String {
-    path == OutputPlan.standardOutput ? path : FilePath.place(of: path)
+  private static func canonical(of path: String) -> String {
+    path == OutputPlan.standardOutput ? path : FilePath.canonical(of: path)
   }
 
   private mutating func add(_ path: String, _ ending: String) throws(ProductionError) {

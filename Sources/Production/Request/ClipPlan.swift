@@ -21,7 +21,7 @@ package struct ClipPlan: Hashable, Sendable {
   }
 
   /// The clip's entry in the manifest of the folder next to it; nil for a clip written to stdout.
-  package func entry(besides folder: String) -> ManifestClip? {
+  package func entry(alongside folder: String) -> ManifestClip? {
     guard path != StandardOutput.path, let digest = SHA256.text(ofFile: path) else { return nil }
     return ManifestClip(
       path: FilePath.relative(path, from: folder) ?? path, format: format,

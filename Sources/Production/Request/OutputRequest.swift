@@ -19,7 +19,7 @@ package struct OutputRequest: Hashable, Sendable {
   /// Whether frames are written to files, where nothing else is specified.
   package var hasFrames = true
   /// The compression of PNGs.
-  package var png: PNGWay?
+  package var png: PNGCompression?
   /// Whether a frame equal to the one before becomes a link to its file.
   package var linksRepeats = false
 
@@ -35,11 +35,11 @@ package struct OutputRequest: Hashable, Sendable {
 }
 
 /// The compression of PNGs, which does not change their pixels.
-package enum PNGWay: String, Hashable, Sendable, CaseIterable {
+package enum PNGCompression: String, Hashable, Sendable, CaseIterable {
   case fast, small
 }
 
-extension PNGWay? {
+extension PNGCompression? {
   /// The compressor for this compression.
   package var deflate: PNGDeflate { self == .small ? .smallest : .preferred }
 }

@@ -5,7 +5,7 @@ package struct PageRequest: Hashable, Sendable {
   /// Whether its frames are lossless PNGs.
   package var isLossless = false
   /// The compression of the PNGs; nil for the default.
-  package var png: PNGWay?
+  package var png: PNGCompression?
 
   package init() {}
 }

@@ -9,14 +9,14 @@ extension CairoContext {
   /// Paints a color through a mask at a point of the canvas, within bounds; pixels that opaque
   /// content will hide may be left unchanged.
   func lay(
-    _ color: PremultipliedColor, through mask: CoverageMask, at place: (x: Int, y: Int),
+    _ color: PremultipliedColor, through mask: CoverageMask, at origin: (x: Int, y: Int),
     within bounds: PixelRect, hiddenBy covers: [PixelRect] = []
   ) {
-    let area = PixelRect(x: place.x, y: place.y, width: mask.width, height: mask.height)
+    let area = PixelRect(x: origin.x, y: origin.y, width: mask.width, height: mask.height)
     mask.bytes.withUnsafeBufferPointer { bytes in
       let levels = FlipbookMask(
-        levels: bytes.baseAddress, bytes_per_row: mask.bytesPerRow, x: Int32(clamping: place.x),
-        y: Int32(clamping: place.y))
+        levels: bytes.baseAddress, bytes_per_row: mask.bytesPerRow, x: Int32(clamping: origin.x),
+        y: Int32(clamping: origin.y))
       mix(
         PremultipliedPixel(color).word, through: levels, within: bounds.intersection(area),
         hiddenBy: covers)

@@ -8,7 +8,7 @@ extension CairoContext {
   /// Draws the stroke in its color.
   func stroke(_ stroke: Picture.Stroke) {
     guard let width = stroke.drawnWidth else { return }
-    if stroke.hasTurns { return fillPieces(of: stroke) }
+    if stroke.hasBends { return fillPieces(of: stroke) }
     let t = stroke.outline.transform
     setPen(stroke, width: width)
 

@@ -43,7 +43,7 @@ extension Picture.Stroke {
       pen: StrokePen(radius: width / 2, outline.transform), cap: cap, join: join,
       miterLimit: drawnMiterLimit(width: width), near: area)
     // Cairo draws nothing of a stroke whose caps, joins or curves need a pen that is only a point.
-    guard pieces.pen.points.count > 1 || !(hasTurns || cap == .round) else { return nil }
+    guard pieces.pen.points.count > 1 || !(hasBends || cap == .round) else { return nil }
     guard Self.farthest.contains(outline.boundingBox) else {
       let parts = outline.pieces(inside: Self.farthest)
       let (pattern, color) = drawnDashes(length: parts.reduce(0) { $0 + $1.line.length })

@@ -14,9 +14,9 @@ extension Canvas {
     let paint = PremultipliedColor(color)
     guard !paint.isClear else { return }
     let mask = try mask(of: shadow)
-    let place = shadow.bounds
+    let extent = shadow.bounds
     context.lay(
-      paint, through: mask, at: (place.x, place.y), within: bounds, hiddenBy: covers)
+      paint, through: mask, at: (extent.x, extent.y), within: bounds, hiddenBy: covers)
   }
 
   private func mask(of shadow: Picture.Shadow) throws(RasterError) -> CoverageMask {

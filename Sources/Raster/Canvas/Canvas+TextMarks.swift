@@ -50,12 +50,12 @@ extension Canvas {
     _ image: ColorGlyphs.Image, in rect: Rect, _ transform: AffineTransform
   ) -> Picture.Image {
     let pixels = Size(Double(image.bitmap.width), Double(image.bitmap.height))
-    let place = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
+    let placement = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
       .then(.translation(rect.minX, rect.minY)).then(transform)
     images.lend(image.bitmap, as: image.name)
     return Picture.Image(
       image: LayerImage(name: image.name, pixelSize: pixels),
-      area: Outline(.rect(rect), transform), imageToDevice: place)
+      area: Outline(.rect(rect), transform), imageToDevice: placement)
   }
 
   private func fill(

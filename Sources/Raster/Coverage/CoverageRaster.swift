@@ -38,7 +38,7 @@ final class CoverageRaster {
       guard let line = levels.baseAddress else { return }
       write(path, transform, over: area, isEvenOdd: isEvenOdd) { _ in
         line
-      } tell: { row, columns in
+      } report: { row, columns in
         body(row, columns, line)
       }
     }
@@ -54,7 +54,7 @@ final class CoverageRaster {
   ) {
     write(path, transform, over: area, isEvenOdd: isEvenOdd) { row in
       bytes + (row - area.minY) * bytesPerRow
-    } tell: { _, _ in
+    } report: { _, _ in
     }
   }
 
@@ -62,7 +62,7 @@ final class CoverageRaster {
   /// written.
   private func write(
     _ path: FlatPath, _ transform: AffineTransform, over area: PixelRect, isEvenOdd: Bool,
-    place: (Int) -> UnsafeMutablePointer<UInt8>, tell: (Int, Range<Int>) -> Void
+    pointer: (Int) -> UnsafeMutablePointer<UInt8>, report: (Int, Range<Int>) -> Void
   ) {
     guard !area.isEmpty else { return }
     let stride = area.width + Int(FLIPBOOK_COVERAGE_MARGIN)
@@ -80,8 +80,8 @@ final class CoverageRaster {
           let start = Int(spans[row].start)
           let end = flipbook_coverage_take(
             sums + row * stride, start, Int(spans[row].end), area.width, isEvenOdd,
-            place(area.minY + row))
-          tell(area.minY + row, start..<max(start, Int(end)))
+            pointer(area.minY + row))
+          report(area.minY + row, start..<max(start, Int(end)))
         }
       }
     }

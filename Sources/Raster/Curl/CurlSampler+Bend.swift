@@ -47,12 +47,12 @@ extension CurlSampler {
 
   /// Draws pixels with one sample each.
   private func drawOnce(_ line: Line, _ columns: Range<Int>, _ shadow: CurlShadow) {
-    let step = Point(1 - roll.way.x * slope, -roll.way.y * slope)
+    let step = Point(1 - roll.direction.x * slope, -roll.direction.y * slope)
     let rise = SIMD4<Float>(0, 1, 2, 3) * Float(-slope / roll.radius)
     Self.forQuads(line, columns) { column, lanes in
-      let (place, height) = contact(line, column)
+      let (point, height) = contact(line, column)
       let color = color(
-        at: SIMD4(repeating: Float(height)) + rise, Places(place, step)
+        at: SIMD4(repeating: Float(height)) + rise, Points(point, step)
       ) { shadow.dark(line.shadow, fourFrom: column) }
       let words = line.words + column
       Self.store(color.over(PixelQuad(Self.load(words, lanes))).words, lanes, to: words)
@@ -70,14 +70,14 @@ extension CurlSampler {
       let low = max(length - half, roll.silhouette)
       let span = length + half - low
       guard span > 0 else { continue }
-      let (place, _) = contact(line, column)
-      let places = Places(place, .zero)
+      let (point, _) = contact(line, column)
+      let points = Points(point, .zero)
       let step = Float(-span / Double(4 * quads) / roll.radius)
       let first = Float((roll.contact - low) / roll.radius)
       var (even, odd) = (SIMD8<UInt16>.zero, SIMD8<UInt16>.zero)
       for quad in 0..<quads {
         let heights = first + (numbers + Float(4 * quad)) * step
-        let color = color(at: heights, places) {
+        let color = color(at: heights, points) {
           SIMD4(repeating: shadow.dark(line.shadow, at: column))
         }
         even &+= color.even
@@ -113,12 +113,12 @@ extension CurlSampler {
   /// The point on the sheet where the cylinder touches it, in line with a pixel, and the height of
   /// the page's visible point above the line of contact, in radii.
   @inline(__always)
-  private func contact(_ line: Line, _ column: Int) -> (place: Point, height: Double) {
+  private func contact(_ line: Line, _ column: Int) -> (point: Point, height: Double) {
     let rest = roll.contact - (line.length + slope * Double(line.x + column))
     return (
       Point(
-        Double(line.x + column - sheet.x) + roll.way.x * rest,
-        Double(line.y - sheet.y) + roll.way.y * rest),
+        Double(line.x + column - sheet.x) + roll.direction.x * rest,
+        Double(line.y - sheet.y) + roll.direction.y * rest),
       rest / roll.radius
     )
   }
@@ -126,7 +126,7 @@ extension CurlSampler {
   /// The color of the cylinder, with the shadow on the visible part of the front.
   @inline(__always)
   private func color(
-    at heights: SIMD4<Float>, _ contact: Places, _ dark: () -> SIMD4<UInt32>
+    at heights: SIMD4<Float>, _ contact: Points, _ dark: () -> SIMD4<UInt32>
   ) -> PixelQuad {
     let positive = heights.replacing(with: 0, where: .!(heights .> 0))
     let sine = positive.replacing(with: 1, where: positive .> 1)
@@ -143,10 +143,10 @@ extension CurlSampler {
     let light = 256 * (1 - Self.shade) + slant * (256 * Self.shade)
     let level = unsafeBitCast(light + 8_388_608, to: SIMD4<UInt32>.self) & 511
     let (radius, quarter) = (Float(roll.radius), Float.pi / 2)
-    let back = sample(contact.moved(by: (quarter + rest) * -radius, along: roll.way))
+    let back = sample(contact.moved(by: (quarter + rest) * -radius, along: roll.direction))
     let color = back.whitened(Self.whiteness).lit(level)
     if color.isOpaque { return color }
-    let front = sample(contact.moved(by: (quarter - rest) * -radius, along: roll.way))
+    let front = sample(contact.moved(by: (quarter - rest) * -radius, along: roll.direction))
     return color.over(front.lit(level).darkened(dark()))
   }
 }

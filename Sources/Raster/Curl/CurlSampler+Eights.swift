@@ -20,6 +20,6 @@ extension flipbook_curl {
       whiteness: Int32(CurlSampler.whiteness), shade: CurlSampler.shade, quarter: Float.pi / 2,
       radius: roll.radius, contact: roll.contact, silhouette: roll.silhouette,
       slope: roll.slope.x, slope_down: roll.slope.y, pixel_length: roll.pixelLength,
-      way_x: roll.way.x, way_y: roll.way.y)
+      way_x: roll.direction.x, way_y: roll.direction.y)
   }
 }

@@ -43,7 +43,7 @@ extension CurlSampler {
   }
 
   /// Points on the sheet in 256ths of a pixel, from the center of the first pixel.
-  struct Places {
+  struct Points {
     var x, y: SIMD4<Float>
 
     @inline(__always)
@@ -55,18 +55,18 @@ extension CurlSampler {
 
     /// The points moved along the direction of the curl, in pixels.
     @inline(__always)
-    func moved(by lengths: SIMD4<Float>, along way: Point) -> Places {
-      var places = self
-      places.x += lengths * Float(way.x * 256)
-      places.y += lengths * Float(way.y * 256)
-      return places
+    func moved(by lengths: SIMD4<Float>, along direction: Point) -> Points {
+      var points = self
+      points.x += lengths * Float(direction.x * 256)
+      points.y += lengths * Float(direction.y * 256)
+      return points
     }
   }
 
   /// The colors interpolated between the four nearest pixels of each point.
   @inline(__always)
-  func sample(_ places: Places) -> PixelQuad {
-    let (x, y) = (Self.whole(places.x), Self.whole(places.y))
+  func sample(_ points: Points) -> PixelQuad {
+    let (x, y) = (Self.whole(points.x), Self.whole(points.y))
     let (left, top) = (x &>> 8, y &>> 8)
     let (right, bottom) = (Int32(page.width - 2) &- left, Int32(page.height - 2) &- top)
     let beyond = left | top | right | bottom

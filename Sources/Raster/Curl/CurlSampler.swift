@@ -35,7 +35,7 @@ struct CurlSampler {
     over target: UnsafeMutablePointer<UInt32>, rowLength: Int, of area: PixelRect,
     rows: Range<Int>
   ) {
-    let deviation = roll.radius * Curl.shadowSoftness * roll.way.length
+    let deviation = roll.radius * Curl.shadowSoftness * roll.direction.length
     let shadow = CurlShadow(over: area, deviation: deviation) { lifted(at: $0) }
     let dark = UnsafeMutablePointer<UInt32>.allocate(capacity: area.width)
     let means = UnsafeMutablePointer<Float>.allocate(capacity: shadow.width * tileSide)
@@ -116,8 +116,8 @@ struct CurlSampler {
     }
     // Lengths may decrease or increase to the right; each boundary belongs to the lower part.
     func border(_ value: Double) -> Int {
-      let place = (value - length) / slope
-      return Int(min(max(slope > 0 ? place.rounded(.down) + 1 : place.rounded(.up), 0), count))
+      let column = (value - length) / slope
+      return Int(min(max(slope > 0 ? column.rounded(.down) + 1 : column.rounded(.up), 0), count))
     }
     let (a, b) = (border(low), border(high))
     return min(a, b)..<max(a, b)
@@ -151,19 +151,20 @@ struct CurlSampler {
   ///
   /// The page is mirrored at the line halfway between a length and the corresponding length on the
   /// flat page.
-  private func backPlace(of line: Line) -> (start: Point, step: Point) {
+  private func backLine(of line: Line) -> (start: Point, step: Point) {
     let shift = roll.back(at: line.length) - line.length
     return (
       Point(
-        Double(-sheet.x) + roll.way.x * shift, Double(line.y - sheet.y) + roll.way.y * shift),
-      Point(1 - 2 * slope * roll.way.x, -2 * slope * roll.way.y)
+        Double(-sheet.x) + roll.direction.x * shift,
+        Double(line.y - sheet.y) + roll.direction.y * shift),
+      Point(1 - 2 * slope * roll.direction.x, -2 * slope * roll.direction.y)
     )
   }
 
   /// The columns where the page folds over itself.
   private func backColumns(of line: Line) -> Range<Int> {
     guard !line.flat.isEmpty else { return 0..<0 }
-    let (start, step) = backPlace(of: line)
+    let (start, step) = backLine(of: line)
     let first = start + step * Double(line.x) + Point(0.5, 0.5)
     return line.flat
       .clamped(to: Self.columns(first.x, step.x, side: sheet.width, line.count))
@@ -173,7 +174,7 @@ struct CurlSampler {
   /// Draws the part of the page that is folded over, with its back visible.
   private func drawBack(_ line: Line, _ columns: Range<Int>, _ shadow: CurlShadow) {
     guard !columns.isEmpty else { return }
-    let (start, step) = backPlace(of: line)
+    let (start, step) = backLine(of: line)
     // Only the columns that are not yet drawn.
     var rest = columns.lowerBound
     Self.forQuads(line, columns) { column, lanes in
@@ -186,7 +187,7 @@ struct CurlSampler {
         guard column + 4 > rest else { return }
       }
       let first = start + step * Double(line.x + column)
-      let color = sample(Places(first, step)).whitened(Self.whiteness)
+      let color = sample(Points(first, step)).whitened(Self.whiteness)
       let words = line.words + column
       if color.isOpaque { return Self.store(color.words, lanes, to: words) }
       drawFlat(line, column + lanes.lowerBound..<column + lanes.upperBound)
@@ -211,13 +212,13 @@ struct CurlSampler {
 
   /// How much of the page is above the ground at a point, 0…255; parts that have only begun to rise
   /// count less.
-  private func lifted(at place: Point) -> Float {
-    let length = roll.length(at: place)
+  private func lifted(at point: Point) -> Float {
+    let length = roll.length(at: point)
     guard length > roll.silhouette else { return 0 }
     func alpha(_ other: Double) -> Float {
       let shift = other - length
-      let x = place.x + roll.way.x * shift - Double(sheet.x) - 0.5
-      let y = place.y + roll.way.y * shift - Double(sheet.y) - 0.5
+      let x = point.x + roll.direction.x * shift - Double(sheet.x) - 0.5
+      let y = point.y + roll.direction.y * shift - Double(sheet.y) - 0.5
       func fixed(_ value: Double) -> Int { Int(max(-1e13, min(value * 65536, 1e13))) }
       return Float(page.sample(fixed(x), fixed(y)) >> 48)
     }

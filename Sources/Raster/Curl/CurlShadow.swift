@@ -35,10 +35,10 @@ struct CurlShadow {
     cells = [Float](repeating: 0, count: width * height)
     for row in 0..<height {
       for column in 0..<width {
-        let place = Point(
+        let position = Point(
           Double(origin.x) + (Double(column) + 0.5) * Double(size),
           Double(origin.y) + (Double(row) + 0.5) * Double(size))
-        cells[row * width + column] = lifted(place)
+        cells[row * width + column] = lifted(position)
       }
     }
     BoxBlur(extent).apply(to: &cells, width: width, height: height)
@@ -54,10 +54,10 @@ struct CurlShadow {
 
   /// Prepares a row of the canvas with `count` pixels; `means` is memory for `width` cells.
   func row(_ y: Int, count: Int, _ means: UnsafeMutablePointer<Float>) -> Row {
-    let place = (Double(y - origin.y) + 0.5) / Double(size) - 0.5
-    let upper = min(max(Int(place.rounded(.down)), 0), height - 1)
+    let position = (Double(y - origin.y) + 0.5) / Double(size) - 0.5
+    let upper = min(max(Int(position.rounded(.down)), 0), height - 1)
     let lower = min(upper + 1, height - 1)
-    let share = Float(min(max(place - Double(upper), 0), 1))
+    let share = Float(min(max(position - Double(upper), 0), 1))
     let unit = Self.strength * 256 / 255
     cells.withUnsafeBufferPointer { cells in
       for column in 0..<width {
@@ -104,10 +104,10 @@ struct CurlShadow {
     let words = words + columns.lowerBound
     var index = 0
     while index + 4 <= columns.count {
-      let place = UnsafeMutableRawPointer(words + index)
-      let colors = PixelQuad(place.loadUnaligned(as: SIMD4<UInt32>.self))
+      let position = UnsafeMutableRawPointer(words + index)
+      let colors = PixelQuad(position.loadUnaligned(as: SIMD4<UInt32>.self))
       let dark = UnsafeRawPointer(memory + index).loadUnaligned(as: SIMD4<UInt32>.self)
-      place.storeBytes(of: colors.darkened(dark).words, as: SIMD4<UInt32>.self)
+      position.storeBytes(of: colors.darkened(dark).words, as: SIMD4<UInt32>.self)
       index += 4
     }
     while index < columns.count {
@@ -125,8 +125,8 @@ struct CurlShadow {
     var column = columns.lowerBound
     while column < columns.upperBound {
       // Each pixel is between the centers of two cells.
-      let place = column + shift - size / 2
-      let cell = min(max(place / size, 0), width - 2)
+      let position = column + shift - size / 2
+      let cell = min(max(position / size, 0), width - 2)
       let end = min(columns.upperBound, max(column + 1, (cell + 1) * size + size / 2 - shift))
       let (first, next) = (row.means[cell], row.means[cell + 1])
       let slope = (next - first) * step

@@ -76,18 +76,18 @@ struct DepthMixer {
       units += Double(present.count * present.count / 2) * DepthPrice.pair
       let isCut = planes.cut(row, in: area, present: present, counting: &cuts)
       var (start, depth) = (0, 0 as Int32)
-      for place in 0...area.width where isCut || place == area.width {
+      for column in 0...area.width where isCut || column == area.width {
         let before = depth
-        depth += cuts[place]
-        cuts[place] = 0
-        if place == area.width || (depth > 0) != (before > 0) {
-          let columns = (area.minX + start)..<(area.minX + place)
+        depth += cuts[column]
+        cuts[column] = 0
+        if column == area.width || (depth > 0) != (before > 0) {
+          let columns = (area.minX + start)..<(area.minX + column)
           if before > 0 {
             for column in columns { line[column - area.minX] = sampled(column, row) }
           } else {
             layInOrder(columns, row, on: line - area.minX)
           }
-          start = place
+          start = column
         }
       }
       try work.burn(units)
@@ -130,7 +130,7 @@ struct DepthMixer {
     var last = PremultipliedPixel(bits: 0)
     for (index, sample) in Self.samples.enumerated() {
       let (x, y) = (Double(column) + sample.x, Double(row) + sample.y)
-      for place in seen.indices { seen[place].depth = planes[seen[place].number].depth(x, y) }
+      for index in seen.indices { seen[index].depth = planes[seen[index].number].depth(x, y) }
       // Composited again only if the order has changed.
       if order(isFirst: index == 0) || index == 0 { last = laidOver() }
       // Sixteen times 255 fits into a lane.
@@ -170,10 +170,10 @@ struct DepthMixer {
     }
     // Few sheets change order between the samples of a pixel.
     var isChanged = false
-    for place in 1..<seen.count where seen[place].isBelow(seen[place - 1]) {
+    for index in 1..<seen.count where seen[index].isBelow(seen[index - 1]) {
       isChanged = true
-      let moved = seen[place]
-      var lower = place
+      let moved = seen[index]
+      var lower = index
       repeat {
         seen[lower] = seen[lower - 1]
         lower -= 1

@@ -18,7 +18,7 @@ struct PlaneSampler {
   private let planes: [flipbook_plane]
 
   /// The maximum number of points read for a pixel.
-  private static let mostPlaces = 8.0
+  private static let maximumPointCount = 8.0
   private static let blockWidth = Int(FLIPBOOK_PLANE_BLOCK)
   /// The number of blocks measured before any of them is read.
   private static let blocksAtOnce = 64
@@ -117,7 +117,7 @@ struct PlaneSampler {
     guard longer > footprint.whole else { return }
     let part = Self.part(longer, min(across, along), footprint.whole)
     if longer > part * 1.01 {
-      let count = longer <= 2 * part ? 2.0 : longer <= 4 * part ? 4 : Self.mostPlaces
+      let count = longer <= 2 * part ? 2.0 : longer <= 4 * part ? 4 : Self.maximumPointCount
       // Points with the spacing s have the variance s²(n² − 1)/12; the whole side has that of a
       // box.
       let spacing = ((longer * longer - part * part) / (count * count - 1)).squareRoot()
@@ -138,7 +138,7 @@ struct PlaneSampler {
 
   /// The length read at one point.
   private static func part(_ longer: Double, _ shorter: Double, _ footprint: Double) -> Double {
-    min(max(shorter, longer / mostPlaces, footprint), 1e9)
+    min(max(shorter, longer / maximumPointCount, footprint), 1e9)
   }
 
   /// Writes the pixels of some columns, of which the first is in the first block: the same output

@@ -60,7 +60,7 @@ struct EdgeLight {
       if columns.count - index >= PixelBlock.count,
         PixelBlock.isSame(soft + index, center + index, mask: ~opaque)
       {
-        for place in index..<index + PixelBlock.count { result[place] = soft[place] | opaque }
+        for pixel in index..<index + PixelBlock.count { result[pixel] = soft[pixel] | opaque }
         index += PixelBlock.count - 1
         continue
       }
@@ -71,8 +71,8 @@ struct EdgeLight {
       let (left, right) = (x > hard.area.minX, x < hard.area.maxX - 1)
       var other = side
       /// Uses a pixel as the other side if the soft one is closest to the line between the two.
-      func look(_ isThere: Bool, _ offset: Int) {
-        guard isThere else { return }
+      func look(_ isPresent: Bool, _ offset: Int) {
+        guard isPresent else { return }
         let found = center[index + offset] | opaque
         guard found != side, found != other else { return }
         if other == side || isNearer(found, than: other, word, side) { other = found }
@@ -100,11 +100,11 @@ struct EdgeLight {
   /// The pixel corrected with both sides; most pixels are the same few repeatedly.
   private mutating func resolved(_ word: UInt32, _ side: UInt32, _ other: UInt32) -> UInt32 {
     let hash = (word &* 0x9E37_79B1) ^ (side &* 0x85EB_CA77) ^ (other &* 0xC2B2_AE3D)
-    let place = Int(hash >> 20)
-    let known = memory[place]
+    let slot = Int(hash >> 20)
+    let known = memory[slot]
     if known.x == word, known.y == side, known.z == other { return known.w }
     let result = light(of: Edge(word, side, other))
-    memory[place] = SIMD4(word, side, other, result)
+    memory[slot] = SIMD4(word, side, other, result)
     return result
   }
 
@@ -112,8 +112,8 @@ struct EdgeLight {
   private func light(of edge: Edge) -> UInt32 {
     guard edge.covered > 0 else { return edge.word }
     let mixed = Levels(
-      (Light(edge.way) * edge.covered + Light(edge.side)).rounded(.toNearestOrAwayFromZero))
-    let (here, there) = (light(of: edge.side), light(of: edge.side &+ edge.way))
+      (Light(edge.difference) * edge.covered + Light(edge.side)).rounded(.toNearestOrAwayFromZero))
+    let (here, there) = (light(of: edge.side), light(of: edge.side &+ edge.difference))
     let missing = here + (there - here) * edge.covered - light(of: mixed)
     let alpha = edge.word >> 24
     let most = Double(LightTable.white) * Double(alpha) / 255
@@ -138,7 +138,7 @@ struct EdgeLight {
     /// The side that covers most of the pixel.
     let side: Levels
     /// The difference to the other side.
-    let way: Levels
+    let difference: Levels
     /// The fraction of the pixel that shows the other side.
     let covered: Double
 
@@ -146,14 +146,16 @@ struct EdgeLight {
       self.word = word
       soft = Self.levels(word)
       self.side = Self.levels(side)
-      way = Self.levels(other) &- self.side
-      let (along, length) = (((soft &- self.side) &* way).wrappedSum(), (way &* way).wrappedSum())
+      difference = Self.levels(other) &- self.side
+      let (along, length) = (
+        ((soft &- self.side) &* difference).wrappedSum(), (difference &* difference).wrappedSum()
+      )
       covered = along > 0 && length > 0 ? min(1, Double(along) / Double(length)) : 0
     }
 
     /// The squared distance of the pixel from the line between both sides.
     var error: Double {
-      let rest = Light(soft &- side) - Light(way) * covered
+      let rest = Light(soft &- side) - Light(difference) * covered
       return (rest * rest).sum()
     }
 

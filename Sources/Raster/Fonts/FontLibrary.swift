@@ -12,7 +12,7 @@ package struct FontLibrary: Hashable, Sendable {
   /// Lays out texts in fonts that do not ship with the program; without it such fonts are refused.
   package var program: TextProgram?
 
-  package init(directories: [String], program: TextProgram? = .besideThisProgram) {
+  package init(directories: [String], program: TextProgram? = .nextToThisProgram) {
     self.directories = directories
     self.program = program
   }

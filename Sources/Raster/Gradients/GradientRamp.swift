@@ -11,8 +11,8 @@ struct GradientRamp {
   let start, end: Double
   let isOpaque: Bool
 
-  private static let fewestWords = 256
-  private static let mostWords = 16384
+  private static let minimumWords = 256
+  private static let maximumWords = 16384
 
   /// A ramp for a gradient of which one pixel of the canvas spans at least `pixelLength`.
   ///
@@ -39,25 +39,25 @@ struct GradientRamp {
       words = [Self.word(last.color)]
       return
     }
-    var count = Self.fewestWords
+    var count = Self.minimumWords
     let density = hasEdges ? 8.0 : 2.0
-    while count < Self.mostWords, Double(count) * pixelLength < density * length { count *= 2 }
+    while count < Self.maximumWords, Double(count) * pixelLength < density * length { count *= 2 }
     var index = 0
     let step = length / Double(count - 1)
     let (start, soft) = (start, pixelLength)
     words = (0..<count).map { number in
-      let place = start + Double(number) * step
-      guard hasEdges else { return Self.word(Self.color(at: place, of: stops, from: &index)) }
-      _ = Self.color(at: place - soft / 2, of: stops, from: &index)
+      let location = start + Double(number) * step
+      guard hasEdges else { return Self.word(Self.color(at: location, of: stops, from: &index)) }
+      _ = Self.color(at: location - soft / 2, of: stops, from: &index)
       var (sum, sampleIndex) = (SIMD4<Double>.zero, index)
       let next = index + 1 < stops.count ? stops[index + 1].location : .infinity
-      guard next <= place + soft / 2 || place - soft / 2 < first.location else {
-        return Self.word(Self.color(at: place, of: stops, from: &sampleIndex))
+      guard next <= location + soft / 2 || location - soft / 2 < first.location else {
+        return Self.word(Self.color(at: location, of: stops, from: &sampleIndex))
       }
       for part in 0..<Self.samples {
         let offset = ((Double(part) + 0.5) / Double(Self.samples) - 0.5) * soft
         sum += Self.premultiplied(
-          Self.color(at: place + offset, of: stops, from: &sampleIndex))
+          Self.color(at: location + offset, of: stops, from: &sampleIndex))
       }
       return Self.word(sum / Double(Self.samples))
     }
@@ -68,13 +68,13 @@ struct GradientRamp {
 
   /// The color at a position; advances the index to the stop before it.
   private static func color(
-    at place: Double, of stops: [GradientContent.Stop], from index: inout Int
+    at location: Double, of stops: [GradientContent.Stop], from index: inout Int
   ) -> Color {
-    while index + 1 < stops.count, stops[index + 1].location <= place { index += 1 }
+    while index + 1 < stops.count, stops[index + 1].location <= location { index += 1 }
     let stop = stops[index]
-    guard place > stop.location, index + 1 < stops.count else { return stop.color }
+    guard location > stop.location, index + 1 < stops.count else { return stop.color }
     let next = stops[index + 1]
-    let share = (place - stop.location) / (next.location - stop.location)
+    let share = (location - stop.location) / (next.location - stop.location)
     return stop.color.interpolated(to: next.color, at: share)
   }
 

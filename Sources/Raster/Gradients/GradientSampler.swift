@@ -43,22 +43,22 @@ struct GradientSampler {
   /// From the unit square to the gradient's own plane; nil for invalid numbers.
   private static func plane(of gradient: GradientContent) -> AffineTransform? {
     let start = gradient.startPoint
-    let way = gradient.endPoint - start
-    guard (start.x + start.y + way.x + way.y).isFinite else { return nil }
+    let axis = gradient.endPoint - start
+    guard (start.x + start.y + axis.x + axis.y).isFinite else { return nil }
     let toStart = AffineTransform.translation(-start.x, -start.y)
-    let square = way.x * way.x + way.y * way.y
+    let square = axis.x * axis.x + axis.y * axis.y
     switch gradient.type {
     case .axial:
       // Without a length every position is beyond the end.
       guard square > 0 else { return AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 1e9, ty: 0) }
       return toStart.then(
-        AffineTransform(a: way.x / square, b: 0, c: way.y / square, d: 0, tx: 0, ty: 0))
+        AffineTransform(a: axis.x / square, b: 0, c: axis.y / square, d: 0, tx: 0, ty: 0))
     case .radial:
-      return toStart.then(.scale(1 / max(abs(way.x), 1e-6), 1 / max(abs(way.y), 1e-6)))
+      return toStart.then(.scale(1 / max(abs(axis.x), 1e-6), 1 / max(abs(axis.y), 1e-6)))
     case .conic:
       guard square > 0 else { return toStart }
       return toStart.then(
-        AffineTransform(a: way.x, b: -way.y, c: way.y, d: way.x, tx: 0, ty: 0))
+        AffineTransform(a: axis.x, b: -axis.y, c: axis.y, d: axis.x, tx: 0, ty: 0))
     }
   }
 
@@ -67,46 +67,48 @@ struct GradientSampler {
     into target: UnsafeMutablePointer<UInt32>, over area: PixelRect, rowLength: Int? = nil
   ) {
     let rowLength = rowLength ?? area.width
-    let places = UnsafeMutablePointer<Float>.allocate(capacity: area.width)
-    defer { places.deallocate() }
-    let conic = ConicPlaces(toPlane: toPlane)
+    let locations = UnsafeMutablePointer<Float>.allocate(capacity: area.width)
+    defer { locations.deallocate() }
+    let conic = ConicLocations(toPlane: toPlane)
     for row in 0..<area.height {
       let line = target + row * rowLength
       let start = toPlane.apply(Point(Double(area.x) + 0.5, Double(area.y + row) + 0.5))
       if type == .axial, toPlane.a == 0 {
-        places[0] = Float(start.x)
-        write(places, 1, to: line)
+        locations[0] = Float(start.x)
+        write(locations, 1, to: line)
         line.update(repeating: line[0], count: area.width)
         continue
       }
       switch type {
-      case .axial: fillAxial(places, area.width, from: start)
-      case .radial: fillRadial(places, area.width, from: start)
-      case .conic: conic.fill(places, area.minX..<area.maxX, row: area.y + row)
+      case .axial: fillAxial(locations, area.width, from: start)
+      case .radial: fillRadial(locations, area.width, from: start)
+      case .conic: conic.fill(locations, area.minX..<area.maxX, row: area.y + row)
       }
-      write(places, area.width, to: line)
+      write(locations, area.width, to: line)
       if type == .conic { softenSeam(of: line, area.width, from: start) }
     }
   }
 
-  private func fillAxial(_ places: UnsafeMutablePointer<Float>, _ count: Int, from start: Point) {
+  private func fillAxial(_ locations: UnsafeMutablePointer<Float>, _ count: Int, from start: Point)
+  {
     let (first, step) = (Float(start.x), Float(toPlane.a))
-    for i in 0..<count { places[i] = first + Float(Int32(truncatingIfNeeded: i)) * step }
+    for i in 0..<count { locations[i] = first + Float(Int32(truncatingIfNeeded: i)) * step }
   }
 
-  private func fillRadial(_ places: UnsafeMutablePointer<Float>, _ count: Int, from start: Point) {
+  private func fillRadial(_ locations: UnsafeMutablePointer<Float>, _ count: Int, from start: Point)
+  {
     let (x0, y0) = (Float(start.x), Float(start.y))
     let (stepX, stepY) = (Float(toPlane.a), Float(toPlane.b))
     for i in 0..<count {
       let n = Float(Int32(truncatingIfNeeded: i))
       let (x, y) = (x0 + n * stepX, y0 + n * stepY)
-      places[i] = (x * x + y * y).squareRoot()
+      locations[i] = (x * x + y * y).squareRoot()
     }
   }
 
   /// Looks up the colors.
   private func write(
-    _ places: UnsafeMutablePointer<Float>, _ count: Int, to line: UnsafeMutablePointer<UInt32>
+    _ locations: UnsafeMutablePointer<Float>, _ count: Int, to line: UnsafeMutablePointer<UInt32>
   ) {
     let last = Float(ramp.words.count - 1)
     let length = ramp.end - ramp.start
@@ -115,7 +117,7 @@ struct GradientSampler {
     ramp.words.withUnsafeBufferPointer { words in
       guard let table = words.baseAddress else { return }
       flipbook_look_up(
-        line, places, count, factor, offset, table, UInt32(truncatingIfNeeded: words.count))
+        line, locations, count, factor, offset, table, UInt32(truncatingIfNeeded: words.count))
     }
   }
 
@@ -152,9 +154,9 @@ struct GradientSampler {
 
 extension GradientRamp {
   /// The word at a position; beyond the ends, the nearest one.
-  func word(at place: Double) -> UInt32? {
+  func word(at location: Double) -> UInt32? {
     guard end > start else { return words.last }
-    let share = unitClamped((place - start) / (end - start))
+    let share = unitClamped((location - start) / (end - start))
     return words[Int((share * Double(words.count - 1)).rounded())]
   }
 }

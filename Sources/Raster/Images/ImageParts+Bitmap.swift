@@ -49,20 +49,20 @@ extension ImageParts.Axis {
 
   func samples(of side: Int) -> [Sample] {
     (0..<count).map { index in
-      let place = Double(index) + 0.5
+      let position = Double(index) + 0.5
       let (start, end) = (source.y, source.z)
       let total = Double(count)
       var (value, isTile) = (0.0, false)
-      if place < first {
-        value = source.x + place / first * (start - source.x)
-      } else if place > total - last {
-        value = source.w - (total - place) / last * (source.w - end)
+      if position < first {
+        value = source.x + position / first * (start - source.x)
+      } else if position > total - last {
+        value = source.w - (total - position) / last * (source.w - end)
       } else if let period {
-        let turns = (place - first) / period
-        value = start + (turns - turns.rounded(.down)) * (end - start)
+        let periods = (position - first) / period
+        value = start + (periods - periods.rounded(.down)) * (end - start)
         isTile = true
       } else {
-        value = start + (place - first) / (total - last - first) * (end - start)
+        value = start + (position - first) / (total - last - first) * (end - start)
       }
       let edge = (value - 0.5).rounded(.down)
       func pixel(_ value: Double) -> Int {

@@ -265,7 +265,7 @@ struct ImageSampler {
     private func mixedAtEdge(_ line: Line, _ column: Int) -> UInt32 {
       let x = line.x &+ column &* line.stepX &+ ImageSampler.offset
       let y = line.y &+ column &* line.stepY &+ ImageSampler.offset
-      func index(_ place: Int, _ count: Int) -> Int { min(max(place, 0), count &- 1) }
+      func index(_ value: Int, _ count: Int) -> Int { min(max(value, 0), count &- 1) }
       let (left, right) = (index(x >> 32, width), index((x >> 32) &+ 1, width))
       let (top, bottom) = (index(y >> 32, height) &* width, index((y >> 32) &+ 1, height) &* width)
       return Self.mixed(

@@ -92,10 +92,10 @@ struct PlaneReader {
   func colors(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> PixelQuad {
     let (u, v) = (Self.whole(x * scale + offset, limitX), Self.whole(y * scale + offset, limitY))
     @inline(__always)
-    func place(_ lane: Int) -> UnsafePointer<UInt32> {
+    func pointer(_ lane: Int) -> UnsafePointer<UInt32> {
       pixels + ((Int(v[lane]) &>> 8) &* rowLength &+ Int(u[lane]) &>> 8)
     }
-    let (a, b, c, d) = (place(0), place(1), place(2), place(3))
+    let (a, b, c, d) = (pointer(0), pointer(1), pointer(2), pointer(3))
     return PixelQuad(
       upper: (a.pair(0), b.pair(0), c.pair(0), d.pair(0)),
       lower: (

@@ -102,14 +102,14 @@ private struct CommandList {
       if let color = piece.foregroundColor { command.add("color", [color]) }
       command.addLines(of: piece)
       command.add("ids", run.glyphs.map(Double.init))
-      let places = stride(from: 0, to: run.places.count, by: 2).map { index in
-        text.place(Point(run.places[index], run.places[index + 1]))
+      let points = stride(from: 0, to: run.positions.count, by: 2).map { index in
+        text.position(Point(run.positions[index], run.positions[index + 1]))
       }
-      if let first = places.first, places.allSatisfy({ abs($0.y - first.y) < 1e-9 }) {
+      if let first = points.first, points.allSatisfy({ abs($0.y - first.y) < 1e-9 }) {
         command.add("y", first.y)
-        command.add("x", places.map(\.x))
+        command.add("x", points.map(\.x))
       } else {
-        command.add("at", places.flatMap { [$0.x, $0.y] })
+        command.add("at", points.flatMap { [$0.x, $0.y] })
       }
       commands.append(command)
     }
@@ -119,7 +119,7 @@ private struct CommandList {
 extension Picture.Text {
   /// The position on the canvas of a point in the box; behind the eye, its position in the plane of
   /// the text.
-  fileprivate func place(_ point: Point) -> Point {
+  fileprivate func position(_ point: Point) -> Point {
     let flat = transform.apply(point)
     return perspective.flatMap { $0.map.project(flat) } ?? flat
   }

@@ -63,9 +63,9 @@ extension DrawnCommand {
   ) {
     var verbs = ""
     var points: [Double] = []
-    func add(_ verb: Character, _ places: Point...) {
+    func add(_ verb: Character, _ vertices: Point...) {
       verbs.append(verb)
-      for place in places.map(transform.apply) { points += [place.x, place.y] }
+      for vertex in vertices.map(transform.apply) { points += [vertex.x, vertex.y] }
     }
     for element in path.elements {
       switch element {
@@ -87,12 +87,12 @@ extension DrawnCommand {
       Point(area.minX, area.maxY),
     ]
     // Corners behind the eye have no position; the map itself identifies them.
-    let places = corners.map { map.project($0) }
-    if places.contains(where: { $0 == nil }) {
+    let vertices = corners.map { map.project($0) }
+    if vertices.contains(where: { $0 == nil }) {
       let rows = [map.x, map.y, map.w]
       add(name + "Map", rows.flatMap { [$0.x, $0.y, $0.z] })
     } else {
-      add(name, places.compactMap { $0 }.flatMap { [$0.x, $0.y] })
+      add(name, vertices.compactMap { $0 }.flatMap { [$0.x, $0.y] })
     }
   }
 }

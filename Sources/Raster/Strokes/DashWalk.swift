@@ -29,14 +29,14 @@ struct DashWalk {
 
   /// Moves to the beginning of a line, after a length that is not drawn.
   mutating func start(after lengthBefore: Double) {
-    let place = (phase + lengthBefore).truncatingRemainder(dividingBy: period)
+    let distance = (phase + lengthBefore).truncatingRemainder(dividingBy: period)
     // A length that begins exactly here is used, even if it is 0.
-    let next = starts.partitioningIndex { $0 >= place }
-    let found = next < starts.count && starts[next] == place ? next : max(next - 1, 0)
+    let next = starts.partitioningIndex { $0 >= distance }
+    let found = next < starts.count && starts[next] == distance ? next : max(next - 1, 0)
     index = found % lengths.count
     isOn = found % 2 == 0
     startsOn = isOn
-    rest = lengths[index] - (place - starts[found])
+    rest = lengths[index] - (distance - starts[found])
   }
 
   /// Moves by at most the rest of the current dash or gap.

@@ -46,11 +46,11 @@ extension GridPoint {
   /// Whether a vector has a smaller angle than another in the direction from x to y, by the smaller
   /// of the two angles between them; of opposite vectors, the one that points right or straight
   /// down is smaller.
-  func turnsLess(than other: GridPoint) -> Bool { turn(to: other) < 0 }
+  func hasSmallerAngle(than other: GridPoint) -> Bool { orientation(to: other) < 0 }
 
   /// Less than, equal to or greater than 0 if this vector's angle is smaller than, equal to or
   /// greater than another's.
-  func turn(to other: GridPoint) -> Int {
+  func orientation(to other: GridPoint) -> Int {
     let (mine, theirs) = (Int64(y) * Int64(other.x), Int64(other.y) * Int64(x))
     if mine != theirs { return mine < theirs ? -1 : 1 }
     if isZero || other.isZero { return (isZero ? 1 : 0) - (other.isZero ? 1 : 0) }

@@ -8,15 +8,15 @@ struct StrokeFace {
   var right: GridPoint
   var left: GridPoint
   /// The line's direction there, and the same with length 1; also in the line's own coordinates.
-  var way: GridPoint
+  var tangent: GridPoint
   var slope: Point
   var ownSlope: Point
 
   /// The same cross section at another point of a straight line.
-  func moved(to place: GridPoint) -> StrokeFace {
-    let shift = place - point
+  func moved(to target: GridPoint) -> StrokeFace {
+    let shift = target - point
     var face = self
-    face.point = place
+    face.point = target
     face.right = right + shift
     face.left = left + shift
     return face
@@ -25,6 +25,7 @@ struct StrokeFace {
   /// The same cross section in the reverse direction.
   var reversed: StrokeFace {
     StrokeFace(
-      point: point, right: left, left: right, way: -way, slope: slope * -1, ownSlope: ownSlope * -1)
+      point: point, right: left, left: right, tangent: -tangent, slope: slope * -1,
+      ownSlope: ownSlope * -1)
   }
 }

@@ -4,7 +4,7 @@ internal import CSpans
 struct PenArc {
   var first: Int
   var count: Int
-  var goesBack = false
+  var isBackward = false
 }
 
 extension StrokePen {
@@ -20,14 +20,14 @@ extension StrokePen {
   func part(of arc: PenArc, between start: GridPoint, and end: GridPoint) -> PenArc {
     var arc = arc
     func isBetween(_ index: Int) -> Bool {
-      let step = arc.goesBack ? points.count - index : index
+      let step = arc.isBackward ? points.count - index : index
       let point = points[(arc.first + step) % points.count]
       let sides = (start.side(of: point), point.side(of: end))
-      return arc.goesBack ? sides.0 < 0 && sides.1 < 0 : sides.0 > 0 && sides.1 > 0
+      return arc.isBackward ? sides.0 < 0 && sides.1 < 0 : sides.0 > 0 && sides.1 > 0
     }
     while arc.count > 0, !isBetween(arc.count - 1) { arc.count -= 1 }
     while arc.count > 0, !isBetween(0) {
-      arc.first = (arc.first + (arc.goesBack ? points.count - 1 : 1)) % points.count
+      arc.first = (arc.first + (arc.isBackward ? points.count - 1 : 1)) % points.count
       arc.count -= 1
     }
     return arc
@@ -42,21 +42,23 @@ extension StrokePen {
   }
 
   private func clockwiseArc(from start: GridPoint, to end: GridPoint) -> PenArc {
-    let first = firstPoint { edge(before: $0).turnsLess(than: start) }
-    guard end.turn(to: edge(after: first)) >= 0 else { return PenArc(first: first, count: 0) }
-    let last = lastPoint(from: first) { edge(before: $0).turn(to: end) > 0 }
+    let first = firstPoint { edge(before: $0).hasSmallerAngle(than: start) }
+    guard end.orientation(to: edge(after: first)) >= 0 else {
+      return PenArc(first: first, count: 0)
+    }
+    let last = lastPoint(from: first) { edge(before: $0).orientation(to: end) > 0 }
     let count = last - first
     return PenArc(first: first, count: count < 0 ? count + points.count : count)
   }
 
   private func counterclockwiseArc(from start: GridPoint, to end: GridPoint) -> PenArc {
-    let first = firstPoint { start.turnsLess(than: edge(after: $0)) }
-    guard edge(before: first).turn(to: end) <= 0 else {
-      return PenArc(first: first, count: 0, goesBack: true)
+    let first = firstPoint { start.hasSmallerAngle(than: edge(after: $0)) }
+    guard edge(before: first).orientation(to: end) <= 0 else {
+      return PenArc(first: first, count: 0, isBackward: true)
     }
-    let last = lastPoint(from: first) { end.turn(to: edge(after: $0)) > 0 }
+    let last = lastPoint(from: first) { end.orientation(to: edge(after: $0)) > 0 }
     let count = first - last
-    return PenArc(first: first, count: count < 0 ? count + points.count : count, goesBack: true)
+    return PenArc(first: first, count: count < 0 ? count + points.count : count, isBackward: true)
   }
 
   /// Cairo's search for a point in the half of the pen that a direction points to.

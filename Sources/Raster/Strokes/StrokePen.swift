@@ -26,9 +26,9 @@ struct StrokePen {
     self.transform = linear
     inverse = linear == .identity ? nil : linear.inverted
     let count = Self.pointCount(of: radius, linear)
-    let turn = linear.determinant < 0 ? -2 * Double.pi : 2 * Double.pi
+    let fullAngle = linear.determinant < 0 ? -2 * Double.pi : 2 * Double.pi
     points = (0..<count).map { index in
-      let angle = turn * Double(index) / Double(count)
+      let angle = fullAngle * Double(index) / Double(count)
       return GridPoint(linear.apply(Point(radius * cos(angle), radius * sin(angle))))
     }
     reach = points.reduce(GridPoint()) { GridPoint(x: max($0.x, $1.x), y: max($0.y, $1.y)) }
@@ -55,14 +55,14 @@ struct StrokePen {
   }
 
   /// The length of a vector in the line's own coordinates.
-  func length(of way: GridPoint) -> Double {
-    let own = inverse?.apply(way.pixels) ?? way.pixels
+  func length(of tangent: GridPoint) -> Double {
+    let own = inverse?.apply(tangent.pixels) ?? tangent.pixels
     return hypot(own.x, own.y)
   }
 
   /// The cross section at a point of a line with a direction, which must not be zero.
-  func face(at point: GridPoint, along way: GridPoint) -> StrokeFace {
-    let slope = way.pixels.normalized
+  func face(at point: GridPoint, along tangent: GridPoint) -> StrokeFace {
+    let slope = tangent.pixels.normalized
     var (own, side) = (slope, Point.zero)
     if let inverse {
       own = inverse.apply(slope).normalized
@@ -73,7 +73,7 @@ struct StrokePen {
     }
     let offset = GridPoint(side)
     return StrokeFace(
-      point: point, right: point - offset, left: point + offset, way: way, slope: slope,
+      point: point, right: point - offset, left: point + offset, tangent: tangent, slope: slope,
       ownSlope: own)
   }
 }

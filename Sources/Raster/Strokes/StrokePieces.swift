@@ -52,16 +52,17 @@ struct StrokePieces {
   ///
   /// - Parameter isMeasuredOnCanvas: Whether the miter limit applies to the angle on the canvas
   ///   rather than in the line's own coordinates; Cairo does this for lines without dashes.
-  mutating func addTurn(
+  mutating func addBend(
     from start: StrokeFace, to end: StrokeFace, _ join: LineJoin, isMeasuredOnCanvas: Bool
   ) {
     guard start.right != end.right || start.left != end.left else { return }
-    let isClockwise = start.way.turnsLess(than: end.way)
+    let isClockwise = start.tangent.hasSmallerAngle(than: end.tangent)
     let (from, to) = isClockwise ? (start.right, end.right) : (start.left, end.left)
     switch join {
     case .round:
       addArc(
-        about: start.point, from, pen.arc(from: start.way, to: end.way, isClockwise: isClockwise),
+        about: start.point, from,
+        pen.arc(from: start.tangent, to: end.tangent, isClockwise: isClockwise),
         to)
     case .miter:
       let cosine =
@@ -81,15 +82,16 @@ struct StrokePieces {
   /// The intersection of the outer sides; nil when they are so nearly parallel that it is not
   /// between them.
   private func tip(
-    _ middle: GridPoint, _ from: GridPoint, _ way: Point, _ to: GridPoint, _ nextWay: Point
+    _ middle: GridPoint, _ from: GridPoint, _ tangent: Point, _ to: GridPoint, _ nextTangent: Point
   ) -> GridPoint? {
     let (a, b) = (from.pixels, to.pixels)
     let y =
-      ((b.x - a.x) * way.y * nextWay.y - b.y * nextWay.x * way.y + a.y * way.x * nextWay.y)
-      / (way.x * nextWay.y - nextWay.x * way.y)
+      ((b.x - a.x) * tangent.y * nextTangent.y - b.y * nextTangent.x * tangent.y + a.y * tangent.x
+        * nextTangent.y)
+      / (tangent.x * nextTangent.y - nextTangent.x * tangent.y)
     let x =
-      abs(way.y) >= abs(nextWay.y)
-      ? (y - a.y) * way.x / way.y + a.x : (y - b.y) * nextWay.x / nextWay.y + b.x
+      abs(tangent.y) >= abs(nextTangent.y)
+      ? (y - a.y) * tangent.x / tangent.y + a.x : (y - b.y) * nextTangent.x / nextTangent.y + b.x
     let (center, tip) = (middle.pixels, Point(x, y))
     let sides = ((a - center).cross(tip - center), (b - center).cross(tip - center))
     guard sides.0.isFinite, sides.1.isFinite, sides.0 * sides.1 < 0 else { return nil }
@@ -107,7 +109,8 @@ struct StrokePieces {
       add([face.left, face.left + beyond, face.right + beyond, face.right, face.point])
     case .round:
       addArc(
-        about: face.point, face.left, pen.arc(from: face.way, to: -face.way, isClockwise: false),
+        about: face.point, face.left,
+        pen.arc(from: face.tangent, to: -face.tangent, isClockwise: false),
         face.right)
     }
   }
@@ -146,7 +149,7 @@ struct StrokePieces {
       FlipbookPiece(
         first: UInt32(points.count), count: UInt32(corners.count),
         pen_first: UInt16(arc?.first ?? 0), pen_count: UInt16(arc?.count ?? 0),
-        pen_goes_back: arc?.goesBack ?? false))
+        pen_goes_back: arc?.isBackward ?? false))
     points.append(contentsOf: corners)
   }
 }

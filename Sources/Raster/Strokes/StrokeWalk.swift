@@ -25,24 +25,25 @@ struct StrokeWalk {
   /// Walks along the whole path of an outline.
   mutating func walk(_ outline: Outline) {
     let transform = outline.transform
-    func place(_ point: Point) -> GridPoint { GridPoint(transform.apply(point)) }
+    func snapped(_ point: Point) -> GridPoint { GridPoint(transform.apply(point)) }
     var (start, last) = (Point.zero, Point.zero)
-    move(to: place(.zero))
+    move(to: snapped(.zero))
     for element in outline.path.elements {
       switch element {
       case .move(let p):
-        move(to: place(p))
+        move(to: snapped(p))
         (start, last) = (p, p)
       case .line(let p):
-        line(to: place(p))
+        line(to: snapped(p))
         last = p
       case .quadratic(let c, let p):
         curve(
-          place(last.interpolated(to: c, at: 2.0 / 3)), place(p.interpolated(to: c, at: 2.0 / 3)),
-          to: place(p))
+          snapped(last.interpolated(to: c, at: 2.0 / 3)),
+          snapped(p.interpolated(to: c, at: 2.0 / 3)),
+          to: snapped(p))
         last = p
       case .cubic(let c, let d, let p):
-        curve(place(c), place(d), to: place(p))
+        curve(snapped(c), snapped(d), to: snapped(p))
         last = p
       case .close:
         close()
@@ -82,7 +83,7 @@ struct StrokeWalk {
   private mutating func close() {
     line(to: first)
     if let firstFace, let face {
-      pieces.addTurn(
+      pieces.addBend(
         from: face, to: firstFace, pieces.join, isMeasuredOnCanvas: dashes == nil)
       (self.firstFace, self.face, isBegun) = (nil, nil, false)
     } else {
@@ -95,12 +96,12 @@ struct StrokeWalk {
   private mutating func line(to point: GridPoint) {
     guard dashes == nil else { return dashedLine(to: point, pieces.join) }
     isBegun = true
-    let way = point - current
-    guard !way.isZero else { return }
-    let start = pieces.pen.face(at: current, along: way)
+    let tangent = point - current
+    guard !tangent.isZero else { return }
+    let start = pieces.pen.face(at: current, along: tangent)
     if let face {
-      if face.way.turn(to: start.way) != 0 {
-        pieces.addTurn(from: face, to: start, pieces.join, isMeasuredOnCanvas: true)
+      if face.tangent.orientation(to: start.tangent) != 0 {
+        pieces.addBend(from: face, to: start, pieces.join, isMeasuredOnCanvas: true)
       }
     } else if firstFace == nil {
       firstFace = start
@@ -112,11 +113,13 @@ struct StrokeWalk {
 
   private mutating func curve(_ control: GridPoint, _ other: GridPoint, to end: GridPoint) {
     let curve = GridCurve(a: current, b: control, c: other, d: end)
-    guard let way = curve.initialWay, let lastWay = curve.finalWay else { return line(to: end) }
+    guard let tangent = curve.initialTangent, let lastTangent = curve.finalTangent else {
+      return line(to: end)
+    }
     if dashes?.isOn ?? true {
-      let start = pieces.pen.face(at: current, along: way)
+      let start = pieces.pen.face(at: current, along: tangent)
       if let face {
-        pieces.addTurn(
+        pieces.addBend(
           from: face, to: start, pieces.join, isMeasuredOnCanvas: dashes == nil)
       } else if firstFace == nil {
         firstFace = start
@@ -124,26 +127,26 @@ struct StrokeWalk {
       face = start
     }
     // A loop rather than a closure, because each step changes this walk.
-    for step in curve.steps { chord(to: step.point, along: step.way) }
-    chord(to: end, along: lastWay)
+    for step in curve.steps { chord(to: step.point, along: step.tangent) }
+    chord(to: end, along: lastTangent)
     guard dashes?.isOn == true else { return }
-    let last = pieces.pen.face(at: current, along: lastWay)
-    if let face { pieces.addTurn(from: face, to: last, .round, isMeasuredOnCanvas: false) }
+    let last = pieces.pen.face(at: current, along: lastTangent)
+    if let face { pieces.addBend(from: face, to: last, .round, isMeasuredOnCanvas: false) }
     face = last
   }
 
   /// Draws a chord of a curve, which has the curve's direction at its end.
-  private mutating func chord(to point: GridPoint, along way: GridPoint) {
+  private mutating func chord(to point: GridPoint, along tangent: GridPoint) {
     guard dashes == nil else { return dashedLine(to: point, .round) }
     isBegun = true
     // Where a curve's tangent is zero, the chord's direction is used.
-    let way = way.isZero ? point - current : way
-    guard let start = face, !way.isZero else { return }
-    let end = pieces.pen.face(at: point, along: way)
+    let tangent = tangent.isZero ? point - current : tangent
+    guard let start = face, !tangent.isZero else { return }
+    let end = pieces.pen.face(at: point, along: tangent)
     if start.slope.x * end.slope.x + start.slope.y * end.slope.y < pieces.pen.cornerCosine {
       let before = start.moved(to: point)
       pieces.addPart(from: start, to: before)
-      pieces.addTurn(from: before, to: end, .round, isMeasuredOnCanvas: true)
+      pieces.addBend(from: before, to: end, .round, isMeasuredOnCanvas: true)
     } else {
       pieces.addCurvedPart(from: start, to: end)
     }
@@ -156,24 +159,24 @@ struct StrokeWalk {
     guard var dashes else { return }
     defer { self.dashes = dashes }
     isBegun = dashes.startsOn
-    let way = point - current
-    guard !way.isZero else { return }
-    let direction = pieces.pen.face(at: current, along: way)
-    let length = pieces.pen.length(of: way)
-    var (rest, place) = (length, current)
+    let tangent = point - current
+    guard !tangent.isZero else { return }
+    let direction = pieces.pen.face(at: current, along: tangent)
+    let length = pieces.pen.length(of: tangent)
+    var (rest, position) = (length, current)
     while rest > 0 {
       let step = min(dashes.rest, rest)
       rest -= step
       let next =
         current + GridPoint(pieces.pen.transform.apply(direction.ownSlope * (length - rest)))
       if dashes.isOn {
-        addDash(from: direction.moved(to: place), to: next, goesOn: rest <= 0, dashes, join)
+        addDash(from: direction.moved(to: position), to: next, continues: rest <= 0, dashes, join)
       } else if let face {
         pieces.addEnd(face)
         self.face = nil
       }
       dashes.step(step)
-      place = next
+      position = next
     }
     if dashes.isOn, face == nil {
       // A dash begins at the end of the line, and may have its cap there.
@@ -185,18 +188,19 @@ struct StrokeWalk {
   }
 
   private mutating func addDash(
-    from start: StrokeFace, to place: GridPoint, goesOn: Bool, _ dashes: DashWalk, _ join: LineJoin
+    from start: StrokeFace, to target: GridPoint, continues: Bool, _ dashes: DashWalk,
+    _ join: LineJoin
   ) {
-    let end = start.moved(to: place)
-    if place != start.point { pieces.addPart(from: start, to: end) }
+    let end = start.moved(to: target)
+    if target != start.point { pieces.addPart(from: start, to: end) }
     if let face {
-      pieces.addTurn(from: face, to: start, join, isMeasuredOnCanvas: false)
+      pieces.addBend(from: face, to: start, join, isMeasuredOnCanvas: false)
       self.face = nil
     } else if firstFace == nil, dashes.startsOn {
       firstFace = start
     } else {
       pieces.addEnd(start.reversed)
     }
-    if goesOn { face = end } else { pieces.addEnd(end) }
+    if continues { face = end } else { pieces.addEnd(end) }
   }
 }

@@ -1,7 +1,7 @@
 /// Reads what a `ByteWriter` wrote; counts are checked against the bytes that are there.
 struct ByteReader {
   private let bytes: [UInt8]
-  private var place = 0
+  private var offset = 0
   /// The maximum magnitude of a number; if infinite, NaN is accepted too.
   var largest = Double.infinity
 
@@ -12,15 +12,15 @@ struct ByteReader {
     self.bytes = bytes
   }
 
-  var isAtEnd: Bool { place == bytes.count }
+  var isAtEnd: Bool { offset == bytes.count }
 
   mutating func number<Number: BitwiseCopyable>(
     _ type: Number.Type = Number.self
   ) throws(Failure) -> Number {
     let size = MemoryLayout<Number>.size
-    guard bytes.count - place >= size else { throw Failure() }
-    defer { place += size }
-    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: type) }
+    guard bytes.count - offset >= size else { throw Failure() }
+    defer { offset += size }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) }
   }
 
   private func isWithinBound(_ number: Double) -> Bool {
@@ -39,9 +39,9 @@ struct ByteReader {
   /// Reads bytes preceded by their count.
   mutating func block() throws(Failure) -> ArraySlice<UInt8> {
     let count = Int(try number(UInt32.self))
-    guard bytes.count - place >= count else { throw Failure() }
-    defer { place += count }
-    return bytes[place..<place + count]
+    guard bytes.count - offset >= count else { throw Failure() }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
   }
 
   mutating func string() throws(Failure) -> String {
@@ -70,7 +70,7 @@ struct ByteReader {
     _ body: (inout ByteReader) throws(Failure) -> Element
   ) throws(Failure) -> [Element] {
     let count = Int(try number(UInt32.self))
-    guard bytes.count - place >= count else { throw Failure() }
+    guard bytes.count - offset >= count else { throw Failure() }
     var elements: [Element] = []
     elements.reserveCapacity(count)
     for _ in 0..<count { elements.append(try body(&self)) }

@@ -41,7 +41,7 @@ final class ColorFont {
   /// The palette index that stands for the foreground color.
   private static let foreground: UInt32 = 0xFFFF
   /// The maximum number of layers, more than any emoji has.
-  private static let mostLayers = 512
+  private static let maximumLayers = 512
 
   init(_ face: OpaquePointer, number: Int) {
     self.face = hb_face_reference(face)
@@ -67,7 +67,7 @@ final class ColorFont {
 
   /// The glyph at an origin in units of the layout; nil if it has no colors.
   func mark(
-    _ glyph: UInt32, at origin: Point, _ place: AffineTransform, _ fonts: FontMap, size: Double,
+    _ glyph: UInt32, at origin: Point, _ placement: AffineTransform, _ fonts: FontMap, size: Double,
     _ color: Color?
   ) -> TextMark? {
     let layers = layers(of: glyph)
@@ -78,23 +78,24 @@ final class ColorFont {
           let isForeground = layer.color_index == Self.foreground
           let index = Int(layer.color_index)
           return (
-            fonts.path(of: one, place),
+            fonts.path(of: one, placement),
             isForeground ? color : palette.indices.contains(index) ? palette[index] : .clear
           )
         }, color)
     }
     guard let image = image(of: glyph), let box = box(of: glyph, size: size) else { return nil }
-    let corner = place.apply(Point(origin.x + box.minX, origin.y + box.minY))
+    let corner = placement.apply(Point(origin.x + box.minX, origin.y + box.minY))
     return .image(
       image,
-      Rect(x: corner.x, y: corner.y, width: box.width * place.a, height: box.height * place.d),
+      Rect(
+        x: corner.x, y: corner.y, width: box.width * placement.a, height: box.height * placement.d),
       color)
   }
 
   private func layers(of glyph: UInt32) -> ArraySlice<hb_ot_color_layer_t> {
-    var count = UInt32(Self.mostLayers)
+    var count = UInt32(Self.maximumLayers)
     guard hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil) > 0 else { return [] }
-    var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Self.mostLayers)
+    var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Self.maximumLayers)
     _ = hb_ot_color_glyph_get_layers(face, glyph, 0, &count, &layers)
     return layers.prefix(Int(count))
   }

@@ -14,7 +14,7 @@ struct GlyphRun: Hashable, Sendable {
   var glyphs: [Int]
   /// The origins of the glyphs on the baseline, x and y alternating, in points from the top left of
   /// the box.
-  var places: [Double]
+  var positions: [Double]
 }
 
 extension GlyphRun {
@@ -31,7 +31,7 @@ extension GlyphRun {
         let baseline = span.line.baseline - pieces[span.run].baselineOffset
         var run = GlyphRun(
           font: name(of: font), size: pieces[span.run].fontSize ?? text.fontSize, piece: span.run,
-          glyphs: [], places: [])
+          glyphs: [], positions: [])
         var x = span.x
         for glyph in span.glyphs {
           defer { x += Double(glyph.geometry.width) / Double(PANGO_SCALE) }
@@ -41,7 +41,7 @@ extension GlyphRun {
           run.glyphs.append(isUnknown ? -1 - Int(character) : Int(glyph.glyph))
           let left = x + Double(glyph.geometry.x_offset) / Double(PANGO_SCALE)
           let down = Double(glyph.geometry.y_offset) / Double(PANGO_SCALE)
-          run.places += [span.line.x + left * span.unit, baseline + down * span.unit]
+          run.positions += [span.line.x + left * span.unit, baseline + down * span.unit]
         }
         if !run.glyphs.isEmpty { runs.append(run) }
       }
@@ -63,7 +63,7 @@ extension ByteWriter {
     add(run.size)
     add(UInt32(clamping: run.piece))
     add(run.glyphs.map(Double.init))
-    add(run.places)
+    add(run.positions)
   }
 }
 
@@ -73,8 +73,8 @@ extension ByteReader {
     let size = try double()
     let piece = Int(try number(UInt32.self))
     let glyphs = try doubles().map { Int(exactly: $0) ?? 0 }
-    let places = try doubles()
-    guard places.count == 2 * glyphs.count else { throw Failure() }
-    return GlyphRun(font: font, size: size, piece: piece, glyphs: glyphs, places: places)
+    let positions = try doubles()
+    guard positions.count == 2 * glyphs.count else { throw Failure() }
+    return GlyphRun(font: font, size: size, piece: piece, glyphs: glyphs, positions: positions)
   }
 }

@@ -6,14 +6,14 @@ struct TextChannel {
   let descriptor: Int32
 
   /// The maximum number of bytes in a block: many times what the outlines of the longest text need.
-  static let mostBytes = 256 << 20
+  static let maximumBytes = 256 << 20
   /// How long the other end may be silent, in milliseconds, if it waits for something other than
   /// the processor.
   private static let patience: Int32 = 300_000
 
   /// Sends a block; returns whether all of it was sent.
   func send(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count <= Self.mostBytes else { return false }
+    guard bytes.count <= Self.maximumBytes else { return false }
     var count = UInt32(bytes.count)
     return withUnsafeBytes(of: &count) { sendAll($0) } && bytes.withUnsafeBytes { sendAll($0) }
   }
@@ -22,7 +22,7 @@ struct TextChannel {
   func receive(waitsForEver: Bool = false) -> [UInt8]? {
     var count: UInt32 = 0
     guard withUnsafeMutableBytes(of: &count, { receiveAll($0, waitsForEver) }),
-      count <= Self.mostBytes
+      count <= Self.maximumBytes
     else { return nil }
     var isWhole = false
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, filled in

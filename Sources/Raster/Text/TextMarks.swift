@@ -43,7 +43,7 @@ struct TextMarks {
       let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font))
     else { return }
     cairo_set_scaled_font(fonts.pen, scaled)
-    let place = AffineTransform(
+    let placement = AffineTransform(
       a: span.unit, b: 0, c: 0, d: span.unit, tx: span.line.x, ty: baseline)
     let colors = fonts.colorGlyphs.colors(of: font)
     var plain: [cairo_glyph_t] = []
@@ -55,10 +55,12 @@ struct TextMarks {
       x += Double(glyph.geometry.width) / Double(PANGO_SCALE)
       if glyph.glyph == TextLayout.emptyGlyph { continue }
       if glyph.glyph & TextLayout.unknownGlyphFlag != 0 {
-        addBox(at: origin, width: Double(glyph.geometry.width) / Double(PANGO_SCALE), run, place)
+        addBox(
+          at: origin, width: Double(glyph.geometry.width) / Double(PANGO_SCALE), run, placement)
       } else if let colors,
         let mark = colors.mark(
-          glyph.glyph, at: origin, place, fonts, size: (run.fontSize ?? text.fontSize) / span.unit,
+          glyph.glyph, at: origin, placement, fonts,
+          size: (run.fontSize ?? text.fontSize) / span.unit,
           run.foregroundColor)
       {
         letters.append(mark)
@@ -67,24 +69,25 @@ struct TextMarks {
           cairo_glyph_t(index: UInt(glyph.glyph), x: origin.x, y: origin.y))
       }
     }
-    let path = fonts.path(of: plain, place)
+    let path = fonts.path(of: plain, placement)
     if !path.isEmpty { letters.append(.ink(path, run.foregroundColor)) }
   }
 
   /// Adds a frame for a character that no font has.
   private mutating func addBox(
-    at origin: Point, width: Double, _ run: TextRun, _ place: AffineTransform
+    at origin: Point, width: Double, _ run: TextRun, _ placement: AffineTransform
   ) {
-    let height = 0.7 * (run.fontSize ?? text.fontSize) / place.a
+    let height = 0.7 * (run.fontSize ?? text.fontSize) / placement.a
     let line = height / 14
     let gap = width / 8
     let outer = Rect(
       x: origin.x + gap, y: origin.y - height, width: width - 2 * gap, height: height)
     guard outer.width > 2 * line else { return }
     func points(_ rect: Rect) -> Rect {
-      let corner = place.apply(rect.origin)
+      let corner = placement.apply(rect.origin)
       return Rect(
-        x: corner.x, y: corner.y, width: rect.width * place.a, height: rect.height * place.d)
+        x: corner.x, y: corner.y, width: rect.width * placement.a, height: rect.height * placement.d
+      )
     }
     let inner = outer.inset(by: line)
     let frame = Path(
@@ -178,7 +181,7 @@ extension TextLayout {
 
 extension FontMap {
   /// The outlines of glyphs of the context's font.
-  func path(of glyphs: [cairo_glyph_t], _ place: AffineTransform) -> Path {
+  func path(of glyphs: [cairo_glyph_t], _ placement: AffineTransform) -> Path {
     guard !glyphs.isEmpty else { return Path() }
     cairo_new_path(pen)
     glyphs.withUnsafeBufferPointer { cairo_glyph_path(pen, $0.baseAddress, Int32($0.count)) }
@@ -188,7 +191,7 @@ extension FontMap {
       return Path()
     }
     func point(_ index: Int) -> Point {
-      place.apply(Point(data[index].point.x, data[index].point.y))
+      placement.apply(Point(data[index].point.x, data[index].point.y))
     }
     var elements: [Path.Element] = []
     var index = 0

@@ -13,7 +13,7 @@ package final class TextMeasurer: TextMeasuring {
     var typesetter: Typesetter?
     /// The error if no text can be measured.
     var fault: RasterError?
-    var isFaultTold = false
+    var isFaultReported = false
   }
 
   /// A measurer that opens the fonts when the first text is measured.
@@ -61,8 +61,8 @@ package final class TextMeasurer: TextMeasuring {
   package func newFault(in text: TextContent) -> TextFault? {
     _ = answer(to: .outline(text, Size(1e6, 1e6)), onlyApart: true)
     return state.withLock { state in
-      guard !state.isFaultTold, let fault = state.fault else { return nil }
-      state.isFaultTold = true
+      guard !state.isFaultReported, let fault = state.fault else { return nil }
+      state.isFaultReported = true
       if case .damagedFonts = fault {
         return TextFault(
           reason: fault.description,

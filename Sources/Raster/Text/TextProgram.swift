@@ -21,7 +21,7 @@ package struct TextProgram: Hashable, Sendable {
   }
 
   /// `render` in the folder of the running program; nil when it does not exist.
-  package static let besideThisProgram: TextProgram? = {
+  package static let nextToThisProgram: TextProgram? = {
     var link = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &link, link.count)
     guard count > 0 else { return nil }

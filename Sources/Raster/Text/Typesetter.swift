@@ -1,27 +1,27 @@
 /// Lays out texts in the fonts of a library: in this process when all of them ship with the
 /// program, and otherwise in a separate one, because a damaged font can do anything.
 final class Typesetter {
-  private enum Place {
+  private enum Host {
     case here(FontMap)
     case apart(TextProcess)
   }
 
   private let library: FontLibrary
   private let files: [String]
-  private var place: Place
+  private var host: Host
   /// Why no text can be laid out any more: a font that failed once is not used again.
   private var fault: RasterError?
 
   /// With more fonts than this that do not ship with the program, the damaged one is not searched
   /// for.
-  private static let mostSuspects = 16
+  private static let maximumSuspects = 16
 
   /// Opens the fonts.
   init(_ library: FontLibrary) throws(RasterError) {
     let files = library.files
     (self.library, self.files) = (library, files)
     guard let first = files.first(where: { !ShippedFonts.contain($0) }) else {
-      place = .here(try FontMap(files: files, directories: library.directories))
+      host = .here(try FontMap(files: files, directories: library.directories))
       return
     }
     guard let program = library.program else {
@@ -30,7 +30,7 @@ final class Typesetter {
           + "is not in the folder of this one")
     }
     do throws(TextProcess.Failure) {
-      place = .apart(
+      host = .apart(
         try TextProcess(program, TextSetup(files: files, directories: library.directories)))
     } catch {
       throw Self.error(for: error, asking: .names, library, files, program)
@@ -39,13 +39,13 @@ final class Typesetter {
 
   /// Whether texts are laid out in another process.
   var isApart: Bool {
-    if case .apart = place { true } else { false }
+    if case .apart = host { true } else { false }
   }
 
   /// The answer of the fonts to a question.
   func answer(to question: TextQuestion) throws(RasterError) -> TextAnswer {
     if let fault { throw fault }
-    switch place {
+    switch host {
     case .here(let fonts): return question.answer(from: fonts)
     case .apart(let process):
       do throws(TextProcess.Failure) {
@@ -80,7 +80,9 @@ final class Typesetter {
   ) -> [String] {
     let shipped = files.filter(ShippedFonts.contain)
     let suspects = files.filter { !ShippedFonts.contain($0) }
-    guard let program, suspects.count > 1, suspects.count <= mostSuspects else { return suspects }
+    guard let program, suspects.count > 1, suspects.count <= maximumSuspects else {
+      return suspects
+    }
     for suspect in suspects {
       do throws(TextProcess.Failure) {
         let setup = TextSetup(files: [suspect] + shipped, directories: library.directories)

@@ -13,7 +13,7 @@ final class ScratchPool {
   /// The maximum lent at once: nested groups each need a surface.
   ///
   /// With the largest canvas the total is below one gibibyte.
-  private static let mostLentBytes = 704 << 20
+  private static let maximumLentBytes = 704 << 20
 
   /// The largest single block that is kept, the size of a plane of an 8K frame; for larger ones,
   /// drawing takes far longer than getting new memory.
@@ -75,8 +75,8 @@ final class ScratchPool {
     // Rounded up, so that a group that grows slightly with each frame does not need new memory each
     // time.
     let rounded = (byteCount + min(byteCount / 4, 1 << 20) + 0xFFFF) & ~0xFFFF
-    guard lentByteCount + rounded <= Self.mostLentBytes else {
-      throw .groupsTooDeep(layer: nil, mebibytes: Self.mostLentBytes >> 20)
+    guard lentByteCount + rounded <= Self.maximumLentBytes else {
+      throw .groupsTooDeep(layer: nil, mebibytes: Self.maximumLentBytes >> 20)
     }
     guard let memory = ScratchMemory(capacity: rounded) else {
       throw .outOfMemory(width: area.width, height: area.height)

@@ -12,7 +12,7 @@ extension DiagnosticKind {
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
         .bindingsMultiply:
         .limit
-      case .standsStill, .bindingCircle, .crossingsLoop: .circle
+      case .noProgress, .bindingCircle, .crossingsLoop: .circle
       case .invalidTime: .range
       case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds: .value
       case .fingerAlreadyDown, .animatorState: .state

@@ -39,12 +39,7 @@ extension Site {
 
 extension MovedProperty {
   /// Whether it is an angle in radians.
-  var isAngle: Bool {
-    switch keyPath.part {
-    case .rotation, .rotationX, .rotationY, .rotationZ: true
-    default: false
-    }
-  }
+  var isAngle: Bool { keyPath.part?.isAngle == true }
 
   /// The number of components: one for numbers, two for points and sizes.
   var componentCount: Int { keyPath.kind == .number ? 1 : 2 }

@@ -16,7 +16,7 @@ enum ReleaseKind {
       },
       .init(
         "snap", SnapKeys.table, "It goes to one of several anchors.",
-        beside: [SnapKeys.curveTable.description, AnchorKeys.table.description]
+        additional: [SnapKeys.curveTable.description, AnchorKeys.table.description]
       ) {
         keys, moved, site, work throws(Reported) in
         .snap(try site.snap(keys, for: moved, &work))

@@ -227,15 +227,15 @@ struct ParameterBinding {
   /// The parameters of one circle, starting with the first in alphabetical order.
   private func circle(among stuck: [String: Int], _ usesOf: [String: [Use]]) -> [String]? {
     guard var name = stuck.keys.min() else { return nil }
-    var way: [String] = []
+    var chain: [String] = []
     var seen: [String: Int] = [:]
     while seen[name] == nil {
-      seen[name] = way.count
-      way.append(name)
-      guard let next = usesOf[name]?.first(where: { stuck[$0.name] != nil }) else { return way }
+      seen[name] = chain.count
+      chain.append(name)
+      guard let next = usesOf[name]?.first(where: { stuck[$0.name] != nil }) else { return chain }
       name = next.name
     }
-    let circle = Array(way[(seen[name] ?? 0)...])
+    let circle = Array(chain[(seen[name] ?? 0)...])
     guard let first = circle.min(), let start = circle.firstIndex(of: first) else { return circle }
     return Array(circle[start...] + circle[..<start])
   }

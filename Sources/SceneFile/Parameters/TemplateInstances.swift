@@ -69,7 +69,7 @@ extension Site {
       if index == 0 {
         // This is checked after the first valid instance, so that an error common to all is
         // reported first.
-        let rest = world.templates.leastSize(of: name).times(count - 1)
+        let rest = world.templates.minimumSize(of: name).times(count - 1)
         guard (try? declared.takeRoom(for: rest, at: written, &work)) != nil else { break }
       }
       let body = JSONValue(document: text, index: template.view.index, path: template.view.path)

@@ -51,7 +51,7 @@ enum AnnotationFields {
     { table }, named: "annotation",
     finish: { keys, site, work throws(Reported) in
       let kind = try keys.required(\.kind, &work)
-      if keys.subject == nil, !kind.canBeOfAll {
+      if keys.subject == nil, !kind.appliesToAll {
         throw work.error(
           .missingKey, at: keys.source, "the \(kind.rawValue) of what? \"of\" is missing",
           hint: kind == .plot

@@ -14,7 +14,7 @@ package enum SceneLoader {
     /// The folder that images are read from; nil means the folder of the scene.
     package var root: String?
     /// Draws SVGs; without it they are refused.
-    package var svg = SVGProgram.besideThisProgram
+    package var svg = SVGProgram.nextToThisProgram
     /// Measures texts that have no explicit size.
     package var text: any TextMeasuring
 

@@ -14,7 +14,7 @@ package struct SharedScene: Sendable {
   let files: SharedFiles
 
   /// The largest useful limit for kept images, in bytes: as much as one scene may have.
-  package static let mostImageBytes = SceneLimits.imagePixels * 4
+  package static let maximumImageBytes = SceneLimits.imagePixels * 4
 
   /// Reads the scene in a file.
   ///

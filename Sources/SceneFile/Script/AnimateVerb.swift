@@ -92,7 +92,7 @@ enum AnimateVerb {
     if let ratio = keys.springDamping {
       let spring = Spring(
         dampingRatio: ratio, duration: animation.duration, initialVelocity: velocity)
-      animation.pacing = .spring(spring, initialVelocity: .ways(SpringVelocity(velocity)))
+      animation.pacing = .spring(spring, initialVelocity: .normalized(SpringVelocity(velocity)))
       return animation
     }
     guard let written = keys.spring else { return animation }
@@ -122,7 +122,7 @@ enum AnimateVerb {
     animation.pacing = .spring(
       spring,
       initialVelocity: words.keepsVelocity
-        ? .current(untilSettled: own == nil) : .ways(start))
+        ? .current(untilSettled: own == nil) : .normalized(start))
     return animation
   }
 

@@ -18,7 +18,7 @@ enum AnimatorVerbs {
   /// A verb of an animator, with its keys other than the name.
   private static func verb<Rest: Sendable>(
     _ name: String, _ text: String, _ rest: Rest, exactlyOne: [String] = [],
-    beside tables: [TableDescription] = [],
+    additional tables: [TableDescription] = [],
     @FieldTableBuilder<Rest> _ fields: () -> [Field<Rest>],
     make:
       @escaping @Sendable (Written<OfAnimator<Rest>>, Site, inout Work) throws(Reported)
@@ -30,7 +30,7 @@ enum AnimatorVerbs {
       Field("animator", .animator, \.animator, "Its name.").required
       fields().map { $0.lifted(to: \OfAnimator<Rest>.rest) }
     }
-    return Verb(name, table, text, beside: tables) { keys, _, site, work throws(Reported) in
+    return Verb(name, table, text, additional: tables) { keys, _, site, work throws(Reported) in
       let animator = try keys.required(\.animator, &work)
       return .animator(AnimatorEvent(animator, try make(keys, site, &work)))
     }
@@ -142,7 +142,7 @@ enum AnimatorVerbs {
       "fractionComplete",
       "Scrubs a paused animator: to a fraction, or evenly there over a time. One that was not "
         + "started begins paused; one that runs does not follow.", Scrub(),
-      exactlyOne: ["value", "to"], beside: [table.description]
+      exactlyOne: ["value", "to"], additional: [table.description]
     ) {
       Field(
         "value", .deferred(.either([.number(.within(0...1)), .reference("scrub")])), \.value,
@@ -151,17 +151,17 @@ enum AnimatorVerbs {
       pace
     } make: { keys, site, work throws(Reported) in
       guard let value = keys.rest.value else {
-        return keys.rest.way(to: try keys.required(\.rest.to, &work))
+        return keys.rest.verb(to: try keys.required(\.rest.to, &work))
       }
       if value.isNumber {
         return .fractionComplete(
           try ValueType<Double>.number(.within(0...1)).read(value, site, &work))
       }
       let scrub = try table.read(value, site, &work)
-      return scrub.value.way(to: try scrub.required(\.to, &work))
+      return scrub.value.verb(to: try scrub.required(\.to, &work))
     }
 
-    private func way(to fraction: Double) -> AnimatorEvent.Verb {
+    private func verb(to fraction: Double) -> AnimatorEvent.Verb {
       .scrub(to: fraction, over: over ?? 0, timingFunction: timingFunction ?? .linear)
     }
   }

@@ -71,8 +71,8 @@ enum DriveVerb {
           let velocity = try site.velocity(written, count: count, or: "\"current\" or ", &work)
           drive.velocity = .absolute(velocity)
         }
-        drive.ways.append(
-          Drive.Way(
+        drive.motions.append(
+          Drive.Motion(
             change, by: driver.stopping(at: keyPath.popThreshold),
             rest: site.restRule(of: moved)))
       }

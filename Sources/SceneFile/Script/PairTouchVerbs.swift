@@ -9,7 +9,7 @@ enum PairTouchVerbs {
   struct PairTouchKeys: Sendable {
     var fingers = [1, 2]
     var center: TouchTarget?
-    var way = Point.zero
+    var translation = Point.zero
     var spread = Spread()
     var angle = 0.0
     var rotation = 0.0
@@ -59,7 +59,7 @@ enum PairTouchVerbs {
   @FieldTableBuilder<PairTouchKeys> private static var common: [Field<PairTouchKeys>] {
     Field("center", TouchVerbs.place, \.center, "The middle between them: a point, or a view.")
       .required
-    Field("by", .point, \.way, unit: "points", "How far the middle goes.")
+    Field("by", .point, \.translation, unit: "points", "How far the middle goes.")
     Field(
       "angle", .angle, \.angle,
       "The direction from the first finger to the second as they land: 0 is to the right, and angles "
@@ -96,7 +96,7 @@ enum PairTouchVerbs {
         }
         var pair = PairTouch(center: center, distance: keys.spread.from, duration: duration)
         pair.fingers = keys.fingers
-        pair.way = keys.way
+        pair.translation = keys.translation
         pair.scale = keys.spread.scale ?? keys.spread.to.map { $0 / keys.spread.from } ?? 1
         pair.angle = keys.angle
         pair.rotation = keys.rotation

@@ -18,7 +18,7 @@ enum FilterFields {
   }
 
   /// The maximum number of filters: each is a pass over the pixels.
-  static let mostFilters = 16
+  static let maximumFilters = 16
 
   static let list: ValueType<[LayerFilter]> = {
     let filter = ValueType<LayerFilter>.object(
@@ -26,9 +26,9 @@ enum FilterFields {
       finish: { filter, _, work throws(Reported) in try filter.value(&work) })
     let list = ValueType<[LayerFilter]>.list(of: filter)
     return ValueType(list.shape, write: list.write) { value, site, work throws(Reported) in
-      guard value.count <= mostFilters else {
+      guard value.count <= maximumFilters else {
         throw work.error(
-          .limit, at: value, "a view has at most \(mostFilters) filters, not \(value.count)")
+          .limit, at: value, "a view has at most \(maximumFilters) filters, not \(value.count)")
       }
       return try list.read(value, site, &work)
     }

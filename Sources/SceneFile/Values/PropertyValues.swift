@@ -24,10 +24,7 @@ extension Change.Target {
   var isAngle: Bool {
     guard case .property(let keyPath) = self else { return false }
     if keyPath.property == .filter(.colorHueRotate) { return true }
-    switch keyPath.part {
-    case .rotation, .rotationX, .rotationY, .rotationZ: return true
-    default: return false
-    }
+    return keyPath.part?.isAngle == true
   }
 
   /// The range of the property.

@@ -76,8 +76,8 @@ enum SpringFields {
 
   /// The keys of some vocabularies, one vocabulary after the other, without duplicates.
   static func fields(of vocabularies: [SpringVocabulary]) -> [Field<WrittenSpring>] {
-    var said: Set<SpringWord> = []
-    return vocabularies.flatMap(\.words).filter { said.insert($0).inserted }.map(field)
+    var known: Set<SpringWord> = []
+    return vocabularies.flatMap(\.words).filter { known.insert($0).inserted }.map(field)
   }
 
   private static func field(of word: SpringWord) -> Field<WrittenSpring> {

@@ -103,7 +103,7 @@ extension Site {
     if let keyPath = LayerKeyPath(text, in: layer) {
       guard keyPath.property.value(in: layer) != nil else {
         var shaped = Layer(id: layer.id)
-        shaped.content = .shape(ShapeContent())
+        shaped.kind = .shape(ShapeContent())
         let kind = keyPath.property.value(in: shaped) == nil ? "text" : "shape"
         throw work.error(
           .reference, at: place,

@@ -60,7 +60,7 @@ struct TimingKeys: Sendable {
       let points = try keys.curve.ofControlPoints(at: keys.source, &work)
       let curve = keys.curve.named ?? points
       guard keys.spring.words.isEmpty else {
-        return try spring(keys.spring, besides: curve, at: keys.source, &work)
+        return try spring(keys.spring, alongside: curve, at: keys.source, &work)
       }
       if keys.spring.initialVelocity != nil {
         throw work.error(
@@ -76,7 +76,7 @@ struct TimingKeys: Sendable {
     })
 
   private static func spring(
-    _ words: WrittenSpring, besides curve: TimingFunction?, at value: JSONValue,
+    _ words: WrittenSpring, alongside curve: TimingFunction?, at value: JSONValue,
     _ work: inout Work
   ) throws(Reported) -> AnimatorTiming.Pacing {
     guard curve == nil else {

@@ -24,7 +24,7 @@ enum TransformFields {
     Field("rotate", .angle, "Turns about z, clockwise to the eye.") { angle, step, _, _ in
       step = .rotation(angle)
     }
-    Field("rotate3D", turn, "Turns about an axis.") { n, step, _, _ in
+    Field("rotate3D", rotation, "Turns about an axis.") { n, step, _, _ in
       step = .rotation(n[0], x: n[1], y: n[2], z: n[3])
     }
     Field(
@@ -62,7 +62,7 @@ enum TransformFields {
   }()
 
   /// `[angle, x, y, z]`.
-  private static let turn = ValueType<[Double]>(
+  private static let rotation = ValueType<[Double]>(
     .labelled("[angle, x, y, z]", .reference("rotate3D"))
   ) { value, site, work throws(Reported) in
     guard value.isArray, value.count == 4 else {

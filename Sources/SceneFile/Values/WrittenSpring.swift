@@ -32,7 +32,7 @@ struct WrittenSpring {
     } catch {
       throw report(error, at: value, &work)
     }
-    warnOfWhatActsOtherwise(&work)
+    warnOfOtherMeaning(&work)
     let spring = vocabulary.spring(description)
     guard spring.isValid else {
       throw work.error(.range, at: value, "these numbers are too large or too small for a spring")
@@ -44,7 +44,7 @@ struct WrittenSpring {
     _ conflict: SpringWordConflict, at value: JSONValue, _ work: inout Work
   ) -> Reported {
     switch conflict {
-    case .strangers(let other, let word):
+    case .unrelated(let other, let word):
       work.error(
         .conflictingKeys, at: words.first { $0.word == word }?.place ?? value.place,
         "\"\(other.rawValue)\" and \"\(word.rawValue)\" are of different spring vocabularies",
@@ -57,7 +57,7 @@ struct WrittenSpring {
 
   /// Warns of keys without effect: only UIKit's rule has several solutions, and it limits the
   /// damping ratio to 1.
-  private func warnOfWhatActsOtherwise(_ work: inout Work) {
+  private func warnOfOtherMeaning(_ work: inout Work) {
     let isUIKits = number(.dampingRatio) != nil && number(.duration) != nil
     if let solver, !isUIKits {
       work.warning(

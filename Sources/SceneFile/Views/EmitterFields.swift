@@ -44,15 +44,15 @@ enum EmitterFields {
   ) { keys, _, work throws(Reported) in
     let emitter = keys.value
     let counts = emitter.emitterCells.map {
-      $0.mostParticles(birthRate: max(1, emitter.birthRate), lifetime: emitter.lifetime)
+      $0.maximumParticles(birthRate: max(1, emitter.birthRate), lifetime: emitter.lifetime)
     }
     let sum = counts.reduce(0, +)
     // This is an error of the emitter, but it can still be used.
-    if sum > Double(EmitterContent.mostParticles) {
+    if sum > Double(EmitterContent.maximumParticles) {
       work.error(
         .limit, at: keys.source(\.emitterCells) ?? keys.source,
         "the emitter would show \(JSONText.text(of: sum.rounded())) particles at once, more than "
-          + "\(EmitterContent.mostParticles)",
+          + "\(EmitterContent.maximumParticles)",
         hint: "That is birthRate times lifetime; lower one of them.")
     }
     return emitter

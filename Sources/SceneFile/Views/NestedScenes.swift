@@ -47,7 +47,7 @@ struct OpenedScene {
 extension Site {
   /// The maximum nesting depth of scenes, and the maximum number of views that show scenes.
   private static let deepestScene = 16
-  private static let mostScenes = 1000
+  private static let maximumScenes = 1000
 
   /// Reads the file of a nested scene and binds its parameters; throws after an error has been
   /// reported.
@@ -61,8 +61,8 @@ extension Site {
     }
     if let excess = work.budget.excessBytes ?? work.budget.excessViews { throw excess }
     work.budget.scenes += 1
-    guard work.budget.scenes <= Self.mostScenes else {
-      throw work.error(.limit, at: written, "more than \(Self.mostScenes) views show scenes")
+    guard work.budget.scenes <= Self.maximumScenes else {
+      throw work.error(.limit, at: written, "more than \(Self.maximumScenes) views show scenes")
     }
     let path: String
     do throws(SceneFolder.Failure) {

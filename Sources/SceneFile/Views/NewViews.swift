@@ -8,7 +8,7 @@ private struct WrittenView {
   var body: JSONValue
   /// The name of its superview, or of the view that it is a sibling of.
   var reference: String?
-  var isBeside = false
+  var isSibling = false
 }
 
 extension Site {
@@ -51,7 +51,7 @@ extension Site {
       case "transition":
         if let body = member.value["to"], body.isObject {
           written.append(
-            WrittenView(body: body, reference: member.value["from"]?.string, isBeside: true))
+            WrittenView(body: body, reference: member.value["from"]?.string, isSibling: true))
         }
         collectNewViews(in: member.value, into: &written)
       default: collectNewViews(in: member.value, into: &written)
@@ -104,7 +104,7 @@ extension Site {
     if let reference = written.reference, reference != "*",
       case .one(let id) = declared.views.find(reference, in: scope)
     {
-      layer = written.isBeside ? declared.views.parent(of: id) ?? layer : id
+      layer = written.isSibling ? declared.views.parent(of: id) ?? layer : id
     }
     guard let view = try? readNewView(body, in: layer, &declared, &work) else {
       // Its errors have been reported; it still counts as declared.

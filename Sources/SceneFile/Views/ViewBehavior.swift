@@ -66,14 +66,14 @@ extension Site {
 
   /// UIImageView's animations, which play image sequences.
   private func frameAnimations(_ frames: FrameImages) -> [KeyedAnimation] {
-    let turns: [(String, LayerProperty, [LayerImage?]?, [Double]?)] = [
+    let sequences: [(String, LayerProperty, [LayerImage?]?, [Double]?)] = [
       ("animationImages", .contents, frames.images, frames.keyTimes),
       (
         "highlightedAnimationImages", .highlightedImage, frames.highlightedImages,
         frames.highlightedKeyTimes
       ),
     ]
-    return turns.compactMap { key, property, images, keyTimes in
+    return sequences.compactMap { key, property, images, keyTimes in
       guard let images else { return nil }
       var animated = AnimatedImage(images, duration: frames.duration)
       animated.keyTimes = keyTimes

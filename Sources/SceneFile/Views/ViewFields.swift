@@ -140,12 +140,12 @@ enum ViewFields {
     Field(
       "shape", ShapeFields.type, "Draws a path: CAShapeLayer."
     ) { shape, draft, _, _ in
-      draft.layer.content = .shape(shape)
+      draft.layer.kind = .shape(shape)
     }
     Field(
       "text", TextFields.type, "Draws a text in one style: CATextLayer, with Inter as its font."
     ) { text, draft, _, _ in
-      draft.layer.content = .text(text)
+      draft.layer.kind = .text(text)
     }
     Field(
       "scene", NestedSceneFields.type, \.inside.scene,

@@ -42,8 +42,8 @@ extension Work {
 
   /// The size of the nested scene, the text or the image, in points.
   private func naturalSize(of keys: ViewKeys) -> Size {
-    if case .scene(let content) = keys.layer.content { return content.size }
-    if case .text(let content) = keys.layer.content {
+    if case .scene(let content) = keys.layer.kind { return content.size }
+    if case .text(let content) = keys.layer.kind {
       return budget.hasAffordableTexts
         ? resources.fonts.measurer.size(of: content, width: nil) : .zero
     }

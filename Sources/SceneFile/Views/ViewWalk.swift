@@ -65,7 +65,7 @@ extension Site {
     }
     keys.value.images.place(in: &keys.value.layer)
     let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
-    if let opened { keys.value.layer.content = .scene(opened.content) }
+    if let opened { keys.value.layer.kind = .scene(opened.content) }
     work.place(&keys)
     if let instance { keys.value.layer.position = keys.value.layer.position + instance.offset }
 

@@ -32,7 +32,7 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
     /// A kind with a table of keys, and the value made from them.
     package init<Keys>(
       _ name: String, _ keys: FieldTable<Keys>, _ text: String,
-      beside tables: [TableDescription] = [],
+      additional tables: [TableDescription] = [],
       make:
         @escaping @Sendable (Written<Keys>, Subject, Site, inout Work) throws(Reported) -> Value
     ) {

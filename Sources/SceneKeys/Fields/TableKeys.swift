@@ -86,10 +86,10 @@ package struct TableKeys: Sendable {
       failure = work.error(.missingKey, at: value, "\"\(key)\" is missing")
     }
     // Two groups may share two keys that are both given: that is reported as one error.
-    var told: Set<[String]> = []
+    var reported: Set<[String]> = []
     for group in rules.atMostOne + [rules.exactlyOne] {
       let given = members.filter { group.contains($0.key) }
-      if given.count > 1, told.insert([given[0].key, given[1].key]).inserted {
+      if given.count > 1, reported.insert([given[0].key, given[1].key]).inserted {
         failure = work.error(
           .conflictingKeys, at: given[1].place,
           "\"\(given[0].key)\" and \"\(given[1].key)\" cannot stand together")

@@ -42,11 +42,11 @@ extension ValueType where Value == Double {
     ValueType(.reference("angle"), write: { Angle(radians: $0).text }) {
       value, site, work throws(Reported) in
       if let number = value.number, number.rounded() == number, abs(number) > 2 * .pi {
-        let turns = JSONText.text(of: (number / (2 * .pi) * 100).rounded() / 100)
+        let revolutions = JSONText.text(of: (number / (2 * .pi) * 100).rounded() / 100)
         let written = JSONText.text(of: number)
         work.remark(
           .bareDegrees, at: value,
-          "\(written) is an angle in radians, \(turns) turns; degrees are written \"\(written)deg\""
+          "\(written) is an angle in radians, \(revolutions) turns; degrees are written \"\(written)deg\""
         )
       }
       return try angularVelocity.read(value, site, &work)

@@ -46,7 +46,7 @@ package struct ImageLibrary {
 
   private mutating func load(_ name: String, scale: Double) throws(Failure) -> ImageSource {
     let plain = try normalized(name)
-    let file = Self.variants(of: plain, scale: scale).first { isThere($0) } ?? plain
+    let file = Self.variants(of: plain, scale: scale).first { isAvailable($0) } ?? plain
     if let source = sources[file] { return source }
     try budget.requireRest(for: file)
     let (frames, digest) = try files.images.use(folder.path(of: file)) {
@@ -64,7 +64,7 @@ package struct ImageLibrary {
   }
 
   /// Whether the file exists, or existed when another film read it.
-  private func isThere(_ file: String) -> Bool {
+  private func isAvailable(_ file: String) -> Bool {
     files.images.has(folder.path(of: file)) || folder.contains(file)
   }
 
@@ -217,7 +217,7 @@ extension ImageLibrary {
   package func numberedNames(_ prefix: String) throws(Failure) -> [String] {
     let plain = try normalized(prefix + "0").dropLast()
     func exists(_ number: Int, _ end: String) -> Bool {
-      Self.variants(of: "\(plain)\(number)\(end)", scale: 1).contains { isThere($0) }
+      Self.variants(of: "\(plain)\(number)\(end)", scale: 1).contains { isAvailable($0) }
     }
     for first in 0...1 {
       for end in Self.endings where exists(first, end) {

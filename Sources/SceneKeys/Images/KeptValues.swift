@@ -5,10 +5,10 @@ internal import System
 /// Its size is limited in bytes; beyond the limit, the least recently used values are removed.
 package final class KeptValues<Value: Sendable>: Sendable {
   /// One value, locked while it is made so that other threads wait for it.
-  private typealias Place = Monitor<Value?>
+  private typealias Slot = Monitor<Value?>
 
   private struct State {
-    package var places: [String: Place] = [:]
+    package var slots: [String: Slot] = [:]
     /// The size of each kept value, and the time of its last use.
     package var kept: [String: (byteCount: Int, time: Int)] = [:]
     package var byteCount = 0
@@ -38,37 +38,37 @@ package final class KeptValues<Value: Sendable>: Sendable {
   package func use<Result, Failure: Error>(
     _ key: String, _ body: (inout Value?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let place = state.change { state in
-      if let place = state.places[key] { return place }
-      let place = Place(nil)
-      state.places[key] = place
-      return place
+    let slot = state.change { state in
+      if let slot = state.slots[key] { return slot }
+      let slot = Slot(nil)
+      state.slots[key] = slot
+      return slot
     }
-    return try place.change { (value: inout Value?) throws(Failure) -> Result in
-      defer { note(value.map(size), of: key, in: place) }
+    return try slot.change { (value: inout Value?) throws(Failure) -> Result in
+      defer { note(value.map(size), of: key, in: slot) }
       return try body(&value)
     }
   }
 
   /// Records the use and size of a value, and removes old ones beyond the limit; a value that could
   /// not be made is not kept.
-  private func note(_ byteCount: Int?, of key: String, in place: Place) {
+  private func note(_ byteCount: Int?, of key: String, in slot: Slot) {
     state.change { state in
-      guard state.places[key] === place else { return }
+      guard state.slots[key] === slot else { return }
       state.byteCount -= state.kept.removeValue(forKey: key)?.byteCount ?? 0
       state.time += 1
       if let byteCount {
         state.kept[key] = (byteCount + Self.ownByteCount, state.time)
         state.byteCount += byteCount + Self.ownByteCount
       } else {
-        state.places[key] = nil
+        state.slots[key] = nil
       }
       while state.byteCount > byteLimit,
         let oldest = state.kept.min(by: { $0.value.time < $1.value.time })
       {
         state.byteCount -= oldest.value.byteCount
         state.kept[oldest.key] = nil
-        state.places[oldest.key] = nil
+        state.slots[oldest.key] = nil
       }
     }
   }

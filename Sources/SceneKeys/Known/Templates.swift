@@ -19,7 +19,7 @@ package struct Templates {
   /// ten are refused before the first view is made.
   ///
   /// Parameters that stand for views are unknown before the rows are read, and count as nothing.
-  package func leastSize(of name: String) -> TemplateSize { sizes[name] ?? TemplateSize() }
+  package func minimumSize(of name: String) -> TemplateSize { sizes[name] ?? TemplateSize() }
 
   private mutating func count(_ name: String, depth: Int) -> TemplateSize {
     // Views cannot be nested deeper than JSON; the error is reported when the view is read.

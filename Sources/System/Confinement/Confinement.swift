@@ -45,19 +45,19 @@ package struct Confinement: Hashable, Sendable {
 
   /// The paths that a program needs besides the system's libraries: its file, and the libraries
   /// installed with it, in `../lib` of `bin` or in LD_LIBRARY_PATH.
-  static func places(ofProgram path: String) -> [String] {
-    var places = [path]
+  static func paths(ofProgram path: String) -> [String] {
+    var paths = [path]
     if let real = realpath(path, nil) {
       defer { free(real) }
       let folders = String(cString: real).split(separator: "/").dropLast()
       if folders.last == "bin", folders.count > 1 {
         let prefix = folders.dropLast().reduce("") { $0 + "/" + $1 }
-        places += ["lib", "lib64", "libexec"].map { prefix + "/" + $0 }
+        paths += ["lib", "lib64", "libexec"].map { prefix + "/" + $0 }
       }
     }
     let libraries = getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? ""
     // An empty part of that list means the working directory, which is left out.
-    return places + libraries.split(separator: ":").map(String.init)
+    return paths + libraries.split(separator: ":").map(String.init)
   }
 
   /// Passes the confinement of a program to a closure; nil where the sandbox is off.
@@ -65,7 +65,7 @@ package struct Confinement: Hashable, Sendable {
     program: String, _ body: (UnsafePointer<flipbook_confinement>?) -> Result
   ) -> Result {
     guard case .on(let landlock, let seccomp) = sandbox else { return body(nil) }
-    return CStrings.lend(Self.places(ofProgram: program) + readable) { readable in
+    return CStrings.lend(Self.paths(ofProgram: program) + readable) { readable in
       CStrings.lend(writable) { writable in
         var confinement = flipbook_confinement(
           readable: readable.constant, writable: writable.constant,

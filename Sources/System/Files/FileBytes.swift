@@ -16,13 +16,13 @@ package enum FileBytes {
 
   /// Fills a buffer as far as possible, from an offset or from the current position.
   package static func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at place: Int? = nil
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int? = nil
   ) throws(ErrorNumber) -> Int {
     var filled = 0
     while filled < buffer.count {
       let start = buffer.baseAddress.map { $0 + filled }
       let count =
-        place.map { pread(descriptor, start, buffer.count - filled, off_t($0 + filled)) }
+        offset.map { pread(descriptor, start, buffer.count - filled, off_t($0 + filled)) }
         ?? Glibc.read(descriptor, start, buffer.count - filled)
       if count == 0 { break }
       if count > 0 { filled += count } else if errno != EINTR { throw .last }
@@ -32,12 +32,12 @@ package enum FileBytes {
 
   /// Reads up to `count` bytes, from an offset or from the current position.
   package static func next(
-    _ count: Int, from descriptor: Int32, at place: Int? = nil
+    _ count: Int, from descriptor: Int32, at offset: Int? = nil
   ) throws(ErrorNumber) -> [UInt8] {
     var failure: ErrorNumber?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       do throws(ErrorNumber) {
-        filled = try fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, at: place)
+        filled = try fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor, at: offset)
       } catch {
         failure = error
       }
@@ -50,14 +50,14 @@ package enum FileBytes {
   ///
   /// - Parameter expected: The probable number of bytes.
   package static func all(
-    from descriptor: Int32, at place: Int? = nil, limit: Int, expected: Int = 0
+    from descriptor: Int32, at offset: Int? = nil, limit: Int, expected: Int = 0
   ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let wanted = min(max(pieceSize, expected + 1), limit - bytes.count + 1)
       let piece: [UInt8]
       do throws(ErrorNumber) {
-        piece = try next(wanted, from: descriptor, at: place.map { $0 + bytes.count })
+        piece = try next(wanted, from: descriptor, at: offset.map { $0 + bytes.count })
       } catch {
         throw .unreadable(error)
       }

@@ -9,7 +9,7 @@ package enum FileError: Error, Hashable, Sendable {
   /// A file exists at the path, and is not known to be written by `render`.
   case foreignFile(path: String)
   /// A link below the named folder leads out of it.
-  case leadsOut(path: String, root: String)
+  case leadsOutside(path: String, root: String)
   /// Another run is writing there.
   case busy(path: String)
 
@@ -25,7 +25,7 @@ extension FileError {
   /// The exit status of a command that ends with this error, from sysexits.h.
   package var exitCode: Int32 {
     switch self {
-    case .cannotCreate, .foreignFile, .leadsOut, .busy: 73  // EX_CANTCREAT
+    case .cannotCreate, .foreignFile, .leadsOutside, .busy: 73  // EX_CANTCREAT
     case .cannotWrite: 74  // EX_IOERR
     }
   }
@@ -34,7 +34,7 @@ extension FileError {
   package var path: String {
     switch self {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
-      .leadsOut(let path, _), .busy(let path):
+      .leadsOutside(let path, _), .busy(let path):
       path
     }
   }
@@ -47,7 +47,7 @@ extension FileError: CustomStringConvertible {
     case .cannotWrite(let path, let code): "cannot write \(path): \(ErrorNumber(code))"
     case .foreignFile(let path):
       "\(path) exists and was not made by an earlier run; move it away, or use --force"
-    case .leadsOut(let path, let root):
+    case .leadsOutside(let path, let root):
       "\(path) is a link that leads out of "
         + (root == OutputClaim.workingDirectory ? "the working directory" : root)
         + "; only what the command line names may lie elsewhere"

@@ -20,13 +20,13 @@ package enum FilePath {
   /// nil when only one of the two is absolute, or when either has a `..`.
   package static func relative(_ path: String, from folder: String) -> String? {
     func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
-    let (way, start) = (parts(path), parts(folder))
-    guard path.hasPrefix("/") == folder.hasPrefix("/"), !(way + start).contains("..") else {
+    let (target, start) = (parts(path), parts(folder))
+    guard path.hasPrefix("/") == folder.hasPrefix("/"), !(target + start).contains("..") else {
       return nil
     }
-    let shared = zip(way, start).prefix { $0 == $1 }.count
+    let shared = zip(target, start).prefix { $0 == $1 }.count
     return
-      (Array(repeating: "..", count: start.count - shared) + way.dropFirst(shared))
+      (Array(repeating: "..", count: start.count - shared) + target.dropFirst(shared))
       .joined(separator: "/")
   }
 

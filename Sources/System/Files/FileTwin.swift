@@ -5,12 +5,12 @@ internal import Glibc
 /// Where the file system supports copies that share blocks until one is written (Btrfs, XFS), the
 /// new file is such a copy; elsewhere it is a hard link.
 package struct FileTwin {
-  private enum Way {
+  private enum Method {
     case copy, name, none
   }
 
   /// The method that the file system was found to support.
-  private var way = Way.copy
+  private var method = Method.copy
 
   package init() {}
 
@@ -19,28 +19,28 @@ package struct FileTwin {
   /// False when the file system does not support it, or when the file has the maximum number of
   /// links, which is 65 000 on ext4.
   package mutating func make(
-    _ place: String, of original: String, as claim: OutputClaim
+    _ destination: String, of original: String, as claim: OutputClaim
   ) throws(FileError) -> Bool {
-    if way == .copy {
-      if try Self.copy(original, to: place, claim) { return true }
-      way = .name
+    if method == .copy {
+      if try Self.copy(original, to: destination, claim) { return true }
+      method = .name
     }
-    guard way == .name else { return false }
-    if let code = try Self.name(original, place, claim) {
+    guard method == .name else { return false }
+    if let code = try Self.name(original, destination, claim) {
       // After a file with the maximum number of links, the next one may get new links.
-      if code != EMLINK { way = .none }
+      if code != EMLINK { method = .none }
       return false
     }
     return true
   }
 
   private static func copy(
-    _ original: String, to place: String, _ claim: OutputClaim
+    _ original: String, to destination: String, _ claim: OutputClaim
   ) throws(FileError) -> Bool {
     let descriptor = open(original, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    let file = try UnfinishedFile(for: place)
+    let file = try UnfinishedFile(for: destination)
     // FICLONE of linux/fs.h, a macro that Swift does not import: _IOW(0x94, 9, int).
     guard ioctl(file.descriptor, 0x4004_9409, descriptor) == 0 else { return false }
     try file.finish(as: claim, flushed: false)
@@ -49,9 +49,9 @@ package struct FileTwin {
 
   /// nil on success, otherwise the system's error code.
   private static func name(
-    _ original: String, _ place: String, _ claim: OutputClaim
+    _ original: String, _ destination: String, _ claim: OutputClaim
   ) throws(FileError) -> Int32? {
-    let (folder, name) = FilePath.split(place)
+    let (folder, name) = FilePath.split(destination)
     // Another run may remove the new name as a leftover before it is moved; then it is created
     // again.
     for _ in 0..<16 {
@@ -62,12 +62,12 @@ package struct FileTwin {
       // Renaming a link to another link of the same file does nothing.
       defer { OutputClaim.discard(path) }
       do throws(FileError) {
-        try claim.move(path, to: place)
+        try claim.move(path, to: destination)
         return nil
       } catch .cannotCreate(_, code: ENOENT) {
         continue
       }
     }
-    throw .cannotWrite(path: place, code: ENOENT)
+    throw .cannotWrite(path: destination, code: ENOENT)
   }
 }

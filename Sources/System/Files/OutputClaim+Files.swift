@@ -7,21 +7,21 @@ extension OutputClaim {
   /// Moves a temporary file to its path, replacing a file that the claim covers.
   ///
   /// A file that appears there in the meantime is checked as well.
-  func move(_ temporary: String, to place: String) throws(FileError) {
-    try require(place)
-    while origin != .forced, !FilePath.exists(place) {
-      switch flipbook_rename_to_free_name(temporary, place) {
+  func move(_ temporary: String, to destination: String) throws(FileError) {
+    try require(destination)
+    while origin != .forced, !FilePath.exists(destination) {
+      switch flipbook_rename_to_free_name(temporary, destination) {
       case 0: return
       // Another process was faster.
-      case EEXIST: try require(place)
+      case EEXIST: try require(destination)
       // Not every file system can guarantee that nothing is replaced.
       case EINVAL, ENOSYS, EPERM:
-        guard rename(temporary, place) == 0 else { throw .opening(place, code: errno) }
+        guard rename(temporary, destination) == 0 else { throw .opening(destination, code: errno) }
         return
-      case let code: throw .opening(place, code: code)
+      case let code: throw .opening(destination, code: code)
       }
     }
-    guard rename(temporary, place) == 0 else { throw .opening(place, code: errno) }
+    guard rename(temporary, destination) == 0 else { throw .opening(destination, code: errno) }
   }
 
   /// Removes a file; does nothing when there is none.

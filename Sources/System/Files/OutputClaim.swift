@@ -49,7 +49,7 @@ package struct OutputClaim: Hashable, Sendable {
 
 extension OutputClaim {
   /// Checks a path: throws `foreignFile` when the claim does not cover the file there, and
-  /// `leadsOut` when a link leads out of the folder; a path without a file passes.
+  /// `leadsOutside` when a link leads out of the folder; a path without a file passes.
   package func require(_ path: String) throws(FileError) {
     try requireInside(path)
     guard FilePath.exists(path), !holds(for: path) else { return }
@@ -65,10 +65,10 @@ extension OutputClaim {
     }
   }
 
-  /// Throws `leadsOut` for a path below the root from which a link leads out.
+  /// Throws `leadsOutside` for a path below the root from which a link leads out.
   package func requireInside(_ path: String) throws(FileError) {
     guard let root, let link = FilePath.link(from: root, to: path) else { return }
-    throw .leadsOut(path: link, root: root)
+    throw .leadsOutside(path: link, root: root)
   }
 
   /// Creates a folder and its ancestors, unless a link leads out of the root.
@@ -86,14 +86,14 @@ extension FilePath {
   static func link(from root: String, to path: String) -> String? {
     let root = withoutClosingSlashes(root)
     let base = absolute(root.isEmpty ? "." : root)
-    var place = path.hasPrefix("/") ? "/" : ""
+    var known = path.hasPrefix("/") ? "/" : ""
     let shared = path.hasPrefix(root + "/") ? root.split(separator: "/").count : 0
     for (index, part) in path.split(separator: "/").dropLast().enumerated() {
-      place += place.isEmpty || place.hasSuffix("/") ? part : "/" + part
+      known += known.isEmpty || known.hasSuffix("/") ? part : "/" + part
       // The path to the root was named by the user.
-      guard index >= shared, kind(of: place) != .missing else { continue }
-      let real = absolute(place)
-      if real != base, base != "/", !real.hasPrefix(base + "/") { return place }
+      guard index >= shared, kind(of: known) != .missing else { continue }
+      let real = absolute(known)
+      if real != base, base != "/", !real.hasPrefix(base + "/") { return known }
     }
     return nil
   }

@@ -38,13 +38,13 @@ package enum OutputOrigin {
   ///
   /// The box follows `ftyp`, or `ftyp` and `free`, because movies are written for fast start.
   private static func movieIndexEnd(_ head: [UInt8]) -> Int? {
-    var place = 0
-    while place + 8 <= head.count {
-      let size = head[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let kind = String(decoding: head[place + 4..<place + 8], as: UTF8.self)
-      if kind == "moov" { return place + size }
+    var offset = 0
+    while offset + 8 <= head.count {
+      let size = head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let kind = String(decoding: head[offset + 4..<offset + 8], as: UTF8.self)
+      if kind == "moov" { return offset + size }
       guard size >= 8, kind == "ftyp" || kind == "free" else { return nil }
-      place += size
+      offset += size
     }
     return nil
   }

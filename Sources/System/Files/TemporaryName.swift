@@ -33,8 +33,8 @@ extension TemporaryName {
   package static let lockEnding = ".lock"
 
   /// The path of a lock: `.clip.mp4.lock` next to the path.
-  package static func lock(of place: String) -> String {
-    let (folder, name) = FilePath.split(place)
+  package static func lock(of destination: String) -> String {
+    let (folder, name) = FilePath.split(destination)
     return folder + "." + name + lockEnding
   }
 

@@ -17,13 +17,13 @@ package struct UnfinishedFile: ~Copyable {
   /// A program that creates the file by name can write only inside it, and no other user can create
   /// anything there.
   let folder: String?
-  private let place: String
+  private let destination: String
   private var isOpen = true
 
   /// Creates the file for a final path; `inFolder` creates it in a private folder.
-  package init(for place: String, inFolder: Bool = false) throws(FileError) {
-    self.place = place
-    let (around, name) = FilePath.split(place)
+  package init(for destination: String, inFolder: Bool = false) throws(FileError) {
+    self.destination = destination
+    let (around, name) = FilePath.split(destination)
     var code: Int32 = EEXIST
     for _ in 0..<16 {
       let temporary = around + TemporaryName(of: name).text
@@ -55,7 +55,7 @@ package struct UnfinishedFile: ~Copyable {
       // A run that removes leftovers may have removed the folder before it contained a file.
       guard descriptor >= 0 || code == EEXIST || (inFolder && code == ENOENT) else { break }
     }
-    throw .opening(place, code: code)
+    throw .opening(destination, code: code)
   }
 
   /// Locks a new file; false when another run has locked it as a leftover, or has removed it
@@ -93,14 +93,14 @@ package struct UnfinishedFile: ~Copyable {
   /// With `flushed` it is flushed to the disk first, so that after a power failure there is the
   /// complete old or new file.
   package consuming func finish(as claim: OutputClaim, flushed: Bool) throws(FileError) {
-    if flushed, fsync(descriptor) != 0 { throw .cannotWrite(path: place, code: errno) }
-    try claim.move(path, to: place)
+    if flushed, fsync(descriptor) != 0 { throw .cannotWrite(path: destination, code: errno) }
+    try claim.move(path, to: destination)
     isOpen = false
     UnfinishedFiles.remove(path)
     removeFolder()
     // On file systems with delayed writes, closing reports a full disk.
     guard close(descriptor) == 0 || errno == EINTR else {
-      throw .cannotWrite(path: place, code: errno)
+      throw .cannotWrite(path: destination, code: errno)
     }
   }
 }

@@ -14,13 +14,13 @@ package final class ProgramInput {
   private var input: Int32
   private var errors: Int32
   private var reports: Int32
-  private var said: [UInt8] = []
+  private var errorText: [UInt8] = []
   /// Receives the bytes that it writes to its standard output.
   private let take: (ArraySlice<UInt8>) -> Void
   private var life: SignOfLife
 
   /// The maximum size of the kept end of its standard error.
-  private static let saidLimit = 16 << 10
+  private static let errorTextLimit = 16 << 10
   /// The interval in milliseconds at which a wait checks for other events.
   private static let patience: Int32 = 100
 
@@ -126,7 +126,7 @@ package final class ProgramInput {
 
   /// The end of the program's standard error.
   package var output: String {
-    let text = String(decoding: said, as: UTF8.self)
+    let text = String(decoding: errorText, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).joined(separator: "\n")
   }
 
@@ -151,8 +151,8 @@ package final class ProgramInput {
 
   private func listen() {
     Pipe.drain(&errors) { bytes in
-      said += bytes
-      said.removeFirst(max(0, said.count - Self.saidLimit))
+      errorText += bytes
+      errorText.removeFirst(max(0, errorText.count - Self.errorTextLimit))
     }
     Pipe.drain(&reports, take)
   }

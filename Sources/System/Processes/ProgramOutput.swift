@@ -10,7 +10,7 @@ package final class ProgramOutput {
   package let name: String
   private var output: Int32
   private var errors: Int32
-  private var said: [UInt8] = []
+  private var errorText: [UInt8] = []
   private let patience: Double
   private let cancellation: Cancellation
   /// How the program ended; nil while it runs.
@@ -20,7 +20,7 @@ package final class ProgramOutput {
 
   /// The maximum size of the kept beginning of its standard error, which contains the reason of a
   /// failure.
-  private static let saidLimit = 16 << 10
+  private static let errorTextLimit = 16 << 10
   /// The interval in milliseconds at which a wait checks for other events.
   private static let pulse: Int32 = 100
 
@@ -121,7 +121,7 @@ package final class ProgramOutput {
 
   /// The program's standard error by lines.
   package var complaints: [String] {
-    String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    String(decoding: errorText, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
   /// Kills the program; does nothing when it has ended.
@@ -144,7 +144,7 @@ package final class ProgramOutput {
 
   private func listen() {
     Pipe.drain(&errors) { bytes in
-      said += bytes.prefix(max(0, Self.saidLimit - said.count))
+      errorText += bytes.prefix(max(0, Self.errorTextLimit - errorText.count))
     }
   }
 }

@@ -37,7 +37,7 @@ struct BenchCommand: ParsableCommand {
 
   @OptionGroup var shutter: ShutterOptions
   @OptionGroup var options: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
     if jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
@@ -51,7 +51,7 @@ struct BenchCommand: ParsableCommand {
   }
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     guard let argument = try SceneSource.scenes([scene]).first else { return }
     let start = Processor.secondsUsed
     let scene = try options.opening(console).open(argument)

@@ -63,20 +63,20 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Threads (default: one per core).", valueName: "n"))
   var jobs: Int?
 
-  @OptionGroup var place: ReportOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var reportOptions: ReportOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   /// The folder of references.
   private var references: String { namedReferences ?? "references" }
 
   /// The claim on the references' files.
   private var claim: OutputClaim {
-    OutputClaim(force: place.force, within: namedReferences ?? OutputClaim.workingDirectory)
+    OutputClaim(force: reportOptions.force, within: namedReferences ?? OutputClaim.workingDirectory)
   }
 
   func validate() throws(ValidationError) {
     if let jobs, jobs < 1 { throw ValidationError("The value of '--jobs' must be at least 1.") }
-    if place.serve, suggest || prune || !approvals.isEmpty {
+    if reportOptions.serve, suggest || prune || !approvals.isEmpty {
       throw ValidationError("--serve goes with none of --approve, --prune, --suggest.")
     }
   }
@@ -85,7 +85,7 @@ struct CheckCommand: ParsableCommand {
   private var areAll: Bool { scenes == ["scenes"] }
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     let sources = try SceneSource.scenes(scenes)
     let folder = ReferencesFolder(
       references, as: claim, opening: SceneOpening(reporter: console))
@@ -96,36 +96,40 @@ struct CheckCommand: ParsableCommand {
       return try approve(sources, folder)
     }
     if prune {
-      if areAll, namedReferences != nil, !place.force { try folder.requireNoOthers(than: sources) }
+      if areAll, namedReferences != nil, !reportOptions.force {
+        try folder.requireNoOthers(than: sources)
+      }
       for path in try folder.prune(sources, areAll: areAll) {
-        console.tell("removed \(VisibleText.line(path)): nothing asks for it")
+        console.report("removed \(VisibleText.line(path)): nothing asks for it")
       }
     }
-    if suggest { return try tellSuggestions(of: sources, folder.opening) }
+    if suggest { return try reportSuggestions(of: sources, folder.opening) }
     try compare(sources, folder)
   }
 
   private func compare(_ sources: [SceneSource], _ folder: ReferencesFolder) throws {
-    let console = talk.console
-    let reports = try place.folder(beside: references)
+    let console = consoleOptions.console
+    let reports = try reportOptions.folder(nextTo: references)
     let job = CheckJob(
       sources, folder, reports: reports.files,
       mode: record ? .record : Terminal.isCI ? .compare : .recordFirst)
     let (report, compared) = try job.run(
-      areAll: areAll, jobs: jobs ?? Processor.count, told: { console.tell($0) },
-      result: { tell($0, console) })
+      areAll: areAll, jobs: jobs ?? Processor.count, reported: { console.report($0) },
+      result: { show($0, console) })
     if !record, !console.isQuiet {
       for scene in report.recordedScenes {
-        console.tell(
+        console.report(
           "\(scene): had no references; they are recorded now: look at \(references)/\(scene), "
             + "then commit it")
       }
     }
     try reports.write(report, command: approvingCommand)
     let answer = report.answer + [("report", .string(reports.pagePath))]
-    if place.serve {
+    if reportOptions.serve {
       let page = CheckPage(report, in: reports.path)
-      try CheckServing(page: page, references: folder, scenes: compared).run(port: place.port) {
+      try CheckServing(page: page, references: folder, scenes: compared).run(
+        port: reportOptions.port
+      ) {
         (address) throws(CommandFailure) in
         try console.announce(
           answer + [("address", .string(address))], text: report.text + address + "\n",
@@ -135,7 +139,7 @@ struct CheckCommand: ParsableCommand {
     }
     try console.answer(answer, text: report.text)
     if !report.failures.isEmpty {
-      console.tell("The report is \(reports.pagePath).")
+      console.report("The report is \(reports.pagePath).")
       throw CommandFailure(.differences)
     }
   }
@@ -161,7 +165,7 @@ struct CheckCommand: ParsableCommand {
         ? "\(source.name):\(what) was as recorded\n"
         : "\(source.name): approved\(what): \(files.joined(separator: ", "))\n"
     }
-    try talk.console.answer([("approved", .array(written))], text: text)
+    try consoleOptions.console.answer([("approved", .array(written))], text: text)
   }
 
   /// The command that compares the same scenes with the same references, to which `--approve` is
@@ -173,22 +177,22 @@ struct CheckCommand: ParsableCommand {
     return words.map(ShellWord.quoted).joined(separator: " ")
   }
 
-  private func tellSuggestions(of arguments: [SceneSource], _ opening: SceneOpening) throws {
+  private func reportSuggestions(of arguments: [SceneSource], _ opening: SceneOpening) throws {
     guard arguments.count == 1, let argument = arguments.first, !record else {
       throw CommandFailure(.usage, "--suggest needs one scene, and records nothing")
     }
     let scene = try opening.open(argument)
     let suggestions = MotionSuggestions(scene)
-    try talk.console.answer(suggestions.answer, text: suggestions.text)
+    try consoleOptions.console.answer(suggestions.answer, text: suggestions.text)
   }
 
   /// Reports the failure of one comparison; the errors of a scene have been reported before.
-  private func tell(_ result: CheckResult, _ console: Console) {
+  private func show(_ result: CheckResult, _ console: Console) {
     guard let failure = result.failure else { return }
     // A message about the whole scene starts with its name.
     let place = result.subject == .scene ? result.scene : "\(result.scene): \(result.subject)"
-    guard let report = console.report else {
-      for line in result.failureLines { console.tell("\(place): \(line)") }
+    guard let report = console.jsonReport else {
+      for line in result.failureLines { console.report("\(place): \(line)") }
       return
     }
     report.add(Diagnostic(.error, .difference, "\(place): \(failure)"))

@@ -34,11 +34,11 @@ struct CompletionsCommand: ParsableCommand {
     }
   }
 
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
     let script = try shell.script(for: RenderCommand.description())
-    try talk.console.answer(
+    try consoleOptions.console.answer(
       [("shell", .string(shell.rawValue)), ("script", .string(script))], text: script)
   }
 }

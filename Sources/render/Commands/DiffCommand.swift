@@ -53,7 +53,7 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup var files: DiffFiles
   @OptionGroup var tracking: DiffTracking
   @OptionGroup var scene: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
     if let scale, !(scale.isFinite && scale > 0) {
@@ -65,7 +65,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    talk.console.tellIfAbbreviated(fps)
+    consoleOptions.console.reportIfAbbreviated(fps)
     do {
       if let view = tracking.track { try track(view) } else { try compare() }
     } catch let error as FootageError {
@@ -84,8 +84,8 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func compare() throws {
-    let console = talk.console
-    let job = DiffJob(request, cancellation: Interruption.cancellation, note: console.tell(note:))
+    let console = consoleOptions.console
+    let job = DiffJob(request, cancellation: Interruption.cancellation, note: console.report(note:))
     try job.requireOutputs()
     var line: ProgressLine?
     defer { line?.clear() }
@@ -99,7 +99,7 @@ struct DiffCommand: ParsableCommand {
     line?.clear()
     try console.answer(report.answer, text: report.text(width: Terminal.columns))
     if !report.isSame {
-      console.report?.add(Diagnostic(.error, .difference, "\(first) and \(second) differ"))
+      console.jsonReport?.add(Diagnostic(.error, .difference, "\(first) and \(second) differ"))
       throw CommandFailure(.differences)
     }
   }
@@ -111,9 +111,9 @@ struct DiffCommand: ParsableCommand {
         "--track follows a view; it compares no pixels, so -o, --flip and --at mean nothing beside it"
       )
     }
-    let console = talk.console
+    let console = consoleOptions.console
     let (scene, name, recording) = try sceneAndRecording()
-    recording.summary.notes.forEach(console.tell(note:))
+    recording.summary.notes.forEach(console.report(note:))
     let track = try RecordingComparison(
       scene, view: view, in: recording, cancellation: Interruption.cancellation
     ).run(crop: tracking.crop?.area)
@@ -122,11 +122,11 @@ struct DiffCommand: ParsableCommand {
     switch track.verdict.answer {
     case .same: return
     case .differs:
-      console.report?.add(
+      console.jsonReport?.add(
         Diagnostic(.error, .difference, "\(view) moves otherwise in \(recording.summary.name)"))
       throw CommandFailure(.differences)
-    case .cannotTell:
-      console.report?.add(Diagnostic(.error, .difference, track.verdict.text))
+    case .inconclusive:
+      console.jsonReport?.add(Diagnostic(.error, .difference, track.verdict.text))
       throw CommandFailure(.undecided)
     }
   }
@@ -150,12 +150,12 @@ struct DiffCommand: ParsableCommand {
     guard let argument = try SceneSource.scenes([word]).first else {
       throw FootageError.missing(path: word)
     }
-    let opened = try self.scene.opening(talk.console).open(argument)
+    let opened = try self.scene.opening(consoleOptions.console).open(argument)
     return .scene(opened, name: argument.displayName)
   }
 }
 
 extension Console {
   /// Reports a questionable property of a film.
-  fileprivate func tell(note: String) { tell(Diagnostic(.warning, .questionable, note)) }
+  fileprivate func report(note: String) { report(Diagnostic(.warning, .questionable, note)) }
 }

@@ -17,20 +17,20 @@ struct DoctorCommand: ParsableCommand {
       "With --physics: the largest error, as a part of each motion's size.", valueName: "x"))
   var bound = PhysicsCheck.bound
 
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     if physics {
       let check = PhysicsCheck(bound: bound)
-      for problem in check.problems { console.report?.add(problem) }
+      for problem in check.problems { console.jsonReport?.add(problem) }
       try console.answer(check.answer, text: check.text)
       if !check.isWithinBound { throw CommandFailure(.differences) }
       return
     }
     let installation = Installation()
     try console.answer(installation.answer, text: installation.text)
-    for problem in installation.problems { console.report?.add(problem) }
+    for problem in installation.problems { console.jsonReport?.add(problem) }
     if !installation.isComplete { throw CommandFailure(.unavailable) }
   }
 }

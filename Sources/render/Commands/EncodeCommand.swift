@@ -54,7 +54,7 @@ struct EncodeCommand: ParsableCommand {
   @Option(help: "The progress line: auto or never.")
   var progress = ConsoleOptions.Progress.auto
 
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
     if let jobs { try FilmOptions.check(jobs: jobs) }
@@ -77,7 +77,7 @@ struct EncodeCommand: ParsableCommand {
       try request.clips(of: $0, named: paths, and: formats.map(\.format), isOnly: isOnly)
     }
     try FilmJob.requirePrograms(for: plans.flatMap(\.self))
-    let console = talk.console(showing: progress)
+    let console = consoleOptions.console(showing: progress)
     var status = ExitStatus.done
     var made: [EncodedFilm] = []
     for (folder, clips) in zip(folders, plans) {
@@ -88,13 +88,13 @@ struct EncodeCommand: ParsableCommand {
           request, reporter: console, cancellation: Interruption.cancellation
         ).run(folder)
         made.append(film)
-        if console.report == nil, !console.isQuiet { try console.write(film.text) }
+        if console.jsonReport == nil, !console.isQuiet { try console.write(film.text) }
       } catch {
         status = max(status, try console.conclude(error))
         if case ProductionError.film(.interrupted) = error { break }
       }
     }
-    console.report?.answer([("films", .array(made.map(\.json)))])
+    console.jsonReport?.answer([("films", .array(made.map(\.json)))])
     if status != .done { throw CommandFailure(status) }
   }
 }

@@ -95,7 +95,7 @@ struct FramesCommand: ParsableCommand {
   var progress = ConsoleOptions.Progress.auto
 
   @OptionGroup var scene: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
     if let jobs { try FilmOptions.check(jobs: jobs) }
@@ -142,10 +142,10 @@ struct FramesCommand: ParsableCommand {
     for scene in scenes {
       plans.append(
         try OutputPlan(
-          scene, of: request, isOnly: scenes.count == 1, isAnswered: talk.json))
+          scene, of: request, isOnly: scenes.count == 1, isAnswered: consoleOptions.json))
     }
-    let console = talk.console(showing: progress)
-    console.tellIfAbbreviated(fps)
+    let console = consoleOptions.console(showing: progress)
+    console.reportIfAbbreviated(fps)
     try FilmJob.requirePrograms(for: plans.flatMap(\.clips))
     let press = PagePress(request.effort, cancellation: Interruption.cancellation)
     let job = FilmJob(
@@ -155,7 +155,7 @@ struct FramesCommand: ParsableCommand {
       try PagePlan.writeIndex(of: press.made, to: index, force: force)
     }
     // In text mode, each was reported when it was finished.
-    if let report = console.report {
+    if let report = console.jsonReport {
       report.answer([("scenes", .array(outcomes.map(\.json)))])
     }
     if status != .done { throw CommandFailure(status) }
@@ -165,13 +165,13 @@ struct FramesCommand: ParsableCommand {
   private func answer(
     _ request: FilmRequest, _ rows: String, of scenes: [SceneSource]
   ) throws {
-    let console = talk.console(showing: progress)
+    let console = consoleOptions.console(showing: progress)
     let cancellation = Interruption.cancellation
     let job = try BatchJob(
       request, rows: rows, of: scenes, reporter: console, cancellation: cancellation,
       pages: PagePress(request.effort, cancellation: cancellation)
     ) { folder in FontFolders.library(forSceneIn: folder) }
-    console.tellIfAbbreviated(fps)
+    console.reportIfAbbreviated(fps)
     let outcome = try job.run()
     try console.answer([("batch", outcome.json)], text: console.isQuiet ? "" : outcome.text)
     if let fault = outcome.tally.fault { throw CommandFailure(ExitStatus(fault)) }
@@ -187,8 +187,8 @@ struct FramesCommand: ParsableCommand {
       do {
         guard let outcome = try job.run(scene, plan) else { continue }
         outcomes.append(outcome)
-        try console.tell(outcome, besidesPictures: plan.fillsStandardOutput)
-      } catch ProductionError.film(.readerGone) where plan.isOnlyStandardOutput {
+        try console.report(outcome, withPictures: plan.fillsStandardOutput)
+      } catch ProductionError.film(.readerClosed) where plan.isOnlyStandardOutput {
         // A reader that closes the pipe is no error.
       } catch {
         status = max(status, try console.conclude(error))

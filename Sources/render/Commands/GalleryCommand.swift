@@ -46,10 +46,10 @@ struct GalleryCommand: ParsableCommand {
   var hero: String?
 
   @OptionGroup var options: FilmOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     let arguments = try SceneSource.scenes(scenes)
     if let hero, !arguments.contains(where: { $0.name == hero }) {
       throw CommandFailure(.usage, "--hero: there is no scene '\(hero)' in the gallery")
@@ -70,7 +70,7 @@ struct GalleryCommand: ParsableCommand {
         let (entry, outcome) = try job.entry(for: argument)
         page.entries.append(entry)
         if let outcome {
-          try console.tell(outcome, besidesPictures: false)
+          try console.report(outcome, withPictures: false)
           outcomes.append(outcome)
         }
       } catch  where CommandFailure.endsOneFilm(error) {

@@ -25,10 +25,10 @@ struct InspectCommand: ParsableCommand {
   var at: [TimeList] = []
 
   @OptionGroup var options: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     guard let argument = try SceneSource.scenes([scene]).first else { return }
     let scene = try options.opening(console).open(argument)
     if at.isEmpty {

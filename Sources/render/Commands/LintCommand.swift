@@ -25,20 +25,20 @@ struct LintCommand: ParsableCommand {
   var all = false
 
   @OptionGroup var options: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     var opening = options.opening(console)
     // Warnings from reading a scene are among the findings.
-    opening.tellsWarnings = false
+    opening.reportsWarnings = false
     var status = ExitStatus.done
     var lints: [SceneLint] = []
     for argument in try SceneSource.scenes(scenes) {
       do {
         let lint = SceneLint(try opening.open(argument))
         lints.append(lint)
-        if let report = console.report {
+        if let report = console.jsonReport {
           report.add(lint.diagnostics(file: argument.displayName))
           continue
         }
@@ -46,13 +46,13 @@ struct LintCommand: ParsableCommand {
           try console.print(finding.line(file: argument.displayName))
         }
         if lint.omittedCount > 0 {
-          console.tell("\(argument.displayName): \(lint.omittedCount) more are not told")
+          console.report("\(argument.displayName): \(lint.omittedCount) more are not told")
         }
       } catch  where CommandFailure.endsOneFilm(error) {
         status = max(status, try console.conclude(error))
       }
     }
-    console.report?.answer([("findings", SceneLint.json(lints, all: all))])
+    console.jsonReport?.answer([("findings", SceneLint.json(lints, all: all))])
     if strict, lints.contains(where: { !$0.findings.isEmpty }) {
       status = max(status, .differences)
     }

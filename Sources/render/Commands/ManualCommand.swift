@@ -10,13 +10,13 @@ struct ManualCommand: ParsableCommand {
     commandName: CommandName.manual.rawValue, abstract: "Print the manual page.",
     shouldDisplay: false)
 
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
     let page = ManualPage(
       tool: try RenderCommand.description(), version: ToolVersion.current, date: ToolVersion.date,
       statuses: ExitStatus.allCases.map { ($0.rawValue, $0.meaning) }
     ).text
-    try talk.console.answer([("page", .string(page))], text: page)
+    try consoleOptions.console.answer([("page", .string(page))], text: page)
   }
 }

@@ -63,7 +63,7 @@ struct PlotCommand: ParsableCommand {
 
   @OptionGroup var look: ChartOptions
   @OptionGroup var options: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
     for path in output where path != ChartOutput.standardOutput && !ChartOutput.isKnown(path) {
@@ -72,14 +72,14 @@ struct PlotCommand: ParsableCommand {
     if output.count > 1, output.contains(ChartOutput.standardOutput) {
       throw ValidationError("'-o -' writes the chart to stdout, so it allows no other '-o'.")
     }
-    if talk.json, output.contains(ChartOutput.standardOutput) {
+    if consoleOptions.json, output.contains(ChartOutput.standardOutput) {
       throw ValidationError("'-o -' and '--json' cannot both have stdout.")
     }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must be from 0 to 16.") }
   }
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     let (chart, name) = try chart(console)
     let files = ChartOutput(
       scene: subject, force: look.force,
@@ -89,9 +89,9 @@ struct PlotCommand: ParsableCommand {
     for path in paths { try files.check(path) }
     for path in paths {
       try files.write(chart, to: path, scale: scale)
-      if console.report == nil { try console.print(path) }
+      if console.jsonReport == nil { try console.print(path) }
     }
-    console.report?.answer([("files", ChartOutput.json(of: paths))])
+    console.jsonReport?.answer([("files", ChartOutput.json(of: paths))])
   }
 
   private func chart(_ console: Console) throws(ProductionError) -> (Chart, name: String) {
@@ -110,11 +110,11 @@ struct PlotCommand: ParsableCommand {
         .request, "'\(word)': only one scene is plotted at a time; keys follow --key")
     }
     guard let argument = try SceneSource.scenes([subject]).first else {
-      throw .told(.request)
+      throw .reported(.request)
     }
     let scene = try options.opening(console).open(argument)
     let keys = try KeyList(key, of: scene).keys
-    guard var plot = keys.isEmpty ? ScenePlot.ofWhatMoves(in: scene) : ScenePlot(keys) else {
+    guard var plot = keys.isEmpty ? ScenePlot.ofMovingKeys(in: scene) : ScenePlot(keys) else {
       throw .refused(
         .request, "nothing with numbers moves; give a --key", scene: argument)
     }

@@ -28,7 +28,7 @@ struct PreviewCommand: ParsableCommand {
   var port: Int?
 
   @OptionGroup var options: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
     if let port, !PagePort.isValid(port) {
@@ -37,7 +37,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     guard let argument = try SceneSource.scenes([scene]).first else { return }
     guard let path = argument.path else {
       throw CommandFailure(.usage, "a preview needs a file: what comes from stdin is never saved")
@@ -60,7 +60,7 @@ struct PreviewCommand: ParsableCommand {
     Interruption.wait()
     reloader.end()
     preview.end()
-    if let parting = preview.parting { console.tell(parting) }
+    if let parting = preview.parting { console.report(parting) }
     withExtendedLifetime(server) {}
     throw CommandFailure(Interruption.status)
   }

@@ -24,18 +24,18 @@ struct RenderCommand: ParsableCommand {
   /// requests.
   static func run(_ arguments: [String]) -> ExitStatus {
     let console = ConsoleOptions.console(arguments)
-    console.report?.begin(command: commandName(of: arguments))
+    console.jsonReport?.begin(command: commandName(of: arguments))
     let status = status(of: arguments, console)
-    guard let document = console.report?.finish(status) else { return status }
+    guard let document = console.jsonReport?.finish(status) else { return status }
     do throws(CommandFailure) {
       var console = console
-      console.report = nil
+      console.jsonReport = nil
       try console.write(document)
       return status
     } catch {
       if error.status != .done {
         // The result cannot be written to stdout, so the error goes to stderr.
-        Console().tell(error)
+        Console().report(error)
       }
       return max(status, error.status)
     }
@@ -46,7 +46,7 @@ struct RenderCommand: ParsableCommand {
       let words = arguments.filter { $0 != "--json" }
       if words.isEmpty || [["-h"], ["--help"], ["help"]].contains(words) {
         try console.answer([("help", .string(helpOfAll))], text: helpOfAll)
-        if words.isEmpty, console.report != nil {
+        if words.isEmpty, console.jsonReport != nil {
           throw CommandFailure(.usage, "there is no scene to render")
         }
         return words.isEmpty ? .usage : .done
@@ -86,10 +86,10 @@ struct RenderCommand: ParsableCommand {
     do {
       if code.isSuccess {
         try console.answer([("help", .string(text))], text: text + "\n")
-      } else if let report = console.report {
+      } else if let report = console.jsonReport {
         report.add(Diagnostic(.error, .usage, message(for: error)))
       } else {
-        console.tell(lines: inOneLine(arguments, of: text))
+        console.report(lines: inOneLine(arguments, of: text))
       }
     } catch {
       return .inputOutput

@@ -51,17 +51,17 @@ struct ReviewCommand: ParsableCommand {
   @OptionGroup var film: FilmOptions
   @OptionGroup var page: PageOptions
   @OptionGroup var scene: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
     try make(ReviewSubject.subjects(subjects, orCommands: CommandName.words))
   }
 
   private func make(_ subjects: [ReviewSubject]) throws {
-    let (console, cancellation) = (talk.console, Interruption.cancellation)
+    let (console, cancellation) = (consoleOptions.console, Interruption.cancellation)
     let isOnly = subjects.count == 1
-    let places = try ReviewPlaces(output, isOnly: isOnly, force: film.force)
-    if let index = places.index { try places.claim.require(index) }
+    let paths = try ReviewPaths(output, isOnly: isOnly, force: film.force)
+    if let index = paths.index { try paths.claim.require(index) }
     let press = PagePress(film.effort, cancellation: cancellation)
     let job = FilmJob(request, reporter: console, cancellation: cancellation, pages: press)
     var made: [String] = []
@@ -70,21 +70,21 @@ struct ReviewCommand: ParsableCommand {
     var status = ExitStatus.done
     for subject in subjects {
       let keys = key.flatMap { $0.split(separator: ",").map(String.init) }
-      let plan = places.plan(subject.name, page.request, keys: keys)
+      let plan = paths.plan(subject.name, page.request, keys: keys)
       do {
         switch subject {
         case .scene(let scene):
-          let plan = OutputPlan(page: plan, within: places.claim.root)
+          let plan = OutputPlan(page: plan, within: paths.claim.root)
           guard let outcome = try job.run(scene, plan) else { continue }
           outcomes.append(outcome)
-          try console.tell(outcome, besidesPictures: false)
+          try console.report(outcome, withPictures: false)
           made += [outcome.page].compactMap(\.self)
           entries += press.made.suffix(1)
         case .footage(let path):
           let page = FootagePage(
-            plan, as: places.claim, reporter: console, cancellation: cancellation)
+            plan, as: paths.claim, reporter: console, cancellation: cancellation)
           entries.append(try page.make(of: path, name: subject.name, rate: fps?.rate))
-          if console.report == nil, !console.isQuiet {
+          if console.jsonReport == nil, !console.isQuiet {
             try console.print(PagePlan.text(of: plan.path))
           }
           made.append(plan.path)
@@ -95,7 +95,7 @@ struct ReviewCommand: ParsableCommand {
         if end >= .hungUp { break }
       }
     }
-    let index = places.index
+    let index = paths.index
     if let index { try PagePlan.writeIndex(of: entries, to: index, force: film.force) }
     try console.answer(
       [

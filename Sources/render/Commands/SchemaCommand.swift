@@ -20,7 +20,7 @@ struct SchemaCommand: ParsableCommand {
   @Flag(help: "Print the schema of what --json answers instead.")
   var report = false
 
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
     if report, document != nil {
@@ -29,7 +29,7 @@ struct SchemaCommand: ParsableCommand {
   }
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     guard let document else {
       let schema = report ? ReportSchema.json : SceneSchema.json
       return try console.answer([("schema", .written(Self.indented(schema)))], text: schema)

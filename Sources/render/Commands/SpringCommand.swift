@@ -42,13 +42,13 @@ struct SpringCommand: ParsableCommand {
     completion: .charts)
   var plot: String?
   @OptionGroup var look: ChartOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     let (report, warnings) = try springReport()
     for warning in warnings {
-      console.tell(Diagnostic(.warning, .questionable, Self.asOptions(warning)))
+      console.report(Diagnostic(.warning, .questionable, Self.asOptions(warning)))
     }
     if let plot {
       try ChartOutput(force: look.force, colors: look.colors).write(report.chart, to: plot)
@@ -73,7 +73,9 @@ struct SpringCommand: ParsableCommand {
     switch found {
     case .failure(let error):
       let reasons = error.reasons.map(Self.asOptions)
-      for reason in reasons.dropLast() { talk.console.tell(CommandFailure(.usage, reason)) }
+      for reason in reasons.dropLast() {
+        consoleOptions.console.report(CommandFailure(.usage, reason))
+      }
       throw CommandFailure(.usage, reasons.last)
     case .success(let found):
       return (

@@ -15,10 +15,10 @@ struct ValidateCommand: ParsableCommand {
   var scenes: [String]
 
   @OptionGroup var options: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let console = talk.console
+    let console = consoleOptions.console
     let opening = options.opening(console)
     var status = ExitStatus.done
     var results: [JSONText] = []
@@ -34,12 +34,12 @@ struct ValidateCommand: ParsableCommand {
             ("isValid", .boolean(true)), ("frameCount", .number(Double(count))),
             ("fps", rate.json), ("duration", .number(scene.resolved.duration)),
           ]))
-        if console.report == nil, !console.isQuiet {
+        if console.jsonReport == nil, !console.isQuiet {
           try console.print(
             "\(argument.displayName)  no errors  \(count) \(count == 1 ? "frame" : "frames")")
         }
       } catch let problem as Diagnostic {
-        console.tell(DiagnosticList([problem]))
+        console.report(DiagnosticList([problem]))
         status = max(status, .sceneErrors)
         results.append(refused(argument))
       } catch  where CommandFailure.endsOneFilm(error) {
@@ -47,7 +47,7 @@ struct ValidateCommand: ParsableCommand {
         results.append(refused(argument))
       }
     }
-    console.report?.answer([("scenes", .array(results))])
+    console.jsonReport?.answer([("scenes", .array(results))])
     if status != .done { throw CommandFailure(status) }
   }
 

@@ -46,7 +46,7 @@ struct ValuesCommand: ParsableCommand {
   var tree = Tree.presentation
 
   @OptionGroup var options: SceneOptions
-  @OptionGroup var talk: ConsoleOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   /// The layer tree whose values are printed.
   enum Tree: String, ExpressibleByArgument, CaseIterable {
@@ -57,13 +57,15 @@ struct ValuesCommand: ParsableCommand {
   private static let sampleLimit = 1_000_000
 
   func validate() throws(ValidationError) {
-    let ways = [!at.isEmpty, every != nil, fps != nil].filter { $0 }.count
-    if ways > 1 { throw ValidationError("Only one of '--at', '--every' and '--fps' can be given.") }
+    let choices = [!at.isEmpty, every != nil, fps != nil].filter { $0 }.count
+    if choices > 1 {
+      throw ValidationError("Only one of '--at', '--every' and '--fps' can be given.")
+    }
   }
 
   func run() throws {
-    let console = talk.console
-    console.tellIfAbbreviated(fps)
+    let console = consoleOptions.console
+    console.reportIfAbbreviated(fps)
     guard let argument = try SceneSource.scenes([scene]).first else { return }
     let scene = try options.opening(console).open(argument)
     let times = try times(of: scene)
@@ -75,12 +77,12 @@ struct ValuesCommand: ParsableCommand {
         ($0.components?.count ?? 0) < ($1.components?.count ?? 0)
       }
     }
-    guard console.report == nil else {
-      guard times.count <= ValueTrace.mostNumbers / rows.numberCount else {
+    guard console.jsonReport == nil else {
+      guard times.count <= ValueTrace.maximumNumbers / rows.numberCount else {
         throw CommandFailure(
           .usage,
           "\(rows.numberCount) numbers at \(times.count) times are more than the "
-            + "\(ValueTrace.mostNumbers) that one document may have; name fewer with --key or --at, or "
+            + "\(ValueTrace.maximumNumbers) that one document may have; name fewer with --key or --at, or "
             + "write CSV, row by row, without --json", kind: .limit)
       }
       let trace = ValueTrace(of: keys, in: scene.timeline, at: times, tree: tree)

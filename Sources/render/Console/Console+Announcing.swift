@@ -8,10 +8,10 @@ extension Console {
   func announce(
     _ members: JSONReport.Members, text: String, status: ExitStatus = .done
   ) throws(CommandFailure) {
-    guard let report else { return try write(text) }
-    report.answer(members)
+    guard let jsonReport else { return try write(text) }
+    jsonReport.answer(members)
     var plain = self
-    plain.report = nil
-    if let document = report.finish(status) { try plain.write(document) }
+    plain.jsonReport = nil
+    if let document = jsonReport.finish(status) { try plain.write(document) }
   }
 }

@@ -8,11 +8,11 @@ import Raster
 
 /// Reports events of films while they are rendered.
 extension Console: Reporter {
-  var hearsWarnings: Bool { !isQuiet || report != nil }
+  var acceptsWarnings: Bool { !isQuiet || jsonReport != nil }
 
   func omit(_ count: Int) {
-    guard let report else { return tell("… and \(count) more errors of rows") }
-    report.add(DiagnosticList([], omittedCount: count))
+    guard let jsonReport else { return report("… and \(count) more errors of rows") }
+    jsonReport.add(DiagnosticList([], omittedCount: count))
   }
 
   /// `stdout: raw RGBA, 750x1334 pixels, 60 fps (ffmpeg -f rawvideo … -i -)`.
@@ -21,7 +21,7 @@ extension Console: Reporter {
     let options = stream.readingOptions(
       width: settings.pixelWidth, height: settings.pixelHeight, frameRate: frameRate)
     let command = (["ffmpeg"] + options + ["-i", "-"]).joined(separator: " ")
-    tell(
+    report(
       "stdout: \(stream.name), \(settings.pixelWidth)x\(settings.pixelHeight) pixels, "
         + "\(Decimals.rate(frameRate)) fps (\(command))")
   }
@@ -30,7 +30,7 @@ extension Console: Reporter {
     do throws(CommandFailure) {
       try write(picture)
     } catch {
-      guard let diagnostic = error.diagnostic else { throw .told(.readerGone) }
+      guard let diagnostic = error.diagnostic else { throw .reported(.readerClosed) }
       throw .refusal(.init(fault: .transfer, diagnostic: diagnostic, scene: nil))
     }
   }
@@ -45,13 +45,13 @@ extension Console: Reporter {
   func conclude(_ error: any Error) throws -> ExitStatus {
     switch error {
     case let failure as CommandFailure:
-      tell(failure)
+      report(failure)
       return failure.status
     case let failure as any FilmFailure:
-      tell(failure.ofFilm)
+      report(failure.ofFilm)
       return ExitStatus(failure.ofFilm)
     case ProductionError.film(let error):
-      tell(error)
+      report(error)
       return ExitStatus(error)
     case let error as ProductionError: return try conclude(CommandFailure(error))
     default: throw error
@@ -60,8 +60,8 @@ extension Console: Reporter {
 
   /// Reports the result for a scene, on stderr where stdout carries pictures; a JSON document has
   /// it at its end.
-  func tell(_ outcome: FilmOutcome, besidesPictures: Bool) throws(CommandFailure) {
-    guard report == nil, !isQuiet else { return }
-    if besidesPictures { tell(lines: outcome.text) } else { try write(outcome.text) }
+  func report(_ outcome: FilmOutcome, withPictures: Bool) throws(CommandFailure) {
+    guard jsonReport == nil, !isQuiet else { return }
+    if withPictures { report(lines: outcome.text) } else { try write(outcome.text) }
   }
 }

@@ -16,13 +16,13 @@ struct Console: Sendable {
   /// Whether progress is shown on an interactive terminal.
   var showsProgress = true
   /// Collects all results and messages; nil where they are written as text.
-  var report: JSONReport?
+  var jsonReport: JSONReport?
 
   /// Writes the answer of a command: members of the document, or text.
   func answer(
     _ members: @autoclosure () -> JSONReport.Members, text: @autoclosure () -> String
   ) throws(CommandFailure) {
-    if let report { report.answer(members()) } else { try write(text()) }
+    if let jsonReport { jsonReport.answer(members()) } else { try write(text()) }
   }
 
   /// Writes a result of any number of lines; the command fails when that is not possible.
@@ -49,59 +49,59 @@ struct Console: Sendable {
 
   /// Reports a diagnostic, after the name of a scene where it is text; a quiet command writes no
   /// warnings as text.
-  func tell(_ diagnostic: Diagnostic, scene: SceneSource? = nil) {
-    if let report { return report.add(diagnostic) }
+  func report(_ diagnostic: Diagnostic, scene: SceneSource? = nil) {
+    if let jsonReport { return jsonReport.add(diagnostic) }
     let message = (scene.map { "\($0.displayName): " } ?? "") + diagnostic.message
     switch diagnostic.severity {
-    case .error: tell(error: message)
-    case .warning: tell(warning: message)
+    case .error: report(error: message)
+    case .warning: report(warning: message)
     }
   }
 
   /// Reports why a command ends, unless that was reported before.
-  func tell(_ failure: CommandFailure) {
-    if let diagnostic = failure.diagnostic { tell(diagnostic, scene: failure.scene) }
+  func report(_ failure: CommandFailure) {
+    if let diagnostic = failure.diagnostic { report(diagnostic, scene: failure.scene) }
   }
 
   /// Writes one line to stderr even in a quiet command; it is not a part of a document.
-  func tell(_ line: String) { tell(visible: VisibleText.line(line)) }
+  func report(_ line: String) { report(visible: VisibleText.line(line)) }
 
   /// Writes several lines to stderr, even in a quiet command.
-  func tell(lines text: String) { tell(visible: VisibleText.lines(text)) }
+  func report(lines text: String) { report(visible: VisibleText.lines(text)) }
 
   /// Writes an error in one line.
-  private func tell(error message: String) {
-    tell(visible: style.label(of: .error) + " " + VisibleText.line(message))
+  private func report(error message: String) {
+    report(visible: style.label(of: .error) + " " + VisibleText.line(message))
   }
 
   /// Writes a warning in one line, unless the command is quiet.
-  private func tell(warning message: String) {
-    if !isQuiet { tell(visible: style.label(of: .warning) + " " + VisibleText.line(message)) }
+  private func report(warning message: String) {
+    if !isQuiet { report(visible: style.label(of: .warning) + " " + VisibleText.line(message)) }
   }
 
   /// Reports the errors or warnings of a scene.
-  func tell(_ list: DiagnosticList) {
-    if let report { return report.add(list) }
-    if !list.isEmpty { tell(visible: list.text(style)) }
+  func report(_ list: DiagnosticList) {
+    if let jsonReport { return jsonReport.add(list) }
+    if !list.isEmpty { report(visible: list.text(style)) }
   }
 
   /// Reports why a film was not made, followed by the last lines that the failed program wrote,
   /// with its name.
-  func tell(_ error: FilmError) {
-    let isNews = error != .interrupted || Interruption.isFirstToTell()
-    if let report {
-      return report.add(Diagnostic(.error, error.kind, "\(error)", file: error.file))
+  func report(_ error: FilmError) {
+    let isNews = error != .interrupted || Interruption.isFirstToReport()
+    if let jsonReport {
+      return jsonReport.add(Diagnostic(.error, error.kind, "\(error)", file: error.file))
     }
     guard isNews else { return }
-    tell(error: error.summary)
-    for line in error.programLines { tell("  " + line) }
+    report(error: error.summary)
+    for line in error.programLines { report("  " + line) }
   }
 
   private var style: MessageStyle { usesColor ? .colored : .plain }
 
   /// Writes text that has no control characters except those added here.
-  private func tell(visible text: String) {
-    guard report == nil else { return }
+  private func report(visible text: String) {
+    guard jsonReport == nil else { return }
     _ = Self.send(text.hasSuffix("\n") ? text : text + "\n", to: STDERR_FILENO)
   }
 

@@ -19,11 +19,11 @@ enum Interruption {
   private static let received = Atomic<Int32>(0)
 
   /// Whether the interruption has been reported on stderr.
-  private static let isTold = Atomic<Bool>(false)
+  private static let isReported = Atomic<Bool>(false)
 
   /// Returns whether the caller is the first to report the interruption; both the orderly and the
   /// forced end try to.
-  static func isFirstToTell() -> Bool { !isTold.exchange(true, ordering: .relaxed) }
+  static func isFirstToReport() -> Bool { !isReported.exchange(true, ordering: .relaxed) }
 
   /// The time for an orderly end, in microseconds.
   private static let grace: useconds_t = 100_000
@@ -54,7 +54,7 @@ enum Interruption {
   /// Waits for a signal; for a command that ends only by one, which is then not reported as an
   /// error.
   static func wait() {
-    _ = isFirstToTell()
+    _ = isFirstToReport()
     hasCome.change(when: { $0 }) { _ in }
   }
 
@@ -74,7 +74,7 @@ enum Interruption {
     if Terminal.isInteractive { _ = Console.send("\r\u{1B}[K", to: STDERR_FILENO) }
     if let document = JSONReport.ofProcess.interrupt(status) {
       Console.sendPromptly(document, to: STDOUT_FILENO)
-    } else if isFirstToTell() {
+    } else if isFirstToReport() {
       _ = Console.send("error: interrupted\n", to: STDERR_FILENO)
     }
     UnfinishedFiles.exit(status.rawValue)

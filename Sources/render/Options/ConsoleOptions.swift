@@ -50,6 +50,6 @@ struct ConsoleOptions: ParsableArguments {
       case .auto: Terminal.isInteractive && !Terminal.forbidsColor
       }
     return Console(
-      isQuiet: isQuiet, usesColor: usesColor, report: json ? JSONReport.ofProcess : nil)
+      isQuiet: isQuiet, usesColor: usesColor, jsonReport: json ? JSONReport.ofProcess : nil)
   }
 }

@@ -9,7 +9,7 @@ struct FrameFileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How PNGs are written: fast, or small for archives; they show the same.", valueName: "way"))
-  var png: PNGWay?
+  var png: PNGCompression?
 
   @Flag(
     help: "A frame that equals the one before becomes a link to its file, or shares its blocks.")
@@ -19,4 +19,4 @@ struct FrameFileOptions: ParsableArguments {
   var noReuse = false
 }
 
-extension PNGWay: ExpressibleByArgument {}
+extension PNGCompression: ExpressibleByArgument {}

@@ -14,8 +14,8 @@ struct FrameRateArgument: ExpressibleByArgument {
 
 extension Console {
   /// Warns when the rate of `--fps` abbreviates an exact rate.
-  func tellIfAbbreviated(_ fps: FrameRateArgument?) {
+  func reportIfAbbreviated(_ fps: FrameRateArgument?) {
     guard let meant = fps?.rate.abbreviation else { return }
-    tell(Diagnostic(.warning, .questionable, "--fps: \(meant.reason)", hint: meant.hint))
+    report(Diagnostic(.warning, .questionable, "--fps: \(meant.reason)", hint: meant.hint))
   }
 }

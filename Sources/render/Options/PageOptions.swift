@@ -24,7 +24,7 @@ struct PageOptions: ParsableArguments {
     help: ArgumentHelp(
       "How the PNGs of --lossless are written: fast, or small, which takes longer.",
       valueName: "way"))
-  var png: PNGWay?
+  var png: PNGCompression?
 
   func validate() throws(ValidationError) {
     if png != nil, !lossless {

@@ -30,7 +30,7 @@ struct ReportOptions: ParsableArguments {
 
   /// The folder of the report; throws when it is the folder of references, or has a page that
   /// `render` did not write.
-  func folder(beside references: String) throws -> ReportFolder {
+  func folder(nextTo references: String) throws -> ReportFolder {
     let output = named ?? "out/check"
     if FilePath.isSame(output, references) {
       throw CommandFailure(

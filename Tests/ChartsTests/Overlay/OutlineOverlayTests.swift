@@ -36,7 +36,7 @@ import Testing
     let layers = over.layers(at: time, over: scene.timeline.presentation(at: time))
     return Set(
       layers.flatMap(\.sublayers).compactMap { layer -> [Point]? in
-        guard case .shape(let shape) = layer.content, shape.fillColor == nil else { return nil }
+        guard case .shape(let shape) = layer.kind, shape.fillColor == nil else { return nil }
         let points = OverlayScene.points(shape.path)
         guard points.count == 4, shape.path.elements.last == .close else { return nil }
         return points.map { Point($0.x.rounded(), $0.y.rounded()) }

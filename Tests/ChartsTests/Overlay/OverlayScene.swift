@@ -36,7 +36,7 @@ enum OverlayScene {
     let overlay = try #require(scene.overlay)
     let tree = scene.timeline.presentation(at: time)
     return overlay.layers(at: time, over: tree).flatMap(\.sublayers).compactMap { layer in
-      guard case .shape(let shape) = layer.content, shape.fillColor != nil else { return nil }
+      guard case .shape(let shape) = layer.kind, shape.fillColor != nil else { return nil }
       return shape.path
     }
   }

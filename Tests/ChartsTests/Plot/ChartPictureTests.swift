@@ -42,8 +42,8 @@ import Testing
     let below = ChartPicture(chart, fonts: ChartScenes.fonts).axes.map(\.area)
     #expect(below[0].minX == below[1].minX && below[0].maxY < below[1].minY)
     chart.columns = 2
-    let beside = ChartPicture(chart, fonts: ChartScenes.fonts).axes.map(\.area)
-    #expect(beside[0].minY == beside[1].minY && beside[0].maxX < beside[1].minX)
+    let alongside = ChartPicture(chart, fonts: ChartScenes.fonts).axes.map(\.area)
+    #expect(alongside[0].minY == alongside[1].minY && alongside[0].maxX < alongside[1].minX)
   }
 
   /// Two thirds and a third of what is left.

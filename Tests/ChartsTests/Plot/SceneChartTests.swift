@@ -27,7 +27,7 @@ import Testing
     name: String
   ) throws {
     let scene = try Self.scene(name)
-    guard let plot = ScenePlot.ofWhatMoves(in: scene) else { return }
+    guard let plot = ScenePlot.ofMovingKeys(in: scene) else { return }
     var chart = plot.chart(of: scene)
     for size in [Size(900, 720), Size(390, 560)] {
       chart.size = size
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `panels share one axis across, with fingers in a lane above`() throws {
     let scene = try Self.scene("pip.json")
-    let plot = try #require(ScenePlot.ofWhatMoves(in: scene))
+    let plot = try #require(ScenePlot.ofMovingKeys(in: scene))
     var chart = plot.chart(of: scene)
     chart.size = Size(900, 720)
     let (svg, axes) = chart.drawn(fonts: Self.fonts)

@@ -10,7 +10,7 @@ import Testing
 @Suite(.endsInTime) struct ScenePlotTests {
   private static func texts(_ scene: CompiledScene, _ key: String? = nil) throws -> [String] {
     let plot = try #require(
-      try key.map { ScenePlot([try scene.views.key($0)]) } ?? ScenePlot.ofWhatMoves(in: scene))
+      try key.map { ScenePlot([try scene.views.key($0)]) } ?? ScenePlot.ofMovingKeys(in: scene))
     return ChartScenes.texts(of: plot.chart(of: scene))
   }
 
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `nothing that moves is nothing to draw`() throws {
     let scene = try ChartScenes.moving("")
-    #expect(ScenePlot.ofWhatMoves(in: scene) == nil && ScenePlot.movingKeys(in: scene).isEmpty)
+    #expect(ScenePlot.ofMovingKeys(in: scene) == nil && ScenePlot.movingKeys(in: scene).isEmpty)
   }
 
   /// 200 points are the canvas's height; a turn counts as much.

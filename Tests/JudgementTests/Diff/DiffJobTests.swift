@@ -15,10 +15,10 @@ import Testing
     ] {
       let report = try folder.diff(a, b) { $0.frameRate = FrameRate(numerator: 10) }
       #expect(report.isSame, "\(a) \(b)")
-      #expect(folder.told(report).hasSuffix("\nsame: 10 frames were compared\n"))
+      #expect(folder.reported(report).hasSuffix("\nsame: 10 frames were compared\n"))
     }
     let still = try folder.diff("frames/00003.png", "frames/00003.png")
-    #expect(still.isSame && folder.told(still).hasSuffix("\nsame\n"))
+    #expect(still.isSame && folder.reported(still).hasSuffix("\nsame\n"))
     let moment = try folder.diff("a.json", "frames/00003.png") { $0.instants = [0.3] }
     #expect(moment.isSame)
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(found["worstWindow"]?["mean"]?.number.map { abs($0 - 0.85) < 1e-12 } == true)
     let pixels = found["frames"]?.elements.map { $0["pixels"] }
     #expect(pixels == (0..<10).map { .number($0 < 5 ? 0 : 16) })
-    let text = folder.told(report)
+    let text = folder.reported(report)
     #expect(
       text.contains(
         "first   frame 5 at 0.5 s: 16 pixels differ, by at most 255 of 255, 0.85 on average\n"))
@@ -44,9 +44,9 @@ import Testing
     let report = try folder.diff("a.json", "b.json")
     let words = "\(abs(frames)) frames (\(abs(frames) * 100) ms) \(frames < 0 ? "early" : "late")"
     #expect(
-      folder.told(report).contains(
+      folder.reported(report).contains(
         "B is the same motion, \(words): that explains 100 % of the difference\n"),
-      "\(folder.told(report))")
+      "\(folder.reported(report))")
     let found = try Self.answer(report)["alignment"]
     #expect(found?["verdict"] == .string("explained"))
     #expect(
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `two films are named one below the other, with what they are`() throws {
     let folder = try DiffedFolder(["a.json": SquareScene.text(), "longer.json": SquareScene.text()])
-    let text = folder.told(try folder.diff("a.json", "longer.json"))
+    let text = folder.reported(try folder.diff("a.json", "longer.json"))
     #expect(
       text.hasPrefix(
         """

@@ -34,7 +34,7 @@ struct DiffedFolder {
   }
 
   /// The report for people, with names as they are here.
-  func told(_ report: DiffReport) -> String {
+  func reported(_ report: DiffReport) -> String {
     report.text(width: 80).replacing(path + "/", with: "")
   }
 

@@ -11,7 +11,7 @@ import Testing
     let folder = try DiffedFolder.squares()
     let path = "\(folder.path)/worst.png"
     let report = try folder.diff("a.json", "b.json") { $0.output = path }
-    #expect(folder.told(report).contains("difference  worst.png\n"))
+    #expect(folder.reported(report).contains("difference  worst.png\n"))
     let strip = try ImageDecoder.decode(
       try #require(TemporaryFolder.bytes(of: path)), name: "worst.png")
     // Three pictures of 120 pixels, and 8 between them; the spot is in the last two.

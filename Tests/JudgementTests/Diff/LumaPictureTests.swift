@@ -39,12 +39,12 @@ import Testing
 
   @Test func `it is turned clockwise`() {
     let picture = Self.counting(3, 2)
-    let quarter = picture.turned(byQuarters: 1)
+    let quarter = picture.rotated(byQuarters: 1)
     #expect(quarter.width == 2 && quarter.height == 3)
     // The first column, 1 over 4, is the first row from the right.
     #expect(quarter.values == [4, 1, 5, 2, 6, 3])
-    #expect(picture.turned(byQuarters: 2).values == [6, 5, 4, 3, 2, 1])
-    #expect(picture.turned(byQuarters: 4) == picture)
-    #expect(quarter.turned(byQuarters: 3) == picture)
+    #expect(picture.rotated(byQuarters: 2).values == [6, 5, 4, 3, 2, 1])
+    #expect(picture.rotated(byQuarters: 4) == picture)
+    #expect(quarter.rotated(byQuarters: 3) == picture)
   }
 }

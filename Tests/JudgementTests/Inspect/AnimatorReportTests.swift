@@ -24,18 +24,19 @@ import Testing
   }
 
   @Test func `an animator with a velocity settles as its slower component does`() throws {
-    let told = try Self.text(
+    let reported = try Self.text(
       #""timingParameters": { "mass": 1, "stiffness": 100, "damping": 20, "initialVelocity": [5, -1] }, "changes": { "card.position": [150, 330] }"#,
       #"{ "at": 0, "startAnimation": { "animator": "run" } }"#)
-    let words = try #require(told.firstMatch(of: /settles in ([\d.]+) s/))
+    let words = try #require(reported.firstMatch(of: /settles in ([\d.]+) s/))
     // The animation itself ends when the engine says.
-    let run = try #require(told.firstMatch(of: /animator run  0 … ([\d.]+) s/), "\(told)")
+    let run = try #require(reported.firstMatch(of: /animator run  0 … ([\d.]+) s/), "\(reported)")
     #expect(words.1 == run.1)
   }
 
   @Test func `one that never starts moves nothing`() throws {
-    let told = try Self.text(
+    let reported = try Self.text(
       #""duration": 1, "dampingRatio": 0.5, "changes": { "card.position.x": 105 }"#, "")
-    #expect(told.contains("  run  spring, dampingRatio 0.5 over 1 s  moves nothing\n"), "\(told)")
+    #expect(
+      reported.contains("  run  spring, dampingRatio 0.5 over 1 s  moves nothing\n"), "\(reported)")
   }
 }

@@ -61,12 +61,12 @@ import Testing
   func `an anchor that won because nearer ones are out of reach says so`(
     farthest: Int, reason: String
   ) throws {
-    let told = try InspectedScene.text(
+    let reported = try InspectedScene.text(
       InspectedScene.card(
         #", "gestures": [ { "pan": { "moves": "position.y", "axis": "vertical", "release": { "snap": { "#
           + #""anchors": [200, 400, 600, 800], "choose": "nearestToProjection", "farthest": \#(farthest), "#
           + #""spring": { "stiffness": 200, "dampingRatio": 1 } } } } } ]"#,
         #""script": [ { "at": 0.3, "pan": { "from": "card", "by": [0, 70], "duration": 0.1 } } ]"#))
-    #expect(told.contains(": \(reason)\n"), "\(told)")
+    #expect(reported.contains(": \(reason)\n"), "\(reported)")
   }
 }

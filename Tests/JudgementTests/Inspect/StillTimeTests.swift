@@ -17,13 +17,13 @@ import Testing
     ("", "1.2"),
   ])
   func `rest begins with the last change that is seen`(events: String, time: String) throws {
-    let told = try InspectedScene.text(
+    let reported = try InspectedScene.text(
       InspectedScene.card(
         "",
         #""animators": { "run": { "duration": 1, "curve": "linear", "changes": { "card.position": [150, 330] } } }, "#
           + #""script": [ { "at": 0.2, "startAnimation": { "animator": "run" } }"#
           + (events.isEmpty ? "" : ", ") + events + " ]"))
-    #expect(told.hasSuffix("At rest from \(time) s on.\n"), "\(told)")
+    #expect(reported.hasSuffix("At rest from \(time) s on.\n"), "\(reported)")
   }
 
   // Started at 0.1 s for 2 s, and paused or stopped at 0.5 s: the last frame is the 30th at 60 fps.

@@ -17,11 +17,11 @@ import Testing
     folder.write(
       #"{ "size": [300, 100], "duration": 3, "views": [ { "id": "show", "frame": [0, 0, 300, 100], "#
         + #""scene": { "file": "inner.json", "timeOffset": -0.5 } } ] }"#, to: "scene.json")
-    let told = LintCase.told(
+    let reported = LintCase.reported(
       SceneLint(try TestScene.opened("\(folder.path)/scene.json")))
     #expect(
-      told.contains("inner.json:1:")
-        && told.contains("lint: end-jump: show.card at 1.5 s: position.x jumps from 200 to 40"),
-      "\(told)")
+      reported.contains("inner.json:1:")
+        && reported.contains("lint: end-jump: show.card at 1.5 s: position.x jumps from 200 to 40"),
+      "\(reported)")
   }
 }

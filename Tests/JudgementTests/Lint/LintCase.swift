@@ -21,13 +21,13 @@ struct LintCase: Sendable, CustomTestStringConvertible {
 
   /// The rule fires where it is broken and only there.
   func expect() throws {
-    let bad = try Self.told(broken)
+    let bad = try Self.reported(broken)
     let line = bad.split(separator: "\n").first { $0.contains("lint: \(rule):") }
     let found = try #require(line, "\(rule) is not found: \(bad)")
     // The place of what is questioned, and the view's name.
     #expect(found.hasPrefix("scene.json:"), "\(found)")
     #expect(Self.viewless.contains(rule) || found.contains("card"))
-    let good = try Self.told(kept)
+    let good = try Self.reported(kept)
     #expect(!good.contains("lint: \(rule):"), "\(good)")
   }
 }
@@ -42,11 +42,11 @@ extension LintCase {
   }
 
   /// The findings of a scene, one a line, as `render lint` prints them.
-  static func told(_ text: String) throws -> String {
-    told(SceneLint(try TestScene.compiled(text)))
+  static func reported(_ text: String) throws -> String {
+    reported(SceneLint(try TestScene.compiled(text)))
   }
 
-  static func told(_ lint: SceneLint) -> String {
+  static func reported(_ lint: SceneLint) -> String {
     lint.findings.map { $0.line(file: "scene.json") + "\n" }.joined()
   }
 

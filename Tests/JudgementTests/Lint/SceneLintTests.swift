@@ -7,7 +7,7 @@ import Testing
 @Suite(.endsInTime) struct SceneLintTests {
   @Test(arguments: Repository.sceneNames) func `all scenes pass strict lint`(name: String) throws {
     let lint = SceneLint(try TestScene.opened("\(TestScene.folder)/\(name).json"))
-    #expect(lint.findings.isEmpty, "\(LintCase.told(lint))")
+    #expect(lint.findings.isEmpty, "\(LintCase.reported(lint))")
   }
 
   /// It ends at 1 s 160 points from its model; before, at 0.5 s, another card is set elsewhere.

@@ -12,7 +12,7 @@ import Testing
   .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct GalleryJobTests {
   private static func job(
-    _ folder: ProductionFolder, _ heard: HeardWords = HeardWords(), force: Bool = false
+    _ folder: ProductionFolder, _ heard: CollectedReports = CollectedReports(), force: Bool = false
   ) throws -> GalleryJob {
     try folder.files.makeFolder("page")
     return GalleryJob(
@@ -36,7 +36,7 @@ struct GalleryJobTests {
   }
 
   @Test func `a scene with errors has no entry`() throws {
-    let (folder, heard) = (try ProductionFolder("{ \"size\": [0, 1] }"), HeardWords())
+    let (folder, heard) = (try ProductionFolder("{ \"size\": [0, 1] }"), CollectedReports())
     let job = try Self.job(folder, heard)
     let error = #expect(throws: ProductionError.self) { try job.entry(for: folder.scene) }
     #expect(error?.fault == .scene && heard.diagnostics.count == 1)

@@ -27,17 +27,17 @@ import Testing
 
   private static func run(
     _ folder: TemporaryFolder, _ mode: SceneCheck.Mode, areAll: Bool = false, jobs: Int = 1
-  ) throws -> (report: CheckReport, told: [String], compared: [String]) {
+  ) throws -> (report: CheckReport, reported: [String], compared: [String]) {
     let sources = ["a", "b", "c"].map { SceneSource(path: "\(folder.path)/\($0).json", name: $0) }
     let references = ReferencesFolder(
-      "\(folder.path)/references", as: .marked, opening: SceneOpening(reporter: HeardWords()))
+      "\(folder.path)/references", as: .marked, opening: SceneOpening(reporter: CollectedReports()))
     let job = CheckJob(
       sources, references, reports: OutputFolder("\(folder.path)/report", as: .marked), mode: mode)
-    var told: [String] = []
+    var reported: [String] = []
     let (report, compared) = try job.run(
-      areAll: areAll, jobs: jobs, told: { told += $0.diagnostics.map(\.message) },
-      result: { told.append("\($0.scene) \($0.outcome)") })
-    return (report, told, compared.map(\.source.name))
+      areAll: areAll, jobs: jobs, reported: { reported += $0.diagnostics.map(\.message) },
+      result: { reported.append("\($0.scene) \($0.outcome)") })
+    return (report, reported, compared.map(\.source.name))
   }
 
   @Test(arguments: [1, 4]) func `results come in the order of the scenes`(jobs: Int) throws {
@@ -51,8 +51,8 @@ import Testing
     #expect(checked.report.failures.map(\.scene) == ["b"])
     #expect(checked.report.failures.first?.failure == "has errors")
     // What is wrong with the file is told just before its result.
-    let place = try #require(checked.told.firstIndex(of: "b failed"))
-    #expect(checked.told[place - 1].contains("size"))
+    let place = try #require(checked.reported.firstIndex(of: "b failed"))
+    #expect(checked.reported[place - 1].contains("size"))
   }
 
   @Test func `a changed scene fails, and the others do not`() throws {
@@ -71,6 +71,6 @@ import Testing
     folder.write("{}", to: "references/gone/values.json")
     #expect(try !Self.run(folder, .compare).report.results.contains { $0.scene == "gone" })
     let all = try Self.run(folder, .compare, areAll: true)
-    #expect(all.report.failures.last?.scene == "gone" && all.told.last == "gone failed")
+    #expect(all.report.failures.last?.scene == "gone" && all.reported.last == "gone failed")
   }
 }

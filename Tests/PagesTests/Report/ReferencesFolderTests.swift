@@ -48,7 +48,7 @@ import Testing
     }
     write(10)
     let source = SceneSource(path: "\(folder.path)/a.json", name: "a")
-    let opening = SceneOpening(reporter: HeardWords())
+    let opening = SceneOpening(reporter: CollectedReports())
     let references = ReferencesFolder(
       "\(folder.path)/references", as: .marked, opening: opening)
     let recording = SceneCheck(

@@ -19,7 +19,7 @@ struct FilmPageTests {
     let folder = try folder ?? ProductionFolder(scene)
     var plan = PagePlan(path: "\(folder.path)/one.html")
     change(&plan)
-    let heard = HeardWords()
+    let heard = CollectedReports()
     let press = PagePress(FilmEffort(), cancellation: Cancellation())
     let job = FilmJob(
       FilmRequest(), reporter: heard, cancellation: Cancellation(), pages: press,
@@ -47,7 +47,7 @@ struct FilmPageTests {
   }
 
   @Test func `lossless pages can have small PNGs`() throws {
-    let sizes = try [nil, PNGWay.small].map { way in
+    let sizes = try [nil, PNGCompression.small].map { way in
       let page = try Self.page {
         $0.request.isLossless = true
         $0.request.png = way

@@ -14,7 +14,7 @@ import Testing
   .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct FootagePageTests {
   private static func make(
-    of name: String, in folder: ProductionFolder, _ heard: HeardWords = HeardWords(),
+    of name: String, in folder: ProductionFolder, _ heard: CollectedReports = CollectedReports(),
     rate: FrameRate? = nil, force: Bool = false, _ change: (inout PagePlan) -> Void = { _ in }
   ) throws -> (entry: ReviewIndex.Entry, page: String) {
     var plan = PagePlan(path: "\(folder.path)/page.html")

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `what all of the memory is too little for is told once for each row`() throws {
-    let (folder, heard) = (try ProductionFolder.batch("id\na\nb\n"), HeardWords())
+    let (folder, heard) = (try ProductionFolder.batch("id\na\nb\n"), CollectedReports())
     let tally = try folder.films(["f/{id}"], heard) {
       $0.picture.scale = 30
       $0.effort.jobs = 2

@@ -10,7 +10,7 @@ import Testing
 /// Batches made without a command: a film for each row, known by what was asked for.
 @Suite(.endsInTime) struct BatchJobTests {
   private static func run(
-    _ folder: ProductionFolder, _ reporter: HeardWords = HeardWords(),
+    _ folder: ProductionFolder, _ reporter: CollectedReports = CollectedReports(),
     _ change: (inout FilmRequest) -> Void = { _ in }
   ) throws -> BatchTally {
     try folder.films(["c/{id}.gif"], reporter, change).tally
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a list by other keys counts for nothing, and that is told`() throws {
-    let (folder, reporter) = (try ProductionFolder(), HeardWords())
+    let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     folder.write("id,tint\na,red\n", to: "rows.csv")
     _ = try Self.run(folder)
     let list = try #require(folder.text(of: "c/batch.jsonl"))
@@ -57,7 +57,7 @@ import Testing
 
   /// Nobody's film stands where that of the second row would be.
   @Test func `a row that fails is counted with its fault, and the others are made`() throws {
-    let (folder, reporter) = (try ProductionFolder(), HeardWords())
+    let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     folder.write("id,tint\na,red\nb,green\nc,blue\n", to: "rows.csv")
     try FilePath.makeFolder("\(folder.path)/c")
     folder.write("mine", to: "c/b.gif")
@@ -70,7 +70,7 @@ import Testing
 
   /// All rows are looked at before the first film is made.
   @Test func `a row that makes no sense stops the batch`() throws {
-    let (folder, reporter) = (try ProductionFolder(), HeardWords())
+    let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     folder.write("id,tint\na,red\nb,nocolor\nc,blue\n", to: "rows.csv")
     let error = #expect(throws: ProductionError.self) { try Self.run(folder, reporter) }
     #expect(error?.fault == .scene)
@@ -141,7 +141,7 @@ import Testing
     let outcome = try BatchJob(
       request, rows: "\(docs)/guests.csv",
       of: [SceneSource(path: "\(docs)/invitation.json", name: "invitation")],
-      reporter: HeardWords(), cancellation: Cancellation()
+      reporter: CollectedReports(), cancellation: Cancellation()
     ) { _ in ProductionFolder.fonts }.run()
     #expect(outcome.tally.made == 4 && outcome.tally.total == 4 && outcome.scriptCount == 2)
     #expect(
@@ -177,7 +177,7 @@ import Testing
     let error = #expect(throws: ProductionError.self) {
       try BatchJob(
         FilmRequest(), rows: "rows.csv", of: [SceneSource(path: nil, name: "stdin")],
-        reporter: HeardWords(), cancellation: Cancellation()
+        reporter: CollectedReports(), cancellation: Cancellation()
       ) { _ in ProductionFolder.fonts }
     }
     #expect(error?.diagnostic?.message.contains("--batch makes films of one scene") == true)

@@ -62,7 +62,7 @@ import Testing
 
   /// Up to 0.2.0 keys were made of the words of the command line, which say nothing here.
   @Test func `a list of an earlier version is refused in words`() throws {
-    let (folder, heard) = (try ProductionFolder.batch(), HeardWords())
+    let (folder, heard) = (try ProductionFolder.batch(), CollectedReports())
     _ = try Self.tally(folder)
     let list = try #require(folder.text(of: "c/batch.jsonl"))
     folder.write(list.replacing(#""by":"request","#, with: ""), to: "c/batch.jsonl")
@@ -105,7 +105,7 @@ import Testing
     ]
     for change in changes {
       let error = #expect(throws: ProductionError.self) {
-        try folder.films(["c/{id}.gif"], HeardWords(), change)
+        try folder.films(["c/{id}.gif"], CollectedReports(), change)
       }
       #expect(error?.fault == .destination)
       #expect(error?.diagnostic?.kind == .busy, "\(error as Any)")

@@ -33,16 +33,16 @@ import Testing
 
   /// Takes files away once the first film is made.
   private final class Thief: Reporter {
-    let heard = HeardWords()
+    let heard = CollectedReports()
     let path: String
-    let hearsWarnings = true
+    let acceptsWarnings = true
 
     init(in path: String) { self.path = path }
 
-    func tell(_ diagnostic: Diagnostic, scene: SceneSource?) {
-      heard.tell(diagnostic, scene: scene)
+    func report(_ diagnostic: Diagnostic, scene: SceneSource?) {
+      heard.report(diagnostic, scene: scene)
     }
-    func tell(_ list: DiagnosticList) { heard.tell(list) }
+    func report(_ list: DiagnosticList) { heard.report(list) }
     func omit(_ count: Int) {}
     func begins(
       _ stream: FrameStreamFormat, _ settings: PaintSettings, _ frameRate: FrameRate

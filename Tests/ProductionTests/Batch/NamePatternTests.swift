@@ -27,7 +27,7 @@ import Testing
   func `names that cannot be are told before anything is made`(
     rows: String, pattern: String, message: String
   ) throws {
-    let (folder, heard) = (try ProductionFolder.batch(rows), HeardWords())
+    let (folder, heard) = (try ProductionFolder.batch(rows), CollectedReports())
     let error = #expect(throws: ProductionError.self) {
       try folder.films([pattern], heard) { $0.outputs.clips = [.gif] }
     }

@@ -11,7 +11,7 @@ import Testing
   private static func refusal(
     of rows: String = "rows.csv", in folder: ProductionFolder
   ) throws -> (fault: ProductionError.Fault?, words: String) {
-    let (before, heard) = (folder.files.files(), HeardWords())
+    let (before, heard) = (folder.files.files(), CollectedReports())
     do {
       _ = try folder.films(of: rows, ["out"], heard)
       Issue.record("\(rows) was accepted")
@@ -103,7 +103,7 @@ import Testing
   @Test func `of many that are wrong twenty are told`() throws {
     let folder = try ProductionFolder.batch(
       "side\n" + String(repeating: "wide\n", count: 30))
-    let heard = HeardWords()
+    let heard = CollectedReports()
     #expect(throws: ProductionError.self) { try folder.films(["out"], heard) }
     #expect(heard.diagnostics.count == DiagnosticList.limit && DiagnosticList.limit == 20)
   }

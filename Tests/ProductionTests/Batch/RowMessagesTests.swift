@@ -14,10 +14,10 @@ import Testing
         { "frame": [5, 20, 10, 10], "image": "$image" } ] }
     """
 
-  private static func told(
+  private static func reported(
     _ rows: String, jobs: Int, of scene: String = scene
-  ) throws -> (words: [String], heard: HeardWords, tally: BatchTally) {
-    let (folder, heard) = (try ProductionFolder(scene), HeardWords())
+  ) throws -> (words: [String], heard: CollectedReports, tally: BatchTally) {
+    let (folder, heard) = (try ProductionFolder(scene), CollectedReports())
     folder.write(rows, to: "rows.csv")
     let outcome = try folder.films(["out"], heard) { $0.effort.jobs = jobs }
     return (folder.words(heard), heard, outcome.tally)
@@ -26,7 +26,7 @@ import Testing
   /// The first row takes longest, so that it ends last.
   @Test func `rows are told in their order, whichever ends first`() throws {
     let rows = "count,image\n4000,x.png\n1,y.png\n1,z.png\n"
-    let (words, _, tally) = try Self.told(rows, jobs: 3)
+    let (words, _, tally) = try Self.reported(rows, jobs: 3)
     try #require(words.count == 3)
     for (line, expected) in zip(
       words, ["2:6: error: row 1", "3:3: error: row 2", "4:3: error: row 3"])
@@ -41,7 +41,7 @@ import Testing
     jobs: Int
   ) throws {
     let rows = "image\n" + (1...25).map { "gone-\($0).png\n" }.joined()
-    let (words, heard, _) = try Self.told(rows, jobs: jobs)
+    let (words, heard, _) = try Self.reported(rows, jobs: jobs)
     #expect(words.count == 20)
     for (row, line) in words.enumerated() {
       #expect(line.hasPrefix("rows.csv:\(row + 2):1: error: row \(row + 1), image: "), "\(line)")
@@ -57,7 +57,7 @@ import Testing
           "keyPath": "position.x", "fromValue": 2, "toValue": 4, "dampingRatio": 2, "duration": 1
         } }] }] }
       """
-    let (_, heard, tally) = try Self.told("tint\nred\nblue\ngreen\n", jobs: jobs, of: scene)
+    let (_, heard, tally) = try Self.reported("tint\nred\nblue\ngreen\n", jobs: jobs, of: scene)
     #expect(tally.made == 3)
     #expect(heard.diagnostics.map(\.severity) == [.warning])
   }

@@ -6,8 +6,8 @@ import Testing
 
 /// What is told of a row whose film cannot be made.
 @Suite(.endsInTime) struct RowOutcomeTests {
-  private static func told(_ scene: String, _ rows: String) throws -> [String] {
-    let (folder, heard) = (try ProductionFolder(scene), HeardWords())
+  private static func reported(_ scene: String, _ rows: String) throws -> [String] {
+    let (folder, heard) = (try ProductionFolder(scene), CollectedReports())
     folder.write(rows, to: "rows.csv")
     _ = try folder.films(["films"], heard)
     return folder.words(heard)
@@ -15,7 +15,7 @@ import Testing
 
   /// The value stands in column 3 of line 3 of the rows.
   @Test func `a value that is wrong is told with its place in the rows`() throws {
-    let words = try Self.told(
+    let words = try Self.reported(
       """
       { "size": [4, 4], "duration": 0, "parameters": { "image": "none.png", "side": 1 },
         "views": [{ "frame": [0, 0, "$side", 4] }, { "frame": [0, 0, 4, 4], "image": "$image" }] }
@@ -26,7 +26,7 @@ import Testing
 
   /// What is wrong with the scene itself is wrong in its file, whichever row it was made for.
   @Test func `what is wrong in the scene is told with the row that met it`() throws {
-    let words = try Self.told(
+    let words = try Self.reported(
       """
       { "size": [4, 4], "duration": 0, "parameters": { "side": 1 },
         "views": [{ "frame": [0, 0, "$side", 4] }, { "frame": [0, 0, 4, 4], "image": "x.png" }] }

@@ -15,7 +15,7 @@ import Testing
   func `names that some file systems do not tell apart are one`(
     rows: String, pattern: String, message: String
   ) throws {
-    let (folder, heard) = (try ProductionFolder.batch(rows), HeardWords())
+    let (folder, heard) = (try ProductionFolder.batch(rows), CollectedReports())
     let error = #expect(throws: ProductionError.self) {
       try folder.films([pattern], heard) { $0.outputs.clips = [.gif] }
     }
@@ -26,7 +26,7 @@ import Testing
 
   /// Of each three rows of one name the second and the third are told.
   @Test func `each row that comes later is told`() throws {
-    let (folder, heard) = (try ProductionFolder.batch("name\na\na\nb\nb\na\n"), HeardWords())
+    let (folder, heard) = (try ProductionFolder.batch("name\na\na\nb\nb\na\n"), CollectedReports())
     #expect(throws: ProductionError.self) { try folder.films(["films/{name}.gif"], heard) }
     #expect(heard.diagnostics.map { $0.place?.line } == [3, 5, 6])
   }

@@ -60,7 +60,7 @@ import Testing
     var request = EncodeRequest()
     request.frames = try FrameSelection("0..9/2")
     request.clips = [ClipPlan(path: "\(folder.path)/b.mp4", format: .movie(.mp4))]
-    let encoded = try EncodeJob(request, reporter: HeardWords(), cancellation: Cancellation())
+    let encoded = try EncodeJob(request, reporter: CollectedReports(), cancellation: Cancellation())
       .run("\(folder.path)/frames")
     #expect(encoded.frameCount == 5 && encoded.frameRate == FrameRate(fraction: "5"))
     try Self.expectTimes(of: "b.mp4", in: folder)
@@ -90,7 +90,7 @@ import Testing
     var request = EncodeRequest()
     request.frames = try FrameSelection("0..1,5")
     request.clips = [ClipPlan(path: "\(folder.path)/b.mp4", format: .movie(.mp4))]
-    let job = EncodeJob(request, reporter: HeardWords(), cancellation: Cancellation())
+    let job = EncodeJob(request, reporter: CollectedReports(), cancellation: Cancellation())
     let error = #expect(throws: ProductionError.self) { try job.run("\(folder.path)/frames") }
     #expect(error?.fault == .request && folder.files.files() == before)
   }

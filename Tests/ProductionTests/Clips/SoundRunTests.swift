@@ -73,14 +73,14 @@ import Testing
     ("a.webp", "WebP holds no sound"),
   ])
   func `a format without sound says so`(path: String, note: String) throws {
-    let (folder, heard) = (try Self.folder(), HeardWords())
+    let (folder, heard) = (try Self.folder(), CollectedReports())
     _ = try folder.film("a", heard) { $0.outputs.paths = [path] }
     #expect(folder.words(heard) == ["warning: \(note)"])
     #expect(heard.diagnostics.map { $0.file } == ["\(folder.path)/a.json"])
   }
 
   @Test func `a film that runs slower has no sound, and says so`() throws {
-    let (folder, heard) = (try Self.folder(), HeardWords())
+    let (folder, heard) = (try Self.folder(), CollectedReports())
     _ = try folder.film("a", heard) {
       $0.outputs.paths = ["a.mkv"]
       $0.slowness = 2
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `frames with gaps have no sound, and say so`() throws {
-    let (folder, heard) = (try Self.folder(), HeardWords())
+    let (folder, heard) = (try Self.folder(), CollectedReports())
     _ = try folder.film("a", heard) {
       $0.outputs.paths = ["a.mkv"]
       $0.frames = try FrameSelection("0..8/2")
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a sound that the scene names and that is not there is told with its place`() throws {
-    let (folder, heard) = (try Self.folder(), HeardWords())
+    let (folder, heard) = (try Self.folder(), CollectedReports())
     folder.write(
       "{ \"size\": [9, 9],\n  \"audio\": { \"file\": \"tune.wav\" } }", to: "gone.json")
     let error = try folder.refusal("gone", heard) { $0.outputs.paths = ["a.mp4"] }
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `a sound outside of the scene's folder is refused`() throws {
-    let (folder, heard) = (try Self.folder(), HeardWords())
+    let (folder, heard) = (try Self.folder(), CollectedReports())
     try folder.files.makeFolder("other")
     folder.write(
       "{ \"size\": [9, 9], \"audio\": { \"file\": \"../tone.wav\" } }", to: "other/out.json")

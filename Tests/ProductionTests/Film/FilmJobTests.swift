@@ -13,7 +13,7 @@ import Testing
 @Suite(.endsInTime) struct FilmJobTests {
   /// 0.5 s at 10 fps are the frames at 0, 0.1 … 0.4.
   @Test func `a folder of frames says what it is`() throws {
-    let (folder, reporter) = (try ProductionFolder(), HeardWords())
+    let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     let outcome = try folder.film("a", reporter) {
       $0.outputs.paths = ["out"]
       $0.picture.scale = 2
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `a clip and a moment come with how they were made`() throws {
-    let (folder, reporter) = (try ProductionFolder(), HeardWords())
+    let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     let made = try folder.film("a", reporter) {
       $0.outputs.paths = ["a.gif"]
       $0.clips.colors = 4
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `what cannot be is refused with its fault, and nothing is left`() throws {
-    let (folder, reporter) = (try ProductionFolder(), HeardWords())
+    let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     func error(_ change: (inout FilmRequest) -> Void) throws -> ProductionError? {
       try folder.refusal("a", reporter, change)
     }
@@ -86,7 +86,7 @@ import Testing
 
   /// What is wrong with a scene is told by whom it is given, and the error says only whose fault it is.
   @Test func `errors of a scene are told once`() throws {
-    let (folder, reporter) = (try ProductionFolder(), HeardWords())
+    let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     folder.write("{ \"size\": [20, 10], \"vews\": [] }", to: "a.json")
     let error = #expect(throws: ProductionError.self) {
       try folder.film("a", reporter) { $0.outputs.paths = ["out"] }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `who wants to stop gets no film`() throws {
-    let (folder, reporter) = (try ProductionFolder(), HeardWords())
+    let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     let cancellation = Cancellation()
     cancellation.cancel()
     let error = #expect(throws: ProductionError.self) {

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `JPEGs are made into the folder, and over black where there is transparency`() throws {
-    let (folder, heard) = (try ProductionFolder(Fixtures.line), HeardWords())
+    let (folder, heard) = (try ProductionFolder(Fixtures.line), CollectedReports())
     _ = try folder.film("a", heard) {
       $0.outputs.paths = ["out/line"]
       $0.picture.background = BackgroundChoice(nil)

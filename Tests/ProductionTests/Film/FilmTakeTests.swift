@@ -80,7 +80,7 @@ import Testing
 
   /// A frame of 2400 by 800 pixels has 7.7 MB; eight threads would need more than twice that.
   @Test func `fewer threads than were asked for are told`() throws {
-    let (folder, heard) = (try ProductionFolder(Fixtures.line), HeardWords())
+    let (folder, heard) = (try ProductionFolder(Fixtures.line), CollectedReports())
     _ = try folder.film("a", heard) {
       $0.outputs.paths = ["frames"]
       $0.frames = try FrameSelection("0..7")

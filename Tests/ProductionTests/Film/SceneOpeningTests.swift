@@ -14,7 +14,7 @@ import Testing
 /// Scenes that are read for films, and what is told of them.
 @Suite(.endsInTime) struct SceneOpeningTests {
   private static func opening(
-    _ heard: HeardWords, _ request: SceneRequest = SceneRequest()
+    _ heard: CollectedReports, _ request: SceneRequest = SceneRequest()
   ) -> SceneOpening { SceneOpening(reporter: heard, request: request) }
 
   /// A damping ratio above 1 acts as 1, which is worth a word.
@@ -26,17 +26,17 @@ import Testing
 
   @Test func `warnings are told, and not where nobody wants them`() throws {
     let folder = try ProductionFolder(Self.questionable)
-    let (loud, silent) = (HeardWords(), HeardWords())
+    let (loud, silent) = (CollectedReports(), CollectedReports())
     _ = try Self.opening(loud).open(folder.scene)
     var opening = Self.opening(silent)
-    opening.tellsWarnings = false
+    opening.reportsWarnings = false
     _ = try opening.open(folder.scene)
     #expect(loud.diagnostics.map(\.severity) == [.warning] && silent.diagnostics.isEmpty)
   }
 
   @Test func `errors are told, and the fault says whose they are`() throws {
     let (folder, heard) = (
-      try ProductionFolder(#"{ "size": [10, 10], "opacty": 1 }"#), HeardWords()
+      try ProductionFolder(#"{ "size": [10, 10], "opacty": 1 }"#), CollectedReports()
     )
     let error = #expect(throws: ProductionError.self) {
       try Self.opening(heard).open(folder.scene)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a scene that is not there is a missing file`() throws {
-    let (folder, heard) = (try ProductionFolder(), HeardWords())
+    let (folder, heard) = (try ProductionFolder(), CollectedReports())
     let error = #expect(throws: ProductionError.self) {
       try Self.opening(heard).open(folder.source("none"))
     }
@@ -58,7 +58,7 @@ import Testing
   func `parameters are set as JSON or as text`(text: String) throws {
     let folder = try ProductionFolder()
     let request = SceneRequest(parameters: [ParameterValue(name: "tint", text: text)])
-    let scene = try Self.opening(HeardWords(), request).open(folder.scene)
+    let scene = try Self.opening(CollectedReports(), request).open(folder.scene)
     let box = try #require(scene.timeline.presentation(at: 0).sublayers.first)
     #expect(box.backgroundColor == Color(red: 0, green: 0, blue: 1))
   }
@@ -66,7 +66,7 @@ import Testing
   @Test func `a root that is not there is told so`() throws {
     let folder = try ProductionFolder()
     let error = #expect(throws: ProductionError.self) {
-      try Self.opening(HeardWords(), SceneRequest(root: "nosuch")).open(folder.scene)
+      try Self.opening(CollectedReports(), SceneRequest(root: "nosuch")).open(folder.scene)
     }
     #expect(error?.fault == .missingFile)
     #expect(error?.diagnostic?.reason == "--root: there is no folder 'nosuch'")
@@ -75,9 +75,9 @@ import Testing
   @Test func `a text is read in place of the file, as if it stood there`() throws {
     let folder = try ProductionFolder()
     let text = ProductionFolder.box.replacing("[20, 10]", with: "[30, 10]")
-    let scene = try Self.opening(HeardWords()).read(folder.scene, text: Array(text.utf8))
+    let scene = try Self.opening(CollectedReports()).read(folder.scene, text: Array(text.utf8))
     #expect(scene.size == Size(30, 10))
-    #expect(try Self.opening(HeardWords()).read(folder.scene).size == Size(20, 10))
+    #expect(try Self.opening(CollectedReports()).read(folder.scene).size == Size(20, 10))
   }
 
   @Test func `what is drawn over a view that is not there is refused`() throws {
@@ -99,7 +99,7 @@ import Testing
   func `a rate that abbreviates another is taken as it is, with a word`(
     written: String, exact: String, meant: String
   ) throws {
-    let heard = HeardWords()
+    let heard = CollectedReports()
     let folder = try ProductionFolder(
       Fixtures.line.replacing("\"fps\": 10", with: "\"fps\": \(written)"))
     let scene = try folder.compiled(heard)
@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: ["\"30000/1001\"", "30", "29.9", "25", "12.5", "\"24000/1001\"", "0.5"])
   func `other rates are taken without a word`(rate: String) throws {
-    let heard = HeardWords()
+    let heard = CollectedReports()
     _ = try ProductionFolder(
       Fixtures.line.replacing("\"fps\": 10", with: "\"fps\": \(rate)")
     ).compiled(heard)

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `a moment after the end is drawn, with a word`() throws {
-    let (folder, heard) = (try ProductionFolder(Fixtures.line), HeardWords())
+    let (folder, heard) = (try ProductionFolder(Fixtures.line), CollectedReports())
     _ = try folder.film("a", heard) {
       $0.moments = [99]
       $0.outputs.paths = ["late.png"]
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `up to the end nothing is said`() throws {
-    let (folder, heard) = (try ProductionFolder(Fixtures.line), HeardWords())
+    let (folder, heard) = (try ProductionFolder(Fixtures.line), CollectedReports())
     _ = try folder.film("a", heard) {
       $0.moments = [0, 0.95, 1]
       $0.outputs.paths = ["out/line/"]
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `one moment goes to stdout as the file that it would be`() throws {
-    let (folder, heard) = (try ProductionFolder(Fixtures.line), HeardWords())
+    let (folder, heard) = (try ProductionFolder(Fixtures.line), CollectedReports())
     for path in ["-", "file.png"] {
       _ = try folder.film("a", heard) {
         $0.moments = [0.25]
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a moment is a JPEG by its name, over black where there is transparency`() throws {
-    let (folder, heard) = (try ProductionFolder(Fixtures.line), HeardWords())
+    let (folder, heard) = (try ProductionFolder(Fixtures.line), CollectedReports())
     _ = try folder.film("a", heard) {
       $0.moments = [0.5]
       $0.picture.background = BackgroundChoice(nil)

@@ -39,7 +39,7 @@ import Testing
       request.clips = [ClipPlan(path: "\(folder.path)/\(clip)", format: .movie(.mp4))]
     }
     try change(&request)
-    return try EncodeJob(request, reporter: HeardWords(), cancellation: Cancellation())
+    return try EncodeJob(request, reporter: CollectedReports(), cancellation: Cancellation())
       .run("\(folder.path)/out/line")
   }
 
@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: ["nowhere", "a.json"]) func `what is no film is told`(name: String) throws {
     let folder = try ProductionFolder(Fixtures.line)
-    let job = EncodeJob(EncodeRequest(), reporter: HeardWords(), cancellation: Cancellation())
+    let job = EncodeJob(EncodeRequest(), reporter: CollectedReports(), cancellation: Cancellation())
     let error = #expect(throws: ProductionError.self) { try job.run("\(folder.path)/\(name)") }
     #expect(error?.fault == .missingFile)
     let words = error?.diagnostic.map { folder.local($0.reason) } ?? ""

@@ -8,8 +8,8 @@ import Testing
 @Suite(.endsInTime) struct EncodeRequestTests {
   @Test func `clips of a folder lie beside it, or where they are named`() throws {
     var request = EncodeRequest()
-    let beside = try request.clips(of: "out/pip/", named: [], and: [.movie(.mp4)], isOnly: true)
-    #expect(beside.map(\.path) == ["out/pip.mp4"])
+    let alongside = try request.clips(of: "out/pip/", named: [], and: [.movie(.mp4)], isOnly: true)
+    #expect(alongside.map(\.path) == ["out/pip.mp4"])
     let named = try request.clips(of: "out/pip", named: ["x/clip.webm"], and: [], isOnly: true)
     #expect(named.map(\.path) == ["x/clip.webm"])
     request.frames = try FrameSelection("0..5")

@@ -161,7 +161,7 @@ import Testing
     let scene = SceneSource(path: "\(folder.path)/scene.png", name: "scene")
     let plan = try OutputPlan(scene, of: request, isOnly: true)
     let job = FilmJob(
-      request, reporter: HeardWords(), cancellation: .init(), fonts: ProductionFolder.fonts)
+      request, reporter: CollectedReports(), cancellation: .init(), fonts: ProductionFolder.fonts)
     let error = #expect(throws: ProductionError.self) { try job.run(scene, plan) }
     #expect(error?.fault == .request)
     #expect(error?.diagnostic.map { folder.local($0.reason) } == "./scene.png is the scene itself")

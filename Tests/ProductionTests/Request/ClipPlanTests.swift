@@ -14,12 +14,12 @@ import Testing
     try folder.makeFolder("line")
     folder.write("abc", to: "line.mp4")
     let clip = ClipPlan(path: "\(folder.path)/line.mp4", format: .movie(.mp4))
-    let entry = try #require(clip.entry(besides: "\(folder.path)/line"))
+    let entry = try #require(clip.entry(alongside: "\(folder.path)/line"))
     #expect(entry.path == "../line.mp4" && entry.byteCount == 3 && entry.sha256 == Self.abc)
   }
 
   @Test(arguments: ["-", "/nonexistent/line.mp4"])
   func `what went to stdout or is not there is not told`(path: String) {
-    #expect(ClipPlan(path: path, format: .gif).entry(besides: "out") == nil)
+    #expect(ClipPlan(path: path, format: .gif).entry(alongside: "out") == nil)
   }
 }

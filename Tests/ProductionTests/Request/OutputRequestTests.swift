@@ -15,7 +15,7 @@ import Testing
           "fillMode": "forwards", "removedOnCompletion": false } } ] } ] }
     """
 
-  private static func frames(of scene: String, _ png: PNGWay?) throws -> ProductionFolder {
+  private static func frames(of scene: String, _ png: PNGCompression?) throws -> ProductionFolder {
     let folder = try ProductionFolder(scene)
     _ = try folder.film {
       $0.outputs.paths = ["out"]
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a moment is as small as its frame`() throws {
     let folder = try Self.frames(of: Self.card, .small)
-    let heard = HeardWords()
+    let heard = CollectedReports()
     for path in ["m.png", "-"] {
       _ = try folder.film("a", heard) {
         $0.moments = [0.25]

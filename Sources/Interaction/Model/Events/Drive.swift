@@ -5,18 +5,18 @@
 /// property that is stopped stays where it is. The drive ends when the script changes the property
 /// or a finger takes it.
 package struct Drive: Equatable, Sendable {
-  package var ways: [Way]
+  package var motions: [Motion]
   package var velocity = Velocity.current
   /// The events when all properties are at rest, or, cancelled, when something else takes one of
   /// them over.
   package var completion = Completion()
 
-  package init(_ ways: [Way]) {
-    self.ways = ways
+  package init(_ motions: [Motion]) {
+    self.motions = motions
   }
 
   /// One property, and how it moves to its value.
-  package struct Way: Equatable, Sendable {
+  package struct Motion: Equatable, Sendable {
     package var change: Change
     package var movement: PropertyMovement
     /// For motions that only approach the value.

@@ -10,7 +10,7 @@ package struct PairTouch: Hashable, Sendable {
   package var fingers = [1, 2]
   package var center: TouchTarget
   /// The displacement of the center.
-  package var way = Point.zero
+  package var translation = Point.zero
   /// The distance between the fingers at the start, in points.
   package var distance: Double
   /// The final distance divided by the initial distance.

@@ -31,15 +31,15 @@ package struct ViewAnimation: Equatable, Sendable {
   /// The initial velocity of the properties that a block changes.
   package enum InitialVelocity: Hashable, Sendable {
     /// Apple's normalized velocity: multiples of the total distance per second.
-    case ways(SpringVelocity)
+    case normalized(SpringVelocity)
     /// The presentation velocity of each property, or its velocity just before the turn; with
     /// `untilSettled`, the animation lasts until the spring has settled from there.
     case current(untilSettled: Bool)
 
     /// In multiples of the total distance per second; 0 where that is known only when the block
     /// runs.
-    package var ways: SpringVelocity {
-      if case .ways(let ways) = self { ways } else { 0 }
+    package var normalizedVelocity: SpringVelocity {
+      if case .normalized(let velocity) = self { velocity } else { 0 }
     }
   }
 }
@@ -69,6 +69,6 @@ extension ViewAnimation {
 }
 
 extension ViewAnimation.InitialVelocity: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  package init(floatLiteral value: Double) { self = .ways(SpringVelocity(value)) }
-  package init(integerLiteral value: Int) { self = .ways(SpringVelocity(Double(value))) }
+  package init(floatLiteral value: Double) { self = .normalized(SpringVelocity(value)) }
+  package init(integerLiteral value: Int) { self = .normalized(SpringVelocity(Double(value))) }
 }

@@ -57,7 +57,7 @@ package struct Annotation: Hashable, Sendable {
     }
 
     /// Whether the subject may be omitted.
-    package var canBeOfAll: Bool {
+    package var appliesToAll: Bool {
       switch subject {
       case .views, .fingers: true
       case .view, .property: false

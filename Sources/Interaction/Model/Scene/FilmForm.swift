@@ -1,4 +1,5 @@
 package import Animation
+package import Geometry
 
 /// The default settings for the film of a scene.
 package struct FilmForm: Hashable, Sendable {
@@ -7,6 +8,8 @@ package struct FilmForm: Hashable, Sendable {
   package var frameRate = FrameRate.sixty
   /// In seconds; nil ends the film when everything has come to rest.
   package var duration: Double?
+  /// The color behind everything; nil is transparent.
+  package var background: Color? = .white
   /// The soundtrack; nil for none.
   package var audio: SceneAudio?
 

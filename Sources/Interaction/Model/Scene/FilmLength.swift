@@ -25,7 +25,7 @@ package enum FilmLength: Hashable, Sendable {
     case .untilRest(let rest):
       let position = rest * Double(rate.numerator) / Double(rate.denominator)
       guard position > 0 else { return 1 }
-      guard position < Double(Self.mostFrames) else { return Self.mostFrames }
+      guard position < Double(Self.maximumFrames) else { return Self.maximumFrames }
       let nearest = position.rounded()
       let last = abs(position - nearest) < 1e-6 ? nearest : position.rounded(.up)
       return Int(last) + 1
@@ -41,13 +41,13 @@ package enum FilmLength: Hashable, Sendable {
   }
 
   /// Far above every limit of a scene, and small enough to calculate with.
-  private static let mostFrames = 1_000_000_000_000
+  private static let maximumFrames = 1_000_000_000_000
 
-  /// ⌈seconds · rate⌉ on the exact decimal, at most `mostFrames`; 0 if seconds is not above 0.
+  /// ⌈seconds · rate⌉ on the exact decimal, at most `maximumFrames`; 0 if seconds is not above 0.
   private static func ceiling(of seconds: Double, at rate: FrameRate) -> Int {
     guard seconds > 0 else { return 0 }
     let decimal = DecimalFraction(shortest: seconds)
-    return decimal?.ceiling(times: rate.numerator, over: rate.denominator, atMost: mostFrames)
-      ?? mostFrames
+    return decimal?.ceiling(times: rate.numerator, over: rate.denominator, atMost: maximumFrames)
+      ?? maximumFrames
   }
 }

@@ -18,13 +18,13 @@ package struct ResolveError: Error, Hashable, Sendable {
   /// What the error is.
   package enum Reason: Hashable, Sendable {
     /// The scene has no duration, and something in it never comes to rest.
-    case endless(view: String, what: String)
+    case endless(view: String, mover: String)
     /// The scene has no duration, and comes to rest after more than the maximum number of frames.
-    case tooLong(what: String, end: Double, limit: Int)
+    case tooLong(mover: String, end: Double, limit: Int)
     /// Too many events, including events caused by others.
     case tooManyEvents(limit: Int)
     /// Events that cause each other without any time passing.
-    case standsStill(time: Double)
+    case noProgress(time: Double)
     /// Views nested too deep.
     case nestedTooDeep(limit: Int)
     /// Events nested too deep.
@@ -56,7 +56,7 @@ package struct ResolveError: Error, Hashable, Sendable {
     case tooMuchWork(time: Double, limit: Double)
     /// The cost of the dynamics exceeds the limit; with the view that touches the most others, if
     /// any do.
-    case tooMuchDynamics(view: String?, meets: Int, time: Double, limit: Double)
+    case tooMuchDynamics(view: String?, contacts: Int, time: Double, limit: Double)
     /// Too many pairs of things that could collide in a scene's dynamics.
     case tooManyPairs(items: Int, lines: Int, limit: Int)
     /// An event for dynamics in a scene without dynamics.
@@ -87,14 +87,14 @@ extension ResolveError: CustomStringConvertible {
   /// The message in one line, without the place.
   package var description: String {
     switch reason {
-    case .endless(let view, let what):
-      "\(view): \(what) never comes to rest; give the scene a \"duration\""
-    case .tooLong(let what, let end, let limit):
-      "\(what) until \(end) s, which are more than the \(limit) frames that a film may have; give "
+    case .endless(let view, let mover):
+      "\(view): \(mover) never comes to rest; give the scene a \"duration\""
+    case .tooLong(let mover, let end, let limit):
+      "\(mover) until \(end) s, which are more than the \(limit) frames that a film may have; give "
         + "the scene a \"duration\""
     case .tooManyEvents(let limit):
       "more than \(limit) events, counting those that events cause"
-    case .standsStill(let time):
+    case .noProgress(let time):
       "events cause each other for ever at \(time) s; give one of them a delay or a duration"
     case .nestedTooDeep(let limit):
       "views are nested more than \(limit) deep"
@@ -126,9 +126,9 @@ extension ResolveError: CustomStringConvertible {
     case .tooMuchWork(let time, let limit):
       "what happens until \(Self.text(of: time)) s takes more than \(Self.text(of: limit)) s to work out; "
         + "let fewer things happen, or on fewer views"
-    case .tooMuchDynamics(let view, let meets, let time, let limit):
+    case .tooMuchDynamics(let view, let contacts, let time, let limit):
       "the dynamics until \(Self.text(of: time)) s take more than \(Self.text(of: limit)) s to work out"
-        + (view.map { "; \($0) alone is near \(meets) others: let fewer views meet" }
+        + (view.map { "; \($0) alone is near \(contacts) others: let fewer views meet" }
           ?? "; make the film shorter, or let fewer views move")
     case .tooManyPairs(let items, let lines, let limit):
       "\(items) items with each other and with \(lines) lines are more pairs than the \(limit) that "

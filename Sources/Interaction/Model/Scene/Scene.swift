@@ -11,8 +11,6 @@ package struct Scene: Equatable, Sendable {
   /// The size of the canvas in points.
   package var size = Size(0, 0)
   package var film = FilmForm()
-  /// nil is transparent.
-  package var background: Color? = .white
   /// The annotations drawn over it.
   package var annotations = Annotations()
   /// Findings of `render lint` in the scene that are declared as intended.
@@ -43,6 +41,12 @@ package struct Scene: Equatable, Sendable {
   package var animators: [Animator] {
     get { controllers.animators }
     set { controllers.animators = newValue }
+  }
+
+  /// nil is transparent.
+  package var background: Color? {
+    get { film.background }
+    set { film.background = newValue }
   }
 
   package var scale: Double {

@@ -10,7 +10,7 @@ package struct ViewNames: Sendable {
   /// The layers of all views, in the same order.
   private let layers: [Layer]
   /// The index of each view, and the first view with each full name.
-  private let places: [LayerID: Int]
+  private let indexes: [LayerID: Int]
   private let firsts: [String: LayerID]
 
   /// The views below the root, whose layer is the canvas, and those that are added later.
@@ -32,18 +32,18 @@ package struct ViewNames: Sendable {
     self.roots = roots
     self.layers = layers
     // Scenes have thousands of views, and each growth of a dictionary moves all its elements.
-    var places: [LayerID: Int] = Dictionary(minimumCapacity: all.count)
+    var indexes: [LayerID: Int] = Dictionary(minimumCapacity: all.count)
     var firsts: [String: LayerID] = Dictionary(minimumCapacity: all.count)
     for (index, (layer, name)) in all.enumerated() {
-      if places[layer] == nil { places[layer] = index }
+      if indexes[layer] == nil { indexes[layer] = index }
       if firsts[name] == nil { firsts[name] = layer }
     }
-    self.places = places
+    self.indexes = indexes
     self.firsts = firsts
   }
 
   /// The initial state of a view.
-  private func layer(_ id: LayerID) -> Layer? { places[id].map { layers[$0] } }
+  private func layer(_ id: LayerID) -> Layer? { indexes[id].map { layers[$0] } }
 
   /// Parses a view and a key path such as `card.title.position.x`.
   package func key(_ text: String) throws(ReferenceError) -> TraceKey {
@@ -80,7 +80,7 @@ package struct ViewNames: Sendable {
 
   /// The full name of a view.
   package func name(of layer: LayerID) -> String {
-    places[layer].map { all[$0].name } ?? ""
+    indexes[layer].map { all[$0].name } ?? ""
   }
 
   /// The custom properties of a view, in order of names.

@@ -4,7 +4,7 @@ package struct CommandPairing {
   package private(set) var pairs: [(first: Int, second: Int)] = []
 
   /// The maximum number of cells of the table; larger lists are paired one by one from both ends.
-  private static let mostCells = 4_000_000
+  private static let maximumCells = 4_000_000
 
   /// - Parameter same: Whether an element of the first list may be paired with one of the second.
   package init(_ firstCount: Int, _ secondCount: Int, same: (Int, Int) -> Bool) {
@@ -19,7 +19,7 @@ package struct CommandPairing {
     { tail += 1 }
     let (rows, columns) = (firstCount - head - tail, secondCount - head - tail)
     if rows > 0, columns > 0 {
-      if rows * columns <= Self.mostCells {
+      if rows * columns <= Self.maximumCells {
         pairs += Self.longest(rows, columns) { same(head + $0, head + $1) }
           .map { (head + $0, head + $1) }
       } else {

@@ -23,8 +23,8 @@ package struct DrawingComparison {
     self.moment = moment
     partners = Array(repeating: nil, count: actual.count)
     guard expected != actual else { return }
-    var found: [(place: Int, difference: DrawingDifference)] = []
-    let (old, new) = (Self.places(of: expected), Self.places(of: actual))
+    var found: [(index: Int, difference: DrawingDifference)] = []
+    let (old, new) = (Self.indexes(of: expected), Self.indexes(of: actual))
     var views = Self.views(of: actual)
     views += Self.views(of: expected).filter { new[$0] == nil }
     for view in views { found += compare(old[view] ?? [], new[view] ?? []) }
@@ -42,7 +42,7 @@ package struct DrawingComparison {
   }
 
   /// The indices of each view's commands.
-  private static func places(of lines: [DrawingRecord.Line]) -> [String: [Int]] {
+  private static func indexes(of lines: [DrawingRecord.Line]) -> [String: [Int]] {
     Dictionary(grouping: lines.indices) { lines[$0].layer }
   }
 

@@ -10,7 +10,7 @@ struct FailureChart {
   init?(_ failure: MotionFailure, of sentence: MotionSentence, in scene: CompiledScene) {
     guard let key = failure.key else { return nil }
     var plot = ScenePlot([key])
-    plot.omitsWhatRests = true
+    plot.omitsRestingKeys = true
     var chart = plot.chart(of: scene)
     guard chart.panels.count == 3 else { return nil }
     chart.panels.removeLast()

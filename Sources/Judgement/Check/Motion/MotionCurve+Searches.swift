@@ -27,13 +27,13 @@ extension MotionCurve {
     where excess: (CurveState) -> Double
   ) -> Double? {
     let stretches = stretches(in: span, slopes: slopes)
-    for (place, stretch) in stretches.enumerated().reversed() {
+    for (stretchIndex, stretch) in stretches.enumerated().reversed() {
       guard let index = stretch.lastIndex(where: { excess($0) > 0 }) else { continue }
       if index + 1 < stretch.count {
         return root(between: stretch[index], and: stretch[index + 1], of: excess)
           ?? stretch[index + 1].time
       }
-      return place + 1 < stretches.count ? stretches[place + 1].first?.time : nil
+      return stretchIndex + 1 < stretches.count ? stretches[stretchIndex + 1].first?.time : nil
     }
     return span.lowerBound
   }

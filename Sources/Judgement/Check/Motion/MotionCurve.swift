@@ -15,8 +15,8 @@ struct MotionCurve: Sendable {
 
   /// States per second; enough to follow springs of up to 60 Hz.
   private static let density = 240.0
-  private static let mostStates = 6000.0
-  private static let mostCorners = 2000
+  private static let maximumStates = 6000.0
+  private static let maximumCorners = 2000
 
   /// nil where the property has no numbers.
   init?(of key: TraceKey, in scene: CompiledScene) {
@@ -27,7 +27,7 @@ struct MotionCurve: Sendable {
     for mark in scene.resolved.marks.segments where mark.property.layer == key.layer {
       times.formUnion([mark.start, mark.end])
     }
-    corners = Array(times.filter { $0.isFinite && $0 > 0 }.sorted().prefix(Self.mostCorners))
+    corners = Array(times.filter { $0.isFinite && $0 > 0 }.sorted().prefix(Self.maximumCorners))
   }
 
   /// The distance within which a value counts as arrived: the property's rest threshold.
@@ -59,7 +59,7 @@ struct MotionCurve: Sendable {
     let inner = corners.filter { $0 > span.lowerBound && $0 < span.upperBound }
     let ends = [span.lowerBound] + inner + [span.upperBound]
     let length = span.upperBound - span.lowerBound
-    let density = min(Self.density, Self.mostStates / max(length, 1e-9))
+    let density = min(Self.density, Self.maximumStates / max(length, 1e-9))
     var stretches = zip(ends, ends.dropFirst()).flatMap { start, end -> [[CurveState]] in
       // The last state is that just before the next formula starts.
       let last = end - min(1e-7, (end - start) / 1000)

@@ -49,7 +49,7 @@ extension MotionJudge {
 
   private func corners(of curve: MotionCurve, in span: ClosedRange<Double>) -> [Step] {
     guard case .property(let path) = curve.key.path else { return [] }
-    let handOvers = HandOvers(of: curve.key.layer, in: subject)
+    let handOvers = Handoffs(of: curve.key.layer, in: subject)
     return curve.corners.compactMap { time in
       guard time > span.lowerBound, time < span.upperBound,
         let step = MotionStep(of: path, in: curve.key.layer, at: time, scene),
@@ -61,7 +61,7 @@ extension MotionJudge {
       }
       // A motion that reaches its own end may stop at any speed.
       guard step.breaks, step.keepsTime,
-        step.goesOn || !handOvers.isOwnEnd(of: path, at: time)
+        step.continues || !handOvers.isOwnEnd(of: path, at: time)
       else { return nil }
       return Step(state: state, old: step.oldVelocity, new: step.newVelocity)
     }

@@ -17,11 +17,11 @@ extension MotionSentence {
   init(_ entry: JSONCursor) throws(Diagnostic) {
     let all = Self.verbs.reduce(into: Self.common) { $0.formUnion([$1.key] + $1.value) }
     try entry.allow(all)
-    var said: [String] = []
-    for word in Self.words where try entry.optional(word) != nil { said.append(word) }
-    guard said.count == 1, let word = said.first else {
+    var given: [String] = []
+    for word in Self.words where try entry.optional(word) != nil { given.append(word) }
+    guard given.count == 1, let word = given.first else {
       throw entry.failure(
-        "must say one thing, not \(said.count == 0 ? "none" : said.joined(separator: " and ")): "
+        "must say one thing, not \(given.count == 0 ? "none" : given.joined(separator: " and ")): "
           + Self.words.joined(separator: ", "))
     }
     try entry.allow(Self.common.union(Self.verbs[word] ?? []).union([word]))

@@ -11,14 +11,14 @@ package struct MotionSuggestions: Sendable {
   private let judge: MotionJudge
 
   /// The maximum number of properties that are examined.
-  private static let mostKeys = 24
+  private static let maximumKeys = 24
 
   package init(_ scene: CompiledScene) {
     judge = MotionJudge(scene)
     let end = scene.lastFrameTime
     let times = (0...240).map { end * Double($0) / 240 }
     let curves = scene.changingKeys(at: times).compactMap { MotionCurve(of: $0, in: scene) }
-      .prefix(Self.mostKeys)
+      .prefix(Self.maximumKeys)
     for curve in curves { look(at: curve, until: end) }
     order(Array(curves), until: end)
   }

@@ -13,7 +13,7 @@ struct ViewVisibility: Sendable {
   private let corners: [Double]
 
   private static let density = 120.0
-  private static let mostLooks = 2400.0
+  private static let maximumLooks = 2400.0
 
   init(of layer: LayerID, in scene: CompiledScene) {
     self.layer = layer
@@ -36,7 +36,7 @@ struct ViewVisibility: Sendable {
 
   /// The first instant at which the opacity reaches a value; nil where it never does.
   func instant(from start: Double, until end: Double, reaching opacity: Double) -> Double? {
-    let step = max(1 / Self.density, (end - start) / Self.mostLooks)
+    let step = max(1 / Self.density, (end - start) / Self.maximumLooks)
     var times = [start]
     while let last = times.last, last + step < end { times.append(last + step) }
     times = (times + corners.filter { $0 > start && $0 < end }.prefix(2000) + [end]).sorted()

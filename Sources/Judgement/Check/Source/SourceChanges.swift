@@ -10,7 +10,7 @@ struct SourceChanges {
   /// The maximum number of changes that are kept.
   private static let most = 1000
   /// The maximum number of changes that are reported for a view.
-  private static let mostTold = 3
+  private static let maximumReported = 3
   /// Keys that do not affect motion.
   private static let silent: Set = ["$schema", "title", "meant", "id"]
 
@@ -21,9 +21,9 @@ struct SourceChanges {
   /// The changes that concern a view, in words.
   func words(about view: String) -> [String] {
     let own = changes.filter { $0.view == view || isMentioned(view, in: $0.mentions) }
-    let told = own.isEmpty ? changes.filter { $0.view == nil && $0.mentions.isEmpty } : own
-    let words = told.prefix(Self.mostTold).map(\.text)
-    return words + (told.count > words.count ? ["\(told.count - words.count) more"] : [])
+    let relevant = own.isEmpty ? changes.filter { $0.view == nil && $0.mentions.isEmpty } : own
+    let words = relevant.prefix(Self.maximumReported).map(\.text)
+    return words + (relevant.count > words.count ? ["\(relevant.count - words.count) more"] : [])
   }
 
   /// Whether a view is mentioned: its qualified name or the end of it, alone or followed by a
@@ -60,8 +60,8 @@ struct SourceChanges {
         compare(a[key], b[key], around.entering(key))
       }
     case (.array(let a), .array(let b)) where (a + b).allSatisfy(\.isObject) && a.count == b.count:
-      for (place, pair) in zip(a, b).enumerated() {
-        compare(pair.0, pair.1, inside(around, at: place, pair.0, pair.1))
+      for (index, pair) in zip(a, b).enumerated() {
+        compare(pair.0, pair.1, inside(around, at: index, pair.0, pair.1))
       }
     case (.array(let a), .array(let b)) where (a + b).allSatisfy(\.isObject):
       // With different lengths, only the counts are reported.
@@ -78,11 +78,11 @@ struct SourceChanges {
 
   /// The context of an element of a list: a view adds its name, an event the names that it
   /// mentions.
-  private func inside(_ around: Around, at place: Int, _ old: JSONTree, _ new: JSONTree) -> Around {
-    var result = around.entering("\(place)")
+  private func inside(_ around: Around, at index: Int, _ old: JSONTree, _ new: JSONTree) -> Around {
+    var result = around.entering("\(index)")
     switch around.path.last {
     case "views":
-      let own = new.member("id")?.string ?? "views[\(place)]"
+      let own = new.member("id")?.string ?? "views[\(index)]"
       result.view = around.view.map { "\($0).\(own)" } ?? own
     case "script", "events", "rows", "completion":
       result.mentions.formUnion(old.words)

@@ -75,11 +75,11 @@ package enum FrameSignature {
     let half = (count + 1) / 2
     var result = [Float](repeating: 0, count: half * lines)
     for line in 0..<lines {
-      for place in 0..<half {
-        let middle = place * 2
+      for index in 0..<half {
+        let middle = index * 2
         let before = values[line * lineStep + max(0, middle - 1) * step]
         let after = values[line * lineStep + min(count - 1, middle + 1) * step]
-        result[line * half + place] =
+        result[line * half + index] =
           (before + 2 * values[line * lineStep + middle * step] + after) / 4
       }
     }

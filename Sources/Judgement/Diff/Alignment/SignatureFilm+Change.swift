@@ -2,10 +2,10 @@ extension SignatureFilm {
   /// For each number of the signatures, whether it changes in the film by more than one level,
   /// which is the limit of noise.
   package var isLive: [Bool] {
-    (0..<count).map { place in
+    (0..<count).map { index in
       var (low, high) = (Float.infinity, -Float.infinity)
       for frame in times.indices {
-        let value = values[frame * count + place]
+        let value = values[frame * count + index]
         (low, high) = (min(low, value), max(high, value))
       }
       return high - low > 1
@@ -16,7 +16,7 @@ extension SignatureFilm {
   package var mean: [Float] {
     var sums = [Double](repeating: 0, count: count)
     for frame in times.indices {
-      for place in 0..<count { sums[place] += Double(values[frame * count + place]) }
+      for index in 0..<count { sums[index] += Double(values[frame * count + index]) }
     }
     return sums.map { Float($0 / Double(times.count)) }
   }
@@ -29,9 +29,9 @@ extension SignatureFilm {
       while frame + 1 < times.count, times[frame + 1] <= other.times[second] + 1e-9 { frame += 1 }
       return (frame, second)
     }
-    return (0..<count).map { place in
+    return (0..<count).map { index in
       let differences = pairs.map { first, second in
-        other.values[second * count + place] - values[first * count + place]
+        other.values[second * count + index] - values[first * count + index]
       }.sorted()
       return differences[differences.count / 2]
     }

@@ -38,12 +38,12 @@ package struct SignatureFilm: Sendable {
   }
 
   /// A film with the same times and only some numbers of each signature, minus a mean.
-  package func reduced(to places: [Int], less mean: [Float]) -> SignatureFilm {
-    var film = SignatureFilm(count: places.count)
+  package func reduced(to indexes: [Int], less mean: [Float]) -> SignatureFilm {
+    var film = SignatureFilm(count: indexes.count)
     film.times = times
-    film.values.reserveCapacity(times.count * places.count)
+    film.values.reserveCapacity(times.count * indexes.count)
     for frame in times.indices {
-      for place in places { film.values.append(values[frame * count + place] - mean[place]) }
+      for index in indexes { film.values.append(values[frame * count + index] - mean[index]) }
     }
     return film
   }

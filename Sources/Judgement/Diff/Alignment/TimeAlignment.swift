@@ -47,9 +47,9 @@ package struct TimeAlignment: Hashable, Sendable {
   private let length: Double
 
   /// The search range: the shift in frames, which is `shiftLimit` and in longer films half of the
-  /// frames up to `mostShifts`; and the stretch.
+  /// frames up to `maximumShifts`; and the stretch.
   static let shiftLimit = 30
-  static let mostShifts = 120
+  static let maximumShifts = 120
   static let stretches = 0.9...1.1
   package static let candidateLimit = 4
   /// The maximum residual, as a share of the difference.
@@ -65,7 +65,7 @@ package struct TimeAlignment: Hashable, Sendable {
   /// motion.
   private static let noiseLimit = 3.0
   /// The maximum mean square of a codec's noise in signatures, in levels of 255.
-  private static let mostNoise = 1.0
+  private static let maximumNoise = 1.0
   /// The residual may be that of this many frames of motion, because of sampling and the time at
   /// which a motion starts.
   private static let frameLimit = 0.25
@@ -106,24 +106,24 @@ package struct TimeAlignment: Hashable, Sendable {
     let difference = unchanged.unchangedMean / all
     guard difference > Self.stillness else { return nil }
     let isLive = zip(a.isLive, sampled.isLive).map { $0 || $1 }
-    let places = isLive.indices.filter { isLive[$0] }
-    guard !places.isEmpty else {
+    let indexes = isLive.indices.filter { isLive[$0] }
+    guard !indexes.isEmpty else {
       verdict = .unclear
       return
     }
     let mean = a.mean
-    let first = a.reduced(to: places, less: mean)
+    let first = a.reduced(to: indexes, less: mean)
     // A constant difference is no motion: a codec may have changed all colors. It is subtracted
     // only in the second attempt, because a median measures it only roughly.
     let offset = a.offset(to: sampled)
     for shade in [mean, zip(mean, offset).map { $0 + $1 }] {
-      search(first, sampled.reduced(to: places, less: shade))
+      search(first, sampled.reduced(to: indexes, less: shade))
       if verdict != .unexplained { return }
     }
   }
 
   private mutating func search(_ a: SignatureFilm, _ b: SignatureFilm) {
-    let shifts = min(max(Self.shiftLimit, b.times.count / 2), Self.mostShifts)
+    let shifts = min(max(Self.shiftLimit, b.times.count / 2), Self.maximumShifts)
     let span = Double(shifts + 1) * interval * Self.stretches.upperBound
     let residual = WarpResidual(a, b) { time in
       (time / Self.stretches.upperBound - span)...(time / Self.stretches.lowerBound + span)
@@ -203,7 +203,7 @@ package struct TimeAlignment: Hashable, Sendable {
     guard let moving = mean(true) else { return false }
     let ofFrame = motion.squareOfStep * interval * interval * Self.frameLimit * Self.frameLimit
     // A large residual of resting frames comes from a spatial offset and is no noise.
-    let noise = min(Self.noiseLimit * (mean(false) ?? 0), Self.mostNoise * Double(b.count))
+    let noise = min(Self.noiseLimit * (mean(false) ?? 0), Self.maximumNoise * Double(b.count))
     return moving <= (allowsMore ? max(noise, ofFrame) : ofFrame)
   }
 

@@ -25,7 +25,7 @@ package struct WarpRegion {
   private static let quantile = 6.0
   /// The residual that rounding leaves, as a share of the difference.
   private static let rounding = 1e-6
-  private static let mostStretch = 0.05
+  private static let maximumStretch = 0.05
 
   package init?(_ residual: WarpResidual, best: TimeWarp, motion: FilmMotion, interval: Double) {
     guard let least = residual.share(best) else { return nil }
@@ -51,7 +51,7 @@ package struct WarpRegion {
       bars.shift = bars.delay
     }
     if warp.shift == 0 {
-      bars.stretch = extent(upTo: Self.mostStretch, from: 1e-5) {
+      bars.stretch = extent(upTo: Self.maximumStretch, from: 1e-5) {
         contains(TimeWarp(stretch: warp.stretch + $0))
       }
       bars.delay = max(bars.delay, bars.stretch * motion.center)
@@ -69,7 +69,7 @@ package struct WarpRegion {
       var delay = warp.delay(at: center)
       bars.stretch = max(
         bars.stretch,
-        extent(upTo: Self.mostStretch, from: 1e-5, only: direction) { change in
+        extent(upTo: Self.maximumStretch, from: 1e-5, only: direction) { change in
           let found = least(near: delay, stretch: warp.stretch + change)
           guard contains(found) else { return false }
           delay = found.delay(at: center)

@@ -106,20 +106,20 @@ package struct WarpResidual {
   /// The squared difference between a frame of B and a weighted sum of frames of A.
   private func square(_ weights: [Double], _ first: Int, _ frame: Int) -> Double? {
     var sum = otherProducts[frame]
-    for (place, weight) in weights.enumerated() {
-      guard let cross = product(first + place, frame) else { return nil }
+    for (offset, weight) in weights.enumerated() {
+      guard let cross = product(first + offset, frame) else { return nil }
       sum -= 2 * weight * cross
-      for other in place..<weights.count {
-        let own = ownProducts[first + place][other - place]
-        sum += (other == place ? 1 : 2) * weight * weights[other] * own
+      for other in offset..<weights.count {
+        let own = ownProducts[first + offset][other - offset]
+        sum += (other == offset ? 1 : 2) * weight * weights[other] * own
       }
     }
     return sum
   }
 
   private func product(_ index: Int, _ frame: Int) -> Double? {
-    let place = index - firsts[frame]
-    return crossProducts[frame].indices.contains(place) ? crossProducts[frame][place] : nil
+    let offset = index - firsts[frame]
+    return crossProducts[frame].indices.contains(offset) ? crossProducts[frame][offset] : nil
   }
 
   /// The index of the first frame of A after a time.

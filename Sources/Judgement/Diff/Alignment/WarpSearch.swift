@@ -18,9 +18,9 @@ package struct WarpSearch {
 
   /// The largest shift of B in frames, in both directions.
   private let shifts: Int
-  private static let mostStretches = 161
+  private static let maximumStretches = 161
   /// The maximum number of minima over shifts and stretches that are refined.
-  private static let mostMinima = 6
+  private static let maximumMinima = 6
   /// The factor by which a simpler warp's residual may be larger, and the share of the whole
   /// difference.
   private static let slack = 1.02
@@ -38,7 +38,7 @@ package struct WarpSearch {
     let length = residual.b.times[residual.b.times.count - 1] - residual.b.times[0]
     let span = TimeAlignment.stretches.upperBound - 1
     let half = min(
-      (Self.mostStretches - 1) / 2, max(8, Int((length / interval * span).rounded(.up))))
+      (Self.maximumStretches - 1) / 2, max(8, Int((length / interval * span).rounded(.up))))
     let stretches = (-half...half).map { 1 + span * Double($0) / Double(half) }
     let delays = (-shifts...shifts).map { Double($0) * interval }
     stretchStep = span / Double(half)
@@ -51,7 +51,7 @@ package struct WarpSearch {
       let found = narrowed(warp, shift: 0, stretch: stretchStep)
       add(simplest(of: found))
     }
-    for warp in minima(of: delays, stretches).prefix(Self.mostMinima) {
+    for warp in minima(of: delays, stretches).prefix(Self.maximumMinima) {
       let found = narrowed(warp, shift: interval, stretch: stretchStep)
       add(simplest(of: found))
     }
@@ -134,9 +134,9 @@ package struct WarpSearch {
       var next = (delay, factor)
       for a in shiftMoves {
         for b in stretchMoves {
-          let place = (delay + a * shiftStep, factor + b * stretchStep)
-          let value = share(place.0, place.1)
-          if value < best { (best, next) = (value, place) }
+          let candidate = (delay + a * shiftStep, factor + b * stretchStep)
+          let value = share(candidate.0, candidate.1)
+          if value < best { (best, next) = (value, candidate) }
         }
       }
       if next == (delay, factor) {

@@ -46,11 +46,11 @@ struct FlipBand {
     bitmap.withUnsafeBytes { bytes in
       let start = rows.lowerBound * bitmap.bytesPerRow
       for index in 0..<count {
-        let place = start + index * 4
+        let offset = start + index * 4
         // With color premultiplied by alpha, white adds 255 minus alpha.
-        let white = bitmap.isOpaque ? 0 : 255 - Int(bytes[place + 3])
+        let white = bitmap.isOpaque ? 0 : 255 - Int(bytes[offset + 3])
         func light(_ channel: Int) -> Float {
-          linear[min(255, Int(bytes[place + channel]) + white)]
+          linear[min(255, Int(bytes[offset + channel]) + white)]
         }
         let color = FlipColor.opponent(light(2), light(1), light(0))
         planes[0][index] = color.x

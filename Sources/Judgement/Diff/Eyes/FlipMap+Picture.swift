@@ -24,9 +24,9 @@ extension FlipMap {
   ]
 
   private static let ramp: [UInt32] = (0...255).map { level in
-    let place = Double(level) / 255 * Double(stops.count - 1)
-    let index = min(stops.count - 2, Int(place))
-    let part = place - Double(index)
+    let position = Double(level) / 255 * Double(stops.count - 1)
+    let index = min(stops.count - 2, Int(position))
+    let part = position - Double(index)
     let (from, to) = (stops[index], stops[index + 1])
     func mixed(_ from: Double, _ to: Double) -> UInt32 {
       UInt32((from * (1 - part) + to * part).rounded())

@@ -21,7 +21,7 @@ package struct PixelmatchCount: Hashable, Sendable {
         let index = y * a.width + x
         guard left.words[index] != right.words[index],
           left.distance(index, to: right) > Self.limit,
-          !left.looksSmooth(x, y, beside: right), !right.looksSmooth(x, y, beside: left)
+          !left.looksSmooth(x, y, comparedWith: right), !right.looksSmooth(x, y, comparedWith: left)
         else { continue }
         count += 1
       }
@@ -71,7 +71,7 @@ private struct PixelmatchPicture {
 
   /// Whether a pixel is probably part of anti-aliasing: between a darker and a brighter neighbor,
   /// one of which is in an even area of both pictures.
-  func looksSmooth(_ x: Int, _ y: Int, beside other: PixelmatchPicture) -> Bool {
+  func looksSmooth(_ x: Int, _ y: Int, comparedWith other: PixelmatchPicture) -> Bool {
     let own = brightness(y * width + x)
     var equals = isAtEdge(x, y) ? 1 : 0
     var (darkest, brightest) = (0.0, 0.0)

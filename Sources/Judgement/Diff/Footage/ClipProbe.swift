@@ -139,9 +139,9 @@ package struct ClipProbe: Hashable {
     guard let width = stream["width"].flatMap({ Int($0) }),
       let height = stream["height"].flatMap({ Int($0) })
     else { throw .unusable(path: path, reason: "has no pictures") }
-    let isTurned =
+    let isRotated =
       (stream["rotation"].flatMap { Double($0) } ?? 0).truncatingRemainder(dividingBy: 180) != 0
-    (self.width, self.height) = isTurned ? (height, width) : (width, height)
+    (self.width, self.height) = isRotated ? (height, width) : (width, height)
     codec = stream["codec_name"] ?? "unknown"
     pixelFormat = stream["pix_fmt"] ?? ""
     matrix = stream["color_space"].flatMap {

@@ -25,10 +25,10 @@ package struct FootagePair {
       try requireMoment(a.summary, b.summary)
       return Self.withoutPadding(a, b)
     case (.scene(let scene, let name), .footage(let film)):
-      let drawn = try footage(of: scene, name: name, beside: film.summary)
+      let drawn = try footage(of: scene, name: name, matching: film.summary)
       return Self.withoutPadding(drawn, film)
     case (.footage(let film), .scene(let scene, let name)):
-      let drawn = try footage(of: scene, name: name, beside: film.summary)
+      let drawn = try footage(of: scene, name: name, matching: film.summary)
       return Self.withoutPadding(film, drawn)
     case (.scene(let first, let firstName), .scene(let second, let secondName)):
       let rate = request.frameRate ?? first.resolved.frameRate
@@ -68,11 +68,11 @@ package struct FootagePair {
 
   /// A scene compared with pictures: it has their size and their instants.
   private func footage(
-    of scene: CompiledScene, name: String, beside film: FootageSummary
+    of scene: CompiledScene, name: String, matching film: FootageSummary
   ) throws(FootageError) -> any Footage {
     let settings = try settings(
       of: scene, name: name, scale: request.scale ?? Double(film.width) / scene.size.width,
-      beside: film)
+      matching: film)
     if let instants = request.instants {
       return SceneFootage(
         scene, name: name, settings: settings, times: instants, end: nil, rate: nil)
@@ -112,7 +112,7 @@ package struct FootagePair {
   }
 
   private func settings(
-    of scene: CompiledScene, name: String, scale: Double, beside film: FootageSummary? = nil
+    of scene: CompiledScene, name: String, scale: Double, matching film: FootageSummary? = nil
   ) throws(FootageError) -> PaintSettings {
     guard let settings = scene.settings(scale: scale) else {
       throw .tooLarge(

@@ -42,7 +42,7 @@ struct PlacedScene {
 
   /// The center of a view and the corners of its bounds on the canvas at a time, in points; nil
   /// where it is hidden.
-  func place(of view: LayerID, at time: Double) -> (center: Point, corners: [Point])? {
+  func outline(of view: LayerID, at time: Double) -> (center: Point, corners: [Point])? {
     let root = scene.timeline.presentation(at: time)
     guard let found = root.chain(to: view), let layer = found.last,
       !found.contains(where: { $0.isHidden || $0.opacity <= 0 }),
@@ -69,8 +69,8 @@ extension PlacedScene {
     let step = 1.0 / 1024
     let canvas = scene.size
     return (0..<min(scene.resolved.frameCount(at: rate), 10_000)).map(rate.time(ofFrame:)).filter {
-      guard let before = place(of: view, at: max(0, $0 - step))?.center,
-        let after = place(of: view, at: $0 + step)?.center,
+      guard let before = outline(of: view, at: max(0, $0 - step))?.center,
+        let after = outline(of: view, at: $0 + step)?.center,
         (0...canvas.width).contains(after.x), (0...canvas.height).contains(after.y)
       else { return false }
       let (x, y) = (after.x - before.x, after.y - before.y)
@@ -93,10 +93,10 @@ extension Layer {
   fileprivate func moving(_ id: LayerID, onCanvasBy distance: Point) -> Layer {
     guard let chain = chain(to: id), let layer = chain.last else { return self }
     let toCanvas = chain.toCanvas
-    let place = layer.position
-    guard let start = toCanvas.project(place),
-      let right = toCanvas.project(Point(place.x + 1, place.y)),
-      let down = toCanvas.project(Point(place.x, place.y + 1))
+    let position = layer.position
+    guard let start = toCanvas.project(position),
+      let right = toCanvas.project(Point(position.x + 1, position.y)),
+      let down = toCanvas.project(Point(position.x, position.y + 1))
     else { return self }
     let (a, b) = (right.x - start.x, right.y - start.y)
     let (c, d) = (down.x - start.x, down.y - start.y)
@@ -105,7 +105,7 @@ extension Layer {
     let step = Point(
       (distance.x * d - distance.y * c) / determinant,
       (distance.y * a - distance.x * b) / determinant)
-    return changing(id) { $0.position = Point(place.x + step.x, place.y + step.y) }
+    return changing(id) { $0.position = Point(position.x + step.x, position.y + step.y) }
   }
 
   private func changing(_ id: LayerID, _ change: (inout Layer) -> Void) -> Layer {

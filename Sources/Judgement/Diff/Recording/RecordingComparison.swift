@@ -135,8 +135,8 @@ package struct RecordingComparison {
     let step = 1.0 / 1024
     var (slope, rest) = (0.0, 0.0)
     for sample in samples where !sample.isRepeated {
-      guard let before = placed.place(of: view, at: sample.time - step)?.center,
-        let after = placed.place(of: view, at: sample.time + step)?.center
+      guard let before = placed.outline(of: view, at: sample.time - step)?.center,
+        let after = placed.outline(of: view, at: sample.time + step)?.center
       else { continue }
       let (vx, vy) = ((after.x - before.x) / (2 * step), (after.y - before.y) / (2 * step))
       slope += vx * vx + vy * vy
@@ -148,7 +148,7 @@ package struct RecordingComparison {
     start -= change
     for index in samples.indices {
       samples[index].time += change
-      if let center = placed.place(of: view, at: max(0, samples[index].time))?.center {
+      if let center = placed.outline(of: view, at: max(0, samples[index].time))?.center {
         (samples[index].sceneX, samples[index].sceneY) = (center.x, center.y)
       }
     }
@@ -168,7 +168,7 @@ package struct RecordingComparison {
     var fits = ViewFit(placed, view, placement)
     try findExposure(&fits, among: chosen, start: start)
     var samples: [TrackedView.Sample] = []
-    var places: [Int] = []
+    var pictureIndexes: [Int] = []
     var (lost, pictures) = (0, 0)
     var repeated = RepeatedPictures()
     let canvas = placed.scene.size
@@ -180,7 +180,7 @@ package struct RecordingComparison {
       if cancellation.isCancelled { throw .film(.interrupted) }
       progress?(done, chosen.count)
       let time = times[frame] - start
-      guard let place = placed.place(of: view, at: time) else { continue }
+      guard let outline = placed.outline(of: view, at: time) else { continue }
       let picture = try reader.picture(frame)
       if let whole {
         repeated.append(
@@ -189,26 +189,26 @@ package struct RecordingComparison {
       }
       pictures += 1
       guard
-        let fit = try fits.fit(picture, place.corners, at: time, from: moved)
+        let fit = try fits.fit(picture, outline.corners, at: time, from: moved)
       else {
         lost += 1
         moved = Point(0, 0)
         continue
       }
       moved = Point(fit.parameters[0], fit.parameters[1])
-      let center = Point(place.center.x + moved.x, place.center.y + moved.y)
+      let center = Point(outline.center.x + moved.x, outline.center.y + moved.y)
       let variances = variances(fit, center, placement, known)
       samples.append(
         TrackedView.Sample(
           frame: frame, recordingTime: times[frame], time: time, x: center.x, y: center.y,
           barX: Self.quantile * variances.x.squareRoot(),
-          barY: Self.quantile * variances.y.squareRoot(), sceneX: place.center.x,
-          sceneY: place.center.y))
-      places.append(pictures - 1)
+          barY: Self.quantile * variances.y.squareRoot(), sceneX: outline.center.x,
+          sceneY: outline.center.y))
+      pictureIndexes.append(pictures - 1)
     }
     let kinds = repeated.all
-    for (index, place) in places.enumerated() where place < kinds.count {
-      samples[index].kind = kinds[place]
+    for (index, picture) in pictureIndexes.enumerated() where picture < kinds.count {
+      samples[index].kind = kinds[picture]
     }
     return (samples, lost)
   }
@@ -219,7 +219,7 @@ package struct RecordingComparison {
   ) throws(FootageError) {
     let times = recording.summary.times
     let fastest = frames.map { (frame: $0, speed: fits.speed(at: times[$0] - start)) }
-      .filter { $0.speed * recording.summary.interval > Self.leastBlur }
+      .filter { $0.speed * recording.summary.interval > Self.minimumBlur }
       .sorted { $0.speed > $1.speed }.prefix(Self.exposedCount).map(\.frame).sorted()
     var reader = try recording.reader()
     let pictures = try fastest.map { (frame) throws(FootageError) in
@@ -230,7 +230,7 @@ package struct RecordingComparison {
 
   /// The minimum motion between two pictures, in pixels, that shows as blur, and the number of
   /// pictures used.
-  private static let leastBlur = 2.0
+  private static let minimumBlur = 2.0
   private static let exposedCount = 8
 
   /// The variance of a center: from its own fit and from the canvas's placement, and at least that

@@ -9,12 +9,12 @@ package enum RecordingTime {
     of scene: SignatureFilm, in recording: SignatureFilm, length: Double
   ) -> Double {
     let isLive = scene.isLive
-    let places = isLive.indices.filter { isLive[$0] }
-    guard !places.isEmpty, let last = recording.times.last else { return 0 }
+    let indexes = isLive.indices.filter { isLive[$0] }
+    guard !indexes.isEmpty, let last = recording.times.last else { return 0 }
     let offset = offset(scene, recording)
     let none = [Float](repeating: 0, count: scene.count)
-    let a = scene.reduced(to: places, less: none)
-    let b = recording.reduced(to: places, less: offset)
+    let a = scene.reduced(to: indexes, less: none)
+    let b = recording.reduced(to: indexes, less: offset)
     let residual = WarpResidual(a, b) { _ in -Double.infinity...Double.infinity }
     let step = 1.0 / 60
     var best = (start: 0.0, share: Double.infinity)

@@ -59,7 +59,7 @@ package struct RepeatedPictures {
       var end = start
       while end + 1 < result.count, result[end + 1] == .repeated { end += 1 }
       if times[end] - times[max(0, start - 1)] > Self.longest {
-        for place in start...end { result[place] = .still }
+        for index in start...end { result[index] = .still }
       }
       start = end + 1
     }

@@ -18,20 +18,20 @@ package struct TrackReport {
   ///
   /// - Parameter width: The columns of the terminal.
   package func text(width: Int) -> String {
-    let place = track.placement
+    let placement = track.placement
     var lines = [
       "scene      \(scene)",
       "recording  \(recording.name)  \(recording.width)×\(recording.height)  "
         + "\(recording.times.count) frames",
       "found      at \(Numerals.fixed(track.start, 4)) s of the recording, "
-        + "\(Numerals.fixed(place.scale, 4)) pixels per point, from pixel "
-        + "(\(Numerals.fixed(place.x, 2)), \(Numerals.fixed(place.y, 2)))",
+        + "\(Numerals.fixed(placement.scale, 4)) pixels per point, from pixel "
+        + "(\(Numerals.fixed(placement.x, 2)), \(Numerals.fixed(placement.y, 2)))",
     ]
     let verdict = track.verdict
-    let told = track.samples.filter { !$0.isRepeated }
-    let twice = track.samples.count - told.count
+    let distinct = track.samples.filter { !$0.isRepeated }
+    let twice = track.samples.count - distinct.count
     lines.append(
-      "\(track.view): where the scene has it in \(told.count(where: \.agrees)) of \(told.count) pictures"
+      "\(track.view): where the scene has it in \(distinct.count(where: \.agrees)) of \(distinct.count) pictures"
         + (twice > 0 ? ", \(twice) came twice" : "")
         + (track.lost > 0 ? ", not found in \(track.lost)" : ""))
     if verdict.moving > 0 {
@@ -60,14 +60,14 @@ package struct TrackReport {
 
   /// The report for programs.
   package var answer: [(String, JSONText)] {
-    let place = track.placement
+    let placement = track.placement
     let verdict = track.verdict
     return [
       ("same", .boolean(verdict.answer == .same)), ("verdict", .string(verdict.answer.rawValue)),
       ("pictures", .number(Double(verdict.pictures))), ("moving", .number(Double(verdict.moving))),
       ("measured", .number(Double(verdict.measured))), ("view", .string(track.view)),
-      ("start", .number(track.start)), ("scale", .number(place.scale)),
-      ("origin", .array([.number(place.x), .number(place.y)])),
+      ("start", .number(track.start)), ("scale", .number(placement.scale)),
+      ("origin", .array([.number(placement.x), .number(placement.y)])),
       ("lost", .number(Double(track.lost))),
       ("samples", .array(track.samples.map(\.json))),
     ]

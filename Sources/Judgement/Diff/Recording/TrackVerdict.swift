@@ -6,7 +6,7 @@ package struct TrackVerdict: Hashable, Sendable {
   package enum Answer: String, Hashable, Sendable {
     case same
     case differs
-    case cannotTell = "cannot tell"
+    case inconclusive = "cannot tell"
   }
 
   package let answer: Answer
@@ -31,9 +31,9 @@ package struct TrackVerdict: Hashable, Sendable {
   }
 
   /// The minimum number of pictures for a verdict.
-  package static let fewestPictures = 20
+  package static let minimumPictures = 20
   /// The minimum share of moving frames that must be measured before a motion is called the same.
-  package static let leastCoverage = 0.8
+  package static let minimumCoverage = 0.8
   /// How near a picture must be to an instant, in seconds: about half the interval at 30 fps, with
   /// a margin.
   private static let reach = 0.02
@@ -41,21 +41,22 @@ package struct TrackVerdict: Hashable, Sendable {
   /// - Parameter moving: The times of the scene's frames in which the view moves, in seconds,
   ///   ascending.
   package init(of samples: [TrackedView.Sample], moving: [Double]) {
-    let told = samples.filter { !$0.isRepeated }
+    let distinct = samples.filter { !$0.isRepeated }
     self.moving = moving.count
-    let times = told.map(\.time).sorted()
+    let times = distinct.map(\.time).sorted()
     measured = moving.count { Self.hasNeighbor($0, in: times) }
-    pictures = told.count { $0.kind == .new } + (told.contains { $0.kind == .still } ? 1 : 0)
-    let inMotion = told.filter { Self.hasNeighbor($0.time, in: moving) }
-    let atRest = told.filter { !Self.hasNeighbor($0.time, in: moving) }
+    pictures =
+      distinct.count { $0.kind == .new } + (distinct.contains { $0.kind == .still } ? 1 : 0)
+    let inMotion = distinct.filter { Self.hasNeighbor($0.time, in: moving) }
+    let atRest = distinct.filter { !Self.hasNeighbor($0.time, in: moving) }
     wrong = Share(count: inMotion.count { !$0.agrees }, all: inMotion.count)
     wrongAtRest = Share(count: atRest.count { !$0.agrees }, all: atRest.count)
-    if pictures < Self.fewestPictures {
-      answer = .cannotTell
+    if pictures < Self.minimumPictures {
+      answer = .inconclusive
     } else if wrong.isTooMany || wrongAtRest.isTooMany {
       answer = .differs
-    } else if moving.isEmpty || Double(measured) < Self.leastCoverage * Double(moving.count) {
-      answer = .cannotTell
+    } else if moving.isEmpty || Double(measured) < Self.minimumCoverage * Double(moving.count) {
+      answer = .inconclusive
     } else {
       answer = .same
     }
@@ -77,14 +78,14 @@ package struct TrackVerdict: Hashable, Sendable {
     case .same: return "same motion: within half a point, or its bar, at 19 of 20 instants or more"
     case .differs:
       return "differs: farther than half a point and its bar at more than one of 20 instants"
-    case .cannotTell:
+    case .inconclusive:
       if moving == 0 { return "cannot tell: the scene does not show it in motion" }
-      if pictures < Self.fewestPictures {
+      if pictures < Self.minimumPictures {
         return "cannot tell: \(pictures) different pictures of it were measured, and "
-          + "\(Self.fewestPictures) are needed"
+          + "\(Self.minimumPictures) are needed"
       }
       return "cannot tell: \(percent) % of its motion were measured, and "
-        + "\(Int(100 * Self.leastCoverage)) % are needed"
+        + "\(Int(100 * Self.minimumCoverage)) % are needed"
     }
   }
 

@@ -56,12 +56,12 @@ struct ViewFit {
       }
       guard let found = result else { return nil }
       let next = Point(found.parameters[0], found.parameters[1])
-      let way = max(abs(next.x - moved.x), abs(next.y - moved.y)) * placement.scale
+      let travel = max(abs(next.x - moved.x), abs(next.y - moved.y)) * placement.scale
       moved = next
-      if way < 4 { break }
+      if travel < 4 { break }
     }
     guard let result, let last, result.isSettled, result.covariance.count == 2,
-      try isThere(LumaPicture(picture, last), moved: moved, at: time, last)
+      try isVisible(LumaPicture(picture, last), moved: moved, at: time, last)
     else { return nil }
     return result
   }
@@ -72,8 +72,8 @@ struct ViewFit {
   private func draw(
     at time: Double, _ area: PictureArea, moved: Point
   ) throws(FootageError) -> LumaPicture {
-    let way = exposure > 0 ? self.way(at: time) : Point(0, 0)
-    let pixels = max(abs(way.x), abs(way.y)) * placement.scale
+    let travel = exposure > 0 ? self.travel(at: time) : Point(0, 0)
+    let pixels = max(abs(travel.x), abs(travel.y)) * placement.scale
     guard pixels > Self.seenBlur else {
       return try placed.picture(
         at: time, placement: placement, area: area, moved: (view, moved))
@@ -84,7 +84,7 @@ struct ViewFit {
       let share = (Double(sample) + 0.5) / Double(count) - 0.5
       let drawn = try placed.picture(
         at: time, placement: placement, area: area,
-        moved: (view, Point(moved.x + way.x * share, moved.y + way.y * share)))
+        moved: (view, Point(moved.x + travel.x * share, moved.y + travel.y * share)))
       for index in sums.indices { sums[index] += drawn.values[index] }
     }
     return LumaPicture(
@@ -92,10 +92,10 @@ struct ViewFit {
   }
 
   /// The distance that the scene's view moves during an exposure, in points.
-  private func way(at time: Double) -> Point {
+  private func travel(at time: Double) -> Point {
     let step = 1.0 / 1024
-    guard let before = placed.place(of: view, at: max(0, time - step))?.center,
-      let after = placed.place(of: view, at: time + step)?.center
+    guard let before = placed.outline(of: view, at: max(0, time - step))?.center,
+      let after = placed.outline(of: view, at: time + step)?.center
     else { return Point(0, 0) }
     let rate = exposure / (time + step - max(0, time - step))
     return Point((after.x - before.x) * rate, (after.y - before.y) * rate)
@@ -106,7 +106,7 @@ struct ViewFit {
   /// Only pixels that the view changes count, each by its own difference, so that something
   /// covering a part of the view does not make it count as absent. Brightness is corrected by an
   /// offset, taken from the canvas around the view.
-  private func isThere(
+  private func isVisible(
     _ picture: LumaPicture, moved: Point, at time: Double, _ area: PictureArea
   ) throws(FootageError) -> Bool {
     let with = try draw(at: time, area, moved: moved)
@@ -169,7 +169,7 @@ struct ViewFit {
       var guess = self
       guess.exposure = exposure
       return try pictures.map { (picture, time) throws(FootageError) in
-        guard let corners = placed.place(of: view, at: time)?.corners else { return nil }
+        guard let corners = placed.outline(of: view, at: time)?.corners else { return nil }
         return try guess.fit(picture, corners, at: time, from: Point(0, 0))?.remainder
       }
     }
@@ -191,7 +191,7 @@ struct ViewFit {
   func speed(at time: Double) -> Double {
     var guess = self
     guess.exposure = 1
-    let way = guess.way(at: time)
-    return (way.x * way.x + way.y * way.y).squareRoot() * placement.scale
+    let travel = guess.travel(at: time)
+    return (travel.x * travel.x + travel.y * travel.y).squareRoot() * placement.scale
   }
 }

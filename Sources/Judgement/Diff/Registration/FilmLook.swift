@@ -61,8 +61,8 @@ struct FilmLook {
   var size: Size { Size(width: Double(pictures[0].width), height: Double(pictures[0].height)) }
 
   /// The look of the film rotated clockwise by quarter turns.
-  func turned(byQuarters quarters: Int) -> FilmLook {
-    FilmLook(pictures: pictures.map { $0.turned(byQuarters: quarters) }, halvings: halvings)
+  func rotated(byQuarters quarters: Int) -> FilmLook {
+    FilmLook(pictures: pictures.map { $0.rotated(byQuarters: quarters) }, halvings: halvings)
   }
 
   func part(_ area: PictureArea) -> FilmLook {
@@ -84,9 +84,9 @@ struct FilmLook {
   /// A bar consists of rows or columns at a border that never change and have a single shade.
   var withoutBars: PictureArea? {
     let (low, high) = (pictures[0], pictures[1])
-    func isBar(_ places: StrideTo<Int>) -> Bool {
-      guard let first = places.first(where: { _ in true }) else { return false }
-      return places.allSatisfy {
+    func isBar(_ samples: StrideTo<Int>) -> Bool {
+      guard let first = samples.first(where: { _ in true }) else { return false }
+      return samples.allSatisfy {
         high.values[$0] - low.values[$0] < Self.noise
           && abs(low.values[$0] - low.values[first]) < Self.noise
       }

@@ -5,10 +5,10 @@ extension FilmPlacement {
   /// The placement of A in B, in words: `B shows all of A at 0.5 of its size, turned by 90°
   /// clockwise`.
   func words(of first: FootageSummary, in second: FootageSummary) -> String {
-    let turned =
+    let rotated =
       quarterTurns % 2 == 0 ? (second.width, second.height) : (second.height, second.width)
     let part = common(
-      ofFirst: (first.width, first.height), second: (width: turned.0, height: turned.1))
+      ofFirst: (first.width, first.height), second: (width: rotated.0, height: rotated.1))
     let isWhole =
       part.map {
         $0.width > Double(first.width) - 1 && $0.height > Double(first.height) - 1
@@ -31,7 +31,7 @@ extension FilmPlacement {
     }
     if let part {
       let shown = inSecond(part)
-      if shown.width < Double(turned.0) - 1 || shown.height < Double(turned.1) - 1 {
+      if shown.width < Double(rotated.0) - 1 || shown.height < Double(rotated.1) - 1 {
         words += ", with something around it"
       }
     }

@@ -7,9 +7,9 @@ struct FilmRegistration {
   private let second: FilmLook
 
   /// The number of rough hypotheses that are refined to fractions of pixels.
-  private static let mostRefined = 4
+  private static let maximumRefined = 4
   /// The minimum correlation of looks that show the same.
-  private static let leastScore = 0.8
+  private static let minimumScore = 0.8
 
   init(_ first: FilmLook, _ second: FilmLook) {
     self.first = first
@@ -19,26 +19,26 @@ struct FilmRegistration {
   /// nil where neither film is found in the other.
   func placement() throws(FootageError) -> FilmPlacement? {
     var guesses: [Guess] = []
-    for turns in 0..<4 {
-      let turned = second.turned(byQuarters: turns)
-      var inner = [(first, turned, true, nil as PictureArea?), (turned, first, false, nil)]
+    for quarterTurns in 0..<4 {
+      let rotated = second.rotated(byQuarters: quarterTurns)
+      var inner = [(first, rotated, true, nil as PictureArea?), (rotated, first, false, nil)]
       // A film that is both cropped and letterboxed is found in the other only without its bars.
-      if let area = turned.withoutBars { inner.append((turned.part(area), first, false, area)) }
-      if let area = first.withoutBars { inner.append((first.part(area), turned, true, area)) }
+      if let area = rotated.withoutBars { inner.append((rotated.part(area), first, false, area)) }
+      if let area = first.withoutBars { inner.append((first.part(area), rotated, true, area)) }
       for (look, outer, isFirstInner, area) in inner {
         let guess = Guess(
-          turns, inner: look, outer: outer, isFirstInner: isFirstInner, innerAt: area)
+          quarterTurns, inner: look, outer: outer, isFirstInner: isFirstInner, innerAt: area)
         if let found = try guess.searched() { guesses.append(found) }
       }
     }
-    let best = guesses.sorted { $0.score > $1.score }.prefix(Self.mostRefined)
+    let best = guesses.sorted { $0.score > $1.score }.prefix(Self.maximumRefined)
     var refined: Guess?
     for guess in best {
       if let fit = try guess.refined(), fit.score > refined?.score ?? -1 { refined = fit }
     }
     // Motion across the whole film leaves a band without ends, which fits anywhere along itself.
     if refined == nil { refined = try whole() }
-    guard let refined, refined.score >= Self.leastScore else { return nil }
+    guard let refined, refined.score >= Self.minimumScore else { return nil }
     return refined.placement(halvings: first.halvings, second.halvings)
   }
 
@@ -46,10 +46,10 @@ struct FilmRegistration {
   /// ratios differ.
   private func whole() throws(FootageError) -> Guess? {
     var best: Guess?
-    for turns in 0..<4 {
-      let turned = second.turned(byQuarters: turns)
-      let guess = Guess(turns, inner: first, outer: turned, isFirstInner: true)
-      guard let fit = try guess.filling(turned.size), fit.score > best?.score ?? -1 else {
+    for quarterTurns in 0..<4 {
+      let rotated = second.rotated(byQuarters: quarterTurns)
+      let guess = Guess(quarterTurns, inner: first, outer: rotated, isFirstInner: true)
+      guard let fit = try guess.filling(rotated.size), fit.score > best?.score ?? -1 else {
         continue
       }
       best = fit
@@ -60,7 +60,7 @@ struct FilmRegistration {
 
 /// A hypothesis that the pictures of one film are within those of the other.
 private struct Guess {
-  private let turns: Int
+  private let quarterTurns: Int
   private let isFirstInner: Bool
   /// The origin of the inner film's part.
   private let innerOrigin: Point
@@ -70,9 +70,10 @@ private struct Guess {
   private(set) var score = -1.0
 
   init(
-    _ turns: Int, inner: FilmLook, outer: FilmLook, isFirstInner: Bool, innerAt: PictureArea? = nil
+    _ quarterTurns: Int, inner: FilmLook, outer: FilmLook, isFirstInner: Bool,
+    innerAt: PictureArea? = nil
   ) {
-    self.turns = turns
+    self.quarterTurns = quarterTurns
     self.isFirstInner = isFirstInner
     innerOrigin = Point(Double(innerAt?.x ?? 0), Double(innerAt?.y ?? 0))
     canvas = inner.size
@@ -126,7 +127,8 @@ private struct Guess {
     )
     if !isFirstInner { (scale, x, y) = (1 / scale, -x / scale, -y / scale) }
     return FilmPlacement(
-      RecordingPlacement(scale: scale, x: x, y: y), halved: first, second, quarterTurns: turns,
+      RecordingPlacement(scale: scale, x: x, y: y), halved: first, second,
+      quarterTurns: quarterTurns,
       score: score)
   }
 }

@@ -18,7 +18,7 @@ package struct PictureFit {
   /// The side of the blocks in pixels; a codec's own blocks have 8 to 64.
   private static let block = 16
   /// A block is informative when its influence is at least this share of the largest.
-  private static let shareOfTelling = 1e-3
+  private static let informativeShare = 1e-3
 
   /// - Parameters:
   ///   - start: The initial parameters.
@@ -145,8 +145,8 @@ package struct PictureFit {
     let squares = (0..<blocks).map { block in influences.reduce(0.0) { $0 + $1[block] * $1[block] }
     }
     let most = squares.max() ?? 0
-    let telling = Double(squares.count { $0 > most * shareOfTelling })
-    let correction = telling / max(1, telling - Double(parameters))
+    let informative = Double(squares.count { $0 > most * informativeShare })
+    let correction = informative / max(1, informative - Double(parameters))
     return (0..<parameters).map { a in
       (0..<parameters).map { b in
         zip(influences[a], influences[b]).reduce(0) { $0 + $1.0 * $1.1 } * correction
@@ -184,10 +184,10 @@ package struct PictureFit {
       else { return nil }
       rows.swapAt(column, pivot)
       let head = rows[column][column]
-      for place in 0..<2 * count { rows[column][place] /= head }
+      for entry in 0..<2 * count { rows[column][entry] /= head }
       for other in 0..<count where other != column {
         let factor = rows[other][column]
-        for place in 0..<2 * count { rows[other][place] -= factor * rows[column][place] }
+        for entry in 0..<2 * count { rows[other][entry] -= factor * rows[column][entry] }
       }
     }
     return (0..<count).map { a in (0..<count).map { rows[a][count + $0] / (scales[a] * scales[$0]) }

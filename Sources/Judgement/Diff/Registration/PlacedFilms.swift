@@ -32,7 +32,7 @@ package struct PlacedFilms {
       let rough = try FilmRegistration(look, other).placement()
     else { return }
     placement = rough
-    let seen = Seen(look, other.turned(byQuarters: rough.quarterTurns))
+    let seen = Seen(look, other.rotated(byQuarters: rough.quarterTurns))
     guard let motion = try align(seen) else { return }
     if let better = try refined(rough, motion, seen) {
       placement = better
@@ -60,13 +60,13 @@ package struct PlacedFilms {
   /// Aligns the signatures of the common part, and returns the motion of the first film.
   private mutating func align(_ seen: Seen) throws(FootageError) -> FilmMotion? {
     guard let placement else { return nil }
-    let turns = placement.quarterTurns
+    let quarterTurns = placement.quarterTurns
     let sizes = [first, second].map { (width: $0.summary.width, height: $0.summary.height) }
-    let turned =
-      turns % 2 == 0 ? sizes[1] : (width: sizes[1].height, height: sizes[1].width)
+    let rotated =
+      quarterTurns % 2 == 0 ? sizes[1] : (width: sizes[1].height, height: sizes[1].width)
     guard
       let common = placement.common(
-        ofFirst: sizes[0], second: turned, between: (seen.first, seen.second))
+        ofFirst: sizes[0], second: rotated, between: (seen.first, seen.second))
     else { return nil }
     let pixels = min(1, placement.scale)
     let grid = (
@@ -74,20 +74,21 @@ package struct PlacedFilms {
       rows: min(FrameSignature.cells, max(1, Int(common.height * pixels)))
     )
     func signatures(
-      of film: any Footage, turns: Int, over rect: Rect
+      of film: any Footage, quarterTurns: Int, over rect: Rect
     ) throws(FootageError) -> SignatureFilm {
       var signatures = SignatureFilm(width: grid.columns, height: grid.rows)
       var reader = try film.reader()
       for (frame, time) in film.summary.times.enumerated() {
         if cancellation.isCancelled { throw .film(.interrupted) }
-        let picture = LumaPicture(try reader.picture(frame)).turned(byQuarters: turns)
+        let picture = LumaPicture(try reader.picture(frame)).rotated(byQuarters: quarterTurns)
         signatures.append(
           picture.means(over: rect, columns: grid.columns, rows: grid.rows), at: time)
       }
       return signatures
     }
-    let shown = try signatures(of: first, turns: 0, over: common)
-    let other = try signatures(of: second, turns: turns, over: placement.inSecond(common))
+    let shown = try signatures(of: first, quarterTurns: 0, over: common)
+    let other = try signatures(
+      of: second, quarterTurns: quarterTurns, over: placement.inSecond(common))
     alignment = TimeAlignment(shown, other) ?? TimeAlignment(together: other)
     return FilmMotion(shown)
   }
@@ -112,7 +113,7 @@ package struct PlacedFilms {
       first, frames: frames, halvings: seen.halvings.0, isCancelled: isCancelled)
     let other = try FilmLook(
       second, frames: others, halvings: seen.halvings.1, isCancelled: isCancelled
-    ).turned(byQuarters: rough.quarterTurns)
+    ).rotated(byQuarters: rough.quarterTurns)
     let search = PlacementSearch(canvas: look.size, pictures: other.pictures) {
       look.drawn($0, $1, $2)
     }

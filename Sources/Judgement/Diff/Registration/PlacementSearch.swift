@@ -63,12 +63,12 @@ struct PlacementSearch {
           PictureArea(x: 0, y: 0, width: w, height: h))
       }
       // Where a picture and its drawing both have a single shade, their correlation is undefined.
-      let telling = small.indices.filter { small[$0].hasContrast || templates[$0].hasContrast }
-      let count = Double(max(1, telling.count))
+      let informative = small.indices.filter { small[$0].hasContrast || templates[$0].hasContrast }
+      let count = Double(max(1, informative.count))
       for y in 0...(height - h) {
         for x in 0...(width - w) {
           let score =
-            telling.reduce(0.0) {
+            informative.reduce(0.0) {
               $0 + Self.correlation(small[$1], x, y, templates[$1])
             } / count
           if score > (best?.score ?? 0.2 / Double(small.count)) {
@@ -129,7 +129,7 @@ struct PlacementSearch {
     let (va, vb) = (
       Double(aa) - Double(a) * Double(a) / count, Double(bb) - Double(b) * Double(b) / count
     )
-    guard va > count * LumaPicture.leastVariance, vb > count * LumaPicture.leastVariance else {
+    guard va > count * LumaPicture.minimumVariance, vb > count * LumaPicture.minimumVariance else {
       return 0
     }
     return (Double(ab) - Double(a) * Double(b) / count) / (va * vb).squareRoot()
@@ -192,13 +192,13 @@ struct PlacementSearch {
 extension LumaPicture {
   /// The minimum variance in levels squared; below it, a picture is a single shade with codec
   /// noise.
-  fileprivate static let leastVariance = 0.01
+  fileprivate static let minimumVariance = 0.01
 
   /// Whether it has more than a single shade.
   fileprivate var hasContrast: Bool {
     let mean = values.reduce(0) { $0 + Double($1) } / Double(values.count)
     let variance = values.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
-    return variance > Double(values.count) * Self.leastVariance
+    return variance > Double(values.count) * Self.minimumVariance
   }
 
   /// An area inside the picture.

@@ -26,7 +26,7 @@ struct BlockCheck: LintCheck {
     guard case .spring(let spring, let initial) = block.pacing,
       let layer = block.changes.first?.layer
     else { return nil }
-    let velocity = initial.ways.fastest
+    let velocity = initial.normalizedVelocity.fastest
     guard velocity > 0 else { return nil }
     let ratio = spring.dampingRatio
     func made(_ solver: Spring.EnvelopeSolver) -> Spring {
@@ -57,10 +57,10 @@ struct BlockCheck: LintCheck {
     let found = targets.flatMap { target in
       sets.changes(of: target, after: index, before: end, in: script, subject.tank)
     }
-    return found.sorted().compactMap { place in
-      let next = script[place.event]
+    return found.sorted().compactMap { position in
+      let next = script[position.event]
       guard !subject.tank.isEmpty, case .set(let changes) = next.event else { return nil }
-      let change = changes[place.change]
+      let change = changes[position.change]
       return subject.finding(
         .setAfterBlock, change.layer, next.time,
         "\(change.target.name) is set while the block of "
@@ -81,20 +81,20 @@ private struct PlainSets {
   }
 
   /// The position of a change in the script.
-  struct Place: Comparable {
+  struct Position: Comparable {
     var event: Int
     var change: Int
 
-    static func < (a: Place, b: Place) -> Bool { (a.event, a.change) < (b.event, b.change) }
+    static func < (a: Position, b: Position) -> Bool { (a.event, a.change) < (b.event, b.change) }
   }
 
-  private var places: [Target: [Place]] = [:]
+  private var positions: [Target: [Position]] = [:]
 
   init(_ script: [ScheduledEvent]) {
     for (event, scheduled) in script.enumerated() {
       guard case .set(let changes) = scheduled.event else { continue }
       for (change, plain) in changes.enumerated() {
-        places[Target(plain), default: []].append(Place(event: event, change: change))
+        positions[Target(plain), default: []].append(Position(event: event, change: change))
       }
     }
   }
@@ -103,14 +103,14 @@ private struct PlainSets {
   func changes(
     of target: Target, after index: Int, before end: Double, in script: [ScheduledEvent],
     _ tank: FuelTank
-  ) -> [Place] {
-    guard let places = places[target] else { return [] }
-    let first = places.partitioningIndex { $0.event > index }
-    var found: [Place] = []
-    for place in places[first...] {
-      guard script[place.event].time < end, !tank.isEmpty else { break }
+  ) -> [Position] {
+    guard let positions = positions[target] else { return [] }
+    let first = positions.partitioningIndex { $0.event > index }
+    var found: [Position] = []
+    for position in positions[first...] {
+      guard script[position.event].time < end, !tank.isEmpty else { break }
       tank.spend(100)
-      found.append(place)
+      found.append(position)
     }
     return found
   }

@@ -16,7 +16,8 @@ struct CanvasCheck: LintCheck {
     // A view whose own position never changes cannot leave by itself.
     let movers = Set(
       scene.views.all.map(\.layer).filter { layer in
-        scene.timeline.changeableProperties(of: layer).map { !$0.isDisjoint(with: places) } ?? true
+        scene.timeline.changeableProperties(of: layer).map { !$0.isDisjoint(with: placements) }
+          ?? true
       })
     guard !movers.isEmpty else { return [] }
     var findings: [LintFinding] = []
@@ -29,16 +30,17 @@ struct CanvasCheck: LintCheck {
     subject.tank.spend(each * Double(times.count / step))
     // The transform of each layer in its superlayer when it was last visible.
     var inside: [LayerID: Transform] = [:]
-    var told: Set<LayerID> = []
+    var reported: Set<LayerID> = []
     for index in stride(from: 0, to: times.count, by: step) {
       let root = scene.timeline.presentation(at: times[index])
       for layer in root.sublayers {
         visit(layer, .identity, canvas) { layer, isInside in
           guard movers.contains(layer.id) else { return }
-          let place = layer.transformToSuperlayer
+          let transform = layer.transformToSuperlayer
           if isInside {
-            inside[layer.id] = place
-          } else if let old = inside[layer.id], old != place, told.insert(layer.id).inserted,
+            inside[layer.id] = transform
+          } else if let old = inside[layer.id], old != transform,
+            reported.insert(layer.id).inserted,
             !scene.views.name(of: layer.id).isEmpty
           {
             findings.append(
@@ -56,11 +58,13 @@ struct CanvasCheck: LintCheck {
   }
 
   /// The properties that determine a layer's position in its superlayer.
-  private static let places: Set<LayerProperty> = [.position, .bounds, .anchorPoint, .transform]
+  private static let placements: Set<LayerProperty> = [
+    .position, .bounds, .anchorPoint, .transform,
+  ]
 
-  /// Calls `tell` for every visible layer outside of clips with whether it overlaps the canvas.
+  /// Calls `report` for every visible layer outside of clips with whether it overlaps the canvas.
   private static func visit(
-    _ layer: Layer, _ above: Transform, _ canvas: Rect, _ tell: (Layer, Bool) -> Void
+    _ layer: Layer, _ above: Transform, _ canvas: Rect, _ report: (Layer, Bool) -> Void
   ) {
     guard !layer.isHidden, layer.opacity > 0.01 else { return }
     let placed = layer.transformToSuperlayer.then(above)
@@ -69,13 +73,13 @@ struct CanvasCheck: LintCheck {
       let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max()
     else { return }
     if !layer.bounds.isEmpty {
-      tell(
+      report(
         layer,
         right > canvas.minX && left < canvas.maxX && bottom > canvas.minY && top < canvas.maxY)
     }
     // Content that scrolls inside a clip leaves the clip and not the canvas.
     guard !layer.masksToBounds else { return }
     let inner = layer.transformOfSublayers.then(placed)
-    for sublayer in layer.sublayers { visit(sublayer, inner, canvas, tell) }
+    for sublayer in layer.sublayers { visit(sublayer, inner, canvas, report) }
   }
 }

@@ -10,13 +10,14 @@ struct FillCheck: LintCheck {
     var findings: [LintFinding] = []
     var views = subject.scene.definition.root.subviews
     while let view = views.popLast() {
-      for keyed in view.animations where isInVain(keyed.animation) {
+      for keyed in view.animations where hasNoEffect(keyed.animation) {
         findings.append(subject.finding(.forwardsRemoved, view.layer.id, nil, text))
       }
       views += view.subviews
     }
     for event in subject.scene.definition.script {
-      guard case .addAnimation(let keyed, let layer) = event.event, isInVain(keyed.animation) else {
+      guard case .addAnimation(let keyed, let layer) = event.event, hasNoEffect(keyed.animation)
+      else {
         continue
       }
       findings.append(
@@ -29,7 +30,7 @@ struct FillCheck: LintCheck {
     "fillMode forwards does nothing while removedOnCompletion is true: the animation is gone at its "
     + "end"
 
-  private static func isInVain(_ animation: LayerAnimation) -> Bool {
+  private static func hasNoEffect(_ animation: LayerAnimation) -> Bool {
     animation.timing.fillMode == .forwards && animation.isRemovedOnCompletion
   }
 }

@@ -41,7 +41,7 @@ struct FilmEndCheck: LintCheck {
     let events = subject.scene.definition.script
     let isDriven = events.contains { event in
       guard case .drive(let drive) = event.event else { return false }
-      return drive.ways.contains { $0.change.layer == layer }
+      return drive.motions.contains { $0.change.layer == layer }
     }
     let isThrown = subject.scene.resolved.marks.segments.contains {
       $0.kind == .springing && $0.property.layer == layer && $0.start < end && $0.end > end

@@ -16,7 +16,7 @@ struct MotionCheck: LintCheck {
     let layers = Dictionary(grouping: subject.movingKeys, by: \.layer)
     return layers.sorted { $0.key < $1.key }.flatMap { layer, keys -> [LintFinding] in
       guard !animators.contains(layer) else { return [] }
-      let handOvers = HandOvers(of: layer, in: subject)
+      let handOvers = Handoffs(of: layer, in: subject)
       return keys.flatMap {
         MotionLook(of: $0.keyPath, in: layer, handOvers, subject).findings
       }
@@ -28,7 +28,7 @@ struct MotionCheck: LintCheck {
 private struct MotionLook {
   let keyPath: LayerKeyPath
   let layer: LayerID
-  let handOvers: HandOvers
+  let handOvers: Handoffs
   let subject: LintSubject
 
   /// Jumps less than this many seconds apart, and each below this many noticeable units, count as
@@ -40,7 +40,7 @@ private struct MotionLook {
   private static let thrown = 350 / VisibleAmount.points
 
   init(
-    of keyPath: LayerKeyPath, in layer: LayerID, _ handOvers: HandOvers, _ subject: LintSubject
+    of keyPath: LayerKeyPath, in layer: LayerID, _ handOvers: Handoffs, _ subject: LintSubject
   ) {
     self.keyPath = keyPath
     self.layer = layer
@@ -56,23 +56,24 @@ private struct MotionLook {
     }
     let jumps = steps.filter { $0.jump > 1 }
     let series = jumps.indices.filter { index in
-      let beside = [index - 1, index + 1].filter(jumps.indices.contains)
+      let neighbors = [index - 1, index + 1].filter(jumps.indices.contains)
       return jumps[index].jump < Self.smallStep
-        && beside.contains {
+        && neighbors.contains {
           abs(jumps[$0].time - jumps[index].time) < Self.stepsApart
             && jumps[$0].jump < Self.smallStep
         }
     }
-    let told = jumps.indices.filter { !series.contains($0) }.map { jumps[$0] }
+    let reported = jumps.indices.filter { !series.contains($0) }.map { jumps[$0] }
       .filter(isQuestionable).filter { isSeen(at: $0.time) && !staysOnCanvas(at: $0.time) }
       .filter {
-        !VisibleAmount.isPlace(keyPath.property) || CanvasChange(at: $0.time, in: subject).isSeen
+        !VisibleAmount.affectsPlacement(keyPath.property)
+          || CanvasChange(at: $0.time, in: subject).isSeen
       }
       .map(jumpFinding)
     let broken = steps.filter(isBroken)
-    guard !broken.isEmpty else { return told }
+    guard !broken.isEmpty else { return reported }
     let top = topSpeed(of: broken[0])
-    return told
+    return reported
       + broken.filter { $0.velocityJump > 0.05 * top && isSeen(at: $0.time) }.map(breakFinding)
   }
 
@@ -81,7 +82,7 @@ private struct MotionLook {
   private func isQuestionable(_ step: MotionStep) -> Bool {
     guard !handOvers.isDiscrete(keyPath, at: step.time), !isTransactionJump(at: step.time)
     else { return false }
-    return VisibleAmount.isPlace(keyPath.property) || step.wasMoving
+    return VisibleAmount.affectsPlacement(keyPath.property) || step.wasMoving
       || handOvers.isAnimated(keyPath, at: step.time)
       || handOvers.replacesMotion(of: keyPath, at: step.time)
   }
@@ -100,7 +101,7 @@ private struct MotionLook {
     if subject.fingers.lift(at: step.time) {
       return step.stops && step.speedBefore > Self.thrown
     }
-    if step.goesOn { return true }
+    if step.continues { return true }
     // A motion that reaches its own end may stop at any speed.
     return !handOvers.isOwnEnd(of: keyPath, at: step.time)
       && (handOvers.isAnimated(keyPath, at: step.time)
@@ -114,7 +115,7 @@ private struct MotionLook {
     let sight = Sight(in: subject)
     // A layer that is itself hidden or faded at once is visible on one side only.
     let itself = keyPath.property == .opacity || keyPath.property == .hidden
-    let sides = [time - just, time + just].map { sight.place(of: layer, at: $0) }
+    let sides = [time - just, time + just].map { sight.outline(of: layer, at: $0) }
     let areSeen = sides.map { $0?.isSeen ?? false }
     return itself ? areSeen.contains(true) : areSeen.allSatisfy(\.self)
   }
@@ -124,8 +125,8 @@ private struct MotionLook {
     guard [.position, .bounds, .transform].contains(keyPath.property) else { return false }
     let just = min(1e-6, time / 2)
     let sight = Sight(in: subject)
-    guard let old = sight.place(of: layer, at: time - just),
-      let new = sight.place(of: layer, at: time + just), old.corners.count == new.corners.count
+    guard let old = sight.outline(of: layer, at: time - just),
+      let new = sight.outline(of: layer, at: time + just), old.corners.count == new.corners.count
     else { return false }
     // Where only the origin of its bounds moves, its own corners do not.
     guard keyPath.property != .bounds else { return false }
@@ -134,24 +135,24 @@ private struct MotionLook {
 
   private func jumpFinding(_ step: MotionStep) -> LintFinding {
     let run = handOvers.run(endingAt: step.time, of: keyPath)
-    let told = ToldChange(of: step, in: layer, by: run, subject)
+    let reported = ReportedChange(of: step, in: layer, by: run, subject)
     if run != nil {
       return subject.finding(
         .endJump, layer, step.time,
-        "\(told.name) jumps from \(told.old) to \(told.new) when its animation ends",
+        "\(reported.name) jumps from \(reported.old) to \(reported.new) when its animation ends",
         at: run.flatMap { subject.place(of: $0) })
     }
     return subject.finding(
       .valueJump, layer, step.time,
-      "\(told.name) jumps from \(told.old) to \(told.new)"
+      "\(reported.name) jumps from \(reported.old) to \(reported.new)"
         + (step.wasMoving ? " on its way" : ""))
   }
 
   private func breakFinding(_ step: MotionStep) -> LintFinding {
-    let told = ToldChange(of: step, in: layer, by: nil, subject)
+    let reported = ReportedChange(of: step, in: layer, by: nil, subject)
     return subject.finding(
       .velocityJump, layer, step.time,
-      "\(told.name) changes its velocity at once from \(told.oldVelocity) to \(told.newVelocity) "
+      "\(reported.name) changes its velocity at once from \(reported.oldVelocity) to \(reported.newVelocity) "
         + "a second, and no finger did it")
   }
 

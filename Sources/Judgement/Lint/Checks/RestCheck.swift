@@ -6,7 +6,7 @@ import Opening
 /// Finds motion that never ends.
 struct RestCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
-    guard case .never(let layer, let what) = subject.scene.timeline.restTime else { return [] }
-    return [subject.finding(.neverRests, layer, nil, "\(what) never comes to rest")]
+    guard case .never(let layer, let mover) = subject.scene.timeline.restTime else { return [] }
+    return [subject.finding(.neverRests, layer, nil, "\(mover) never comes to rest")]
   }
 }

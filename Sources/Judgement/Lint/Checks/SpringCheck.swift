@@ -101,7 +101,7 @@ struct SpringCheck: LintCheck {
   private static func stillBlocks(_ event: ScheduledEvent, in subject: LintSubject) -> [LintFinding]
   {
     // A block that keeps the current velocity may move without a change of value.
-    guard case .animate(let block) = event.event, case .spring(_, .ways) = block.pacing,
+    guard case .animate(let block) = event.event, case .spring(_, .normalized) = block.pacing,
       event.time > 0, !subject.tank.isEmpty
     else {
       return []

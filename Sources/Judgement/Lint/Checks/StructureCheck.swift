@@ -26,8 +26,8 @@ struct StructureCheck: LintCheck {
   ) -> LintFinding? {
     let just = min(1e-6, time / 2)
     let sight = Sight(in: subject)
-    guard let before = sight.place(of: layer, at: time - just), before.isSeen,
-      let after = sight.place(of: layer, at: time + just), after.isSeen,
+    guard let before = sight.outline(of: layer, at: time - just), before.isSeen,
+      let after = sight.outline(of: layer, at: time + just), after.isSeen,
       Sight.distance(before.corners, after.corners) > VisibleAmount.points,
       let old = before.corners.first, let new = after.corners.first
     else { return nil }
@@ -43,7 +43,7 @@ struct StructureCheck: LintCheck {
   ) -> LintFinding? {
     let timeline = subject.scene.timeline
     let before = time - min(1e-6, time / 2)
-    let handOvers = HandOvers(of: layer, in: subject)
+    let handOvers = Handoffs(of: layer, in: subject)
     subject.tank.spend(Double(keyPaths.count + 1) * timeline.units(of: layer, at: before))
     guard let shown = timeline.layer(layer, at: before) else { return nil }
     let moving = keyPaths.first { keyPath in

@@ -16,7 +16,7 @@ struct TextCheck: LintCheck {
     let measurer = TextMeasurer(fonts: scene.fonts)
     return scene.views.all.compactMap { layer, _ -> LintFinding? in
       for time in times(of: layer, in: subject) {
-        guard let seen = scene.timeline.layer(layer, at: time), case .text(let text) = seen.content,
+        guard let seen = scene.timeline.layer(layer, at: time), case .text(let text) = seen.kind,
           !seen.isHidden, seen.opacity > 0.01, !text.string.isEmpty
         else { continue }
         let room = seen.bounds.standardized.size

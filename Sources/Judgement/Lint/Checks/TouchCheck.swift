@@ -32,10 +32,10 @@ struct TouchCheck: LintCheck {
     let marks = subject.scene.resolved.marks
     let size = subject.scene.size
     var findings: [LintFinding] = []
-    let isTold = marks.ignoredTouches.contains {
+    let isReported = marks.ignoredTouches.contains {
       $0.finger == touch.finger && $0.time == touch.landed
     }
-    if !touch.isTaken, !isTold {
+    if !touch.isTaken, !isReported {
       findings.append(
         subject.finding(
           .fingerMisses, nil, touch.landed,

@@ -35,9 +35,9 @@ struct TransitionCheck: LintCheck {
     guard end > begin, end < subject.scene.resolved.duration else { return [] }
     let timeline = subject.scene.timeline
     let inner = Set(timeline.structure(at: end).layers(below: transition.layer))
-    var told: Set<LayerID> = []
+    var reported: Set<LayerID> = []
     return subject.movingKeys.compactMap { layer, keyPath in
-      guard inner.contains(layer), !told.contains(layer),
+      guard inner.contains(layer), !reported.contains(layer),
         !VisibleAmount.isFade(keyPath.property)
       else { return nil }
       subject.tank.spend(3 * timeline.units(of: layer, at: end))
@@ -48,7 +48,7 @@ struct TransitionCheck: LintCheck {
         VisibleAmount(of: keyPath.property, in: shown).units(zip(old, new).map { $1 - $0 }) > 2,
         Sight(in: subject).shows(layer, at: end)
       else { return nil }
-      told.insert(layer)
+      reported.insert(layer)
       return subject.finding(
         .valueJump, layer, event.time + transition.duration,
         "\(keyPath.name) stood still in the picture of a transition, and jumps when that ends; "

@@ -20,11 +20,11 @@ struct CanvasChange {
   /// The approximate cost of drawing a pixel, in units of fuel.
   private static let unitsPerPixel = 20.0
   /// The maximum length of the longer side of the compared pictures, in pixels.
-  private static let mostPixels = 1024.0
+  private static let maximumPixels = 1024.0
 
   init(at time: Double, in subject: LintSubject) {
     let size = subject.scene.size
-    let scale = min(1, Self.mostPixels / max(size.width, size.height, 1))
+    let scale = min(1, Self.maximumPixels / max(size.width, size.height, 1))
     subject.tank.spend(2 * Self.unitsPerPixel * size.width * size.height * scale * scale)
     let just = min(1e-6, time / 2)
     // A drawing error is reported by other commands; here, the jump then counts as visible.

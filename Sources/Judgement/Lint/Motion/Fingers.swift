@@ -27,8 +27,8 @@ struct Fingers: Sendable {
       return (event.time / Self.step).rounded(.up) * Self.step
     }
     pushes = scene.definition.script.compactMap { event in
-      guard case .dynamics(let told) = event.event else { return nil }
-      switch told {
+      guard case .dynamics(let dynamics) = event.event else { return nil }
+      switch dynamics {
       case .addBehavior, .addLinearVelocity, .setLinearVelocity, .anchorPoint: return event.time
       case .removeBehavior, .removeAllBehaviors: return nil
       }

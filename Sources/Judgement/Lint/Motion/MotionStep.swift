@@ -63,7 +63,7 @@ struct MotionStep {
 
   /// Whether the motion before was fast enough to be noticed.
   var wasMoving: Bool { speedBefore > VisibleAmount.slowest }
-  var goesOn: Bool { speedAfter > VisibleAmount.slowest }
+  var continues: Bool { speedAfter > VisibleAmount.slowest }
 
   /// The jump of the velocity, in noticeable units per second.
   var velocityJump: Double { seen.units(zip(oldVelocity, newVelocity).map { $1 - $0 }) }

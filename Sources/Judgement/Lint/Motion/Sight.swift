@@ -15,8 +15,8 @@ struct Sight {
   /// Whether a layer is visible at an instant: it and all its ancestors are shown, and it is on the
   /// canvas and inside all clips.
   func shows(_ layer: LayerID, at time: Double) -> Bool {
-    guard let place = place(of: layer, at: time) else { return false }
-    return place.isSeen
+    guard let outline = outline(of: layer, at: time) else { return false }
+    return outline.isSeen
   }
 
   /// The largest distance that a corner moves, in points.
@@ -26,7 +26,7 @@ struct Sight {
 
   /// The corners of a layer on the canvas, and whether it is visible; nil where it is not in the
   /// tree.
-  func place(of layer: LayerID, at time: Double) -> (corners: [Point], isSeen: Bool)? {
+  func outline(of layer: LayerID, at time: Double) -> (corners: [Point], isSeen: Bool)? {
     let timeline = subject.scene.timeline
     subject.tank.spend(timeline.unitsOfTree(at: time))
     let root = timeline.presentation(at: time)

@@ -29,7 +29,7 @@ struct VisibleAmount {
   }
 
   /// Whether the property determines a layer's position or size.
-  static func isPlace(_ property: LayerProperty) -> Bool {
+  static func affectsPlacement(_ property: LayerProperty) -> Bool {
     [.position, .bounds, .transform, .anchorPoint, .sublayerTransform].contains(property)
   }
 

@@ -32,7 +32,7 @@ package struct GIFChoice: Hashable, Sendable {
 
   /// Whether it gives up at least as much as another choice, so that a picture of the same size has
   /// no more bytes.
-  func givesUp(asMuchAs other: GIFChoice) -> Bool {
+  func reduces(atLeastAsMuchAs other: GIFChoice) -> Bool {
     delay >= other.delay && colors <= other.colors && loss >= other.loss
   }
 

@@ -62,7 +62,7 @@ package struct GIFPace {
   private static let sureShare = 0.3
   private static let surelyTooLarge = 1.05
   /// The maximum factor by which the loss changes between frames.
-  private static let haste = 1.15
+  private static let paceFactor = 1.15
 
   /// - Parameters:
   ///   - headByteCount: The approximate size of the first frame.
@@ -83,7 +83,7 @@ package struct GIFPace {
   var meanLoss: Double { frame > 1 ? past.lossSum / Double(frame - 1) : loss }
 
   /// Whether the file would be too large even with the maximum loss.
-  private func isHopeless(byteCount: Int) -> Bool {
+  private func cannotFit(byteCount: Int) -> Bool {
     guard loss >= losses.upperBound, past.shareLeft < 1 - Self.sureShare else { return false }
     let left = past.shareLeft * sizes.bytes(loss: loss) * excess
     return Double(byteCount) + left > Double(limit) * Self.surelyTooLarge
@@ -101,12 +101,12 @@ package struct GIFPace {
     if past.shareLeft > 0.002 {
       let left = Self.aim * Double(limit) - Double(byteCount)
       let wanted = left > 0 ? sizes.loss(bytes: left / excess / past.shareLeft) : losses.upperBound
-      loss = min(max(wanted, (1 + loss) / Self.haste - 1), (1 + loss) * Self.haste - 1)
+      loss = min(max(wanted, (1 + loss) / Self.paceFactor - 1), (1 + loss) * Self.paceFactor - 1)
     } else if Double(byteCount) > Self.aim * Double(limit) {
       loss = losses.upperBound
     }
     loss = min(max(loss, losses.lowerBound), losses.upperBound)
-    guard !isHopeless(byteCount: byteCount) else { return nil }
+    guard !cannotFit(byteCount: byteCount) else { return nil }
     past.foreseen += shares[frame] * sizes.bytes(loss: loss)
     past.shareLeft -= shares[frame]
     past.lossSum += loss

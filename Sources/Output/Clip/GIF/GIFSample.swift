@@ -3,7 +3,7 @@
 struct GIFSample {
   /// The indices of the frames to draw, ascending: the film's first, each counted frame, and the
   /// one before it.
-  let places: [Int]
+  let indexes: [Int]
   /// The indices of the frames whose bytes are counted.
   let counted: Set<Int>
   /// The change in the whole film divided by that in the counted frames.
@@ -13,15 +13,15 @@ struct GIFSample {
   private static let stretchCount = 6
   private static let stretchLength = 3
   /// Films with at most this many frames are examined as a whole.
-  private static let mostOfShort = 25
+  private static let shortSampleLimit = 25
 
   /// - Parameter changes: The amount of change in each frame since the previous one; 0 for the
   ///   first.
   init(_ changes: [Double]) {
     counted =
-      changes.count > Self.mostOfShort
+      changes.count > Self.shortSampleLimit
       ? Self.stretches(changes) : Set(changes.indices.dropFirst())
-    places = counted.union(counted.map { $0 - 1 }).union([0]).sorted()
+    indexes = counted.union(counted.map { $0 - 1 }).union([0]).sorted()
     let seen = counted.sorted().reduce(0) { $0 + changes[$1] }
     factor = seen > 0 ? changes.reduce(0, +) / seen : 0
   }

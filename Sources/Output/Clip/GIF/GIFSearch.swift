@@ -44,7 +44,7 @@ package struct GIFSearch {
   private let ladder: GIFLadder
 
   /// The maximum number of times that the film is made.
-  private static let mostRounds = 5
+  private static let maximumRounds = 5
   /// The fraction of the limit that a prediction must stay within, because it is inexact, and a
   /// rung at its maximum loss is no better than the next one.
   private static let room = 0.95
@@ -61,18 +61,18 @@ package struct GIFSearch {
   ///
   /// Throws `doesNotFit` with the smallest size that could be made.
   package func run(path: String, force: Bool) throws(FilmError) -> Result {
-    let place = try FilmError.files(
-      ClipFile.Place(path: path, as: OutputClaim(force: force)))
+    let destination = try FilmError.files(
+      ClipFile.Destination(path: path, as: OutputClaim(force: force)))
     var survey = try GIFSurvey(film, ladder: ladder)
     let rungs = survey.scales.flatMap { $0 }
     guard let last = rungs.last else { throw .interrupted }
     var start: Int? = try firstFitting(&survey)
     // The actual size of a film divided by its prediction.
     var excess = 1.0
-    for _ in 1..<Self.mostRounds {
+    for _ in 1..<Self.maximumRounds {
       guard let index = start else { break }
       let before = index > 0 ? rungs[index - 1] : nil
-      let trial = try trial(rungs[index], excess: excess, &survey, place)
+      let trial = try trial(rungs[index], excess: excess, &survey, destination)
       if let writer = trial.writer {
         return try result(rungs[index], before, writer, &survey)
       }
@@ -85,7 +85,7 @@ package struct GIFSearch {
     }
     // If nothing can fit, the error reports the smallest of all.
     let smallest = last.choice(loss: last.losses.upperBound)
-    let writer = try make(smallest, pace: nil, &survey, place)
+    let writer = try make(smallest, pace: nil, &survey, destination)
     guard writer.byteCount <= limit else {
       writer.cancel()
       throw .doesNotFit(path: path, limit: limit, least: writer.byteCount)
@@ -110,27 +110,29 @@ package struct GIFSearch {
   /// that it fits and the one before it does not.
   private func firstFitting(_ survey: inout GIFSurvey) throws(FilmError) -> Int? {
     let scales = survey.scales
-    var place = 0
-    while place + 1 < scales.count, try !mayFit(scales[place], limit: room, &survey) { place += 1 }
-    var found = try firstFitting(in: scales[place], &survey)
+    var scaleIndex = 0
+    while scaleIndex + 1 < scales.count, try !mayFit(scales[scaleIndex], limit: room, &survey) {
+      scaleIndex += 1
+    }
+    var found = try firstFitting(in: scales[scaleIndex], &survey)
     // If the small picture was too optimistic, the next smaller scale is examined, otherwise the
     // next larger one.
-    while found == nil, place + 1 < scales.count {
-      place += 1
-      found = try firstFitting(in: scales[place], &survey)
+    while found == nil, scaleIndex + 1 < scales.count {
+      scaleIndex += 1
+      found = try firstFitting(in: scales[scaleIndex], &survey)
     }
-    while let index = found, place > 0 {
-      let rung = scales[place][index]
+    while let index = found, scaleIndex > 0 {
+      let rung = scales[scaleIndex][index]
       let choice = rung.choice(loss: rung.losses.upperBound)
       // The actual size of the candidate predicts that of the next scale.
       let doubtful = try Double(limit) * Self.doubt / survey.truth(of: choice)
-      guard try mayFit(scales[place - 1], limit: doubtful, &survey),
-        let larger = try firstFitting(in: scales[place - 1], &survey)
+      guard try mayFit(scales[scaleIndex - 1], limit: doubtful, &survey),
+        let larger = try firstFitting(in: scales[scaleIndex - 1], &survey)
       else { break }
-      place -= 1
+      scaleIndex -= 1
       found = larger
     }
-    return found.map { scales[..<place].reduce($0) { $0 + $1.count } }
+    return found.map { scales[..<scaleIndex].reduce($0) { $0 + $1.count } }
   }
 
   /// The size that a prediction must not exceed.
@@ -173,7 +175,8 @@ package struct GIFSearch {
   /// Makes the whole film on a rung; returns no writer if it became too large, and then the ratio
   /// to its prediction.
   private func trial(
-    _ rung: GIFLadder.Rung, excess: Double, _ survey: inout GIFSurvey, _ place: ClipFile.Place
+    _ rung: GIFLadder.Rung, excess: Double, _ survey: inout GIFSurvey,
+    _ destination: ClipFile.Destination
   ) throws(FilmError) -> (writer: GIFWriter?, excess: Double) {
     let losses = try survey.losses(rung)
     let most = try survey.estimate(rung.choice(loss: losses.upperBound))
@@ -185,7 +188,7 @@ package struct GIFSearch {
       limit: limit, headByteCount: least.headByteCount, sizes: sizes, losses: losses,
       changes: try survey.changes(delay: rung.delay))
     let (writer, track, renderer) = try begin(
-      rung.choice(loss: losses.lowerBound), pace: pace, &survey, place)
+      rung.choice(loss: losses.lowerBound), pace: pace, &survey, destination)
     do throws(FilmError) {
       _ = try renderer.render([track], cancellation: film.cancellation)
     } catch {
@@ -199,20 +202,22 @@ package struct GIFSearch {
 
   /// Makes the whole film.
   private func make(
-    _ choice: GIFChoice, pace: GIFPace?, _ survey: inout GIFSurvey, _ place: ClipFile.Place
+    _ choice: GIFChoice, pace: GIFPace?, _ survey: inout GIFSurvey,
+    _ destination: ClipFile.Destination
   ) throws(FilmError) -> GIFWriter {
-    let (writer, track, renderer) = try begin(choice, pace: pace, &survey, place)
+    let (writer, track, renderer) = try begin(choice, pace: pace, &survey, destination)
     _ = try renderer.render([track], cancellation: film.cancellation)
     return writer
   }
 
   /// The writer and renderer for the whole film.
   private func begin(
-    _ choice: GIFChoice, pace: GIFPace?, _ survey: inout GIFSurvey, _ place: ClipFile.Place
+    _ choice: GIFChoice, pace: GIFPace?, _ survey: inout GIFSurvey,
+    _ destination: ClipFile.Destination
   ) throws(FilmError) -> (GIFWriter, FilmTrack, FilmRenderer) {
     guard let renderer = film.renderer(choice.scale) else { throw .interrupted }
     let writer = try GIFWriter(
-      in: place, renderer.settings, choice, palette: survey.palette(choice, renderer),
+      in: destination, renderer.settings, choice, palette: survey.palette(choice, renderer),
       isOnTrial: true)
     writer.pace = pace
     var track = try film.track(choice.delay)

@@ -43,13 +43,13 @@ struct GIFSurvey {
   /// The bytes of a GIF grow with about this power of its scale.
   private static let growth = 1.5
   /// The maximum scale of the small picture.
-  private static let mostOfSmall = 0.5
+  private static let smallShare = 0.5
 
   init(_ film: GIFSearch.Film, ladder: GIFLadder) throws(FilmError) {
     self.film = film
     scales = ladder.scales.filter { $0.first.map { film.renderer($0.scale) != nil } ?? false }
     let largest = scales.first?.first?.scale ?? 1
-    small = min(largest, Self.mostOfSmall)
+    small = min(largest, Self.smallShare)
     guard let renderer = film.renderer(small) else { throw .interrupted }
     activity = try GIFActivity(
       of: film.track(scales.first?.first?.delay ?? 2), drawnBy: renderer,
@@ -91,10 +91,10 @@ struct GIFSurvey {
     let known = estimates.filter { $0.key.scale == small }
     let most = limit * pow(small / choice.scale, Self.growth)
     let isLarge = { (estimate: Estimate) in Double(estimate.byteCount) > most }
-    if known.contains(where: { $0.key.givesUp(asMuchAs: choice) && isLarge($0.value) }) {
+    if known.contains(where: { $0.key.reduces(atLeastAsMuchAs: choice) && isLarge($0.value) }) {
       return false
     }
-    if known.contains(where: { choice.givesUp(asMuchAs: $0.key) && !isLarge($0.value) }) {
+    if known.contains(where: { choice.reduces(atLeastAsMuchAs: $0.key) && !isLarge($0.value) }) {
       return true
     }
     return try guess(choice) <= limit
@@ -107,7 +107,7 @@ struct GIFSurvey {
     var track = try film.track(choice.delay)
     let all = track.frames
     let sample = GIFSample(activity.changes(of: track))
-    track.frames = sample.places.map { all[$0] }
+    track.frames = sample.indexes.map { all[$0] }
     // The first frame is the same at any rate.
     var start = choice
     start.delay = 0

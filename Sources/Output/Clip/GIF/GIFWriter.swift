@@ -38,10 +38,10 @@ package final class GIFWriter: ClipWriter {
   ///
   /// - Parameter choice: Its scale must be that of the settings.
   init(
-    in place: ClipFile.Place, _ settings: PaintSettings, _ choice: GIFChoice,
+    in destination: ClipFile.Destination, _ settings: PaintSettings, _ choice: GIFChoice,
     palette: ColorPalette, isOnTrial: Bool = false
   ) throws(FilmError) {
-    path = place.path
+    path = destination.path
     notes =
       settings.isOpaque
       ? []
@@ -53,7 +53,7 @@ package final class GIFWriter: ClipWriter {
         width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque,
         palette: palette, loss: choice.loss, comment: OutputOrigin.mark)
     }
-    file = try FilmError.files(ClipFile(in: place))
+    file = try FilmError.files(ClipFile(in: destination))
   }
 
   /// Makes the file for frames of a size.
@@ -64,7 +64,8 @@ package final class GIFWriter: ClipWriter {
     force: Bool = false
   ) throws(FilmError) {
     try self.init(
-      in: FilmError.files(ClipFile.Place(path: path, as: OutputClaim(force: force))), settings,
+      in: FilmError.files(ClipFile.Destination(path: path, as: OutputClaim(force: force))),
+      settings,
       choice,
       palette: palette)
   }

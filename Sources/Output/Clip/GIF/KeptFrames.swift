@@ -13,19 +13,19 @@ struct KeptFrames {
   private var byteCount = 0
 
   /// Less than drawing the film on one more thread takes.
-  private static let mostBytes = 16 << 20
+  private static let maximumBytes = 16 << 20
 
   subscript(key: Key) -> [(frame: Int, painting: Painting)]? { kept[key] }
 
   /// Whether `count` frames of a size can be kept.
   static func hasRoom(for count: Int, width: Int, height: Int) -> Bool {
-    count <= mostBytes / max(1, 4 * width * height)
+    count <= maximumBytes / max(1, 4 * width * height)
   }
 
   /// Keeps frames, replacing all others if both do not fit.
   mutating func keep(_ frames: [(frame: Int, painting: Painting)], as key: Key) {
     let added = frames.reduce(0) { $0 + 4 * $1.painting.bitmap.width * $1.painting.bitmap.height }
-    if byteCount + added > Self.mostBytes {
+    if byteCount + added > Self.maximumBytes {
       kept = [:]
       byteCount = 0
     }

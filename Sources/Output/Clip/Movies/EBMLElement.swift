@@ -49,9 +49,10 @@ struct EBMLFile {
   /// The elements between two positions; nil where they do not fill the range, or have no length.
   func elements(from start: Int, to end: Int) -> [EBMLElement]? {
     var found: [EBMLElement] = []
-    var place = start
-    while place < end {
-      guard let head = bytes(place, min(12, end - place)), let first = head.first, first > 0 else {
+    var offset = start
+    while offset < end {
+      guard let head = bytes(offset, min(12, end - offset)), let first = head.first, first > 0
+      else {
         return nil
       }
       let idWidth = first.leadingZeroBitCount + 1
@@ -61,10 +62,10 @@ struct EBMLFile {
       guard head.count >= idWidth + width else { return nil }
       let marked = head[idWidth..<(idWidth + width)].reduce(0) { $0 << 8 | Int($1) }
       let count = marked - 1 << (7 * width)
-      let data = place + idWidth + width
+      let data = offset + idWidth + width
       guard count >= 0, count <= end - data else { return nil }
       found.append(EBMLElement(id: id, start: data, count: count))
-      place = data + count
+      offset = data + count
     }
     return found
   }

@@ -18,7 +18,7 @@ package final class MovieEncoder: ClipWriter {
   /// The format, if the file was made with default options, so that it can be used for any request
   /// without options.
   package let plainFormat: MovieFormat?
-  private var place: Place?
+  private var destination: Destination?
   private let encoder: Encoder
   private let cancellation: Cancellation
   private let closing: ClipClosing
@@ -26,7 +26,7 @@ package final class MovieEncoder: ClipWriter {
   private var frameCount = 0
 
   /// The temporary file next to the movie's path, which is locked.
-  private struct Place: ~Copyable {
+  private struct Destination: ~Copyable {
     var file: UnfinishedFile
     let lock: OutputLock
     let claim: OutputClaim
@@ -109,7 +109,7 @@ package final class MovieEncoder: ClipWriter {
         ProgramInput(
           path: found, arguments: arguments(file.path), confinement: confinement,
           output: file.descriptor, patience: patience, take: report.read)), report: report)
-    place = Place(file: file, lock: lock, claim: claim)
+    destination = Destination(file: file, lock: lock, claim: claim)
   }
 
   deinit { cancel() }
@@ -142,12 +142,12 @@ package final class MovieEncoder: ClipWriter {
     guard ending == .exited(code: 0) else { throw failure(ending) }
     // A program that exits successfully has not always written everything.
     let written = closing.frameCount(by: encoder.report)
-    guard place?.file.isFilled == true, written == frameCount else {
+    guard destination?.file.isFilled == true, written == frameCount else {
       throw failure(
         .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
     }
     if closing.joinsAlpha { try join() }
-    if let descriptor = place?.file.descriptor,
+    if let descriptor = destination?.file.descriptor,
       !closing.close(descriptor, frameCount: frameCount)
     {
       throw failure(.file(.cannotWrite(path: path, code: errno)))
@@ -156,7 +156,7 @@ package final class MovieEncoder: ClipWriter {
 
   /// Rewrites the file with the alpha of each frame next to its color.
   private func join() throws(FilmError) {
-    guard let from = place?.file.descriptor else { return }
+    guard let from = destination?.file.descriptor else { return }
     let file = try FilmError.files(UnfinishedFile(for: path))
     errno = 0
     guard WebMAlpha.join(from: from, byteCount: byteCount, to: file.descriptor) else {
@@ -167,7 +167,7 @@ package final class MovieEncoder: ClipWriter {
             output: "what it wrote is no WebM of a video for color and one for alpha")
           : .file(.cannotWrite(path: path, code: errno)))
     }
-    place?.file = file
+    destination?.file = file
   }
 
   /// How much of the frames sent did not have to be converted.
@@ -176,14 +176,16 @@ package final class MovieEncoder: ClipWriter {
   /// The number of bytes written so far.
   package var byteCount: Int {
     var status = stat()
-    guard let descriptor = place?.file.descriptor, fstat(descriptor, &status) == 0 else { return 0 }
+    guard let descriptor = destination?.file.descriptor, fstat(descriptor, &status) == 0 else {
+      return 0
+    }
     return Int(status.st_size)
   }
 
   /// The contents of the file, for callers that need them in memory; to be called between
   /// `complete` and `commit` or `cancel`.
   package func bytes() throws(FileError) -> [UInt8] {
-    guard let descriptor = place?.file.descriptor else { return [] }
+    guard let descriptor = destination?.file.descriptor else { return [] }
     let count = byteCount
     let bytes = try? FileBytes.next(count, from: descriptor, at: 0)
     guard let bytes, bytes.count == count else {
@@ -194,14 +196,14 @@ package final class MovieEncoder: ClipWriter {
 
   /// Moves the movie to its path.
   package func commit() throws(FilmError) {
-    guard let place = place.take() else { return }
-    do throws(FileError) { try place.finish() } catch { throw .file(error) }
+    guard let destination = destination.take() else { return }
+    do throws(FileError) { try destination.finish() } catch { throw .file(error) }
   }
 
   /// Ends the encoder and removes its file; has no effect after `commit`.
   package func cancel() {
     encoder.input.kill()
-    place = nil
+    destination = nil
   }
 
   private var program: String { command.first ?? "" }

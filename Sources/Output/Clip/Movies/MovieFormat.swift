@@ -120,10 +120,10 @@ package struct MovieFormat: Hashable, Sendable {
 
   /// The rate factor of a quality; nil if it has none.
   func rateFactor(_ quality: MovieQuality) -> Int? {
-    guard let words = qualities[quality], let place = words.firstIndex(of: "-crf") else {
+    guard let words = qualities[quality], let index = words.firstIndex(of: "-crf") else {
       return nil
     }
-    return Int(words[place + 1])
+    return Int(words[index + 1])
   }
 
   /// The options for a lossy WebP, with a quality from 0 to 100.
@@ -242,7 +242,7 @@ package struct MovieFormat: Hashable, Sendable {
       "-progress", "pipe:1", "-f", "rawvideo",
       "-pixel_format", form.rawValue, "-video_size", "\(width)x\(height)",
       "-framerate", "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
-    ] + (sound?.0 ?? []) + (joins ? Self.twoVideos(besides: sound?.1 ?? []) : [])
+    ] + (sound?.0 ?? []) + (joins ? Self.twoVideos(alongside: sound?.1 ?? []) : [])
       + ["-vf", filters(for: form).joined(separator: ",")] + ["-c:v"] + encoder
       + (qualities[quality] ?? [])
       + (layout.isRGB ? [] : Self.streamTags)
@@ -257,7 +257,7 @@ package struct MovieFormat: Hashable, Sendable {
   func joinsAlpha(isOpaque: Bool) -> Bool { !isOpaque && layout.translucent == "yuva420p" }
 
   /// Maps the frames twice; the arguments of a sound already map the sound and the frames once.
-  private static func twoVideos(besides sound: [String]) -> [String] {
+  private static func twoVideos(alongside sound: [String]) -> [String] {
     ["-map", "0:v:0"] + (sound.isEmpty ? ["-map", "0:v:0"] : [])
   }
 

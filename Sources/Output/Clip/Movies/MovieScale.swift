@@ -34,19 +34,19 @@ package struct MovieScale: Hashable, Sendable {
   }
 
   /// ffmpeg's options for a position.
-  package func words(_ place: Double) -> [String] {
+  package func words(_ position: Double) -> [String] {
     switch words {
     case .rateFactor(let isWhole):
-      ["-crf", isWhole ? "\(Int(place))" : "\((place * 100).rounded() / 100)"]
-    case .webp: ["-lossless", "0", "-quality", "\(((100 - place) * 10).rounded() / 10)"]
+      ["-crf", isWhole ? "\(Int(position))" : "\((position * 100).rounded() / 100)"]
+    case .webp: ["-lossless", "0", "-quality", "\(((100 - position) * 10).rounded() / 10)"]
     }
   }
 
-  private func rounded(_ place: Double) -> Double {
+  private func rounded(_ position: Double) -> Double {
     switch words {
-    case .rateFactor(isWhole: true): place.rounded()
-    case .rateFactor(isWhole: false): (place * 100).rounded() / 100
-    case .webp: (place * 10).rounded() / 10
+    case .rateFactor(isWhole: true): position.rounded()
+    case .rateFactor(isWhole: false): (position * 100).rounded() / 100
+    case .webp: (position * 10).rounded() / 10
     }
   }
 
@@ -62,22 +62,22 @@ package struct MovieScale: Hashable, Sendable {
   /// The next position to try between one that is too large and one that fits; nil if there is none
   /// between them.
   package func next(
-    _ large: (place: Double, byteCount: Int), _ small: (place: Double, byteCount: Int)?,
+    _ large: (position: Double, byteCount: Int), _ small: (position: Double, byteCount: Int)?,
     aim: Double
   ) -> Double? {
     let above = log2(Double(large.byteCount) / aim)
     guard let small else {
-      guard large.place < worst else { return nil }
+      guard large.position < worst else { return nil }
       // If the second guess is too large as well, the next step goes further than calculated.
-      let place = rounded(max(0, large.place) + max(step, above * half * 1.05))
-      return min(worst, place)
+      let position = rounded(max(0, large.position) + max(step, above * half * 1.05))
+      return min(worst, position)
     }
     // The position before the first one is lossless: no quality exists between it and the first.
-    let start = max(0, large.place)
-    guard small.place - start > step * 1.5 else { return nil }
+    let start = max(0, large.position)
+    guard small.position - start > step * 1.5 else { return nil }
     let whole = log2(Double(large.byteCount) / Double(max(1, small.byteCount)))
     let share = whole > 0 ? min(max(above / whole, 0.1), 0.9) : 0.5
-    let place = rounded(start + share * (small.place - start))
-    return min(max(place, rounded(start + step)), rounded(small.place - step))
+    let position = rounded(start + share * (small.position - start))
+    return min(max(position, rounded(start + step)), rounded(small.position - step))
   }
 }

@@ -25,7 +25,7 @@ package struct MovieSearch {
   private let render: (any ClipWriter) throws(FilmError) -> Void
 
   /// The maximum number of times that the film is encoded.
-  private static let mostRounds = 8
+  private static let maximumRounds = 8
   /// The minimum share of the limit that is used, if the quality has small enough steps.
   private static let least = 0.95
   /// The share of the limit that is aimed for.
@@ -42,7 +42,7 @@ package struct MovieSearch {
     self.render = render
   }
 
-  private typealias Size = (place: Double, byteCount: Int)
+  private typealias Size = (position: Double, byteCount: Int)
 
   /// Makes the movie.
   ///
@@ -52,27 +52,27 @@ package struct MovieSearch {
     if made.byteCount <= limit { return made }
     var large: Size = (scale.best, made.byteCount)
     var small: Size?
-    for _ in 1..<Self.mostRounds {
-      guard let place = scale.next(large, small, aim: Self.aim * Double(limit)) else { break }
+    for _ in 1..<Self.maximumRounds {
+      guard let position = scale.next(large, small, aim: Self.aim * Double(limit)) else { break }
       made.clip.cancel()
-      made = try make(words: scale.words(place))
+      made = try make(words: scale.words(position))
       if made.byteCount > limit {
-        large = (place, made.byteCount)
-        if place >= scale.worst {
+        large = (position, made.byteCount)
+        if position >= scale.worst {
           made.clip.cancel()
           throw .doesNotFit(
             path: made.clip.path, limit: limit, least: made.byteCount)
         }
       } else {
-        small = (place, made.byteCount)
+        small = (position, made.byteCount)
         if Double(made.byteCount) >= Self.least * Double(limit) { return made }
       }
     }
     // The last attempt is not always the best one that fits.
-    let place = small?.place ?? scale.worst
-    guard made.byteCount > limit || made.words != scale.words(place) else { return made }
+    let position = small?.position ?? scale.worst
+    guard made.byteCount > limit || made.words != scale.words(position) else { return made }
     made.clip.cancel()
-    made = try make(words: scale.words(place))
+    made = try make(words: scale.words(position))
     guard made.byteCount <= limit else {
       made.clip.cancel()
       throw .doesNotFit(path: made.clip.path, limit: limit, least: made.byteCount)

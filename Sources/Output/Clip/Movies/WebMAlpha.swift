@@ -11,7 +11,7 @@ struct WebMAlpha: ~Copyable {
 
   private let source: WebMFrames
   private let output: Int32
-  private var place = 0
+  private var offset = 0
   private var isWritten = true
   /// The start of the segment's data: positions in the file are relative to it.
   private var segment = 0
@@ -46,15 +46,15 @@ struct WebMAlpha: ~Copyable {
       let tracks = tracks(color: color, alpha: alpha), let tags = tags(without: videos[1].uid)
     else { return false }
     write(source.head)
-    let start = place
+    let start = offset
     write(EBMLElement.head(ID.segment, count: 0))
-    segment = place
+    segment = offset
     let parts = [(ID.info, info), (ID.tracks, tracks), (ID.tags, tags)]
     let seekCount = index(parts.map { ($0.0, 0) } + [(ID.cues, 0)]).count
-    var places: [(UInt32, Int)] = []
-    place += seekCount
+    var offsets: [(UInt32, Int)] = []
+    offset += seekCount
     for (id, bytes) in parts {
-      places.append((id, place - segment))
+      offsets.append((id, offset - segment))
       write(bytes)
     }
     var cluster: [(frame: WebMFrames.Frame, alpha: WebMFrames.Frame?)] = []
@@ -71,24 +71,24 @@ struct WebMAlpha: ~Copyable {
       if isColor { next += 1 }
     }
     write(cluster, color: color)
-    places.append((ID.cues, place - segment))
+    offsets.append((ID.cues, offset - segment))
     write(EBMLElement.bytes(ID.cues, cues))
-    let end = place
-    place = start
+    let end = offset
+    offset = start
     write(EBMLElement.head(ID.segment, count: end - segment))
-    write(index(places))
+    write(index(offsets))
     return isWritten
   }
 
   /// The positions of the parts, encoded in a constant number of bytes.
-  private func index(_ places: [(UInt32, Int)]) -> [UInt8] {
+  private func index(_ offsets: [(UInt32, Int)]) -> [UInt8] {
     EBMLElement.bytes(
       ID.seekHead,
-      places.flatMap { id, place in
+      offsets.flatMap { id, offset in
         EBMLElement.bytes(
           ID.seek,
           EBMLElement.bytes(ID.seekID, EBMLElement.big(Int(id), width: 4))
-            + EBMLElement.bytes(ID.seekPosition, number: place, width: 8))
+            + EBMLElement.bytes(ID.seekPosition, number: offset, width: 8))
       })
   }
 
@@ -144,7 +144,7 @@ struct WebMAlpha: ~Copyable {
           + EBMLElement.bytes(
             ID.cuePositions,
             EBMLElement.bytes(ID.cueTrack, number: color)
-              + EBMLElement.bytes(ID.cueCluster, number: place - segment)))
+              + EBMLElement.bytes(ID.cueCluster, number: offset - segment)))
     }
     write(EBMLElement.head(ID.cluster, count: count))
     write(clock)
@@ -201,10 +201,10 @@ struct WebMAlpha: ~Copyable {
     var done = 0
     while isWritten, done < bytes.count {
       let count = bytes[done...].withUnsafeBytes {
-        pwrite(output, $0.baseAddress, $0.count, off_t(place + done))
+        pwrite(output, $0.baseAddress, $0.count, off_t(offset + done))
       }
       if count > 0 { done += count } else if errno != EINTR { isWritten = false }
     }
-    place += bytes.count
+    offset += bytes.count
   }
 }

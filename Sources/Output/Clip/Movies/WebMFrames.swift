@@ -56,9 +56,11 @@ struct WebMFrames {
       func number(_ id: UInt32) -> Int? {
         fields.first { $0.id == id }.flatMap { file.number($0) }
       }
-      guard let place = number(ID.trackNumber), let uid = number(ID.trackUID) else { return false }
+      guard let trackNumber = number(ID.trackNumber), let uid = number(ID.trackUID) else {
+        return false
+      }
       tracks.append(
-        Track(number: place, uid: uid, isVideo: number(ID.trackType) == 1, element: entry))
+        Track(number: trackNumber, uid: uid, isVideo: number(ID.trackType) == 1, element: entry))
     }
     return true
   }

@@ -21,10 +21,10 @@ enum WebMSound {
     guard let delay = sound.first?.time, delay != 0 else { return true }
     for frame in sound {
       // The data is preceded by the time within the cluster in two bytes, and flags.
-      let place = frame.start - 3
-      guard let bytes = file.bytes(place, 2) else { return false }
+      let offset = frame.start - 3
+      guard let bytes = file.bytes(offset, 2) else { return false }
       let time = Int(Int16(truncatingIfNeeded: Int(bytes[0]) << 8 | Int(bytes[1]))) - delay
-      guard pwrite(descriptor, EBMLElement.big(time, width: 2), 2, off_t(place)) == 2 else {
+      guard pwrite(descriptor, EBMLElement.big(time, width: 2), 2, off_t(offset)) == 2 else {
         return false
       }
     }

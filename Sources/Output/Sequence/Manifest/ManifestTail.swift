@@ -27,9 +27,9 @@ struct ManifestTail {
   private func write(_ text: String) -> Int32? {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let place = offset + rest.startIndex
+      let position = offset + rest.startIndex
       let count = rest.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress, $0.count, off_t(place))
+        pwrite(descriptor, $0.baseAddress, $0.count, off_t(position))
       }
       if count > 0 {
         rest = rest.dropFirst(count)

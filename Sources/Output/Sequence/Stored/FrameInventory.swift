@@ -15,23 +15,23 @@ struct FrameInventory {
   /// frames counts as existing.
   func frames(among frames: [Int], jobs: Int) -> [Int: PixelHash] {
     guard format.isLossless else { return [:] }
-    var told: [Int: PixelHash] = [:]
+    var recorded: [Int: PixelHash] = [:]
     for former in folder.former where former.record.film == film {
-      told.merge(former.record.hashes) { _, last in last }
+      recorded.merge(former.record.hashes) { _, last in last }
     }
-    let candidates = frames.compactMap { frame in told[frame].map { (frame, $0) } }
+    let candidates = frames.compactMap { frame in recorded[frame].map { (frame, $0) } }
     var found: [Int: PixelHash] = [:]
     // Nothing is thrown: a frame that cannot be read counts as missing.
-    try? OrderedWork(jobs: jobs).run(candidates.count) { place in
-      let (frame, hash) = candidates[place]
-      return isThere(frame, hash) ? place : nil
-    } take: { place in
-      if let place { found[candidates[place].0] = candidates[place].1 }
+    try? OrderedWork(jobs: jobs).run(candidates.count) { index in
+      let (frame, hash) = candidates[index]
+      return exists(frame, hash) ? index : nil
+    } take: { index in
+      if let index { found[candidates[index].0] = candidates[index].1 }
     }
     return found
   }
 
-  private func isThere(_ frame: Int, _ hash: PixelHash) -> Bool {
+  private func exists(_ frame: Int, _ hash: PixelHash) -> Bool {
     let path = folder.path + "/" + RenderManifest.fileName(ofFrame: frame, format.fileExtension)
     guard let bytes = FilePath.bytes(of: path, atMost: FrameFileFormat.largestByteCount) else {
       return false

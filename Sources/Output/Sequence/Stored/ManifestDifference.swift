@@ -27,11 +27,11 @@ package struct ManifestDifference: Hashable, Sendable {
     _ one: JSONTree?, _ other: JSONTree?
   ) -> (path: [String], JSONTree?, JSONTree?)? {
     guard one != other else { return nil }
-    guard case .object(let ones) = one, case .object(let others) = other else {
+    guard case .object(let members) = one, case .object(let others) = other else {
       return ([], one, other)
     }
-    for name in Set(ones.keys).union(others.keys).sorted() {
-      if let (path, one, other) = first(ones[name], others[name]) {
+    for name in Set(members.keys).union(others.keys).sorted() {
+      if let (path, one, other) = first(members[name], others[name]) {
         return ([name] + path, one, other)
       }
     }

@@ -42,7 +42,7 @@ extension StoredFilm {
     if isComplete, clips.isEmpty { return }
     var manifest = RenderManifest(
       film: head, isComplete: true, selection: hashes.keys.sorted(), hashes: hashes)
-    manifest.sound = told
+    manifest.sound = recordedSound
     manifest.clips = clips
     // All manifests of the folder were read.
     try OutputFile.write(manifest.text, to: whole, as: .known, flushed: true)

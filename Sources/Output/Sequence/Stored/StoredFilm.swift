@@ -19,7 +19,7 @@ package struct StoredFilm: Sendable {
   /// The members of its manifests that describe the film.
   let head: [(String, JSONText)]
   /// The sound as its manifests describe it.
-  let told: ManifestSound?
+  let recordedSound: ManifestSound?
   /// The extension of the frames' files.
   private let fileExtension: String
   /// Excludes all writers from the folder.
@@ -69,7 +69,7 @@ package struct StoredFilm: Sendable {
     manifests = found.map(\.name)
     isComplete = manifests == [ManifestName.whole] && first.record.isComplete
     sound = found.lazy.compactMap(\.record.sound).first?.track(in: folder)
-    told = found.lazy.compactMap(\.record.sound).first
+    recordedSound = found.lazy.compactMap(\.record.sound).first
     head = first.record.head
     fileExtension = FrameFileFormat.fileExtension(of: first.record)
     var hashes: [Int: PixelHash] = [:]

@@ -6,10 +6,10 @@ struct StoredFrames: FrameProducer {
   let film: StoredFilm
   let frames: [Int]
 
-  func draw(_ place: Int, into painting: inout Painting) throws(FilmError) {
+  func draw(_ index: Int, into painting: inout Painting) throws(FilmError) {
     let bitmap: Bitmap
     do throws(StoredFilmError) {
-      bitmap = try film.bitmap(ofFrame: frames[place])
+      bitmap = try film.bitmap(ofFrame: frames[index])
     } catch {
       throw .stored(error)
     }

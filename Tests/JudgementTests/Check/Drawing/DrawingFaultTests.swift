@@ -4,7 +4,9 @@ import Testing
 
 /// Records of drawings and digests that were damaged: each is told with the place of the damage.
 @Suite(.endsInTime) struct DrawingFaultTests {
-  private static func told(_ file: String, _ piece: String, _ other: String) throws -> CheckReport {
+  private static func reported(_ file: String, _ piece: String, _ other: String) throws
+    -> CheckReport
+  {
     let folder = try CheckedFolder.recorded()
     let text = try #require(folder.files.text(of: "references/line/\(file)"))
     folder.files.write(text.replacing(piece, with: other), to: "references/line/\(file)")
@@ -24,7 +26,7 @@ import Testing
   func `digests that cannot be read are told with their line`(
     piece: String, other: String, message: String
   ) throws {
-    let report = try Self.told("frames.txt", piece, other)
+    let report = try Self.reported("frames.txt", piece, other)
     let failure = try #require(report.results.first { $0.subject == .everyFrame }?.failure)
     #expect(failure.contains("/references/line/frames.txt"), "\(failure)")
     #expect(failure.contains(message), "\(failure)")
@@ -40,7 +42,7 @@ import Testing
   func `a drawing that cannot be read is told with its line`(
     piece: String, other: String, message: String
   ) throws {
-    let report = try Self.told("drawing.txt", piece, other)
+    let report = try Self.reported("drawing.txt", piece, other)
     #expect(report.text == "11 passed, 1 failed, compared 10 of 10 frames\n")
     let failure = try #require(report.results.first { $0.subject == .drawing }?.failure)
     #expect(failure.contains("/references/line/drawing.txt:"), "\(failure)")

@@ -20,7 +20,7 @@ import Testing
     let folder = try CheckedFolder(["motions": JudgedMotions.text])
     folder.files.write(text, to: "scenes/motions.expect.json")
     try folder.record()
-    #expect(folder.told(try folder.check()).isEmpty)
+    #expect(folder.reported(try folder.check()).isEmpty)
   }
 
   @Test func `of what does not move nothing is suggested`() throws {

@@ -18,13 +18,13 @@ enum ChangedScene {
   /// What is wrong, and the report, of a project whose references were recorded before.
   static func check(
     _ changes: [(String, String)], between: (TemporaryFolder) throws -> Void = { _ in }
-  ) throws -> (told: String, report: CheckReport) {
+  ) throws -> (reported: String, report: CheckReport) {
     let folder = try CheckedFolder(["line": text])
     try folder.record()
     folder.files.write(
       changes.reduce(text) { $0.replacing($1.0, with: $1.1) }, to: "scenes/line.json")
     try between(folder.files)
     let report = try folder.check()
-    return (folder.told(report), report)
+    return (folder.reported(report), report)
   }
 }

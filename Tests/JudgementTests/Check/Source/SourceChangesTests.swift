@@ -17,14 +17,14 @@ import Testing
     old: String, new: String, key: String, words: String
   ) throws {
     let outcome = try ChangedScene.check([(old, new)])
-    let lines = outcome.told.split(separator: "\n").filter { $0.contains("the scene says") }
+    let lines = outcome.reported.split(separator: "\n").filter { $0.contains("the scene says") }
     #expect(lines.count == 1 && lines[0].hasPrefix("line: values: \(key) from "), "\(lines)")
     #expect(lines.first?.hasSuffix("; the scene says \(words)") ?? false, "\(lines)")
   }
 
   @Test func `what is only written otherwise is no change`() throws {
     let outcome = try ChangedScene.check([("180", "18e1"), ("// A comment, as", "// Another, as")])
-    #expect(outcome.told.isEmpty, "\(outcome.told)")
+    #expect(outcome.reported.isEmpty, "\(outcome.reported)")
   }
 
   @Test func `what a reference says of the scene cannot be changed by hand`() throws {
@@ -33,7 +33,7 @@ import Testing
       let text = try #require(folder.text(of: path))
       folder.write(text.replacing("\"stiffness\": 180", with: "\"stiffness\": 181"), to: path)
     }
-    #expect(outcome.told.contains("is not that of \"source\""), "\(outcome.told)")
+    #expect(outcome.reported.contains("is not that of \"source\""), "\(outcome.reported)")
   }
 
   /// References of form 2 have the same values and do not say what the scene said.
@@ -46,7 +46,7 @@ import Testing
         (text[..<cut.lowerBound] + "\n}\n").replacing("\"version\": 3", with: "\"version\": 2"),
         to: path)
     }
-    #expect(outcome.told.contains("line: values: card.position from "), "\(outcome.told)")
-    #expect(!outcome.told.contains("the scene says"))
+    #expect(outcome.reported.contains("line: values: card.position from "), "\(outcome.reported)")
+    #expect(!outcome.reported.contains("the scene says"))
   }
 }

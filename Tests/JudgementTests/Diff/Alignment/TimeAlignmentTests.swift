@@ -86,8 +86,8 @@ import Testing
       guard found.verdict == .explained else { continue }
       let best = try #require(found.candidates.first)
       // In the middle of what moves, 0.2 to 1.5 s.
-      let told = best.warp.shift * 60 + (best.warp.stretch - 1) * 51
-      #expect(abs(told - frames - (stretch - 1) * 51) <= 0.25, "\(best)")
+      let reported = best.warp.shift * 60 + (best.warp.stretch - 1) * 51
+      #expect(abs(reported - frames - (stretch - 1) * 51) <= 0.25, "\(best)")
       #expect(abs(best.warp.stretch - stretch) <= best.stretchBar + 1e-9, "\(best)")
     }
   }

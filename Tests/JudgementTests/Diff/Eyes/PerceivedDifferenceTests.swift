@@ -11,9 +11,9 @@ import Testing
     let path = "\(folder.path)/map.png"
     let report = try folder.diff("a.json", "b.json") { $0.flip = path }
     #expect(
-      folder.told(report).contains(
+      folder.reported(report).contains(
         " at 67 pixels per degree; pixelmatch 5.3.0 counts 16 pixels\n"),
-      "\(folder.told(report))")
+      "\(folder.reported(report))")
     let map = try ImageDecoder.decode(
       try #require(TemporaryFolder.bytes(of: path)), name: "map.png")
     // White against black in the spot, and far from it nothing.

@@ -44,7 +44,7 @@ import Testing
   ///
   /// Without the last 0.2 s of the motion 48 of 60
   /// frames have pictures and one more has a neighbor; with the last 0.3 s missing it is 43.
-  @Test(arguments: [(48, 49, TrackVerdict.Answer.same), (42, 43, .cannotTell)])
+  @Test(arguments: [(48, 49, TrackVerdict.Answer.same), (42, 43, .inconclusive)])
   func `a motion of which less than four fifths were measured is not told to be the same`(
     pictures: Int, measured: Int, answer: TrackVerdict.Answer
   ) {
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// 19 pictures of a motion of a third of a second and one of its rest are enough, one fewer is not.
-  @Test(arguments: [(19, TrackVerdict.Answer.same), (18, .cannotTell)])
+  @Test(arguments: [(19, TrackVerdict.Answer.same), (18, .inconclusive)])
   func `fewer than twenty different pictures say nothing`(
     count: Int, answer: TrackVerdict.Answer
   ) {
@@ -68,7 +68,7 @@ import Testing
     // Wrong ones of too few say nothing either.
     let wrong = TrackVerdict(
       of: samples.map { Self.sample($0.time, off: 3, $0.kind) }, moving: moving)
-    #expect(wrong.answer == (count == 19 ? .differs : .cannotTell))
+    #expect(wrong.answer == (count == 19 ? .differs : .inconclusive))
   }
 
   @Test func `a picture that came twice is not judged`() {
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `a view that never moves is neither the same nor another`() {
     let samples = (0..<60).map { Self.sample(Double($0) / 60, .still) }
-    #expect(TrackVerdict(of: samples, moving: []).answer == .cannotTell)
-    #expect(TrackVerdict(of: [], moving: Self.moving).answer == .cannotTell)
+    #expect(TrackVerdict(of: samples, moving: []).answer == .inconclusive)
+    #expect(TrackVerdict(of: [], moving: Self.moving).answer == .inconclusive)
   }
 }

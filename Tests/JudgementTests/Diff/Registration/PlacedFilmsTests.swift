@@ -25,7 +25,7 @@ import Testing
     try MemoryFilm(try TestScene.compiled(scene), scale: scale)
   }
 
-  private static func told(_ a: DiffSubject, _ b: DiffSubject) throws -> String {
+  private static func reported(_ a: DiffSubject, _ b: DiffSubject) throws -> String {
     let report = try DiffJob(DiffRequest(), cancellation: Cancellation()) { _ in }
       .run(a, b) { _ in { _ in } }
     #expect(!report.isSame)
@@ -61,11 +61,12 @@ import Testing
   @Test(arguments: showings)
   func `one film is found in the other, and by how much it is late`(showing: Showing) throws {
     let other = try Self.film(scale: showing.scale).changed(showing.change).late(byFrames: 4)
-    let told = try Self.told(.footage(Self.film()), .footage(other))
-    #expect(told.contains(showing.words), "\(told)")
+    let reported = try Self.reported(.footage(Self.film()), .footage(other))
+    #expect(reported.contains(showing.words), "\(reported)")
     #expect(
-      try told.contains(Regex("B is the same motion, 4( ± 0.[0-9]+)? frames \\(133 ms\\) late")),
-      "\(told)")
+      try reported.contains(
+        Regex("B is the same motion, 4( ± 0.[0-9]+)? frames \\(133 ms\\) late")),
+      "\(reported)")
   }
 
   @Test func `a film at the same time is told to run with the other`() throws {
@@ -74,9 +75,9 @@ import Testing
     let other = try Self.film().changed {
       try $0.rearranged(width: 120, height: 100) { (119 - $0, 89 - $1) }
     }
-    let told = try Self.told(scene, .footage(other))
-    #expect(told.contains("upside down"), "\(told)")
-    #expect(told.contains("B runs with A"), "\(told)")
+    let reported = try Self.reported(scene, .footage(other))
+    #expect(reported.contains("upside down"), "\(reported)")
+    #expect(reported.contains("B runs with A"), "\(reported)")
   }
 
   /// Stripes that go down by two pixels a frame.
@@ -88,11 +89,11 @@ import Testing
         (($0 + ($1 + 2 * frame) / 3) % 7 < 3 ? 0 : -1, 0)
       }
     }
-    let told = try Self.told(
+    let reported = try Self.reported(
       .footage(Self.film()), .footage(MemoryFilm(stripes, fps: 30)))
     #expect(
-      told.contains("cannot tell where one of them shows what the other does"), "\(told)")
-    #expect(!told.contains("the same motion"), "\(told)")
+      reported.contains("cannot tell where one of them shows what the other does"), "\(reported)")
+    #expect(!reported.contains("the same motion"), "\(reported)")
   }
 
   @Test func `pictures of other sizes differ, and that is said once`() throws {
@@ -100,15 +101,15 @@ import Testing
     for (name, scale) in [("one", 1.0), ("two", 2)] {
       try folder.draw("a.json", into: name, scale: scale)
     }
-    let told = folder.told(try folder.diff("one", "two"))
+    let reported = folder.reported(try folder.diff("one", "two"))
     #expect(
-      told.hasSuffix(
+      reported.hasSuffix(
         """
         differs: one has 120×40 pixels, two 240×80
         B shows all of A, at 2 of its size
         B runs with A: no shift and no stretch brings them nearer
 
-        """), "\(told)")
+        """), "\(reported)")
     // A scene is drawn as large as what it is compared with.
     let scene = try folder.diff("a.json", "two") { $0.frameRate = .init(numerator: 10) }
     #expect(scene.isSame)

@@ -76,21 +76,21 @@ import Testing
       folder.write(try #require(TemporaryFolder.text(of: path)), to: "parts/\(part).json")
     }
     folder.write(bare, to: "scene.json")
-    return LintCase.told(SceneLint(try TestScene.opened("\(folder.path)/scene.json")))
+    return LintCase.reported(SceneLint(try TestScene.opened("\(folder.path)/scene.json")))
       .split(separator: "\n").map(String.init)
   }
 
   @Test func `the lanes of an interruption are told apart`() throws {
-    let told = try bareFindings("interrupt")
+    let reported = try bareFindings("interrupt")
     func rules(_ lane: String) -> Set<String> {
       Set(
-        told.filter { $0.contains(": \(lane)") }.map {
+        reported.filter { $0.contains(": \(lane)") }.map {
           String($0.split(separator: ": ")[2])
         })
     }
     // From the model it jumps and stops, from what was seen it only stops; sums and springs do neither.
-    #expect(rules("jumpLane.jump") == ["value-jump", "velocity-jump"], "\(told)")
-    #expect(rules("brokenLane.broken") == ["velocity-jump"], "\(told)")
-    #expect(rules("additiveLane").isEmpty && rules("springLane").isEmpty, "\(told)")
+    #expect(rules("jumpLane.jump") == ["value-jump", "velocity-jump"], "\(reported)")
+    #expect(rules("brokenLane.broken") == ["velocity-jump"], "\(reported)")
+    #expect(rules("additiveLane").isEmpty && rules("springLane").isEmpty, "\(reported)")
   }
 }

@@ -21,11 +21,11 @@ import Testing
   @Test func `a jump in a transaction is reported once, by its own rule`() throws {
     let text = LintCase.scene(
       "", #"{ "at": 1, "transaction": { "events": [ { "set": { "card.position.x": 140 } } ] } }"#)
-    let told = try LintCase.told(text)
+    let reported = try LintCase.reported(text)
     let expected =
       "scene.json:3:41: lint: transaction-jump: card at 1 s: position.x jumps in the transaction: only "
       + "layers without a view animate by themselves; write \"animate\", or make the view "
       + "\"standalone\"\n"
-    #expect(told == expected)
+    #expect(reported == expected)
   }
 }

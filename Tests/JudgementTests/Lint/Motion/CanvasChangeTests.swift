@@ -9,6 +9,6 @@ import Testing
         + LintCase.animation(
           #"{ "basic": { "keyPath": "transform.rotation", "fromValue": 0, "toValue": "200deg", "duration": 1 } }"#
         ))
-    #expect(try LintCase.told(disc).isEmpty)
+    #expect(try LintCase.reported(disc).isEmpty)
   }
 }

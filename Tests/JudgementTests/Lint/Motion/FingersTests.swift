@@ -13,16 +13,16 @@ import Testing
 
   /// 300 points a second from rest at 0.3 s.
   @Test func `a finger that begins to drag is no jump of velocity`() throws {
-    #expect(try LintCase.told(Self.dragged(by: 60)).isEmpty)
+    #expect(try LintCase.reported(Self.dragged(by: 60)).isEmpty)
   }
 
   /// It lifts at 500 points a second, above 350, and what it threw stops at once.
   @Test func `a throw that stops at once is one`() throws {
-    let told = try LintCase.told(Self.dragged(by: 100))
-    #expect(told.contains("lint: velocity-jump: card at 0.5 s"), "\(told)")
+    let reported = try LintCase.reported(Self.dragged(by: 100))
+    #expect(reported.contains("lint: velocity-jump: card at 0.5 s"), "\(reported)")
   }
 
   @Test func `a finger that held still before it lifts has thrown nothing`() throws {
-    #expect(try LintCase.told(Self.dragged(by: 100, hold: 0.3)).isEmpty)
+    #expect(try LintCase.reported(Self.dragged(by: 100, hold: 0.3)).isEmpty)
   }
 }

@@ -15,27 +15,27 @@ import Testing
   }
 
   @Test func `what is seen is a question`() throws {
-    #expect(try LintCase.told(Self.inside("")).contains("lint: value-jump: around.card at 1 s"))
+    #expect(try LintCase.reported(Self.inside("")).contains("lint: value-jump: around.card at 1 s"))
   }
 
   @Test(arguments: [#""hidden": true,"#, #""opacity": 0.01,"#])
   func `what lies in something that is not shown is none`(around: String) throws {
-    #expect(try LintCase.told(Self.inside(around)).isEmpty)
+    #expect(try LintCase.reported(Self.inside(around)).isEmpty)
   }
 
   /// From 20…60 to 120…160, where a window of 10 points lies at 300.
   @Test func `what is clipped away is none`() throws {
     let clipped = Self.inside(#""masksToBounds": true,"#)
       .replacing(#""frame": [0, 0, 300, 100], "masks"#, with: #""frame": [0, 0, 10, 10], "masks"#)
-    #expect(try LintCase.told(clipped).isEmpty)
+    #expect(try LintCase.reported(clipped).isEmpty)
     // Without the clip the same is seen.
     let open = clipped.replacing(#""masksToBounds": true,"#, with: "")
-    #expect(try LintCase.told(open).contains("lint: value-jump: around.card"))
+    #expect(try LintCase.reported(open).contains("lint: value-jump: around.card"))
   }
 
   @Test func `what jumps beside the canvas is none`() throws {
-    let beside = LintCase.scene(#""position": [40, 250]"#, Self.jump)
+    let alongside = LintCase.scene(#""position": [40, 250]"#, Self.jump)
       .replacing(##""frame": [20, 30, 40, 40], "##, with: #""bounds": [0, 0, 40, 40], "#)
-    #expect(!(try LintCase.told(beside).contains("value-jump")))
+    #expect(!(try LintCase.reported(alongside).contains("value-jump")))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.endsInTime) struct VisibleAmountTests {
   private static func jump(_ key: String, _ value: String, _ view: String = "") throws -> Bool {
     let text = LintCase.scene(view, "{ \"at\": 1, \"set\": { \"card.\(key)\": \(value) } }")
-    return try LintCase.told(text).contains("lint: value-jump: card")
+    return try LintCase.reported(text).contains("lint: value-jump: card")
   }
 
   /// Half a point of place is just noticed: the card is at (40, 50).

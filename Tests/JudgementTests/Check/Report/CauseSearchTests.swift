@@ -1,0 +1,35 @@
+import Judgement
+import TestSupport
+import Testing
+
+/// What failures have in common.
+@Suite(.endsInTime) struct CauseSearchTests {
+  @Test func `what follows from moved values is no cause of its own`() {
+    let causes = CheckReport(results: [
+      FailedResult.late("a"), FailedResult.late("b"),
+      FailedResult.drawing("a", "label", in: ["dot"], at: 0.2), FailedResult.pixels("a", at: 0.15),
+      FailedResult.pixels("a", at: 0.5),
+    ]).causes
+    #expect(causes.map(\.headline) == ["position is 2 frames (33 ms) late, from frame 12 (0.2 s)"])
+    #expect(causes[0].members.map(\.scene) == ["a", "b"])
+    // The frame at 0.15 s lies after the last instant that agreed, so the change may be in it.
+    #expect(causes[0].consequences.map(\.time) == [0.2, 0.15, 0.5])
+    #expect(causes[0].consequenceText == "with it: the drawing of 1 layer, 2 frames")
+  }
+
+  @Test func `what moved before, elsewhere or in another scene is a cause of its own`() {
+    let early = CheckReport(results: [FailedResult.late("a"), FailedResult.pixels("a", at: 0.1)])
+      .causes
+    #expect(early.map(\.level) == [.pixels, .values])
+    let elsewhere = CheckReport(results: [
+      FailedResult.late("a"), FailedResult.pixels("b", at: 0.5),
+    ]).causes
+    #expect(elsewhere.map(\.level) == [.values, .pixels])
+    let alongside = CheckReport(results: [
+      FailedResult.late("a"), FailedResult.drawing("a", "note", in: ["card"], at: 0.2),
+      FailedResult.pixels("a", at: 0.5),
+    ]).causes
+    #expect(alongside.map(\.level) == [.values, .drawing])
+    #expect(alongside[1].headline == "fill color is off by 0.5, from frame 12 (0.2 s)")
+  }
+}
