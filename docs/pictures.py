@@ -43,7 +43,6 @@ GROUPS = {
 }
 
 
-
 def screen(device):
     """The size of a device's screen in points, as the table of docs/scene-format.md has it."""
     text = (ROOT / "docs/scene-format.md").read_text()

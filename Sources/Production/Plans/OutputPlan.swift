@@ -200,7 +200,6 @@ package struct OutputPlan: Sendable {
 
   /// Throws for `--shard`, `--resume` and PNG options where the outputs do not support them.
   private func check(_ part: PartRequest, _ asked: OutputRequest) throws(ProductionError) {
-    try checkPNG(asked)
     if part.shard != nil, !isSequence {
       throw .refused(
         .request,
@@ -211,6 +210,7 @@ package struct OutputPlan: Sendable {
       throw .refused(
         .request, "--resume continues a folder of frames, and none was requested")
     }
+    try checkPNG(asked)
   }
 
   /// Throws for options about formats that have no effect.
