@@ -47,7 +47,7 @@ import Testing
     ("tint\n#12\n", "rows.csv:2:1: error: row 1, tint: \"#12\" is not a color"),
     ("on\nmaybe\n", "rows.csv:2:1: error: row 1, on: \"maybe\" is not true or false"),
     ("name\n\"Ada\n", "rows.csv:2:1: error: the quotes opened here are never closed"),
-    ("name\nA\0da\n", "rows.csv:2:2: error: a NUL byte stands here"),
+    ("name\nA\0da\n", "rows.csv:2:2: error: NUL byte, so the file is not UTF-8 text"),
   ])
   func `rows that are wrong are told before anything is made`(
     text: String, message: String
