@@ -64,7 +64,9 @@ struct SceneLook {
   private var isShowpiece: Bool { scene.definition.caption.group == "Showpieces" }
 
   /// Whether the canvas may be the screen of any device.
-  private var mayFillDevice: Bool { isShowpiece || scene.definition.caption.group == "Interactions" }
+  private var mayFillDevice: Bool {
+    isShowpiece || scene.definition.caption.group == "Interactions"
+  }
 
   private mutating func add(_ fault: Fault, _ message: String) {
     findings.insert(Finding(fault: fault, message: message))

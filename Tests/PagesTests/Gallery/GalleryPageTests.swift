@@ -50,7 +50,10 @@ import Testing
         ("everyday", "Interactions"), ("shown", "Showpieces"), ("touched", "Fingers"),
       ], hero: "plain")
     // The hero, the only one of its group, stands above them.
-    #expect(Self.headings(page) == ["Showpieces", "Interactions", "Fingers", "Springs", "Zebras &amp; co"])
+    #expect(
+      Self.headings(page) == [
+        "Showpieces", "Interactions", "Fingers", "Springs", "Zebras &amp; co",
+      ])
     #expect(page.contains("shown card"))
   }
 
