@@ -128,6 +128,7 @@ test-browser: build ## test the pages in a headless Chromium, which is installed
 	[ -d $(AXE) ] || { mkdir -p $(AXE) && timeout 300 python3 -m pip install -q --disable-pip-version-check --no-deps --target $(AXE) $(AXE_PACKAGE); } \
 	  || { rm -rf $(AXE); echo "axe-core cannot be installed, so accessibility is not tested" >&2; [ -z "$${CI:-}" ]; }; \
 	timeout 100 python3 Tests/Browser/films.py $(RENDER); \
+	timeout 100 python3 Tests/Browser/code.py $(RENDER); \
 	timeout 400 python3 Tests/Browser/preview.py $(RENDER); \
 	timeout 300 python3 Tests/Browser/saving.py $(RENDER); \
 	timeout 400 python3 Tests/Browser/report.py $(RENDER); \

@@ -91,6 +91,8 @@ let package = Package(
     .target(name: "Geometry", dependencies: ["Calculus"], swiftSettings: strict),
     // How one number moves: value and velocity as functions of time.
     .target(name: "Motion", dependencies: ["Calculus"], swiftSettings: strict),
+    // Motion as code to paste: springs in the words of frameworks, curves as CSS easings.
+    .target(name: "Snippets", dependencies: ["Motion", "Calculus"], swiftSettings: strict),
     // What a picture is: the layer tree and its animatable properties.
     .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
     // Pixels in and out of files.
@@ -162,7 +164,7 @@ let package = Package(
       name: "Charts",
       dependencies: [
         "Opening", "SceneFile", "Output", "Interaction", "Animation", "Motion", "Raster", "Layers",
-        "Images", "Geometry", "Calculus", "Document", "Painter", "System",
+        "Images", "Geometry", "Calculus", "Document", "Painter", "System", "Snippets",
       ],
       swiftSettings: strict),
     // Films against what they should be: checks, differences, lint, what moves and why.
@@ -238,7 +240,7 @@ let package = Package(
         "Flipbook", "Calculus", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
         "Interaction", "SceneFile", "Painter", "Raster", "Output", "Opening", "Charts", "Judgement",
         "Pages",
-        "Production", "Answers", "Preview", "Shells", "System",
+        "Production", "Answers", "Preview", "Shells", "System", "Snippets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -275,6 +277,9 @@ let package = Package(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SnippetsTests", dependencies: ["Snippets", "Motion", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "DynamicsTests", dependencies: ["Dynamics", "Motion", "TestSupport"],
       swiftSettings: strict),
@@ -329,6 +334,7 @@ let package = Package(
       name: "ChartsTests",
       dependencies: [
         "Charts", "Opening", "figures", "SceneFile", "Output", "Interaction", "Animation", "Motion",
+        "Snippets",
         "Painter", "Raster", "Layers", "Images", "Geometry", "Document", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(

@@ -159,7 +159,7 @@ struct ReportAnswer {
             ]))
         ),
       ]),
-    ReportAnswer("plot", [("files", files)]),
+    ReportAnswer("plot", [("files", files), ("code", code.orNull)]),
     ReportAnswer("preview", [("address", .string)]),
     inspection,
     ReportAnswer(
@@ -273,7 +273,22 @@ struct ReportAnswer {
       ("settlingDuration", seconds.orNull), ("threshold", .number),
       ("lastCrossing", seconds.orNull), ("settlingBound", seconds.orNull),
       ("overshoot", ReportShape.object([("time", seconds), ("distance", .number)]).orNull),
+      ("code", code.orNull),
     ])
+
+  private static let code = ReportShape.object([
+    ("framework", .string), ("text", .string.meaning("The code, with its comments.")),
+    (
+      "easing",
+      ReportShape.object([
+        ("duration", seconds), ("delay", seconds),
+        ("from", .number.meaning("The value at progress 0.")),
+        ("to", .number.meaning("The value at progress 1.")),
+        ("error", .number.meaning("The largest distance from the motion, in progress.")),
+        ("stops", .list(of: .list(of: .number, count: 2).meaning("Input and output."))),
+      ]).orNull
+    ),
+  ])
 
   private static let inspection = ReportAnswer(
     "inspect",

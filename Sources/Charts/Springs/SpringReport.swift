@@ -45,21 +45,7 @@ package struct SpringReport: Sendable {
   /// The last instant at which the motion is `threshold` away from its target, in seconds.
   ///
   /// It is never after `settlingBound`; infinite without damping.
-  package var lastCrossing: Double {
-    let bound = settlingBound
-    guard bound.isFinite, bound > 0 else { return bound }
-    let motion = motion
-    let excess: (Double) -> Double = { abs(motion.state(at: $0).value) - threshold }
-    // The motion reverses at most once within a step, so no step hides two crossings.
-    let step = bound / 20_000
-    for index in stride(from: 20_000, through: 1, by: -1) {
-      let start = step * Double(index - 1)
-      if excess(start) > 0 {
-        return RootSearch.root(in: start...(start + step), of: excess) ?? start + step
-      }
-    }
-    return 0
-  }
+  package var lastCrossing: Double { motion.lastCrossing(of: threshold) }
 
   /// The distance by which the motion exceeds its target, and its time; nil where it does not.
   ///

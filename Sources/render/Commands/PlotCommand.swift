@@ -1,8 +1,10 @@
 import Charts
 import ArgumentParser
-import Motion
+import Document
+import Interaction
 import Opening
 import Production
+import Snippets
 import Answers
 import System
 
@@ -25,6 +27,7 @@ struct PlotCommand: ParsableCommand {
         render plot spring 0.1 0.5 1 2          damping ratios; 100/10 is stiffness/damping
         render plot deceleration 500 1000 --rate fast
         render plot rubberband 0.25 0.55 1 --dimension 812
+        render plot scenes/pip.json --key pip.position.x --code css
       """)
 
   @Argument(help: "A scene file, - for stdin, or a family.", completion: .scenes)
@@ -53,15 +56,9 @@ struct PlotCommand: ParsableCommand {
   @Option(help: "Pixels per point of a PNG.")
   var scale = 2.0
 
-  @Option(
-    help: "With deceleration: normal, fast or a number between 0 and 1.",
-    completion: .list(["normal", "fast"]))
-  var rate = "normal"
-
-  @Option(help: "With rubberband: the view's size in points.")
-  var dimension = 812.0
-
+  @OptionGroup var familyOptions: FamilyOptions
   @OptionGroup var look: ChartOptions
+  @OptionGroup var codeOptions: CodeOptions
   @OptionGroup var options: SceneOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
@@ -80,6 +77,13 @@ struct PlotCommand: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
+    try codeOptions.check()
+    if let framework = codeOptions.code {
+      let (easing, key) = try easing(within: codeOptions.tolerance(), for: framework, console)
+      let text = CSSCode.text(of: easing, ofKey: key)
+      return try console.answer(
+        [("files", .array([])), ("code", .code(text, for: framework, easing))], text: text + "\n")
+    }
     let (chart, name) = try chart(console)
     let files = ChartOutput(
       scene: subject, force: look.force,
@@ -91,28 +95,19 @@ struct PlotCommand: ParsableCommand {
       try files.write(chart, to: path, scale: scale)
       if console.jsonReport == nil { try console.print(path) }
     }
-    console.jsonReport?.answer([("files", ChartOutput.json(of: paths))])
+    console.jsonReport?.answer([("files", ChartOutput.json(of: paths)), ("code", .null)])
   }
 
   private func chart(_ console: Console) throws(ProductionError) -> (Chart, name: String) {
     if let family = PlotFamily(rawValue: subject), FilePath.kind(of: subject) == .missing {
-      var options = PlotFamily.Options()
-      options.dimension = dimension
-      options.rate = try decelerationRate()
+      let options = try familyOptions.options()
       do throws(PlotFamily.WordError) {
         return (try family.chart(words, options), subject)
       } catch {
         throw .refused(.request, error.description)
       }
     }
-    if let word = words.first {
-      throw .refused(
-        .request, "'\(word)': only one scene is plotted at a time; keys follow --key")
-    }
-    guard let argument = try SceneSource.scenes([subject]).first else {
-      throw .reported(.request)
-    }
-    let scene = try options.opening(console).open(argument)
+    let (scene, argument) = try scene(console)
     let keys = try KeyList(key, of: scene).keys
     guard var plot = keys.isEmpty ? ScenePlot.ofMovingKeys(in: scene) : ScenePlot(keys) else {
       throw .refused(
@@ -122,15 +117,43 @@ struct PlotCommand: ParsableCommand {
     return (plot.chart(of: scene), scene.name)
   }
 
-  private func decelerationRate() throws(ProductionError) -> DecelerationRate {
-    switch rate {
-    case "normal": return .normal
-    case "fast": return .fast
-    default:
-      guard let rate = Double(rate).flatMap(DecelerationRate.init(perMillisecond:)) else {
-        throw .refused(.request, "--rate must be normal, fast or a number between 0 and 1")
-      }
-      return rate
+  /// The scene that is plotted.
+  private func scene(
+    _ console: Console
+  ) throws(ProductionError) -> (CompiledScene, source: SceneSource) {
+    if let word = words.first {
+      throw .refused(
+        .request, "'\(word)': only one scene is plotted at a time; keys follow --key")
+    }
+    guard let argument = try SceneSource.scenes([subject]).first else {
+      throw .reported(.request)
+    }
+    return (try options.opening(console).open(argument), argument)
+  }
+
+  /// The curve of a key as code, in place of a drawing.
+  private func easing(
+    within tolerance: Double, for framework: Framework, _ console: Console
+  ) throws(ProductionError) -> (easing: TimedEasing, key: String) {
+    guard framework == .css else {
+      throw .refused(
+        .request,
+        "--code \(framework.rawValue): curves of a scene are written as css; "
+          + "`render spring --code` writes springs for \(framework.title)")
+    }
+    guard output.isEmpty else {
+      throw .refused(.request, "--code prints to stdout, so no -o is allowed")
+    }
+    let (scene, argument) = try scene(console)
+    let keys = try KeyList(key, of: scene).keys
+    guard let key = keys.first, keys.count == 1 else {
+      throw .refused(
+        .request, "--code needs one --key, such as pip.position.x", scene: argument)
+    }
+    do throws(CurveEasing.Failure) {
+      return (try CurveEasing(key, of: scene).easing(tolerance: tolerance), key.name)
+    } catch {
+      throw .refused(.request, error.message(of: key.name), scene: argument)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Charts
 import Document
+import Snippets
 import ArgumentParser
 import SceneFile
 import Production
@@ -12,7 +13,8 @@ struct SpringCommand: ParsableCommand {
     abstract: "Convert spring parameters between frameworks, and describe the motion.",
     discussion: """
       Give the parameters of one framework; those of the others are printed, with the regime and the
-      settling times.
+      settling times. --code prints the spring in the code of one framework, with what to know about it
+      there.
 
       EXAMPLES:
         render spring --mass 1 --stiffness 100 --damping 10
@@ -20,6 +22,8 @@ struct SpringCommand: ParsableCommand {
         render spring --perceptual-duration 0.5 --bounce 0.2 --json
         render spring --bounciness 6 --speed 15 --displacement 100 --velocity -900
         render spring --origami-tension 40 --origami-friction 7
+        render spring --bounciness 6 --speed 15 --code css
+        render spring --stiffness 200 --damping 12 --code swiftui
       """)
 
   @OptionGroup var words: SpringWordOptions
@@ -42,10 +46,12 @@ struct SpringCommand: ParsableCommand {
     completion: .charts)
   var plot: String?
   @OptionGroup var look: ChartOptions
+  @OptionGroup var codeOptions: CodeOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
     let console = consoleOptions.console
+    try codeOptions.check()
     let (report, warnings) = try springReport()
     for warning in warnings {
       console.report(Diagnostic(.warning, .questionable, Self.asOptions(warning)))
@@ -53,7 +59,21 @@ struct SpringCommand: ParsableCommand {
     if let plot {
       try ChartOutput(force: look.force, colors: look.colors).write(report.chart, to: plot)
     }
-    try console.answer(report.answer, text: report.text)
+    guard let framework = codeOptions.code else {
+      return try console.answer(report.answer + [("code", .null)], text: report.text)
+    }
+    let release = SpringRelease(
+      report.spring, displacement: report.displacement, velocity: report.velocity)
+    let tolerance = try codeOptions.tolerance()
+    let code: SpringCode
+    do throws(SpringCodeError) {
+      code = try SpringTranslation.code(of: release, for: framework, tolerance: tolerance)
+    } catch {
+      throw CommandFailure(.usage, error.message)
+    }
+    try console.answer(
+      report.answer + [("code", .code(code.text, for: framework, code.easing))],
+      text: code.text + "\n")
   }
 
   func springReport() throws(CommandFailure) -> (SpringReport, warnings: [String]) {
