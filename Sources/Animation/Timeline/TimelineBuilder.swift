@@ -56,7 +56,7 @@ package struct TimelineBuilder: Sendable {
     _ binding: PropertyBinding, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
     // From now on its source is read, also by anything that reads the bound property.
-    reads?.note(binding.keyPath.property, of: binding.layer)
+    for source in binding.sources { reads?.note(source.keyPath.property, of: source.layer) }
     record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
   }
 

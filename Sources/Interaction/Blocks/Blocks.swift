@@ -13,11 +13,11 @@ struct Blocks {
   mutating func set(
     _ changes: [Change], in context: Context, _ board: inout Board
   ) throws(ResolveError) {
+    let animates = context.animatesViews && context.block?.animation.isAnimated == true
     for change in changes {
-      if context.animatesViews, context.block?.animation.isAnimated == true {
-        board.warnOfBinding(change, in: "UIView.animate", context.cause)
-      }
-      for change in try board.resolve(change, context.cause)
+      if animates { board.warnOfBinding(change, in: "UIView.animate", context.cause) }
+      for change in try board.resolve(
+        change, context.cause, animates: animates && !board.cast.isStandalone(change.layer))
       where !board.isHeld(change.property, context.cause) {
         if board.cast.isStandalone(change.property.layer) {
           board.setImplicitly(change, in: context)

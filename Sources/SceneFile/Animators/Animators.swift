@@ -164,7 +164,7 @@ extension Site {
   func animators(_ declared: [DeclaredAnimator], _ work: inout Work) -> [Animator] {
     var result: [Animator] = []
     for item in declared {
-      guard let keys = try? AnimatorKeys.table.read(item.body, self, &work),
+      guard let keys = try? AnimatorKeys.table.read(item.body, inEvents, &work),
         let timing = try? AnimatorKeys.timing(keys, &work)
       else { continue }
       var animator = Animator(layer: item.layer)

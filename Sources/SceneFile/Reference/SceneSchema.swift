@@ -106,6 +106,7 @@ package enum SceneSchema {
     switch shape {
     case .either(let shapes): shapes.flatMap(alternatives)
     case .labelled(_, let inner): alternatives(inner)
+    case .number, .integer: [schema(shape), reference("expression")]
     default: [schema(shape)]
     }
   }
@@ -161,6 +162,7 @@ extension SceneSchema {
     let numeral = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
     return [
       ("value", propertyValue),
+      ("expression", expression),
       (
         "angle",
         described(
@@ -218,6 +220,16 @@ extension SceneSchema {
     [("description", .string("The value of a property, or of several."))] + bounds(.all) + [
       ("items", reference("value")), ("additionalProperties", reference("value")),
     ])
+
+  /// A string such as `"= $width / 2"`, which can replace any number.
+  private static let expression = JSONText.object([
+    ("description", .string("Arithmetic in place of a number.")),
+    (
+      "examples",
+      .array([.string("= $width / 2 - 24"), .string("= min(card.frame.maxX + 8, width)")])
+    ),
+    ("type", .string("string")), ("pattern", .string("^=")),
+  ])
 
   private static func described(
     _ text: String, _ shape: ValueShape, examples: [JSONText]

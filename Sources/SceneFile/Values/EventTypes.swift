@@ -13,13 +13,13 @@ enum EventTypes {
     write: { $0.isEmpty ? .array([]) : nil }
   ) { value, site, work throws(Reported) in
     guard value.isArray else { throw work.mismatch(value, needs: "a list") }
-    return try site.world.events.delayed(value, site, &work)
+    return try site.world.events.delayed(value, site.inEvents, &work)
   }
 
   /// A list of events nested in another one.
   static let nested = ValueType<[NestedEvent]>.list(
     of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, site, work throws(Reported) in
-      let event = try site.world.events.nested(value, site, &work)
+      let event = try site.world.events.nested(value, site.inEvents, &work)
       return NestedEvent(event, place: site.place(of: value))
     })
 
@@ -56,5 +56,14 @@ enum EventTypes {
   ) {
     Field("finished", delayed, \.finished, "When it ran to its end.")
     Field("cancelled", delayed, \.cancelled, "When it was removed earlier.")
+  }
+}
+
+extension Site {
+  /// The same place in an event, which happens later.
+  var inEvents: Site {
+    var site = self
+    site.numbers = .events
+    return site
   }
 }

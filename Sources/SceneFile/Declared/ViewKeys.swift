@@ -26,6 +26,7 @@ struct ViewKeys {
     var bounds: Rect?
     var contentOffset: Point?
     var stack: StackLayout?
+    var sizeToFit = false
   }
 
   /// The keys for a view's subviews and other contents.
