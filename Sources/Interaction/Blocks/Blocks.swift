@@ -129,6 +129,26 @@ struct Blocks {
     return inner
   }
 
+  /// Makes a change of a state: by its animation if it has one, of layers without a view too;
+  /// otherwise as any other change.
+  mutating func make(
+    _ change: StateChange, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    guard let animation = change.animation else {
+      return try set([change.change], in: context, &board)
+    }
+    var block = animation.inheriting(from: context.block?.animation)
+    if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
+    if block.isAnimated { board.warnOfDisabledActions(in: context) }
+    let group = board.openGroup()
+    let inner = context.inside(OpenBlock(block, collecting: group))
+    for change in try board.resolve(change.change, context.cause)
+    where !board.isHeld(change.property, context.cause) {
+      setOnView(change, in: inner, &board)
+    }
+    _ = board.closeGroup(group)
+  }
+
   /// Makes changes without animation, and nested blocks without duration; running animations
   /// continue.
   mutating func performWithoutAnimation(

@@ -87,7 +87,7 @@ struct AnimatorKeys: Sendable {
         .either([list.shape, object.shape])),
       write: { $0 == AnimatorCompletion() ? .array([]) : nil }
     ) { value, site, work throws(Reported) in
-      guard value.isArray else { return try object.read(value, site, &work) }
+      guard value.isArray || value.isChoice else { return try object.read(value, site, &work) }
       let events = try list.read(value, site, &work)
       var completion = AnimatorCompletion()
       completion.end = events

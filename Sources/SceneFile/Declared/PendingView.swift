@@ -12,6 +12,8 @@ struct PendingView {
   var animations: JSONValue?
   var actions: JSONValue?
   var gestures: JSONValue?
+  var states = DocumentKeys.States()
+  var crossings: JSONValue?
   var frames: FrameImages?
   var scroll: ScrollView?
 

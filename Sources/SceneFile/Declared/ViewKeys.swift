@@ -45,6 +45,8 @@ struct ViewKeys {
     var animations: JSONValue?
     var actions: JSONValue?
     var gestures: JSONValue?
+    var states = DocumentKeys.States()
+    var crossings: JSONValue?
   }
 
   init(id: LayerID) {

@@ -202,6 +202,17 @@ extension SceneSchema {
           ])
       ),
       (
+        "condition",
+        described(
+          "A map of which all must hold: `is` with a state, key paths with comparisons, and `not`; or a "
+            + "list of maps of which one must hold.",
+          .either([.conditionMap, .list(.conditionMap, 1...Int.max)]),
+          examples: [
+            .object([("is", .string("open"))]),
+            .object([("card.position.y", .object([("above", .number(100))]))]),
+          ])
+      ),
+      (
         "rotate3D",
         .object([
           ("type", .string("array")), ("minItems", .number(4)), ("maxItems", .number(4)),

@@ -47,7 +47,8 @@ extension DeclaredScene {
     declared.places.append(site.place(of: root))
     var view = SceneView(layer: layer, name: "")
     view.subviews = site.readViews(keys.parts.views, in: layer.id, &declared, &work)
-    let detached = site.readNewViews(in: keys.parts.script, &declared, &work)
+    let detached = site.readNewViews(
+      in: [keys.parts.script, keys.parts.crossings].compactMap(\.self), &declared, &work)
     site.checkCustomNames(declared, &work)
     view.subviews += site.declareAnimators(keys.parts.animators, &declared, &work)
     if outer == nil { RestNumbers.solve(&declared, &work) }

@@ -39,6 +39,8 @@ extension DeclaredScene {
     scene.meant = keys.meant
     scene.dynamics = site.dynamics
     scene.animators = site.animators(found.animators, &work)
+    scene.controllers.states = site.stateGroups(keys.parts.states, found.pending, &work)
+    scene.controllers.crossings = site.crossings(keys.parts.crossings, found.pending, &work)
     scene.script = site.script(keys.parts.script, &work)
     if let failure { throw failure }
     return scene
@@ -52,7 +54,8 @@ extension DeclaredScene {
       },
       newViews: found.newViews, customNames: customNames,
       animators: Dictionary(
-        found.animators.map { ($0.name, $0.layer) }, uniquingKeysWith: { first, _ in first }))
+        found.animators.map { ($0.name, $0.layer) }, uniquingKeysWith: { first, _ in first }),
+      states: keys.parts.states.names(among: found.pending))
   }
 }
 

@@ -42,6 +42,7 @@ extension Site {
     for item in pending {
       var site = self
       site.scope = item.scope
+      site.view = item.id
       var animations = site.animations(item.animations, on: item.id, &work).map {
         $0.delayed(by: item.delay)
       }

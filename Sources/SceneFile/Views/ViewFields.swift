@@ -247,6 +247,8 @@ enum ViewFields {
     Field(
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.behavior.gestures,
       default: .json(.array([])), "The gestures of the view.")
+    StateFields.keys(of: \.behavior.states, whose: "the view's")
+    CrossingKeys.field(of: \.behavior.crossings, whose: "the view's, or other views'")
     MeantFields.field(of: "in the view and its subviews", \.meant)
   }
 }

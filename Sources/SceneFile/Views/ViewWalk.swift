@@ -198,6 +198,8 @@ extension Site {
         at: actions.keyPlace,
         "the actions of a view have no effect: only a \"standalone\" layer uses them")
     }
+    item.states = keys.behavior.states
+    item.crossings = keys.behavior.crossings
     if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
       item.frames = keys.images.frames
     }
@@ -207,7 +209,10 @@ extension Site {
       if key.hasSuffix("nimationImages") { item.frames = keys.images.frames }
     }
     if keys.scroll.contentSize != nil { item.scroll = keys.scroll }
-    let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil
+    let hasStates = item.states.states != nil || item.states.transitions != nil
+    let hasMore =
+      item.frames != nil || item.scroll != nil || item.actions != nil || hasStates
+      || item.crossings != nil
     guard item.animations != nil || item.gestures != nil || hasMore else { return }
     declared.found.pending.append(item)
   }

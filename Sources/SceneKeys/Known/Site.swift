@@ -12,6 +12,8 @@ package struct Site {
   package let known: Known
   /// The template instance or nested scene whose views are searched first for a name.
   package var scope: LayerID?
+  /// The view whose keys are read; nil for those of the scene.
+  package var view: LayerID?
   /// The delay added to the beginning of the views' animations, in seconds.
   package var delay = 0.0
   package var depths = Depths()

@@ -98,6 +98,9 @@ package struct ResolveError: Error, Hashable, Sendable {
     case expression(property: String, message: String)
     /// The value of an expression of an event that is out of range.
     case outOfRange(property: String, value: Double, range: ClosedRange<Double>)
+    /// Crossings that cause each other, at one instant or too often, by their names; the first one is
+    /// repeated at the end.
+    case crossingsLoop([String], time: Double, limit: Int, isAtInstant: Bool)
     /// Resolving was cancelled.
     case cancelled
   }
@@ -201,6 +204,11 @@ extension ResolveError: CustomStringConvertible {
     case .outOfRange(let property, let value, let range):
       "\(property) must be between \(Self.text(of: range.lowerBound)) and "
         + "\(Self.text(of: range.upperBound)), and is \(Self.text(of: value)) here"
+    case .crossingsLoop(let names, let time, let limit, let isAtInstant):
+      (isAtInstant
+        ? "crossings answer each other more than \(limit) times at \(Self.text(of: time)) s: "
+        : "there are more than \(limit) rounds of crossings, the last at \(Self.text(of: time)) s: ")
+        + names.joined(separator: " → ")
     case .cancelled:
       "compiling was cancelled"
     }
