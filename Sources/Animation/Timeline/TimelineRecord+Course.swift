@@ -17,9 +17,10 @@ extension TimelineRecord {
     if let index = track.indexes.properties.firstIndex(of: keyPath.property) {
       course.add(track.models[index].course(at: time))
       for (_, binding) in track.models[index].bindings(at: time) {
-        let source = self.course(
-          of: binding.keyPath, in: binding.layer, at: time, depth: depth + 1)
-        if let source { course.add(source) }
+        for source in binding.sources {
+          let source = self.course(of: source.keyPath, in: source.layer, at: time, depth: depth + 1)
+          if let source { course.add(source) }
+        }
       }
     }
     for index in track.runs.spans.indices {
@@ -50,9 +51,11 @@ extension TimelineRecord {
       for index in track.indexes.clock.indexes {
         var own = track.models[index].course(at: time)
         for (_, binding) in track.models[index].bindings(at: time) {
-          let source = self.course(
-            of: binding.keyPath, in: binding.layer, at: time, depth: depth + 1)
-          if let source { own.add(source) }
+          for source in binding.sources {
+            let source = self.course(
+              of: source.keyPath, in: source.layer, at: time, depth: depth + 1)
+            if let source { own.add(source) }
+          }
         }
         if !own.isStill { isDriven = true }
         course.joint = min(course.joint, own.joint)

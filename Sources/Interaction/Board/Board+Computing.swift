@@ -9,7 +9,7 @@ extension Board {
     switch change.value {
     case .computed(let value): .to(try result(of: value, for: change, cause))
     case .computedBy(let value): .by(try result(of: value, for: change, cause))
-    case .to, .by, .bound: change.value
+    case .to, .by, .bound, .edges, .frameOf, .showing: change.value
     }
   }
 

@@ -5,6 +5,7 @@ import Geometry
 struct TemplateUse: Sendable {
   var use: JSONValue?
   var rows: JSONValue?
+  var parameters: JSONValue?
   var count: Int?
   var offset = Point.zero
   var instanceDelay = 0.0

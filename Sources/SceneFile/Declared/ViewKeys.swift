@@ -27,6 +27,12 @@ struct ViewKeys {
     var contentOffset: Point?
     var stack: StackLayout?
     var sizeToFit = false
+
+    /// The rectangle that the view is given with all four numbers.
+    var writtenRect: Rect? {
+      if case .rect(let rect) = frame { return rect }
+      return bounds
+    }
   }
 
   /// The keys for a view's subviews and other contents.

@@ -234,7 +234,8 @@ struct RestNumbers {
     guard let n = states[view].keys[key].elements else { return }
     switch (views[view].waiting[key].member.key, n.count) {
     case ("frame", 4):
-      views[view].keys.value.placement.frame = Rect(x: n[0], y: n[1], width: n[2], height: n[3])
+      views[view].keys.value.placement.frame = .rect(
+        Rect(x: n[0], y: n[1], width: n[2], height: n[3]))
     case ("bounds", 4):
       views[view].keys.value.placement.bounds = Rect(x: n[0], y: n[1], width: n[2], height: n[3])
     case ("position", 2), ("center", 2):

@@ -74,7 +74,7 @@ extension Work {
     if case .text(let content) = keys.layer.kind {
       guard budget.hasAffordableTexts else { return .zero }
       guard keys.placement.sizeToFit, content.isWrapped,
-        let width = (keys.placement.frame ?? keys.placement.bounds)?.size.width
+        let width = keys.placement.writtenRect?.size.width
       else { return resources.fonts.measurer.size(of: content, width: nil) }
       return Size(width, resources.fonts.measurer.size(of: content, width: width).height)
     }
