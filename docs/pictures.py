@@ -33,6 +33,7 @@ SHEET_WIDTH, MARGIN, GAP = 420, 16, 8
 # What a scene without a group of its own belongs to is Fingers: `annotated-throw` is the one.
 GROUPS = {
     "Showpieces": "Whole pieces of interface, as a user would hold them.",
+    "Interactions": "Everyday interactions, in the words in which people describe them.",
     "Fingers": "Throws, rubber bands, catches in flight, and animations that a finger turns.",
     "Springs": "Springs, decays and dynamics: what frameworks call the same, and what is not.",
     "Time": "Keyframes, timing functions, clocks, blocks and transactions.",

@@ -63,13 +63,16 @@ struct SceneLook {
 
   private var isShowpiece: Bool { scene.definition.caption.group == "Showpieces" }
 
+  /// Whether the canvas may be the screen of any device.
+  private var mayFillDevice: Bool { isShowpiece || scene.definition.caption.group == "Interactions" }
+
   private mutating func add(_ fault: Fault, _ message: String) {
     findings.insert(Finding(fault: fault, message: message))
   }
 
   private mutating func judgeCanvas() {
     let size = scene.size
-    guard !isShowpiece, !Self.canvases.contains(size) else { return }
+    guard !mayFillDevice, !Self.canvases.contains(size) else { return }
     add(.canvas, "\(Int(size.width))×\(Int(size.height)) is none of the three")
   }
 

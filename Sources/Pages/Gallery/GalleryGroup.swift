@@ -12,7 +12,7 @@ package enum GalleryGroup {
 
   /// The known groups in the order in which they are shown; others follow alphabetically.
   static let order = [
-    showpieces, "Fingers", "Springs", "Time", "Layers", "Text", "Depth", "Images",
+    showpieces, "Interactions", "Fingers", "Springs", "Time", "Layers", "Text", "Depth", "Images",
   ]
 
   /// The group of a scene: its own, or otherwise the first of these rules that applies.

@@ -47,10 +47,10 @@ import Testing
     let page = Self.page(
       [
         ("plain", "Layers"), ("named", "Zebras & co"), ("springy", "Springs"),
-        ("shown", "Showpieces"), ("touched", "Fingers"),
+        ("everyday", "Interactions"), ("shown", "Showpieces"), ("touched", "Fingers"),
       ], hero: "plain")
     // The hero, the only one of its group, stands above them.
-    #expect(Self.headings(page) == ["Showpieces", "Fingers", "Springs", "Zebras &amp; co"])
+    #expect(Self.headings(page) == ["Showpieces", "Interactions", "Fingers", "Springs", "Zebras &amp; co"])
     #expect(page.contains("shown card"))
   }
 
