@@ -27,6 +27,12 @@ extension Event {
     case .stopAnimating: "stopAnimating"
     case .awaitRest: "rest"
     case .dynamics: "dynamics"
+    case .state(let event):
+      switch event.verb {
+      case .go: "go"
+      case .toggle: "toggle"
+      }
+    case .conditional: "when"
     }
   }
 }

@@ -32,6 +32,7 @@ struct RandomScene {
     }
     if isTouched { scene.script += recognizers.events(on: layers) }
     scene.script.sort { $0.time < $1.time }
+    RandomStates.add(to: &scene, seed: seed)
   }
 
   /// Changes one layer, or now and then all of them, in one of the ways in which rows of a batch differ.
@@ -197,6 +198,11 @@ struct RandomScene {
 
   private mutating func change(of layer: LayerID? = nil) -> Change {
     let layer = layer ?? layers[number(layers.count)]
+    if number(6) == 0, let other = layers.filter({ $0 != layer }).randomElement(using: &random),
+      let computed = try? Change.computed(of: layer, from: other, kind: number(5))
+    {
+      return computed
+    }
     if number(8) == 0 {
       // What a frame writes depends on where the anchor point is, and on the transform.
       return Change(

@@ -73,6 +73,7 @@ import Testing
     return [
       "spring": words, "viewSpring": words, "springAnimation": words, "popEngine": words,
       "timingParameters": words, "animate": ["initialSpringVelocity"],
+      "stateElement": ["initialSpringVelocity"],
     ]
   }()
 

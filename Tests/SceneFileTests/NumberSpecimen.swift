@@ -68,7 +68,7 @@ extension NumberSpecimen {
 
   /// One for every kind of object that has numbers.
   static let all: [NumberSpecimen] =
-    looks + figures + chains + animations + events + fingers + gestures + rest
+    looks + figures + chains + animations + events + fingers + gestures + rest + states
 
   private static let looks: [NumberSpecimen] = [
     .init("scene", ["size": "[100, 100]", "duration": "1"], in: "#"),
@@ -314,5 +314,21 @@ extension NumberSpecimen {
       in: script(
         "{ \"at\": 0.1, \"setLinearVelocity\": # }",
         rest: ", \"dynamics\": { \"b\": { \"dynamicItem\": { \"items\": [\"v\"] } } }")),
+  ]
+  private static let states: [NumberSpecimen] = [
+    .init(
+      "stateElement", [:],
+      in: script(
+        "{ \"at\": 0.1, \"go\": \"on\" }",
+        rest:
+          ", \"states\": { \"on\": { \"v.opacity\": 0 } }, \"transitions\": [{ \"elements\": { \"*\": # } }]"
+      )),
+    .init(
+      "comparison", ["equals": "1"],
+      in: script(
+        "{ \"at\": 0.1, \"when\": { \"v.opacity\": # }, \"set\": { \"v.opacity\": 0 } }")),
+    .init(
+      "crossing", ["property": "\"v.opacity\"", "value": "0.5"],
+      in: script("{ \"at\": 0.1, \"set\": { \"v.opacity\": 0 } }", rest: ", \"crossings\": [#]")),
   ]
 }

@@ -7,10 +7,10 @@ struct PreparedAnimation: Sendable {
   let timing: MediaTiming
   /// Every key path that the animation affects.
   let keyPaths: [LayerKeyPath]
-  private let timingFunction: TimingFunction?
-  private let effect: Effect
+  let timingFunction: TimingFunction?
+  let effect: Effect
 
-  private indirect enum Effect: Sendable {
+  indirect enum Effect: Sendable {
     case property(PreparedProperty)
     case group([PreparedAnimation])
   }

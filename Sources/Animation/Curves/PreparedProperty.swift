@@ -4,9 +4,9 @@ import Motion
 /// The animation of one key path, prepared for sampling.
 struct PreparedProperty: Sendable {
   private let path: IndexedKeyPath
-  private let curve: ValueCurve
+  let curve: ValueCurve
   private let isAdditive: Bool
-  private let isCumulative: Bool
+  let isCumulative: Bool
   private let valueFunction: ValueFunction?
   /// The index of `transform` if the layer rotates with a path.
   private let transformIndex: Int?

@@ -29,6 +29,9 @@ struct PreparedSpring: Sendable {
     }
   }
 
+  /// How long a cubic follows the spring roughly, in local seconds.
+  var pace: Double { min(step.pace(at: 0), push.pace(at: 0)) }
+
   func value(time: MotionState, base: AnimatedValue?, tracksRates: Bool) -> AnimatedValue? {
     let progress = step.state(at: time.value)
     let fraction = MotionState(

@@ -33,6 +33,9 @@ package struct TimelineBuilder: Sendable {
   /// The timeline folded so far, as an immutable value.
   package var timeline: Timeline { Timeline(record: record) }
 
+  /// The layers whose tracks have changed since the last call.
+  package mutating func takeChangedLayers() -> Set<LayerID> { record.takeChangedLayers() }
+
   /// Sets a property from a time on, which ends the previous value or motion of the same key path.
   package mutating func setModel(
     _ value: LayerValue, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
@@ -56,7 +59,7 @@ package struct TimelineBuilder: Sendable {
     _ binding: PropertyBinding, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
     // From now on its source is read, also by anything that reads the bound property.
-    reads?.note(binding.keyPath.property, of: binding.layer)
+    for source in binding.sources { reads?.note(source.keyPath.property, of: source.layer) }
     record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
   }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Motion
 
@@ -67,12 +68,46 @@ extension TimelineRecord {
       if part != nil, !LayerKeyPath(property, written).overlaps(LayerKeyPath(property, part)) {
         continue
       }
-      guard
-        let source = number(binding.keyPath, of: binding.layer, at: time, tree, depth: depth + 1),
+      if let fit = binding.fit {
+        guard let size = size(of: fit, at: time, tree, sample: sample, depth: depth) else {
+          continue
+        }
+        sample.set(size, at: IndexedKeyPath(index: index, part: written))
+        continue
+      }
+      var sources: [MotionState] = []
+      for source in binding.sources {
+        guard
+          let number = number(source.keyPath, of: source.layer, at: time, tree, depth: depth + 1)
+        else { break }
+        sources.append(number)
+      }
+      guard sources.count == binding.sources.count, let source = binding.number(of: sources),
         let value = binding.value(for: source, tracksRates: sample.tracksRates)
       else { continue }
       sample.set(value, at: IndexedKeyPath(index: index, part: written))
     }
+  }
+
+  /// The size of a layer's text at a time.
+  private func size(
+    of fit: TextFit, at time: Double, _ tree: Timeline.Tree, sample: LayerSample, depth: Int
+  ) -> AnimatedValue? {
+    guard let layer = epoch(at: time).layer(fit.layer), case .text(var text) = layer.kind else {
+      return nil
+    }
+    func state(_ property: LayerProperty) -> LayerState? {
+      self.state(of: LayerKeyPath(property), in: fit.layer, at: time, tree, depth: depth + 1)
+    }
+    if case .string(let string)? = state(.string)?.value, string != text.string {
+      text.string = string
+    }
+    var growth = 0.0
+    if let size = state(.fontSize), case .number(let number) = size.value {
+      text.fontSize = number
+      if sample.tracksRates, case .number(let rate)? = size.velocity { growth = rate }
+    }
+    return fit.size(of: text, in: layer.bounds.size, growth: growth)
   }
 
   private func number(

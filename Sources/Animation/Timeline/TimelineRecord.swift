@@ -28,6 +28,8 @@ struct TimelineRecord: Sendable {
   private(set) var tracks = LayerTracks()
   /// Counts the changes of each track, to validate cached results.
   private(set) var versions: [LayerID: Int] = [:]
+  /// The layers whose tracks have changed since they were last taken.
+  private var changed: Set<LayerID> = []
   /// The layers with tracks, and all their ancestors, in each epoch.
   private(set) var liveLayers: [Set<LayerID>]
   /// The combined roles of all properties that are set or animated on any layer.
@@ -50,11 +52,18 @@ struct TimelineRecord: Sendable {
     }
     defer {
       versions[layer, default: 0] += 1
+      changed.insert(layer)
       if let index = tracks.index(of: layer) {
         roles.formUnion(tracks.values[index].indexes.roles)
       }
     }
     return tracks.change(layer, change)
+  }
+
+  /// Removes and returns the layers whose tracks have changed since the last call.
+  mutating func takeChangedLayers() -> Set<LayerID> {
+    defer { changed = [] }
+    return changed
   }
 
   /// Begins a new epoch with another structure.

@@ -103,6 +103,22 @@ struct ModelTrack: Sendable {
     return components.first.map { ($0, start) }
   }
 
+  /// The first time after another one at which the model changes; nil for none.
+  func changeTime(after time: Double) -> Double? {
+    let next = eras.partitioningIndex { $0.time > time }
+    return next < eras.count ? eras[next].time : nil
+  }
+
+  /// The motions that apply at a time, with their starts.
+  func motions(at time: Double) -> [(components: [any Trajectory], start: Double)] {
+    let index = eraIndex(at: time)
+    guard index >= 0 else { return [] }
+    return eras[index].pieces.compactMap { piece in
+      guard case .motion(let components, let start) = piece.source else { return nil }
+      return (components, start)
+    }
+  }
+
   /// Whether any era contains a binding.
   var holdsBinding: Bool {
     eras.contains { era in

@@ -1,15 +1,16 @@
-import Calculus
+package import Calculus
 package import Layers
 package import Motion
 
-/// A property bound to a number of any layer: evaluated after the animations of its source, and
+/// A property bound to numbers of any layers: evaluated after the animations of its sources, and
 /// above its own animations.
 ///
 /// Outside the stops the nearest value is held. The velocity follows from the chain rule.
 package struct PropertyBinding: Hashable, Sendable {
-  package var layer: LayerID
-  /// A number of that layer.
-  package var keyPath: LayerKeyPath
+  /// The numbers that it follows.
+  package var sources: [Source]
+  /// The number computed from the sources, for all of their values; nil is the only source itself.
+  package var expression: Expression?
   /// The numbers that correspond to the values, increasing; empty to use the number itself,
   /// unclamped.
   package var stops: [Double] = []
@@ -18,15 +19,44 @@ package struct PropertyBinding: Hashable, Sendable {
   /// The pace from the first stop to the last, like a keyframe animation's own; nil is linear.
   package var timingFunction: TimingFunction?
 
+  /// For a size that follows a text.
+  package private(set) var fit: TextFit?
+  /// How the number becomes a text, for a property that is one.
+  package var format: NumberFormat?
+
   package init(
     layer: LayerID, keyPath: LayerKeyPath, stops: [Double] = [], values: [LayerValue] = [],
     timingFunction: TimingFunction? = nil
   ) {
-    self.layer = layer
-    self.keyPath = keyPath
+    sources = [Source(layer: layer, keyPath: keyPath)]
     self.stops = stops
     self.values = values
     self.timingFunction = timingFunction
+  }
+
+  /// A binding to what an expression computes from its names' numbers.
+  ///
+  /// The expression must have a value for all of them (`Expression.checkTotality`).
+  package init(_ expression: Expression, of sources: [Source]) {
+    self.expression = expression
+    self.sources = sources
+  }
+
+  /// A binding of a layer's size to its own text.
+  package init(_ fit: TextFit) {
+    self.fit = fit
+    sources = TextFit.properties.map { Source(layer: fit.layer, keyPath: LayerKeyPath($0)) }
+  }
+
+  /// A number of a layer.
+  package struct Source: Hashable, Sendable {
+    package var layer: LayerID
+    package var keyPath: LayerKeyPath
+
+    package init(layer: LayerID, keyPath: LayerKeyPath) {
+      self.layer = layer
+      self.keyPath = keyPath
+    }
   }
 }
 
@@ -34,8 +64,29 @@ extension PropertyBinding {
   /// The maximum length of a chain of bindings.
   package static let longestChain = 64
 
+  /// The value for the numbers of the sources, without its rate; nil when there is none.
+  package func value(for sources: [MotionState]) -> LayerValue? {
+    number(of: sources).flatMap { value(for: $0, tracksRates: false)?.value }
+  }
+
+  /// The number that the sources give, which may move; nil when it is no number.
+  func number(of sources: [MotionState]) -> MotionState? {
+    guard let expression else { return sources.first }
+    let numbers = sources.map { Dual($0.value, rate: $0.velocity) }
+    guard let result = try? expression.evaluate(numbers) else { return nil }
+    return MotionState(value: result.value, velocity: result.rate)
+  }
+
   /// The value for a number that may move; nil when there is none.
   func value(for source: MotionState, tracksRates: Bool) -> AnimatedValue? {
+    guard let format else { return mixedValue(for: source, tracksRates: tracksRates) }
+    guard case .number(let number)? = mixedValue(for: source, tracksRates: false)?.value else {
+      return nil
+    }
+    return AnimatedValue(.string(format.text(of: number)))
+  }
+
+  private func mixedValue(for source: MotionState, tracksRates: Bool) -> AnimatedValue? {
     guard let first = stops.first, let last = stops.last, stops.count == values.count, first < last
     else {
       guard stops.isEmpty else { return values.first.map { AnimatedValue($0) } }

@@ -78,6 +78,18 @@ package struct DiagnosticReport: Sendable {
     return Reported()
   }
 
+  /// A value to throw where reading stops without an error, because it is repeated once more is
+  /// known.
+  package var postponed: Reported { Reported() }
+
+  /// Removes the warnings and remarks since there were fewer, when what was read is read again.
+  package mutating func forget(warningsAfter warnings: Int, remarksAfter remarks: Int) {
+    self.warnings.list.removeLast(
+      max(0, min(self.warnings.list.count, self.warnings.count - warnings)))
+    self.warnings.count = warnings
+    self.remarks.removeLast(max(0, self.remarks.count - remarks))
+  }
+
   package mutating func warning(_ finding: @autoclosure () -> Finding) {
     warnings.count += 1
     guard warnings.list.count < Self.kept else { return }

@@ -11,6 +11,7 @@ package enum ASCII {
   package static let closeBrace = UInt8(ascii: "}")
   package static let openBracket = UInt8(ascii: "[")
   package static let closeBracket = UInt8(ascii: "]")
+  package static let equals = UInt8(ascii: "=")
   package static let minus = UInt8(ascii: "-")
   package static let plus = UInt8(ascii: "+")
   package static let dot = UInt8(ascii: ".")

@@ -57,6 +57,16 @@ package struct JSONSize: Sendable {
 package struct JSONUses: Sendable {
   /// For each parameter, the count of uses and the largest depth of a use.
   package var byName: [String: (count: Int, depth: Int)] = [:]
+  /// The parameters that are used as whole values; the others only in expressions and texts, whose
+  /// readers report unknown names.
+  package var wholes: Set<String> = []
+}
+
+extension JSONUses {
+  fileprivate mutating func add(_ name: String, depth: Int) {
+    let known = byName[name] ?? (0, 0)
+    byName[name] = (known.count + 1, max(known.depth, depth))
+  }
 }
 
 extension JSONDocument {
@@ -96,9 +106,13 @@ extension JSONDocument {
       if nodes[node].isContainer {
         open.append((Int(nodes[node].end), nodes[node].kind == .object, true))
       }
-      guard !isKey, let name = parameterName(at: node) else { continue }
-      let known = found.byName[name] ?? (0, 0)
-      found.byName[name] = (known.count + 1, max(known.depth, depth))
+      guard !isKey else { continue }
+      if let name = parameterName(at: node) {
+        found.add(name, depth: depth)
+        found.wholes.insert(name)
+      } else {
+        for name in parameterNames(inside: node) { found.add(name, depth: depth) }
+      }
     }
     return found
   }

@@ -91,6 +91,11 @@ package final class JSONDocument: Sendable {
     return outer?.binding(of: name)
   }
 
+  /// The names of all parameters that have values here, in alphabetical order.
+  package var boundNames: [String] {
+    Set(parameters.keys).union(outer?.boundNames ?? []).sorted()
+  }
+
   /// The outermost value.
   package var value: JSONValue { JSONValue(document: self, index: root, path: .root) }
 

@@ -27,7 +27,7 @@ struct AnimatorClocks {
     let pacer = AnimationPacer(layer: instance.animator.layer, property: track)
     for change in changes {
       board.warnOfBinding(change, in: "UIViewPropertyAnimator", context.cause)
-      for change in try board.resolve(change, context.cause)
+      for change in try board.resolve(change, context.cause, animates: true)
       where !board.isHeld(change.property, context.cause) {
         guard change.property.keyPath.property.viewAction != .none else {
           board.warnOfJump(of: change.property, in: "UIViewPropertyAnimator", context.cause)

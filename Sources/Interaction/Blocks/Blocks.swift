@@ -13,11 +13,11 @@ struct Blocks {
   mutating func set(
     _ changes: [Change], in context: Context, _ board: inout Board
   ) throws(ResolveError) {
+    let animates = context.animatesViews && context.block?.animation.isAnimated == true
     for change in changes {
-      if context.animatesViews, context.block?.animation.isAnimated == true {
-        board.warnOfBinding(change, in: "UIView.animate", context.cause)
-      }
-      for change in try board.resolve(change, context.cause)
+      if animates { board.warnOfBinding(change, in: "UIView.animate", context.cause) }
+      for change in try board.resolve(
+        change, context.cause, animates: animates && !board.cast.isStandalone(change.layer))
       where !board.isHeld(change.property, context.cause) {
         if board.cast.isStandalone(change.property.layer) {
           board.setImplicitly(change, in: context)
@@ -127,6 +127,26 @@ struct Blocks {
     let inner = context.inside(OpenBlock(block, collecting: group))
     try set(block.changes, in: inner, &board)
     return inner
+  }
+
+  /// Makes a change of a state: by its animation if it has one, of layers without a view too;
+  /// otherwise as any other change.
+  mutating func make(
+    _ change: StateChange, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    guard let animation = change.animation else {
+      return try set([change.change], in: context, &board)
+    }
+    var block = animation.inheriting(from: context.block?.animation)
+    if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
+    if block.isAnimated { board.warnOfDisabledActions(in: context) }
+    let group = board.openGroup()
+    let inner = context.inside(OpenBlock(block, collecting: group))
+    for change in try board.resolve(change.change, context.cause)
+    where !board.isHeld(change.property, context.cause) {
+      setOnView(change, in: inner, &board)
+    }
+    _ = board.closeGroup(group)
   }
 
   /// Makes changes without animation, and nested blocks without duration; running animations

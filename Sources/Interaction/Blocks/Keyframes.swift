@@ -19,7 +19,7 @@ enum Keyframes {
     for keyframe in keyframes.inOrder {
       for change in keyframe.changes {
         board.warnOfBinding(change, in: "UIView.animateKeyframes", context.cause)
-        for change in try board.resolve(change, context.cause) {
+        for change in try board.resolve(change, context.cause, animates: true) {
           let property = change.property
           if board.isHeld(property, context.cause) { continue }
           if board.cast.isStandalone(property.layer) {

@@ -73,12 +73,12 @@ struct BindingSearch {
     var sources: [MovedProperty] = []
     for (keyPath, binding) in stage.bindings(of: property.layer)
     where keyPath.overlaps(property.keyPath) {
-      sources.append(MovedProperty(layer: binding.layer, keyPath: binding.keyPath))
+      sources += binding.sources.map { MovedProperty(layer: $0.layer, keyPath: $0.keyPath) }
     }
     for layer in stage.chain(from: property.layer) {
       for (keyPath, binding) in stage.bindings(of: layer)
       where keyPath.property.isClock {
-        sources.append(MovedProperty(layer: binding.layer, keyPath: binding.keyPath))
+        sources += binding.sources.map { MovedProperty(layer: $0.layer, keyPath: $0.keyPath) }
       }
     }
     return sources

@@ -24,8 +24,20 @@ extension Board {
   }
 
   /// The values that a change writes now; bindings take effect immediately.
-  mutating func resolve(_ change: Change, _ cause: Cause) throws(ResolveError) -> [PlainChange] {
+  ///
+  /// - Parameter animates: Whether the change is animated: then a binding is the value that it has
+  ///   now, to which the property goes.
+  mutating func resolve(
+    _ change: Change, _ cause: Cause, animates: Bool = false
+  ) throws(ResolveError) -> [PlainChange] {
     try require(change.layer, cause)
+    var change = change
+    change.value = try computed(change, cause)
+    if animates, case .bound(let binding) = change.value, change.isAnimatable,
+      let value = stage.value(of: binding)
+    {
+      change.value = .to(value)
+    }
     switch change.target {
     case .property(let keyPath):
       if case .bound(let binding) = change.value {
@@ -153,7 +165,7 @@ extension Change.NewValue {
     switch self {
     case .to(let value): value
     case .by(let value): old.adding(value)
-    case .bound, .edges, .frameOf, .showing: nil
+    case .computed, .computedBy, .bound, .edges, .frameOf, .showing: nil
     }
   }
 }

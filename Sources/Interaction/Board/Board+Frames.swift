@@ -7,7 +7,7 @@ extension Board {
   func frame(_ change: Change, from old: Rect, _ cause: Cause) throws(ResolveError) -> LayerValue? {
     let frame: Rect?
     switch change.value {
-    case .to, .by, .bound, .showing: return nil
+    case .to, .by, .computed, .computedBy, .bound, .showing: return nil
     case .edges(let edges): frame = stage.frame(edges, of: change.layer, from: old)
     case .frameOf(let other):
       try require(other, cause)

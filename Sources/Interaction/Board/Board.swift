@@ -1,5 +1,6 @@
 import Geometry
 import Animation
+import Calculus
 import Document
 import Layers
 import Motion
@@ -22,12 +23,15 @@ struct Board {
   /// The events that wait for motions to come to rest.
   var rests = Rests()
   var stacks: Stacks
+  private var crossings: Crossings
 
-  init(_ stage: Stage, _ agenda: Agenda, _ dynamics: SceneDynamics?) {
+  init(_ stage: Stage, _ agenda: Agenda, _ controllers: SceneControllers) {
     (self.stage, self.agenda) = (stage, agenda)
     runs = Runs(tank: stage.tank)
-    physics = Physics(dynamics)
+    physics = Physics(controllers.dynamics)
     stacks = Stacks(stage.cast)
+    crossings = Crossings(
+      controllers.crossings, items: Set((controllers.dynamics?.items ?? []).map(\.layer)))
   }
 
   // MARK: - Turns
@@ -43,6 +47,39 @@ struct Board {
     to time: Double, unless isCancelled: () -> Bool
   ) throws(ResolveError) {
     try physics.advance(to: time, &stage, unless: isCancelled)
+  }
+
+  /// Adds the steps of the crossings that come before the next step, once everything of the current
+  /// instant has happened; the dynamics make the steps up to there.
+  mutating func meetCrossings(
+    until end: Double?, unless isCancelled: () -> Bool
+  ) throws(ResolveError) {
+    guard !crossings.isEmpty else { return }
+    let end = end ?? .infinity
+    if let next = agenda.nextTime, next <= now { return }
+    try crossings.settle(
+      changed: stage.takeChangedLayers(), on: stage, known: physics.knownUntil, until: end.nextUp,
+      &agenda)
+    while !stage.tank.isEmpty {
+      let limit = min(end, agenda.nextTime ?? .infinity)
+      let next = crossings.nextTime() ?? .infinity
+      let known = crossings.followsDynamics ? physics.knownUntil : nil
+      if let known, known < next, known <= limit, known - now < SceneDynamics.longest {
+        try physics.step(&stage, unless: isCancelled)
+        _ = stage.takeChangedLayers()
+        crossings.resume(
+          from: max(known, now), on: stage, known: physics.knownUntil, until: end.nextUp)
+      } else if next <= limit, next < .infinity {
+        try crossings.advance(on: stage, known: known, until: end.nextUp, &agenda)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// The events of a crossing whose step has come.
+  mutating func cross(_ crossing: CrossingID, isRising: Bool, _ cause: Cause) {
+    agenda.run(crossings.events(of: crossing, isRising: isRising), cause)
   }
 
   /// Begins folding a step.

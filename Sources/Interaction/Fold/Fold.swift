@@ -14,6 +14,7 @@ struct Fold {
   private var gestures = Gestures()
   private var structure: Structure
   private var playback = Playback()
+  private var states: States
 
   init(
     _ scene: Scene, eventLimit: Int, tank: FuelTank, reads: TimelineReads? = nil
@@ -21,12 +22,13 @@ struct Fold {
     self.scene = scene
     let cast = try Cast(scene)
     board = Board(
-      Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.dynamics)
+      Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.controllers)
     animators = Animators(scene.animators)
     let annotations = scene.annotations
     fingers = Fingers(
       shownBy: annotations.showsTouches ? annotations.touchStyle : nil, over: cast)
     structure = Structure(cast)
+    states = States(scene.controllers.states)
   }
 
   /// The number of steps folded.
@@ -35,7 +37,7 @@ struct Fold {
   /// Folds everything, up to the end of the film if that is given.
   mutating func run(unless isCancelled: () -> Bool) throws(ResolveError) {
     try begin()
-    while let due = board.agenda.next(until: scene.duration) {
+    while let due = try nextTurn(unless: isCancelled) {
       guard !isCancelled() else { throw ResolveError(.cancelled) }
       try board.agenda.count(due)
       // An end that was rescheduled is not an event, nor is a decision of which nothing comes:
@@ -52,6 +54,14 @@ struct Fold {
     }
     try board.checkFuel()
     try board.finish(at: scene.duration, unless: isCancelled)
+  }
+
+  /// The next step, of which the crossings before it are known.
+  private mutating func nextTurn(
+    unless isCancelled: () -> Bool
+  ) throws(ResolveError) -> Agenda.DueStep? {
+    try board.meetCrossings(until: scene.duration, unless: isCancelled)
+    return board.agenda.next(until: scene.duration)
   }
 
   /// Starts everything that exists before the first turn.
@@ -91,6 +101,7 @@ struct Fold {
         gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
     case .endBlock(let block, let version): board.endBlock(block, version: version, cause)
     case .askForRest(let wait, let version): board.askForRest(wait, version: version)
+    case .cross(let crossing, let isRising): board.cross(crossing, isRising: isRising, cause)
     case .endAnimator(let animator, _): animators.end(animator, in: Context(cause), &board)
     }
   }
@@ -132,6 +143,29 @@ struct Fold {
     case .stopAnimating(let layer): try Images.stop(layer, in: context, &board)
     case .awaitRest(let wait): try board.awaitRest(wait, cause)
     case .dynamics(let event): try board.perform(event, cause)
+    case .state(let event): try execute(states.perform(event, in: context, &board))
+    case .conditional(let events): try perform(events, in: context)
+    }
+  }
+
+  /// Asks a condition, and performs the events that it chooses: those without a delay here, inside
+  /// the blocks around it.
+  private mutating func perform(
+    _ conditional: ConditionalEvents, in outer: Context
+  ) throws(ResolveError) {
+    let events =
+      states.holds(conditional.when, on: board.stage) ? conditional.then : conditional.otherwise
+    guard let first = events.first else { return }
+    let context = try outer.deeper(place: first.place)
+    for event in events {
+      board.stage.tank.spend(500)
+      if event.delay > 0 {
+        board.agenda.run([event], context.cause)
+      } else {
+        let inner = context.inside(NestedEvent(event.event, place: event.place))
+        try perform(event.event, in: inner)
+        blocks.arrange(in: inner, &board)
+      }
     }
   }
 
@@ -147,6 +181,8 @@ struct Fold {
         try structure.replace(old, with: new, in: context, &board)
       case .mix(let transition, let old, let context):
         try transitions.mix(transition, from: old, in: context, &board)
+      case .change(let changes, let context):
+        for change in changes { try blocks.make(change, in: context, &board) }
       case .take(let touch, let gesture, let elapsed, let cause):
         gestures.take(
           touch, gesture, elapsed: elapsed, hasBegun: true, fingers, cause, &board)
@@ -166,12 +202,7 @@ struct Fold {
     _ events: [NestedEvent], in outer: Context
   ) throws(ResolveError) {
     guard let first = events.first else { return }
-    var context = outer
-    context.depth += 1
-    guard context.depth <= Context.deepest else {
-      throw ResolveError(
-        .eventsNestedTooDeep(limit: Context.deepest), place: first.place ?? outer.cause.place)
-    }
+    let context = try outer.deeper(place: first.place)
     for event in events {
       let inner = context.inside(event)
       try perform(event.event, in: inner)

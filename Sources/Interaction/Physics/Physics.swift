@@ -65,6 +65,18 @@ struct Physics {
     run.beginStretch()
   }
 
+  /// The instant up to which the items' motion is known; nil while nothing moves.
+  var knownUntil: Double? { run.flatMap { $0.isMoving ? $0.time : nil } }
+
+  /// Makes one step.
+  mutating func step(
+    _ stage: inout Stage, unless isCancelled: () -> Bool
+  ) throws(ResolveError) {
+    guard let time = knownUntil else { return }
+    // A step is longer than this; see StepClock for the tolerance.
+    try advance(to: time + 2e-9, &stage, unless: isCancelled)
+  }
+
   /// Makes the remaining steps after the end of the script: until the end, or until everything
   /// rests.
   mutating func finish(

@@ -18,6 +18,8 @@ enum GraspTag {}
 enum GripTag {}
 /// A finger's attempt at a gesture; a double tap is an attempt of two fingers.
 enum AttemptTag {}
+/// A crossing of the scene, in file order.
+enum CrossingTag {}
 /// An animator; each creation has a new number.
 enum AnimatorTag {}
 /// A completion that waits for animations to be over.
@@ -33,6 +35,7 @@ typealias GraspID = ID<GraspTag>
 typealias GripID = ID<GripTag>
 typealias AttemptID = ID<AttemptTag>
 typealias AnimatorID = ID<AnimatorTag>
+typealias CrossingID = ID<CrossingTag>
 typealias BlockID = ID<BlockTag>
 typealias RestID = ID<RestTag>
 typealias GroupID = ID<GroupTag>

@@ -57,6 +57,23 @@ struct Stage {
     builder.state(of: keyPath, in: layer, at: time, tree: .model)
   }
 
+  /// The presentation value of a number at an instant, with its rate, if nothing else happens up to
+  /// then.
+  func number(of property: MovedProperty, at time: Double) -> MotionState? {
+    guard let state = builder.state(of: property.keyPath, in: property.layer, at: time),
+      case .number(let value) = state.value
+    else { return nil }
+    guard case .number(let velocity)? = state.velocity else {
+      return MotionState(value: value, velocity: 0)
+    }
+    return MotionState(value: value, velocity: velocity)
+  }
+
+  /// What is known of a property's motion from an instant on, if nothing else happens.
+  func course(of property: MovedProperty, at time: Double) -> PropertyCourse? {
+    builder.course(of: property.keyPath, in: property.layer, at: time)
+  }
+
   /// A picture of a view with its subtree, as displayed just before this turn; nil without one.
   func pictureBefore(_ layer: LayerID?) -> Layer? {
     layer.flatMap { builder.picture(of: $0, at: now, before: true) }
@@ -158,6 +175,9 @@ struct Stage {
 
 extension Stage {
   mutating func advance(to time: Double) { now = time }
+
+  /// The layers that have changed since the last call.
+  mutating func takeChangedLayers() -> Set<LayerID> { builder.takeChangedLayers() }
 
   /// Marks the beginning of the film; only the first call has an effect.
   mutating func begin() { builder.begin() }

@@ -85,6 +85,9 @@ struct Agenda {
     return DueStep(time: moment.time, step: item.step, cause: item.cause)
   }
 
+  /// The time of the next step; nil when none is left.
+  var nextTime: Double? { queue.first?.moment.time }
+
   /// Counts a step; throws when the scene has too many.
   mutating func count(_ due: DueStep) throws(ResolveError) {
     foldedCount += 1

@@ -1,4 +1,5 @@
 import Animation
+import Document
 import Motion
 
 /// What caused an event, and the transactions and blocks that enclose it.
@@ -44,6 +45,16 @@ struct Context {
   func inside(_ block: OpenBlock) -> Context {
     var inner = self
     inner.block = block
+    return inner
+  }
+
+  /// The context of events nested in one; throws when they are nested too deep.
+  func deeper(place: SourcePlace?) throws(ResolveError) -> Context {
+    var inner = self
+    inner.depth += 1
+    guard inner.depth <= Self.deepest else {
+      throw ResolveError(.eventsNestedTooDeep(limit: Self.deepest), place: place ?? cause.place)
+    }
     return inner
   }
 

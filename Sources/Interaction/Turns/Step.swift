@@ -24,6 +24,7 @@ enum Step {
   case decide(AttemptID, Decision)
   case lift(TouchID)
   case endBlock(BlockID, version: Int)
+  case cross(CrossingID, isRising: Bool)
   case endAnimator(AnimatorID, version: Int)
   case askForRest(RestID, version: Int)
 }

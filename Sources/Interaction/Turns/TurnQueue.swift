@@ -68,6 +68,12 @@ struct TurnQueue<Item> {
     return (moment, item)
   }
 
+  /// The next item, which stays; nil when none is left.
+  var first: (moment: Moment, item: Item)? {
+    guard let moment = heap.first, let item = items[moment.slot] else { return nil }
+    return (moment, item)
+  }
+
   private mutating func nextMoment() -> Moment? {
     guard let last = heap.popLast() else { return nil }
     guard let first = heap.first else { return last }

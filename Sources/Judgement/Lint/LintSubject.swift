@@ -136,6 +136,8 @@ extension Event {
       Set(block.changes.map(\.layer) + block.events.flatMap(\.event.layers))
     case .transaction(let transaction):
       Set(transaction.changes.map(\.layer) + transaction.events.flatMap(\.event.layers))
+    case .conditional(let events):
+      Set((events.then + events.otherwise).flatMap(\.event.layers))
     case .transition(let transition): [transition.layer]
     case .addAnimation(_, let layer), .removeAnimation(_, let layer),
       .removeAllAnimations(let layer):

@@ -99,10 +99,10 @@ extension Site {
     throws(Reported)
     -> [Double]
   {
-    if let name = value.string {
+    if let name = value.string, !value.isExpression {
       throw work.unknownName(value, name, of: ["current"])
     }
-    if count == 1, value.isNumber {
+    if count == 1, value.isNumeric {
       return [try ValueType<Double>.number().read(value, self, &work)]
     }
     return try numbers(

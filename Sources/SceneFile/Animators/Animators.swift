@@ -87,7 +87,7 @@ struct AnimatorKeys: Sendable {
         .either([list.shape, object.shape])),
       write: { $0 == AnimatorCompletion() ? .array([]) : nil }
     ) { value, site, work throws(Reported) in
-      guard value.isArray else { return try object.read(value, site, &work) }
+      guard value.isArray || value.isChoice else { return try object.read(value, site, &work) }
       let events = try list.read(value, site, &work)
       var completion = AnimatorCompletion()
       completion.end = events
@@ -164,7 +164,7 @@ extension Site {
   func animators(_ declared: [DeclaredAnimator], _ work: inout Work) -> [Animator] {
     var result: [Animator] = []
     for item in declared {
-      guard let keys = try? AnimatorKeys.table.read(item.body, self, &work),
+      guard let keys = try? AnimatorKeys.table.read(item.body, inEvents, &work),
         let timing = try? AnimatorKeys.timing(keys, &work)
       else { continue }
       var animator = Animator(layer: item.layer)

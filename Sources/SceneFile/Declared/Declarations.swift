@@ -10,6 +10,9 @@ struct Declarations {
   var places: [SourcePlace] = []
   /// The names of the custom properties, with the place of the last declaration of each.
   var customNames: [String: JSONPlace] = [:]
+  /// The views with numbers that refer to other views, and the keys of those that are complete.
+  var waiting: [WaitingView] = []
+  var solved: [LayerID: ViewKeys] = [:]
   /// The declarations of the file that is being read.
   var found = Found()
   /// What the styles of the file give to views, by the styles and the keys that displace theirs.
@@ -25,6 +28,8 @@ struct Declarations {
     /// The views whose frames depend on other views, and the stacks among all views.
     var layouts: [PendingLayout] = []
     var stacks: Set<LayerID> = []
+    /// The views that are always as large as their texts.
+    var fits: [LayerID] = []
     /// The views that the script adds, by where they are written in the file.
     var newViews: [Int: LayerID] = [:]
     var animators: [DeclaredAnimator] = []
@@ -38,6 +43,8 @@ struct Declarations {
     swap(&views, &other.views)
     swap(&places, &other.places)
     swap(&customNames, &other.customNames)
+    swap(&waiting, &other.waiting)
+    swap(&solved, &other.solved)
   }
 }
 

@@ -26,6 +26,12 @@ struct DocumentKeys {
   /// The distances of the safe area from the edges of the canvas; nil where there is none.
   var safeArea: EdgeInsets? { screen.safeAreaInsets ?? screen.device?.safeArea }
 
+  /// The states of a scene or of a view, and the transitions between them.
+  struct States {
+    var states: JSONValue?
+    var transitions: JSONValue?
+  }
+
   /// The parts that are read after the keys, in order.
   struct Parts {
     var templates: JSONValue?
@@ -33,6 +39,8 @@ struct DocumentKeys {
     var views: JSONValue?
     var animators: JSONValue?
     var dynamics: JSONValue?
+    var states = States()
+    var crossings: JSONValue?
     var script: JSONValue?
   }
 }

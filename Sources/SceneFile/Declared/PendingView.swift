@@ -1,6 +1,5 @@
 import SceneKeys
 import Document
-import Geometry
 import Layers
 
 /// The keys of a view that can be read only when all views are known.
@@ -13,20 +12,19 @@ struct PendingView {
   var animations: JSONValue?
   var actions: JSONValue?
   var gestures: JSONValue?
+  var states = DocumentKeys.States()
+  var crossings: JSONValue?
   var frames: FrameImages?
   var scroll: ScrollView?
-}
 
-/// The keys that make a view scroll.
-struct ScrollView: Sendable {
-  /// nil for a view that does not scroll.
-  var contentSize: Size?
-  var alwaysBounceVertical = false
-  var alwaysBounceHorizontal = false
-  var isDirectionalLockEnabled = false
-  var bounces = true
-  var decelerationRate: JSONValue?
-  var paging: JSONValue?
+  /// The same view with what its keys are once their numbers are known.
+  func completed(by solved: [LayerID: ViewKeys]) -> PendingView {
+    guard let keys = solved[id] else { return self }
+    var result = self
+    if scroll != nil { result.scroll = keys.scroll }
+    if frames != nil { result.frames = keys.images.frames }
+    return result
+  }
 }
 
 /// A bound property of a view, to be read when all views are known.

@@ -13,15 +13,15 @@ extension DiagnosticKind {
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
         .bindingsMultiply, .tooManyGestures:
         .limit
-      case .noProgress, .bindingCircle, .requirementCircle: .circle
-      case .invalidTime: .range
+      case .noProgress, .bindingCircle, .requirementCircle, .crossingsLoop: .circle
+      case .invalidTime, .outOfRange: .range
       case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .noFrame, .notInside,
-        .notReorderable:
+        .notReorderable, .expression:
         .value
       case .fingerAlreadyDown, .animatorState: .state
       case .notSettable, .notMovable, .wrongComponentCount: .type
       case .unknownLayer, .noImages, .noDynamics, .unknownBehavior, .noDynamicItem,
-        .unknownGesture, .noLongPress:
+        .unknownGesture, .noLongPress, .noNumber:
         .reference
       case .cancelled: .interrupted
       }

@@ -27,7 +27,9 @@ extension Site {
     for element in value.elements {
       if element.string == "-infinity" {
         numbers.append(-.infinity)
-      } else if moved.isAngle, element.string != "infinity", element.string != nil {
+      } else if moved.isAngle, !element.isExpression, element.string != "infinity",
+        element.string != nil
+      {
         numbers.append(try ValueType<Double>.angle.read(element, self, &work))
       } else {
         numbers.append(try ValueType<Double>.endless(.all).read(element, self, &work))

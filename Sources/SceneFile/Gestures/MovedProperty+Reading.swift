@@ -9,12 +9,7 @@ extension Site {
     -> MovedProperty
   {
     let text = try ValueType<String>.string.read(value, self, &work)
-    let head = text.split(separator: ".").first.map(String.init) ?? ""
-    let isOwn = isProperty(head) || !text.contains(".")
-    let (owner, target) =
-      isOwn
-      ? (layer, try keyPath(text, of: known.views.layer(layer), at: value.place, &work))
-      : try target(text, at: value.place, &work)
+    let (owner, target) = try target(text, of: layer, at: value.place, &work)
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: value, "\"\(target.name)\" is derived and cannot be moved",
@@ -27,6 +22,18 @@ extension Site {
           + target.words)
     }
     return MovedProperty(layer: owner, keyPath: keyPath)
+  }
+
+  /// The property that a key path of a view refers to: one of its own, or of another view whose name
+  /// precedes it.
+  func target(
+    _ text: String, of layer: LayerID, at place: JSONPlace, _ work: inout Work
+  ) throws(Reported) -> (LayerID, Change.Target) {
+    let head = text.prefix { $0 != "." }
+    guard isProperty(String(head)) || !text.contains(".") else {
+      return try target(text, at: place, &work)
+    }
+    return (layer, try keyPath(text, of: known.views.layer(layer), at: place, &work))
   }
 }
 

@@ -110,12 +110,12 @@ extension Site {
     _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis, limits: Limits,
     _ work: inout Work
   ) throws(Reported) -> (min: [Double], max: [Double]) {
-    if value.string != nil {
+    if value.string != nil, !value.isExpression {
       return try toScreenEdge(value, for: moved, along: axis, limits: limits, &work)
     }
     if value.isObject { return try sides(value, for: moved, &work) }
     let positive = ValueType<Double>.number(.above(0))
-    if value.isNumber {
+    if value.isNumeric {
       let number = try positive.read(value, self, &work)
       let all = [Double](repeating: number, count: moved.componentCount)
       return (all, all)

@@ -8,16 +8,6 @@ struct TemplateKeys {
   var view: JSONValue?
 }
 
-/// The keys of `template` on a view: the template to use, and the instances to make.
-struct TemplateUse: Sendable {
-  var use: JSONValue?
-  var rows: JSONValue?
-  var parameters: JSONValue?
-  var count: Int?
-  var offset = Point.zero
-  var instanceDelay = 0.0
-}
-
 /// Every key of templates.
 enum TemplateFields {
   static let definition = FieldTable<TemplateKeys>(

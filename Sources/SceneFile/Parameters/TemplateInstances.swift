@@ -171,7 +171,7 @@ extension Site {
       }
     }
     let scope = template.view.document.adding(parameters)
-    let missing = template.uses.byName.keys.filter { scope.binding(of: $0) == nil }.sorted()
+    let missing = template.uses.wholes.filter { scope.binding(of: $0) == nil }.sorted()
     guard missing.isEmpty else {
       throw work.error(
         .missingKey, at: row ?? place,

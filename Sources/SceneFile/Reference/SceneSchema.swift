@@ -106,6 +106,7 @@ package enum SceneSchema {
     switch shape {
     case .either(let shapes): shapes.flatMap(alternatives)
     case .labelled(_, let inner): alternatives(inner)
+    case .number, .integer: [schema(shape), reference("expression")]
     default: [schema(shape)]
     }
   }
@@ -161,6 +162,7 @@ extension SceneSchema {
     let numeral = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
     return [
       ("value", propertyValue),
+      ("expression", expression),
       (
         "angle",
         described(
@@ -200,6 +202,17 @@ extension SceneSchema {
           ])
       ),
       (
+        "condition",
+        described(
+          "A map of which all must hold: `is` with a state, key paths with comparisons, and `not`; or a "
+            + "list of maps of which one must hold.",
+          .either([.conditionMap, .list(.conditionMap, 1...Int.max)]),
+          examples: [
+            .object([("is", .string("open"))]),
+            .object([("card.position.y", .object([("above", .number(100))]))]),
+          ])
+      ),
+      (
         "rotate3D",
         .object([
           ("type", .string("array")), ("minItems", .number(4)), ("maxItems", .number(4)),
@@ -218,6 +231,16 @@ extension SceneSchema {
     [("description", .string("The value of a property, or of several."))] + bounds(.all) + [
       ("items", reference("value")), ("additionalProperties", reference("value")),
     ])
+
+  /// A string such as `"= $width / 2"`, which can replace any number.
+  private static let expression = JSONText.object([
+    ("description", .string("Arithmetic in place of a number.")),
+    (
+      "examples",
+      .array([.string("= $width / 2 - 24"), .string("= min(card.frame.maxX + 8, width)")])
+    ),
+    ("type", .string("string")), ("pattern", .string("^=")),
+  ])
 
   private static func described(
     _ text: String, _ shape: ValueShape, examples: [JSONText]

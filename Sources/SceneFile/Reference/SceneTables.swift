@@ -8,7 +8,7 @@ enum SceneTables {
       AnimationKind.kinds.tables, springs,
       events, Verbs.all.tables, GestureKind.kinds.tables, gestures, ReleaseKind.kinds.tables,
       EngineKind.kinds.tables, animators, [BehaviorKeys.table.description],
-      BehaviorKeys.kinds.tables,
+      BehaviorKeys.kinds.tables, states,
     ].flatMap { $0 }
 
   private static let views: [TableDescription] = [
@@ -42,6 +42,11 @@ enum SceneTables {
   private static let gestures: [TableDescription] = [
     PagingKeys.table.description, RubberBandKeys.table.description,
     RubberBandKeys.sidesTable.description,
+  ]
+
+  private static let states: [TableDescription] = [
+    StateFields.transitionTable.description, StateFields.elementTable.description,
+    ComparisonKeys.table.description, CrossingKeys.table.description,
   ]
 
   private static let animators: [TableDescription] = [

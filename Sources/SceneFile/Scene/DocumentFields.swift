@@ -83,6 +83,8 @@ enum DocumentFields {
       default: .json(.object([])),
       "A UIDynamicAnimator: behaviors by name. Their effect shows in the `position` and the "
         + "`transform.rotation` of the views.")
+    StateFields.keys(of: \.parts.states, whose: "the scene's")
+    CrossingKeys.field(of: \.parts.crossings, whose: "views'")
     Field(
       "templates", .deferred(.map(.reference("templateDefinition"))), \.parts.templates,
       default: .json(.object([])),

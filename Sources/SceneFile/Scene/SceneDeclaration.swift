@@ -34,7 +34,7 @@ extension DeclaredScene {
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
       safeArea: keys.safeArea, root: layer.id, container: outer?.container, chain: chain,
       templates: start.templates(keys.parts.templates, &work),
-      styles: start.styles(keys.parts.styles, &work), events: Verbs.nested)
+      styles: start.styles(keys.parts.styles, &work), events: Verbs.nested, names: .views)
     var site = Site(world, scope: outer == nil ? nil : layer.id)
     if let depths = outer?.site.depths {
       site.depths = depths
@@ -47,9 +47,11 @@ extension DeclaredScene {
     declared.places.append(site.place(of: root))
     var view = SceneView(layer: layer, name: "")
     view.subviews = site.readViews(keys.parts.views, in: layer.id, &declared, &work)
-    let detached = site.readNewViews(in: keys.parts.script, &declared, &work)
+    let detached = site.readNewViews(
+      in: [keys.parts.script, keys.parts.crossings].compactMap(\.self), &declared, &work)
     site.checkCustomNames(declared, &work)
     view.subviews += site.declareAnimators(keys.parts.animators, &declared, &work)
+    if outer == nil { RestNumbers.solve(&declared, &work) }
     var trees = [view] + detached
     site.layOut(&trees, detached: Set(detached.map(\.layer.id)), &declared, &work)
     view = trees.removeFirst()

@@ -83,7 +83,7 @@ package enum SceneLoader {
     var declared = Declarations()
     let chain = name.split(separator: "/").last.map { [String($0)] } ?? []
     let scene = try? DeclaredScene(document, chain: chain, &declared, &work)
-      .resolved(among: declared.views, &work)
+      .resolved(among: declared.views, solved: declared.solved, &work)
     if let scene, !work.log.hasErrors {
       return LoadedScene(
         scene: scene, images: ImageStore(work.resources.images.bitmaps),

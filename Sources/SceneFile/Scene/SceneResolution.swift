@@ -10,19 +10,24 @@ extension DeclaredScene {
   /// Throws if the file lacked something that it needs; other errors are only reported.
   ///
   /// - Parameter views: The views of all scenes that are read together.
-  func resolved(among views: ViewIndex, _ work: inout Work) throws(Reported) -> Scene {
+  func resolved(
+    among views: ViewIndex, solved: [LayerID: ViewKeys], _ work: inout Work
+  ) throws(Reported) -> Scene {
     var inside: [LayerID: Scene] = [:]
     for (container, scene) in found.scenes.sorted(by: { $0.key.index < $1.key.index }) {
       inside[container] = work.reading(scene.world.document) { work in
-        try? scene.resolved(among: views, &work)
+        try? scene.resolved(among: views, solved: solved, &work)
       }
     }
     var site = Site(
-      world, known(views), scope: world.container == nil ? nil : world.root)
+      world, known(views, solved), scope: world.container == nil ? nil : world.root)
+    site.numbers = .rest
     site.dynamics = site.dynamics(keys.parts.dynamics, &work)
-    var behavior = site.behavior(found.pending, &work)
-    behavior.bindings = site.bindings(found.bindings, &work)
+    var behavior = site.behavior(found.pending.map { $0.completed(by: solved) }, &work)
+    behavior.bindings = site.bindings(
+      found.bindings, fitted: found.bindingsOfFits(work.resources.fonts.measurer), &work)
     behavior.scenes = inside
+    behavior.layers = solved.keys.reduce(into: [:]) { $0[$1] = views.layer($1) }
 
     var scene = Scene(root: behavior.assembled(view))
     scene.detached = detached.map(behavior.assembled)
@@ -34,20 +39,23 @@ extension DeclaredScene {
     scene.meant = keys.meant
     scene.dynamics = site.dynamics
     scene.animators = site.animators(found.animators, &work)
+    scene.controllers.states = site.stateGroups(keys.parts.states, found.pending, &work)
+    scene.controllers.crossings = site.crossings(keys.parts.crossings, found.pending, &work)
     scene.script = site.script(keys.parts.script, &work)
     if let failure { throw failure }
     return scene
   }
 
-  private func known(_ views: ViewIndex) -> Known {
+  private func known(_ views: ViewIndex, _ solved: [LayerID: ViewKeys]) -> Known {
     Known(
       views,
       contentSizes: found.pending.reduce(into: [:]) { sizes, item in
-        sizes[item.id] = item.scroll?.contentSize
+        sizes[item.id] = item.completed(by: solved).scroll?.contentSize
       },
       newViews: found.newViews, customNames: customNames,
       animators: Dictionary(
-        found.animators.map { ($0.name, $0.layer) }, uniquingKeysWith: { first, _ in first }))
+        found.animators.map { ($0.name, $0.layer) }, uniquingKeysWith: { first, _ in first }),
+      states: keys.parts.states.names(among: found.pending))
   }
 }
 
@@ -70,8 +78,8 @@ extension Site {
 
   fileprivate func script(_ list: JSONValue?, _ work: inout Work) -> [ScheduledEvent] {
     let values = work.elements(of: list, needs: "a list of events")
-    let chain = EventChain(values, isScript: true, self, &work)
-    return chain.units([], self, &work).map { unit in
+    let chain = EventChain(values, isScript: true, inEvents, &work)
+    return chain.units([], inEvents, &work).map { unit in
       ScheduledEvent(
         time: unit.delay, event: unit.event, place: unit.written(self), meant: unit.meant)
     }

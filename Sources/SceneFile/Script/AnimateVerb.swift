@@ -19,27 +19,11 @@ enum AnimateVerb {
     "animate", "A block of changes that UIKit animates.", start: AnimateKeys(),
     atMostOne: [["spring", "usingSpringWithDamping"]]
   ) {
-    Field(
-      "duration", .number(.atLeast(0)), \.duration,
-      default: .words("0.25; with a spring until it has settled"), unit: "seconds",
-      "The duration.")
-    Field(
-      "delay", .number(.atLeast(0)), \.animation.delay, unit: "seconds",
-      "The delay before the start.")
-    Field(
-      "options", .list(of: ViewOption.type), \.options,
-      "UIView.AnimationOptions by name.")
+    timing
     Field(
       "repeatCount", .endless(.atLeast(0)), \.repeatCount,
       default: .value(ViewAnimation().repeatCount),
       "The number of repetitions; 0 counts as 1.")
-    Field(
-      "usingSpringWithDamping", .number(.within(0...1)), \.springDamping,
-      "A damping ratio: UIKit's spring, which has settled by the end of the duration.")
-    Field(
-      "initialSpringVelocity", .number(), \.initialSpringVelocity, default: .value(0),
-      unit: "multiples of the total distance per second", "The initial velocity of the spring.")
-    Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
     Field(
       "changes", EventTypes.changes, \.animation.changes,
       "The changes to animate, made first."
@@ -54,26 +38,52 @@ enum AnimateVerb {
       "What happens at the exact end.")
   }
 
+  /// When a block begins, how long it takes, and by which curve or spring.
+  @FieldTableBuilder<AnimateKeys> static var timing: [Field<AnimateKeys>] {
+    Field(
+      "duration", .number(.atLeast(0)), \.duration,
+      default: .words("0.25; with a spring until it has settled"), unit: "seconds",
+      "The duration.")
+    Field(
+      "delay", .number(.atLeast(0)), \.animation.delay, unit: "seconds",
+      "The delay before the start.")
+    Field(
+      "options", .list(of: ViewOption.type), \.options,
+      "UIView.AnimationOptions by name.")
+    Field(
+      "usingSpringWithDamping", .number(.within(0...1)), \.springDamping,
+      "A damping ratio: UIKit's spring, which has settled by the end of the duration.")
+    Field(
+      "initialSpringVelocity", .number(), \.initialSpringVelocity, default: .value(0),
+      unit: "multiples of the total distance per second", "The initial velocity of the spring.")
+    Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
+  }
+
   static let type = ValueType<ViewAnimation>.object(
     { table }, named: "animate",
-    finish: { keys, site, work throws(Reported) in
-      var animation = keys.animation
-      let curve = ViewOption.curve(keys.options)
-      animation.pacing = .curve(curve ?? .easeInEaseOut)
-      animation.options = ViewOption.blockOptions(keys.options, repeatCount: keys.repeatCount)
-      animation.duration = keys.duration ?? animation.duration
-      guard keys.spring != nil || keys.springDamping != nil else {
-        if keys.initialSpringVelocity != nil {
-          throw work.error(
-            .conflictingKeys, at: keys.source, "\"initialSpringVelocity\" needs a spring")
-        }
-        return animation
+    finish: { keys, site, work throws(Reported) in try animation(of: keys, site, &work) })
+
+  /// The block that the keys describe.
+  static func animation(
+    of keys: Written<AnimateKeys>, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> ViewAnimation {
+    var animation = keys.animation
+    let curve = ViewOption.curve(keys.options)
+    animation.pacing = .curve(curve ?? .easeInEaseOut)
+    animation.options = ViewOption.blockOptions(keys.options, repeatCount: keys.repeatCount)
+    animation.duration = keys.duration ?? animation.duration
+    guard keys.spring != nil || keys.springDamping != nil else {
+      if keys.initialSpringVelocity != nil {
+        throw work.error(
+          .conflictingKeys, at: keys.source, "\"initialSpringVelocity\" needs a spring")
       }
-      if curve != nil, let options = keys.source(\.options) {
-        work.warning(at: options.place, "a spring has no curve")
-      }
-      return try paced(animation, by: keys, site, &work)
-    })
+      return animation
+    }
+    if curve != nil, let options = keys.source(\.options) {
+      work.warning(at: options.place, "a spring has no curve")
+    }
+    return try paced(animation, by: keys, site, &work)
+  }
 
   /// The block with the spring that its keys describe.
   private static func paced(

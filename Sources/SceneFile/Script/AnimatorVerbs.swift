@@ -154,7 +154,7 @@ enum AnimatorVerbs {
       guard let value = keys.rest.value else {
         return keys.rest.verb(to: try keys.required(\.rest.to, &work))
       }
-      if value.isNumber {
+      if value.isNumeric {
         return .fractionComplete(
           try ValueType<Double>.number(.within(0...1)).read(value, site, &work))
       }

@@ -46,7 +46,8 @@ extension Event {
     case .pan(let pan): return .after(DecimalTime.sum(pan.duration, pan.hold))
     case .tap(let tap): return .after(tap.duration)
     case .pair(let pair): return .after(DecimalTime.sum(pair.duration, pair.hold))
-    case .animator: return .unknown
+    case .conditional(let choice): return choice.end(beginning: events)
+    case .animator, .state: return .unknown
     case .set, .performWithoutAnimation, .flush, .structure, .playback, .removeAnimation,
       .removeAllAnimations, .startAnimating, .stopAnimating, .dynamics:
       return .after(0)
@@ -59,5 +60,36 @@ extension Completion {
   fileprivate mutating func add(_ events: [DelayedEvent]) {
     finished += events
     cancelled += events
+  }
+}
+
+extension ConditionalEvents {
+  /// The end of the events that are chosen: of the last one of each list.
+  fileprivate func end(beginning events: [DelayedEvent]) -> EventEnd {
+    guard let then = Self.list(then, followedBy: events),
+      let otherwise = Self.list(otherwise, followedBy: events)
+    else { return .unknown }
+    return .completing(
+      .conditional(ConditionalEvents(when: when, then: then, otherwise: otherwise)))
+  }
+
+  /// The list with events that begin at the end of its last one; nil where that is unknown.
+  private static func list(
+    _ list: [DelayedEvent], followedBy events: [DelayedEvent]
+  ) -> [DelayedEvent]? {
+    guard var last = list.last else { return events }
+    switch last.event.end(beginning: events) {
+    case .completing(let event):
+      last.event = event
+      return list.dropLast() + [last]
+    case .after(let time):
+      let end = DecimalTime.sum(last.delay, time)
+      return list
+        + events.map {
+          DelayedEvent(
+            delay: DecimalTime.sum(end, $0.delay), event: $0.event, place: $0.place)
+        }
+    case .unknown: return nil
+    }
   }
 }

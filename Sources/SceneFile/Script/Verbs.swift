@@ -14,6 +14,7 @@ enum Verbs {
       [TransactionVerb.verb], PlaybackVerbs.verbs, TouchVerbs.verbs,
       RecognizedTouchVerbs.verbs,
       AnimationVerbs.imageVerbs, PairTouchVerbs.verbs, DynamicsVerbs.all, AnimatorVerbs.all,
+      StateVerbs.all, [ChoiceKeys.verb],
     ].flatMap { $0 })
 
   /// The keys of an event; exactly one of them is a verb.
@@ -22,6 +23,7 @@ enum Verbs {
     var time: Double?
     var verb = WrittenKind()
     var chain = ChainKeys()
+    var choice = ChoiceKeys()
     var meant: [LintRule] = []
   }
 
@@ -38,6 +40,7 @@ enum Verbs {
       "How much later than `at` or `after` it begins.")
     ChainKeys.fields.map { $0.lifted(to: \.chain) }
     all.keys(of: \.verb)
+    ChoiceKeys.keys(of: \.choice)
     MeantFields.field(of: "about this event", \.meant)
   }
 
@@ -51,6 +54,7 @@ enum Verbs {
       "delay", .number(.atLeast(0)), \.time, default: .value(0), unit: "seconds", "The delay.")
     ChainKeys.fields.map { $0.lifted(to: \.chain) }
     all.keys(of: \.verb)
+    ChoiceKeys.keys(of: \.choice)
   }
 
   /// An event nested in another one, at the same instant.
@@ -59,7 +63,10 @@ enum Verbs {
     "Something inside another event: one verb, at the same instant.",
     start: EventKeys(),
     exactlyOne: all.names
-  ) { all.keys(of: \.verb) }
+  ) {
+    all.keys(of: \.verb)
+    ChoiceKeys.keys(of: \.choice)
+  }
 
   /// How events nested in other events are read.
   static let nested = NestedEvents(
@@ -67,15 +74,17 @@ enum Verbs {
       try event(of: try nestedTable.read(value, site, &work), site, &work)
     },
     delayed: { value, site, work in
-      EventChain(value.elements, isScript: false, site, &work).units([], site, &work)
-        .map { $0.delayed(site) }
+      EventChain(value.isChoice ? [value] : value.elements, isScript: false, site, &work)
+        .units([], site, &work).map { $0.delayed(site) }
     })
 
   /// The event that the verb describes.
   static func event(
     of keys: Written<EventKeys>, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Event {
-    try all.read(try keys.required(\.verb.body, &work), keys.verb.number, (), site, &work)
+    let event = try all.read(
+      try keys.required(\.verb.body, &work), keys.verb.number, (), site, &work)
+    return try keys.choice.event(event, at: keys.source, site, &work)
   }
 }
 

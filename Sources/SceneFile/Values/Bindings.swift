@@ -11,6 +11,27 @@ struct BindingKeys: Sendable {
   var stops: [Double]?
   var values: JSONValue?
   var timingFunction: TimingFunction?
+  var format: PlacedFormat?
+
+  /// A format with its place.
+  struct PlacedFormat: Sendable {
+    var format: NumberFormat
+    var source: JSONValue
+  }
+
+  private static let format = ValueType<PlacedFormat>(
+    .string, write: { .string($0.format.pattern) }
+  ) {
+    value, site, work throws(Reported) in
+    let pattern = try ValueType<String>.string.read(value, site, &work)
+    do throws(NumberFormat.Failure) {
+      return PlacedFormat(format: try NumberFormat(pattern), source: value)
+    } catch {
+      throw work.error(
+        at: value, "the format \"\(pattern)\" \(error.reason)",
+        hint: "Write for example \"0\", \"0.0\", \"#,##0\", \"0 %\", \"+0\" or \"m:ss\".")
+    }
+  }
 
   static let table = FieldTable<BindingKeys>(
     "binding",
@@ -22,7 +43,8 @@ struct BindingKeys: Sendable {
     Field(
       "bind", .deferred(.string), \.source,
       "The number: a view and a key path, such as `slider.progress`, `thumb.position.x`, "
-        + "`picture.timeOffset` or an animator's `grow.fractionComplete`."
+        + "`picture.timeOffset` or an animator's `grow.fractionComplete`. Or an expression of "
+        + "several, such as `= slider.progress * 100 + 20`."
     ).required
     Field(
       "from", .numbers(), \.stops, default: .words("evenly spaced from 0 to 1"),
@@ -35,13 +57,20 @@ struct BindingKeys: Sendable {
     Field(
       "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
       "The timing function over the whole range from the first stop to the last.")
+    Field(
+      "format", format, \.format, default: .words("none"),
+      "For a text: how the number is written, such as `0`, `0.0`, `#,##0`, `0 %`, `+0` or `m:ss`.")
   }
 }
 
 extension Site {
   /// Reads the bindings that had to wait until all views were known.
-  func bindings(_ pending: [PendingBinding], _ work: inout Work) -> [LayerID: [BoundProperty]] {
-    var bindings: [LayerID: [BoundProperty]] = [:]
+  ///
+  /// - Parameter fitted: The bindings of the sizes of views to their texts, which come first.
+  func bindings(
+    _ pending: [PendingBinding], fitted: [LayerID: [BoundProperty]] = [:], _ work: inout Work
+  ) -> [LayerID: [BoundProperty]] {
+    var bindings = fitted
     for item in pending {
       let written = item.written
       var site = self
@@ -52,6 +81,9 @@ extension Site {
         case .property(let keyPath) = target,
         let binding = try? site.binding(written.value, for: target, &work)
       else { continue }
+      if fitted[item.view] == nil {
+        site.warnIfCut(binding, of: known.views.layer(item.view), at: written.value, &work)
+      }
       bindings[item.view, default: []].append(
         BoundProperty(
           MovedProperty(layer: item.view, keyPath: keyPath), to: binding,
@@ -70,27 +102,20 @@ extension Site {
         hint: "Set it in the script.")
     }
     let keys = try BindingKeys.table.read(value, self, &work)
-    let written = try keys.required(\.source, &work)
-    let text = try ValueType<String>.string.read(written, self, &work)
-    let (layer, source) = try target(text, at: written.place, &work)
-    guard case .property(let keyPath) = source, keyPath.kind == .number else {
-      throw work.error(
-        .type, at: written, "a binding follows a number, but \"\(text)\" is \(source.words)",
-        hint: LayerKeyPath.Part.parts(of: source.kind).first.map {
-          "Write for example \"\(text).\($0.rawValue)\"."
-        })
-    }
-    var binding = PropertyBinding(layer: layer, keyPath: keyPath)
+    var binding = try source(try keys.required(\.source, &work), &work)
     binding.timingFunction = keys.timingFunction
+    binding.format = try format(of: keys, for: bound, &work)
+    let isNumber = bound.kind == .number || binding.format != nil
     guard let list = keys.values else {
       if keys.source(\.stops) != nil {
         throw work.error(
           .conflictingKeys, at: keys.keyPlace(\.stops), "\"from\" needs \"to\"")
       }
-      guard bound.kind == .number else {
+      guard isNumber else {
         throw work.error(
           .conflictingKeys, at: value,
-          "\"\(bound.name)\" is \(bound.words), so the binding needs \"to\"")
+          "\"\(bound.name)\" is \(bound.words), so the binding needs \"to\""
+            + (bound.isText ? " or \"format\"" : ""))
       }
       return binding
     }
@@ -98,12 +123,48 @@ extension Site {
       throw work.mismatch(list, needs: "a list of two or more values")
     }
     binding.values = try list.elements.readAll { value throws(Reported) in
-      try propertyValue(value, for: bound, keepsRange: true, &work)
+      if binding.format != nil {
+        return .number(try ValueType<Double>.number().read(value, self, &work))
+      }
+      return try propertyValue(value, for: bound, keepsRange: true, &work)
     }
     let last = Double(list.count - 1)
     binding.stops = keys.stops ?? (0..<list.count).map { Double($0) / last }
     if let from = keys.source(\.stops) { try checkStops(of: binding, at: from, &work) }
     return binding
+  }
+
+  /// How a text is written of a number; nil for other values.
+  private func format(
+    of keys: Written<BindingKeys>, for bound: Change.Target, _ work: inout Work
+  ) throws(Reported) -> NumberFormat? {
+    guard let written = keys.format else { return nil }
+    guard bound.isText else {
+      throw work.error(
+        .conflictingKeys, at: keys.keyPlace(\.format),
+        "\"format\" writes a text, and \"\(bound.name)\" is \(bound.words)")
+    }
+    if !written.format.words.utf8.allSatisfy({ $0 < 0x80 }) {
+      work.checkLetters(of: written.format.words, at: written.source)
+    }
+    return written.format
+  }
+
+  /// The number that a binding follows: a key path, or an expression of several.
+  private func source(
+    _ written: JSONValue, _ work: inout Work
+  ) throws(Reported) -> PropertyBinding {
+    if written.isExpression { return try binding(toExpression: written, &work) }
+    let text = try ValueType<String>.string.read(written, self, &work)
+    let (layer, source) = try target(text, at: written.place, &work)
+    guard case .property(let keyPath) = source, keyPath.kind == .number else {
+      throw work.error(
+        .type, at: written, "a binding follows a number, and \"\(text)\" is \(source.words)",
+        hint: LayerKeyPath.Part.parts(of: source.kind).first.map {
+          "Write for example \"\(text).\($0.rawValue)\"."
+        })
+    }
+    return PropertyBinding(layer: layer, keyPath: keyPath)
   }
 
   /// Checks that the stops increase, and that there is one for each value.
@@ -120,5 +181,12 @@ extension Site {
     where binding.stops[index] <= binding.stops[index - 1] {
       throw work.error(at: from.elements[index], "the numbers of \"from\" must increase")
     }
+  }
+}
+
+extension Change.Target {
+  /// Whether it is the string of a text.
+  fileprivate var isText: Bool {
+    if case .property(let keyPath) = self { keyPath.property == .string } else { false }
   }
 }

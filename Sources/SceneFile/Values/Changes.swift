@@ -25,6 +25,9 @@ extension Site {
         hint: "Use the verb \"fractionComplete\", or bind it.")
     }
     guard member.value.isObject, let by = member.value["by"], target.kind != .contents else {
+      if let computed = try computedValue(member.value, for: target, &work) {
+        return Change(layer: layer, target: target, value: .computed(computed))
+      }
       let value = try filling(layer)
         .propertyValue(member.value, for: target, keepsRange: true, &work)
       return Change(layer: layer, target: target, value: .to(value))
@@ -36,6 +39,9 @@ extension Site {
       throw work.error(
         .type, at: member.value,
         "\"\(target.name)\" is not made of numbers and cannot change by an amount")
+    }
+    if let computed = try computedValue(by, for: target, isAmount: true, &work) {
+      return Change(layer: layer, target: target, value: .computedBy(computed))
     }
     let amount = try propertyValue(by, for: target, &work)
     return Change(layer: layer, target: target, value: .by(amount))

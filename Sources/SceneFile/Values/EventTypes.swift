@@ -7,19 +7,21 @@ import Interaction
 /// The verbs refer to these types, and the table of verbs refers to the verbs; so nested events are
 /// read through closures that the world holds.
 enum EventTypes {
-  /// A list of events that another event causes.
+  /// A list of events that another event causes, or a single one that a condition chooses.
   static let delayed = ValueType<[DelayedEvent]>(
-    .list(.reference("delayedEvent"), 0...Int.max),
+    .labelled(
+      "list of [delayedEvent](#delayedevent), or one with `when`",
+      .either([.list(.reference("delayedEvent"), 0...Int.max), .reference("delayedEvent")])),
     write: { $0.isEmpty ? .array([]) : nil }
   ) { value, site, work throws(Reported) in
-    guard value.isArray else { throw work.mismatch(value, needs: "a list") }
-    return try site.world.events.delayed(value, site, &work)
+    guard value.isArray || value.isChoice else { throw work.mismatch(value, needs: "a list") }
+    return try site.world.events.delayed(value, site.inEvents, &work)
   }
 
   /// A list of events nested in another one.
   static let nested = ValueType<[NestedEvent]>.list(
     of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, site, work throws(Reported) in
-      let event = try site.world.events.nested(value, site, &work)
+      let event = try site.world.events.nested(value, site.inEvents, &work)
       return NestedEvent(event, place: site.place(of: value))
     })
 
@@ -42,7 +44,7 @@ enum EventTypes {
       .labelled("[completion](#completion)", .either([delayed.shape, object.shape])),
       write: { $0 == Completion() ? .array([]) : nil }
     ) { value, site, work throws(Reported) in
-      guard value.isArray else { return try object.read(value, site, &work) }
+      guard value.isArray || value.isChoice else { return try object.read(value, site, &work) }
       let events = try delayed.read(value, site, &work)
       var completion = Completion()
       completion.finished = events
@@ -57,4 +59,18 @@ enum EventTypes {
     Field("finished", delayed, \.finished, "When it ran to its end.")
     Field("cancelled", delayed, \.cancelled, "When it was removed earlier.")
   }
+}
+
+extension Site {
+  /// The same place in an event, which happens later.
+  var inEvents: Site {
+    var site = self
+    site.numbers = .events
+    return site
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an event that a condition chooses, in place of a list of events.
+  var isChoice: Bool { isObject && self["when"] != nil }
 }

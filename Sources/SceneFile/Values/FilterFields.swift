@@ -47,8 +47,8 @@ enum FilterFields {
     let names = VisualEffect.Style.allCases.map(\.rawValue)
     let radius = ValueType<Double>.number(.within(0...1000))
     return ValueType(.either([.names(names), radius.shape])) { value, site, work throws(Reported) in
-      guard let name = value.string else {
-        guard value.isNumber else {
+      guard let name = value.string, !value.isExpression else {
+        guard value.isNumeric else {
           throw work.mismatch(value, needs: "\"light\", \"extraLight\", \"dark\" or a radius")
         }
         return VisualEffect(blurRadius: try radius.read(value, site, &work))

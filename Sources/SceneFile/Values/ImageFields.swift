@@ -96,7 +96,7 @@ enum ImageFields {
         "number or [top, left, bottom, right]", .either([width.shape, .list(width.shape, 4...4)])),
       write: { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
     ) { value, site, work throws(Reported) in
-      if value.isNumber {
+      if value.isNumeric {
         let width = try width.read(value, site, &work)
         return .init(top: width, left: width, bottom: width, right: width)
       }

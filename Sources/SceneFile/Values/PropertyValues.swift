@@ -91,7 +91,7 @@ extension Site {
 
   private func fits(_ value: JSONValue, _ target: Change.Target) -> Bool {
     switch target.kind {
-    case .number: value.isNumber || (target.isAngle && value.isString)
+    case .number: value.isNumeric || (target.isAngle && value.isString)
     case .point, .size: value.isArray && value.count == 2
     case .rect: value.isArray && value.count == 4
     case .color: value.isString || value.isNull || (value.isArray && value.count == 4)
@@ -106,6 +106,11 @@ extension Site {
   private func name(_ value: JSONValue, _ target: Change.Target, _ work: inout Work)
     throws(Reported) -> LayerValue
   {
+    if case .property(let keyPath) = target, keyPath.property == .string {
+      let letters = try TextLetters.type.read(value, self, &work)
+      work.checkFonts(of: TextContent(string: letters), at: value)
+      return .string(letters)
+    }
     let string = try ValueType<String>.string.read(value, self, &work)
     guard case .property(let keyPath) = target else { return .string(string) }
     if let names = PropertyNames.values(of: keyPath.property), !names.contains(string) {
@@ -113,10 +118,6 @@ extension Site {
         .unknownWord, at: value, "\"\(string)\" is not a valid \(keyPath.name)",
         hint: Suggestion.question(for: string, in: names)
           ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
-    }
-    if keyPath.property == .string {
-      work.checkLetters(of: string, at: value)
-      work.checkFonts(of: TextContent(string: string), at: value)
     }
     return .string(string)
   }

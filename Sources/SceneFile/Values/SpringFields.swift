@@ -44,7 +44,7 @@ enum SpringFields {
   static let vector = ValueType<SpringVelocity>(
     .labelled("number or [x, y]", .either([.number(.all), .list(.number(.all), 2...2)]))
   ) { value, site, work throws(Reported) in
-    if value.isNumber {
+    if value.isNumeric {
       return SpringVelocity(try ValueType<Double>.number().read(value, site, &work))
     }
     let both = try site.numbers(value, count: 2, needs: "a number or [x, y]", &work)

@@ -56,7 +56,7 @@ enum TransformFields {
       .labelled(
         "number, [x, y] or [x, y, z]", .either([.number(.all), .list(.number(.all), 2...3)]))
     ) { value, site, work throws(Reported) in
-      value.isNumber
+      value.isNumeric
         ? [try ValueType<Double>.number().read(value, site, &work)]
         : try list.read(value, site, &work)
     }
@@ -94,7 +94,7 @@ extension ValueType where Value == Transform {
         throw work.mismatch(value, needs: "a list of steps, or 6 or 16 numbers")
       }
       let elements = value.elements
-      guard elements.first?.isNumber == true else {
+      guard elements.first?.isNumeric == true else {
         let steps = try ValueType<[Transform]>.list(of: TransformFields.step)
           .read(value, site, &work)
         return steps.reduce(.identity) { $0.then($1) }

@@ -26,7 +26,10 @@ extension Site {
         }
         written = first
       }
-      guard let value = try? customValue(written, &work) else { continue }
+      let mark = work.mark
+      let read = try? customValue(written, &work)
+      let waits = work.keepsWaiting(member, field: nil, since: mark)
+      guard let value = read ?? (waits ? Self.placeholder(of: written) : nil) else { continue }
       layer.properties[member.key] = value
       declared.customNames[member.key] = member.place
     }
@@ -48,9 +51,18 @@ extension Site {
     return true
   }
 
+  /// A value of the same kind, until the number is known that another view gives.
+  private static func placeholder(of value: JSONValue) -> LayerValue {
+    switch value.count {
+    case 2: .point(.zero)
+    case 4: .color(.black)
+    default: .number(0)
+    }
+  }
+
   /// A number or an angle, a point, or a color.
-  private func customValue(_ value: JSONValue, _ work: inout Work) throws(Reported) -> LayerValue {
-    if let number = value.number { return .number(number) }
+  func customValue(_ value: JSONValue, _ work: inout Work) throws(Reported) -> LayerValue {
+    if let number = try number(value, &work) { return .number(number) }
     if value.isArray, value.count == 2 {
       return .point(try ValueType.point.read(value, self, &work))
     }

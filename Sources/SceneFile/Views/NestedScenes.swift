@@ -4,14 +4,6 @@ import Geometry
 import Interaction
 import Layers
 
-/// A nested scene, with the keys that the view has for it.
-struct NestedSceneUse: Sendable {
-  var file: JSONValue?
-  var parameters: JSONValue?
-  var speed = 1.0
-  var timeOffset = 0.0
-}
-
 /// Every key of a view's `scene`.
 enum NestedSceneFields {
   static let table = FieldTable<NestedSceneUse>(

@@ -17,11 +17,10 @@ extension Site {
   /// They are read in script order, but each after the view that it is added to: events can be
   /// written in another order than they happen.
   func readNewViews(
-    in script: JSONValue?, _ declared: inout Declarations, _ work: inout Work
+    in lists: [JSONValue], _ declared: inout Declarations, _ work: inout Work
   ) -> [SceneView] {
-    guard let script else { return [] }
     var written: [WrittenView] = []
-    collectNewViews(in: script, into: &written)
+    for list in lists { collectNewViews(in: list, into: &written) }
     var found: [SceneView] = []
     var waiting: [String: [WrittenView]] = [:]
     for view in written {

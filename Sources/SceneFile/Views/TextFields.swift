@@ -9,7 +9,9 @@ enum TextFields {
     start: TextContent(string: ""),
     exactlyOne: ["string", "runs"], bindsProperties: true
   ) {
-    Field("string", letters, \.string, "The text; `\\n` breaks the line.")
+    Field(
+      "string", TextLetters.type, \.string,
+      "The text; `\\n` breaks the line, `{name}` is the value of a parameter, `{{` a brace.")
     Field(
       "runs", .list(of: TextRunFields.type, count: 1...SceneLimits.textRuns),
       "Pieces of different styles."
@@ -50,21 +52,15 @@ enum TextFields {
     return name
   }
 
-  /// A text; each letter should be available in some font.
-  static let letters = ValueType<String>(.string, write: { .string($0) }) {
-    value, site, work throws(Reported) in
-    let string = try ValueType<String>.string.read(value, site, &work)
-    work.checkLetters(of: string, at: value)
-    return string
-  }
-
   /// A number, or a name of `UIFont.Weight`.
   static let weight: ValueType<Int> = {
     let names = weights.map(\.name)
     let number = ValueType<Int>.integer(.within(1...1000))
     return ValueType(.either([number.shape, .names(names)]), write: number.write) {
       value, site, work throws(Reported) in
-      guard let name = value.string else { return try number.read(value, site, &work) }
+      guard let name = value.string, !value.isExpression else {
+        return try number.read(value, site, &work)
+      }
       guard let weight = weights.first(where: { $0.name == name }) else {
         throw work.unknownName(value, name, of: names)
       }
@@ -92,7 +88,7 @@ enum TextFields {
       .labelled("[text](#text) or string", .either([.string, object.shape]))
     ) { value, site, work throws(Reported) in
       guard value.isString else { return try object.read(value, site, &work) }
-      let text = TextContent(string: try letters.read(value, site, &work))
+      let text = TextContent(string: try TextLetters.type.read(value, site, &work))
       work.checkFonts(of: text, at: value)
       return text
     }

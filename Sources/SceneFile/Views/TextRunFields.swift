@@ -7,7 +7,7 @@ enum TextRunFields {
     "textRun", "A piece of text; a missing key takes the text's value.",
     start: TextRun(string: "")
   ) {
-    Field("string", TextFields.letters, \.string, "The letters; `\\n` breaks the line.").required
+    Field("string", TextLetters.type, \.string, "The letters; `\\n` breaks the line.").required
     Field(
       "font", TextFields.font, \.font, default: .words("the text's"), "The family, or the font.")
     Field(

@@ -14,6 +14,8 @@ struct ViewBehavior {
   /// The image sequences of image views.
   var frames: [LayerID: [KeyedAnimation]] = [:]
   var bindings: [LayerID: [BoundProperty]] = [:]
+  /// The layers whose numbers were known only after all views were read.
+  var layers: [LayerID: Layer] = [:]
   /// The nested scenes that views show.
   var scenes: [LayerID: Scene] = [:]
 
@@ -21,6 +23,7 @@ struct ViewBehavior {
   func assembled(_ view: SceneView) -> SceneView {
     let id = view.layer.id
     var result = view
+    if let layer = layers[id] { result.layer = layer }
     result.animations = animations[id] ?? []
     result.actions = actions[id] ?? [:]
     result.frameAnimations = frames[id] ?? []
@@ -39,6 +42,7 @@ extension Site {
     for item in pending {
       var site = self
       site.scope = item.scope
+      site.view = item.id
       var animations = site.animations(item.animations, on: item.id, &work).map {
         $0.delayed(by: item.delay)
       }

@@ -13,7 +13,7 @@ enum ViewFields {
       ["bounds", "contentOffset"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
     ],
-    bindsProperties: true
+    bindsProperties: true, waitsForViews: true
   ) {
     identity
     geometry
@@ -48,6 +48,11 @@ enum ViewFields {
       "bounds", .rect, \.placement.bounds,
       default: .words("the natural size of text or an image, else empty"),
       unit: "points", "The view's own coordinates.")
+    Field(
+      "sizeToFit", .boolean, \.placement.sizeToFit,
+      "Whether the view is always as large as its text, also while that counts or its font grows, about "
+        + "the `anchorPoint`; a text that is `wrapped` keeps its width."
+    )
     Field(
       "anchorPoint", .point, \.layer.anchorPoint, unit: "of the bounds",
       "The point of the bounds that `position` places and that `transform` rotates about.")
@@ -242,6 +247,8 @@ enum ViewFields {
     Field(
       "gestures", .deferred(.list(.reference("gesture"), 0...Int.max)), \.behavior.gestures,
       default: .json(.array([])), "The gestures of the view.")
+    StateFields.keys(of: \.behavior.states, whose: "the view's")
+    CrossingKeys.field(of: \.behavior.crossings, whose: "the view's, or other views'")
     MeantFields.field(of: "in the view and its subviews", \.meant)
   }
 }

@@ -6,6 +6,7 @@ import Layers
 extension ViewKeys {
   /// Whether the view takes its size from what it shows.
   var isNaturallySized: Bool {
+    if placement.sizeToFit { return true }
     if case .rect = placement.frame { return false }
     return placement.bounds == nil && placement.styledFrame == nil
   }
@@ -25,7 +26,10 @@ extension ViewKeys {
     if let position = placement.position { layer.position = position }
     if let bounds = placement.bounds { layer.bounds = bounds }
     if let naturalSize { layer.bounds.size = naturalSize }
-    if case .rect(let frame) = placement.frame { setFrame(frame) }
+    if case .rect(var frame) = placement.frame {
+      if let size = naturalSize, placement.sizeToFit { frame.size = size }
+      setFrame(frame)
+    }
     if let offset = placement.contentOffset { layer.bounds.origin = offset }
   }
 
@@ -51,6 +55,11 @@ extension Work {
         "a view cannot have a negative width or height")
       return
     }
+    if natural == nil, case .text(let text) = keys.value.layer.kind,
+      let written = keys.source["text"]
+    {
+      warnIfCut(text, in: placed, at: written.place)
+    }
     guard !keys.value.isSizedByLayout, let figure = keys.value.inside.figure,
       case .shape(var shape) = keys.value.layer.kind,
       let path = try? path(of: figure, in: keys.value.layer.bounds)
@@ -60,11 +69,14 @@ extension Work {
   }
 
   /// The size of the nested scene, the text or the image, in points.
-  private func naturalSize(of keys: ViewKeys) -> Size {
+  func naturalSize(of keys: ViewKeys) -> Size {
     if case .scene(let content) = keys.layer.kind { return content.size }
     if case .text(let content) = keys.layer.kind {
-      return budget.hasAffordableTexts
-        ? resources.fonts.measurer.size(of: content, width: nil) : .zero
+      guard budget.hasAffordableTexts else { return .zero }
+      guard keys.placement.sizeToFit, content.isWrapped,
+        let width = keys.placement.writtenRect?.size.width
+      else { return resources.fonts.measurer.size(of: content, width: nil) }
+      return Size(width, resources.fonts.measurer.size(of: content, width: width).height)
     }
     var size = keys.images.frames.images?.lazy.compactMap { $0 }.first?.size ?? .zero
     if case .image(let image) = keys.layer.contents { size = image.size }

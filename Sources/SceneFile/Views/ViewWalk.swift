@@ -49,25 +49,29 @@ extension Site {
       site.delay = instance.delay
     }
     let bindings = work.bindings.count
+    let waiting = work.waitingKeys.count
+    var inView = site
+    inView.numbers = .waiting
     var keys: Written<ViewKeys>
     do throws(Reported) {
-      keys = try site.readKeys(of: value, from: start, &declared, &work)
-      try site.enterPerspective(of: keys, &work)
+      keys = try inView.readKeys(of: value, from: start, &declared, &work)
+      try site.enterPerspective(
+        of: keys, waiting: work.waitingKeys.dropFirst(waiting), &work)
     } catch {
       _ = work.takeBindings(from: bindings)
+      _ = work.takeWaitingKeys(from: waiting)
       throw error
     }
     if let instance, let name = instance.name { keys.value.id = name }
     checkID(&keys, siblings: &siblings, &work)
-    customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
+    inView.customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
     declared.found.bindings += work.takeBindings(from: bindings).map {
       PendingBinding(view: keys.value.layer.id, scope: site.scope, written: $0)
     }
     keys.value.images.place(in: &keys.value.layer)
     let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
     if let opened { keys.value.layer.kind = .scene(opened.content) }
-    work.place(&keys)
-    if let instance { keys.value.layer.position = keys.value.layer.position + instance.offset }
+    site.place(&keys, waitingFrom: waiting, by: instance?.offset ?? .zero, &declared, &work)
 
     let name = declared.views.name(
       of: keys.value.id ?? (isMask ? "mask" : "views[\(number)]"), in: parent)
@@ -75,10 +79,26 @@ extension Site {
     declared.places.append(place(of: value))
     if let instance { declared.views.open(keys.value.layer.id, knownAs: instance.id, in: scope) }
     defer { if instance != nil { declared.views.close(keys.value.layer.id) } }
+    if keys.value.placement.sizeToFit { declared.found.fit(keys, &work) }
     site.keepLayout(
       of: keys, in: parent, offset: instance?.offset ?? .zero, &declared, &work)
     site.keepBehavior(of: keys.value, &declared, &work)
     return site.withInside(keys, name: name, showing: opened, &declared, &work)
+  }
+
+  /// Places a view, or keeps it until the numbers in it are known that refer to other views.
+  private func place(
+    _ keys: inout Written<ViewKeys>, waitingFrom first: Int, by offset: Point,
+    _ declared: inout Declarations, _ work: inout Work
+  ) {
+    let waiting = WaitingView.refuseMakers(work.takeWaitingKeys(from: first), &work)
+    if waiting.isEmpty {
+      work.place(&keys)
+    } else {
+      declared.waiting.append(
+        WaitingView(keys: keys, waiting: waiting, site: self, offset: offset))
+    }
+    keys.value.layer.position = keys.value.layer.position + offset
   }
 
   /// A declared view with its subtree.
@@ -112,10 +132,13 @@ extension Site {
   /// Counts a view with perspective, whose nesting depth is limited: each nested sheet must be
   /// drawn larger than the one around it.
   private mutating func enterPerspective(
-    of keys: Written<ViewKeys>, _ work: inout Work
+    of keys: Written<ViewKeys>, waiting: ArraySlice<WaitingKey>, _ work: inout Work
   ) throws(Reported) {
     let layer = keys.value.layer
-    guard layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective else { return }
+    guard
+      layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective
+        || waiting.contains(where: \.maySetPerspective)
+    else { return }
     depths.perspectives += 1
     guard depths.perspectives > SceneLimits.perspectives else { return }
     throw work.error(
@@ -175,11 +198,21 @@ extension Site {
         at: actions.keyPlace,
         "the actions of a view have no effect: only a \"standalone\" layer uses them")
     }
+    item.states = keys.behavior.states
+    item.crossings = keys.behavior.crossings
     if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
       item.frames = keys.images.frames
     }
+    let waiting = declared.waiting.last.flatMap { $0.id == keys.layer.id ? $0.waiting : nil }
+    for key in waiting?.map(\.member.key) ?? [] {
+      if key == "contentSize" { item.scroll = keys.scroll }
+      if key.hasSuffix("nimationImages") { item.frames = keys.images.frames }
+    }
     if keys.scroll.contentSize != nil { item.scroll = keys.scroll }
-    let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil
+    let hasStates = item.states.states != nil || item.states.transitions != nil
+    let hasMore =
+      item.frames != nil || item.scroll != nil || item.actions != nil || hasStates
+      || item.crossings != nil
     guard item.animations != nil || item.gestures != nil || hasMore else { return }
     declared.found.pending.append(item)
   }

@@ -11,7 +11,7 @@ package struct FieldTable<Target>: Sendable {
   package init(
     _ name: String, _ text: String, start: @autoclosure @escaping @Sendable () -> Target,
     exactlyOne: [String] = [], atMostOne: [[String]] = [], atLeastOne: [String] = [],
-    bindsProperties: Bool = false,
+    bindsProperties: Bool = false, waitsForViews: Bool = false,
     @FieldTableBuilder<Target> _ fields: () -> [Field<Target>]
   ) {
     let prototype = start()
@@ -25,7 +25,8 @@ package struct FieldTable<Target>: Sendable {
     keys = TableKeys(
       TableDescription(
         name: name, text: text, fields: self.fields.map(\.description), exactlyOne: exactlyOne,
-        atLeastOne: atLeastOne, atMostOne: atMostOne, bindsProperties: bindsProperties))
+        atLeastOne: atLeastOne, atMostOne: atMostOne, bindsProperties: bindsProperties,
+        waitsForViews: waitsForViews))
   }
 
   package var description: TableDescription { keys.description }
@@ -51,6 +52,13 @@ package struct FieldTable<Target>: Sendable {
     try keys.read(value, &work) { index, value, work throws(Reported) in
       try fields[index].access.read(value, into: &target, site, &work)
     }
+  }
+
+  /// Reads one key again, by its number in the table.
+  package func read(
+    field: Int, _ value: JSONValue, into target: inout Target, _ site: Site, _ work: inout Work
+  ) throws(Reported) {
+    try fields[field].access.read(value, into: &target, site, &work)
   }
 
   /// The JSON that is read as the target: the keys that differ from their defaults, and those in

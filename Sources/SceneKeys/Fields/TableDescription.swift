@@ -11,6 +11,8 @@ package struct TableDescription: Sendable {
   package let atMostOne: [[String]]
   /// Whether the value of a property may be a binding.
   package var bindsProperties = false
+  /// Whether numbers in it may refer to other views, so that a key can wait until these are read.
+  package var waitsForViews = false
 
   /// The required keys.
   package var required: [String] { fields.filter(\.isRequired).map(\.key) }

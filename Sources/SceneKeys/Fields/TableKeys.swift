@@ -40,11 +40,23 @@ package struct TableKeys: Sendable {
       }
       given.insert(number)
       if description.bindsProperties, work.keepBinding(member) { return }
+      guard description.waitsForViews else {
+        do throws(Reported) {
+          try read(number, member.value, &work)
+        } catch {
+          failure = error
+        }
+        return
+      }
+      let mark = work.mark
+      let before = failure
       do throws(Reported) {
         try read(number, member.value, &work)
       } catch {
         failure = error
       }
+      // A key that waits has not failed.
+      if work.keepsWaiting(member, field: number, since: mark) { failure = before }
     }
     if !isComplete(given), let lack = reportPresence(in: value, unknown: unknown, &work) {
       throw lack

@@ -47,7 +47,7 @@ extension ValueType where Value == DecelerationRate {
         }
       }
     ) { value, site, work throws(Reported) in
-      if let name = value.string {
+      if let name = value.string, !value.isExpression {
         switch name {
         case "normal": return .normal
         case "fast": return .fast
@@ -55,7 +55,7 @@ extension ValueType where Value == DecelerationRate {
           throw work.unknownName(value, name, of: ["normal", "fast"])
         }
       }
-      guard let number = value.number else {
+      guard let number = try site.number(value, &work) else {
         throw work.mismatch(value, needs: "\"normal\", \"fast\" or a number")
       }
       guard let rate = DecelerationRate(perMillisecond: number) else {

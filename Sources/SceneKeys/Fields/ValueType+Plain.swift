@@ -6,7 +6,7 @@ extension ValueType where Value == Double {
   /// A finite number.
   package static func number(_ range: NumberRange = .all) -> ValueType {
     ValueType(.number(range), write: { .number($0) }) { value, site, work throws(Reported) in
-      guard let number = value.number else {
+      guard let number = try site.number(value, &work) else {
         throw work.mismatch(
           value, needs: "a number", hint: value.string.flatMap(WrittenNumber.hint(for:)))
       }
@@ -25,7 +25,7 @@ extension ValueType where Value == Double {
       write: { $0 == .infinity ? .string("infinity") : .number($0) }
     ) { value, site, work throws(Reported) in
       if value.string == "infinity" { return .infinity }
-      guard let written = value.number else {
+      guard let written = try site.number(value, &work) else {
         throw work.mismatch(value, needs: "a number or \"infinity\"")
       }
       guard range.contains(written) else {
@@ -58,7 +58,7 @@ extension ValueType where Value == Double {
   package static var angularVelocity: ValueType {
     ValueType(.reference("angle"), write: { Angle(radians: $0).text }) {
       value, site, work throws(Reported) in
-      if value.isNumber { return try number().read(value, site, &work) }
+      if value.isNumeric { return try number().read(value, site, &work) }
       guard let text = value.string else {
         throw work.mismatch(value, needs: "an angle such as \"45deg\"")
       }
@@ -89,7 +89,7 @@ extension ValueType where Value == Int {
   package static func integer(_ range: NumberRange) -> ValueType {
     ValueType(.integer(range), write: { .number(Double($0)) }) {
       value, site, work throws(Reported) in
-      guard let number = value.number, let integer = Int(exactly: number) else {
+      guard let number = try site.number(value, &work), let integer = Int(exactly: number) else {
         throw work.mismatch(value, needs: "a whole number")
       }
       guard range.contains(number) else {

@@ -15,15 +15,18 @@ package final class Known {
   /// The hidden views of the animators, by name.
   package let animators: [String: LayerID]
 
+  package let states: StateNames
+
   package init(
     _ views: ViewIndex = ViewIndex(), contentSizes: [LayerID: Size] = [:],
     newViews: [Int: LayerID] = [:], customNames: [String: JSONPlace] = [:],
-    animators: [String: LayerID] = [:]
+    animators: [String: LayerID] = [:], states: StateNames = StateNames()
   ) {
     self.views = views
     self.contentSizes = contentSizes
     self.newViews = newViews
     self.customNames = customNames
     self.animators = animators
+    self.states = states
   }
 }

@@ -12,6 +12,8 @@ package struct Site {
   package let known: Known
   /// The template instance or nested scene whose views are searched first for a name.
   package var scope: LayerID?
+  /// The view whose keys are read; nil for those of the scene.
+  package var view: LayerID?
   /// The delay added to the beginning of the views' animations, in seconds.
   package var delay = 0.0
   package var depths = Depths()
@@ -19,6 +21,8 @@ package struct Site {
   package var bounds: Rect?
   /// The view that `each` means in an event for several views.
   package var each: EachView?
+  /// What names in expressions are read as.
+  package var numbers = NumberReading.noViews
   /// The dynamic animator, once it is read.
   package var dynamics: SceneDynamics?
 

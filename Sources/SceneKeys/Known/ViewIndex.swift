@@ -67,6 +67,9 @@ package struct ViewIndex {
 
   package func layer(_ id: LayerID) -> Layer { layers[id.index] }
 
+  /// Replaces the layer of a view, once numbers in it are known that refer to other views.
+  package mutating func replace(_ layer: Layer) { layers[layer.id.index] = layer }
+
   /// The full name of a view from its name in its parent.
   package func name(of own: String, in parent: LayerID) -> String {
     let above = names[parent.index]

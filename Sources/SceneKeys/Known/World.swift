@@ -21,12 +21,13 @@ package final class World {
   package let templates: Templates
   package let styles: Styles
   package let events: NestedEvents
+  package let names: NameReading
 
   package init(
     document: JSONDocument, canvas: Size = .zero, scale: Double = 1, safeArea: EdgeInsets? = nil,
     root: LayerID = LayerID(0),
     container: LayerID? = nil, chain: [String] = [], templates: Templates = Templates(),
-    styles: Styles = Styles(), events: NestedEvents = .none
+    styles: Styles = Styles(), events: NestedEvents = .none, names: NameReading = .none
   ) {
     self.document = document
     self.canvas = canvas
@@ -38,5 +39,6 @@ package final class World {
     self.templates = templates
     self.styles = styles
     self.events = events
+    self.names = names
   }
 }

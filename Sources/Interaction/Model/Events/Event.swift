@@ -65,4 +65,8 @@ package indirect enum Event: Equatable, Sendable {
   case awaitRest(RestWait)
   /// Changes the scene's dynamic animator.
   case dynamics(DynamicsEvent)
+  /// Enters or leaves a state.
+  case state(StateEvent)
+  /// Events of which a condition chooses.
+  case conditional(ConditionalEvents)
 }

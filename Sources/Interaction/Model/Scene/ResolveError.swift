@@ -92,6 +92,15 @@ package struct ResolveError: Error, Hashable, Sendable {
     case noLongPress(view: String)
     /// A view with too many gestures of which some wait for others.
     case tooManyGestures(view: String, limit: Int)
+    /// A number that an expression refers to and a view does not have.
+    case noNumber(view: String, keyPath: String)
+    /// An expression of an event without a value at its instant.
+    case expression(property: String, message: String)
+    /// The value of an expression of an event that is out of range.
+    case outOfRange(property: String, value: Double, range: ClosedRange<Double>)
+    /// Crossings that cause each other, at one instant or too often, by their names; the first one is
+    /// repeated at the end.
+    case crossingsLoop([String], time: Double, limit: Int, isAtInstant: Bool)
     /// Resolving was cancelled.
     case cancelled
   }
@@ -188,6 +197,18 @@ extension ResolveError: CustomStringConvertible {
       "a pan of \(view) takes over at a \"longPress\", but the view has none"
     case .tooManyGestures(let view, let limit):
       "\(view) has more than \(limit) gestures, of which some wait for others to fail"
+    case .noNumber(let view, let keyPath):
+      "\(view) has no number \"\(keyPath)\""
+    case .expression(let property, let message):
+      "\(property): \(message)"
+    case .outOfRange(let property, let value, let range):
+      "\(property) must be between \(Self.text(of: range.lowerBound)) and "
+        + "\(Self.text(of: range.upperBound)), and is \(Self.text(of: value)) here"
+    case .crossingsLoop(let names, let time, let limit, let isAtInstant):
+      (isAtInstant
+        ? "crossings answer each other more than \(limit) times at \(Self.text(of: time)) s: "
+        : "there are more than \(limit) rounds of crossings, the last at \(Self.text(of: time)) s: ")
+        + names.joined(separator: " → ")
     case .cancelled:
       "compiling was cancelled"
     }

@@ -19,10 +19,8 @@ package struct Scene: Equatable, Sendable {
   package var root: SceneView
   /// Views that are not in the tree initially; the script adds them.
   package var detached: [SceneView] = []
-  /// nil if no views are moved by dynamics.
-  package var dynamics: SceneDynamics?
-  /// Each has a hidden view among the root's subviews.
-  package var animators: [Animator] = []
+  /// What moves views besides the script.
+  package var controllers = SceneControllers()
   /// In file order; events at the same time form one turn, in this order.
   package var script: [ScheduledEvent] = []
 
@@ -32,6 +30,18 @@ package struct Scene: Equatable, Sendable {
 
   /// A description by the author.
   package var title: String? { caption.title }
+
+  /// nil if no views are moved by dynamics.
+  package var dynamics: SceneDynamics? {
+    get { controllers.dynamics }
+    set { controllers.dynamics = newValue }
+  }
+
+  /// Each has a hidden view among the root's subviews.
+  package var animators: [Animator] {
+    get { controllers.animators }
+    set { controllers.animators = newValue }
+  }
 
   /// nil is transparent.
   package var background: Color? {

@@ -28,6 +28,10 @@ package struct Change: Hashable, Sendable {
   package enum NewValue: Hashable, Sendable {
     case to(LayerValue)
     case by(LayerValue)
+    /// A value that is computed at the instant of the change.
+    case computed(ComputedValue)
+    /// An amount that is computed then, and added to the model value.
+    case computedBy(ComputedValue)
     /// The property follows a number from now on; the switch is not animated.
     case bound(PropertyBinding)
     /// A frame by its edges in the superview, as that is when the change is made.

@@ -26,6 +26,13 @@ struct ViewKeys {
     var bounds: Rect?
     var contentOffset: Point?
     var stack: StackLayout?
+    var sizeToFit = false
+
+    /// The rectangle that the view is given with all four numbers.
+    var writtenRect: Rect? {
+      if case .rect(let rect) = frame { return rect }
+      return bounds
+    }
   }
 
   /// The keys for a view's subviews and other contents.
@@ -44,6 +51,8 @@ struct ViewKeys {
     var animations: JSONValue?
     var actions: JSONValue?
     var gestures: JSONValue?
+    var states = DocumentKeys.States()
+    var crossings: JSONValue?
   }
 
   init(id: LayerID) {

@@ -1,0 +1,14 @@
+package import Layers
+internal import Motion
+
+extension TimelineBuilder {
+  /// What is known at an instant of a property's motion from then on, if nothing else happens; nil
+  /// when the layer is not in the tree.
+  package func course(
+    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double
+  ) -> PropertyCourse? {
+    reads?.note(keyPath.property, of: layer)
+    payForState(of: layer, at: time)
+    return record.course(of: keyPath, in: layer, at: time)
+  }
+}

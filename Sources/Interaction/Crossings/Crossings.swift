@@ -1,0 +1,207 @@
+import Animation
+import Calculus
+import Document
+import Layers
+import Motion
+
+/// The crossings of a scene: when each comes next, in the motion that is known so far.
+///
+/// Whatever changes a layer makes the crossings of its properties anew, from that instant on; so an
+/// event has no effect before it happens.
+struct Crossings {
+  private var watches: Rows<Watch, CrossingTag>
+  /// What comes next of each crossing; entries of older versions are not valid.
+  private var queue = TurnQueue<Entry>()
+  /// The crossings by the layers on which they depend.
+  private var dependents: [LayerID: [CrossingID]] = [:]
+  private var rounds = CrossingRounds()
+  /// The layers that dynamics move, whose motion is known step by step.
+  private let items: Set<LayerID>
+  /// The crossings that depend on them.
+  private var ofItems: [CrossingID] = []
+  /// The structure of the views for which the crossings were made.
+  private var structure = -1
+
+  /// One crossing with its state.
+  private struct Watch {
+    let crossing: Crossing
+    var state: CrossingState
+    var layers: Set<LayerID> = []
+    /// Counts the searches; only what the last one has found is valid.
+    var version = 0
+  }
+
+  private struct Entry {
+    var crossing: CrossingID
+    var version: Int
+    var change: Change
+  }
+
+  /// What comes next of a crossing.
+  private enum Change {
+    /// The property is on the other side.
+    case pass(to: Double)
+    /// The property is back at the reset.
+    case arm
+    /// The search goes on.
+    case search
+  }
+
+  init(_ crossings: [Crossing], items: Set<LayerID>) {
+    self.items = items
+    watches = Rows(crossings.map { Watch(crossing: $0, state: CrossingState($0)) })
+  }
+
+  /// Whether the scene has none.
+  var isEmpty: Bool { watches.next.index == 0 }
+
+  /// Whether a crossing depends on what dynamics move.
+  var followsDynamics: Bool { !ofItems.isEmpty }
+
+  /// The time of what comes next; nil for nothing.
+  mutating func nextTime() -> Double? {
+    while let entry = queue.first {
+      if watches[entry.item.crossing].version == entry.item.version { return entry.moment.time }
+      _ = queue.next()
+    }
+    return nil
+  }
+
+  // MARK: - At an instant
+
+  /// Looks at the numbers after everything of an instant has happened: those that have jumped to the
+  /// other side cross now, and what is changed is searched anew.
+  mutating func settle(
+    changed layers: Set<LayerID>, on stage: Stage, known: Double?, until end: Double,
+    _ agenda: inout Agenda
+  ) throws(ResolveError) {
+    let isNew = structure != stage.structureVersion
+    structure = stage.structureVersion
+    var due: Set<CrossingID> = []
+    if isNew {
+      due = Set(watches.ids)
+    } else {
+      for layer in layers { due.formUnion(dependents[layer] ?? []) }
+    }
+    for id in due.sorted() {
+      guard !stage.tank.isEmpty else { return }
+      guard let number = stage.number(of: watches[id].crossing.property, at: stage.now)?.value
+      else {
+        watches[id].version += 1
+        follow(id, on: stage)
+        continue
+      }
+      if let direction = watches[id].state.observe(number) {
+        try cross(id, direction, at: stage.now, on: stage, &agenda)
+      }
+      search(id, from: stage.now, known: known, until: end, on: stage)
+    }
+  }
+
+  /// Searches on after a step of the dynamics.
+  mutating func resume(from start: Double, on stage: Stage, known: Double?, until end: Double) {
+    for id in ofItems { search(id, from: start, known: known, until: end, on: stage) }
+  }
+
+  /// Lets what comes next happen.
+  mutating func advance(
+    on stage: Stage, known: Double?, until end: Double, _ agenda: inout Agenda
+  ) throws(ResolveError) {
+    guard let (moment, entry) = queue.next() else { return }
+    let id = entry.crossing
+    switch entry.change {
+    case .pass(let side):
+      if let direction = watches[id].state.pass(to: side) {
+        try cross(id, direction, at: moment.time, on: stage, &agenda)
+      }
+    case .arm: watches[id].state.arm()
+    case .search: break
+    }
+    search(id, from: moment.time, known: known, until: end, on: stage)
+  }
+
+  /// The events of a crossing whose step has come.
+  mutating func events(of id: CrossingID, isRising: Bool) -> [DelayedEvent] {
+    rounds.close()
+    let crossing = watches[id].crossing
+    return isRising ? crossing.rising : crossing.falling
+  }
+
+  /// Schedules the step of a crossing that counts.
+  private mutating func cross(
+    _ id: CrossingID, _ direction: Double, at time: Double, on stage: Stage,
+    _ agenda: inout Agenda
+  ) throws(ResolveError) {
+    let crossing = watches[id].crossing
+    guard !(direction > 0 ? crossing.rising : crossing.falling).isEmpty else { return }
+    if let excess = rounds.add(id, at: time) {
+      let names = excess.loop.map { id in
+        let crossing = watches[id].crossing
+        return stage.cast.name(of: crossing.property.layer)
+          + ".\(crossing.property.keyPath.name) at \(JSONText.text(of: crossing.value))"
+      }
+      throw ResolveError(
+        .crossingsLoop(
+          names, time: time, limit: excess.limit, isAtInstant: excess.isAtInstant),
+        place: crossing.place, layer: crossing.property.layer)
+    }
+    // Crossings come after everything else that ends at the instant, in file order.
+    var cause = Cause(
+      place: crossing.place, order: Int.max - watches.next.index + id.index)
+    cause.phase = .completions
+    agenda.add(.cross(id, isRising: direction > 0), at: time, cause)
+  }
+
+  // MARK: - The future
+
+  /// Finds what comes next of a crossing; of items only as far as their motion is known.
+  private mutating func search(
+    _ id: CrossingID, from start: Double, known: Double?, until end: Double, on stage: Stage
+  ) {
+    watches[id].version += 1
+    follow(id, on: stage)
+    let state = watches[id].state
+    let isOfItem = !watches[id].layers.isDisjoint(with: items)
+    let end = isOfItem ? min(end, known?.nextUp ?? .infinity) : end
+    let property = watches[id].crossing.property
+    func first(beyond level: Double, from side: Double, until limit: Double)
+      -> CrossingSearch.Finding
+    {
+      CrossingSearch(
+        stage: stage, property: property, level: level, side: side, tolerance: state.tolerance
+      ).first(from: start, until: limit)
+    }
+    var next: (time: Double, change: Change)?
+    func consider(_ finding: CrossingSearch.Finding, _ change: Change) {
+      switch finding {
+      case .passes(let time): if time < next?.time ?? .infinity { next = (time, change) }
+      case .later(let time): if time < next?.time ?? .infinity { next = (time, .search) }
+      case .never: break
+      }
+    }
+    for side in [1.0, -1] where state.side == side || state.side == 0 {
+      consider(
+        first(beyond: state.value, from: side, until: next?.time ?? end), .pass(to: -side))
+    }
+    if !state.isArmed {
+      let level = state.home + 2 * state.tolerance * state.direction
+      consider(first(beyond: level, from: state.direction, until: next?.time ?? end), .arm)
+    }
+    guard let next else { return }
+    queue.add(
+      Entry(crossing: id, version: watches[id].version, change: next.change),
+      at: .init(time: next.time, phase: .completions, order: id.index))
+  }
+
+  /// Notes the layers on which a crossing depends.
+  private mutating func follow(_ id: CrossingID, on stage: Stage) {
+    let property = watches[id].crossing.property
+    let layers = stage.course(of: property, at: stage.now)?.layers ?? [property.layer]
+    for layer in layers.subtracting(watches[id].layers) {
+      dependents[layer, default: []].append(id)
+    }
+    let wasOfItem = !watches[id].layers.isDisjoint(with: items)
+    watches[id].layers.formUnion(layers)
+    if !wasOfItem, !watches[id].layers.isDisjoint(with: items) { ofItems.append(id) }
+  }
+}

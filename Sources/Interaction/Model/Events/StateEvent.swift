@@ -1,0 +1,18 @@
+/// An event that enters or leaves a state of a group.
+package struct StateEvent: Hashable, Sendable {
+  /// The index of the group in the scene.
+  package var group: Int
+  package var verb: Verb
+
+  package init(group: Int, _ verb: Verb) {
+    self.group = group
+    self.verb = verb
+  }
+
+  package enum Verb: Hashable, Sendable {
+    /// Enters a state by its index; nil returns to the base.
+    case go(Int?)
+    /// Enters a state, or returns to the base if it is the current one.
+    case toggle(Int)
+  }
+}

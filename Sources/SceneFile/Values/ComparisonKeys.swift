@@ -1,0 +1,38 @@
+import Document
+import Interaction
+import SceneKeys
+
+/// The keys of a comparison: the value that a property must have, or where its number must lie.
+struct ComparisonKeys: Sendable {
+  var equals: JSONValue?
+  var above: JSONValue?
+  var below: JSONValue?
+  var atLeast: JSONValue?
+  var atMost: JSONValue?
+
+  private static let number = ValueShape.either([.number(.all), .reference("angle")])
+
+  static let table = FieldTable<ComparisonKeys>(
+    "comparison",
+    "What the model value of a property is compared with; all that is given must hold.",
+    start: ComparisonKeys(), atMostOne: [["above", "atLeast"], ["below", "atMost"]]
+  ) {
+    Field(
+      "equals", .deferred(.value), \.equals,
+      "The value itself, of the property's kind; numbers are equal within a billionth.")
+    Field("above", .deferred(number), \.above, "A number that it is greater than.")
+    Field("below", .deferred(number), \.below, "A number that it is less than.")
+    Field("atLeast", .deferred(number), \.atLeast, "A number that it is not less than.")
+    Field("atMost", .deferred(number), \.atMost, "A number that it is not greater than.")
+  }
+
+  /// The numbers that are given, with what they mean.
+  var bounds: [(JSONValue, (Double) -> Condition.Comparison)] {
+    var bounds: [(JSONValue, (Double) -> Condition.Comparison)] = []
+    if let above { bounds.append((above, { .above($0) })) }
+    if let below { bounds.append((below, { .below($0) })) }
+    if let atLeast { bounds.append((atLeast, { .atLeast($0) })) }
+    if let atMost { bounds.append((atMost, { .atMost($0) })) }
+    return bounds
+  }
+}

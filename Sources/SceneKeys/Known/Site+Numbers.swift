@@ -1,0 +1,49 @@
+package import Calculus
+package import Document
+
+extension Site {
+  /// The number that a value is, or that its expression yields; nil for any other value.
+  ///
+  /// Throws after an error has been reported, or while the expression waits for other views.
+  package func number(_ value: JSONValue, _ work: inout Work) throws(Reported) -> Double? {
+    if let number = value.number { return number }
+    guard value.isExpression else { return nil }
+    if case .solved(let numbers) = numbers, let number = numbers[value.identity] { return number }
+    let expression = try expression(value, &work)
+    if let constant = expression.constant { return constant }
+    switch numbers {
+    case .waiting, .solved:
+      work.wait(WaitingNumber(value, expression))
+      throw work.log.postponed
+    case .rest:
+      let values = try expression.names.readAll { name throws(Reported) in
+        try world.names.rest(name, value.place(ofCharacter: name.offset + 1), self, &work)
+      }
+      do throws(ExpressionError) {
+        return try expression.value(values)
+      } catch {
+        throw work.error(error, in: value)
+      }
+    case .noViews, .events:
+      let name = expression.names.first
+      let isEvent = if case .events = numbers { true } else { false }
+      throw work.error(
+        .reference, in: value, at: name?.offset ?? 0,
+        isEvent
+          ? "\"\(name?.text ?? "")\" is read when the event happens, and this number is not"
+          : "\"\(name?.text ?? "")\" cannot be read here: the views are not known yet",
+        hint: isEvent
+          ? "In events, the values of \"changes\" and \"set\" can refer to views." : nil)
+    }
+  }
+
+  /// The expression of a value, with the parameters and the canvas put in.
+  package func expression(
+    _ value: JSONValue, _ work: inout Work
+  ) throws(Reported) -> Expression {
+    var isKnown = true
+    if case .noViews = numbers { isKnown = false }
+    var reader = ExpressionReader(value, canvas: isKnown ? world.canvas : nil)
+    return try reader.read(&work)
+  }
+}
