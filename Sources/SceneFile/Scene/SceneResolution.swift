@@ -20,7 +20,8 @@ extension DeclaredScene {
     var site = Site(
       world, known(views), scope: world.container == nil ? nil : world.root)
     site.dynamics = site.dynamics(keys.parts.dynamics, &work)
-    var behavior = site.behavior(found.pending, &work)
+    let stacks = found.layouts.reduce(into: [:]) { $0[$1.id] = $1.stack }
+    var behavior = site.behavior(found.pending, stacks: stacks, &work)
     behavior.bindings = site.bindings(found.bindings, &work)
     behavior.scenes = inside
 

@@ -10,7 +10,7 @@ enum ViewFields {
     "view", "A view, or with `standalone` a layer without one.", start: ViewKeys(id: LayerID(0)),
     atMostOne: [
       kinds, ["frame", "frameOf", "position", "center"], ["frame", "frameOf", "bounds"],
-      ["bounds", "contentOffset"],
+      ["bounds", "contentOffset"], ["contentSize", "contentLayoutGuide"],
       ["opacity", "alpha"], ["masksToBounds", "clipsToBounds"], ["contents", "image"],
     ],
     bindsProperties: true
@@ -194,6 +194,10 @@ enum ViewFields {
       "contentSize", .size, \.scroll.contentSize, unit: "points",
       "Makes a scroll view whose offset, `bounds.origin`, goes from 0 to max(0, contentSize − "
         + "size).")
+    Field(
+      "contentLayoutGuide", .deferred(.string), \.scroll.contentLayoutGuide, default: .words("none"),
+      "In place of `contentSize`: the subview whose right and lower edges are those of the content, "
+        + "also while a stack grows or shrinks.")
     Field(
       "contentOffset", .point, \.placement.contentOffset, default: .value(.zero), unit: "points",
       "UIScrollView's name for the origin of `bounds`.")

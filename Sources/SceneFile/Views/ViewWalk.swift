@@ -178,7 +178,7 @@ extension Site {
     if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
       item.frames = keys.images.frames
     }
-    if keys.scroll.contentSize != nil { item.scroll = keys.scroll }
+    if keys.scroll.scrolls { item.scroll = keys.scroll }
     let hasMore = item.frames != nil || item.scroll != nil || item.actions != nil
     guard item.animations != nil || item.gestures != nil || hasMore else { return }
     declared.found.pending.append(item)
