@@ -75,7 +75,8 @@ extension TimelineRecord {
     }
   }
 
-  private func number(
+  /// A number of a layer, with its velocity.
+  func number(
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double, _ tree: Timeline.Tree, depth: Int
   ) -> MotionState? {
     guard depth <= PropertyBinding.longestChain + 1,

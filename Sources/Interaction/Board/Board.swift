@@ -28,6 +28,7 @@ struct Board {
     runs = Runs(tank: stage.tank)
     physics = Physics(dynamics)
     stacks = Stacks(stage.cast)
+    self.stage.pinViews()
   }
 
   // MARK: - Turns

@@ -206,6 +206,10 @@ enum ViewFields {
       "How far beyond its edges a scroll view's content can rest: one distance, or UIKit's order top, "
         + "left, bottom, right.")
     Field(
+      "pinsToVisibleBounds", .boolean, \.layer.pinsToVisibleBounds,
+      "Whether the view stays at the upper edge of the scroll view that it is in, as the header of a "
+        + "section, until the next such view pushes it off.")
+    Field(
       "alwaysBounceVertical", .boolean, \.scroll.alwaysBounceVertical,
       "Whether a scroll view bounces up and down although its content fits.")
     Field(
