@@ -27,6 +27,7 @@ struct ScrollView: Sendable {
   var alwaysBounceHorizontal = false
   var isDirectionalLockEnabled = false
   var bounces = true
+  var bouncesAlongRay = false
   var decelerationRate: JSONValue?
   var paging: JSONValue?
 

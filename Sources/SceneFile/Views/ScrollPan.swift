@@ -46,6 +46,7 @@ extension Site {
     pan.bounds.contentGuide = guide.map { ContentGuide(view: $0, alwaysBounces: alwaysBounces) }
     var release = DecelerateRelease(rest: restRule(of: pan.moves))
     release.decelerationRate = rate ?? .normal
+    release.bouncesAlongRay = scroll.bouncesAlongRay
     if scroll.bounces {
       pan.rubberBand = RubberBandRule(
         dimensionsAtMin: [size.width, size.height], dimensionsAtMax: [size.width, size.height])

@@ -222,6 +222,10 @@ enum ViewFields {
       "bounces", .boolean, \.scroll.bounces,
       "Whether a scroll view stretches and bounces beyond its edges.")
     Field(
+      "bouncesAlongRay", .boolean, \.scroll.bouncesAlongRay,
+      "Whether a scroll view that meets an edge turns back on the line on which it came, instead of "
+        + "bouncing along each axis by itself.")
+    Field(
       "decelerationRate",
       .deferred(ValueType<DecelerationRate>.decelerationRate.shape), \.scroll.decelerationRate,
       default: .json(.string("normal")),
