@@ -8,6 +8,19 @@ extension Layer {
     set { if newValue { traits.insert(.mask) } else { traits.remove(.mask) } }
   }
 
+  /// Whether the layer is that of a scroll view.
+  package var isScrollView: Bool {
+    get { traits.contains(.scrollView) }
+    set { if newValue { traits.insert(.scrollView) } else { traits.remove(.scrollView) } }
+  }
+
+  /// Whether the view stays in the visible area of the scroll view that it is in, as a section's
+  /// header does (`NSCollectionLayoutBoundarySupplementaryItem.pinToVisibleBounds`).
+  package var pinsToVisibleBounds: Bool {
+    get { traits.contains(.pinned) }
+    set { if newValue { traits.insert(.pinned) } else { traits.remove(.pinned) } }
+  }
+
   /// Whether fingers reach the view and what is in it (`UIView.isUserInteractionEnabled`).
   package var isUserInteractionEnabled: Bool {
     get { !traits.contains(.userInteractionDisabled) }

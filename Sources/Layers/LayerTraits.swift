@@ -6,4 +6,8 @@ struct LayerTraits: OptionSet, Hashable, Sendable {
   static let mask = LayerTraits(rawValue: 1)
   /// Fingers do not reach it.
   static let userInteractionDisabled = LayerTraits(rawValue: 2)
+  /// It is a scroll view.
+  static let scrollView = LayerTraits(rawValue: 4)
+  /// It stays in the visible area of the scroll view that it is in.
+  static let pinned = LayerTraits(rawValue: 8)
 }

@@ -69,14 +69,28 @@ package struct CompiledScene: Sendable {
   }
 
   /// The settings with another background.
-  package func settings(scale: Double, background: Color?) -> PaintSettings? {
+  ///
+  /// - Parameter bezel: The device that is drawn around the scene, on the background.
+  package func settings(
+    scale: Double, background: Color?, bezel: DeviceBezel? = nil
+  ) -> PaintSettings? {
+    let size = bezel?.canvas ?? size
     let width = (size.width * scale).rounded()
     let height = (size.height * scale).rounded()
     guard let pixelWidth = Int(exactly: width), let pixelHeight = Int(exactly: height),
       Bitmap.canHold(width: pixelWidth, height: pixelHeight)
     else { return nil }
-    return PaintSettings(
+    var settings = PaintSettings(
       pixelWidth: pixelWidth, pixelHeight: pixelHeight, scale: scale, background: background)
+    settings.bezel = bezel
+    return settings
+  }
+
+  /// The device that the scene is for, around the scene; nil for a scene without a device.
+  package var bezel: DeviceBezel? {
+    definition.film.device.map {
+      DeviceBezel($0, around: size, ground: definition.background)
+    }
   }
 
   /// A painter of single instants.

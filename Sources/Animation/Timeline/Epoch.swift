@@ -18,6 +18,8 @@ final class Epoch: Sendable {
   let hasReplicators: Bool
   /// The layers that can change at any time, even without a track: emitters and scenes.
   let everLive: [LayerID]
+  /// What holds each pinned view in sight.
+  let pins: [LayerID: Pin]
   /// Each layer without its sublayers.
   private let layers: [LayerID: Layer]
 
@@ -30,9 +32,13 @@ final class Epoch: Sendable {
     var hasHeights = false
     var hasReplicators = false
     var everLive: [LayerID] = []
+    var pinned: [LayerID: [LayerID]] = [:]
     var pending = [root]
     while let layer = pending.popLast() {
-      for sublayer in layer.sublayers { parents[sublayer.id] = layer.id }
+      for sublayer in layer.sublayers {
+        parents[sublayer.id] = layer.id
+        if sublayer.pinsToVisibleBounds { pinned[layer.id, default: []].append(sublayer.id) }
+      }
       pending.append(contentsOf: layer.sublayers)
       var alone = layer
       alone.sublayers = []
@@ -47,6 +53,7 @@ final class Epoch: Sendable {
     self.hasHeights = hasHeights
     self.hasReplicators = hasReplicators
     self.everLive = everLive.sorted()
+    pins = Pin.all(of: pinned, parents: parents) { layers[$0]?.isScrollView == true }
     self.layers = layers
   }
 

@@ -40,12 +40,15 @@ extension TimelineRecord {
       : spans.count
     // The source of a binding is evaluated too.
     let bound = track.isBound ? 2000.0 : 0
-    return 300 + bound + Double(spans.count) * 3 + Double(present) * 50
+    // So are the scroll view of a pinned layer, what is between the two, and the next pinned layer.
+    let pinned = track.isPinned ? 8000.0 : 0
+    return 300 + bound + pinned + Double(spans.count) * 3 + Double(present) * 50
   }
 
   func unitsOfTree(at time: Double) -> Double {
     let runs = tracks.values.reduce(0) { $0 + $1.runs.spans.count }
     return Double(epoch(at: Self.instant(time)).ids.count) * 100
       + Double(tracks.values.count) * 500 + Double(runs) * 10
+      + Double(epoch(at: Self.instant(time)).pins.count) * 8000
   }
 }

@@ -63,6 +63,16 @@ package struct TimelineBuilder: Sendable {
     record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
   }
 
+  /// Lets a layer that pins to the visible bounds follow the scroll view that it is in, at any time.
+  ///
+  /// - Parameter scrollViews: The scroll views that it may be in.
+  package mutating func pin(_ layer: LayerID, in scrollViews: [LayerID]) {
+    reads?.notePlacements()
+    reads?.note(.hidden, of: layer)
+    for view in scrollViews { reads?.note(.contentInset, of: view) }
+    record.withTrack(of: layer) { $0.setPinned() }
+  }
+
   /// The bound key paths of a layer at a time, in the order of their first change.
   package func bindings(
     of layer: LayerID, at time: Double

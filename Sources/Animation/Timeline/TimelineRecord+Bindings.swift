@@ -110,7 +110,8 @@ extension TimelineRecord {
     return fit.size(of: text, in: layer.bounds.size, growth: growth)
   }
 
-  private func number(
+  /// A number of a layer, with its velocity.
+  func number(
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double, _ tree: Timeline.Tree, depth: Int
   ) -> MotionState? {
     guard depth <= PropertyBinding.longestChain + 1,

@@ -133,6 +133,7 @@ extension TimelineRecord {
       animate(&sample, by: track, of: layer.id, at: time, local: local)
     }
     bind(&sample, by: track, at: time, tree)
+    pin(&sample, by: track, of: layer.id, at: time, tree)
     var result = sample.layer
     result.kind.setTime(local.value)
     sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
@@ -201,6 +202,9 @@ extension TimelineRecord {
       animate(&sample, by: track, of: id, at: instant, local: local, depth: depth)
     }
     bind(&sample, by: track, at: instant, tree, for: keyPath, depth: depth)
+    if keyPath.property == .position {
+      pin(&sample, by: track, of: id, at: instant, tree, depth: depth)
+    }
     return sample.state(of: keyPath, usesWrittenAngles: usesWrittenAngles)
   }
 
@@ -215,6 +219,7 @@ extension TimelineRecord {
       animate(&sample, by: track, of: id, at: instant, local: local)
     }
     bind(&sample, by: track, at: instant, tree)
+    pin(&sample, by: track, of: id, at: instant, tree)
     return sample.layer
   }
 

@@ -9,6 +9,8 @@ struct LayerTrack: Sendable {
   private(set) var models: [ModelTrack] = []
   /// Whether any property is bound at any time.
   private(set) var isBound = false
+  /// Whether the layer may stay in the visible area of a scroll view.
+  private(set) var isPinned = false
   /// Every animation ever added, even if it has been removed.
   var runs = RunList()
 
@@ -54,8 +56,14 @@ struct LayerTrack: Sendable {
     assertInvariant()
   }
 
+  mutating func setPinned() {
+    isPinned = true
+    _ = index(of: .position)
+    assertInvariant()
+  }
+
   /// Whether other layers affect this one, which may then move whenever they do.
-  var followsOthers: Bool { isBound || runs.traits.contains(.paced) }
+  var followsOthers: Bool { isBound || isPinned || runs.traits.contains(.paced) }
 
   /// Until when the layer's geometry does not change, from a time on, as far as is known then: the
   /// time itself when it moves.

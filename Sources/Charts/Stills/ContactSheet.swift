@@ -4,7 +4,7 @@ internal import Interaction
 internal import Layers
 package import Opening
 internal import Output
-internal import Painter
+package import Painter
 package import Raster
 
 /// A contact sheet: instants of a film side by side in one picture, with their times.
@@ -13,32 +13,36 @@ package struct ContactSheet {
   package let times: [Double]
   private let scene: CompiledScene
   private let background: Color?
+  private let bezel: DeviceBezel?
   private let grid: SheetLayout
 
   /// - Parameters:
   ///   - background: The color behind all layers of the scene; nil for transparent, which is shown
   ///     as a checkerboard.
+  ///   - bezel: The device around the scene in each picture.
   ///   - times: The instants of the pictures, in seconds, increasing; at least one.
   package init(
-    _ scene: CompiledScene, background: Color?, columns: Int, rows: Int,
+    _ scene: CompiledScene, background: Color?, bezel: DeviceBezel? = nil, columns: Int, rows: Int,
     times: [Double]
   ) {
     self.scene = scene
     self.background = background
+    self.bezel = bezel
     self.times = times
     grid = SheetLayout(
-      columns: columns, rows: rows, picture: scene.size, maximumScale: max(scene.scale, 2))
+      columns: columns, rows: rows, picture: bezel?.canvas ?? scene.size,
+      maximumScale: max(scene.scale, 2))
   }
 
   /// A sheet of evenly spaced instants.
   ///
   /// - Parameter stretch: The first and the last instant, in seconds; equal for a single one.
   package init(
-    _ scene: CompiledScene, background: Color?, columns: Int, rows: Int,
+    _ scene: CompiledScene, background: Color?, bezel: DeviceBezel? = nil, columns: Int, rows: Int,
     stretch: ClosedRange<Double>
   ) {
     self.init(
-      scene, background: background, columns: columns, rows: rows,
+      scene, background: background, bezel: bezel, columns: columns, rows: rows,
       times: MovingMoments.even(columns * rows, stretch))
   }
 
@@ -47,7 +51,8 @@ package struct ContactSheet {
     unless isCancelled: () -> Bool = { false }
   ) throws(RasterError) -> Bitmap? {
     guard
-      let settings = scene.settings(scale: grid.pictureScale, background: background),
+      let settings = scene.settings(
+        scale: grid.pictureScale, background: background, bezel: bezel),
       Bitmap.canHold(width: grid.pixelWidth, height: grid.pixelHeight)
     else { return nil }
     let painter = scene.painter(settings)

@@ -59,9 +59,8 @@ package struct OnionPicture {
       try canvas.bitmap(of: painter.affordablePicture(of: moving.ground(last)))
     }
     var picture = OnionBlend(ground: ground)
-    let nothing = PaintSettings(
-      pixelWidth: settings.pixelWidth, pixelHeight: settings.pixelHeight, scale: settings.scale,
-      background: nil)
+    var nothing = painter.onScreen.settings
+    nothing.background = nil
     var painting = try self.painting(isOpaque: ground.isOpaque)
     var matte = try self.painting(isOpaque: false)
     for (index, time) in times.enumerated() {

@@ -34,13 +34,16 @@ struct Blocks {
   /// A view that has just come appears in its place.
   mutating func arrange(in context: Context, _ board: inout Board) {
     guard board.stacks.areMarked else { return }
+    var scrollViews: Set<LayerID> = []
     for arranged in board.arrangement() {
       let change = arranged.change
       if !arranged.isNew, context.animatesViews, let block = context.block {
         animate(change, by: block, in: context, &board)
       }
       board.place(change)
+      if let view = board.scrollView(limitedBy: change.property) { scrollViews.insert(view) }
     }
+    for view in scrollViews.sorted() { keepInside(view, in: context, &board) }
   }
 
   /// Changes a view: animated inside a block, otherwise immediately.
@@ -51,7 +54,7 @@ struct Blocks {
     guard context.animatesViews, let block = context.block else {
       noteJump(of: change, in: context, board)
       board.set(change, in: context)
-      keepInside(property, in: context, &board)
+      keepInside(board.scrollView(limitedBy: property), in: context, &board)
       return
     }
     let action = property.keyPath.property.viewAction
@@ -60,18 +63,20 @@ struct Blocks {
     }
     animate(change, by: block, in: context, &board)
     board.set(change, in: context)
-    keepInside(property, in: context, &board)
+    keepInside(board.scrollView(limitedBy: property), in: context, &board)
   }
 
-  /// Scrolls a view whose insets have changed back into its limits, unless a finger holds it or it
-  /// still coasts.
+  /// Scrolls a view whose insets or content have changed back into its limits, unless a finger holds
+  /// it; one that still coasts meets the new edges.
   private mutating func keepInside(
-    _ property: MovedProperty, in context: Context, _ board: inout Board
+    _ scrollView: LayerID?, in context: Context, _ board: inout Board
   ) {
-    guard property.keyPath.property == .contentInset,
-      let change = board.offsetInside(of: property.layer)
-    else { return }
-    setOnView(change, in: context, &board)
+    guard let scrollView else { return }
+    if let change = board.offsetInside(of: scrollView) {
+      setOnView(change, in: context, &board)
+    } else {
+      board.coastOn(scrollView)
+    }
   }
 
   /// Adds the animations of a change to an open block.

@@ -32,6 +32,7 @@ struct Board {
     stacks = Stacks(stage.cast)
     crossings = Crossings(
       controllers.crossings, items: Set((controllers.dynamics?.items ?? []).map(\.layer)))
+    self.stage.pinViews()
   }
 
   // MARK: - Turns

@@ -28,6 +28,9 @@ struct Flights {
     flights[property] = flight
   }
 
+  /// The flight of a property, which may be over; nil without one.
+  func flight(of property: MovedProperty) -> ActiveFlight? { flights[property] }
+
   /// When a property comes to rest, in seconds of scene time; nil without a flight.
   func end(of property: MovedProperty) -> Double? { flights[property]?.end }
 

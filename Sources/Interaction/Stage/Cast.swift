@@ -35,6 +35,9 @@ struct Cast: Sendable {
     var actions: [LayerKeyPath: LayerAction]
     var frameAnimations: [KeyedAnimation]
     var layout: ViewLayout
+    /// Whether it stays in the visible area of the scroll view that it is in.
+    var isPinned: Bool
+    var isScrollView: Bool
   }
 
   /// A gesture and its view.
@@ -99,7 +102,8 @@ struct Cast: Sendable {
         name: view.name, isStandalone: view.isStandalone,
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
-        frameAnimations: view.frameAnimations, layout: view.layout)
+        frameAnimations: view.frameAnimations, layout: view.layout,
+        isPinned: view.layer.pinsToVisibleBounds, isScrollView: view.layer.isScrollView)
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }
     }

@@ -200,6 +200,14 @@ extension Stage {
     builder.setBinding(binding, for: property.keyPath, of: property.layer, at: now)
   }
 
+  /// Lets the pinned views of the scene follow the scroll views that they are in.
+  mutating func pinViews() {
+    let pinned = cast.views.filter(\.value.isPinned).keys.sorted()
+    guard !pinned.isEmpty else { return }
+    let scrollViews = cast.views.filter(\.value.isScrollView).keys.sorted()
+    for view in pinned { builder.pin(view, in: scrollViews) }
+  }
+
   mutating func add(
     _ animation: LayerAnimation, forKey key: String?, to layer: LayerID
   ) -> AnimationToken {

@@ -178,6 +178,6 @@ extension LayerPainter {
     guard !layers.isEmpty else { return }
     var sheet = Layer(id: Self.sheet)
     sheet.sublayers = layers
-    picture.commands += try affordablePicture(of: sheet).commands
+    picture.commands += try onScreen.affordablePicture(of: sheet).commands
   }
 }

@@ -40,7 +40,11 @@ package struct LayerPainter: Hashable, Sendable {
       let plane = Plane(
         toDevice: .scale(settings.scale, settings.scale), area: canvas, sublayerTransform: nil,
         depth: 0, meter: meter)
-      paint(layer.withGround(settings.background), in: plane, into: &commands)
+      if let bezel = settings.bezel {
+        paint(layer, on: bezel, in: plane, into: &commands)
+      } else {
+        paint(layer.withGround(settings.background), in: plane, into: &commands)
+      }
     }
     return Picture(
       width: canvas.width, height: canvas.height, background: settings.background,

@@ -9,6 +9,8 @@ package struct PaintSettings: Hashable, Sendable {
   package var scale: Double
   /// The color under all layers; nil for transparent.
   package var background: Color?
+  /// The device that is drawn around the layers, which its screen shows; nil for none.
+  package var bezel: DeviceBezel?
 
   package init(pixelWidth: Int, pixelHeight: Int, scale: Double = 1, background: Color? = .white) {
     self.pixelWidth = pixelWidth

@@ -40,7 +40,7 @@ package struct FilmOutcome {
     name = take.scene.name
     file = take.source.displayName
     settings = take.settings
-    size = take.scene.size
+    size = take.settings.bezel?.canvas ?? take.scene.size
     schedule = take.schedule
   }
 }

@@ -77,7 +77,10 @@ struct FilmRecording {
       gifs: GIFRun(
         request: request.clips, force: request.effort.force, renderer: renderer,
         cancellation: job.cancellation,
-        settings: { take.scene.settings(scale: $0, background: take.settings.background) },
+        settings: {
+          take.scene.settings(
+            scale: $0, background: take.settings.background, bezel: take.settings.bezel)
+        },
         isScaleGiven: request.picture.scale != nil, isRateGiven: request.frameRate != nil),
       movies: MovieRun(
         request: request.clips.movie, effort: request.effort, settings: take.settings,

@@ -29,8 +29,17 @@ struct FilmTake {
     of scene: CompiledScene, _ source: SceneSource, _ picture: PictureRequest
   ) throws(ProductionError) -> PaintSettings {
     let scale = picture.scale ?? scene.scale
-    let background = picture.background.map(\.color) ?? scene.definition.background
-    guard let settings = scene.settings(scale: scale, background: background) else {
+    let background =
+      picture.background.map(\.color) ?? (picture.hasBezel ? .white : scene.definition.background)
+    if picture.hasBezel, scene.bezel == nil {
+      throw .refused(
+        .request, "--bezel: the scene names no \"device\", so there is none to draw around it",
+        scene: source)
+    }
+    guard
+      let settings = scene.settings(
+        scale: scale, background: background, bezel: picture.hasBezel ? scene.bezel : nil)
+    else {
       throw .refused(
         .request,
         "at \(Decimals.short(scale)) pixels per point the canvas would be "

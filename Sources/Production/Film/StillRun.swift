@@ -82,10 +82,10 @@ struct StillRun {
 
   /// A contact sheet of evenly spaced instants, or of those where things move.
   private func sheet(_ grid: SheetGrid) throws(ProductionError) -> ContactSheet {
-    let background = take.settings.background
+    let (background, bezel) = (take.settings.background, take.settings.bezel)
     guard grid.isMoving else {
       return ContactSheet(
-        take.scene, background: background, columns: grid.columns, rows: grid.rows,
+        take.scene, background: background, bezel: bezel, columns: grid.columns, rows: grid.rows,
         stretch: stretch)
     }
     let moments = try ProductionError.drawing(
@@ -93,7 +93,7 @@ struct StillRun {
         of: take.scene, count: grid.columns * grid.rows, stretch: stretch,
         interval: take.schedule.frameDuration, unless: { cancellation.isCancelled }))
     return ContactSheet(
-      take.scene, background: background, columns: grid.columns, rows: grid.rows,
+      take.scene, background: background, bezel: bezel, columns: grid.columns, rows: grid.rows,
       times: moments.times)
   }
 

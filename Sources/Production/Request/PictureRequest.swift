@@ -6,10 +6,12 @@ package import Output
 package struct PictureRequest: Hashable, Sendable {
   /// Pixels per point; nil for the scene's.
   package var scale: Double?
-  /// The background; nil for the scene's.
+  /// The background; nil for the scene's, and with a device around the scene for white.
   package var background: BackgroundChoice?
   /// The overlays on the film.
   package var overlays: [Annotation] = []
+  /// Whether the scene's device is drawn around it.
+  package var hasBezel = false
   /// The motion blur; nil for none.
   package var shutter: Shutter?
 

@@ -8,11 +8,12 @@ struct DecelerateKeys: Sendable {
   var decelerationRate = DecelerationRate.normal
   var bounce: Spring?
   var springBack: Spring?
+  var bouncesAlongRay = false
   var threshold: Double?
   var stopsShort = false
 
   static let table = FieldTable<DecelerateKeys>(
-    "decelerate", "Deceleration, and a bounce at the limits; each axis separately.",
+    "decelerate", "Deceleration, and a bounce at the limits; each axis separately, unless `bouncesAlongRay`.",
     start: DecelerateKeys()
   ) {
     Field(
@@ -24,6 +25,9 @@ struct DecelerateKeys: Sendable {
     Field(
       "springBack", SpringFields.type, \.springBack, default: .words("`bounce`"),
       "The spring for a release outside the limits.")
+    Field(
+      "bouncesAlongRay", .boolean, \.bouncesAlongRay,
+      "Whether a bounce takes all axes along: the property turns back on the line on which it came.")
     Field(
       "threshold", .number(.above(0)), \.threshold, default: .words(RestRule.nearness),
       unit: "the property's unit",
@@ -40,6 +44,7 @@ extension Site {
     release.decelerationRate = keys.decelerationRate
     release.bounce = keys.bounce
     release.springBack = keys.springBack
+    release.bouncesAlongRay = keys.bouncesAlongRay
     return release
   }
 }

@@ -75,6 +75,7 @@ extension DocumentKeys {
   /// Gives the canvas the size and the scale of its device, where the scene gives none.
   fileprivate mutating func takeScreen(_ root: JSONValue) {
     guard let device = screen.device else { return }
+    film.device = device.body
     if root["size"] == nil { size = device.size }
     if root["scale"] == nil { film.scale = device.scale }
   }

@@ -23,7 +23,9 @@ extension DeclaredScene {
       world, known(views, solved), scope: world.container == nil ? nil : world.root)
     site.numbers = .rest
     site.dynamics = site.dynamics(keys.parts.dynamics, &work)
-    var behavior = site.behavior(found.pending.map { $0.completed(by: solved) }, &work)
+    let stacks = found.layouts.reduce(into: [:]) { $0[$1.id] = $1.stack }
+    var behavior = site.behavior(
+      found.pending.map { $0.completed(by: solved) }, stacks: stacks, &work)
     behavior.bindings = site.bindings(
       found.bindings, fitted: found.bindingsOfFits(work.resources.fonts.measurer), &work)
     behavior.scenes = inside

@@ -4,7 +4,6 @@ import Document
 import Geometry
 import Interaction
 import Layers
-import Motion
 
 /// The parts of each view that are read once all views are known.
 struct ViewBehavior {
@@ -37,7 +36,11 @@ struct ViewBehavior {
 
 extension Site {
   /// Reads the animations and gestures that had to wait until all views were known.
-  func behavior(_ pending: [PendingView], _ work: inout Work) -> ViewBehavior {
+  ///
+  /// - Parameter stacks: The views that are stacks.
+  func behavior(
+    _ pending: [PendingView], stacks: [LayerID: StackLayout], _ work: inout Work
+  ) -> ViewBehavior {
     var behavior = ViewBehavior()
     for item in pending {
       var site = self
@@ -54,10 +57,17 @@ extension Site {
       var gestures = work.elements(of: item.gestures, needs: "a list of gestures").compactMap {
         try? GestureKind.kinds.read($0, item.id, site, &work)
       }
-      if let scroll = item.scroll, !gestures.contains(where: { $0.scrolls(item.id) }),
-        let pan = try? site.scrollGesture(scroll, on: item.id, &work)
-      {
-        gestures.insert(.pan(pan), at: 0)
+      if let scroll = item.scroll {
+        if !gestures.contains(where: { $0.scrolls(item.id) }) {
+          let pan = try? site.scrollGesture(scroll, on: item.id, stacks: stacks, &work)
+          if let pan { gestures.insert(.pan(pan), at: 0) }
+        } else if let guide = scroll.contentLayoutGuide {
+          work.error(
+            .conflictingKeys, at: guide.keyPlace,
+            "\"contentLayoutGuide\" is for the scroll view's own pan, which the view's \"pan\" of its "
+              + "contentOffset replaces",
+            hint: "Give the view a \"contentSize\", or leave out the \"pan\".")
+        }
       }
       let actions = site.actions(item.actions, on: item.id, &work)
       if !actions.isEmpty { behavior.actions[item.id] = actions }
@@ -85,43 +95,6 @@ extension Site {
         frames.repeatCount == 0 ? .infinity : Double(frames.repeatCount)
       return KeyedAnimation(key: key, animation: animation)
     }
-  }
-
-  /// The pan gesture of a scroll view; nil where the content fits.
-  private func scrollGesture(
-    _ scroll: ScrollView, on id: LayerID, _ work: inout Work
-  ) throws(Reported) -> PanGesture? {
-    guard let contentSize = scroll.contentSize else { return nil }
-    let layer = known.views.layer(id)
-    let limits = scrollLimits(of: layer, contentSize: contentSize)
-    let rate = scroll.decelerationRate.flatMap {
-      try? ValueType<DecelerationRate>.decelerationRate.read($0, self, &work)
-    }
-    let pages = try paging(
-      scroll.paging, of: layer, contentSize: contentSize, limits: limits, &work)
-    let scrolls = [
-      limits.max[0] > limits.min[0] || scroll.alwaysBounceHorizontal && scroll.bounces,
-      limits.max[1] > limits.min[1] || scroll.alwaysBounceVertical && scroll.bounces,
-    ]
-    guard scrolls.contains(true) else { return nil }
-    var pan = PanGesture(
-      moves: MovedProperty(layer: id, keyPath: LayerKeyPath(.bounds, .origin)))
-    pan.factor = -1
-    pan.axis = scrolls[0] ? (scrolls[1] ? .both : .horizontal) : .vertical
-    pan.directions.isLocked = scroll.isDirectionalLockEnabled
-    pan.limits = limits
-    let size = layer.bounds.standardized.size
-    pan.bounds.scrollRoom = [contentSize.width - size.width, contentSize.height - size.height]
-    var release = DecelerateRelease(rest: restRule(of: pan.moves))
-    release.decelerationRate = rate ?? .normal
-    if scroll.bounces {
-      pan.rubberBand = RubberBandRule(
-        dimensionsAtMin: [size.width, size.height], dimensionsAtMax: [size.width, size.height])
-      // The spring that public rebuilds of UIScrollView agree on: critically damped, stiffness 100.
-      release.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
-    }
-    pan.release = pages.map { .snap($0) } ?? .decelerate(release)
-    return pan
   }
 }
 

@@ -64,6 +64,7 @@ extension Site {
     }
     if let instance, let name = instance.name { keys.value.id = name }
     checkID(&keys, siblings: &siblings, &work)
+    site.takeScrolling(&keys, in: parent, declared, &work)
     inView.customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
     declared.found.bindings += work.takeBindings(from: bindings).map {
       PendingBinding(view: keys.value.layer.id, scope: site.scope, written: $0)
@@ -208,7 +209,7 @@ extension Site {
       if key == "contentSize" { item.scroll = keys.scroll }
       if key.hasSuffix("nimationImages") { item.frames = keys.images.frames }
     }
-    if keys.scroll.contentSize != nil { item.scroll = keys.scroll }
+    if keys.scroll.scrolls { item.scroll = keys.scroll }
     let hasStates = item.states.states != nil || item.states.transitions != nil
     let hasMore =
       item.frames != nil || item.scroll != nil || item.actions != nil || hasStates

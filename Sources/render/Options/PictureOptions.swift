@@ -28,6 +28,12 @@ struct PictureOptions: ParsableArguments {
     })
   var overlay: [OverlayList] = []
 
+  @Flag(
+    help:
+      "Draw the scene's device around it; --background is then the color around the device (default: white)."
+  )
+  var bezel = false
+
   @OptionGroup var blur: ShutterOptions
 
   var overlays: [Annotation] { overlay.flatMap(\.annotations) }
@@ -37,6 +43,7 @@ struct PictureOptions: ParsableArguments {
     request.scale = scale
     request.background = background?.choice
     request.overlays = overlays
+    request.hasBezel = bezel
     request.shutter = blur.shutter
     return request
   }

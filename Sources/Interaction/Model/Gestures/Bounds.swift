@@ -8,6 +8,8 @@ package struct Bounds: Hashable, Sendable {
   ///
   /// With it the limits follow the view's content inset.
   package var scrollRoom: [Double]?
+  /// The content that `scrollRoom` follows; nil for content of a constant size.
+  package var contentGuide: ContentGuide?
 
   package init() {}
 

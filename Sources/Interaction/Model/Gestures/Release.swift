@@ -25,6 +25,9 @@ package struct DecelerateRelease: Hashable, Sendable {
   /// The spring of a release outside the limits; nil uses `bounce`, and if that is nil stops
   /// abruptly where it is.
   package var springBack: Spring?
+  /// Whether all components bounce together, back along the ray on which they met the limit, instead
+  /// of each at its own limit; without a spring it has no effect.
+  package var bouncesAlongRay = false
   package var rest: RestRule
 
   package init(rest: RestRule) {

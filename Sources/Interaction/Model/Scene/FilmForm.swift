@@ -1,5 +1,6 @@
 package import Animation
 package import Geometry
+package import Layers
 
 /// The default settings for the film of a scene.
 package struct FilmForm: Hashable, Sendable {
@@ -12,6 +13,8 @@ package struct FilmForm: Hashable, Sendable {
   package var background: Color? = .white
   /// The soundtrack; nil for none.
   package var audio: SceneAudio?
+  /// The device that the scene is shown on; nil for a canvas of no device.
+  package var device: DeviceBody?
 
   package init() {}
 }

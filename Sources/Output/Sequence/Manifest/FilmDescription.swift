@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Layers
 package import Painter
 
 /// A film as described in its manifest: equal descriptions mean equal frames.
@@ -11,8 +12,10 @@ package struct FilmDescription: Hashable, Sendable {
   package var toolVersion: String
   /// The versions of the drawing libraries, by name; those of encoders are added.
   package var libraries: [String: String]
-  /// The size of its frames, and the background color.
+  /// The size of its frames, and the background color; without the device.
   package var settings: PaintSettings
+  /// The name of the device that is drawn around the scene; nil for none.
+  package var bezel: String?
   package var schedule: FrameSchedule
   /// The overlays from the command line, in addition to the scene's own.
   package var overlays: [String]
@@ -28,7 +31,9 @@ package struct FilmDescription: Hashable, Sendable {
     self.digest = digest
     self.toolVersion = toolVersion
     self.libraries = libraries
+    bezel = settings.bezel?.body.name
     self.settings = settings
+    self.settings.bezel = nil
     self.schedule = schedule
     self.overlays = overlays
     self.shutter = shutter

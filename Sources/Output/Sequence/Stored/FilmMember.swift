@@ -18,7 +18,7 @@ struct FilmMember: Sendable {
   /// Members for what the frames show.
   static let subjects = [
     text("scene", \.scene), text("digest", \.digest), size, scale, background, frameRate,
-    slowness, frameCount, overlays, shutter,
+    slowness, frameCount, overlays, bezel, shutter,
   ]
 
   private static func text(
@@ -114,6 +114,14 @@ struct FilmMember: Sendable {
     guard case .array(let values) = value else { return true }
     film.overlays = values.compactMap(\.string)
     return true
+  }
+
+  private static let bezel = FilmMember(name: "bezel") { film in
+    film.bezel.map { .string($0) }
+  } read: { film, value in
+    guard let value else { return true }
+    film.bezel = value.string
+    return film.bezel != nil
   }
 
   private static let shutter = FilmMember(name: "shutter") { film in

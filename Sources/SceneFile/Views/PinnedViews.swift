@@ -1,0 +1,28 @@
+import SceneKeys
+import Document
+import Layers
+
+extension Site {
+  /// Marks the layers of scroll views and of views that are pinned in them.
+  ///
+  /// A pinned view is drawn above its neighbors unless it has a `zPosition` itself, as UIKit's
+  /// pinned headers are.
+  func takeScrolling(
+    _ keys: inout Written<ViewKeys>, in parent: LayerID, _ declared: Declarations,
+    _ work: inout Work
+  ) {
+    keys.value.layer.isScrollView = keys.value.scroll.scrolls
+    guard keys.value.layer.pinsToVisibleBounds else { return }
+    let around = [parent, declared.views.parent(of: parent)].compactMap(\.self)
+    guard around.contains(where: { declared.views.layer($0).isScrollView }) else {
+      work.error(
+        at: keys.keyPlace(\.layer.pinsToVisibleBounds),
+        "the view is not in a scroll view, so there is nothing to pin it to",
+        hint: "It must be in a view with \"contentSize\" or \"contentLayoutGuide\", or in a view "
+          + "directly inside one.")
+      keys.value.layer.pinsToVisibleBounds = false
+      return
+    }
+    if keys.source(\.layer.zPosition) == nil { keys.value.layer.zPosition = 1 }
+  }
+}
