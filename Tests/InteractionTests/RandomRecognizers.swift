@@ -57,30 +57,35 @@ struct RandomRecognizers {
   }
 
   /// Fingers that tap twice, press, swipe or drag, and interaction that is turned off and on.
-  mutating func events(on layers: [LayerID]) -> [ScheduledEvent] {
+  ///
+  /// Fingers land on the points of views where these are given: a view that was removed has none.
+  mutating func events(
+    on layers: [LayerID], at points: [LayerID: Point] = [:]
+  ) -> [ScheduledEvent] {
     (0..<number(6)).map { _ in
       let layer = layers[number(layers.count)]
-      return ScheduledEvent(time: Double(number(30)) / 10, event: event(layer))
+      let target = points[layer].map { TouchTarget.point($0) } ?? .layer(layer)
+      return ScheduledEvent(time: Double(number(30)) / 10, event: event(layer, target))
     }
   }
 
-  private mutating func event(_ layer: LayerID) -> Event {
+  private mutating func event(_ layer: LayerID, _ target: TouchTarget) -> Event {
     let finger = 5 + number(6)
     switch number(6) {
     case 0, 1:
-      var tap = TapTouch(target: .layer(layer))
+      var tap = TapTouch(target: target)
       tap.numberOfTaps = 1 + number(3)
       tap.pause = [0.05, 0.2, 0.35, 0.4][number(4)]
       tap.finger = finger
       return .tap(tap)
     case 2:
-      var press = TapTouch(target: .layer(layer))
+      var press = TapTouch(target: target)
       press.duration = [0.4, 0.5, 0.8][number(3)]
       press.finger = finger
       return .tap(press)
     case 3, 4:
       var pan = PanTouch(
-        from: .layer(layer), destination: .by(Point(Double(number(5) * 40 - 80), 0)),
+        from: target, destination: .by(Point(Double(number(5) * 40 - 80), 0)),
         duration: [0.1, 0.6][number(2)])
       pan.press = number(2) == 0 ? 0 : 0.6
       pan.finger = finger

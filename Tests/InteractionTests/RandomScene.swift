@@ -25,14 +25,29 @@ struct RandomScene {
     for _ in 0..<Int.random(in: 3...5, using: &random) { addView() }
     scene.root.subviews[0].bindings = [binding()]
     RandomStack.add(to: &scene, layers: &layers, isTouched: isTouched, using: &random)
+    var scroll = RandomScroll(seed: seed)
+    scroll.add(to: &scene, layers: &layers, isTouched: isTouched)
     if number(4) == 0 { scene.dynamics = dynamics() }
     for _ in 0..<Int.random(in: 2...7, using: &random) {
       let time = Double(Int.random(in: 0...15, using: &random)) / 10
       scene.script.append(ScheduledEvent(time: time, event: event()))
     }
-    if isTouched { scene.script += recognizers.events(on: layers) }
+    if isTouched {
+      scene.script += recognizers.events(on: layers, at: Self.points(in: scene.root, at: .zero))
+    }
     scene.script.sort { $0.time < $1.time }
     RandomStates.add(to: &scene, seed: seed)
+  }
+
+  /// Where the views are at first, without transforms.
+  private static func points(in view: SceneView, at origin: Point) -> [LayerID: Point] {
+    view.subviews.reduce(into: [:]) { points, inner in
+      let center = origin + inner.layer.position
+      let size = inner.layer.bounds.size
+      points[inner.layer.id] = center
+      let corner = center - Point(size.width / 2, size.height / 2)
+      points.merge(Self.points(in: inner, at: corner)) { first, _ in first }
+    }
   }
 
   /// Changes one layer, or now and then all of them, in one of the ways in which rows of a batch differ.

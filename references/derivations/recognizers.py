@@ -43,15 +43,15 @@ def photo_gestures():
         x, u = spring(235.0, 0.0, 195.0, t)
         y, v = spring(332.0, 0.0, 422.0, t)
         values.append(value("photo.position", lift + t, [x, y], "a spring takes it home", [u, v], 1e-3))
-    # 150 points in 0.15 s.
-    swipe = 7.0 + SWIPE / (150 / 0.15)
+    # 150 points in 0.15 s: at t seconds a swipe has SWIPE − 0.94 · SWIPE · t points to go.
+    swipe = 7.0 + SWIPE / (150 / 0.15 + 0.94 * SWIPE)
     # What is left of the way home by then.
     home, _ = spring(332.0, 0.0, 422.0, swipe - 0.005 - lift)
-    values.append(value("photo.position.y", swipe - 0.005, home, "45 points are no swipe"))
+    values.append(value("photo.position.y", swipe - 0.005, home, "43 points are no swipe"))
     for share in (0.25, 0.5, 0.75):
         y, slope = ease("easeInEaseOut", share)
         at = swipe + 0.4 * share
-        values.append(value("photo.position.y", at, 422 + 44 * y, "50 points send it home", 44 * slope / 0.4, 1e-3))
+        values.append(value("photo.position.y", at, 422 + 44 * y, "the swipe sends it home", 44 * slope / 0.4, 1e-3))
         values.append(value("dark.opacity", at, 1 - y, "the black goes", -slope / 0.4, 1e-4))
     return "UIKit's times, springs step by step, curves by bisection", values, []
 

@@ -16,19 +16,6 @@ extension FingerPath {
     return firstTime { Point($0.x * scale.x, $0.y * scale.y).length - Self.slop }
   }
 
-  /// When a pan takes over that waits for the slop, in seconds since landing; nil when it never does.
-  ///
-  /// From an edge of the canvas, the finger must have gone inward by then.
-  func timeOfTakingOver(by pan: PanGesture, in canvas: Size) -> Double? {
-    guard !pan.edges.isEmpty else { return timeOfLeavingSlop(along: pan.axis) }
-    guard let elapsed = timeOfLeavingSlop() else { return nil }
-    let displacement = location(at: elapsed) - landingPoint
-    let isInward = pan.edges.contains {
-      $0.isNear(landingPoint, in: canvas) && $0.isLeft(by: displacement)
-    }
-    return isInward ? elapsed : nil
-  }
-
   /// When the finger is first some points from where it landed, in seconds since landing; nil when
   /// it never is.
   func timeOfLeaving(_ radius: Double) -> Double? { firstTime { $0.length - radius } }
@@ -36,18 +23,34 @@ extension FingerPath {
   /// When a convex function of the finger's way from where it landed, which is below 0 there, first
   /// reaches 0, in seconds since landing; nil when it never does.
   func firstTime(of function: (Point) -> Double) -> Double? {
-    func value(_ elapsed: Double) -> Double { function(location(at: elapsed) - landingPoint) }
+    firstTime(bend: nil) { way, _ in function(way) }
+  }
+
+  /// The same for a function of the way and of the seconds since landing, which is convex on straight
+  /// stretches before and after its `bend`.
+  func firstTime(
+    bend: Double?, of function: (_ way: Point, _ elapsed: Double) -> Double
+  ) -> Double? {
+    func value(_ elapsed: Double) -> Double {
+      function(location(at: elapsed) - landingPoint, elapsed)
+    }
     for stretch in stretches(after: 0) {
-      if value(stretch.lowerBound) >= 0 { return stretch.lowerBound }
-      if let time = firstCrossing(in: stretch, of: value) { return time }
+      var parts = [stretch]
+      if let bend, stretch.lowerBound < bend, bend < stretch.upperBound {
+        parts = [stretch.lowerBound...bend, bend...stretch.upperBound]
+      }
+      for part in parts {
+        if value(part.lowerBound) >= 0 { return part.lowerBound }
+        if let time = firstCrossing(in: part, of: value) { return time }
+      }
     }
     return value(duration) >= 0 ? duration : nil
   }
 
   /// The first time within a stretch at which a function that is below 0 reaches it.
   ///
-  /// On a straight stretch a convex function of the place is convex, so it crosses at most once. A curve is sampled at
-  /// 64 intervals, so an excursion shorter than one may be missed.
+  /// A convex function crosses at most once. A curve is sampled at 64 intervals, so an excursion
+  /// shorter than one may be missed.
   private func firstCrossing(
     in stretch: ClosedRange<Double>, of function: (Double) -> Double
   ) -> Double? {

@@ -3,20 +3,38 @@ import Geometry
 extension FingerPath {
   /// When a swipe is decided, in seconds since landing, and whether it is recognized.
   func decision(of swipe: SwipeGesture) -> (time: Double, isRecognized: Bool) {
+    let end = SwipeGesture.maximumDuration
     var best: Double?
     var last = 0.0
     for direction in swipe.directions {
-      let arrival = firstTime { $0.along(direction) - SwipeGesture.minimumMovement }
-      let leaving = firstTime {
-        abs($0.alongside(direction)) - SwipeGesture.maximumMovementBeside
+      let arrival = firstTime(bend: nil) {
+        $0.along(direction) - SwipeGesture.minimumMovement(at: $1)
       }
-      let end = min(leaving ?? .infinity, SwipeGesture.maximumDuration)
-      if let arrival, arrival <= SwipeGesture.maximumDuration, arrival < leaving ?? .infinity {
+      var leaving = firstTime(bend: nil) {
+        abs($0.alongside(direction)) - SwipeGesture.maximumMovementBeside(at: $1)
+      }
+      // A swipe to both sides has no way back.
+      if !swipe.directions.contains(direction.opposite) {
+        let back = firstTime { -$0.along(direction) - SwipeGesture.maximumOppositeMovement }
+        leaving = [leaving, back].compactMap(\.self).min()
+      }
+      if let arrival, arrival <= end, arrival < leaving ?? .infinity {
         best = min(best ?? .infinity, arrival)
       }
-      last = max(last, end)
+      last = max(last, min(leaving ?? .infinity, end))
     }
     return best.map { ($0, true) } ?? (last, false)
+  }
+}
+
+extension SwipeGesture.Direction {
+  fileprivate var opposite: Self {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .up: .down
+    case .down: .up
+    }
   }
 }
 

@@ -65,12 +65,13 @@ extension Gestures {
       if isHeld || pan.takesOver(board, isShared: isShared) == .touchDown {
         perform(
           attempts.recognize(attempt, board.cast, excludes: false), fingers, cause, &board)
-      } else if pan.takesOver != .longPress,
-        let elapsed = path.timeOfTakingOver(by: pan.gesture, in: board.cast.root.bounds.size)
-      {
+      } else if pan.takesOver != .longPress {
+        let decision = path.decision(of: pan.gesture, in: board.cast.root.bounds.size)
+        guard let elapsed = decision.time else { return }
         let time = min(path.landing + elapsed, path.lifting)
         board.agenda.add(
-          .takeOver(touch, gesture), at: time, board.agenda.following(cause, at: time))
+          decision.isRecognized ? .takeOver(touch, gesture) : .decide(attempt, .fail), at: time,
+          board.agenda.following(cause, at: time))
       }
     }
   }

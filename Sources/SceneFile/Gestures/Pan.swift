@@ -33,8 +33,8 @@ struct PanKeys: Sendable {
 
   static let edgeTable = FieldTable<PanKeys>(
     "screenEdgePan",
-    "A pan whose finger lands within 13 points of an edge of the canvas and goes inward: it begins "
-      + "after 10 points. Other pans of the finger that should wait for it have "
+    "A pan whose finger lands within 13 points of an edge of the canvas (11 at the bottom) and goes "
+      + "inward: it begins after 15 points. Other pans of the finger that should wait for it have "
       + "`\"requireToFail\": [\"screenEdgePan\"]`.", start: PanKeys(),
     atMostOne: [["factor", "distance"]]
   ) {

@@ -11,8 +11,8 @@ struct SwipeKeys: Sendable {
 
   static let table = FieldTable<SwipeKeys>(
     "swipe",
-    "A finger that goes 50 points in a direction within 0.5 s of its landing; recognized as soon as "
-      + "it has.", start: SwipeKeys()
+    "A finger that goes 50 points in a direction within 0.5 s of its landing, or fewer if it is slow; "
+      + "recognized as soon as it has.", start: SwipeKeys()
   ) {
     Field(
       "direction", directions, \.directions,

@@ -11,11 +11,12 @@ package struct TapGesture: Equatable, Sendable {
     self.action = action
   }
 
-  /// The longest time from a tap's lifting to the next tap's landing, in seconds; UIKit's
-  /// `maximumIntervalBetweenSuccessiveTaps`.
+  /// The longest time from a tap's lifting to the next tap's landing, in seconds: the default of
+  /// UIKit's `maximumIntervalBetweenSuccessiveTaps` (`-[UITapRecognizer init]`).
   package static let longestPause = 0.35
-  /// How far from the first tap the next one may land, in points; UIKit's `allowableMovement` of
-  /// taps.
+  /// How far from the landing of the first tap the next one may land, in points: the default of
+  /// UIKit's `allowableMovement` of taps (`-[UITapRecognizer encodeWithCoder:]` leaves out 45), which
+  /// `touchesBegan:withEvent:` compares with the distance from `_startPoint`, that of the first tap.
   package static let farthestTap = 45.0
 
   package var hitTestsModel: Bool {
