@@ -1,4 +1,6 @@
 import Animation
+import Calculus
+import Geometry
 import Interaction
 import Layers
 import TestSupport
@@ -12,15 +14,26 @@ import Testing
   private func counted(_ seed: UInt64) -> (scene: Scene, property: MovedProperty, value: Double) {
     var scene = RandomScene(seed: seed).scene
     var random = SeededGenerator(seed: seed)
-    let layers = scene.root.subviews.map(\.layer.id)
+    let layers = (scene.root.subviews + scene.root.subviews.flatMap(\.subviews)).map(\.layer.id)
     let layer = layers[Int.random(in: 0..<layers.count, using: &random)]
-    let keyPath = Bool.random(using: &random) ? LayerKeyPath.x : .y
-    let property = MovedProperty(layer: layer, keyPath: keyPath)
-    let value = Double(Int.random(in: 5..<60, using: &random) * 10) + 0.3
+    var property = MovedProperty(
+      layer: layer, keyPath: Bool.random(using: &random) ? LayerKeyPath.x : .y)
+    var value = Double(Int.random(in: 5..<60, using: &random) * 10) + 0.3
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0:
+      // Bound to another layer's position.
+      property = MovedProperty(layer: LayerID(1), keyPath: LayerKeyPath(.borderWidth))
+      value = Double.random(in: 1...7, using: &random)
+    case 1:
+      // What scrolls.
+      property.keyPath = LayerKeyPath(.bounds, .originY)
+      value = Double.random(in: -60...200, using: &random)
+    default: break
+    }
     scene.root.subviews.append(SceneView(layer: Layer(id: Self.counter), name: "counter"))
     var crossing = Crossing(of: property, at: value)
     // The reset is where rounding ends, so that every change of side counts.
-    crossing.reset = value + 3e-6
+    crossing.reset = value + 1e-6
     let count = DelayedEvent(
       event: .set([.by(Self.counter, .x, .number(1))]))
     (crossing.falling, crossing.rising) = ([count], [count])
@@ -29,7 +42,7 @@ import Testing
     return (scene, property, value)
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<48)
   func `between two looks on different sides lies an odd number of crossings, else an even one`(
     seed: UInt64
   ) throws {
@@ -42,7 +55,7 @@ import Testing
       guard
         case .number(let number)? = resolved.timeline.state(
           of: property.keyPath, in: property.layer, at: time)?.value,
-        abs(number - value) > 5e-6
+        abs(number - value) > 1.5e-6
       else { continue }
       let now = (side: number > value, count: count(time))
       if let last, time > 0 {
@@ -69,5 +82,75 @@ import Testing
           "seed \(seed), cut at \(cut) s, seen at \(time) s")
       }
     }
+  }
+
+  @Test(arguments: 0..<12)
+  func `the rate of the film changes no crossing and no condition`(seed: UInt64) throws {
+    var scene = RandomScene(seed: seed).scene
+    var films: [ResolvedScene] = []
+    for rate in [24, 60, 120] {
+      scene.frameRate = try #require(FrameRate(numerator: rate))
+      guard let film = try? Resolver().resolve(scene) else { return }
+      films.append(film)
+    }
+    // In any order of times.
+    for time in [1.7, 0.3, 1.1, 0.9, 1.3, 0.1] {
+      let seen = films.map { $0.timeline.presentation(at: time) }
+      #expect(seen[0] == seen[1] && seen[1] == seen[2], "seed \(seed) at \(time) s")
+    }
+  }
+
+  @Test func `most random scenes have states, conditions and crossings`() {
+    let scenes = (0..<40 as Range<UInt64>).map { RandomScene(seed: $0).scene }
+    #expect(scenes.count { !$0.controllers.states.isEmpty } > 20)
+    #expect(scenes.count { !$0.controllers.crossings.isEmpty } > 10)
+    let choices = scenes.count { scene in
+      scene.script.contains { if case .conditional = $0.event { true } else { false } }
+    }
+    #expect(choices > 8)
+  }
+
+  // MARK: - What it costs
+
+  /// A list of 60 s: it is dragged at 1 s and 31 s, coasts, and rests.
+  private func list(_ crossing: Bool) -> Scene {
+    var test = TestScene(duration: 60)
+    test.addView("list", at: Point(160, 240), size: Size(320, 480)) {
+      [TestGestures.scroll($0)]
+    }
+    test.addView("lamp", at: Point(380, 780), size: Size(10, 10))
+    for time in [1.0, 31] {
+      test.at(time, .pan(from: Point(160, 300), by: Point(0, -200), duration: 0.3))
+    }
+    guard crossing else { return test.scene }
+    var passed = Crossing(
+      of: MovedProperty(layer: LayerID(1), keyPath: LayerKeyPath(.bounds, .originY)), at: 300)
+    passed.rising = [DelayedEvent(event: .set([.to(LayerID(2), .opacity, .number(0.5))]))]
+    test.scene.controllers.crossings = [passed]
+    return test.scene
+  }
+
+  private func fuel(_ scene: Scene) throws -> Double {
+    // The least fuel that is enough, to a hundredth.
+    var (low, high) = (0.0, 2.0)
+    while high - low > high / 100 {
+      var resolver = Resolver()
+      resolver.fuel = Fuel(seconds: (low + high) / 2)
+      if (try? resolver.resolve(scene)) != nil {
+        high = (low + high) / 2
+      } else {
+        low = (low + high) / 2
+      }
+      guard high > 1e-9 else { break }
+    }
+    return high
+  }
+
+  @Test func `a crossing of a minute costs less than looks at a tenth of its frames`() throws {
+    let (plain, watched) = (try fuel(list(false)), try fuel(list(true)))
+    // A look costs 2 µs or more, and 60 s at 60 frames per second are 3600 of them.
+    #expect(watched - plain < 360 * 2e-6, "\(plain) s, \(watched) s")
+    let film = try Resolver().resolve(list(true))
+    #expect(film.opacity(LayerID(2), at: 59) == 0.5)
   }
 }

@@ -329,7 +329,24 @@ import Testing
     for index in 1...10_001 {
       test.at(Double(index) / 100, set(index % 2 == 0 ? 0 : 100))
     }
-    #expect(throws: ResolveError.self) { try test.resolved() }
+    do throws(ResolveError) {
+      _ = try test.resolved()
+      Issue.record("nothing is found")
+    } catch {
+      #expect(
+        error.description
+          == "there are more than 10000 rounds of crossings, the last at 100.01 s: ball.position.x at 40 → ball.position.x at 40"
+      )
+    }
+  }
+
+  @Test func `ten thousand crossings of one property`() throws {
+    var test = scene(40)
+    test.scene.controllers.crossings = (0..<10_000).map { index in
+      Self.crossing(at: Double(index) / 100 + 0.5)
+    }
+    test.at(1, move(200, 1))
+    #expect(try count(test) == 1e6)
   }
 
   @Test func `a hundred million cycles that do not cross cost no more than one`() throws {

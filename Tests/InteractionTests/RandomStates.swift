@@ -1,3 +1,4 @@
+import Calculus
 import Geometry
 import Interaction
 import Layers
@@ -48,6 +49,7 @@ struct RandomStates {
       }
       return .init(name: "s\(index)", values: sorted.map { .init($0.key, $0.value) })
     }
+    if number(3) == 0 { group.states[1].basedOn = 0 }
     if number(3) > 0 {
       var transition = StateTransition()
       var block = ViewAnimation()
@@ -57,24 +59,53 @@ struct RandomStates {
       }
       transition.others = block
       group.transitions = [transition]
+      if number(2) == 0 {
+        (transition.fromState, transition.toState) = (.any, .state(number(3)))
+        transition.others = nil
+        transition.elements = [MovedProperty(layer: layers[0], keyPath: .y): block]
+        group.transitions.append(transition)
+      }
     }
     return group
   }
 
   private mutating func event() -> Event {
-    let go = Event.state(
-      StateEvent(
-        group: 0, number(3) == 0 ? .go(nil) : number(2) == 0 ? .go(number(3)) : .toggle(number(3))))
+    var change = StateEvent(
+      group: 0, number(3) == 0 ? .go(nil) : number(2) == 0 ? .go(number(3)) : .toggle(number(3)))
+    if number(3) == 0 {
+      change.completion.finished = [
+        DelayedEvent(
+          event: .animate([.to(layers[number(layers.count)], .opacity, .number(0.8))]))
+      ]
+      change.completion.cancelled = change.completion.finished
+    }
+    let go = Event.state(change)
     guard number(3) == 0 else { return go }
     let layer = layers[number(layers.count)]
+    let y = MovedProperty(layer: layer, keyPath: .y)
     let condition: Condition =
-      number(2) == 0
-      ? .state(number(3), ofGroup: 0)
-      : .property(MovedProperty(layer: layer, keyPath: .y), .above(Double(number(40) * 20)))
+      switch number(3) {
+      case 0: .state(number(3), ofGroup: 0)
+      case 1: .property(y, .above(Double(number(40) * 20)))
+      default: .property(y, .computed(.below, sum()))
+      }
     return .conditional(
       ConditionalEvents(
         when: condition, then: [DelayedEvent(event: go)],
         otherwise: [DelayedEvent(delay: 0.1, event: go)]))
+  }
+
+  /// Where another layer is, as it is seen or in the model, and a number.
+  private mutating func sum() -> ComputedValue {
+    let source = NumberSource(
+      layer: layers[number(layers.count)], target: .property(.y), isPresentation: number(2) == 0)
+    guard let expression = try? Expression("a.y + \(number(40) * 10)") else {
+      return ComputedValue(start: .number(0), components: [], range: -.infinity ... .infinity)
+    }
+    return ComputedValue(
+      start: .number(0),
+      components: [.init(index: 0, expression: expression, sources: [source], place: nil)],
+      range: -.infinity ... .infinity)
   }
 
   private mutating func crossing() -> Crossing {

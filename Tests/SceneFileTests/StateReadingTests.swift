@@ -107,13 +107,16 @@ import Testing
           "views": [{ "id": "dot",
             "gestures": [{ "tap": { "events": [
               { "when": { "is": "on" }, "go": null, "otherwise": [{ "go": "on" }] }] } }] }] } } },
-        "views": [{ "id": "list", "template": { "name": "row",
+        "views": [{ "id": "list", "template": { "use": "row",
           "rows": [{ "strength": 0.2 }, { "strength": 0.7 }] } }],
         "script": [{ "at": 0, "go": "row1.on" }] }
       """
     ).scene
     let groups = scene.controllers.states
-    #expect(groups.map { $0.states[0].values.map(\.value) } == [[.number(0.2)], [.number(0.7)]])
+    #expect(
+      groups.map { $0.states[0].values.map(\.change.value) } == [
+        [.to(.number(0.2))], [.to(.number(0.7))],
+      ])
     #expect(groups.map { $0.transitions.count } == [1, 1])
     #expect(scene.script[0].event == .state(StateEvent(group: 1, .go(0))))
     let dots = scene.root.subviews[0].subviews.map { $0.subviews[0].gestures[0] }
@@ -199,10 +202,10 @@ import Testing
   @Test func `mistakes in states and transitions`() {
     let states: [(String, String)] = [
       (#", "a": 1"#, #""a" needs an object of key paths and values, not a number"#),
-      (#", "a": { "crad.opacity": 1 }"#, #"there is no view "crad". Did you mean "card"?"#),
+      (#", "a": { "crad.opacity": 1 }"#, #"unknown view "crad". Did you mean "card"?"#),
       (
         #", "a": { "opacity": 1 }"#,
-        #""opacity" does not say of which view. Write the view first, as in "card.opacity"."#
+        #""opacity" lacks the id of a view. Write the view first, as in "card.opacity"."#
       ),
       (#", "a": { "dim.opacity": 2 }"#, #""dim.opacity" must be between 0 and 1, not 2"#),
       (
@@ -214,12 +217,12 @@ import Testing
         #"a state has values, and no bindings. Bind the property with "set"."#
       ),
       (
-        #", "a": { "dim.frame": [0, 0, 1, 1] }"#,
-        #""frame" is derived and has no value in a state. Give "position" and "bounds.size"."#
+        #", "a": { "dim.frame.origin": [0, 0] }"#,
+        #""frame.origin" is derived and has no value in a state. Give the whole "frame", or "position" and "bounds.size"."#
       ),
       (
         #", "1a": {}"#,
-        #""1a" cannot name a state. A name begins with a letter and goes on with letters, digits, _ and -."#
+        #""1a" cannot name a state. A name begins with a letter and continues with letters, digits, _ and -."#
       ),
     ]
     for (text, message) in states {
@@ -257,7 +260,7 @@ import Testing
       (#""go": 1"#, #""go" needs the name of a state, or null, not a number"#),
       (#""go": "dim.open""#, #""dim" has no "states""#),
       (#""go": "card.opn""#, #""card" has no state "opn". Did you mean "open"?"#),
-      (#""go": "crad.open""#, #"there is no view "crad". Did you mean "card"?"#),
+      (#""go": "crad.open""#, #"unknown view "crad". Did you mean "card"?"#),
       (#""go": { "view": "dim", "state": null }"#, #""dim" has no "states""#),
       (#""toggle": null"#, #""toggle" needs a state, not null"#),
       (#""then": []"#, #""then" needs "when" beside it"#),
@@ -288,11 +291,11 @@ import Testing
       ),
       (
         #""set": {}, "when": { "dim.opacity": { "above": 1, "atLeast": 1 } }"#,
-        #""above" and "atLeast" cannot stand together"#
+        #""above" and "atLeast" cannot be used together"#
       ),
       (
         #""set": {}, "when": { "dim.opacity": { "equals": true } }"#,
-        #""opacity" needs a number, not true or false"#
+        #""opacity" needs a number, not a boolean"#
       ),
     ]
     for (text, message) in cases {

@@ -21,13 +21,16 @@ def states():
     # Fingers lift 0.1 s after they landed.
     first, second, third, last = 0.5, 1.8, 2.0, 3.5
     values = []
+    # Rows of 56 points with 12 between them; one that opens is 92 points higher, so its center is 46
+    # lower, and the rows below it are 92 lower.
     moves = {
         # The state sets them, and the next one, which does not, returns them.
-        "returns.position.y": (196, [(first, 92), (second, -92)]),
-        "payment.position.y": (264, [(first, 92), (second, -92)]),
+        "returns.position.y": (96, [(first, 92), (second, -92)]),
         "delivery.bounds.size.height": (56, [(first, 92), (second, -92)]),
-        # Both states set it alike, so it stays; the third one does not.
-        "gifts.position.y": (332, [(first, 92), (third, -92)]),
+        # One closes above it, and it opens.
+        "payment.position.y": (164, [(first, 92), (second, 46 - 92), (third, -46)]),
+        # One closes above it and another one opens, so it stays; then it opens itself.
+        "gifts.position.y": (232, [(first, 92), (third, 46 - 92), (last, -46)]),
         "payment.bounds.size.height": (56, [(second, 92), (third, -92)]),
         "gifts.bounds.size.height": (56, [(third, 92), (last, -92)]),
     }

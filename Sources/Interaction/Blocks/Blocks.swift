@@ -13,6 +13,14 @@ struct Blocks {
   mutating func set(
     _ changes: [Change], in context: Context, _ board: inout Board
   ) throws(ResolveError) {
+    try make(changes, in: context, &board)
+    arrange(in: context, &board)
+  }
+
+  /// Makes changes, and leaves the views of stacks where they are.
+  private mutating func make(
+    _ changes: [Change], in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
     let animates = context.animatesViews && context.block?.animation.isAnimated == true
     for change in changes {
       if animates { board.warnOfBinding(change, in: "UIView.animate", context.cause) }
@@ -26,7 +34,6 @@ struct Blocks {
         }
       }
     }
-    arrange(in: context, &board)
   }
 
   /// Moves the views of the stacks that have been marked, in the block that is open.
@@ -134,24 +141,35 @@ struct Blocks {
     return inner
   }
 
-  /// Makes a change of a state: by its animation if it has one, of layers without a view too;
+  /// Makes the changes of a state: each by its animation if it has one, of layers without a view too;
   /// otherwise as any other change.
+  ///
+  /// Stacks follow by the animation of the first change that moves their views. The completion waits
+  /// for all of these animations.
   mutating func make(
-    _ change: StateChange, in context: Context, _ board: inout Board
+    _ changes: [StateChange], then completion: Completion, in context: Context,
+    _ board: inout Board
   ) throws(ResolveError) {
-    guard let animation = change.animation else {
-      return try set([change.change], in: context, &board)
-    }
-    var block = animation.inheriting(from: context.block?.animation)
-    if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
-    if block.isAnimated { board.warnOfDisabledActions(in: context) }
     let group = board.openGroup()
-    let inner = context.inside(OpenBlock(block, collecting: group))
-    for change in try board.resolve(change.change, context.cause)
-    where !board.isHeld(change.property, context.cause) {
-      setOnView(change, in: inner, &board)
+    var arranging: Context?
+    for change in changes {
+      var inner = context
+      if let animation = change.animation {
+        var block = animation.inheriting(from: context.block?.animation)
+        if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
+        if block.isAnimated { board.warnOfDisabledActions(in: context) }
+        inner = context.inside(OpenBlock(block, collecting: group))
+        for change in try board.resolve(change.change, context.cause)
+        where !board.isHeld(change.property, context.cause) {
+          setOnView(change, in: inner, &board)
+        }
+      } else {
+        try make([change.change], in: context, &board)
+      }
+      if arranging == nil, board.stacks.areMarked { arranging = inner }
     }
-    _ = board.closeGroup(group)
+    arrange(in: arranging ?? context, &board)
+    board.complete(completion, after: board.closeGroup(group), context.cause)
   }
 
   /// Makes changes without animation, and nested blocks without duration; running animations

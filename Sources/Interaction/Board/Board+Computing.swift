@@ -7,17 +7,23 @@ extension Board {
   /// The new value of a change, with what it computes as it is now.
   func computed(_ change: Change, _ cause: Cause) throws(ResolveError) -> Change.NewValue {
     switch change.value {
-    case .computed(let value): .to(try result(of: value, for: change, cause))
-    case .computedBy(let value): .by(try result(of: value, for: change, cause))
+    case .computed(let value): .to(try result(of: value, for: name(of: change), cause))
+    case .computedBy(let value): .by(try result(of: value, for: name(of: change), cause))
     case .to, .by, .bound, .edges, .frameOf, .showing: change.value
     }
   }
 
-  private func result(
-    of computed: ComputedValue, for change: Change, _ cause: Cause
+  private func name(of change: Change) -> String {
+    "\(cast.name(of: change.layer)).\(change.target.name)"
+  }
+
+  /// What a value is as things are now.
+  ///
+  /// - Parameter name: What it is for, in messages.
+  func result(
+    of computed: ComputedValue, for name: @autoclosure () -> String, _ cause: Cause
   ) throws(ResolveError) -> LayerValue {
     var components = computed.start.components ?? []
-    let name = "\(cast.name(of: change.layer)).\(change.target.name)"
     for component in computed.components where component.index < components.count {
       var values: [Double] = []
       for source in component.sources {
@@ -33,12 +39,13 @@ extension Board {
         number = try component.expression.value(values)
       } catch {
         throw ResolveError(
-          .expression(property: name, message: error.message), place: component.place ?? cause.place
+          .expression(property: name(), message: error.message),
+          place: component.place ?? cause.place
         )
       }
       guard computed.range.contains(number) else {
         throw ResolveError(
-          .outOfRange(property: name, value: number, range: computed.range),
+          .outOfRange(property: name(), value: number, range: computed.range),
           place: component.place ?? cause.place)
       }
       components[component.index] = number

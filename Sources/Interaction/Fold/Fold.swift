@@ -153,8 +153,8 @@ struct Fold {
   private mutating func perform(
     _ conditional: ConditionalEvents, in outer: Context
   ) throws(ResolveError) {
-    let events =
-      states.holds(conditional.when, on: board.stage) ? conditional.then : conditional.otherwise
+    let holds = try states.holds(conditional.when, outer.cause, on: board)
+    let events = holds ? conditional.then : conditional.otherwise
     guard let first = events.first else { return }
     let context = try outer.deeper(place: first.place)
     for event in events {
@@ -181,8 +181,8 @@ struct Fold {
         try structure.replace(old, with: new, in: context, &board)
       case .mix(let transition, let old, let context):
         try transitions.mix(transition, from: old, in: context, &board)
-      case .change(let changes, let context):
-        for change in changes { try blocks.make(change, in: context, &board) }
+      case .change(let changes, let completion, let context):
+        try blocks.make(changes, then: completion, in: context, &board)
       case .take(let touch, let gesture, let elapsed, let cause):
         gestures.take(
           touch, gesture, elapsed: elapsed, hasBegun: true, fingers, cause, &board)

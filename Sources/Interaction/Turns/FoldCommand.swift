@@ -12,8 +12,8 @@ enum FoldCommand {
   case replace(LayerID, with: LayerID, in: Context)
   /// Mixes the new rendering of a view with an old picture, or with its previous rendering.
   case mix(ViewTransition, from: Layer?, in: Context)
-  /// Makes the changes of a state, each with its own animation.
-  case change([StateChange], in: Context)
+  /// Makes the changes of a state, each with its own animation; the completion waits for them.
+  case change([StateChange], then: Completion, in: Context)
   /// Lets a finger take over a fraction, after its animator has been prepared.
   case take(TouchID, GestureID, elapsed: Double, Cause)
   /// Continues an animator that was scrubbed.

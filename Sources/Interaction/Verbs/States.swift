@@ -9,36 +9,44 @@ struct States {
   /// A group with its current state.
   private struct Group {
     let rules: StateGroup
-    /// nil is the base.
-    var current: Int?
-    /// The properties that the current state has set, with the values that they had before any
-    /// state did.
+    /// The states that are entered: those that the current one is based on, outermost first, and
+    /// itself; none is the base.
+    var levels: [Level] = []
+
+    var current: Int? { levels.last?.state }
+  }
+
+  /// A state that is entered, with the values that its properties had before.
+  private struct Level {
+    let state: Int
     var saved: [SavedValue] = []
   }
 
-  private typealias SavedValue = StateGroup.Value
+  /// A property with its value before a state was entered.
+  private struct SavedValue: Hashable {
+    let property: MovedProperty
+    let value: LayerValue
+  }
 
-  /// The values that properties have without the current state.
-  private struct Base {
-    /// The saved values of each whole property.
-    private var saved: [MovedProperty: [SavedValue]] = [:]
+  /// The model with values that are about to be set.
+  private struct Overlay {
+    /// In order, by the whole property.
+    private var values: [MovedProperty: [SavedValue]] = [:]
 
-    init(_ values: [SavedValue]) {
-      for value in values { saved[value.property.whole, default: []].append(value) }
+    mutating func set(_ value: SavedValue) {
+      values[value.property.whole, default: []].append(value)
     }
 
-    /// The base of a property: the model value, with what the current state has set in it or around
-    /// it taken back.
     func value(of property: MovedProperty, on stage: Stage) -> LayerValue? {
       let whole = property.whole
-      guard let saved = saved[whole] else {
+      guard let set = values[whole] else {
         return stage.model(property.keyPath, of: property.layer)?.value
       }
       guard var value = stage.model(whole.keyPath, of: whole.layer)?.value else { return nil }
-      for old in saved {
-        if old.property.keyPath.part == nil {
-          value = old.value
-        } else if let replaced = old.property.keyPath.replacing(in: value, with: old.value) {
+      for new in set {
+        if new.property.keyPath.part == nil {
+          value = new.value
+        } else if let replaced = new.property.keyPath.replacing(in: value, with: new.value) {
           value = replaced
         }
       }
@@ -52,51 +60,80 @@ struct States {
 
   // MARK: - Entering and leaving
 
-  /// Enters a state: sets its values, and returns what the previous one had set and this one does
-  /// not to the base.
+  /// Enters a state: takes back what the states that are left have set, and sets the values of those
+  /// that are entered, all as one change.
   ///
-  /// Entering the current state changes nothing. Layers that are not in the tree are left out.
+  /// Entering the current state changes nothing, and a state that both are based on stays as it is.
+  /// Layers that are not in the tree are left out.
   mutating func perform(
     _ event: StateEvent, in context: Context, _ board: inout Board
-  ) -> [FoldCommand] {
+  ) throws(ResolveError) -> [FoldCommand] {
     guard groups.indices.contains(event.group) else { return [] }
-    let old = groups[event.group].current
+    let changes = try enter(event, in: context, &board)
+    return [.change(changes, then: event.completion, in: context)]
+  }
+
+  private mutating func enter(
+    _ event: StateEvent, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> [StateChange] {
+    let group = groups[event.group]
+    let old = group.current
     let new =
       switch event.verb {
       case .go(let state): state
       case .toggle(let state): state == old ? nil : state
       }
     guard new != old else { return [] }
-    let rules = groups[event.group].rules
-    let values = new.map { rules.states[$0].values } ?? []
-    let saved = groups[event.group].saved
-    let base = Base(saved)
-    board.stage.tank.spend(Double(values.count + saved.count) * Self.unitsOfValue)
+    let chain = new.map(group.rules.levels(of:)) ?? []
+    let shared = zip(group.levels, chain).prefix { $0.state == $1 }.count
+    let left = Array(group.levels[shared...].reversed())
+    let entered = Array(chain[shared...])
+    let motion = StateMotion(
+      from: old, to: new, leaving: left.map(\.state), entering: entered,
+      by: group.rules.transitions)
+    board.stage.tank.spend(
+      Double(group.rules.transitions.count * (left.count + entered.count + 1)) * 10)
 
-    var changes: [StateChange] = []
-    var kept: [SavedValue] = []
-    let entered = Set(values.map(\.property))
-    let transition = rules.transition(from: old, to: new)
-    func change(_ property: MovedProperty, to value: LayerValue) {
-      changes.append(
-        StateChange(
-          change: Change(
-            layer: property.layer, keyPath: property.keyPath, value: .to(value)),
-          animation: transition?.animation(of: property)))
+    var overlay = Overlay()
+    var restored: [StateGroup.Value] = []
+    for saved in left.flatMap({ $0.saved.reversed() }) {
+      overlay.set(saved)
+      restored.append(.init(saved.property, saved.value))
     }
-    for old in saved where !entered.contains(old.property) {
-      if board.isChangeable(old.property, context.cause) { change(old.property, to: old.value) }
+    var values: [StateGroup.Value] = []
+    var levels = Array(group.levels[..<shared])
+    for state in entered {
+      var level = Level(state: state)
+      for value in group.rules.states[state].values
+      where board.isChangeable(value.change.layer, context.cause) {
+        for property in value.properties {
+          let old = overlay.value(of: property, on: board.stage)
+          if let old { level.saved.append(SavedValue(property: property, value: old)) }
+        }
+        for new in try board.resolve(value.change, context.cause) {
+          overlay.set(SavedValue(property: new.property, value: new.new))
+        }
+        values.append(value)
+      }
+      levels.append(level)
     }
-    for new in values {
-      guard board.isChangeable(new.property, context.cause),
-        let value = base.value(of: new.property, on: board.stage)
-      else { continue }
-      kept.append(SavedValue(new.property, value))
-      change(new.property, to: new.value)
-    }
-    groups[event.group].current = new
-    groups[event.group].saved = kept
-    return changes.isEmpty ? [] : [.change(changes, in: context)]
+    groups[event.group].levels = levels
+
+    let set = Set(values.flatMap(\.properties))
+    let changes =
+      Self.lastOfEach(
+        restored.filter { value in
+          !value.properties.allSatisfy(set.contains)
+            && board.isChangeable(value.change.layer, context.cause)
+        }) + Self.lastOfEach(values)
+    board.stage.tank.spend(Double(changes.count + restored.count) * Self.unitsOfValue)
+    return changes.map { StateChange(change: $0.change, animation: motion.animation(of: $0)) }
+  }
+
+  /// The values without those that others of the same property follow.
+  private static func lastOfEach(_ values: [StateGroup.Value]) -> [StateGroup.Value] {
+    var seen: Set<[MovedProperty]> = []
+    return values.reversed().filter { seen.insert($0.properties).inserted }.reversed()
   }
 
   /// The approximate cost in nanoseconds of one value of a state.
@@ -105,17 +142,25 @@ struct States {
   // MARK: - Conditions
 
   /// Whether a condition holds now.
-  func holds(_ condition: Condition, on stage: Stage) -> Bool {
-    stage.tank.spend(Self.unitsOfCondition)
-    return switch condition {
-    case .all(let parts): parts.allSatisfy { holds($0, on: stage) }
-    case .any(let parts): parts.contains { holds($0, on: stage) }
-    case .not(let part): !holds(part, on: stage)
+  func holds(
+    _ condition: Condition, _ cause: Cause, on board: Board
+  ) throws(ResolveError) -> Bool {
+    board.stage.tank.spend(Self.unitsOfCondition)
+    switch condition {
+    case .all(let parts):
+      for part in parts where try !holds(part, cause, on: board) { return false }
+      return true
+    case .any(let parts):
+      for part in parts where try holds(part, cause, on: board) { return true }
+      return false
+    case .not(let part): return try !holds(part, cause, on: board)
     case .state(let state, let group):
-      groups.indices.contains(group) && groups[group].current == state
+      return groups.indices.contains(group) && groups[group].current == state
     case .property(let property, let comparison):
-      stage.model(property.keyPath, of: property.layer).map { comparison.holds(for: $0.value) }
-        ?? false
+      guard board.stage.isInTree(property.layer),
+        let model = board.stage.model(property.keyPath, of: property.layer)
+      else { return false }
+      return try board.known(comparison, with: property, cause).holds(for: model.value)
     }
   }
 
@@ -124,18 +169,20 @@ struct States {
 }
 
 extension Board {
-  /// Whether a state can change a property; warns where its layer is not in the tree.
-  fileprivate mutating func isChangeable(_ property: MovedProperty, _ cause: Cause) -> Bool {
-    if stage.isInTree(property.layer) { return true }
+  /// Whether a state can change a layer; warns where it is not in the tree.
+  fileprivate mutating func isChangeable(_ layer: LayerID, _ cause: Cause) -> Bool {
+    if stage.isInTree(layer) { return true }
     agenda.warn(
-      "\(cast.name(of: property.layer)) is not in the tree; the state does not change it", cause)
+      "\(cast.name(of: layer)) is not in the tree; the state does not change it", cause)
     return false
   }
-}
 
-extension MovedProperty {
-  /// The property of which it is a part, or itself.
-  fileprivate var whole: MovedProperty {
-    MovedProperty(layer: layer, keyPath: LayerKeyPath(keyPath.property))
+  /// A comparison with the number that it computes, as it is now.
+  fileprivate func known(
+    _ comparison: Condition.Comparison, with property: MovedProperty, _ cause: Cause
+  ) throws(ResolveError) -> Condition.Comparison {
+    guard case .computed(let relation, let value) = comparison else { return comparison }
+    return relation.comparison(
+      with: try result(of: value, for: "the comparison with \(name(of: property))", cause))
   }
 }

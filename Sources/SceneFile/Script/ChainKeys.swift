@@ -28,8 +28,8 @@ struct ChainKeys {
     var every = 0.0
   }
 
-  /// The keys by which an event depends on others of its list, or happens several times.
-  private static let words: Set<String> = ["name", "after", "repeat", "stagger", "events"]
+  /// The keys by which an event depends on others of its list, happens several times, or is chosen.
+  private static let words: Set<String> = ["name", "after", "repeat", "stagger", "events", "when"]
 
   /// Whether an event has one of them.
   static func isUsed(in value: JSONValue) -> Bool {

@@ -28,12 +28,8 @@ extension ChoiceKeys {
     _ event: Event, at value: JSONValue, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Event {
     guard let when else {
-      if let otherwise {
-        throw work.error(
-          .missingKey, atKeyOf: otherwise, "\"otherwise\" needs \"when\" beside it")
-      }
-      guard case .conditional = event, value["then"] != nil else { return event }
-      throw work.error(.missingKey, at: value, "\"then\" needs \"when\" beside it")
+      try check(value, &work)
+      return event
     }
     let condition = try ValueType<Condition>.condition.read(when, site, &work)
     let events = try otherwise.map { written throws(Reported) in
@@ -43,6 +39,21 @@ extension ChoiceKeys {
     var then = [DelayedEvent(event: event, place: site.place(of: value))]
     if case .conditional(let list) = event, value["then"] != nil { then = list.then }
     return .conditional(ConditionalEvents(when: condition, then: then, otherwise: events ?? []))
+  }
+
+  /// Checks that nothing is there that needs a condition; throws after an error has been reported.
+  func check(_ value: JSONValue, _ work: inout Work) throws(Reported) {
+    if let otherwise {
+      throw work.error(
+        .missingKey, atKeyOf: otherwise, "\"otherwise\" needs \"when\" beside it")
+    }
+    guard value["then"] != nil else { return }
+    throw work.error(.missingKey, at: value, "\"then\" needs \"when\" beside it")
+  }
+
+  /// The list that a condition chooses, where it is the verb `then`.
+  func list(of keys: Written<Verbs.EventKeys>) -> JSONValue? {
+    Verbs.all.names[keys.verb.number] == "then" ? keys.verb.body : nil
   }
 
   /// The verb for a list of events, of which `when` decides.

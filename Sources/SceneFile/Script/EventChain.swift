@@ -25,6 +25,8 @@ struct EventChain {
   enum Content {
     case event(Event)
     case group(EventChain)
+    /// One of two lists.
+    case choice(Condition, then: EventChain, otherwise: EventChain?)
   }
 
   /// An event with its time after the list begins.
@@ -60,6 +62,9 @@ struct EventChain {
   private var followers: [[Int]] = []
   /// The entries, each after all that follow it.
   private var order: [Int] = []
+
+  /// A list of one event.
+  private init(_ unit: Unit) { plain = [unit] }
 
   /// Reads a list, and finds out what each event begins after.
   init(_ values: [JSONValue], isScript: Bool, _ site: Site, _ work: inout Work) {
@@ -135,14 +140,39 @@ struct EventChain {
   private static func content(
     of keys: Written<Verbs.EventKeys>, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Content {
-    guard let group = keys.chain.events else {
-      return .event(try Verbs.event(of: keys, site, &work))
+    let choice = keys.choice
+    guard let when = choice.when else {
+      try choice.check(keys.source, &work)
+      if let group = keys.chain.events { return .group(try list(group, site, &work)) }
+      return .event(try Verbs.plainEvent(of: keys, site, &work))
     }
-    let values = work.elements(of: group, needs: "a list of events")
-    guard !values.isEmpty else { throw work.error(.value, at: group, "\"events\" is empty") }
+    let condition = try ValueType<Condition>.condition.read(when, site, &work)
+    let chosen: EventChain
+    if let group = keys.chain.events {
+      chosen = try list(group, site, &work)
+    } else if let group = choice.list(of: keys) {
+      chosen = try list(group, site, mayBeEmpty: true, &work)
+    } else {
+      let event = try Verbs.plainEvent(of: keys, site, &work)
+      chosen = EventChain(Unit(delay: 0, event: event, source: keys.source, number: 0))
+    }
+    let otherwise = try choice.otherwise.map { written throws(Reported) in
+      try list(written, site, mayBeEmpty: true, &work)
+    }
+    return .choice(condition, then: chosen, otherwise: otherwise)
+  }
+
+  /// Reads a list of delayed events, or a single one that a condition chooses.
+  private static func list(
+    _ value: JSONValue, _ site: Site, mayBeEmpty: Bool = false, _ work: inout Work
+  ) throws(Reported) -> EventChain {
+    let values = value.isChoice ? [value] : work.elements(of: value, needs: "a list of events")
+    guard !values.isEmpty || mayBeEmpty else {
+      throw work.error(.value, at: value, "\"events\" is empty")
+    }
     // For each of several views the list is read anew.
-    if site.each != nil { try work.countEvents(values.count, at: group) }
-    return .group(EventChain(values, isScript: false, site, &work))
+    if site.each != nil { try work.countEvents(values.count, at: value) }
+    return EventChain(values, isScript: false, site, &work)
   }
 
   private func names(_ work: inout Work) -> [String: Int] {
@@ -288,6 +318,13 @@ struct EventChain {
       .map(\.element)
   }
 
+  /// The events of the list, and what begins at the end of the last one.
+  private func delayed(
+    _ more: [DelayedEvent], _ site: Site, _ work: inout Work
+  ) -> [DelayedEvent] {
+    plain.isEmpty && links.isEmpty ? more : units(more, site, &work).map { $0.delayed(site) }
+  }
+
   /// The events of one entry, counted from its beginning.
   ///
   /// They happen once, or again and again, or for each of several views; what follows begins at the
@@ -339,6 +376,18 @@ struct EventChain {
           delay: 0, event: event, source: link.keys.source, number: number,
           meant: link.keys.meant)
         units = try Self.units(unit, then: following, site, &work)
+      case .choice(let condition, let then, let otherwise):
+        // What follows is in both lists, at the end of each.
+        if !following.isEmpty { try work.countCopies(of: following, at: link.keys.source) }
+        let event = Event.conditional(
+          ConditionalEvents(
+            when: condition, then: then.delayed(following, site, &work),
+            otherwise: otherwise?.delayed(following, site, &work) ?? following))
+        units = [
+          Unit(
+            delay: 0, event: event, source: link.keys.source, number: number,
+            meant: link.keys.meant)
+        ]
       }
       result += units.map { $0.later(by: Self.time(of: index, every: every)) }
     }
@@ -373,6 +422,27 @@ struct EventChain {
 }
 
 extension Work {
+  /// Counts events that are made a second time, with all that they cause; throws when the scene has
+  /// too many.
+  fileprivate mutating func countCopies(
+    of events: [DelayedEvent], at value: JSONValue
+  ) throws(Reported) {
+    let room = SceneLimits.repeatedEvents - budget.repeatedEvents
+    var count = 0
+    var rest = events
+    while let event = rest.popLast() {
+      count += 1
+      guard count <= room else {
+        throw error(
+          .limit, at: value,
+          "what follows conditions, in each case of them, makes more than "
+            + "\(SceneLimits.repeatedEvents) events")
+      }
+      rest += event.event.following
+    }
+    budget.repeatedEvents += count
+  }
+
   /// Counts events that are made by repetition; throws when the scene has too many.
   fileprivate mutating func countEvents(
     _ count: Int, times events: Int = 1, at value: JSONValue

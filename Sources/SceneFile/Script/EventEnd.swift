@@ -46,11 +46,35 @@ extension Event {
     case .pan(let pan): return .after(DecimalTime.sum(pan.duration, pan.hold))
     case .tap(let tap): return .after(tap.duration)
     case .pair(let pair): return .after(DecimalTime.sum(pair.duration, pair.hold))
-    case .conditional(let choice): return choice.end(beginning: events)
-    case .animator, .state: return .unknown
+    case .state(var change):
+      change.completion.add(events)
+      return .completing(.state(change))
+    // Both lists of a choice are chains of their own, which end by themselves.
+    case .animator, .conditional: return .unknown
     case .set, .performWithoutAnimation, .flush, .structure, .playback, .removeAnimation,
       .removeAllAnimations, .startAnimating, .stopAnimating, .dynamics:
       return .after(0)
+    }
+  }
+}
+
+extension Event {
+  /// The events that it causes itself, in all cases.
+  var following: [DelayedEvent] {
+    func all(_ completion: Completion) -> [DelayedEvent] {
+      completion.finished + completion.cancelled
+    }
+    return switch self {
+    case .animate(let animation): all(animation.completion)
+    case .animateKeyframes(let keyframes): all(keyframes.completion)
+    case .transition(let transition): all(transition.completion)
+    case .transaction(let transaction): all(transaction.completion)
+    case .performSystemAnimation(let animation): all(animation.completion)
+    case .drive(let drive): all(drive.completion)
+    case .awaitRest(let wait): wait.events
+    case .state(let change): all(change.completion)
+    case .conditional(let choice): choice.then + choice.otherwise
+    default: []
     }
   }
 }
@@ -60,36 +84,5 @@ extension Completion {
   fileprivate mutating func add(_ events: [DelayedEvent]) {
     finished += events
     cancelled += events
-  }
-}
-
-extension ConditionalEvents {
-  /// The end of the events that are chosen: of the last one of each list.
-  fileprivate func end(beginning events: [DelayedEvent]) -> EventEnd {
-    guard let then = Self.list(then, followedBy: events),
-      let otherwise = Self.list(otherwise, followedBy: events)
-    else { return .unknown }
-    return .completing(
-      .conditional(ConditionalEvents(when: when, then: then, otherwise: otherwise)))
-  }
-
-  /// The list with events that begin at the end of its last one; nil where that is unknown.
-  private static func list(
-    _ list: [DelayedEvent], followedBy events: [DelayedEvent]
-  ) -> [DelayedEvent]? {
-    guard var last = list.last else { return events }
-    switch last.event.end(beginning: events) {
-    case .completing(let event):
-      last.event = event
-      return list.dropLast() + [last]
-    case .after(let time):
-      let end = DecimalTime.sum(last.delay, time)
-      return list
-        + events.map {
-          DelayedEvent(
-            delay: DecimalTime.sum(end, $0.delay), event: $0.event, place: $0.place)
-        }
-    case .unknown: return nil
-    }
   }
 }

@@ -82,9 +82,15 @@ enum Verbs {
   static func event(
     of keys: Written<EventKeys>, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Event {
-    let event = try all.read(
-      try keys.required(\.verb.body, &work), keys.verb.number, (), site, &work)
-    return try keys.choice.event(event, at: keys.source, site, &work)
+    try keys.choice.event(
+      try plainEvent(of: keys, site, &work), at: keys.source, site, &work)
+  }
+
+  /// The event that the verb describes, without its condition.
+  static func plainEvent(
+    of keys: Written<EventKeys>, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> Event {
+    try all.read(try keys.required(\.verb.body, &work), keys.verb.number, (), site, &work)
   }
 }
 

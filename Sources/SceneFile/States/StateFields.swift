@@ -12,7 +12,8 @@ enum StateFields {
       Field(
         "states", .deferred(.map(.map(.value))), \.states, default: .json(.object([])),
         "States by name, of which \(owner) is in one or none: key paths and the values that they have "
-          + "in it. Events enter them with `go` and `toggle`, and ask with `when`."),
+          + "in it, and `basedOn` with the name of a state whose values it has too. Events enter "
+          + "states with `go` and `toggle`, and ask with `when`."),
       Field(
         "transitions", .deferred(.list(.reference("stateTransition"), 0...Int.max)),
         \.transitions, default: .json(.array([])),
@@ -28,13 +29,17 @@ enum StateFields {
     var elements: JSONValue?
   }
 
+  /// The key of a state for the one whose values it has too.
+  static let basedOn = "basedOn"
+
   /// The word for any state and for any key path.
   static let anyState = "*"
 
   static let transitionTable = FieldTable<TransitionKeys>(
     "stateTransition",
-    "How properties move when one state follows another. Of several that fit, the one that names "
-      + "the state that is entered counts, then the one that names the state that is left.",
+    "How properties move when one state follows another. One that names both states counts alone; "
+      + "otherwise that from the state that is left and that to the state that is entered count "
+      + "together, the latter first; without these, that from any state to any.",
     start: TransitionKeys()
   ) {
     Field(

@@ -36,7 +36,7 @@ extension Site {
     _ keys: DocumentKeys.States, of owner: LayerID?, _ work: inout Work
   ) -> StateGroup? {
     guard let states = keys.states else {
-      if let transitions = keys.transitions {
+      if let transitions = keys.transitions, !(transitions.isArray && transitions.count == 0) {
         work.error(.missingKey, atKeyOf: transitions, "\"transitions\" needs \"states\" beside it")
       }
       return nil
@@ -55,6 +55,7 @@ extension Site {
       group.states.append(
         .init(name: member.key, values: values, place: place(of: member.value)))
     }
+    findBases(of: &group, states.members, &work)
     group.transitions = transitions(keys.transitions, of: owner, &work)
     return group
   }
@@ -68,50 +69,121 @@ extension Site {
       return []
     }
     var values: [StateGroup.Value] = []
-    var given: Set<MovedProperty> = []
-    for member in value.members {
-      guard let property = try? stateProperty(member.key, of: owner, at: member.place, &work)
+    var given: Set<[MovedProperty]> = []
+    for member in value.members where member.key != StateFields.basedOn {
+      guard let (layer, target) = try? stateTarget(member.key, of: owner, at: member.place, &work),
+        let change = try? stateChange(member.value, of: layer, target, &work)
       else { continue }
-      guard given.insert(property).inserted else {
+      let value = StateGroup.Value(change)
+      guard given.insert(value.properties).inserted else {
         work.error(
           .conflictingKeys, at: member.place,
           "\"\(member.key)\" names a property of which the state has a value already")
         continue
       }
-      if member.value.isBinding {
-        work.error(
-          .type, at: member.value, "a state has values, and no bindings",
-          hint: "Bind the property with \"set\".")
-        continue
-      }
-      let target = Change.Target.property(property.keyPath)
-      let number = try? propertyValue(member.value, for: target, keepsRange: true, &work)
-      if let number { values.append(.init(property, number)) }
+      values.append(value)
     }
     return values
   }
 
-  /// The property that a key path of a state refers to: of a view with states, or of any view.
-  private func stateProperty(
+  /// The value of one property in a state; a frame also by its edges, or of another view.
+  private func stateChange(
+    _ value: JSONValue, of layer: LayerID, _ target: Change.Target, _ work: inout Work
+  ) throws(Reported) -> Change {
+    if value.isBinding {
+      throw work.error(
+        .type, at: value, "a state has values, and no bindings",
+        hint: "Bind the property with \"set\".")
+    }
+    if case .frame = target, let frame = try frame(value, &work) {
+      return Change(layer: layer, target: target, value: frame)
+    }
+    let number = try propertyValue(value, for: target, keepsRange: true, &work)
+    return Change(layer: layer, target: target, value: .to(number))
+  }
+
+  /// What a key path of a state refers to: of a view with states, or of any view.
+  private func stateTarget(
     _ text: String, of owner: LayerID?, at place: JSONPlace, _ work: inout Work
-  ) throws(Reported) -> MovedProperty {
+  ) throws(Reported) -> (layer: LayerID, target: Change.Target) {
     let (layer, target) =
       if let owner {
         try target(text, of: owner, at: place, &work)
       } else {
         try target(text, at: place, &work)
       }
-    guard case .property(let keyPath) = target else {
+    switch target {
+    case .frame(.frame): break
+    case .frame:
       throw work.error(
         .type, at: place, "\"\(target.name)\" is derived and has no value in a state",
-        hint: "Give \"position\" and \"bounds.size\".")
-    }
-    guard keyPath.property != .fractionComplete else {
+        hint: "Give the whole \"frame\", or \"position\" and \"bounds.size\".")
+    case .property(let keyPath) where keyPath.property == .fractionComplete:
       throw work.error(
         at: place, "an animator's fraction has no value in a state",
         hint: "Use the verb \"fractionComplete\".")
+    case .property: break
     }
-    return MovedProperty(layer: layer, keyPath: keyPath)
+    return (layer, target)
+  }
+
+  // MARK: - States that are based on others
+
+  /// Finds the states that others are based on; circles and long chains are reported and cut.
+  private func findBases(
+    of group: inout StateGroup, _ members: [JSONValue.Member], _ work: inout Work
+  ) {
+    var written: [Int: JSONValue] = [:]
+    let states = known.states.group(of: group.owner)?.states ?? [:]
+    for (index, member) in members.enumerated() where member.value.isObject {
+      guard let value = member.value[StateFields.basedOn] else { continue }
+      guard let name = value.string else {
+        work.mismatch(value, needs: "the name of a state")
+        continue
+      }
+      guard let base = states[name] else {
+        work.error(
+          .reference, at: value, "there is no state \"\(name)\" here",
+          hint: Suggestion.question(for: name, in: states.keys.sorted().prefix(2000)))
+        continue
+      }
+      group.states[index].basedOn = base
+      written[index] = value
+    }
+    var depth: [Int: Int] = [:]
+    for index in group.states.indices where depth[index] == nil {
+      var way: [Int] = []
+      var seen: Set<Int> = []
+      var next: Int? = index
+      while let state = next, depth[state] == nil, seen.insert(state).inserted {
+        way.append(state)
+        next = group.states[state].basedOn
+      }
+      if let next, depth[next] == nil, let start = way.firstIndex(of: next) {
+        let circle = way[start...] + [next]
+        let names = circle.prefix(10).map { group.states[$0].name }
+        if let value = written[next] {
+          work.error(
+            .circle, at: value, "the state \"\(group.states[next].name)\" is based on itself",
+            hint: "It goes \((names + (circle.count > 10 ? ["…"] : [])).joined(separator: " → ")).")
+        }
+        for state in way { (group.states[state].basedOn, depth[state]) = (nil, 1) }
+        continue
+      }
+      var length = next.flatMap { depth[$0] } ?? 0
+      for state in way.reversed() {
+        length += 1
+        if length > StateGroup.deepest {
+          if length == StateGroup.deepest + 1, let value = written[state] {
+            work.error(
+              .limit, at: value,
+              "more than \(StateGroup.deepest) states are based on one another in a row")
+          }
+          group.states[state].basedOn = nil
+        }
+        depth[state] = length
+      }
+    }
   }
 
   // MARK: - Transitions
@@ -147,13 +219,15 @@ extension Site {
     }
     for member in elements.members {
       let isAny = member.key == StateFields.anyState
-      let property =
-        isAny ? nil : try? stateProperty(member.key, of: owner, at: member.place, &work)
+      let target = isAny ? nil : try? stateTarget(member.key, of: owner, at: member.place, &work)
       guard let timing = try? StateFields.elementTable.read(member.value, self, &work),
         let animation = try? AnimateVerb.animation(of: timing, self, &work)
       else { continue }
-      if let property {
-        transition.elements[property] = animation
+      if let target {
+        let change = Change(layer: target.layer, target: target.target, value: .to(.number(0)))
+        for property in StateGroup.Value(change).properties {
+          transition.elements[property] = animation
+        }
       } else if isAny {
         transition.others = animation
       }

@@ -48,7 +48,7 @@ extension Site {
   }
 
   /// A frame by edges, or of another view; nil for a rectangle or an amount.
-  private func frame(
+  func frame(
     _ value: JSONValue, _ work: inout Work
   ) throws(Reported) -> Change.NewValue? {
     guard value.isObject, value["by"] == nil else { return nil }

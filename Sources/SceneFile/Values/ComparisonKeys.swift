@@ -27,12 +27,12 @@ struct ComparisonKeys: Sendable {
   }
 
   /// The numbers that are given, with what they mean.
-  var bounds: [(JSONValue, (Double) -> Condition.Comparison)] {
-    var bounds: [(JSONValue, (Double) -> Condition.Comparison)] = []
-    if let above { bounds.append((above, { .above($0) })) }
-    if let below { bounds.append((below, { .below($0) })) }
-    if let atLeast { bounds.append((atLeast, { .atLeast($0) })) }
-    if let atMost { bounds.append((atMost, { .atMost($0) })) }
+  var bounds: [(JSONValue, Condition.Relation)] {
+    var bounds: [(JSONValue, Condition.Relation)] = []
+    if let above { bounds.append((above, .above)) }
+    if let below { bounds.append((below, .below)) }
+    if let atLeast { bounds.append((atLeast, .atLeast)) }
+    if let atMost { bounds.append((atMost, .atMost)) }
     return bounds
   }
 }

@@ -80,19 +80,25 @@ extension Site {
     let keys = try ComparisonKeys.table.read(member.value, self, &work).whole()
     var conditions: [Condition] = []
     if let written = keys.equals {
-      let value = try propertyValue(written, for: target, &work)
-      conditions.append(.property(property, .equals(value)))
+      if let value = try computedValue(written, for: target, isAmount: true, &work) {
+        conditions.append(.property(property, .computed(.equals, value)))
+      } else {
+        let value = try propertyValue(written, for: target, &work)
+        conditions.append(.property(property, .equals(value)))
+      }
     }
-    for (written, comparison) in keys.bounds {
+    for (written, relation) in keys.bounds {
       guard target.kind == .number else {
         throw work.error(
           .type, at: written, "\"\(target.name)\" is no number and can only be equal",
           hint: target.kind == .point ? "Compare \"\(target.name).x\"." : nil)
       }
-      guard case .number(let number) = try propertyValue(written, for: target, &work) else {
+      if let value = try computedValue(written, for: target, isAmount: true, &work) {
+        conditions.append(.property(property, .computed(relation, value)))
         continue
       }
-      conditions.append(.property(property, comparison(number)))
+      let number = try propertyValue(written, for: target, &work)
+      conditions.append(.property(property, relation.comparison(with: number)))
     }
     guard !conditions.isEmpty else {
       throw work.error(

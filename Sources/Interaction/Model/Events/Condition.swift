@@ -20,6 +20,29 @@ package indirect enum Condition: Hashable, Sendable {
     case below(Double)
     case atLeast(Double)
     case atMost(Double)
+    /// With a value that is computed when it is asked.
+    case computed(Relation, ComputedValue)
+  }
+
+  /// How a value compares with a computed one.
+  package enum Relation: Hashable, Sendable {
+    case equals
+    case above
+    case below
+    case atLeast
+    case atMost
+
+    /// The comparison with a value; only `equals` takes others than numbers.
+    package func comparison(with value: LayerValue) -> Comparison {
+      guard case .number(let number) = value else { return .equals(value) }
+      return switch self {
+      case .equals: .equals(value)
+      case .above: .above(number)
+      case .below: .below(number)
+      case .atLeast: .atLeast(number)
+      case .atMost: .atMost(number)
+      }
+    }
   }
 }
 
@@ -29,7 +52,7 @@ extension Condition.Comparison {
     if case .equals(let other) = self { return Self.areEqual(value, other) }
     guard case .number(let number) = value else { return false }
     return switch self {
-    case .equals: false
+    case .equals, .computed: false
     case .above(let limit): number > limit
     case .below(let limit): number < limit
     case .atLeast(let limit): number >= limit

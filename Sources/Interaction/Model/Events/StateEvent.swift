@@ -1,8 +1,10 @@
 /// An event that enters or leaves a state of a group.
-package struct StateEvent: Hashable, Sendable {
+package struct StateEvent: Equatable, Sendable {
   /// The index of the group in the scene.
   package var group: Int
   package var verb: Verb
+  /// What happens when its transitions are over; at once when nothing moves.
+  package var completion = Completion()
 
   package init(group: Int, _ verb: Verb) {
     self.group = group

@@ -18,6 +18,8 @@ package struct StateGroup: Equatable, Sendable {
   /// One state: the values that some properties have in it (`LKState`).
   package struct State: Equatable, Sendable {
     package var name: String
+    /// The state of the group whose values it has too, by its index (`basedOn`); nil for none.
+    package var basedOn: Int?
     /// At most one value for each property.
     package var values: [Value]
     /// Where the author wrote it.
@@ -32,12 +34,40 @@ package struct StateGroup: Equatable, Sendable {
 
   /// A property and its value in a state (`LKStateSetValue`).
   package struct Value: Hashable, Sendable {
-    package var property: MovedProperty
-    package var value: LayerValue
+    /// A property with its value, or a frame, which is computed when the state is entered.
+    package var change: Change
+
+    package init(_ change: Change) {
+      self.change = change
+    }
 
     package init(_ property: MovedProperty, _ value: LayerValue) {
-      self.property = property
-      self.value = value
+      change = Change(layer: property.layer, keyPath: property.keyPath, value: .to(value))
     }
+
+    /// The properties that it sets.
+    package var properties: [MovedProperty] {
+      switch change.target {
+      case .property(let keyPath): [MovedProperty(layer: change.layer, keyPath: keyPath)]
+      case .frame:
+        [LayerKeyPath(.position), LayerKeyPath(.bounds, .size)].map {
+          MovedProperty(layer: change.layer, keyPath: $0)
+        }
+      }
+    }
+  }
+
+  /// The number of states that may be based on one another in a row.
+  package static let deepest = 64
+
+  /// A state and those that it is based on, outermost first.
+  func levels(of state: Int) -> [Int] {
+    var levels: [Int] = []
+    var next: Int? = state
+    while let state = next, states.indices.contains(state), levels.count <= Self.deepest {
+      levels.append(state)
+      next = states[state].basedOn
+    }
+    return levels.reversed()
   }
 }
