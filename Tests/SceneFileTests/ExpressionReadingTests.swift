@@ -148,7 +148,7 @@ import Testing
       18
     ),
     (#"{ "opacity": "= $gop / 8" }"#, #"unknown parameter "gop". Did you mean "gap"?"#, 17),
-    (#"{ "opacity": "= nope.opacity" }"#, #"there is no view "nope""#, 17),
+    (#"{ "opacity": "= nope.opacity" }"#, #"unknown view "nope""#, 17),
     (
       #"{ "id": "a", "zPosition": "= a.position" }"#,
       #""a.position" is a point [x, y], and an expression needs a number. Write for example "a.position.x"."#,
@@ -305,7 +305,7 @@ import Testing
     ("= 1 / a.position.x", "this divides by what changes, and so could be 0", 44),
     ("= 2 + 3", "this is a constant, and a binding follows a number of a view", 39),
     ("= a.frame.midX", #""a.frame.midX" is derived and cannot be followed"#, 42),
-    ("= a.position.x * nope", #""nope" is no key path of a view"#, 57),
+    ("= a.position.x * nope", #""nope" is not a key path of a view"#, 57),
   ]) func `a binding without a value everywhere is refused`(
     _ text: String, _ message: String, _ column: Int
   ) {

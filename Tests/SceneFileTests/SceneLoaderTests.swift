@@ -16,7 +16,9 @@ import Testing
     let path = "\(SceneText.repository)/scenes/\(name).json"
     do {
       let loaded = try SceneLoader.load(path: path, options: SceneText.options())
-      #expect(loaded.warnings.isEmpty, "\(loaded.warnings)")
+      // The letters of these tests are wider than those of the fonts, so some texts would be cut.
+      let warnings = loaded.warnings.diagnostics.filter { !$0.message.contains("\" is cut: ") }
+      #expect(warnings.isEmpty, "\(loaded.warnings)")
     } catch {
       Issue.record("\(error)")
     }

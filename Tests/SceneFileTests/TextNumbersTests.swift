@@ -148,7 +148,7 @@ import Testing
     // Ten points a letter: 5, 50, 100.
     #expect(size(0.1) == .size(Size(10, 20)))
     #expect(size(1) == .size(Size(20, 20)))
-    #expect(size(2.5) == .size(Size(30, 20)))
+    #expect(size(1.999) == .size(Size(30, 20)))
     #expect(film.timeline.presentation(at: 1).descendant(LayerID(2))?.bounds.size == Size(20, 20))
   }
 }

@@ -10,9 +10,10 @@ struct Declarations {
   var places: [SourcePlace] = []
   /// The names of the custom properties, with the place of the last declaration of each.
   var customNames: [String: JSONPlace] = [:]
-  /// The views with numbers that refer to other views, and the keys of those that are complete.
-  var waiting: [WaitingView] = []
+  /// The keys of the views with numbers that referred to other views.
   var solved: [LayerID: ViewKeys] = [:]
+  /// The views of the file that is being read with numbers that refer to other views.
+  var waiting: [WaitingView] = []
   /// The declarations of the file that is being read.
   var found = Found()
   /// What the styles of the file give to views, by the styles and the keys that displace theirs.
@@ -43,7 +44,6 @@ struct Declarations {
     swap(&views, &other.views)
     swap(&places, &other.places)
     swap(&customNames, &other.customNames)
-    swap(&waiting, &other.waiting)
     swap(&solved, &other.solved)
   }
 }

@@ -9,6 +9,8 @@ struct WaitingView {
   /// Its keys, without those that wait.
   var keys: Written<ViewKeys>
   var waiting: [WaitingKey]
+  /// The keys that a view has.
+  let table: FieldTable<ViewKeys>
   /// Where it is written.
   let site: Site
   /// The distance of a template's instance from the first one.

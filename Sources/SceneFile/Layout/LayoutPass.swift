@@ -11,9 +11,12 @@ import Layers
 struct LayoutPass {
   private let site: Site
   /// All layers, with the geometry found so far.
-  private(set) var layers: [Layer]
-  private let items: [LayerID: PendingLayout]
-  private let order: [LayerID]
+  var layers: [Layer]
+  private(set) var items: [LayerID: PendingLayout]
+  /// The views that are laid out.
+  let order: [LayerID]
+  /// The views with numbers that refer to other views, so that their own frames are not known yet.
+  private let waiting: Set<LayerID>
   /// The views that each stack arranges at first.
   private let arranged: [LayerID: [LayerID]]
   /// The views that a stack places at first.
@@ -23,8 +26,10 @@ struct LayoutPass {
   private(set) var layouts: [LayerID: ViewLayout] = [:]
 
   init(
-    _ views: ViewIndex, _ pending: [PendingLayout], _ detached: Set<LayerID>, _ site: Site
+    _ views: ViewIndex, _ pending: [PendingLayout], waiting: [LayerID], _ detached: Set<LayerID>,
+    _ site: Site
   ) {
+    self.waiting = Set(waiting)
     self.site = Site(site.world, Known(views), scope: site.scope)
     layers = views.layers
     order = pending.map(\.id)
@@ -43,8 +48,21 @@ struct LayoutPass {
 
   private var views: ViewIndex { site.known.views }
 
-  /// Resolves everything; throws after the first error has been reported.
-  mutating func run(_ work: inout Work) throws(Reported) {
+  /// Whether a view gets its frame here.
+  func isLaidOut(_ id: LayerID) -> Bool { items[id] != nil }
+
+  /// Takes over a view's layer and the keys that determine its frame, once the numbers in them are
+  /// known.
+  mutating func update(_ layer: Layer, _ item: PendingLayout?) {
+    layers[layer.id.index] = layer
+    if let item, items[layer.id] != nil { items[layer.id] = item }
+  }
+
+  /// The figure that a view shows, once the numbers in it are known.
+  mutating func show(_ figure: WrittenFigure?, in id: LayerID) { items[id]?.figure = figure }
+
+  /// Finds the views whose frames others have; throws after an error has been reported.
+  mutating func findSources(_ work: inout Work) throws(Reported) {
     for item in items.values.sorted(by: { $0.id < $1.id }) where item.frameOf != nil {
       guard let written = item.frameOf else { continue }
       var site = site
@@ -52,36 +70,36 @@ struct LayoutPass {
       let name = try ValueType<String>.string.read(written, site, &work)
       sources[item.id] = try site.view(named: name, at: written.place, &work)
     }
-    var order = LayoutOrder()
-    for id in self.order {
-      try order.visit(LayoutStep(id: id, kind: .place)) { step in
-        needs(of: step)
-      } perform: { step throws(Reported) in
-        try perform(step, &work)
-      } circle: { ids throws(Reported) in
-        throw circle(ids, &work)
-      }
-    }
-    for id in self.order {
+  }
+
+  /// Gives the views what follows from their frames.
+  mutating func finish(_ work: inout Work) {
+    for id in order {
       if let stack = items[id]?.stack { layouts[id, default: ViewLayout()].stack = stack }
-      if let figure = items[id]?.figure { try draw(figure, in: id, &work) }
+      if let figure = items[id]?.figure { try? draw(figure, in: id, &work) }
     }
   }
 
   // MARK: - What depends on what
 
-  private func needs(of step: LayoutStep) -> [LayoutStep] {
+  /// The steps before a step.
+  func needs(of step: LayoutStep) -> [LayoutStep] {
     let id = step.id
-    guard let item = items[id] else { return [] }
+    guard let item = items[id] else {
+      let isFrame = step.kind == .place || step.kind == .size
+      return isFrame && waiting.contains(id) ? [LayoutStep(id: id, kind: .ownSize)] : []
+    }
     let parent = views.parent(of: id)
     let stack = isArranged(id) ? parent : nil
     switch step.kind {
     case .place: return [LayoutStep(id: stack ?? id, kind: stack == nil ? .ownSize : .arrangement)]
     case .size:
-      if let stack, items[stack]?.stack?.alignment == .fill {
+      // A stack whose numbers are not known yet may make it as wide as itself.
+      if let stack, items[stack]?.stack?.alignment ?? .fill == .fill {
         return [LayoutStep(id: stack, kind: .arrangement)]
       }
       return [LayoutStep(id: id, kind: .ownSize)]
+    case .transform: return []
     case .arrangement:
       return [LayoutStep(id: id, kind: .size)] + ownSizes(in: id)
     case .ownSize:
@@ -109,7 +127,10 @@ struct LayoutPass {
     var steps: [LayoutStep] = []
     var next = id
     while let id = next {
-      if items[id] != nil { steps.append(LayoutStep(id: id, kind: .place)) }
+      if waiting.contains(id) { steps.append(LayoutStep(id: id, kind: .transform)) }
+      if items[id] != nil || waiting.contains(id) {
+        steps.append(LayoutStep(id: id, kind: .place))
+      }
       next = views.parent(of: id)
     }
     return steps
@@ -117,9 +138,9 @@ struct LayoutPass {
 
   // MARK: - Sizes and places
 
-  private mutating func perform(_ step: LayoutStep, _ work: inout Work) throws(Reported) {
+  mutating func perform(_ step: LayoutStep, _ work: inout Work) throws(Reported) {
     switch step.kind {
-    case .place, .size: return
+    case .place, .size, .transform: return
     case .ownSize: try place(step.id, &work)
     case .arrangement: try arrange(step.id, &work)
     }
@@ -259,8 +280,13 @@ extension LayoutPass {
     return safeArea.covering(Rect(enclosing: corners), on: site.world.canvas)
   }
 
+  /// What a step is called in a circle.
+  func name(of step: LayoutStep) -> String {
+    "\(views.names[step.id.index]).\(step.kind == .arrangement ? "stack" : "frame")"
+  }
+
   /// The error for views whose frames depend on each other.
-  private func circle(_ ids: [LayerID], _ work: inout Work) -> Reported {
+  func circle(_ ids: [LayerID], _ work: inout Work) -> Reported {
     var names: [String] = []
     for id in ids {
       let name = "\"\(views.names[id.index])\""

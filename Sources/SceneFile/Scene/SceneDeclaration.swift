@@ -51,9 +51,9 @@ extension DeclaredScene {
       in: [keys.parts.script, keys.parts.crossings].compactMap(\.self), &declared, &work)
     site.checkCustomNames(declared, &work)
     view.subviews += site.declareAnimators(keys.parts.animators, &declared, &work)
-    if outer == nil { RestNumbers.solve(&declared, &work) }
     var trees = [view] + detached
-    site.layOut(&trees, detached: Set(detached.map(\.layer.id)), &declared, &work)
+    RestSolution.solve(
+      &trees, detached: Set(detached.map(\.layer.id)), at: site, &declared, &work)
     view = trees.removeFirst()
     view.layout.safeArea = world.safeArea ?? .zero
     if outer != nil { declared.views.close(layer.id) }

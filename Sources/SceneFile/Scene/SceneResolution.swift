@@ -29,7 +29,6 @@ extension DeclaredScene {
     behavior.bindings = site.bindings(
       found.bindings, fitted: found.bindingsOfFits(work.resources.fonts.measurer), &work)
     behavior.scenes = inside
-    behavior.layers = solved.keys.reduce(into: [:]) { $0[$1] = views.layer($1) }
 
     var scene = Scene(root: behavior.assembled(view))
     scene.detached = detached.map(behavior.assembled)

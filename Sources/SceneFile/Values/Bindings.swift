@@ -102,6 +102,7 @@ extension Site {
         hint: "Set it in the script.")
     }
     let keys = try BindingKeys.table.read(value, self, &work)
+    if let failure = keys.failure { throw failure }
     var binding = try source(try keys.required(\.source, &work), &work)
     binding.timingFunction = keys.timingFunction
     binding.format = try format(of: keys, for: bound, &work)
@@ -159,7 +160,7 @@ extension Site {
     let (layer, source) = try target(text, at: written.place, &work)
     guard case .property(let keyPath) = source, keyPath.kind == .number else {
       throw work.error(
-        .type, at: written, "a binding follows a number, and \"\(text)\" is \(source.words)",
+        .type, at: written, "a binding follows a number, but \"\(text)\" is \(source.words)",
         hint: LayerKeyPath.Part.parts(of: source.kind).first.map {
           "Write for example \"\(text).\($0.rawValue)\"."
         })

@@ -3,12 +3,6 @@ import Document
 import Geometry
 import Layers
 
-/// How a view's frame is written: as a rectangle, or by edges.
-enum WrittenFrame: Sendable {
-  case rect(Rect)
-  case edges(FrameEdges)
-}
-
 /// Every key of a frame that is given by edges.
 enum FrameFields {
   static let table = FieldTable<FrameEdges>(
@@ -95,11 +89,12 @@ enum FrameFields {
   private static let length = ValueType<FrameLength>(
     .labelled("number or `\"50%\"`", .either([.number(.all), .pattern(share)])), write: text
   ) { value, site, work throws(Reported) in
+    if let points = try site.number(value, &work) {
+      guard NumberRange.all.contains(points) else { throw work.outOfRange(value, points, .all) }
+      return FrameLength(points: points)
+    }
     guard let text = value.string else {
-      guard value.isNumber else {
-        throw work.mismatch(value, needs: "a number of points, or a share such as \"50%\"")
-      }
-      return FrameLength(points: try ValueType<Double>.number().read(value, site, &work))
+      throw work.mismatch(value, needs: "a number of points, or a share such as \"50%\"")
     }
     guard text.last == "%", let percent = Double(text.dropLast()), percent.isFinite else {
       throw work.error(

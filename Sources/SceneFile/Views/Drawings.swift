@@ -42,11 +42,7 @@ extension Site {
     inside.depths.drawings += 1
     inside.depths.perspectives = 0
     var subviews = inside.readViews(keys.views, in: layer.id, &declared, &work)
-    if !declared.waiting.isEmpty {
-      RestNumbers.solve(&declared, &work)
-      subviews = subviews.map { $0.replacingLayers(from: declared) }
-    }
-    inside.layOut(&subviews, &declared, &work)
+    RestSolution.solve(&subviews, at: inside, &declared, &work)
     if let moving = declared.found.pending.first {
       let name = declared.views.names[moving.id.index]
       work.error(
@@ -65,14 +61,6 @@ extension Site {
 }
 
 extension SceneView {
-  /// The tree with the layers whose numbers were known last.
-  fileprivate func replacingLayers(from declared: Declarations) -> SceneView {
-    var result = self
-    result.layer = declared.views.layer(layer.id)
-    result.subviews = subviews.map { $0.replacingLayers(from: declared) }
-    return result
-  }
-
   /// The layer with its whole subtree.
   fileprivate var drawn: Layer {
     var result = layer

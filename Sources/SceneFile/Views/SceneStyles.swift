@@ -34,11 +34,13 @@ extension Site {
   /// at its own place.
   func checkStyles(_ work: inout Work) {
     let bindings = work.bindings.count
+    var site = self
+    site.numbers = .style
     var done: Set<String> = []
     for name in world.styles.names {
       guard let style = world.styles[name] else { continue }
       var scratch = ViewKeys(id: LayerID(0))
-      _ = try? ViewFields.table.read(style, into: &scratch, self, &work)
+      _ = try? ViewFields.table.read(style, into: &scratch, site, &work)
       if let id = style["id"] {
         work.error(
           .name, atKeyOf: id, "a style has no \"id\": all views that take it would have the same")

@@ -13,8 +13,6 @@ struct ViewBehavior {
   /// The image sequences of image views.
   var frames: [LayerID: [KeyedAnimation]] = [:]
   var bindings: [LayerID: [BoundProperty]] = [:]
-  /// The layers whose numbers were known only after all views were read.
-  var layers: [LayerID: Layer] = [:]
   /// The nested scenes that views show.
   var scenes: [LayerID: Scene] = [:]
 
@@ -22,7 +20,6 @@ struct ViewBehavior {
   func assembled(_ view: SceneView) -> SceneView {
     let id = view.layer.id
     var result = view
-    if let layer = layers[id] { result.layer = layer }
     result.animations = animations[id] ?? []
     result.actions = actions[id] ?? [:]
     result.frameAnimations = frames[id] ?? []

@@ -10,11 +10,29 @@ extension Site {
     of keys: Written<ViewKeys>, in parent: LayerID, offset: Point, _ declared: inout Declarations,
     _ work: inout Work
   ) {
-    let placement = keys.value.placement
-    var item = PendingLayout(id: keys.value.layer.id, scope: scope, source: keys.source)
-    item.isInStack =
+    let isInStack =
       declared.found.stacks.contains(parent) && !keys.value.isStandalone
       && !keys.value.layer.isMask
+    let item = layout(of: keys, isInStack, offset)
+    // The numbers in these keys may wait for other views; then they are checked later.
+    let isWaiting = declared.waiting.last?.id == item.id
+    let waiting = isWaiting ? declared.waiting.last?.waiting.map(\.member) ?? [] : []
+    let isStack = item.stack != nil || waiting.contains { $0.key == "stack" }
+    let hasEdges =
+      item.edges != nil || waiting.contains { $0.key == "frame" && $0.value.isObject }
+    if isStack { declared.found.stacks.insert(item.id) }
+    guard hasEdges || item.frameOf != nil || isStack || isInStack else { return }
+    guard isWaiting || (try? check(item, of: keys, &work)) != nil else { return }
+    declared.found.layouts.append(item)
+  }
+
+  /// What determines a view's frame.
+  func layout(
+    of keys: Written<ViewKeys>, _ isInStack: Bool, _ offset: Point
+  ) -> PendingLayout {
+    let placement = keys.value.placement
+    var item = PendingLayout(id: keys.value.layer.id, scope: scope, source: keys.source)
+    item.isInStack = isInStack
     if case .edges(let edges) = placement.frame { item.edges = edges }
     if let frame = keys.source(\.placement.frame) { item.source = frame }
     if let frameOf = placement.frameOf { (item.frameOf, item.source) = (frameOf, frameOf) }
@@ -25,18 +43,20 @@ extension Site {
       stack.fit(to: item.edges, isFree: keys.value.isNaturallySized && placement.frameOf == nil)
       if item.edges == nil { stack.pin = keys.value.layer.anchorPoint }
       item.stack = stack
-      declared.found.stacks.insert(item.id)
     }
+    return item
+  }
+
+  /// Checks that a view's frame is determined, and not twice.
+  func check(
+    _ item: PendingLayout, of keys: Written<ViewKeys>, _ work: inout Work
+  ) throws(Reported) {
     if item.isInStack {
-      guard (try? checkArranged(keys, offset: offset, &work)) != nil else { return }
+      try checkArranged(keys, offset: item.offset, &work)
     } else if let edges = item.edges {
       let isFree = item.isNaturallySized || item.stack != nil
-      guard (try? check(edges, at: item.source, isFree: isFree, &work)) != nil else { return }
+      try check(edges, at: item.source, isFree: isFree, &work)
     }
-    guard item.edges != nil || item.frameOf != nil || item.stack != nil || item.isInStack else {
-      return
-    }
-    declared.found.layouts.append(item)
   }
 
   /// Checks that a view in a stack leaves its place to the stack.

@@ -33,6 +33,20 @@ extension Site {
     instance: TemplateInstance? = nil, isMask: Bool = false,
     _ declared: inout Declarations, _ work: inout Work
   ) throws(Reported) -> SceneView {
+    let open = try open(
+      value, number: number, in: parent, siblings: &siblings, instance: instance, isMask: isMask,
+      &declared, &work)
+    defer { if instance != nil { declared.views.close(open.id) } }
+    open.site.readInside(open, &declared, &work)
+    return open.view
+  }
+
+  /// Reads a view's own keys.
+  private func open(
+    _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue],
+    instance: TemplateInstance?, isMask: Bool, _ declared: inout Declarations,
+    _ work: inout Work
+  ) throws(Reported) -> OpenView {
     // Nested templates could make views nested deeper than JSON can be.
     guard depths.views < JSONDocument.nestingLimit / 2 else {
       throw work.error(
@@ -79,12 +93,11 @@ extension Site {
     declared.views.add(keys.value.layer, id: keys.value.id, name: name, parent: parent)
     declared.places.append(place(of: value))
     if let instance { declared.views.open(keys.value.layer.id, knownAs: instance.id, in: scope) }
-    defer { if instance != nil { declared.views.close(keys.value.layer.id) } }
     if keys.value.placement.sizeToFit { declared.found.fit(keys, &work) }
     site.keepLayout(
       of: keys, in: parent, offset: instance?.offset ?? .zero, &declared, &work)
     site.keepBehavior(of: keys.value, &declared, &work)
-    return site.withInside(keys, name: name, showing: opened, &declared, &work)
+    return OpenView(keys, name: name, showing: opened, at: site)
   }
 
   /// Places a view, or keeps it until the numbers in it are known that refer to other views.
@@ -97,37 +110,32 @@ extension Site {
       work.place(&keys)
     } else {
       declared.waiting.append(
-        WaitingView(keys: keys, waiting: waiting, site: self, offset: offset))
+        WaitingView(
+          keys: keys, waiting: waiting, table: ViewFields.table, site: self, offset: offset))
     }
     keys.value.layer.position = keys.value.layer.position + offset
   }
 
-  /// A declared view with its subtree.
-  private func withInside(
-    _ keys: Written<ViewKeys>, name: String, showing opened: OpenedScene?,
-    _ declared: inout Declarations, _ work: inout Work
-  ) -> SceneView {
-    var view = SceneView(layer: keys.value.layer, name: name)
-    view.isStandalone = keys.value.isStandalone
-    view.meant = keys.value.meant
+  /// Reads the subtree of a view.
+  private func readInside(
+    _ open: OpenView, _ declared: inout Declarations, _ work: inout Work
+  ) {
     var inside: [String: JSONValue] = [:]
-    if let opened {
-      view.scene = try? declareScene(
-        opened, in: keys.value.layer.id, at: keys.source(\.inside.scene) ?? keys.source, &declared,
-        &work)
+    if let scene = open.scene {
+      open.view.scene = try? declareScene(
+        scene, in: open.id, at: open.inside.scene?.source ?? open.source, &declared, &work)
     }
-    if let template = keys.value.inside.template {
-      view.subviews = instances(
-        of: template, in: keys.value.layer.id, siblings: &inside, &declared, &work)
+    if let template = open.inside.template {
+      open.view.subviews = instances(
+        of: template, in: open.id, siblings: &inside, &declared, &work)
     }
-    view.subviews += readViews(
-      keys.value.inside.views, in: keys.value.layer.id, siblings: &inside, &declared, &work)
-    if let mask = keys.value.inside.mask {
-      let cutting = try? readMask(mask, of: keys.value, siblings: &inside, &declared, &work)
-      if let cutting { view.subviews.append(cutting) }
+    open.view.subviews += readViews(
+      open.inside.views, in: open.id, siblings: &inside, &declared, &work)
+    if let mask = open.inside.mask {
+      let cutting = try? readMask(mask, of: open, siblings: &inside, &declared, &work)
+      if let cutting { open.view.subviews.append(cutting) }
     }
-    work.checkInstances(of: view, at: keys.source)
-    return view
+    work.checkInstances(of: open.view, at: open.source)
   }
 
   /// Counts a view with perspective, whose nesting depth is limited: each nested sheet must be
@@ -151,19 +159,19 @@ extension Site {
 
   /// Reads the view that masks another; nil for none.
   private func readMask(
-    _ value: JSONValue, of keys: ViewKeys, siblings: inout [String: JSONValue],
+    _ value: JSONValue, of view: OpenView, siblings: inout [String: JSONValue],
     _ declared: inout Declarations, _ work: inout Work
   ) throws(Reported) -> SceneView? {
     if value.isNull { return nil }
     if let name = value.string {
       throw work.error(
-        name == keys.id ? .circle : .type, at: value,
-        name == keys.id
+        name == view.name ? .circle : .type, at: value,
+        name == view.name
           ? "\"\(name)\" masks itself" : "\"mask\" needs a view, not the id of one",
         hint: "Write the mask in place: { \"frame\": [0, 0, 100, 100], … }.")
     }
     return try readView(
-      value, number: 0, in: keys.layer.id, siblings: &siblings, isMask: true, &declared, &work)
+      value, number: 0, in: view.id, siblings: &siblings, isMask: true, &declared, &work)
   }
 
   private func checkID(
@@ -216,6 +224,32 @@ extension Site {
       || item.crossings != nil
     guard item.animations != nil || item.gestures != nil || hasMore else { return }
     declared.found.pending.append(item)
+  }
+}
+
+/// A view whose own keys are read, while its subtree is read.
+///
+/// It is an object because subtrees are read recursively, and the values in it are large.
+private final class OpenView {
+  var view: SceneView
+  let id: LayerID
+  /// The id that the author gave.
+  let name: String?
+  let source: JSONValue
+  let inside: ViewKeys.Inside
+  let scene: OpenedScene?
+  let site: Site
+
+  init(_ keys: Written<ViewKeys>, name: String, showing scene: OpenedScene?, at site: Site) {
+    view = SceneView(layer: keys.value.layer, name: name)
+    view.isStandalone = keys.value.isStandalone
+    view.meant = keys.value.meant
+    id = keys.value.layer.id
+    self.name = keys.value.id
+    source = keys.source
+    inside = keys.value.inside
+    self.scene = scene
+    self.site = site
   }
 }
 

@@ -4,6 +4,8 @@ package import Document
 package enum NumberReading {
   /// No views are known, so names have no values.
   case noViews
+  /// The keys of a style: names of views are refused.
+  case style
   /// The keys of a view: names are numbers of the rest model, once all views are read.
   case waiting
   /// The keys of a view, read again with the values of its expressions.

@@ -24,17 +24,28 @@ extension Site {
       } catch {
         throw work.error(error, in: value)
       }
-    case .noViews, .events:
-      let name = expression.names.first
-      let isEvent = if case .events = numbers { true } else { false }
-      throw work.error(
-        .reference, in: value, at: name?.offset ?? 0,
-        isEvent
-          ? "\"\(name?.text ?? "")\" is read when the event happens, and this number is not"
-          : "\"\(name?.text ?? "")\" cannot be read here: the views are not known yet",
-        hint: isEvent
-          ? "In events, the values of \"changes\" and \"set\" can refer to views." : nil)
+    case .noViews:
+      throw refuse(
+        expression, of: value, "cannot be read here: the views are not known yet", hint: nil, &work)
+    case .style:
+      throw refuse(
+        expression, of: value, "cannot be read here: a style is shared by views",
+        hint: "Write this key in the views.", &work)
+    case .events:
+      throw refuse(
+        expression, of: value, "is read when the event happens, and this number is not",
+        hint: "In events, the values of \"changes\" and \"set\" can refer to views.", &work)
     }
+  }
+
+  /// Reports that the names of an expression are not read here.
+  private func refuse(
+    _ expression: Expression, of value: JSONValue, _ reason: String, hint: String?,
+    _ work: inout Work
+  ) -> Reported {
+    let name = expression.names.first
+    return work.error(
+      .reference, in: value, at: name?.offset ?? 0, "\"\(name?.text ?? "")\" \(reason)", hint: hint)
   }
 
   /// The expression of a value, with the parameters and the canvas put in.

@@ -6,12 +6,7 @@ package import Layers
 package final class World {
   /// The file, with its parameters bound.
   package let document: JSONDocument
-  /// In points.
-  package let canvas: Size
-  /// Pixels per point: those of the outermost scene.
-  package let scale: Double
-  /// The distances of the safe area from the edges of the canvas; nil for a scene without a device.
-  package let safeArea: EdgeInsets?
+  private let screen: Screen
   /// The layer that holds the views.
   package let root: LayerID
   /// The layer of the view that shows this nested scene; nil for the outermost scene.
@@ -30,9 +25,7 @@ package final class World {
     styles: Styles = Styles(), events: NestedEvents = .none, names: NameReading = .none
   ) {
     self.document = document
-    self.canvas = canvas
-    self.scale = scale
-    self.safeArea = safeArea
+    screen = Screen(canvas: canvas, scale: scale, safeArea: safeArea)
     self.root = root
     self.container = container
     self.chain = chain
@@ -41,4 +34,18 @@ package final class World {
     self.events = events
     self.names = names
   }
+
+  /// What the scene is shown on.
+  private struct Screen {
+    var canvas: Size
+    var scale: Double
+    var safeArea: EdgeInsets?
+  }
+
+  /// In points.
+  package var canvas: Size { screen.canvas }
+  /// Pixels per point: those of the outermost scene.
+  package var scale: Double { screen.scale }
+  /// The distances of the safe area from the edges of the canvas; nil for a scene without a device.
+  package var safeArea: EdgeInsets? { screen.safeArea }
 }

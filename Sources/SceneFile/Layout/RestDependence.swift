@@ -16,8 +16,25 @@ struct RestDependence {
     "frame", "position", "center", "bounds", "contentOffset", "anchorPoint",
   ]
 
-  init(of source: NumberSource, in view: ViewKeys, isTransformed: Bool) {
+  /// The keys whose numbers must be known before a step of layout.
+  static func keys(of step: LayoutStep.Kind, in view: ViewKeys) -> [String] {
+    switch step {
+    case .size, .place, .arrangement: []
+    case .transform: ["transform", "sublayerTransform"]
+    case .ownSize:
+      placeKeys.sorted() + ["stack"] + (view.isNaturallySized ? naturalKeys : [])
+    }
+  }
+
+  /// - Parameter isLaidOut: Whether the view's position and size are found by layout.
+  init(of source: NumberSource, in view: ViewKeys, isTransformed: Bool, isLaidOut: Bool) {
     switch source.target {
+    case .frame where isLaidOut:
+      if isTransformed { add(["transform"], nil) }
+    case .property(let keyPath) where keyPath.property == .position && isLaidOut: break
+    case .property(let keyPath) where keyPath.property == .bounds && isLaidOut:
+      let axes = Self.axes(of: keyPath.name, source.measure)
+      if axes.hasOrigin { add(["bounds", "contentOffset"], Set(axes.indices)) }
     case .frame(let keyPath):
       let axes = Self.axes(of: keyPath.rawValue, source.measure)
       if isTransformed {

@@ -5,17 +5,18 @@ import Interaction
 import Layers
 import SceneKeys
 
-/// Computes the numbers of views that refer to other views, each after those that it needs.
+/// The numbers of views that refer to other views: which ones each needs, and what follows once it is
+/// known.
 ///
-/// It follows references with its own stack, so chains may be as long as there are views; only
-/// circles are errors. Elements of `frame` and the like count separately: a view can take its x from
-/// another one whose y is taken from it.
+/// Elements of `frame` and the like count separately: a view can take its x from another one whose y
+/// is taken from it.
 struct RestNumbers {
   private var views: [WaitingView]
   private let places: [LayerID: Int]
   private var states: [ViewState]
   private let known: Known
-  private var stack: [Open] = []
+  /// The first number that may be unsolved.
+  private var next = Place(view: 0, key: 0, number: 0)
 
   /// What is known of a waiting view so far.
   private struct ViewState {
@@ -23,6 +24,8 @@ struct RestNumbers {
     var byKey: [String: Int]
     var solved: [JSONIdentity: Double] = [:]
     var naturalSize: Size?
+    /// Whether a number or a key of it has an error, so that nothing can be computed from it.
+    var isBroken = false
   }
 
   /// The numbers of one waiting key.
@@ -43,27 +46,14 @@ struct RestNumbers {
     enum State { case new, open, solved }
   }
 
-  /// A number that is being computed: how many of its names are known.
-  private struct Open {
-    var at: Place
-    var sources: [NumberSource] = []
+  /// Which number of which key of which waiting view.
+  struct Place: Equatable {
+    fileprivate var view: Int
+    fileprivate var key: Int
+    fileprivate var number: Int
   }
 
-  private struct Place: Equatable {
-    var view: Int
-    var key: Int
-    var number: Int
-  }
-
-  /// Completes the waiting views.
-  static func solve(_ declared: inout Declarations, _ work: inout Work) {
-    guard !declared.waiting.isEmpty else { return }
-    var numbers = RestNumbers(declared, &work)
-    numbers.solveAll(&work)
-    numbers.finish(&declared, &work)
-  }
-
-  private init(_ declared: Declarations, _ work: inout Work) {
+  init(_ declared: Declarations, _ work: inout Work) {
     views = declared.waiting
     places = Dictionary(
       declared.waiting.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -92,76 +82,76 @@ struct RestNumbers {
 
   // MARK: - Order
 
-  private mutating func solveAll(_ work: inout Work) {
-    for view in views.indices {
-      var key = 0
-      while key < states[view].keys.count {
-        while let number = states[view].keys[key].firstUnsolved() {
-          open(Place(view: view, key: key, number: number))
-          while let top = stack.last { step(top, &work) }
-        }
-        key += 1
+  /// The first number that is not known.
+  mutating func firstUnsolved() -> Place? {
+    while next.view < states.count {
+      if next.key == states[next.view].keys.count {
+        next = Place(view: next.view + 1, key: 0, number: 0)
+      } else if let number = states[next.view].keys[next.key].firstUnsolved() {
+        next.number = number
+        return next
+      } else {
+        next.key += 1
       }
     }
+    return nil
   }
 
-  private mutating func open(_ place: Place) {
+  func expression(at place: Place) -> Expression { number(at: place).waiting.expression }
+
+  func isOpen(_ place: Place) -> Bool { number(at: place).state == .open }
+
+  /// Whether a view has an error.
+  func isBroken(_ id: LayerID) -> Bool { places[id].map { states[$0].isBroken } ?? false }
+
+  private func number(at place: Place) -> Number {
+    states[place.view].keys[place.key].numbers[place.number]
+  }
+
+  mutating func open(_ place: Place) {
     states[place.view].keys[place.key].numbers[place.number].state = .open
-    stack.append(Open(at: place))
   }
 
-  /// Opens the next number that the last one needs, or computes it.
-  private mutating func step(_ top: Open, _ work: inout Work) {
-    let place = top.at
-    let number = states[place.view].keys[place.key].numbers[place.number].waiting
-    let names = number.expression.names
-    var open = top
-    while open.sources.count < names.count {
-      let name = names[open.sources.count]
-      guard let source = try? source(name, in: number, of: place.view, &work) else {
-        return close(place, 0, &work)
-      }
-      if let needed = unsolved(for: source) {
-        guard states[needed.view].keys[needed.key].numbers[needed.number].state != .open else {
-          reportCircle(from: needed, at: name, in: number, of: place.view, &work)
-          return close(place, 0, &work)
-        }
-        stack[stack.count - 1] = open
-        return self.open(needed)
-      }
-      open.sources.append(source)
-    }
-    var values: [Double] = []
-    for source in open.sources { values.append(value(of: source, &work)) }
-    var result = 0.0
+  /// The value of a number for those that it refers to; nil after an error has been reported.
+  func value(at place: Place, _ values: [Double], _ work: inout Work) -> Double? {
+    let number = number(at: place).waiting
     do throws(ExpressionError) {
-      result = try number.expression.value(values)
+      return try number.expression.value(values)
     } catch {
       report(of: place.view, &work) { work in work.error(error, in: number.value) }
+      return nil
     }
-    close(place, result, &work)
   }
 
-  private mutating func close(_ place: Place, _ value: Double, _ work: inout Work) {
-    stack.removeLast()
-    let number = states[place.view].keys[place.key].numbers[place.number]
-    states[place.view].solved[number.waiting.value.identity] = value
+  /// Takes over a number, and what follows from it; nil for one with an error.
+  mutating func close(_ place: Place, _ value: Double?, _ work: inout Work) {
+    let number = number(at: place)
     states[place.view].keys[place.key].numbers[place.number].state = .solved
     states[place.view].keys[place.key].unsolved -= 1
+    guard let value else {
+      states[place.view].isBroken = true
+      return
+    }
+    states[place.view].solved[number.waiting.value.identity] = value
     if let element = number.element,
       element < states[place.view].keys[place.key].elements?.count ?? 0
     {
       states[place.view].keys[place.key].elements?[element] = value
       self.place(place.key, of: place.view)
     }
-    if states[place.view].keys[place.key].unsolved == 0 { read(place.key, of: place.view, &work) }
+    guard states[place.view].keys[place.key].unsolved == 0, !states[place.view].isBroken else {
+      return
+    }
+    read(place.key, of: place.view, &work)
   }
 
   // MARK: - References
 
-  private func source(
-    _ name: Expression.Name, in number: WaitingNumber, of view: Int, _ work: inout Work
+  /// What a name in a number refers to; throws after an error has been reported.
+  func source(
+    _ name: Expression.Name, of place: Place, _ work: inout Work
   ) throws(Reported) -> NumberSource {
+    let (view, number) = (place.view, number(at: place).waiting)
     let site = views[view].site.reading(known, .noViews)
     let place = number.value.place(ofCharacter: name.offset + 1)
     return try reading(of: view, &work) { work throws(Reported) in
@@ -172,12 +162,15 @@ struct RestNumbers {
   }
 
   /// A number that must be computed before a source has its value.
-  private mutating func unsolved(for source: NumberSource) -> Place? {
+  ///
+  /// - Parameter isLaidOut: Whether the view's frame is found by layout, after the numbers in it.
+  mutating func unsolved(for source: NumberSource, isLaidOut: Bool) -> Place? {
     guard let view = places[source.layer] else { return nil }
     let keys = views[view].keys.value
     let dependence = RestDependence(
       of: source, in: keys,
-      isTransformed: keys.layer.transform != .identity || states[view].byKey["transform"] != nil)
+      isTransformed: keys.layer.transform != .identity || states[view].byKey["transform"] != nil,
+      isLaidOut: isLaidOut)
     if case .property(let keyPath) = source.target,
       let key = states[view].byKey[".\(keyPath.property.name)"],
       let number = states[view].keys[key].firstUnsolved()
@@ -200,14 +193,49 @@ struct RestNumbers {
     return nil
   }
 
-  private mutating func value(of source: NumberSource, _ work: inout Work) -> Double {
-    guard let view = places[source.layer] else {
-      return source.value(in: known.views.layer(source.layer)) ?? 0
+  /// A number that must be computed before a step of layout.
+  mutating func unsolved(before step: LayoutStep) -> Place? {
+    guard let view = places[step.id] else { return nil }
+    for name in RestDependence.keys(of: step.kind, in: views[view].keys.value) {
+      guard let key = states[view].byKey[name],
+        let number = states[view].keys[key].firstUnsolved()
+      else { continue }
+      return Place(view: view, key: key, number: number)
     }
-    return source.value(in: layer(of: view, &work)) ?? 0
+    return nil
   }
 
-  /// The layer of a waiting view with what is known so far.
+  /// Gives layout what is known of a view before a step; throws after an error has been reported.
+  mutating func update(
+    _ layout: inout LayoutPass, for step: LayoutStep, _ work: inout Work
+  ) throws(Reported) {
+    guard let view = places[step.id] else { return }
+    switch step.kind {
+    case .size, .place, .arrangement: return
+    case .transform:
+      let layer = views[view].keys.value.layer
+      layout.layers[step.id.index].transform = layer.transform
+      layout.layers[step.id.index].sublayerTransform = layer.sublayerTransform
+    case .ownSize:
+      var keys = views[view].keys
+      keys.value.layer = layer(of: view, &work)
+      let old = layout.items[step.id]
+      let item = old.map { views[view].site.layout(of: keys, $0.isInStack, views[view].offset) }
+      if let item {
+        try reading(of: view, &work) { work throws(Reported) in
+          try views[view].site.check(item, of: keys, &work)
+        }
+      }
+      layout.update(keys.value.layer, item)
+    }
+  }
+
+  /// The layer of a waiting view with what is known so far; nil for a view that does not wait.
+  mutating func layer(of id: LayerID, _ work: inout Work) -> Layer? {
+    guard let view = places[id] else { return nil }
+    return layer(of: view, &work)
+  }
+
   private mutating func layer(of view: Int, _ work: inout Work) -> Layer {
     var keys = views[view].keys.value
     keys.images.place(in: &keys.layer)
@@ -252,10 +280,12 @@ struct RestNumbers {
     let site = views[view].site.reading(known, .solved(states[view].solved))
     let mark = work.mark
     let first = work.waitingKeys.count
+    let errors = work.log.errors.count
     var keys = views[view].keys.value
     report(of: view, &work) { work in
       if let field = waiting.field {
-        try? ViewFields.table.read(field: field, waiting.member.value, into: &keys, site, &work)
+        try? views[view].table.read(
+          field: field, waiting.member.value, into: &keys, site, &work)
       } else if let value = try? site.customValue(waiting.member.value, &work) {
         keys.layer.properties[waiting.member.key] = value
       }
@@ -263,39 +293,46 @@ struct RestNumbers {
     if work.keepsWaiting(waiting.member, field: waiting.field, since: mark) {
       for more in work.takeWaitingKeys(from: first) { states[view].keys[key].add(more.numbers) }
     }
+    if work.log.errors.count > errors { states[view].isBroken = true }
     views[view].keys.value = keys
     if RestDependence.naturalKeys.contains(waiting.member.key) { states[view].naturalSize = nil }
   }
 
-  private mutating func finish(_ declared: inout Declarations, _ work: inout Work) {
-    for view in views.indices {
+  /// Completes the waiting views.
+  mutating func finish(
+    _ declared: inout Declarations, _ layout: inout LayoutPass, _ work: inout Work
+  ) {
+    for view in views.indices where !states[view].isBroken {
       var keys = views[view].keys
+      let id = keys.value.layer.id
       keys.value.images.place(in: &keys.value.layer)
       report(of: view, &work) { $0.place(&keys) }
       keys.value.layer.position = keys.value.layer.position + views[view].offset
-      declared.views.replace(keys.value.layer)
-      declared.solved[keys.value.layer.id] = keys.value
+      if layout.isLaidOut(id) { keys.value.layer.takePlace(of: layout.layers[id.index]) }
+      layout.layers[id.index] = keys.value.layer
+      layout.show(keys.value.inside.figure, in: id)
+      declared.solved[id] = keys.value
     }
     declared.waiting = []
   }
 
   // MARK: - Errors
 
-  private func reportCircle(
-    from first: Place, at name: Expression.Name, in number: WaitingNumber, of view: Int,
-    _ work: inout Work
-  ) {
-    let start = stack.firstIndex { $0.at == first } ?? 0
-    let names = (stack[start...].map(\.at) + [first]).map { place in
-      let view = known.views.names[views[place.view].id.index]
-      return "\(view).\(views[place.view].waiting[place.key].member.key)"
-    }
-    let shown =
-      names.count > 12 ? names.prefix(10) + ["…", names[names.count - 1]] : names[...]
-    report(of: view, &work) { work in
+  /// What a number is called in a circle.
+  func name(of place: Place) -> String {
+    let view = known.views.names[views[place.view].id.index]
+    return "\(view).\(views[place.view].waiting[place.key].member.key)"
+  }
+
+  /// Reports a circle at one of the names of a number.
+  func reportCircle(
+    at place: Place, name index: Int, _ reason: String, _ work: inout Work
+  ) -> Reported {
+    let number = number(at: place).waiting
+    let names = number.expression.names
+    return reading(of: place.view, &work) { work in
       work.error(
-        .circle, in: number.value, at: name.offset,
-        "these numbers depend on each other in a circle: \(shown.joined(separator: " → "))")
+        .circle, in: number.value, at: index < names.count ? names[index].offset : 0, reason)
     }
   }
 
@@ -331,6 +368,14 @@ extension RestNumbers.KeyState {
     return numbers.indices.dropFirst(next).first {
       numbers[$0].state != .solved && numbers[$0].element.map(elements.contains) ?? true
     }
+  }
+}
+
+extension Layer {
+  /// Takes over another layer's position and size.
+  mutating func takePlace(of other: Layer) {
+    position = other.position
+    bounds.size = other.bounds.size
   }
 }
 
