@@ -6,26 +6,30 @@ import Layers
 import SceneFile
 
 /// The gestures of a scene that no finger can reach, whatever it does: something keeps fingers away
-/// during the whole film.
+/// during the whole film, or covers the view, or the view is outside what clips it.
 ///
 /// Only what is certain is found. What the script, an animation, a binding or a gesture may change
 /// counts as reachable, and so do views that come into the tree or leave it.
 struct UnreachableGestures {
   private let timeline: Timeline
   private let views: ViewNames
+  private let gestures: GestureChanges
   /// The views with their reasons, in order of the tree.
   private(set) var found: [(layer: LayerID, reason: String)] = []
 
   init(in scene: Scene, _ resolved: ResolvedScene, _ views: ViewNames) {
     timeline = resolved.timeline
     self.views = views
+    gestures = GestureChanges(in: scene)
+    let areas = areas(of: scene, resolved)
     // What a finger has met without reaching it, lint tells at the finger.
     let met = Set(resolved.marks.ignoredTouches.map(\.layer))
     var pending: [(view: SceneView, reason: String?)] = [(scene.root, nil)]
     while let (view, above) = pending.popLast() {
       let reason = above ?? obstacle(view.layer)
       if !view.gestures.isEmpty, !met.contains(view.layer.id),
-        let reason = reason ?? emptiness(view), changeable(view.layer) != nil
+        let reason = reason ?? emptiness(view) ?? areas?.unreachable[view.layer.id],
+        changeable(view.layer) != nil
       {
         found.append((view.layer.id, reason))
       }
@@ -33,9 +37,25 @@ struct UnreachableGestures {
     }
   }
 
-  /// The properties of a layer that something may change; nil for one that comes or goes.
-  private func changeable(_ layer: Layer) -> Set<LayerProperty>? {
-    timeline.changeableProperties(of: layer.id)
+  /// The properties of a layer that something may change; nil for one that comes or goes, or of which
+  /// all may change.
+  private func changeable(_ layer: Layer) -> Set<LayerProperty>? { changeable(layer.id) }
+
+  private func changeable(_ layer: LayerID) -> Set<LayerProperty>? {
+    guard let own = timeline.changeableProperties(of: layer), let more = gestures[layer] else {
+      return nil
+    }
+    return more.isEmpty ? own : own.union(more)
+  }
+
+  /// Where fingers can reach the views; nil where the tree of views changes.
+  private func areas(of scene: Scene, _ resolved: ResolvedScene) -> TouchAreas? {
+    guard timeline.hasOneTree, !gestures.changesTree else { return nil }
+    let canvas = Rect(origin: .zero, size: scene.size)
+    let areLandingsInside = resolved.marks.touches.allSatisfy { canvas.contains($0.landedAt) }
+    return TouchAreas(of: scene.root, canvas: areLandingsInside ? canvas : nil, views) {
+      changeable($0)
+    }
   }
 
   /// Whether a property of a layer has its value during the whole film.

@@ -64,4 +64,124 @@ import Testing
   func `what may change is not told`(_ keys: String, _ event: String) throws {
     #expect(try Self.warnings(Self.button(keys), script: event).isEmpty)
   }
+
+  // MARK: - What covers a view
+
+  private static let told = "no finger can reach the gestures of button: "
+
+  private static func cover(_ keys: String, frame: String = "[-10, -10, 90, 90]") -> String {
+    #", { "id": "cover", "frame": \#(frame), \#(keys) "views": [] }"#
+  }
+
+  @Test func `a view under another one that takes the touch is told`() throws {
+    #expect(
+      try Self.warnings(Self.button("") + Self.cover("")) == [Self.told + "cover covers it"])
+    // Around it, and in the superview.
+    let around = #"{ "id": "box", "frame": [0, 0, 60, 60], "views": [\#(Self.button(""))] }"#
+    #expect(
+      try Self.warnings(around + Self.cover("", frame: "[0, 0, 50, 50]")) == [
+        "no finger can reach the gestures of box.button: cover covers it"
+      ])
+    let above =
+      #", { "id": "box", "frame": [0, 0, 1, 1], "views": [{ "id": "cover", "#
+      + #""frame": [0, 0, 50, 50] }] }"#
+    #expect(
+      try Self.warnings(Self.button("") + above) == [Self.told + "box.cover covers it"])
+  }
+
+  @Test(arguments: [
+    #""userInteractionEnabled": false,"#, #""hidden": true,"#, #""opacity": 0.005,"#,
+    #""transform": [{ "rotate": "1deg" }],"#, #""standalone": true,"#, #""zPosition": -1,"#,
+    #""animations": [{ "basic": { "keyPath": "opacity", "toValue": 0 } }],"#,
+    #""gestures": [{ "pan": { "moves": "position" } }],"#,
+    #""gestures": [{ "swipe": { "events": [{ "set": { "cover.hidden": true } }] } }],"#,
+  ])
+  func `what lets fingers through, may move or may go does not cover`(keys: String) throws {
+    #expect(try Self.warnings(Self.button("") + Self.cover(keys)).isEmpty)
+  }
+
+  @Test(arguments: [
+    // What the script changes of the cover.
+    #"{ "at": 0.5, "set": { "cover.position.x": 150 } }"#,
+    #"{ "at": 0.5, "animate": { "changes": { "cover.backgroundColor": "red" } } }"#,
+    #"{ "at": 0.5, "set": { "cover.userInteractionEnabled": false } }"#,
+    // Of the view, and of the tree.
+    #"{ "at": 0.5, "set": { "button.position.x": 150 } }"#,
+    #"{ "at": 0.5, "set": { "button.transform.scale": 5 } }"#,
+    #"{ "at": 0.5, "removeView": { "view": "cover" } }"#,
+    #"{ "at": 0.5, "moveView": { "view": "button" } }"#,
+  ])
+  func `a cover that does not last is not told`(event: String) throws {
+    #expect(try Self.warnings(Self.button("") + Self.cover(""), script: event).isEmpty)
+  }
+
+  @Test func `what is in front of a part only does not cover`() throws {
+    #expect(
+      try Self.warnings(Self.button("") + Self.cover("", frame: "[0, 0, 49, 50]")).isEmpty)
+    // A view inside that reaches beyond the cover takes the finger for its superview.
+    let inside = #"{ "frame": [40, 40, 60, 20] }"#
+    #expect(try Self.warnings(Self.button("", inside: inside) + Self.cover("")).isEmpty)
+    // A view inside that covers it is a part of it.
+    #expect(try Self.warnings(Self.button("", inside: #"{ "frame": [0, 0, 50, 50] }"#)).isEmpty)
+    // What is behind it.
+    #expect(
+      try Self.warnings(#"{ "frame": [0, 0, 90, 90] }, "# + Self.button("")).isEmpty)
+  }
+
+  // MARK: - Where a view is
+
+  private static func within(_ keys: String, _ frame: String) -> String {
+    #"{ "id": "box", "frame": [20, 20, 60, 60], \#(keys) "views": ["#
+      + #"{ "id": "button", "frame": \#(frame), \#(tap) }] }"#
+  }
+
+  @Test func `a view outside what clips it, or outside the canvas, is told`() throws {
+    #expect(
+      try Self.warnings(Self.within(#""clipsToBounds": true,"#, "[0, 60, 40, 40]")) == [
+        "no finger can reach the gestures of box.button: it lies outside box"
+      ])
+    #expect(
+      try Self.warnings(Self.within("", "[0, 180, 40, 40]")) == [
+        "no finger can reach the gestures of box.button: it lies outside the canvas"
+      ])
+  }
+
+  @Test(arguments: [
+    // Inside, in part, not clipped, and scrolled there.
+    (#""clipsToBounds": true,"#, "[0, 59, 40, 40]", ""), ("", "[0, 60, 40, 40]", ""),
+    (#""clipsToBounds": true, "contentSize": [60, 300],"#, "[0, 100, 40, 40]", ""),
+    (
+      #""clipsToBounds": true,"#, "[0, 60, 40, 40]",
+      #"{ "at": 0.5, "set": { "box.contentOffset.y": 30 } }"#
+    ),
+    (
+      #""clipsToBounds": true,"#, "[0, 60, 40, 40]",
+      #"{ "at": 0.5, "set": { "box.clipsToBounds": false } }"#
+    ),
+    // A finger of the script lands outside the canvas.
+    ("", "[0, 180, 40, 40]", #"{ "at": 0.5, "tap": { "view": "box.button" } }"#),
+  ])
+  func `a view that fingers can reach somehow is not told`(
+    keys: String, frame: String, event: String
+  ) throws {
+    #expect(try Self.warnings(Self.within(keys, frame), script: event).isEmpty)
+  }
+
+  @Test func `what a gesture may change without a finger of the script is not told`() throws {
+    let opener =
+      #", { "frame": [100, 100, 50, 50], "gestures": [{ "tap": { "events": ["#
+      + #"{ "animate": { "changes": { "button.hidden": false } } }] } }] }"#
+    #expect(try Self.warnings(Self.button(#""hidden": true,"#) + opener).isEmpty)
+    // Rows of a stack move when one of them goes.
+    let rows =
+      #"{ "frame": { "left": 0, "top": 0 }, "stack": { "axis": "vertical" }, "views": ["#
+      + #"{ "id": "first", "frame": { "width": 50, "height": 50 }, "gestures": [{ "tap": { "events": ["#
+      + #"{ "set": { "first.hidden": true } }] } }] },"#
+      + #"{ "id": "button", "frame": { "width": 50, "height": 50 }, \#(Self.tap) }] }"#
+    let cover = Self.cover("", frame: "[0, 50, 50, 50]")
+    #expect(try Self.warnings(rows + cover).isEmpty)
+    let plain = rows.replacing(#"{ "set": { "first.hidden": true } }"#, with: "")
+    #expect(
+      try Self.warnings(plain + cover).map { $0.hasSuffix("button: cover covers it") } == [true])
+  }
 }

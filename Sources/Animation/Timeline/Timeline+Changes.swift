@@ -13,6 +13,9 @@ extension Timeline {
     return scenes[container]?.timeline.changeableProperties(of: layer)
   }
 
+  /// Whether the views are the same in the same order during the whole film.
+  package var hasOneTree: Bool { record.epochs.count == 1 }
+
   /// The times at which the motion of a layer's own properties may change to another formula,
   /// sorted, without duplicates; those of the whole scene if other layers affect it.
   package func boundaries(of layer: LayerID) -> [Double] {
