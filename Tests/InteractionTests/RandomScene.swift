@@ -25,6 +25,7 @@ struct RandomScene {
     for _ in 0..<Int.random(in: 3...5, using: &random) { addView() }
     scene.root.subviews[0].bindings = [binding()]
     RandomStack.add(to: &scene, layers: &layers, isTouched: isTouched, using: &random)
+    RandomScrolling.add(to: &scene, layers: &layers, isTouched: isTouched, seed: seed)
     if number(4) == 0 { scene.dynamics = dynamics() }
     for _ in 0..<Int.random(in: 2...7, using: &random) {
       let time = Double(Int.random(in: 0...15, using: &random)) / 10
