@@ -27,6 +27,7 @@ struct RandomScene {
     RandomStack.add(to: &scene, layers: &layers, isTouched: isTouched, using: &random)
     var scroll = RandomScroll(seed: seed)
     scroll.add(to: &scene, layers: &layers, isTouched: isTouched)
+    RandomScrolling.add(to: &scene, layers: &layers, isTouched: isTouched, seed: seed)
     if number(4) == 0 { scene.dynamics = dynamics() }
     for _ in 0..<Int.random(in: 2...7, using: &random) {
       let time = Double(Int.random(in: 0...15, using: &random)) / 10

@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Motion
 
@@ -22,6 +23,7 @@ extension TimelineRecord {
       let own = Extent(sample), let top = top(of: pin, at: time, depth: depth)
     else { return }
     var held = top + own.above
+    guard held.value > rest.value else { return }
     if let next = next(after: pin, at: time, depth: depth) {
       let pushed = next - own.below
       if pushed.value < held.value { held = pushed }

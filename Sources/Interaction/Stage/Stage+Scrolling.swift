@@ -9,7 +9,8 @@ extension Stage {
   func contentLimits(of rule: Cast.PanRule) -> [ElasticLimits]? {
     let bounds = rule.gesture.bounds
     guard let initial = bounds.scrollRoom,
-      case .numbers(let n)? = model(LayerKeyPath(.contentInset), of: rule.gesture.moves.layer)?.value,
+      case .numbers(let n)? = model(LayerKeyPath(.contentInset), of: rule.gesture.moves.layer)?
+        .value,
       n.count == 4
     else { return nil }
     let inset = EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
@@ -18,7 +19,8 @@ extension Stage {
     }
     let room = room(of: guide, in: rule.gesture.moves.layer) ?? initial
     // Content that fits now does not even stretch, unless it always bounces.
-    return zip(bounds.limits(room: room, inset: inset), guide.alwaysBounces).map { limits, bounces in
+    return zip(bounds.limits(room: room, inset: inset), guide.alwaysBounces).map {
+      limits, bounces in
       limits.minimum < limits.maximum || bounces
         ? limits : ElasticLimits(minimum: limits.minimum, maximum: limits.maximum)
     }

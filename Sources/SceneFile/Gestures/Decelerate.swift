@@ -13,7 +13,8 @@ struct DecelerateKeys: Sendable {
   var stopsShort = false
 
   static let table = FieldTable<DecelerateKeys>(
-    "decelerate", "Deceleration, and a bounce at the limits; each axis separately, unless `bouncesAlongRay`.",
+    "decelerate",
+    "Deceleration, and a bounce at the limits; each axis separately, unless `bouncesAlongRay`.",
     start: DecelerateKeys()
   ) {
     Field(
@@ -27,7 +28,8 @@ struct DecelerateKeys: Sendable {
       "The spring for a release outside the limits.")
     Field(
       "bouncesAlongRay", .boolean, \.bouncesAlongRay,
-      "Whether a bounce takes all axes along: the property turns back on the line on which it came.")
+      "Whether a bounce takes all axes along: the property turns back on the line on which it came."
+    )
     Field(
       "threshold", .number(.above(0)), \.threshold, default: .words(RestRule.nearness),
       unit: "the property's unit",

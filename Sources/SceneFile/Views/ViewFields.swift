@@ -199,10 +199,7 @@ enum ViewFields {
       "contentSize", .size, \.scroll.contentSize, unit: "points",
       "Makes a scroll view whose offset, `bounds.origin`, goes from 0 to max(0, contentSize − "
         + "size).")
-    Field(
-      "contentLayoutGuide", .deferred(.string), \.scroll.contentLayoutGuide, default: .words("none"),
-      "In place of `contentSize`: the subview whose right and lower edges are those of the content, "
-        + "also while a stack grows or shrinks.")
+    ScrollFields.fields
     Field(
       "contentOffset", .point, \.placement.contentOffset, default: .value(.zero), unit: "points",
       "UIScrollView's name for the origin of `bounds`.")
@@ -210,10 +207,6 @@ enum ViewFields {
       "contentInset", ImageFields.insets, \.layer.contentInset, unit: "points",
       "How far beyond its edges a scroll view's content can rest: one distance, or UIKit's order top, "
         + "left, bottom, right.")
-    Field(
-      "pinsToVisibleBounds", .boolean, \.layer.pinsToVisibleBounds,
-      "Whether the view stays at the upper edge of the scroll view that it is in, as the header of a "
-        + "section, until the next such view pushes it off.")
     Field(
       "alwaysBounceVertical", .boolean, \.scroll.alwaysBounceVertical,
       "Whether a scroll view bounces up and down although its content fits.")
@@ -226,10 +219,6 @@ enum ViewFields {
     Field(
       "bounces", .boolean, \.scroll.bounces,
       "Whether a scroll view stretches and bounces beyond its edges.")
-    Field(
-      "bouncesAlongRay", .boolean, \.scroll.bouncesAlongRay,
-      "Whether a scroll view that meets an edge turns back on the line on which it came, instead of "
-        + "bouncing along each axis by itself.")
     Field(
       "decelerationRate",
       .deferred(ValueType<DecelerationRate>.decelerationRate.shape), \.scroll.decelerationRate,
