@@ -1,0 +1,90 @@
+"""Everyday interactions that answer: a like, a loading list, toasts, a download, a flip clock, stories."""
+import math
+
+from derivations.looks import over
+from derivations.mathematics import ease, pixel, spring, value
+
+WHITE = [255, 255, 255]
+
+
+def went(start, end, t, response=None, fraction=None, stiffness=None):
+    """A spring from standstill, in SwiftUI's words or by its stiffness: value and velocity after t seconds."""
+    if stiffness is None:
+        stiffness = (2 * math.pi / response) ** 2
+    return spring(start, 0, end, t, stiffness=stiffness, ratio=fraction) if t > 0 else (start, 0.0)
+
+
+def eased(start, end, t, duration, curve="easeInEaseOut"):
+    """A curve: value and velocity after t seconds."""
+    x, rate = ease(curve, t / duration)
+    return start + (end - start) * x, (end - start) * rate / duration
+
+
+def like():
+    values, pixels = [], []
+    # Two taps of 0.1 s, 0.1 s between them; each tap on the heart lifts after 0.1 s.
+    liked, back, again = 0.6 + 0.3, 2.6 + 0.1, 3.8 + 0.1
+    for start, before, after in ((liked, 1299, 1300), (back, 1300, 1299), (again, 1299, 1300)):
+        for late in (0.05, 0.1, 0.3):
+            x, v = went(before, after, late, 0.45, 0.9)
+            values.append(value("count.number", round(start + late, 3), x, "a spring to the other number", v, 1e-4))
+        values.append(value("small.isLiked", start, after - 1299, "set at once, as the finger lifts"))
+    # 1299.4 shows 12 and a half of each wheel at once: all of them turn from 9 on.
+    part = went(0, 1, 0.1, 0.45, 0.9)[0]
+    for wheel, digit in (("ones", 9), ("tens", 9), ("hundreds", 2)):
+        values.append(value(f"{wheel}.digit", 0.5, digit, "1,299"))
+        values.append(value(f"{wheel}.digit", liked + 0.1, digit + part, "each wheel takes the next one on", None, 1e-4))
+        values.append(value(f"{wheel}.digit", 2.5, {"ones": 0, "tens": 0, "hundreds": 3}[wheel], "1,300", None, 1e-2))
+    for start in (liked, again):
+        for late in (0.1, 0.2):
+            x, v = went(0, 1, late, 0.35, 0.5)
+            values.append(value("small.fill.transform.scale", round(start + late, 3), x, "the small heart springs up", v, 1e-4))
+        x, v = eased(0, 1, 0.2, 0.7, "easeOut")
+        values.append(value("small.burst", round(start + 0.2, 3), x, "it bursts each time that it becomes liked", v, 1e-5))
+        values.append(value("dot3.spark.position", round(start + 0.2, 3), [12, 4 - 18 * x], "the dots fly outward with it", None, 1e-4))
+    x, v = eased(1, 0, 0.05, 0.2)
+    values.append(value("small.fill.transform.scale", back + 0.05, x, "and shrinks in 0.2 s", v, 1e-5))
+    values.append(value("small.burst", back + 0.2, 0, "without a burst"))
+    x, _ = went(0, 1, 0.1, 0.4, 0.6)
+    values.append(value("big.transform.scale.x", liked + 0.1, x, "the large one pops by the spring of `pop`", None, 1e-4))
+    values.append(value("big.opacity", again + 0.2, 0, "a tap on the small one shows no large one"))
+    # 54 of the safe area, 60 of the author, a photo as high as it is wide, 24 to the middle of the row.
+    middle = 54 + 60 + 375 + 24
+    values.append(value("photo.position", 0.0, [187.5, 60 + 187.5], "below its author"))
+    for at, color in ((0.3, WHITE), (2.4, [0xFF, 0x2D, 0x55]), (3.5, WHITE), (5.5, [0xFF, 0x2D, 0x55])):
+        pixels.append(pixel([28.25, middle + 0.25], at, color, "the small heart is filled while it is liked"))
+    pixels.append(pixel([187.25, 54 + 60 + 187.25], 1.4, WHITE, "the large heart in the middle of the photo"))
+    return "springs step by step, the burst's curve by bisection, the layout by addition", values, pixels
+
+
+def shimmer():
+    values, pixels = [], []
+    card, gray = 375 - 2 * 16, [0xE3, 0xE3, 0xE8]
+    band, way = 0.7 * card, 1.7 * card
+    for row in (0, 1, 3):
+        late = 0.08 * row
+        if late:
+            values.append(value(f"card{row}.skeleton.band.position.x", late / 2, -band / 2, "its turn has not come", 0, 1e-9))
+        for t in (0.2, 0.65, 1.3 + 0.5):
+            x, v = eased(-band / 2, -band / 2 + way, t % 1.3, 1.3)
+            values.append(value(f"card{row}.skeleton.band.position.x", round(late + t, 3), x,
+                                f"sweeps in 1.3 s, again and again, {late:.2f} s after the first", v, 1e-4))
+    for row in range(4):
+        start = 2.9 + 0.1 * row
+        values.append(value(f"card{row}.content.opacity", start, 0, f"row {row} waits its turn"))
+        values.append(value(f"card{row}.content.opacity", round(start + 0.1, 3), ease("easeInEaseOut", 1 / 3)[0], "fades in over 0.3 s", None, 1e-6))
+        values.append(value(f"card{row}.skeleton.opacity", round(start + 0.1, 3), 0.5, "half gone after half of 0.2 s", None, 1e-6))
+        x, v = went(12, 0, 0.15, 0.5, 0.8)
+        values.append(value(f"card{row}.content.transform.translation.y", round(start + 0.15, 3), x, "rises by a spring", v, 1e-4))
+    # Cards are 124 high with 12 between them, from 54 + 56 on. Their photos are 100 wide, 12 inside.
+    for row in range(4):
+        top = 54 + 56 + row * (124 + 12)
+        pixels.append(pixel([60.25, top + 62.25], 0.0, gray, "a gray photo"))
+        pixels.append(pixel([16 + 12 + 100 + 7.25, top + 62.25], 0.7, WHITE, "nothing shimmers between photo and words"))
+        # The bars are 17, 13 and 13 high, 12 apart, in the middle: the first one's middle is 67 / 2 - 17 / 2 above.
+        pixels.append(pixel([16 + card / 2 - 0.25, top + 62 - 25 - 0.25], round(0.65 + 0.08 * row, 2), over(WHITE, gray, 0xD0 / 255),
+                            "half-way: the light is in the middle of the card", 2))
+    return "the sweep's curve by bisection, springs step by step, the layout by addition", values, pixels
+
+
+SCENES = {"like": like, "shimmer": shimmer}
