@@ -87,4 +87,33 @@ def shimmer():
     return "the sweep's curve by bisection, springs step by step, the layout by addition", values, pixels
 
 
-SCENES = {"like": like, "shimmer": shimmer}
+def toast():
+    values, pixels = [], []
+    # The icon is 36 high, 8 around it: 52. Shown 8 below the safe area of 54, hidden twice its height above the edge.
+    shown, hidden = 54 + 8 + 52 / 2, -2 * 52
+    stiffness = (2 * math.pi / 0.45) ** 2
+    lifts = {"copied": 0.4 + 0.1, "saved": 1.7 + 0.1, "muted": 4.6 + 0.1}
+    for name, lift in lifts.items():
+        values.append(value(f"{name}.position.y", lift, hidden, "above the screen until the finger lifts"))
+        for late in (0.1, 0.2, 0.3):
+            x, v = went(hidden, shown, late, stiffness=stiffness, fraction=0.7)
+            values.append(value(f"{name}.position.y", round(lift + late, 3), x, "springs in below the safe area", v, 1e-3))
+    for name, leaves, why in (("copied", lifts["saved"], "the next one replaces it"), ("saved", lifts["saved"] + 2, "it stays for 2 s")):
+        for late in (0.1, 0.2):
+            x, v = eased(shown, hidden, late, 0.25, "easeIn")
+            values.append(value(f"{name}.position.y", round(leaves + late, 3), x, why, v, 1e-2))
+    values.append(value("saved.position.y", lifts["copied"] + 2.3, shown, "the first one's 2 s take nothing away: another one is there", None, 1e-3))
+    # 560 points a second, all of them up: 56 points in a tenth of a second.
+    values.append(value("muted.position.y", 5.85, shown - 28, "under the finger", -560, 1e-6))
+    assert shown - 56 - 560 / (-1000 * math.log(0.998)) < (shown + hidden) / 2, "the throw would carry it beyond the middle"
+    for late in (0.1, 0.3):
+        x, v = spring(shown - 56, -560, hidden, late, stiffness=200, ratio=1)
+        values.append(value("muted.position.y", round(5.9 + late, 3), x, "flicked: the spring takes over the velocity", v, 1e-3))
+    # A capsule is 52 high, and white between its icon and its edge.
+    for at, name in ((1.5, "copied"), (3.5, "saved"), (5.6, "muted")):
+        pixels.append(pixel([187.25, shown - 24.75], at, WHITE, f"{name}: the upper edge of the capsule"))
+        pixels.append(pixel([187.25, shown + 24.25], at, WHITE, f"{name}: its lower edge"))
+    return "springs step by step, a curve by bisection, distances by addition", values, pixels
+
+
+SCENES = {"like": like, "shimmer": shimmer, "toast": toast}
