@@ -1,6 +1,7 @@
 """Everyday interactions that answer: a like, a loading list, toasts, a download, a flip clock, stories."""
 import math
 
+from derivations.explicit import spline_point
 from derivations.looks import over
 from derivations.mathematics import ease, pixel, spring, value
 
@@ -116,4 +117,41 @@ def toast():
     return "springs step by step, a curve by bisection, distances by addition", values, pixels
 
 
-SCENES = {"like": like, "shimmer": shimmer, "toast": toast}
+def progress_count():
+    values, pixels = [], []
+    begins = 0.6 + 0.1
+    ends = begins + 5
+    # Five keys, a quarter of 5 s apart, and a smooth curve through them.
+    keys = [(0.0,), (0.12,), (0.5,), (0.64,), (1.0,)]
+    for at in (1.2, 2.5, 3.2, 4.0, 5.2):
+        place = (at - begins) / 1.25
+        segment = int(place)
+        part = spline_point(keys, segment, place - segment)[0]
+        values.append(value("gauge.progress", at, part, "the spline through the keys", None, 1e-9))
+        values.append(value("gauge.ring.strokeEnd", at, part, "the ring has it"))
+        values.append(value("percent.string", at, f"{round(part * 100)} %", "in whole hundredths"))
+        left = 5 - (at - begins)
+        values.append(value("dial.remaining", at, left, "5 s at an even pace", -1))
+        values.append(value("clock.string", at, f"0:0{math.ceil(left)} left", "seconds begun"))
+    values.append(value("percent.string", ends + 0.1, "100 %", "all of it"))
+    for at, opacity, why in ((0.5, 0, "no ring yet"), (begins + 0.14, 0, "the button goes first"), (3.0, 1, "the ring is there")):
+        values.append(value("dial.opacity", at, opacity, why))
+    # The button is 50 high, the ring 128, then 0.55 of that; 20 above and below.
+    for at, start, end, first, last, fraction, response in (
+            (begins, 90, 168, 0.55, 1, 0.85, 0.45), (ends + 0.7, 168, 0.55 * 128 + 40, 1, 0.55, 0.7, 0.5)):
+        for late in (0.1, 0.25):
+            x, v = went(start, end, late, response, fraction)
+            values.append(value("area.bounds.size.height", round(at + late, 3), x, "the place of the ring makes room by a spring", v, 1e-3))
+            values.append(value("dial.position.y", round(at + late, 3), x / 2, "the ring stays in its middle", v / 2, 1e-3))
+            values.append(value("dial.transform.scale", round(at + late, 3), went(first, last, late, response, fraction)[0],
+                                "the ring by the same spring", None, 1e-4))
+    for at, height in ((0.3, 90), (4.0, 168), (8.1, 0.55 * 128 + 40)):
+        values.append(value("area.bounds.size.height", at, height, "at rest", None, 0.05))
+    for at, check in ((ends + 0.15, 0), (ends + 0.15 + 0.2, ease("easeOut", 0.5)[0]), (ends + 0.6, 1)):
+        values.append(value("dial.check", round(at, 3), check, "the mark draws itself in 0.4 s", None, 1e-6))
+    for at in (0.3, 4.0, 8.1):
+        pixels.append(pixel([187.25, 54 + 58 + 130 + 6.25], at, WHITE, "below the map the card is white"))
+    return "the spline by its tangents, springs step by step, curves by bisection", values, pixels
+
+
+SCENES = {"like": like, "shimmer": shimmer, "toast": toast, "progress-count": progress_count}
