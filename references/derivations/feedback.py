@@ -154,4 +154,41 @@ def progress_count():
     return "the spline by its tangents, springs step by step, curves by bisection", values, pixels
 
 
-SCENES = {"like": like, "shimmer": shimmer, "toast": toast, "progress-count": progress_count}
+def flip_clock():
+    values, pixels = [], []
+    # The tap lifts at 0.6; half a second later the first flap falls, and then one each second.
+    falls = [0.5 + 0.1 + 0.5 + second for second in range(4)]
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if ease("easeIn", middle)[0] < 0.15 else (low, middle)
+    carry = 0.5 * low
+    flaps = [(f"ones.flap{n}", at, "one second after the other") for n, at in enumerate(falls)]
+    flaps += [("tens.flap0", falls[2] + carry, "taken on where the ones have fallen by 0.15"),
+              ("minutes.flap0", falls[2] + 2 * carry, "and the minutes by the tens")]
+    for name, start, why in flaps:
+        values.append(value(f"{name}.leaf.flip", round(start - 0.01, 6), 0, "it waits"))
+        for late in (0.15, 0.3):
+            x, v = eased(0, 1, late, 0.5, "easeIn")
+            values.append(value(f"{name}.leaf.flip", start + late, x, why, v, 1e-4))
+        # The upper half falls until half-way, then the lower one.
+        upright = ease("easeIn", 0.3 / 0.5)[0] < 0.5
+        values.append(value(f"{name}.leaf.upper.opacity", start + 0.3, 1 if upright else 0, "the upper half falls first"))
+        values.append(value(f"{name}.leaf.lower.opacity", start + 0.3, 0 if upright else 1, "then the lower half"))
+        values.append(value(f"{name}.leaf.lower.opacity", start + 0.45, 1, "the lower half is nearly there"))
+    for n, at in enumerate(falls):
+        values.append(value(f"ones.flap{n}.opacity", at - 0.01, 0 if n else 1, "the first is seen from the start"))
+        values.append(value(f"ones.flap{n}.opacity", at, 1, "the others from when they fall"))
+    # Three flaps of 56, a colon of 6, three gaps of 6, all 1.6 times as large, in the middle of 400 points.
+    width = 1.6 * (3 * 56 + 6 + 3 * 6)
+    left = 200 - width / 2
+    for at in (0.3, 5.2):
+        for x in (0, 56 + 6 + 6 + 6, 56 + 6 + 6 + 6 + 56 + 6):
+            pixels.append(pixel([round((left + 1.6 * (x + 3)) * 2) / 2 + 0.25, 60.25], at, [0x1C, 0x1C, 0x1E], "a flap"))
+        pixels.append(pixel([round((left + 1.6 * (56 + 18 + 56 + 3)) * 2) / 2 + 0.25, 60.25], at, WHITE, "between the flaps"))
+        pixels.append(pixel([round((left + 1.6 * (56 + 6 + 3)) * 2) / 2 + 0.25, 104.25], at, WHITE, "between the points of the colon"))
+    return "curves by bisection, the carry where the curve reaches it, the layout by addition", values, pixels
+
+
+SCENES = {"like": like, "shimmer": shimmer, "toast": toast, "progress-count": progress_count,
+          "flip-clock": flip_clock}
