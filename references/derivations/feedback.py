@@ -190,5 +190,48 @@ def flip_clock():
     return "curves by bisection, the carry where the curve reaches it, the layout by addition", values, pixels
 
 
+def stories():
+    values, pixels = [], []
+    tapped, held, lifted = 3.3 + 0.1, 4.1 + 0.3, 4.1 + 1.4
+    pulled = 6.5 + 0.35 * 10 / 230
+
+    def progress(t):
+        """How many stories are over: 2.4 s each, but the tap ends the second one and fingers stop the clock."""
+        if t < tapped:
+            return t / 2.4, 1 / 2.4
+        if t < held:
+            return 2 + (t - tapped) / 2.4, 1 / 2.4
+        if t < lifted:
+            return 2 + (held - tapped) / 2.4, 0
+        if t < pulled:
+            return 2 + (held - tapped + t - lifted) / 2.4, 1 / 2.4
+        return 2 + (held - tapped + pulled - lifted) / 2.4, 0
+
+    segment = (375 - 2 * 12 - 3 * 4) / 4
+    for at in (1.2, 2.9, 3.39, 3.9, 4.3, 4.8, 5.4, 6.0, 6.4, 7.5):
+        x, v = progress(at)
+        values.append(value("clock.progress", at, x, "the stories that are over", v, 1e-3 if at > 6.5 else 1e-6))
+        for n in range(4):
+            values.append(value(f"segment{n}.bar.bounds.size.width", at, segment * min(max(x - n, 0), 1), "fills with its story", None, 0.1 if at > 6.5 else 1e-4))
+            values.append(value(f"story{n}.opacity", at, 1 if x >= n else 0, "seen from its beginning on"))
+    values.append(value("story0.picture.transform.scale.x", 1.2, 1.035, "comes nearer while it is seen", None, 1e-6))
+    for at, seen in ((held, 1), (held + 0.1, 0.5), (5.0, 0), (lifted + 0.1, 0.5), (6.0, 1)):
+        values.append(value("chrome.opacity", round(at, 3), seen, "out of the way while a finger stays", None, 1e-6))
+    # A pan begins after 10 points. 230 points in 0.35 s.
+    speed, middle, away = 230 / 0.35, 333.5, 1.5 * 667
+    y = middle + speed * 0.2 - 10
+    values.append(value("viewer.position.y", 6.7, y, "under the finger", speed, 1e-3))
+    values.append(value("viewer.transform.scale.x", 6.7, 1 - 0.3 * (y - middle) / 667, "smaller as it goes", None, 1e-4))
+    values.append(value("viewer.cornerRadius", 6.7, 24, "round from 40 points on"))
+    for late in (0.1, 0.3):
+        x, v = spring(middle + 220, speed, away, late, stiffness=200, ratio=1)
+        values.append(value("viewer.position.y", round(6.85 + late, 3), x, "dismissed: the spring takes over the velocity", v, 1e-2))
+    for at in (1.6, 3.0, 4.2, 6.2):
+        pixels.append(pixel([12 + 0.5 * segment, 54 + 2 + 1.25], at, WHITE, "the first segment is more than half full"))
+    for at in (3.5, 4.2):
+        pixels.append(pixel([12 + 1.9 * segment + 4, 54 + 2 + 1.25], at, WHITE, "the second is full after the tap"))
+    return "the clock by addition, springs step by step, distances by hand", values, pixels
+
+
 SCENES = {"like": like, "shimmer": shimmer, "toast": toast, "progress-count": progress_count,
-          "flip-clock": flip_clock}
+          "flip-clock": flip_clock, "stories": stories}
