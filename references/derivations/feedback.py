@@ -25,17 +25,11 @@ def like():
     values, pixels = [], []
     # Two taps of 0.1 s, 0.1 s between them; each tap on the heart lifts after 0.1 s.
     liked, back, again = 0.6 + 0.3, 2.6 + 0.1, 3.8 + 0.1
-    for start, before, after in ((liked, 1299, 1300), (back, 1300, 1299), (again, 1299, 1300)):
+    for start, before, after in ((liked, 0, 1), (back, 1, 0), (again, 0, 1)):
         for late in (0.05, 0.1, 0.3):
-            x, v = went(before, after, late, 0.45, 0.9)
-            values.append(value("count.number", round(start + late, 3), x, "a spring to the other number", v, 1e-4))
-        values.append(value("small.isLiked", start, after - 1299, "set at once, as the finger lifts"))
-    # 1299.4 shows 12 and a half of each wheel at once: all of them turn from 9 on.
-    part = went(0, 1, 0.1, 0.45, 0.9)[0]
-    for wheel, digit in (("ones", 9), ("tens", 9), ("hundreds", 2)):
-        values.append(value(f"{wheel}.digit", 0.5, digit, "1,299"))
-        values.append(value(f"{wheel}.digit", liked + 0.1, digit + part, "each wheel takes the next one on", None, 1e-4))
-        values.append(value(f"{wheel}.digit", 2.5, {"ones": 0, "tens": 0, "hundreds": 3}[wheel], "1,300", None, 1e-2))
+            x, v = went(-20 * before, -20 * after, late, 0.45, 0.9)
+            values.append(value("roll.transform.translation.y", round(start + late, 3), x, "a spring by one line to the other number", v, 1e-3))
+        values.append(value("small.isLiked", start, after, "set at once, as the finger lifts"))
     for start in (liked, again):
         for late in (0.1, 0.2):
             x, v = went(0, 1, late, 0.35, 0.5)
