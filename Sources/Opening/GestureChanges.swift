@@ -22,6 +22,8 @@ struct GestureChanges {
       add(animator.changes)
       add(animator.completion.end + animator.completion.start + animator.completion.current)
     }
+    for crossing in scene.controllers.crossings { add(crossing.falling + crossing.rising) }
+    for state in scene.controllers.states.flatMap(\.states) { add(state.values.map(\.change)) }
     _ = spread(scene.root)
   }
 
@@ -145,8 +147,9 @@ struct GestureChanges {
       .removeAllAnimations(let layer):
       layers.insert(layer)
     case .awaitRest(let wait): add(wait.events)
-    // What is held stays where it is seen.
-    case .playback, .touch, .pan, .tap, .pair, .flush, .startAnimating, .stopAnimating, .dynamics:
+    case .conditional(let choice): add(choice.then + choice.otherwise)
+    // What is held stays where it is seen; what states set is added once.
+    case .state, .playback, .touch, .pan, .tap, .pair, .flush, .startAnimating, .stopAnimating, .dynamics:
       break
     }
   }
