@@ -57,42 +57,42 @@ def swipe_to_delete():
     calm = settling(0.4, 1)
     for at in (0.6, 0.7, 0.85, 0.95):
         y, _ = ease("easeOut", min(1, (at - 0.5) / 0.4))
-        values.append(value("press.letter.position.x", at, rest - 120 * y, "goes along with the finger, 120 points"))
+        values.append(value("mail1.letter.position.x", at, rest - 120 * y, "goes along with the finger, 120 points"))
     for t in (0.05, 0.1, 0.3):
         x, v = spring(rest - 120, 0, shown, t, **calm)
-        values.append(value("press.letter.position.x", 1 + t, x, "let go, it shows Delete", v, 1e-3))
+        values.append(value("mail1.letter.position.x", 1 + t, x, "let go, it shows Delete", v, 1e-3))
+    values.append(value("mail1.letter.trash.delete.transform.translation.x", 1.6, 0, "the word in the middle of what is shown", tolerance=0.05))
     y, _ = ease("easeOut", 0.5)
-    values.append(value("press.letter.position.x", 1.85, shown + 110 * y, "pushed back", tolerance=0.02))
-    values.append(value("press.letter.position.x", 1.999, rest + band(18, d=375), "18 points beyond its place, in a rubber band", tolerance=0.05))
-    values.append(value("press.letter.position.x", 2.65, rest, "closed", tolerance=0.02))
+    values.append(value("mail1.letter.position.x", 1.85, shown + 110 * y, "pushed back", tolerance=0.02))
+    values.append(value("mail1.letter.position.x", 1.999, rest + band(18, d=375), "18 points beyond its place, in a rubber band", tolerance=0.05))
+    values.append(value("mail1.letter.position.x", 2.65, rest, "closed", tolerance=0.02))
     # The third finger lands at 2.7 and goes 290 points in 0.8 s.
     for at in (2.9, 3.1, 3.3):
         y, rate = part(at, 2.7, 0.8)
-        values.append(value("shop.letter.position.x", at, rest - 290 * y, "goes along with the finger, 290 points", -290 * rate))
+        values.append(value("mail3.letter.position.x", at, rest - 290 * y, "goes along with the finger, 290 points", -290 * rate))
     middle = (shown + away) / 2
     past = 2.7 + 0.8 * moment((rest - middle) / 290)
-    values.append(value("shop.letter.trash.delete.along", past - 0.01, 0, "not yet past the middle between Delete and the end", tolerance=0))
+    values.append(value("mail3.letter.trash.delete.along", past - 0.01, 0, "not yet past the middle between Delete and the end", tolerance=0))
     for t in (0.05, 0.1, 0.2):
         x, v = spring(0, 0, 1, t, **settling(0.3, 0.85))
         y, rate = part(past + t, 2.7, 0.8)
         edge = rest - 290 * y
-        values.append(value("shop.letter.trash.delete.along", past + t, x, "past it, the word runs to the edge of the mail", v, 1e-3))
-        # 46 from the screen's right edge, or 46 from the mail's.
-        from_screen, from_mail = 375 - 46 - (edge + rest), 46
-        values.append(value("shop.letter.trash.delete.position.x", past + t, from_screen + (from_mail - from_screen) * x, "between its two places", tolerance=0.1))
+        values.append(value("mail3.letter.trash.delete.along", past + t, x, "past it, the word runs to the edge of the mail", v, 1e-3))
+        # Behind the mail's edge by as much as is shown beyond the width of Delete, 92, and less and less of it.
+        values.append(value("mail3.letter.trash.delete.transform.translation.x", past + t, (rest - 92 - edge) * (1 - x), "between its two places", tolerance=0.1))
     # Lifted at 3.85: it goes on to the end, and 0.2 s later the row closes in 0.35 s.
     values.append(value("inbox.mails", 3.84, 24, "all of them", tolerance=0))
     values.append(value("inbox.mails", 3.86, 23, "one less", tolerance=0))
     for t in (0.05, 0.15):
         x, v = spring(rest - 290, 0, away, t, **calm)
-        values.append(value("shop.letter.position.x", 3.85 + t, x, "let go there, it leaves", v, 1e-3))
+        values.append(value("mail3.letter.position.x", 3.85 + t, x, "let go there, it leaves", v, 1e-3))
     for at in (4.1, 4.225, 4.3, 4.5):
         y, rate = part(at, 4.05, 0.35)
-        for name, place in (("dad", 4), ("daniel", 5), ("hank", 6)):
-            values.append(value(f"{name}.position.y", at, 92 * place + 46 - 92 * y, "moves up as the row above closes", -92 * rate))
-        values.append(value("kate.position.y", at, 92 * 2 + 46, "stays", 0))
+        for place in (4, 5, 6):
+            values.append(value(f"mail{place}.position.y", at, 92 * place + 46 - 92 * y, "moves up as the row above closes", -92 * rate))
+        values.append(value("mail2.position.y", at, 92 * 2 + 46, "stays", 0))
         if at < 4.4:
-            values.append(value("shop.bounds.size.height", at, 92 * (1 - y), "the row closes", -92 * rate))
+            values.append(value("mail3.bounds.size.height", at, 92 * (1 - y), "the row closes", -92 * rate))
     red = [227, 40, 30, 255]
     pixels = [pixel([300.25, 318.25], 0.3, WHITE, "a mail"), pixel([300.25, 318.25], 1.5, red, "Delete, from 283 on"),
               pixel([281.25, 318.25], 1.5, WHITE, "and not before"), pixel([300.25, 318.25], 2.65, WHITE, "closed again"),
