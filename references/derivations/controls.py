@@ -177,7 +177,7 @@ def collapsing_search():
     def follows(y, at, tolerance=1e-6):
         values.append(value("field.bounds.size.height", at, between(y, [0, 52], [38, 0]), "the field closes", tolerance=tolerance))
         values.append(value("large.transform.translation.y", at, between(y, [0, 52], [0, 52]), "the title stays meanwhile", tolerance=tolerance))
-        values.append(value("navigationBar.title.opacity", at, between(y, [78, 98], [0, 1]), "then it is in the bar", tolerance=tolerance))
+        values.append(value("small.opacity", at, between(y, [78, 98], [0, 1]), "then it is in the bar", tolerance=tolerance))
 
     for at in (0.6, 0.8, 1.0):
         y = min(50, 125 * (at - 0.5))
