@@ -184,6 +184,7 @@ def carousel():
         place = x / page - 1
         values.append(value("dot1.position.x", at, between(place, (-1, 0), (4 * dot, 2 * dot)), "makes room for the pill before it", tolerance=1e-2))
         values.append(value("place1.photo.position.x", at, between(place, (-1, 1), (card / 2 - drift, card / 2 + drift)), "slower than its card", tolerance=2e-2))
+        values.append(value("place1.words.opacity", at, between(place, (-0.8, 0, 0.8), (0, 1, 0)), "its words with it", tolerance=1e-3))
         color = [between(x / page, (0, 1, 2, 3), [c[i] / 255 for c in grounds]) for i in range(3)] + [1]
         values.append(value("ground.backgroundColor", at, color, "its color between the two pages", tolerance=2e-4))
 
