@@ -53,9 +53,9 @@ def pane_states():
     for k in (6, 12):
         check(2.1 + k / 60, spring(y + 110, 600, down, k / 60, **constants), "thrown down: nearer to closed")
     values.append(value(key, 4.3, up, "tapped when closed: open in the end", 0, 1e-3))
-    # Entered as the finger lifts: the grip is white by a state's own element.
-    share, _ = ease("easeInEaseOut", 0.5)
-    values.append(value("grip.backgroundColor", 0.7, [1, 1, 1, 0.4 + 0.6 * share], "half-way to the light of the open state"))
+    # Entered as the finger lifts: the grip is lit by the same spring.
+    share, _ = step(0.05, constants)
+    values.append(value("grip.backgroundColor", 0.65, [1, 1, 1, 0.4 + 0.6 * share], "on its way to the light of the open state", tolerance=1e-4))
     blue, white = [10, 108, 214, 255], [255, 255, 255, 255]
     pixels = [pixel([22, 48 + 190], 0.2, [240, 236, 224, 255], "closed: the map", 60), pixel([22, 48 + 150], 1.4, blue, "open: the pane"),
               pixel([81, 48 + 50 + 10], 1.4, white, "the grip of the open pane")]
