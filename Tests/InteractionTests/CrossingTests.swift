@@ -151,7 +151,11 @@ import Testing
     // From 100 to 0 with ζ 0.5 it overshoots by 100·exp(−π·ζ/√(1−ζ²)).
     let spring = Spring(mass: 1, stiffness: 400, dampingRatio: 0.5)
     let depth = 100 * exp(-Double.pi * 0.5 / (0.75).squareRoot())
-    for (offset, isFound) in [(1e-6, true), (1e-4, true), (-1e-6, false), (-1e-4, false)] {
+    for (offset, isFound) in [
+      (1e-6, true), (1e-5, true), (1e-4, true), (1e-3, true), (0.01, true), (0.1, true),
+      (-1e-6, false),
+      (-1e-4, false),
+    ] {
       var test = scene(-depth + offset)
       test.scene.root.subviews[0].layer.position.x = 100
       test.at(

@@ -134,11 +134,14 @@ struct CrossingSearch {
     // The slope first + 2·quadratic·s + 3·cubic·s² is 0 at the extrema.
     let quadratic = 3 * rise - 2 * first - second
     let cubic = first + second - 2 * rise
+    // From one extremum to the next it passes at most once.
+    var start = a
     for share in Self.roots(3 * cubic, 2 * quadratic, first) where share > 0 && share < 1 {
-      guard let low = sample(at: a.time + width * share) else { return nil }
-      if low.value < -tolerance { return root(a, low) }
+      guard let extremum = sample(at: a.time + width * share) else { return nil }
+      if extremum.value < -tolerance { return root(start, extremum) }
+      start = extremum
     }
-    return b.value < -tolerance ? root(a, b) : nil
+    return b.value < -tolerance ? root(start, b) : nil
   }
 
   /// The real roots of a·x² + b·x + c, increasing.

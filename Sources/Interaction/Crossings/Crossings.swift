@@ -29,6 +29,8 @@ struct Crossings {
     var layers: Set<LayerID> = []
     /// Counts the searches; only what the last one has found is valid.
     var version = 0
+    /// The instant of the last change of side, and how many there were at it.
+    var last = (time: -1.0, count: 0)
   }
 
   private struct Entry {
@@ -46,6 +48,9 @@ struct Crossings {
     /// The search goes on.
     case search
   }
+
+  /// How often a crossing is searched from one instant.
+  private static let mostAtOnce = 8
 
   init(_ crossings: [Crossing], items: Set<LayerID>) {
     self.items = items
@@ -117,7 +122,11 @@ struct Crossings {
     case .arm: watches[id].state.arm()
     case .search: break
     }
-    search(id, from: moment.time, known: known, until: end, on: stage)
+    let count = watches[id].last.time == moment.time ? watches[id].last.count + 1 : 1
+    watches[id].last = (moment.time, count)
+    // A motion that rounding takes from side to side goes on after it.
+    let pause = count > Self.mostAtOnce ? 1e-9 * max(1, moment.time) : 0
+    search(id, from: moment.time + pause, known: known, until: end, on: stage)
   }
 
   /// The events of a crossing whose step has come.
