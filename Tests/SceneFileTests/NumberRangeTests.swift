@@ -107,6 +107,38 @@ import Testing
     }
   }
 
+  /// Numbers of which every key takes one, whatever else it asks for.
+  private static let usual = ["1", "2", "0.5", "0", "10", "100", "400", "-1"]
+
+  @Test(arguments: NumberSpecimen.all.map(\.table))
+  func `every key with numbers takes an expression in place of each`(table: String) throws {
+    let specimen = try #require(NumberSpecimen.all.first { $0.table == table })
+    let checker = try #require(Self.checker)
+    for (key, forms) in Self.forms(of: table) {
+      let rivals = Self.rivals(of: key, in: table)
+      for form in forms where !form.isText {
+        func text(_ number: String) -> String {
+          specimen.text(key, form.text(number), without: rivals)
+        }
+        guard let number = Self.usual.first(where: { answer(text($0)) == nil }) else {
+          // The object refuses the key for another reason, and for the same one either way.
+          func refusal(_ number: String) -> Substring? {
+            answer(text(number))?.message.split(separator: ", not a ").first
+          }
+          #expect(refusal("1") == refusal("\"= 2 * 1 - 1\""), "\(text("\"= 1\""))")
+          continue
+        }
+        let computed = text("\"= 2 * \(number) - \(number)\"")
+        if let found = answer(computed) { Issue.record("\(found) \(computed)") }
+        #expect(checker.accepts(try PlainJSON(computed)), "\(computed)")
+        // It is computed, not passed over.
+        let beyond = text("\"= 1e18 - 1\"")
+        let found = try #require(answer(beyond), "\(beyond)")
+        #expect(Self.isPlaced(found, in: beyond), "\(found)")
+      }
+    }
+  }
+
   @Test func `there is a specimen for every kind of object with numbers`() throws {
     guard case .object(let definitions)? = Self.schema?["definitions"] else {
       Issue.record("there are no definitions")

@@ -33,7 +33,7 @@ def computed_layout():
     for at, begin, start, end in ((0.6, 0.4, 0, 1), (0.9, 0.4, 0, 1), (1.5, 0.4, 0, 1), (2.2, 1.8, 1, 2), (3.0, 1.8, 1, 2)):
         mark, speed = eased(at, begin, 0.8, tabs[start], tabs[end])
         values.append(value("mark.position.x", at, mark, "to the middle of the next tab", speed))
-        values.append(value("frame.position.x", at, framed(mark), "as far along the photos as the mark along the tabs",
+        values.append(value("ring.position.x", at, framed(mark), "as far along the photos as the mark along the tabs",
                             3 * (side + 8) * speed / (tabs[2] - tabs[0])))
     for at in (2.2, 3.0):
         width, speed = eased(at, 1.8, 0.8, 48, 96)

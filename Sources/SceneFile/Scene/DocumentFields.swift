@@ -129,15 +129,16 @@ enum DocumentFields {
         ? .number(Double(rate.numerator)) : .string("\(rate.numerator)/\(rate.denominator)")
     }
   ) { value, site, work throws(Reported) in
-    let text = value.numberText ?? value.string
+    let computed = value.isExpression ? try site.number(value, &work) : nil
+    let text = computed.map { JSONText.text(of: $0) } ?? value.numberText ?? value.string
     guard let text else {
       throw work.mismatch(value, needs: "a number or a fraction such as \"30000/1001\"")
     }
-    if let number = value.number, !NumberRange.above(0).contains(number) {
+    if let number = computed ?? value.number, !NumberRange.above(0).contains(number) {
       throw work.outOfRange(value, number, .above(0))
     }
     let isWhole = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == ASCII.slash }
-    guard value.isNumber || isWhole, let rate = FrameRate(fraction: text) else {
+    guard value.isNumeric || isWhole, let rate = FrameRate(fraction: text) else {
       throw work.error(
         at: value, "\"\(text)\" is not a frame rate",
         hint: "Write a number, or a fraction such as \"30000/1001\".")

@@ -14,7 +14,7 @@ extension ValueType where Value == ImageResizing.EdgeInsets {
         return Set(edges).count == 1 ? .number(insets.top) : .numbers(edges)
       }
     ) { value, site, work throws(Reported) in
-      if value.isNumber {
+      if value.isNumeric {
         let width = try width.read(value, site, &work)
         return .init(top: width, left: width, bottom: width, right: width)
       }
