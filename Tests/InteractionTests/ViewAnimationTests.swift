@@ -276,6 +276,32 @@ import Testing
       ])
   }
 
+  /// What each property needs in a block: a cure in one sentence.
+  @Test(arguments: [
+    (LayerProperty.hidden, LayerValue.bool(true), "animate \"opacity\""),
+    (.cornerRadius, .number(9), ""),
+    (.masksToBounds, .bool(true), "it has no values in between; write it in \"set\""),
+    (
+      .highlighted, .bool(true),
+      "write \"transition\", which mixes the pictures before and after"
+    ),
+    (
+      .shadowRadius, .number(5),
+      "write \"addAnimation\" with a \"basic\" animation of \"shadowRadius\""
+    ),
+    // No picture shows it.
+    (.userInteractionEnabled, .bool(false), ""),
+  ])
+  func `what does not animate says what to write`(
+    property: LayerProperty, value: LayerValue, cure: String
+  ) throws {
+    var (test, box) = box()
+    test.at(1, .animate([.to(box, LayerKeyPath(property), value)]))
+    let warnings = try test.resolved().warnings.map(\.message)
+    let name = "box.\(property.name) is not animated by UIView.animate; it is set at once: "
+    #expect(warnings == (cure.isEmpty ? [] : [name + cure]))
+  }
+
   @Test func `a block at time 0 leads on from what the file says`() throws {
     var (test, box) = box()
     test.at(0, .animate([.by(box, .x, .number(100))], duration: 1))
