@@ -122,6 +122,18 @@ import Testing
     expect(found.first?.place, marks: marked)
   }
 
+  @Test func `ten thousand views may be pinned, and one more is an error at its place`() throws {
+    func scene(_ count: Int) -> String {
+      Self.scene(
+        "\"contentSize\": [100, 900]",
+        Array(repeating: "{ \"pinsToVisibleBounds\": true }", count: count).joined(separator: ", "))
+    }
+    #expect(SceneText.messages(scene(10_000)).isEmpty)
+    let found = SceneText.diagnostics(scene(10_002))
+    #expect(found.map(\.kind) == [.limit])
+    #expect(found.map(\.message) == ["more than 10000 pinned views"])
+  }
+
   @Test func `headers of views that a template makes and that the script adds are pinned too`()
     throws
   {

@@ -4,7 +4,9 @@ extension Timeline {
   /// The approximate cost in nanoseconds of evaluating a layer at a time: all animations ever added
   /// to it are examined, and the present ones are applied.
   package func units(of layer: LayerID, at time: Double) -> Double {
-    guard let container = containers[layer] else { return record.units(of: layer, at: time) }
+    guard let container = containers[layer] else {
+      return record.units(of: layer, at: time) + record.unitsOfPin(of: layer)
+    }
     return 1000 + (scenes[container]?.timeline.units(of: layer, at: time) ?? 0)
   }
 
@@ -40,9 +42,13 @@ extension TimelineRecord {
       : spans.count
     // The source of a binding is evaluated too.
     let bound = track.isBound ? 2000.0 : 0
-    // So are the scroll view of a pinned layer, what is between the two, and the next pinned layer.
-    let pinned = track.isPinned ? 8000.0 : 0
-    return 300 + bound + pinned + Double(spans.count) * 3 + Double(present) * 50
+    return 300 + bound + Double(spans.count) * 3 + Double(present) * 50
+  }
+
+  /// The approximate cost in nanoseconds of holding a pinned layer in sight: its scroll view, what is
+  /// between the two, and the next pinned layer are evaluated too.
+  func unitsOfPin(of layer: LayerID) -> Double {
+    tracks.index(of: layer).map { tracks.values[$0].isPinned } == true ? 8000 : 0
   }
 
   func unitsOfTree(at time: Double) -> Double {

@@ -7,6 +7,9 @@ extension TimelineBuilder {
     tank.spend(record.units(of: layer, at: time))
   }
 
+  /// Charges the cost of finding where a pinned layer is seen.
+  func payForPin(of layer: LayerID) { tank.spend(record.unitsOfPin(of: layer)) }
+
   /// Charges the cost of evaluating the whole tree.
   func payForTree(at time: Double) { tank.spend(record.unitsOfTree(at: time)) }
 

@@ -12,6 +12,7 @@ extension TimelineBuilder {
   ) -> LayerState? {
     reads?.note(keyPath.property, of: layer)
     payForState(of: layer, at: time)
+    if keyPath.property == .position, tree == .presentation { payForPin(of: layer) }
     let past = past(of: time, before: before)
     return past.record.state(of: keyPath, in: layer, at: past.time, tree)
   }

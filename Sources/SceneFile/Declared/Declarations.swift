@@ -31,6 +31,8 @@ struct Declarations {
     var stacks: Set<LayerID> = []
     /// The views that are always as large as their texts.
     var fits: [LayerID] = []
+    /// The number of pinned views.
+    var pinnedCount = 0
     /// The views that the script adds, by where they are written in the file.
     var newViews: [Int: LayerID] = [:]
     var animators: [DeclaredAnimator] = []

@@ -78,7 +78,7 @@ extension Site {
     }
     if let instance, let name = instance.name { keys.value.id = name }
     checkID(&keys, siblings: &siblings, &work)
-    site.takeScrolling(&keys, in: parent, declared, &work)
+    site.takeScrolling(&keys, in: parent, &declared, &work)
     inView.customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
     declared.found.bindings += work.takeBindings(from: bindings).map {
       PendingBinding(view: keys.value.layer.id, scope: site.scope, written: $0)
