@@ -159,8 +159,9 @@ struct Blocks {
         if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
         if block.isAnimated { board.warnOfDisabledActions(in: context) }
         inner = context.inside(OpenBlock(block, collecting: group))
+        // What a finger holds stays with it.
         for change in try board.resolve(change.change, context.cause)
-        where !board.isHeld(change.property, context.cause) {
+        where board.held.by(change.property) == nil {
           setOnView(change, in: inner, &board)
         }
       } else {
