@@ -1,3 +1,4 @@
+import Document
 import SceneFile
 import TestSupport
 import Testing
@@ -91,7 +92,8 @@ import Testing
 
   private func canonical(_ sample: Sample, _ written: String) throws -> String {
     let text = "{ \([sample.read, written].filter { !$0.isEmpty }.joined(separator: ", ")) }"
-    return try #require(try CanonicalObject.text(of: Array(text.utf8), as: sample.table))
+    let document = try JSONDocument.read(Array(text.utf8), file: "").document
+    return try #require(try CanonicalObject.text(of: document, as: sample.table))
   }
 
   @Test(arguments: samples)

@@ -1,5 +1,5 @@
 package import Document
-import SceneKeys
+package import SceneKeys
 
 /// Objects in their canonical form: what is written of what was read, with the keys in the order of
 /// their table and without those that have their default.
@@ -8,10 +8,11 @@ import SceneKeys
 package enum CanonicalObject {
   /// The text of an object of a table; nil for a table without a canonical form.
   ///
-  /// Throws if the text is not an object of the table.
-  package static func text(of bytes: [UInt8], as table: String) throws -> String? {
+  /// Throws if the document is not an object of the table.
+  package static func text(
+    of document: JSONDocument, as table: String
+  ) throws(Reported) -> String? {
     guard let table = tables[table] else { return nil }
-    let document = try JSONDocument.read(bytes, file: "").document
     var work = Work.alone
     return try table.text(document.value, Site(World(document: document)), &work)
   }
