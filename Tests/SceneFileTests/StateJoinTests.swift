@@ -245,7 +245,8 @@ import Testing
     let states = Self.pane(
       """
       "states": { "open": { "pane.position.y": 190 }, "closed": { "pane.position.y": 350 } },
-      "transitions": [{ "elements": { "*": { "spring": { \(spring), "velocity": "current" } } } }],
+      "transitions": [{ "elements": { "*": { "spring": { \(spring), "velocity": "current" },
+        "options": ["allowUserInteraction"] } } }],
       """,
       """
       { "pan": { "moves": "position.y", "release": { "snap": { "choose": "velocityDirection",
