@@ -33,6 +33,7 @@ struct RandomScene {
     if isTouched { scene.script += recognizers.events(on: layers) }
     scene.script.sort { $0.time < $1.time }
     RandomStates.add(to: &scene, seed: seed)
+    RandomTexts.add(to: &scene, seed: seed)
   }
 
   /// Changes one layer, or now and then all of them, in one of the ways in which rows of a batch differ.

@@ -35,6 +35,7 @@ struct Cast: Sendable {
     var actions: [LayerKeyPath: LayerAction]
     var frameAnimations: [KeyedAnimation]
     var layout: ViewLayout
+    var rolling: RollingRule?
   }
 
   /// A gesture and its view.
@@ -99,7 +100,8 @@ struct Cast: Sendable {
         name: view.name, isStandalone: view.isStandalone,
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
-        frameAnimations: view.frameAnimations, layout: view.layout)
+        frameAnimations: view.frameAnimations, layout: view.layout,
+        rolling: RollingRule(view.layer))
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }
     }
