@@ -19,10 +19,12 @@ struct LetterLives {
       var successor: Int?
     }
 
-    /// Adds a displacement for a share that is done, of which only that up to 1 fades.
-    mutating func displace(_ displacement: (Double) -> Double, _ done: Double) {
-      letter.turn += displacement(done)
-      clamped += displacement(min(max(done, 0), 1))
+    /// Leads the displacement from what is seen to a target, of which a share is done; only that up to
+    /// 1 fades.
+    mutating func move(to target: Double, _ done: Double) {
+      let share = min(max(done, 0), 1)
+      letter.turn = letter.turn * (1 - done) + target * done
+      clamped = clamped * (1 - share) + target * share
       letter.fade = min(abs(clamped), 1)
     }
   }
@@ -60,20 +62,22 @@ struct LetterLives {
       }
       if let to = column.new {
         if var life = takeReturning(new[to], to: column, at: number, roll) {
-          life.displace({ -side * $0 }, done)
+          life.move(to: 0, done)
           next[to] = settled(life, at: to)
         } else {
           let place = RolledText.Place(string: number + 1, index: to)
           var life = Life(letter: RolledText.Letter(place: place))
           // A column moves as one, also where it is still on its way.
           life.letter.moves = column.old.map { living[$0].letter.moves } ?? []
-          life.displace({ side * (1 - $0) }, done)
+          life.letter.turn = side
+          life.clamped = side
+          life.move(to: 0, done)
           next[to] = settled(life, at: to)
         }
       }
       if let from = column.old {
         var life = living[from]
-        life.displace({ -side * $0 }, done)
+        life.move(to: -side, done)
         life.letter.moves.append(move(-moved))
         life.death = .init(string: number, countsDown: roll.countsDown, successor: column.new)
         gone.append(life)

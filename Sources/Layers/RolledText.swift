@@ -1,8 +1,9 @@
 /// The characters of a text that rolls, at one instant.
 ///
-/// A change gives every character that comes or goes a displacement, which its progress moves to its
-/// end; the displacements of several changes add up, as those of UIKit's additive animations do. So
-/// a change that interrupts another begins at what is seen, and an instant needs no other instant.
+/// A change gives every character that comes or goes a displacement, which its progress leads from what
+/// would be seen without it to its end. So a change that interrupts another begins at what is seen, one
+/// that is over hides all before it, and an instant needs no other instant. Columns move sideways by
+/// distances that add up, as UIKit's additive animations do.
 package struct RolledText: Hashable, Sendable {
   /// One character.
   package struct Letter: Hashable, Sendable {

@@ -152,8 +152,14 @@ import Testing
   }
 
   @Test func `a digit that is taken back returns the way it went`() {
-    // 5 to 6, and at a half back to 5, which has come a quarter of the way.
+    // 5 to 6, and at a half back to 5, which has come a quarter of the way: the 5 from a half above, and
+    // the 6 from a half below.
     let rolls = [roll("5", "6", [0.5]), roll("6", "5", [0.25], countsDown: true)]
-    #expect(seen(rolled("5", rolls)) == ["5": [-0.25, 0.25], "6": [0.75, 0.75]])
+    #expect(seen(rolled("5", rolls)) == ["5": [-0.375, 0.375], "6": [0.625, 0.625]])
+  }
+
+  @Test func `a faster change hides the slower one before it`() {
+    let rolls = [roll("5", "6", [0.3]), roll("6", "5", [1], countsDown: true)]
+    #expect(seen(rolled("5", rolls)) == ["5": [0, 0]])
   }
 }
