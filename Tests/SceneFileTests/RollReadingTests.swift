@@ -44,8 +44,8 @@ import Testing
 
   @Test(arguments: [
     (#""contentTransition": "numericTxt""#, #"Did you mean "numericText""#),
-    (#""contentTransition": true"#, "scene.json:2:43"),
-    (#""countsDown": 1"#, "scene.json:2:36"),
+    (#""contentTransition": true"#, "scene.json:2:51"),
+    (#""countsDown": 1"#, "scene.json:2:44"),
   ]) func `other values are errors at their place`(_ key: String, _ part: String) {
     let errors = SceneText.errors(
       "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\n  { \"text\": { \"string\": \"5\", \(key) } }] }"
