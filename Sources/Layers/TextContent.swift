@@ -16,12 +16,13 @@ package struct TextContent: Hashable, Sendable {
   /// 100 (thin) to 900 (black); 400 is regular.
   package var fontWeight = 400
   package var foregroundColor = Color.black
-  package var alignmentMode = TextAlignmentMode.natural
-  /// Whether lines break at the width of the bounds.
-  package var isWrapped = false
-  package var truncationMode = TextTruncationMode.none
-  /// The distance between baselines in points; nil for the font's own.
-  package var lineHeight: Double?
+  package var paragraph = TextParagraph()
+  /// How a change of the string is shown inside an animation.
+  package var contentTransition = ContentTransition.identity
+  /// Whether digits roll down; nil for down where the numbers of a new string are smaller.
+  package var countsDown: Bool?
+  /// The changes of the string that still run, in their order: only where there is time.
+  package var rolls: [TextRoll] = []
 
   package init(string: String) {
     self.string = string
@@ -43,6 +44,47 @@ package struct TextContent: Hashable, Sendable {
 
   /// The runs of the text; at least one.
   package var pieces: [TextRun] { runs.isEmpty ? [TextRun(string: string)] : runs }
+}
+
+/// How a text is broken into lines.
+package struct TextParagraph: Hashable, Sendable {
+  package var alignmentMode = TextAlignmentMode.natural
+  /// Whether lines break at the width of the bounds.
+  package var isWrapped = false
+  package var truncationMode = TextTruncationMode.none
+  /// The distance between baselines in points; nil for the font's own.
+  package var lineHeight: Double?
+
+  package init() {}
+}
+
+extension TextContent {
+  package var alignmentMode: TextAlignmentMode {
+    get { paragraph.alignmentMode }
+    set { paragraph.alignmentMode = newValue }
+  }
+  package var isWrapped: Bool {
+    get { paragraph.isWrapped }
+    set { paragraph.isWrapped = newValue }
+  }
+  package var truncationMode: TextTruncationMode {
+    get { paragraph.truncationMode }
+    set { paragraph.truncationMode = newValue }
+  }
+  package var lineHeight: Double? {
+    get { paragraph.lineHeight }
+    set { paragraph.lineHeight = newValue }
+  }
+
+  /// The same text with a string that does not change: what is laid out.
+  package func resting(_ string: String) -> TextContent {
+    var text = self
+    if string != text.string { text.string = string }
+    text.contentTransition = .identity
+    text.countsDown = nil
+    text.rolls = []
+    return text
+  }
 }
 
 /// The alignment of lines in the bounds (`CATextLayerAlignmentMode`).

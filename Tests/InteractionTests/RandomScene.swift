@@ -38,6 +38,7 @@ struct RandomScene {
     }
     scene.script.sort { $0.time < $1.time }
     RandomStates.add(to: &scene, seed: seed)
+    RandomTexts.add(to: &scene, seed: seed)
   }
 
   /// Where the views are at first, without transforms.

@@ -94,4 +94,29 @@ def text_motion():
     return "even motion, and the outlines in the fonts", values, pixels
 
 
-SCENES = {"text-styles": text_styles, "text-scripts": text_scripts, "text-motion": text_motion}
+def rolling_digits():
+    """What stays has its ink while the others roll; a block of half a second ends after half a second."""
+    values, pixels = [], []
+    for key, changes in (
+            ("guests", ((0, "9"), (0.4, "10"), (1.4, "11"), (1.6, "10"), (2.5, "9"))),
+            ("time", ((0, "2:01"), (0.5, "2:00"), (1.5, "1:59"), (2.5, "1:58"))),
+            ("amount", ((0, "$1,299"), (0.8, "$1,301"), (2.0, "$1,286"))),
+            ("status", ((0, "Draft"), (1.1, "Sent"), (2.2, "Seen")))):
+        for begin, string in changes:
+            values.append(value(f"{key}.string", begin + 0.05, string, "the model has the new string at once"))
+    for at, opacity in ((2.65, 0), (2.8, 0.5), (2.95, 1)):
+        values.append(value("seen.opacity", at, opacity, "from the end of the roll at 2.7 on, for 0.2 s"))
+    black, indigo = [0x1C, 0x1C, 0x1E], [0x58, 0x56, 0xD6]
+    # The sign is at rest before, within and after both rolls.
+    for at in (0.5, 0.9, 1.0, 1.8, 2.15, 3.2):
+        pixels += letter(SEMIBOLD, "$", 30, 198, 44, at, black, WHITE)
+    pixels += letter(SEMIBOLD, "D", 218, 198, 44, 1.0, indigo, WHITE)
+    # Both words begin with it, so it stays while the others roll.
+    for at in (1.8, 2.3, 2.45, 2.6, 3.2):
+        pixels += letter(SEMIBOLD, "S", 218, 198, 44, at, indigo, WHITE)
+    return "ink by the tables of the font", values, pixels
+
+
+SCENES = {
+    "text-styles": text_styles, "text-scripts": text_scripts, "text-motion": text_motion,
+    "rolling-digits": rolling_digits}

@@ -33,6 +33,7 @@ extension PreparedAnimation {
     var course = PropertyCourse()
     course.joint = isForward ? timing.duration - time : time
     switch effect {
+    case .roll: course.pace = timing.duration
     case .property(let property):
       course.pace = property.curve.pace(over: timing.duration)
       for joint in property.joints(around: position.progress.value, pacedBy: timingFunction) {
@@ -57,6 +58,7 @@ extension PreparedAnimation {
     switch effect {
     case .property(let property): property.isCumulative
     case .group(let children): children.contains(where: \.isCumulative)
+    case .roll: false
     }
   }
 }

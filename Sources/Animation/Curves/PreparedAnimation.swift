@@ -13,6 +13,7 @@ struct PreparedAnimation: Sendable {
   indirect enum Effect: Sendable {
     case property(PreparedProperty)
     case group([PreparedAnimation])
+    case roll(PreparedRoll)
   }
 
   /// Prepares an animation whose begin time is already in its parent's time.
@@ -43,6 +44,9 @@ struct PreparedAnimation: Sendable {
     case .transition:
       effect = .group([])
       keyPaths = []
+    case .roll(let roll):
+      effect = .roll(PreparedRoll(roll, pacedBy: animation.timingFunction))
+      keyPaths = [LayerKeyPath(.string)]
     }
   }
 
@@ -63,6 +67,7 @@ struct PreparedAnimation: Sendable {
       }.map { $0 * timing.duration }
     case .group(let children):
       inner = timingFunction == nil ? children.flatMap(\.joints) : []
+    case .roll: inner = []
     }
     guard !inner.isEmpty, timing.speed > 0, timing.duration > 0, timing.timeOffset == 0 else {
       return []
@@ -78,6 +83,7 @@ struct PreparedAnimation: Sendable {
 
   /// Applies an animation of one property to a layer at a progress, which may be outside 0…1.
   func apply(to sample: inout LayerSample, atProgress progress: MotionState) {
+    if case .roll(let roll) = effect { return sample.add(roll.roll(atFraction: progress.value)) }
     guard case .property(let property) = effect else { return }
     let position = CyclePosition(
       time: progress, progress: progress, completedCycles: 0, isLimitFromLeft: false)
@@ -89,6 +95,8 @@ struct PreparedAnimation: Sendable {
     guard let position = timing.position(at: parent, fromLeft: fromLeft) else { return }
     let pace = timingFunction?.pace(of: position.progress) ?? position.progress
     switch effect {
+    case .roll(let roll):
+      sample.add(roll.roll(at: position.time.value, of: timing.duration))
     case .property(let property):
       property.apply(to: &sample, at: position, pace: pace, timing: timing)
     case .group(let children):

@@ -98,12 +98,19 @@ package struct TimelineBuilder: Sendable {
     _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, to layer: LayerID,
     at time: Double
   ) -> AnimationToken {
+    add(.property(property), pacedBy: pacer, to: layer, at: time)
+  }
+
+  /// The same for an animation of any kind that a fraction can pace.
+  package mutating func add(
+    _ kind: LayerAnimation.Kind, pacedBy pacer: AnimationPacer, to layer: LayerID, at time: Double
+  ) -> AnimationToken {
     var timing = MediaTiming()
     timing.duration = 1
     // It has no time of its own, so it cannot end.
     timing.speed = 0
     timing.fillMode = .both
-    var animation = LayerAnimation(.property(property), timing: timing)
+    var animation = LayerAnimation(kind, timing: timing)
     animation.isRemovedOnCompletion = false
     let prepared = record.withTrack(of: layer) { $0.prepare(animation, timing: timing) }
     return append(.animation(prepared), animation, key: nil, to: layer, at: time, pacer: pacer)
@@ -247,7 +254,7 @@ extension LayerAnimation {
   fileprivate var keyPathsReadBefore: [LayerKeyPath] {
     switch kind {
     case .group(let children): return children.flatMap(\.keyPathsReadBefore)
-    case .transition: return []
+    case .transition, .roll: return []
     case .property(let property):
       switch property.curve {
       case .basic(nil, nil, nil): return [property.keyPath]

@@ -22,11 +22,13 @@ package struct TimelineRun: Hashable, Sendable {
   /// The number that paces it instead of time, if an animator does.
   package var pacer: AnimationPacer?
 
-  /// Its kind in one word: `basic`, `spring`, `keyframe`, `decay`, `group` or `transition`.
+  /// Its kind in one word: `basic`, `spring`, `keyframe`, `decay`, `group`, `transition` or
+  /// `roll`.
   package var kind: String {
     switch animation.kind {
     case .group: "group"
     case .transition: "transition"
+    case .roll: "roll"
     case .property(let property):
       switch property.curve {
       case .basic: "basic"

@@ -14,6 +14,8 @@ struct LayerSample {
   let tracksRates: Bool
   /// The angles that were written to transforms, including full rotations.
   private var angles = WrittenAngles()
+  /// The changes of its text that run.
+  private var rolls: [TextRoll] = []
 
   init(_ layer: Layer, properties: [LayerProperty], tracksRates: Bool) {
     base = layer
@@ -27,6 +29,10 @@ struct LayerSample {
     var result = base
     for index in running.indices {
       if let value = running[index]?.value { properties[index].set(value, in: &result) }
+    }
+    if !rolls.isEmpty, case .text(var text) = result.kind {
+      text.rolls = rolls
+      result.kind = .text(text)
     }
     return result
   }
@@ -85,6 +91,9 @@ struct LayerSample {
     }
     running[path.index] = AnimatedValue(value, rate: rate)
   }
+
+  /// Adds a change of the layer's text.
+  mutating func add(_ roll: TextRoll) { rolls.append(roll) }
 
   /// Rotates the layer about z before its own transform, as `rotationMode` does.
   mutating func rotate(by angle: MotionState, index: Int) {

@@ -29,6 +29,15 @@ struct AnimatorClocks {
       board.warnOfBinding(change, in: "UIViewPropertyAnimator", context.cause)
       for change in try board.resolve(change, context.cause, animates: true)
       where !board.isHeld(change.property, context.cause) {
+        if let token = board.roll(change, by: pacer, context.cause) {
+          instance.changes.append(
+            .init(
+              property: change.property, old: change.old.value, new: change.new, token: token,
+              track: track))
+          board.add(change.property.layer, movedBy: instance.id)
+          board.set(change, in: context)
+          continue
+        }
         guard change.property.keyPath.property.viewAction != .none else {
           board.warnOfJump(of: change.property, in: "UIViewPropertyAnimator", context.cause)
           board.set(change, in: context)

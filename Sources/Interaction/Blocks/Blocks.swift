@@ -60,10 +60,17 @@ struct Blocks {
     let property = change.property
     guard context.animatesViews, let block = context.block else {
       noteJump(of: change, in: context, board)
+      board.endRolls(by: change)
       board.set(change, in: context)
       keepInside(board.scrollView(limitedBy: property), in: context, &board)
       return
     }
+    if let token = board.roll(change, by: block.animation, in: context) {
+      board.collect(token, in: block.tokens)
+      board.set(change, in: context)
+      return
+    }
+    board.endRolls(by: change)
     let action = property.keyPath.property.viewAction
     if action == .none, change.old.value != change.new, !board.movesOthers(change) {
       board.warnOfJump(of: property, in: "UIView.animate", context.cause)

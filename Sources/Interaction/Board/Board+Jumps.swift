@@ -27,7 +27,10 @@ extension LayerKeyPath {
   fileprivate var cure: String {
     switch property {
     case .hidden: return "animate \"opacity\""
-    case .contents, .highlightedImage, .highlighted, .string:
+    case .string:
+      return "give the text \"contentTransition\": \"numericText\", so that it rolls, or write "
+        + "\"transition\", which mixes the pictures before and after"
+    case .contents, .highlightedImage, .highlighted:
       return "write \"transition\", which mixes the pictures before and after"
     default: break
     }

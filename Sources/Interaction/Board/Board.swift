@@ -167,7 +167,14 @@ struct Board {
   mutating func start(
     _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID
   ) -> AnimationToken {
-    runs.start(property, pacedBy: pacer, on: layer, &stage)
+    runs.start(.property(property), of: [property.keyPath], pacedBy: pacer, on: layer, &stage)
+  }
+
+  /// Lets a clock pace the change of a text until it is released.
+  mutating func start(
+    _ roll: RollAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID
+  ) -> AnimationToken {
+    runs.start(.roll(roll), of: [LayerKeyPath(.string)], pacedBy: pacer, on: layer, &stage)
   }
 
   mutating func letGo(_ token: AnimationToken) { runs.letGo(token, &stage) }

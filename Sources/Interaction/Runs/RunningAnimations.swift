@@ -101,6 +101,7 @@ extension LayerAnimation {
     case .property(let property): [property.keyPath]
     case .group(let animations): animations.flatMap(\.keyPaths)
     case .transition: []
+    case .roll: [LayerKeyPath(.string)]
     }
   }
 }

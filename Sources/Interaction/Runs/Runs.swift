@@ -36,12 +36,11 @@ struct Runs {
 
   /// Lets a clock pace a property until it is released; nothing waits for it.
   mutating func start(
-    _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID,
-    _ stage: inout Stage
+    _ kind: LayerAnimation.Kind, of keyPaths: [LayerKeyPath], pacedBy pacer: AnimationPacer,
+    on layer: LayerID, _ stage: inout Stage
   ) -> AnimationToken {
-    let token = stage.add(property, pacedBy: pacer, to: layer)
-    running.add(
-      RunningAnimations.Entry(token: token, keyPaths: [property.keyPath], end: .infinity))
+    let token = stage.add(kind, pacedBy: pacer, to: layer)
+    running.add(RunningAnimations.Entry(token: token, keyPaths: keyPaths, end: .infinity))
     return token
   }
 

@@ -38,6 +38,7 @@ struct Cast: Sendable {
     /// Whether it stays in the visible area of the scroll view that it is in.
     var isPinned: Bool
     var isScrollView: Bool
+    var rolling: RollingRule?
   }
 
   /// A gesture and its view.
@@ -103,7 +104,8 @@ struct Cast: Sendable {
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
         frameAnimations: view.frameAnimations, layout: view.layout,
-        isPinned: view.layer.pinsToVisibleBounds, isScrollView: view.layer.isScrollView)
+        isPinned: view.layer.pinsToVisibleBounds, isScrollView: view.layer.isScrollView,
+        rolling: RollingRule(view.layer))
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }
     }

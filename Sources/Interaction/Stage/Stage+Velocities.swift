@@ -55,7 +55,7 @@ extension Stage {
     var result = animation
     let rate = rate * animation.timing.speed
     switch animation.kind {
-    case .transition: break
+    case .transition, .roll: break
     case .group(let children):
       result.kind = .group(children.map { keepingVelocity($0, seen, in: layer, rate: rate) })
     case .property(var property):
@@ -91,7 +91,7 @@ extension LayerAnimation {
   /// The key paths whose springs continue with the presentation velocity.
   var keyPathsKeepingVelocity: [LayerKeyPath] {
     switch kind {
-    case .transition: return []
+    case .transition, .roll: return []
     case .group(let children): return children.flatMap(\.keyPathsKeepingVelocity)
     case .property(let property):
       guard case .spring(let curve) = property.curve, case .current = curve.initialVelocity else {

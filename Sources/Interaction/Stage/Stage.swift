@@ -214,11 +214,11 @@ extension Stage {
     builder.add(animation, forKey: key, to: layer, at: now)
   }
 
-  /// Adds a property animation that a number paces, until it is removed.
+  /// Adds an animation that a number paces, until it is removed.
   mutating func add(
-    _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, to layer: LayerID
+    _ kind: LayerAnimation.Kind, pacedBy pacer: AnimationPacer, to layer: LayerID
   ) -> AnimationToken {
-    builder.add(property, pacedBy: pacer, to: layer, at: now)
+    builder.add(kind, pacedBy: pacer, to: layer, at: now)
   }
 
   /// Mixes the rendering of a view before this turn, or another picture, with its current

@@ -189,7 +189,7 @@ extension LayerAnimation {
   fileprivate func keeping(_ isKept: (LayerKeyPath) -> Bool) -> LayerAnimation? {
     switch kind {
     case .property(let property): return isKept(property.keyPath) ? self : nil
-    case .transition: return self
+    case .transition, .roll: return self
     case .group(let children):
       let kept = children.compactMap { $0.keeping(isKept) }
       guard !kept.isEmpty else { return nil }

@@ -118,6 +118,7 @@ extension Picture.Command {
   fileprivate var isLocal: Bool {
     switch paint {
     case .projection, .curl: false
+    case .text(let text) where text.rolls: false
     default: lay.isLocal
     }
   }

@@ -67,7 +67,7 @@ package struct Perspective: Hashable {
       guard let outline = seen(fill.outline) else { return nil }
       fill.outline = outline
       return laid(.fill(fill))
-    case .text(var text) where text.perspective == nil && !text.isLong:
+    case .text(var text) where text.perspective == nil && !text.isLong && !text.rolls:
       text.perspective = self
       return laid(.text(text))
     case .image(var image) where image.perspective == nil && image.isSmooth:

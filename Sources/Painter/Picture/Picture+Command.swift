@@ -53,7 +53,8 @@ extension Picture.Command {
   /// Whether nothing is in it; asked of each of a hundred thousand, of which no copy is made for that.
   @inline(__always) var isPlain: Bool {
     switch paint {
-    case .fill, .stroke, .image, .text, .gradient, .shadow: lay.onlyFades
+    case .fill, .stroke, .image, .gradient, .shadow: lay.onlyFades
+    case .text(let text): lay.onlyFades && !text.rolls
     default: false
     }
   }

@@ -96,6 +96,9 @@ extension Picture {
 
     /// Whether it has more letters than are drawn individually as outlines.
     package var isLong: Bool { text.string.utf8.count > 96 }
+
+    /// Whether its string changes: then its letters move and blur, outside the box too.
+    package var rolls: Bool { !text.rolls.isEmpty }
   }
 
   /// Commands that are drawn as one, and composited on the canvas by the lay of the command.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Layers
 
 /// How far edges move between two pictures, in pixels.
 struct PictureTravel {
@@ -53,6 +54,8 @@ struct PictureTravel {
         Outline(.rect(Rect(x: 0, y: 0, width: box.width, height: box.height)), one.transform),
         Outline(.rect(Rect(x: 0, y: 0, width: next.width, height: next.height)), other.transform),
         bounds)
+      let distance = one.text.rollTravel(to: other.text) * other.transform.magnification
+      if distance > 0 { moves.append((bounds, distance)) }
     default:
       guard let one = old.paint.edge, let other = new.paint.edge else { return }
       note(one, other, bounds)
@@ -62,6 +65,17 @@ struct PictureTravel {
   private mutating func note(_ old: Outline, _ new: Outline, _ bounds: PixelRect) {
     let distance = old.distance(to: new)
     if distance > 0 { moves.append((bounds, distance)) }
+  }
+}
+
+extension TextContent {
+  /// How far the letters of rolling texts move up or down, at most, in points.
+  fileprivate func rollTravel(to other: TextContent) -> Double {
+    guard !rolls.isEmpty || !other.rolls.isEmpty else { return 0 }
+    let (one, two) = (RolledText(self), RolledText(other))
+    guard one.strings == two.strings, one.letters.count == two.letters.count else { return 0 }
+    return zip(one.letters, two.letters).reduce(0) { max($0, abs($1.0.turn - $1.1.turn)) }
+      * TextRoll.offset * TextRoll.glyphHeight * other.fontSize
   }
 }
 

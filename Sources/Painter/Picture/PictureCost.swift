@@ -69,6 +69,9 @@ extension Picture.Paint {
       return (fill.isParticle ? 1000 : 2000) + pixels * 0.5 + fill.outline.pieceCount * 300
     case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: height)
     case .image: return 5000 + pixels * 6
+    case .text(let text) where text.rolls:
+      // Finding the letters of each string; those that fade are charged when they are drawn.
+      return 50_000 + text.text.rolls.reduce(0) { $0 + Double($1.to.utf8.count + 1) * 5000 }
     case .text(let text):
       return 10_000 + pixels * 4 + Double(text.text.string.utf8.count) * 1000
     case .gradient: return 5000 + pixels * 5

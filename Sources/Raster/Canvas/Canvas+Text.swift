@@ -12,6 +12,9 @@ extension Canvas {
   ) throws(RasterError) {
     let opacity = unitClamped(opacity)
     guard opacity > 0, paint.transform.isInvertibleAndFinite else { return }
+    if paint.rolls {
+      return try draw(commands(ofRolling: paint, opacity, within: bounds), on: context)
+    }
     let outline = try texts.outline(of: paint.text, in: paint.box)
     guard !outline.marks.isEmpty else { return }
     if let perspective = paint.perspective {

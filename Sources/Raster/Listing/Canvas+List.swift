@@ -69,6 +69,7 @@ private struct CommandList {
   private mutating func addInside(of paint: Picture.Paint, _ inside: Int) throws(RasterError) {
     switch paint {
     case .fill, .stroke, .image, .gradient, .backdrop, .exposure: break
+    case .text(let text) where text.rolls: try addLetters(of: text, inside)
     case .text(let text): try addGlyphs(of: text, inside)
     case .light(let light): try add(light.commands, depth: inside)
     case .curl(let curl): try add(curl.commands, depth: inside)
@@ -89,6 +90,19 @@ private struct CommandList {
           command.add("depth", face.slope.x, face.slope.y, face.height)
         }
       }
+    }
+  }
+
+  /// Adds the letters of a text that rolls.
+  private mutating func addLetters(of text: Picture.Text, _ depth: Int) throws(RasterError) {
+    for letter in try RollingLetters(text, by: texts).all {
+      var command = DrawnCommand(depth: depth, kind: "letter")
+      command.add("text", word: letter.character)
+      command.add("at", letter.center.x, letter.center.y)
+      if letter.scale != 1 { command.add("scale", letter.scale) }
+      if letter.opacity != 1 { command.add("opacity", letter.opacity) }
+      if letter.blur > 0 { command.add("blur", letter.blur) }
+      commands.append(command)
     }
   }
 

@@ -10,4 +10,5 @@ enum TextAnswer {
   case letters([LetterOutline])
   case outline(TextOutline)
   case glyphs([GlyphRun])
+  case places([TextLetter])
 }

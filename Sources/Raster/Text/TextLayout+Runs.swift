@@ -51,6 +51,8 @@ struct TextSpan {
   let run: Int
   let font: UnsafeMutablePointer<PangoFont>?
   let glyphs: UnsafeMutableBufferPointer<PangoGlyphInfo>
+  /// For each glyph the byte of the text at which its cluster begins.
+  let clusters: [Int]
   /// In units of the layout, from the start of the line.
   let x: Double
   /// Points per unit of the layout.
@@ -64,6 +66,26 @@ struct TextSpan {
     (run, font) = (Self.run(of: analysis), analysis.font)
     let string = item.pointee.glyphs.pointee
     glyphs = UnsafeMutableBufferPointer(start: string.glyphs, count: Int(max(0, string.num_glyphs)))
+    let start = Int(item.pointee.item.pointee.offset)
+    clusters = (0..<Int(max(0, string.num_glyphs))).map { index in
+      start + Int(string.log_clusters?[index] ?? 0)
+    }
+    (self.x, self.unit, self.line) = (x, unit, line)
+  }
+
+  /// Some of the glyphs, with their place in units of the layout.
+  func part(_ range: Range<Int>, x: Double) -> TextSpan {
+    TextSpan(
+      run: run, font: font, glyphs: UnsafeMutableBufferPointer(rebasing: glyphs[range]),
+      clusters: Array(clusters[range]), x: x, unit: unit, line: line)
+  }
+
+  private init(
+    run: Int, font: UnsafeMutablePointer<PangoFont>?,
+    glyphs: UnsafeMutableBufferPointer<PangoGlyphInfo>, clusters: [Int], x: Double, unit: Double,
+    line: TextLayout.Line
+  ) {
+    (self.run, self.font, self.glyphs, self.clusters) = (run, font, glyphs, clusters)
     (self.x, self.unit, self.line) = (x, unit, line)
   }
 

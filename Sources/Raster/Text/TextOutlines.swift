@@ -10,6 +10,7 @@ final class TextOutlines {
   private var typesetter: Typesetter?
   private var outlines = BoundedCache<Key, TextOutline>(limit: 32 << 20)
   private var runs = BoundedCache<Key, [GlyphRun]>(limit: 8 << 20)
+  private var letters = BoundedCache<Key, [TextLetter]>(limit: 8 << 20)
 
   /// A text in a box, independent of its color.
   struct Key: Hashable {
@@ -17,7 +18,7 @@ final class TextOutlines {
     var box: Size
 
     init(_ text: TextContent, in box: Size) {
-      self.text = text
+      self.text = text.resting(text.string)
       self.text.foregroundColor = .black
       self.box = box
     }
@@ -54,6 +55,18 @@ final class TextOutlines {
     runs.insert(
       found, for: key,
       cost: found.reduce(text.string.utf8.count + 256) { $0 + $1.glyphs.count * 24 })
+    return found
+  }
+
+  /// The letters of a text in a box.
+  func letters(of text: TextContent, in box: Size) throws(RasterError) -> [TextLetter] {
+    let key = Key(text, in: box)
+    if let known = letters[key] { return known }
+    guard case .places(let found) = try openFonts().answer(to: .places(key.text, box)) else {
+      return []
+    }
+    letters.insert(
+      found, for: key, cost: found.reduce(text.string.utf8.count + 256) { $0 + $1.outline.cost })
     return found
   }
 

@@ -29,6 +29,10 @@ extension TextQuestion {
       writer.add(UInt8(6))
       writer.add(text)
       writer.add(box)
+    case .places(let text, let box):
+      writer.add(UInt8(7))
+      writer.add(text)
+      writer.add(box)
     }
     return writer.bytes
   }
@@ -46,6 +50,7 @@ extension TextQuestion {
     case 4: self = .letters(try reader.text())
     case 5: self = .outline(try reader.text(), try reader.size())
     case 6: self = .glyphs(try reader.text(), try reader.size())
+    case 7: self = .places(try reader.text(), try reader.size())
     default: throw ByteReader.Failure()
     }
   }
@@ -81,6 +86,10 @@ extension TextAnswer {
     case .glyphs(let runs):
       writer.add(UInt8(6))
       writer.add(each: runs) { $0.add($1) }
+    case .places(let letters):
+      writer.add(UInt8(7))
+      writer.add(UInt32(clamping: letters.count))
+      for letter in letters { writer.add(letter, sent: &sent) }
     }
     return writer.bytes
   }
@@ -116,6 +125,10 @@ extension TextAnswer {
     case 6:
       self = .glyphs(
         try reader.list { (reader) throws(ByteReader.Failure) in try reader.glyphRun() })
+    case 7:
+      var letters: [TextLetter] = []
+      for _ in 0..<(try reader.number(UInt32.self)) { letters.append(try reader.letter(&images)) }
+      self = .places(letters)
     default: throw ByteReader.Failure()
     }
     guard reader.isAtEnd else { throw ByteReader.Failure() }

@@ -13,13 +13,15 @@ enum TextQuestion {
   case letters(TextContent)
   case outline(TextContent, Size)
   case glyphs(TextContent, Size)
+  /// The letters one by one.
+  case places(TextContent, Size)
 
   /// The text of the question; nil if it has none.
   var text: TextContent? {
     switch self {
     case .names: nil
     case .size(let text, _), .overflow(let text, _), .missing(let text), .letters(let text),
-      .outline(let text, _), .glyphs(let text, _):
+      .outline(let text, _), .glyphs(let text, _), .places(let text, _):
       text
     }
   }
@@ -35,6 +37,7 @@ enum TextQuestion {
     case .letters(let text): .letters(LetterOutline.letters(of: text, fonts))
     case .outline(let text, let box): .outline(TextOutline(of: text, in: box, fonts))
     case .glyphs(let text, let box): .glyphs(GlyphRun.runs(of: text, in: box, fonts))
+    case .places(let text, let box): .places(TextLetter.letters(of: text, in: box, fonts))
     }
   }
 

@@ -42,6 +42,12 @@ enum TextFields {
       "lineHeight", .number(.above(0)), \.lineHeight, default: .words("the font's own"),
       unit: "points",
       "The distance between baselines.")
+    Field(
+      "contentTransition", .name, \.contentTransition,
+      "How a change of the string is shown in an animation: `numericText` rolls what changes.")
+    Field(
+      "countsDown", .boolean, \.countsDown, default: .words("by the numbers"),
+      "Whether digits roll down.")
   }
 
   /// The name of an existing font family or font.

@@ -56,7 +56,7 @@ struct DurationCheck: LintCheck {
       }
       if case .decay = property.curve { return nil }
       return own >= suspicious ? own : nil
-    case .transition: return own >= suspicious ? own : nil
+    case .transition, .roll: return own >= suspicious ? own : nil
     }
   }
 

@@ -37,7 +37,7 @@ struct SpringCheck: LintCheck {
         clamped(curve.spring, key, run, subject),
         cut(curve, animation.timing.duration, key, run, subject),
       ].compactMap(\.self)
-    case .transition: return []
+    case .transition, .roll: return []
     }
   }
 

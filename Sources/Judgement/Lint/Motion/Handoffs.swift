@@ -110,7 +110,7 @@ extension LayerAnimation {
   fileprivate var isDiscrete: Bool {
     switch kind {
     case .group(let children): children.contains(where: \.isDiscrete)
-    case .transition: false
+    case .transition, .roll: false
     case .property(let property):
       if case .keyframe(let keyframe) = property.curve {
         keyframe.calculationMode == .discrete
