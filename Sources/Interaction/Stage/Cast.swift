@@ -35,9 +35,7 @@ struct Cast: Sendable {
     var actions: [LayerKeyPath: LayerAction]
     var frameAnimations: [KeyedAnimation]
     var layout: ViewLayout
-    /// Whether it stays in the visible area of the scroll view that it is in.
-    var isPinned: Bool
-    var isScrollView: Bool
+    var scrolling: ScrollRole
     var rolling: RollingRule?
   }
 
@@ -104,7 +102,7 @@ struct Cast: Sendable {
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
         frameAnimations: view.frameAnimations, layout: view.layout,
-        isPinned: view.layer.pinsToVisibleBounds, isScrollView: view.layer.isScrollView,
+        scrolling: ScrollRole(view.layer),
         rolling: RollingRule(view.layer))
       nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }

@@ -202,9 +202,9 @@ extension Stage {
 
   /// Lets the pinned views of the scene follow the scroll views that they are in.
   mutating func pinViews() {
-    let pinned = cast.views.filter(\.value.isPinned).keys.sorted()
+    let pinned = cast.views.filter(\.value.scrolling.isPinned).keys.sorted()
     guard !pinned.isEmpty else { return }
-    let scrollViews = cast.views.filter(\.value.isScrollView).keys.sorted()
+    let scrollViews = cast.views.filter(\.value.scrolling.isScrollView).keys.sorted()
     for view in pinned { builder.pin(view, in: scrollViews) }
   }
 
