@@ -302,6 +302,24 @@ import Testing
   }
 
   @Test(arguments: [
+    #""animateKeyframes": { "duration": 1, "options": ["calculationModeLinear", "curveLinear"], "keyframes": [{ "relativeStartTime": 0, "relativeDuration": 1, "changes": # }] }"#,
+    #""createAnimator": { "animator": "grow" } }, { "at": 1, "startAnimation": { "animator": "grow" }"#,
+  ]) func `so it does in keyframes and in an animator, without a warning`(_ verb: String) throws {
+    let film = try resolved(
+      moving + #"{ "at": 1, "#
+        + verb.replacing("#", with: #"{ "b.opacity": { "bind": "= a.position.x / 120" } }"#)
+        + #" }], "animators": { "grow": { "duration": 1, "curve": "linear", "#
+        + #""changes": { "b.opacity": { "bind": "= a.position.x / 120" } } } } }"#)
+    func opacity(_ time: Double) -> LayerValue? {
+      film.timeline.state(of: LayerKeyPath(.opacity), in: LayerID(2), at: time)?.value
+    }
+    #expect(opacity(1) == .number(1))
+    #expect(opacity(1.5) == .number(0.75))
+    #expect(opacity(3) == .number(0.5))
+    #expect(film.warnings.isEmpty, "\(film.warnings)")
+  }
+
+  @Test(arguments: [
     ("= 1 / a.position.x", "this divides by what changes, and so could be 0", 44),
     ("= 2 + 3", "this is a constant, and a binding follows a number of a view", 39),
     ("= a.frame.midX", #""a.frame.midX" is derived and cannot be followed"#, 42),

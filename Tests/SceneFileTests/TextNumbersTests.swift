@@ -138,6 +138,66 @@ import Testing
     #expect(found.first?.hasPrefix(message) == true, "\(found)")
   }
 
+  private func warnings(_ keys: String, _ rest: String = "") throws -> [String] {
+    try SceneText.load(
+      #"""
+      { "size": [300, 100], "duration": 1, "views": [{ "id": "a", "properties": { "level": 0 } },
+        { "id": "label", \#(keys) }]\#(rest) }
+      """#
+    ).warnings.diagnostics.map(\.message)
+  }
+
+  // Ten points a letter and twenty points high.
+  @Test(arguments: [
+    (
+      #""frame": [0, 0, 45, 20], "text": "Hello""#, "",
+      ["is cut: it is 50 points wide, and its view 45"]
+    ),
+    (#""frame": [0, 0, 50, 20], "text": "Hello""#, "", []),
+    (#""text": "Hello""#, "", []),
+    (
+      #""frame": [0, 0, 45, 20], "text": { "string": "Hello", "wrapped": true }"#, "", []
+    ),
+    (
+      #""frame": [0, 0, 45, 10], "text": { "string": "Hello", "wrapped": true, "truncationMode": "end" }"#,
+      "", ["is cut: it is 20 points high, and its view 10"]
+    ),
+    (
+      #""frame": [0, 0, 45, 20], "text": { "string": { "bind": "a.level", "to": [1, 10000], "format": "0" } }"#,
+      "", ["is cut: it is 50 points wide, and its view 45"]
+    ),
+    (
+      #""text": "Hi""#, #", "script": [{ "at": 0.5, "set": { "label.string": "Hello" } }]"#,
+      ["is cut: it is 50 points wide, and its view 20"]
+    ),
+    (
+      #""text": "Hi", "sizeToFit": true"#,
+      #", "script": [{ "at": 0.5, "set": { "label.string": "Hello" } }]"#, []
+    ),
+    (
+      #""text": "Hi""#,
+      #", "script": [{ "at": 0.5, "set": { "label.string": { "bind": "a.level", "format": "0.00" } } }]"#,
+      ["is cut: it is 40 points wide, and its view 20"]
+    ),
+  ]) func `a text that is cut is warned of`(
+    _ keys: String, _ rest: String, _ ends: [String]
+  ) throws {
+    let found = try warnings(keys, rest)
+    #expect(found.count == ends.count)
+    for (message, end) in zip(found, ends) { #expect(message.hasSuffix(end), "\(message)") }
+  }
+
+  @Test func `a view fits its text while the font grows, with its rate`() throws {
+    let film = try film(
+      #""sizeToFit": true, "text": "Hello", "anchorPoint": [0, 0]"#,
+      #", "script": [{ "at": 0, "animate": { "duration": 1, "changes": { "label.fontSize": 34 } } }]"#
+    )
+    // These letters are ten points wide at any size, so that the view keeps its size.
+    let state = film.timeline.state(of: LayerKeyPath(.bounds, .size), in: LayerID(2), at: 0.5)
+    #expect(state?.value == .size(Size(50, 20)))
+    #expect(state?.velocity == .size(Size(0, 0)) || state?.velocity == nil)
+  }
+
   @Test func `a view is as large as its text at every instant`() throws {
     let film = try film(
       #""anchorPoint": [0, 0], "sizeToFit": true, "text": { "string": { "bind": "a.level", "to": [0, 100], "format": "0" } }"#

@@ -75,18 +75,29 @@ extension TimelineRecord {
         sample.set(size, at: IndexedKeyPath(index: index, part: written))
         continue
       }
-      var sources: [MotionState] = []
-      for source in binding.sources {
-        guard
-          let number = number(source.keyPath, of: source.layer, at: time, tree, depth: depth + 1)
-        else { break }
-        sources.append(number)
-      }
-      guard sources.count == binding.sources.count, let source = binding.number(of: sources),
+      guard let source = number(of: binding, at: time, tree, depth: depth),
         let value = binding.value(for: source, tracksRates: sample.tracksRates)
       else { continue }
       sample.set(value, at: IndexedKeyPath(index: index, part: written))
     }
+  }
+
+  /// The number that a binding follows at a time.
+  private func number(
+    of binding: PropertyBinding, at time: Double, _ tree: Timeline.Tree, depth: Int
+  ) -> MotionState? {
+    guard binding.expression != nil else {
+      guard let source = binding.sources.first else { return nil }
+      return number(source.keyPath, of: source.layer, at: time, tree, depth: depth + 1)
+    }
+    var sources: [MotionState] = []
+    for source in binding.sources {
+      guard
+        let number = number(source.keyPath, of: source.layer, at: time, tree, depth: depth + 1)
+      else { return nil }
+      sources.append(number)
+    }
+    return binding.number(of: sources)
   }
 
   /// The size of a layer's text at a time.

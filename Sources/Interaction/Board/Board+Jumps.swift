@@ -14,7 +14,9 @@ extension Board {
 
   /// Warns that a binding does not animate.
   mutating func warnOfBinding(_ change: Change, in setter: String, _ cause: Cause) {
-    guard case .bound = change.value, case .property(let keyPath) = change.target else { return }
+    guard case .bound(let binding) = change.value, case .property(let keyPath) = change.target,
+      !change.isAnimatable || stage.value(of: binding) == nil
+    else { return }
     let property = MovedProperty(layer: change.layer, keyPath: keyPath)
     agenda.warn(
       "the binding of \(name(of: property)) is not animated by \(setter); it is followed at once: "

@@ -56,7 +56,7 @@ extension DeclaredScene {
       newViews: found.newViews, customNames: customNames,
       animators: Dictionary(
         found.animators.map { ($0.name, $0.layer) }, uniquingKeysWith: { first, _ in first }),
-      states: keys.parts.states.names(among: found.pending))
+      states: keys.parts.states.names(among: found.pending), fitted: Set(found.fits))
   }
 }
 

@@ -81,9 +81,7 @@ extension Site {
         case .property(let keyPath) = target,
         let binding = try? site.binding(written.value, for: target, &work)
       else { continue }
-      if fitted[item.view] == nil {
-        site.warnIfCut(binding, of: known.views.layer(item.view), at: written.value, &work)
-      }
+      site.warnIfCut(binding, of: known.views.layer(item.view), at: written.value, &work)
       bindings[item.view, default: []].append(
         BoundProperty(
           MovedProperty(layer: item.view, keyPath: keyPath), to: binding,

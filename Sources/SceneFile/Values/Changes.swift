@@ -14,6 +14,7 @@ extension Site {
           hint: "Bind \"position\" and \"bounds\".")
       }
       let binding = try binding(member.value, for: target, &work)
+      warnIfCut(binding, of: known.views.layer(layer), at: member.value, &work)
       return Change(layer: layer, target: target, value: .bound(binding))
     }
     if case .frame(.frame) = target, let value = try frame(member.value, &work) {
@@ -30,6 +31,11 @@ extension Site {
       }
       let value = try filling(layer)
         .propertyValue(member.value, for: target, keepsRange: true, &work)
+      if case .property(let keyPath) = target, keyPath.property == .string,
+        case .string(let string) = value
+      {
+        warnIfCut(string, of: known.views.layer(layer), at: member.value, &work)
+      }
       return Change(layer: layer, target: target, value: .to(value))
     }
     for other in member.value.members where other.key != "by" {

@@ -43,12 +43,23 @@ extension Work {
 }
 
 extension Site {
+  /// Warns of a string that an event gives to a text and that does not fit the view at rest.
+  func warnIfCut(
+    _ string: String, of layer: Layer, at value: JSONValue, _ work: inout Work
+  ) {
+    guard case .text(var text) = layer.kind, !known.fitted.contains(layer.id) else { return }
+    text.string = string
+    work.warnIfCut(text, in: layer.bounds.standardized.size, at: value.place)
+  }
+
   /// Warns of a text that follows a number and does not fit its view at rest, or at one of the
   /// binding's values.
   func warnIfCut(
     _ binding: PropertyBinding, of layer: Layer, at value: JSONValue, _ work: inout Work
   ) {
-    guard binding.format != nil, case .text(var text) = layer.kind else { return }
+    guard binding.format != nil, case .text(var text) = layer.kind,
+      !known.fitted.contains(layer.id)
+    else { return }
     var numbers: [LayerValue] = binding.values
     if numbers.isEmpty {
       let sources = binding.sources.map { source in

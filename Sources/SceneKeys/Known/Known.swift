@@ -16,11 +16,14 @@ package final class Known {
   package let animators: [String: LayerID]
 
   package let states: StateNames
+  /// The views that are always as large as their texts.
+  package let fitted: Set<LayerID>
 
   package init(
     _ views: ViewIndex = ViewIndex(), contentSizes: [LayerID: Size] = [:],
     newViews: [Int: LayerID] = [:], customNames: [String: JSONPlace] = [:],
-    animators: [String: LayerID] = [:], states: StateNames = StateNames()
+    animators: [String: LayerID] = [:], states: StateNames = StateNames(),
+    fitted: Set<LayerID> = []
   ) {
     self.views = views
     self.contentSizes = contentSizes
@@ -28,5 +31,6 @@ package final class Known {
     self.customNames = customNames
     self.animators = animators
     self.states = states
+    self.fitted = fitted
   }
 }
