@@ -54,6 +54,23 @@ import Testing
 
   // MARK: - Transitions
 
+  /// Blocks of UIKit set the color of a border at once; the animations of transitions are Core
+  /// Animation's own (`CAStateTransitionElement`).
+  @Test func `a transition animates what Core Animation animates, and UIKit's blocks do not`()
+    throws
+  {
+    let border = MovedProperty(layer: Self.a, keyPath: LayerKeyPath(.borderWidth))
+    var test = scene([transition(.any, .any, others: block(2))])
+    test.scene.controllers.states[0].states[0].values.append(.init(border, .number(8)))
+    test.at(1, go(0))
+    let film = try test.resolved()
+    func width(_ time: Double) -> LayerValue? {
+      film.timeline.state(of: border.keyPath, in: Self.a, at: time)?.value
+    }
+    #expect(width(1) == .number(0) && width(2) == .number(4) && width(3) == .number(8))
+    #expect(!film.warnings.contains { $0.message.contains("borderWidth") })
+  }
+
   @Test func `the transitions from the left state and to the entered one count together`() throws {
     var test = scene([
       transition(.state(0), .any, [Self.ax: block(4)]),

@@ -45,7 +45,8 @@ struct Blocks {
     for arranged in board.arrangement() {
       let change = arranged.change
       if !arranged.isNew, context.animatesViews, let block = context.block {
-        animate(change, by: block, in: context, &board)
+        let action = change.property.keyPath.property.viewAction
+        animate(change, by: block, action, in: context, &board)
       }
       board.place(change)
       if let view = board.scrollView(limitedBy: change.property) { scrollViews.insert(view) }
@@ -54,8 +55,11 @@ struct Blocks {
   }
 
   /// Changes a view: animated inside a block, otherwise immediately.
+  ///
+  /// - Parameter rule: Which properties animate, and how.
   private mutating func setOnView(
-    _ change: PlainChange, in context: Context, _ board: inout Board
+    _ change: PlainChange, by rule: KeyPath<LayerProperty, LayerProperty.ViewAction> = \.viewAction,
+    in context: Context, _ board: inout Board
   ) {
     let property = change.property
     guard context.animatesViews, let block = context.block else {
@@ -71,11 +75,12 @@ struct Blocks {
       return
     }
     board.endRolls(by: change)
-    let action = property.keyPath.property.viewAction
+    let action = property.keyPath.property[keyPath: rule]
     if action == .none, change.old.value != change.new, !board.movesOthers(change) {
-      board.warnOfJump(of: property, in: "UIView.animate", context.cause)
+      let setter = rule == \.viewAction ? "UIView.animate" : "the transition"
+      board.warnOfJump(of: property, in: setter, context.cause)
     }
-    animate(change, by: block, in: context, &board)
+    animate(change, by: block, action, in: context, &board)
     board.set(change, in: context)
     keepInside(board.scrollView(limitedBy: property), in: context, &board)
   }
@@ -95,9 +100,10 @@ struct Blocks {
 
   /// Adds the animations of a change to an open block.
   private func animate(
-    _ change: PlainChange, by block: OpenBlock, in context: Context, _ board: inout Board
+    _ change: PlainChange, by block: OpenBlock, _ action: LayerProperty.ViewAction,
+    in context: Context, _ board: inout Board
   ) {
-    let (animation, action) = (block.animation, change.property.keyPath.property.viewAction)
+    let animation = block.animation
     guard action != .none, animation.isAnimated, !context.disablesActions else { return }
     for part in change.animatedParts {
       if let token = board.animate(part, by: animation, action: action, in: context) {
@@ -169,7 +175,7 @@ struct Blocks {
         // What a finger holds stays with it.
         for change in try board.resolve(change.change, context.cause)
         where board.held.by(change.property) == nil {
-          setOnView(change, in: inner, &board)
+          setOnView(change, by: \.transitionAction, in: inner, &board)
         }
       } else {
         try make([change.change], in: context, &board)

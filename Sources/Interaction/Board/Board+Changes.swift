@@ -171,6 +171,14 @@ extension Change.NewValue {
 }
 
 extension LayerProperty {
+  /// How the transition of a state animates it: as blocks of UIKit do, and from the old value what
+  /// they leave alone, because the animations of transitions are Core Animation's own
+  /// (`CAStateTransitionElement`).
+  var transitionAction: ViewAction {
+    guard viewAction == .none, self != .contentInset else { return viewAction }
+    return isImplicitlyAnimatable || kind == .path ? .replacing : .none
+  }
+
   /// Whether a layer without a view animates the property implicitly: values that mix as numbers or
   /// images, except paths and clocks.
   var isImplicitlyAnimatable: Bool {

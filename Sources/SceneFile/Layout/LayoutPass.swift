@@ -180,7 +180,10 @@ struct LayoutPass {
         throw work.error(
           .range, at: item.source,
           "the view comes out \(length) points \(isWide ? "wide" : "high"): the superview has only "
-            + "\(JSONText.text(of: isWide ? canvas.width : canvas.height))")
+            + "\(JSONText.text(of: isWide ? canvas.width : canvas.height))",
+          hint: canvas == .zero
+            ? "Give the superview a \"frame\": a view that only holds others, or a \"template\", "
+              + "has no size." : nil)
       }
       try checkReach(of: frame, at: item.source, &work)
       setFrame(frame, of: id, offset: isArranged(id) ? .zero : item.offset)

@@ -12,7 +12,8 @@ extension Site {
     toExpression value: JSONValue, _ work: inout Work
   ) throws(Reported) -> PropertyBinding {
     let expression = try expression(value, &work)
-    guard let first = expression.names.first else {
+    // A parameter may make a constant of it, for one row of a template among others.
+    if expression.names.isEmpty, value.string?.contains("$") != true {
       throw work.error(
         .value, at: value, "this is a constant, and a binding follows a number of a view",
         hint: "Write the value without \"bind\".")
@@ -22,9 +23,9 @@ extension Site {
     } catch {
       throw work.error(error, in: value)
     }
-    guard expression.names.count <= Self.maximumSources else {
+    if expression.names.count > Self.maximumSources {
       throw work.error(
-        .limit, in: value, at: first.offset,
+        .limit, in: value, at: expression.names[0].offset,
         "a binding may follow \(Self.maximumSources) numbers, not \(expression.names.count)")
     }
     let sources = try expression.names.readAll { name throws(Reported) in

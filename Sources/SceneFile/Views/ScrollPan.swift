@@ -73,7 +73,9 @@ extension Site {
       throw work.error(
         .conflictingKeys, at: paging.keyPlace,
         "pages need content of a constant size, and this follows \"\(name)\"",
-        hint: "Write a \"contentSize\".")
+        hint:
+          "Write a \"contentSize\", such as [\"= \(name).frame.width\", \"= \(name).frame.height\"]."
+      )
     }
     return guide
   }
