@@ -62,13 +62,28 @@ import Testing
         + "{ \"at\": 1.75, \(Self.move("b", to: 70)) }, { \"at\": 1.85, \(Self.move(to: 90)) }")
   }
 
-  /// A finger lifts 0.3 + 0.1 after it lands; `set` is over at once; a keyframe animation after 0.4; a
+  /// A finger lifts 0.3 + 0.1 after it lands, and 0.2 later where it presses first; the last of two taps
+  /// lifts 0.1 + 0.15 + 0.1 after the first lands; a long press lasts 1 and a swipe 0.15 unless given; two
+  /// fingers lift together after 0.3 + 0.1; `set` is over at once; a keyframe animation after 0.4; a
   /// spring of duration 0.7 after 0.7.
   @Test func `every kind of event has its end`() throws {
     let ends: [(String, Double)] = [
       ("\"set\": { \"b.opacity\": 0.5 }", 0),
       ("\"pan\": { \"from\": [90, 90], \"by\": [0, -20], \"duration\": 0.3, \"hold\": 0.1 }", 0.4),
       ("\"tap\": { \"point\": [90, 90], \"duration\": 0.2 }", 0.2),
+      (
+        "\"pan\": { \"from\": [90, 90], \"by\": [0, -20], \"press\": 0.2, \"duration\": 0.3, \"hold\": 0.1 }",
+        0.6
+      ),
+      ("\"doubleTap\": { \"point\": [90, 90], \"duration\": 0.1, \"pause\": 0.15 }", 0.35),
+      ("\"longPress\": { \"point\": [90, 90] }", 1),
+      ("\"swipe\": { \"point\": [90, 90], \"direction\": \"up\" }", 0.15),
+      (
+        "\"pinch\": { \"center\": [50, 50], \"scale\": 2, \"duration\": 0.3, \"hold\": 0.1 }", 0.4
+      ),
+      (
+        "\"rotate\": { \"center\": [50, 50], \"rotation\": 1, \"duration\": 0.3, \"hold\": 0.1 }", 0.4
+      ),
       ("\"touch\": { \"points\": [[0, 90, 90], [0.6, 80, 80]] }", 0.6),
       (
         "\"animateKeyframes\": { \"duration\": 0.4, \"keyframes\": [{ \"relativeStartTime\": 0, "
