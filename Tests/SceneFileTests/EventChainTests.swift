@@ -175,6 +175,19 @@ import Testing
     #expect(layers == [[4, 5], [6, 7], [8, 9], [10, 11]])
   }
 
+  /// In the scene's rows `dot` has nothing inside: what follows it begins at once.
+  @Test func `a row whose part has no views inside is left out`() throws {
+    let rows = "\"stagger\": { \"rows\": \"list\", \"every\": 0.1 }"
+    try expectSame(
+      "{ \"at\": 1, \(rows), \"events\": [{ \"stagger\": { \"rows\": \"each.dot\", \"every\": 1 }, "
+        + "\"set\": { \"each.opacity\": 0 } }, { \"after\": \"previous\", \(Self.move("each", to: 90)) }] }",
+      as: "{ \"at\": 1, \(rows), \(Self.move("each", to: 90)) }")
+    try expectSame(
+      "{ \"at\": 1, \(rows), \"events\": [{ \"stagger\": { \"rows\": \"each.dot\", \"every\": 1 }, "
+        + "\"repeat\": { \"count\": 3, \"every\": 0.2 }, \"set\": { \"each.opacity\": 0 } }] }",
+      as: "{ \"at\": 1, \"set\": {} }")
+  }
+
   @Test func `a group counts its times from its own`() throws {
     try expectSame(
       "{ \"at\": 1, \"stagger\": { \"views\": [\"a\", \"b\"], \"every\": 0.3 }, \"events\": ["
