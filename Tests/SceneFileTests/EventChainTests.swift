@@ -82,7 +82,8 @@ import Testing
         "\"pinch\": { \"center\": [50, 50], \"scale\": 2, \"duration\": 0.3, \"hold\": 0.1 }", 0.4
       ),
       (
-        "\"rotate\": { \"center\": [50, 50], \"rotation\": 1, \"duration\": 0.3, \"hold\": 0.1 }", 0.4
+        "\"rotate\": { \"center\": [50, 50], \"rotation\": 1, \"duration\": 0.3, \"hold\": 0.1 }",
+        0.4
       ),
       ("\"touch\": { \"points\": [[0, 90, 90], [0.6, 80, 80]] }", 0.6),
       (

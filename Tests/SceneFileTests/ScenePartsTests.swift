@@ -137,8 +137,9 @@ import Testing
     return own + layer.sublayers.flatMap(texts)
   }
 
-  /// A line higher than the font's has its extra space above, so its baseline is the descent above
-  /// its end. Inter has a descent of 680 and digits of 2048 in an em of 2816 units: the middle of a
+  /// A line higher than the font's has its extra space above.
+  ///
+  /// So its baseline is the descent above its end. Inter has a descent of 680 and digits of 2048 in an em of 2816 units: the middle of a
   /// digit is (680 + 1024) / 2816 of the font size above the end of the line.
   @Test(
     arguments: [

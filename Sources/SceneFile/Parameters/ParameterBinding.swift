@@ -137,7 +137,9 @@ struct ParameterBinding {
       if template < templates.count, templates[template].contains(index), SceneName.isValid(name) {
         continue
       }
-      if name == TemplateFields.index, parameters[name] == nil, values < defaults.count, defaults[values].contains(index) {
+      if name == TemplateFields.index, parameters[name] == nil, values < defaults.count,
+        defaults[values].contains(index)
+      {
         continue
       }
       uses.append(
