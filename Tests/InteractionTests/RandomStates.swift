@@ -20,7 +20,9 @@ struct RandomStates {
     let layers = (scene.root.subviews + scene.root.subviews.flatMap(\.subviews)).map(\.layer.id)
     guard seed % 3 != 0, !layers.isEmpty else { return }
     var states = RandomStates(seed: seed, layers)
-    scene.controllers.states = [states.group()]
+    var group = states.group()
+    if seed % 5 == 1 { group.initial = Int(seed / 5 % 3) }
+    scene.controllers.states = [group]
     for _ in 0..<states.number(4) {
       let time = Double(states.number(16)) / 10
       scene.script.append(ScheduledEvent(time: time, event: states.event()))

@@ -201,6 +201,59 @@ import Testing
       ])
   }
 
+  // MARK: - The state at the beginning
+
+  @Test func `a scene begins in a state, without a transition and with the file's values as base`()
+    throws
+  {
+    var transition = StateTransition()
+    var block = ViewAnimation()
+    (block.duration, block.pacing) = (1, .curve(.linear))
+    transition.others = block
+    var test = scene([transition])
+    test.scene.controllers.states[0].initial = 0
+    test.scene.root.subviews[0].isStandalone = true
+    test.at(2, go(nil))
+    let resolved = try test.resolved()
+    for time in [0, 0.5, 1.9] {
+      #expect(resolved.y(Self.panel, at: time) == 80, "at \(time)")
+      #expect(resolved.opacity(Self.dim, at: time) == 0.4, "at \(time)")
+    }
+    // 80 → 600 in 1 s.
+    #expect(abs(resolved.y(Self.panel, at: 2.5) - 340) < 1e-9)
+    #expect(resolved.y(Self.panel, at: 3) == 600 && resolved.opacity(Self.dim, at: 3) == 1)
+  }
+
+  @Test func `the script finds the state that the scene begins in`() throws {
+    var test = scene()
+    test.scene.controllers.states[0].initial = 0
+    let change = Event.set([.to(Self.dim, .y, .number(7))])
+    test.at(
+      0,
+      .conditional(
+        ConditionalEvents(when: .state(0, ofGroup: 0), then: [DelayedEvent(event: change)])))
+    // Entering the current state again changes nothing; toggling leaves it.
+    test.at(0.5, .set([.to(Self.panel, .y, .number(111))]))
+    test.at(1, go(0))
+    test.at(2, toggle(0))
+    let resolved = try test.resolved()
+    #expect(resolved.y(Self.dim, at: 0) == 7)
+    #expect(resolved.y(Self.panel, at: 1) == 111 && resolved.y(Self.panel, at: 2) == 600)
+  }
+
+  /// The base is what the scene says: its crossings and its anchors look at what is there at time 0.
+  @Test func `beginning in a state is no crossing`() throws {
+    var test = scene()
+    test.scene.controllers.states[0].initial = 0
+    var crossing = Crossing(of: MovedProperty(layer: Self.panel, keyPath: .y), at: 300)
+    crossing.falling = [DelayedEvent(event: .set([.to(Self.dim, .y, .number(7))]))]
+    crossing.rising = [DelayedEvent(event: .set([.to(Self.dim, .y, .number(9))]))]
+    test.scene.controllers.crossings = [crossing]
+    test.at(2, go(nil))
+    let resolved = try test.resolved()
+    #expect(resolved.y(Self.dim, at: 1) == 400 && resolved.y(Self.dim, at: 2.1) == 9)
+  }
+
   // MARK: - Conditions
 
   private func holds(_ condition: Condition, after events: [Event] = []) throws -> Bool {

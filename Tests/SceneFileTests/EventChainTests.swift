@@ -62,13 +62,29 @@ import Testing
         + "{ \"at\": 1.75, \(Self.move("b", to: 70)) }, { \"at\": 1.85, \(Self.move(to: 90)) }")
   }
 
-  /// A finger lifts 0.3 + 0.1 after it lands; `set` is over at once; a keyframe animation after 0.4; a
+  /// A finger lifts 0.3 + 0.1 after it lands, and 0.2 later where it presses first; the last of two taps
+  /// lifts 0.1 + 0.15 + 0.1 after the first lands; a long press lasts 1 and a swipe 0.15 unless given; two
+  /// fingers lift together after 0.3 + 0.1; `set` is over at once; a keyframe animation after 0.4; a
   /// spring of duration 0.7 after 0.7.
   @Test func `every kind of event has its end`() throws {
     let ends: [(String, Double)] = [
       ("\"set\": { \"b.opacity\": 0.5 }", 0),
       ("\"pan\": { \"from\": [90, 90], \"by\": [0, -20], \"duration\": 0.3, \"hold\": 0.1 }", 0.4),
       ("\"tap\": { \"point\": [90, 90], \"duration\": 0.2 }", 0.2),
+      (
+        "\"pan\": { \"from\": [90, 90], \"by\": [0, -20], \"press\": 0.2, \"duration\": 0.3, \"hold\": 0.1 }",
+        0.6
+      ),
+      ("\"doubleTap\": { \"point\": [90, 90], \"duration\": 0.1, \"pause\": 0.15 }", 0.35),
+      ("\"longPress\": { \"point\": [90, 90] }", 1),
+      ("\"swipe\": { \"point\": [90, 90], \"direction\": \"up\" }", 0.15),
+      (
+        "\"pinch\": { \"center\": [50, 50], \"scale\": 2, \"duration\": 0.3, \"hold\": 0.1 }", 0.4
+      ),
+      (
+        "\"rotate\": { \"center\": [50, 50], \"rotation\": 1, \"duration\": 0.3, \"hold\": 0.1 }",
+        0.4
+      ),
       ("\"touch\": { \"points\": [[0, 90, 90], [0.6, 80, 80]] }", 0.6),
       (
         "\"animateKeyframes\": { \"duration\": 0.4, \"keyframes\": [{ \"relativeStartTime\": 0, "
@@ -158,6 +174,19 @@ import Testing
     }
     // The root, a, b and the list are 0 to 3; then each row with its dot.
     #expect(layers == [[4, 5], [6, 7], [8, 9], [10, 11]])
+  }
+
+  /// In the scene's rows `dot` has nothing inside: what follows it begins at once.
+  @Test func `a row whose part has no views inside is left out`() throws {
+    let rows = "\"stagger\": { \"rows\": \"list\", \"every\": 0.1 }"
+    try expectSame(
+      "{ \"at\": 1, \(rows), \"events\": [{ \"stagger\": { \"rows\": \"each.dot\", \"every\": 1 }, "
+        + "\"set\": { \"each.opacity\": 0 } }, { \"after\": \"previous\", \(Self.move("each", to: 90)) }] }",
+      as: "{ \"at\": 1, \(rows), \(Self.move("each", to: 90)) }")
+    try expectSame(
+      "{ \"at\": 1, \(rows), \"events\": [{ \"stagger\": { \"rows\": \"each.dot\", \"every\": 1 }, "
+        + "\"repeat\": { \"count\": 3, \"every\": 0.2 }, \"set\": { \"each.opacity\": 0 } }] }",
+      as: "{ \"at\": 1, \"set\": {} }")
   }
 
   @Test func `a group counts its times from its own`() throws {

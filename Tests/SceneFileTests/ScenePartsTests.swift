@@ -124,6 +124,59 @@ import Testing
     #expect(end(1) == 0.5)
   }
 
+  @Test func `a ring may have the name that people give rings`() throws {
+    let timeline = try film(
+      #"{ "id": "card", "views": [\#(use("progressRing", #"{ "id": "ring" }"#))] }"#,
+      #"{ "at": 1, "set": { "ring.progress": 0.5 } }"#)
+    let ring = timeline.presentation(at: 1).sublayers[0].sublayers[0].sublayers[0]
+    #expect(ring.properties["progress"] == .number(0.5))
+  }
+
+  private func texts(_ layer: Layer) -> [TextContent] {
+    let own: [TextContent] = if case .text(let text) = layer.kind { [text] } else { [] }
+    return own + layer.sublayers.flatMap(texts)
+  }
+
+  /// A line higher than the font's has its extra space above.
+  ///
+  /// So its baseline is the descent above its end. Inter has a descent of 680 and digits of 2048 in an em of 2816 units: the middle of a
+  /// digit is (680 + 1024) / 2816 of the font size above the end of the line.
+  @Test(
+    arguments: [
+      ("flipDigit", 58.0, 80.0, "{}"), ("digitWheel", 34, 44, "{}"),
+      ("digitWheel", 50, 90, #"{ "fontSize": 50, "height": 90 }"#),
+    ])
+  func `digits are in the middle`(part: String, size: Double, height: Double, values: String)
+    throws
+  {
+    let film = try film(use(part, values), "")
+    let digits = texts(film.presentation(at: 0))
+    #expect(digits.count >= 4)
+    for digit in digits {
+      #expect(digit.fontSize == size)
+      let middle = (digit.lineHeight ?? 0) - size * (680 + 1024) / 2816
+      #expect(isClose(middle, height / 2, within: 0.02))
+    }
+  }
+
+  @Test func `a row's detail ends before the chevron, or 16 from the edge`() throws {
+    for (chevron, end) in [(1, -34.0), (0, -16)] {
+      let film = try film(use("listRow", #"{ "detail": "On", "chevron": \#(chevron) }"#), "")
+      let right = film.presentation(at: 0).sublayers[0].sublayers[0].sublayers[3]
+      #expect(right.sublayers[0].frame == Rect(x: end - 200, y: 11, width: 200, height: 22))
+    }
+  }
+
+  @Test func `colors and titles of rows and bars are parameters`() throws {
+    let row = try film(use("listRow", #"{ "separatorColor": "red" }"#), "")
+      .presentation(at: 0).sublayers[0].sublayers[0]
+    #expect(row.sublayers[2].backgroundColor == Color(red: 1, green: 0, blue: 0))
+    for (values, opacity) in [("{}", 1), (#"{ "titleOpacity": 0.25 }"#, 0.25)] {
+      let bar = try film(use("navigationBar", values), "").presentation(at: 0)
+      #expect(bar.sublayers[0].sublayers[0].sublayers[2].opacity == opacity)
+    }
+  }
+
   @Test func `a digit wheel scrolls by its digit, also between two`() throws {
     let timeline = try film(
       use("digitWheel", #"{ "id": "tens", "digit": 3, "height": 40 }"#),

@@ -31,8 +31,27 @@ import Testing
     #expect(SceneReference.missingTables(in: document).isEmpty)
   }
 
-  @Test func `the JSON of the documentation loads`() throws {
-    let document = try #require(file("docs/scene-format.md"))
+  @Test func `the everyday interactions are linked with their words and scenes`() throws {
+    let page = try #require(file("docs/interactions.md"))
+    let format = try #require(file("docs/scene-format.md"))
+    let sections = Set(
+      format.split(separator: "\n").filter { $0.hasPrefix("##") }.map {
+        $0.drop { $0 == "#" || $0 == " " }.lowercased()
+      })
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.count > 20)
+    for row in rows {
+      let scenes = row.matches(of: /\.\.\/(scenes\/[a-z-]+\.json)/)
+      #expect(scenes.count == 1, "\(row)")
+      for scene in scenes { #expect(file(String(scene.1)) != nil, "\(scene.1)") }
+      let words = row.matches(of: /scene-format\.md#([a-z]+)/)
+      #expect(!words.isEmpty && words.allSatisfy { sections.contains(String($0.1)) }, "\(row)")
+    }
+  }
+
+  @Test(arguments: ["docs/scene-format.md", "docs/interactions.md"])
+  func `the JSON of the documentation loads`(page: String) throws {
+    let document = try #require(file(page))
     let blocks = document.split(separator: "```json\n").dropFirst().compactMap {
       $0.split(separator: "```").first.map(String.init)
     }

@@ -133,6 +133,46 @@ import Testing
     }
   }
 
+  // MARK: - The state at the beginning
+
+  /// A scene and a view with the given states and what is written beside them.
+  private static func beginning(_ scene: String, view: String = "") -> String {
+    """
+    { "size": [100, 100], "duration": 1, "parameters": { "start": "open" },
+      "states": { "closed": {}, "open": { "card.opacity": 0.5 } }\(scene),
+      "views": [{ "id": "card", "states": { "flat": {}, "high": { "zPosition": 2 } }\(view) }] }
+    """
+  }
+
+  @Test func `a scene and its views begin in states`() throws {
+    let cases: [(String, String, [Int?])] = [
+      ("", "", [nil, nil]), (#", "state": null"#, "", [nil, nil]),
+      (#", "state": "open""#, #", "state": "flat""#, [1, 0]),
+      (#", "state": "$start""#, #", "state": "high""#, [1, 1]),
+    ]
+    for (scene, view, initial) in cases {
+      let groups = try SceneText.load(Self.beginning(scene, view: view)).scene.controllers.states
+      #expect(groups.map(\.initial) == initial, "\(scene) \(view)")
+    }
+  }
+
+  @Test func `a wrong state at the beginning is an error`() {
+    let cases: [(String, String)] = [
+      (#", "state": "opne""#, #"there is no state "opne" here. Did you mean "open"?"#),
+      (#", "state": 7"#, #""state" needs the name of a state, not a number"#),
+    ]
+    for (written, message) in cases {
+      #expect(SceneText.messages(Self.beginning(written)) == [message])
+      #expect(SceneText.diagnostics(Self.beginning(written)).map(\.place?.path) == ["state"])
+    }
+    #expect(
+      SceneText.messages(Self.beginning("", view: #", "state": "hgh""#))
+        == [#"there is no state "hgh" here. Did you mean "high"?"#])
+    #expect(
+      SceneText.messages(#"{ "size": [9, 9], "duration": 1, "state": "open" }"#)
+        == [#""state" needs "states" beside it"#])
+  }
+
   // MARK: - Conditions
 
   private func condition(_ text: String) throws -> Condition {

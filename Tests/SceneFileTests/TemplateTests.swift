@@ -49,6 +49,55 @@ import Testing
     #expect(rows.map(\.zPosition) == [0, 1])
   }
 
+  @Test func `the number of the row stands in a template's own parameters`() throws {
+    let template = #"""
+      "row": { "parameters": { "z": "$index", "x": "= $index * 20 + 1", "label": "Row {= $index + 1}", "deep": [[0, "$index"]] },
+        "view": { "id": "row", "position": ["$x", "= $z + $x"], "zPosition": "$z", "text": "$label" } }
+      """#
+    let rows = try load(template, #""use": "row", "rows": [{}, { "z": 7 }, {}]"#)
+      .scene.root.subviews[0].subviews.map(\.layer)
+    #expect(rows.map(\.zPosition) == [0, 7, 2])
+    #expect(rows.map(\.position) == [Point(1, 1), Point(21, 28), Point(41, 43)])
+    let labels = rows.map { layer in
+      if case .text(let text) = layer.kind { text.string } else { "" }
+    }
+    #expect(labels == ["Row 1", "Row 2", "Row 3"])
+    // Elsewhere there is no row, and other names are those of the scene.
+    #expect(
+      messages(
+        #""row": { "parameters": { "z": "$indx" }, "view": { "zPosition": "$z" } }"#,
+        #""use": "row", "count": 1"#)
+        == [#"unknown parameter "indx". Declare "indx" under "parameters"."#])
+    #expect(
+      messages(row, #""use": "row", "rows": [{ "width": "$index" }]"#)
+        == [#"unknown parameter "index". Declare "index" under "parameters"."#])
+  }
+
+  @Test func `the number of the row is handed on to other templates`() throws {
+    let template = #"""
+      "cell": { "parameters": { "z": 0, "x": "= $index + 5", "label": "" },
+        "view": { "id": "cell", "zPosition": "$z", "position": ["$x", "$index"], "text": "$label" } },
+      "row": { "view": { "id": "row", "template": { "use": "cell", "parameters": {
+        "z": "$index", "label": "Row {index}" } } } },
+      "wide": { "view": { "id": "row", "template": { "use": "cell", "rows": [
+        { "z": "= $index * 10" }, { "z": "= $index * 10", "x": "$index" }] } } }
+      """#
+    func cells(_ name: String) throws -> [Layer] {
+      try load(template, #""use": "\#(name)", "count": 2"#).scene.root.subviews[0].subviews
+        .flatMap(\.subviews).map(\.layer)
+    }
+    let single = try cells("row")
+    #expect(single.map(\.zPosition) == [0, 1])
+    #expect(single.map(\.position) == [Point(5, 0), Point(5, 0)])
+    let labels = single.map { layer in
+      if case .text(let text) = layer.kind { text.string } else { "" }
+    }
+    #expect(labels == ["Row 0", "Row 1"])
+    let wide = try cells("wide")
+    #expect(wide.map(\.zPosition) == [0, 0, 10, 10])
+    #expect(wide.map(\.position) == [Point(5, 0), Point(0, 1), Point(5, 0), Point(1, 1)])
+  }
+
   @Test func `a template uses another one and hands its values on`() throws {
     let template = #"""
       "cell": { "view": { "id": "$name", "frame": [0, 0, 5, "$height"] } },

@@ -122,7 +122,7 @@ def progress_count():
         segment = int(place)
         part = spline_point(keys, segment, place - segment)[0]
         values.append(value("gauge.progress", at, part, "the spline through the keys", None, 1e-9))
-        values.append(value("gauge.ring.strokeEnd", at, part, "the ring has it"))
+        values.append(value("gauge.sweep.strokeEnd", at, part, "the ring has it"))
         values.append(value("percent.string", at, f"{round(part * 100)} %", "in whole hundredths"))
         left = 5 - (at - begins)
         values.append(value("dial.remaining", at, left, "5 s at an even pace", -1))

@@ -60,11 +60,21 @@ struct States {
 
   // MARK: - Entering and leaving
 
+  /// The events that enter the states in which the scene begins, with the places of these states.
+  var beginning: [NestedEvent] {
+    groups.indices.compactMap { index in
+      let rules = groups[index].rules
+      guard let state = rules.initial, rules.states.indices.contains(state) else { return nil }
+      return NestedEvent(
+        .state(StateEvent(group: index, .go(state))), place: rules.states[state].place)
+    }
+  }
+
   /// Enters a state: takes back what the states that are left have set, and sets the values of those
   /// that are entered, all as one change.
   ///
   /// Entering the current state changes nothing, and a state that both are based on stays as it is.
-  /// Layers that are not in the tree are left out.
+  /// Layers that are not in the tree are left out. Before the film begins there are no transitions.
   mutating func perform(
     _ event: StateEvent, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [FoldCommand] {
@@ -90,7 +100,7 @@ struct States {
     let entered = Array(chain[shared...])
     let motion = StateMotion(
       from: old, to: new, leaving: left.map(\.state), entering: entered,
-      by: group.rules.transitions)
+      by: context.cause.isInitial ? [] : group.rules.transitions)
     board.stage.tank.spend(
       Double(group.rules.transitions.count * (left.count + entered.count + 1)) * 10)
 

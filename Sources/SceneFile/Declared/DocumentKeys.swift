@@ -29,6 +29,8 @@ struct DocumentKeys {
   /// The states of a scene or of a view, and the transitions between them.
   struct States {
     var states: JSONValue?
+    /// The state at the beginning.
+    var state: JSONValue?
     var transitions: JSONValue?
   }
 

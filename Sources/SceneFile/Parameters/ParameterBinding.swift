@@ -14,6 +14,8 @@ struct ParameterBinding {
   private var uses: [Use] = []
   /// The node ranges of templates' views: rows may provide the names used there.
   private var templates: [Range<Int>] = []
+  /// The node ranges of their parameters: the number of the row may be used there.
+  private var defaults: [Range<Int>] = []
   /// The values that an enclosing scene gives.
   private var given: [String: JSONBinding] = [:]
   private var sizes: [String: JSONSize] = [:]
@@ -63,6 +65,9 @@ struct ParameterBinding {
   ) -> [Range<Int>] {
     var replaced: [Range<Int>] = []
     for template in document.value["templates"]?.members ?? [] {
+      if let values = template.value["parameters"] {
+        defaults.append(values.index..<document.indexAfter(values.index))
+      }
       guard let view = template.value["view"] else { continue }
       templates.append(view.index..<document.indexAfter(view.index))
     }
@@ -107,12 +112,14 @@ struct ParameterBinding {
     var owner = 0
     var skipped = 0
     var template = 0
+    var values = 0
     var ownerDepth = 0
     for index in document.nodes.indices {
       while let last = open.last, last.end <= index { open.removeLast() }
       while owner < owners.count, owners[owner].range.upperBound <= index { owner += 1 }
       while skipped < replaced.count, replaced[skipped].upperBound <= index { skipped += 1 }
       while template < templates.count, templates[template].upperBound <= index { template += 1 }
+      while values < defaults.count, defaults[values].upperBound <= index { values += 1 }
       let isOwned = owner < owners.count && owners[owner].range.contains(index)
       let isSkipped = skipped < replaced.count && replaced[skipped].contains(index)
       if isOwned, owners[owner].range.lowerBound == index { ownerDepth = open.count }
@@ -128,6 +135,11 @@ struct ParameterBinding {
       guard !isKey, !isSkipped, let name = document.parameterName(at: index) else { continue }
       // A name that a row may provide is checked once the row is known.
       if template < templates.count, templates[template].contains(index), SceneName.isValid(name) {
+        continue
+      }
+      if name == TemplateFields.index, parameters[name] == nil, values < defaults.count,
+        defaults[values].contains(index)
+      {
         continue
       }
       uses.append(

@@ -10,12 +10,16 @@ struct TemplateKeys {
 
 /// Every key of templates.
 enum TemplateFields {
+  /// The parameter that is the number of the row.
+  static let index = "index"
+
   static let definition = FieldTable<TemplateKeys>(
     "templateDefinition", "A view that can be instantiated many times.", start: TemplateKeys()
   ) {
     Field(
       "parameters", .deferred(.map(.any)), \.parameters, default: .json(.object([])),
-      "Names and default values, used where a row gives none.")
+      "Names and default values, used where a row gives none. `\"$index\"` is the number of the row "
+        + "here, too.")
     Field(
       "view", .deferred(.reference("view")), \.view,
       "The view. In it `\"$name\"` is replaced by the value of `name` in the row, and `\"$index\"` "

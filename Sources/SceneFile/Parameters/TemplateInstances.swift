@@ -39,6 +39,13 @@ extension Site {
     var template = Template(view: view, uses: document.uses(in: view.index), defaults: [:])
     template.defaults = work.bindings(keys.parameters, knownAs: "a parameter")
     for name in template.defaults.keys { template.defaults[name]?.place = nil }
+    // A parameter of the scene that is called so keeps its meaning.
+    if document.binding(of: TemplateFields.index) == nil {
+      template.numbered = template.defaults.filter { name, value in
+        name != TemplateFields.index
+          && (value.document ?? document).uses(in: value.index).byName[TemplateFields.index] != nil
+      }.keys.sorted()
+    }
     if let id = view["id"], document.parameterName(at: view.writtenIndex(of: "id")) == nil {
       template.id = id.string
     }
@@ -154,7 +161,10 @@ extension Site {
       throw work.mismatch(row, needs: "an object with the values of parameters")
     }
     var parameters = template.defaults
-    if let number = JSONDocument.number(index) { parameters["index"] = number }
+    if let number = JSONDocument.number(index) {
+      parameters[TemplateFields.index] = number
+      for name in template.numbered { parameters[name]?.add(number, named: TemplateFields.index) }
+    }
     for (name, binding) in work.bindings(row, knownAs: "a parameter") {
       guard template.uses.byName[name] != nil || template.defaults[name] != nil else {
         guard name != "id", let member = row?.members.first(where: { $0.key == name }) else {
@@ -244,6 +254,15 @@ extension Work {
         size: value.document.size(of: value.index))
     }
     return result
+  }
+}
+
+extension JSONBinding {
+  /// Gives a parameter that the value uses its own value.
+  fileprivate mutating func add(_ other: JSONBinding, named name: String) {
+    guard let inside = document?.adding([name: other]) else { return }
+    document = inside
+    size = inside.size(of: index)
   }
 }
 

@@ -359,6 +359,14 @@ struct EventChain {
   ) throws(Reported) -> [Unit] {
     let every = link.keys.chain.stagger?.every ?? 0
     var result: [Unit] = []
+    // For no view at all there is nothing to wait for.
+    if link.contents.isEmpty {
+      return following.map {
+        Unit(
+          delay: $0.delay, event: $0.event, source: link.keys.source, place: $0.place,
+          number: number)
+      }
+    }
     for (index, content) in link.contents.enumerated() {
       let isLast = index == link.contents.count - 1
       let following = isLast ? following : []

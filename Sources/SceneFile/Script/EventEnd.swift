@@ -43,8 +43,9 @@ extension Event {
       wait.events += events
       return .completing(.awaitRest(wait))
     case .touch(let track): return .after(track.points.last?.time ?? 0)
-    case .pan(let pan): return .after(DecimalTime.sum(pan.duration, pan.hold))
-    case .tap(let tap): return .after(tap.duration)
+    case .pan(let pan):
+      return .after(DecimalTime.sum(DecimalTime.sum(pan.press, pan.duration), pan.hold))
+    case .tap(let tap): return .after(tap.lifting)
     case .pair(let pair): return .after(DecimalTime.sum(pair.duration, pair.hold))
     case .state(var change):
       change.completion.add(events)
@@ -75,6 +76,15 @@ extension Event {
     case .state(let change): all(change.completion)
     case .conditional(let choice): choice.then + choice.otherwise
     default: []
+    }
+  }
+}
+
+extension TapTouch {
+  /// The time of the last lifting in seconds after the first landing.
+  fileprivate var lifting: Double {
+    (1..<max(1, numberOfTaps)).reduce(duration) { lifting, _ in
+      DecimalTime.sum(DecimalTime.sum(lifting, pause), duration)
     }
   }
 }

@@ -5,6 +5,8 @@ import SceneKeys
 
 extension Site {
   /// The views for which an event happens, in order.
+  ///
+  /// They may be none where the list is a part of one view among several: some rows have nothing inside.
   func views(
     of stagger: Written<ChainKeys.Stagger>, _ work: inout Work
   ) throws(Reported) -> [EachView] {
@@ -12,7 +14,7 @@ extension Site {
       let name = try ValueType<String>.string.read(written, self, &work)
       let list = try view(named: name, at: written.place, &work)
       let rows = known.views.subviews(of: list, &work.names)
-      guard !rows.isEmpty else {
+      guard !rows.isEmpty || isAmongSeveral else {
         throw work.error(.value, at: written, "\"\(name)\" has no views inside")
       }
       return rows
@@ -26,6 +28,9 @@ extension Site {
     guard !views.isEmpty else { throw work.error(.value, at: list, "\"views\" is empty") }
     return views
   }
+
+  /// Whether what is read is read for each of several views, or in an instance of a template.
+  private var isAmongSeveral: Bool { each != nil || (scope != nil && scope != world.root) }
 
   /// A property whose rest can be waited for.
   func restingProperty(_ value: JSONValue, _ work: inout Work) throws(Reported) -> MovedProperty {

@@ -15,6 +15,10 @@ enum StateFields {
           + "in it, and `basedOn` with the name of a state whose values it has too. Events enter "
           + "states with `go` and `toggle`, and ask with `when`."),
       Field(
+        "state", .deferred(.either([.string, .null])), \.state, default: .json(.null),
+        "The state in which \(owner) is at the beginning, entered before time 0 without a transition; "
+          + "null is none."),
+      Field(
         "transitions", .deferred(.list(.reference("stateTransition"), 0...Int.max)),
         \.transitions, default: .json(.array([])),
         "How properties move between \(owner) states; without a transition they jump."),

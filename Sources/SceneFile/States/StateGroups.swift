@@ -39,6 +39,9 @@ extension Site {
       if let transitions = keys.transitions, !(transitions.isArray && transitions.count == 0) {
         work.error(.missingKey, atKeyOf: transitions, "\"transitions\" needs \"states\" beside it")
       }
+      if let state = keys.state, !state.isNull {
+        work.error(.missingKey, atKeyOf: state, "\"state\" needs \"states\" beside it")
+      }
       return nil
     }
     var group = StateGroup(owner: owner)
@@ -56,6 +59,9 @@ extension Site {
         .init(name: member.key, values: values, place: place(of: member.value)))
     }
     findBases(of: &group, states.members, &work)
+    if let state = keys.state, !state.isNull {
+      group.initial = try? self.state(state, of: owner, &work)
+    }
     group.transitions = transitions(keys.transitions, of: owner, &work)
     return group
   }
@@ -134,19 +140,9 @@ extension Site {
     of group: inout StateGroup, _ members: [JSONValue.Member], _ work: inout Work
   ) {
     var written: [Int: JSONValue] = [:]
-    let states = known.states.group(of: group.owner)?.states ?? [:]
     for (index, member) in members.enumerated() where member.value.isObject {
       guard let value = member.value[StateFields.basedOn] else { continue }
-      guard let name = value.string else {
-        work.mismatch(value, needs: "the name of a state")
-        continue
-      }
-      guard let base = states[name] else {
-        work.error(
-          .reference, at: value, "there is no state \"\(name)\" here",
-          hint: Suggestion.question(for: name, in: states.keys.sorted().prefix(2000)))
-        continue
-      }
+      guard let base = try? state(value, of: group.owner, &work) else { continue }
       group.states[index].basedOn = base
       written[index] = value
     }
@@ -241,12 +237,27 @@ extension Site {
   ) throws(Reported) -> StateTransition.End {
     guard let name else { return .base }
     if name == StateFields.anyState { return .any }
+    return .state(try state(name, at: value, of: owner, &work))
+  }
+
+  // MARK: - Names
+
+  /// A state of a group by its written name.
+  private func state(
+    _ value: JSONValue, of owner: LayerID?, _ work: inout Work
+  ) throws(Reported) -> Int {
+    guard let name = value.string else { throw work.mismatch(value, needs: "the name of a state") }
+    return try state(name, at: value, of: owner, &work)
+  }
+
+  /// A state of a group by its name.
+  private func state(
+    _ name: String, at value: JSONValue, of owner: LayerID?, _ work: inout Work
+  ) throws(Reported) -> Int {
     let states = known.states.group(of: owner)?.states ?? [:]
-    guard let state = states[name] else {
-      throw work.error(
-        .reference, at: value, "there is no state \"\(name)\" here",
-        hint: Suggestion.question(for: name, in: states.keys.sorted().prefix(2000)))
-    }
-    return .state(state)
+    if let state = states[name] { return state }
+    throw work.error(
+      .reference, at: value, "there is no state \"\(name)\" here",
+      hint: Suggestion.question(for: name, in: states.keys.sorted().prefix(2000)))
   }
 }

@@ -7,6 +7,8 @@ package struct Template {
   /// The parameters that the view uses.
   package var uses: JSONUses
   package var defaults: [String: JSONBinding]
+  /// The names of the defaults in which the number of the row may stand.
+  package var numbered: [String] = []
   /// Whether it ships with the program: then mistakes are reported where it is used.
   package var isShipped = false
   /// The id that the view itself gives, if it does.

@@ -10,6 +10,9 @@ package struct StateGroup: Equatable, Sendable {
   package var owner: LayerID?
   package var states: [State] = []
   package var transitions: [StateTransition] = []
+  /// The state that is entered before time 0, without a transition, by its index; nil for the base
+  /// (`setInitialStatesOfLayer`).
+  package var initial: Int?
 
   package init(owner: LayerID? = nil) {
     self.owner = owner
