@@ -211,7 +211,7 @@ struct RestNumbers {
   ) throws(Reported) {
     guard let view = places[step.id] else { return }
     switch step.kind {
-    case .size, .place, .arrangement: return
+    case .size, .width, .place, .arrangement: return
     case .transform:
       let layer = views[view].keys.value.layer
       layout.layers[step.id.index].transform = layer.transform
