@@ -49,6 +49,11 @@ import Testing
         "frames/walk0.png",
         #"image "frames/walk0.png" not found. Did you mean "frames/walk-0.png"?"#
       ),
+      (
+        "frames/{photo}.png",
+        #"image "frames/{photo}.png" not found. "{photo}" is for texts; here a parameter is the whole "#
+          + #"value: "$photo"."#
+      ),
       ("nothing/at/all.png", #"image "nothing/at/all.png" not found"#),
       ("", "the name of the image is empty"),
       (

@@ -80,6 +80,13 @@ private struct FewFonts: TextMeasuring {
       """
     ),
     (
+      #"{ "text": { "bind": "a.opacity", "format": "0" } }"#,
+      """
+      scene.json:2:21: error: a binding gives the string of a text, not the whole text. Write \
+      "string": { "bind": … }.
+      """
+    ),
+    (
       #"{ "text": "a你b" }"#,
       """
       scene.json:2:21: warning: no font has "你" (U+4F60) of the text "a你b"

@@ -50,7 +50,7 @@ struct AnimatorKeys: Sendable {
     Field(
       "delay", .number(.atLeast(0)), \.delay, unit: "seconds",
       "The delay between the `startAnimation` event and the start.")
-    Field("changes", EventTypes.changes, \.changes, "The changes to animate.")
+    Field("changes", EventTypes.animatedChanges, \.changes, "The changes to animate.")
     Field(
       "scrubsLinearly", .boolean, \.scrubsLinearly,
       "Whether the fraction itself is shown while paused, instead of the curve's value at it. "

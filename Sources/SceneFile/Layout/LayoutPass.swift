@@ -16,19 +16,27 @@ struct LayoutPass {
   /// The views that are laid out.
   let order: [LayerID]
   /// The views with numbers that refer to other views, so that their own frames are not known yet.
-  private let waiting: Set<LayerID>
-  /// The views that each stack arranges at first.
-  private let arranged: [LayerID: [LayerID]]
-  /// The views that a stack places at first.
-  private let places: Set<LayerID>
+  let waiting: Set<LayerID>
+  private let stacks: Stacks
   /// The views whose frames others have.
   private var sources: [LayerID: LayerID] = [:]
   private(set) var layouts: [LayerID: ViewLayout] = [:]
+  var texts: RestTexts
+  /// The widths of views that are known before their heights, in points.
+  private(set) var widths: [LayerID: Double] = [:]
+
+  private struct Stacks {
+    /// The views that each stack arranges at first.
+    var arranged: [LayerID: [LayerID]]
+    /// The views that a stack places at first.
+    var places: Set<LayerID>
+  }
 
   init(
     _ views: ViewIndex, _ pending: [PendingLayout], waiting: [LayerID], _ detached: Set<LayerID>,
-    _ site: Site
+    _ texts: RestTexts, _ site: Site
   ) {
+    self.texts = texts
     self.waiting = Set(waiting)
     self.site = Site(site.world, Known(views), scope: site.scope)
     layers = views.layers
@@ -42,11 +50,10 @@ struct LayoutPass {
       }
       arranged[parent, default: []].append(item.id)
     }
-    self.arranged = arranged
-    places = Set(arranged.values.flatMap(\.self))
+    stacks = Stacks(arranged: arranged, places: Set(arranged.values.flatMap(\.self)))
   }
 
-  private var views: ViewIndex { site.known.views }
+  var views: ViewIndex { site.known.views }
 
   /// Whether a view gets its frame here.
   func isLaidOut(_ id: LayerID) -> Bool { items[id] != nil }
@@ -86,7 +93,7 @@ struct LayoutPass {
   func needs(of step: LayoutStep) -> [LayoutStep] {
     let id = step.id
     guard let item = items[id] else {
-      let isFrame = step.kind == .place || step.kind == .size
+      let isFrame = [.place, .size, .width].contains(step.kind)
       return isFrame && waiting.contains(id) ? [LayoutStep(id: id, kind: .ownSize)] : []
     }
     let parent = views.parent(of: id)
@@ -99,6 +106,7 @@ struct LayoutPass {
         return [LayoutStep(id: stack, kind: .arrangement)]
       }
       return [LayoutStep(id: id, kind: .ownSize)]
+    case .width: return needsOfWidth(of: id)
     case .transform: return []
     case .arrangement:
       return [LayoutStep(id: id, kind: .size)] + ownSizes(in: id)
@@ -108,18 +116,26 @@ struct LayoutPass {
         needs += chain(from: source) + chain(from: parent)
       }
       if let edges = item.edges, let parent {
-        if edges.dependsOnSuperview { needs.append(LayoutStep(id: parent, kind: .size)) }
+        if edges.horizontal.alone.dependsOnSuperview {
+          needs.append(LayoutStep(id: parent, kind: .width))
+        }
+        if edges.vertical.alone.dependsOnSuperview {
+          needs.append(LayoutStep(id: parent, kind: .size))
+        }
         if edges.usesSafeArea { needs += chain(from: parent) }
       }
       if let stack = item.stack, stack.fitsWidth || stack.fitsHeight { needs += ownSizes(in: id) }
+      if wrapsInStack(id) { needs.append(LayoutStep(id: id, kind: .width)) }
       return needs
     }
   }
 
-  private func isArranged(_ id: LayerID) -> Bool { places.contains(id) }
+  func isArranged(_ id: LayerID) -> Bool { stacks.places.contains(id) }
 
   private func ownSizes(in stack: LayerID) -> [LayoutStep] {
-    (arranged[stack] ?? []).filter { items[$0] != nil }.map { LayoutStep(id: $0, kind: .ownSize) }
+    (stacks.arranged[stack] ?? []).filter { items[$0] != nil }.map {
+      LayoutStep(id: $0, kind: .ownSize)
+    }
   }
 
   /// The places of a view and of all that it is in, as far as they are not known from the start.
@@ -141,7 +157,10 @@ struct LayoutPass {
   mutating func perform(_ step: LayoutStep, _ work: inout Work) throws(Reported) {
     switch step.kind {
     case .place, .size, .transform: return
-    case .ownSize: try place(step.id, &work)
+    case .width: widths[step.id] = width(of: step.id)
+    case .ownSize:
+      fitText(in: step.id, work)
+      try place(step.id, &work)
     case .arrangement: try arrange(step.id, &work)
     }
   }
@@ -151,7 +170,7 @@ struct LayoutPass {
     guard let item = items[id], let parent = views.parent(of: id) else { return }
     var size = layers[id.index].bounds.size
     if let stack = item.stack {
-      let sizes = (arranged[id] ?? []).map { layers[$0.index].bounds.size }
+      let sizes = (stacks.arranged[id] ?? []).map { layers[$0.index].bounds.size }
       let fitting = stack.fittingSize(of: sizes)
       if stack.fitsWidth { size.width = fitting.width }
       if stack.fitsHeight { size.height = fitting.height }
@@ -166,10 +185,12 @@ struct LayoutPass {
       }
       setFrame(frame, of: id, offset: item.offset)
     } else if let edges = item.edges {
-      let canvas = layers[parent.index].bounds.standardized.size
+      let canvas = Size(
+        knownWidth(of: parent), layers[parent.index].bounds.standardized.height)
       let insets = edges.usesSafeArea ? safeArea(of: parent) : .zero
       var frame = edges.frame(in: canvas, safeArea: insets, from: Rect(origin: .zero, size: size))
-      if let height = heightOfText(in: layers[id.index], edges, width: frame.size.width, work) {
+      let width = widths[id] ?? frame.size.width
+      if let height = heightOfText(in: layers[id.index], edges, width: width, work) {
         frame = edges.frame(
           in: canvas, safeArea: insets,
           from: Rect(origin: .zero, size: Size(size.width, height)))
@@ -206,7 +227,7 @@ struct LayoutPass {
   private func heightOfText(
     in layer: Layer, _ edges: FrameEdges, width: Double, _ work: Work
   ) -> Double? {
-    guard case .text(let text) = layer.kind, edges.vertical.count < 2,
+    guard let text = texts.content(of: layer), edges.vertical.count < 2,
       edges.vertical.length == nil,
       edges.horizontal.count == 2 || edges.horizontal.length != nil, width > 0,
       work.budget.hasAffordableTexts
@@ -233,7 +254,7 @@ struct LayoutPass {
 
   /// Gives the views of a stack their frames.
   private mutating func arrange(_ id: LayerID, _ work: inout Work) throws(Reported) {
-    guard let stack = items[id]?.stack, let children = arranged[id] else { return }
+    guard let stack = items[id]?.stack, let children = stacks.arranged[id] else { return }
     let sizes = children.map { layers[$0.index].bounds.size }
     let frames = stack.frames(of: sizes, in: layers[id.index].bounds.standardized.size)
     for (child, (own, frame)) in zip(children, zip(sizes, frames)) {

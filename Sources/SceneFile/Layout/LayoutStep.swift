@@ -8,6 +8,8 @@ struct LayoutStep: Hashable {
   enum Kind: Hashable {
     /// The size that the view has by itself, and its frame unless a stack places it.
     case ownSize
+    /// The width in the end, which does not depend on heights.
+    case width
     /// The size in the end.
     case size
     /// Where it is in its superview.

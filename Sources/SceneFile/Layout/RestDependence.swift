@@ -19,7 +19,7 @@ struct RestDependence {
   /// The keys whose numbers must be known before a step of layout.
   static func keys(of step: LayoutStep.Kind, in view: ViewKeys) -> [String] {
     switch step {
-    case .size, .place, .arrangement: []
+    case .size, .width, .place, .arrangement: []
     case .transform: ["transform", "sublayerTransform"]
     case .ownSize:
       placeKeys.sorted() + ["stack"] + (view.isNaturallySized ? naturalKeys : [])

@@ -211,7 +211,7 @@ struct RestNumbers {
   ) throws(Reported) {
     guard let view = places[step.id] else { return }
     switch step.kind {
-    case .size, .place, .arrangement: return
+    case .size, .width, .place, .arrangement: return
     case .transform:
       let layer = views[view].keys.value.layer
       layout.layers[step.id.index].transform = layer.transform
@@ -311,7 +311,8 @@ struct RestNumbers {
       if layout.isLaidOut(id) { keys.value.layer.takePlace(of: layout.layers[id.index]) }
       layout.layers[id.index] = keys.value.layer
       layout.show(keys.value.inside.figure, in: id)
-      declared.solved[id] = keys.value
+      declared.solved[id] = SolvedView(
+        scroll: keys.value.scroll, frames: keys.value.images.frames)
     }
     declared.waiting = []
   }

@@ -45,7 +45,8 @@ struct RestSolution {
     else { return }
     let errors = work.log.errors.count
     var layout = LayoutPass(
-      declared.views, declared.found.layouts, waiting: declared.waiting.map(\.id), detached, site)
+      declared.views, declared.found.layouts, waiting: declared.waiting.map(\.id), detached,
+      RestTexts(declared, at: site, work), site)
     guard (try? layout.findSources(&work)) != nil else { return }
     var solution = RestSolution(
       numbers: RestNumbers(declared, &work), layout: layout)
@@ -53,6 +54,7 @@ struct RestSolution {
     solution.numbers.finish(&declared, &solution.layout, &work)
     guard work.log.errors.count == errors else { return }
     solution.layout.finish(&work)
+    solution.layout.warnOfCutTexts(&work)
     declared.views.replace(solution.layout.layers)
     trees = trees.map { $0.laidOut(solution.layout) }
   }
@@ -143,6 +145,13 @@ struct RestSolution {
         return open(.number(number))
       }
       if numbers.isBroken(step.id) { return fail(&work) }
+      if step.kind == .ownSize {
+        if let needed = needOfText(in: step.id) {
+          guard !isOpen(needed) else { throw reportCircle(from: needed, &work) }
+          return open(needed)
+        }
+        writeText(in: step.id, &work)
+      }
       try numbers.update(&layout, for: step, &work)
       stack[stack.count - 1].needs = layout.needs(of: step)[...]
     }
@@ -179,6 +188,24 @@ struct RestSolution {
       if isDone[step] != true { return .step(step) }
     }
     return numbers.unsolved(for: source, isLaidOut: isLaidOut).map { .number($0) }
+  }
+
+  /// Something that must be found before a view has the size of its text.
+  private mutating func needOfText(in id: LayerID) -> Node? {
+    for source in layout.texts.sources(of: id) {
+      if let needed = need(of: source) { return needed }
+    }
+    return nil
+  }
+
+  /// Writes the text of a view that follows numbers, as it is at rest.
+  private mutating func writeText(in id: LayerID, _ work: inout Work) {
+    let sources = layout.texts.sources(of: id)
+    guard !sources.isEmpty else { return }
+    let numbers = sources.map { source in
+      source.value(in: layer(of: source.layer, &work)) ?? 0
+    }
+    layout.texts.write(id, numbers)
   }
 
   private func isOpen(_ node: Node) -> Bool {

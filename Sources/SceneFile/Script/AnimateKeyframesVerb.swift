@@ -52,7 +52,7 @@ enum AnimateKeyframesVerb {
       "relativeDuration", .number(.within(0...1)), \.relativeDuration, unit: "of the duration",
       "The length, at most until the end of the whole; 0 jumps."
     ).required
-    Field("changes", EventTypes.changes, \.changes, "The changes to animate.").required
+    Field("changes", EventTypes.animatedChanges, \.changes, "The changes to animate.").required
   }
 
   private static let keyframe = ValueType<ViewKeyframes.Keyframe>.object(

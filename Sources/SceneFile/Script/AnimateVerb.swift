@@ -25,7 +25,7 @@ enum AnimateVerb {
       default: .value(ViewAnimation().repeatCount),
       "The number of repetitions; 0 counts as 1.")
     Field(
-      "changes", EventTypes.changes, \.animation.changes,
+      "changes", EventTypes.animatedChanges, \.animation.changes,
       "The changes to animate, made first."
     ).required
     Field(

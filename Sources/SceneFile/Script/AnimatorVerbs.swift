@@ -99,7 +99,7 @@ enum AnimatorVerbs {
     verb(
       "addAnimations", "Adds changes to an animator.", Addition()
     ) {
-      Field("changes", EventTypes.changes, \.changes, "The changes to animate.").required
+      Field("changes", EventTypes.animatedChanges, \.changes, "The changes to animate.").required
       Field(
         "delayFactor", .number(.within(0...1)), \.delayFactor,
         unit: "of the time that is left",

@@ -18,7 +18,7 @@ enum SystemAnimationVerb {
   ) {
     Field("delete", .list(of: .view, count: 1...Int.max), \.views, "The views to delete.").required
     Field(
-      "changes", EventTypes.changes, \.changes,
+      "changes", EventTypes.animatedChanges, \.changes,
       "Changes animated alongside, over the same time.")
     Field(
       "completion", EventTypes.completion, \.completion,

@@ -13,28 +13,22 @@ extension Work {
   /// The letters up to which texts are laid out a second time to find those that are cut.
   private static let maximumCheckedLetters = 100_000
 
-  /// Warns of a text that does not fit its view, which clips or shortens it.
-  mutating func warnIfCut(_ text: TextContent, in room: Size, at place: JSONPlace) {
+  /// Warns of a text that does not fit its view, which clips it.
+  ///
+  /// A text with a `truncationMode` may be too long: its author has decided what is shown of it.
+  mutating func warnIfCut(
+    _ text: TextContent, written: JSONValue? = nil, in room: Size, at place: JSONPlace
+  ) {
     guard budget.letters <= Self.maximumCheckedLetters, !text.string.isEmpty, room.width > 0,
-      room.height > 0
+      room.height > 0, !text.isWrapped, text.truncationMode == .none,
+      written?["truncationMode"] == nil
     else { return }
-    var whole = text
-    whole.truncationMode = .none
-    let size = resources.fonts.measurer.size(of: whole, width: text.isWrapped ? room.width : nil)
-    let start = "the text \"\(text.string.prefix(24))\(text.string.count > 24 ? "…" : "")\" is cut"
-    if !text.isWrapped, size.width > room.width + Self.tolerance {
-      warning(
-        .questionable, at: place,
-        "\(start): it is \(Self.points(size.width)) points wide, and its view "
-          + Self.points(room.width))
-    } else if text.isWrapped, text.truncationMode != .none,
-      size.height > room.height + Self.tolerance
-    {
-      warning(
-        .questionable, at: place,
-        "\(start): it is \(Self.points(size.height)) points high, and its view "
-          + Self.points(room.height))
-    }
+    let size = resources.fonts.measurer.size(of: text, width: nil)
+    guard size.width > room.width + Self.tolerance else { return }
+    warning(
+      .questionable, at: place,
+      "the text \"\(text.string.prefix(24))\(text.string.count > 24 ? "…" : "")\" is cut: it is "
+        + "\(Self.points(size.width)) points wide, and its view \(Self.points(room.width))")
   }
 
   private static func points(_ number: Double) -> String {

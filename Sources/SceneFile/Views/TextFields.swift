@@ -93,6 +93,11 @@ enum TextFields {
     return ValueType(
       .labelled("[text](#text) or string", .either([.string, object.shape]))
     ) { value, site, work throws(Reported) in
+      if value.isBinding {
+        throw work.error(
+          .type, at: value, "a binding gives the string of a text, not the whole text",
+          hint: "Write \"string\": { \"bind\": … }.")
+      }
       guard value.isString else { return try object.read(value, site, &work) }
       let text = TextContent(string: try TextLetters.type.read(value, site, &work))
       work.checkFonts(of: text, at: value)

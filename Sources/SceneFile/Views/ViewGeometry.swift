@@ -58,7 +58,7 @@ extension Work {
     if natural == nil, case .text(let text) = keys.value.layer.kind,
       let written = keys.source["text"]
     {
-      warnIfCut(text, in: placed, at: written.place)
+      warnIfCut(text, written: written, in: placed, at: written.place)
     }
     guard !keys.value.isSizedByLayout, let figure = keys.value.inside.figure,
       case .shape(var shape) = keys.value.layer.kind,

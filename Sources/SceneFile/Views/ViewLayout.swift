@@ -21,9 +21,33 @@ extension Site {
     let hasEdges =
       item.edges != nil || waiting.contains { $0.key == "frame" && $0.value.isObject }
     if isStack { declared.found.stacks.insert(item.id) }
-    guard hasEdges || item.frameOf != nil || isStack || isInStack else { return }
+    let text = text(of: keys, waiting: waiting, declared)
+    let hasBoundSize = text.map { $0.isNatural && $0.binding != nil } ?? false
+    guard hasEdges || item.frameOf != nil || isStack || isInStack || hasBoundSize else { return }
+    if let text { declared.found.texts[item.id] = text }
     guard isWaiting || (try? check(item, of: keys, &work)) != nil else { return }
     declared.found.layouts.append(item)
+  }
+
+  /// The text of a view, and how the view's size follows from it; nil for a view without a text.
+  private func text(
+    of keys: Written<ViewKeys>, waiting: [JSONValue.Member], _ declared: Declarations
+  ) -> PendingText? {
+    guard case .text = keys.value.layer.kind, let source = keys.source["text"] else { return nil }
+    let id = keys.value.layer.id
+    var text = PendingText(source: source)
+    text.binding = declared.found.bindings.reversed().prefix { $0.view == id }
+      .first { $0.written.keyPath == LayerProperty.string.name }
+    let isSized = waiting.contains {
+      $0.key == "bounds" || $0.key == "frame" && !$0.value.isObject
+    }
+    let placement = keys.value.placement
+    text.isNatural = keys.value.isNaturallySized && (!isSized || placement.sizeToFit)
+    if placement.sizeToFit {
+      text.width = placement.writtenRect?.size.width
+      if case .rect = placement.frame { text.keepsOrigin = true }
+    }
+    return text
   }
 
   /// What determines a view's frame.

@@ -179,13 +179,26 @@ package struct ImageLibrary {
       return Failure(
         kind: .missingFile, reason: "\(kind) \"\(name)\" not found",
         hint: missingCount > DiagnosticList.limit
-          ? nil : Suggestion.question(for: name, in: folder.neighbours(of: name)))
+          ? nil
+          : Self.hint(onBracesIn: name)
+            ?? Suggestion.question(for: name, in: folder.neighbours(of: name)))
     case .notAFile: return Failure(reason: "\"\(name)\" is not a regular file")
     case .tooLarge(let limit):
       return Failure(kind: .limit, reason: "\"\(name)\" is larger than \(limit >> 20) MiB")
     case .unreadable(let words):
       return Failure(kind: .inputOutput, reason: "\"\(name)\" cannot be read: \(words)")
     }
+  }
+
+  /// A hint for a name that puts a parameter in braces, as texts do; nil for other names.
+  private static func hint(onBracesIn name: String) -> String? {
+    guard let start = name.firstIndex(of: "{"),
+      let end = name[start...].firstIndex(of: "}"),
+      let first = name[start..<end].dropFirst().first, first.isLetter
+    else { return nil }
+    let parameter = name[start..<end].dropFirst()
+    return
+      "\"{\(parameter)}\" is for texts; here a parameter is the whole value: \"$\(parameter)\"."
   }
 
   /// The pixels per point that a file's name states.
