@@ -171,6 +171,9 @@ import Testing
     #expect(
       SceneText.messages(#"{ "size": [9, 9], "duration": 1, "state": "open" }"#)
         == [#""state" needs "states" beside it"#])
+    #expect(
+      SceneText.messages(#"{ "size": [9, 9], "duration": 1, "views": [{ "state": "open" }] }"#)
+        == [#""state" needs "states" beside it"#])
   }
 
   // MARK: - Conditions

@@ -67,7 +67,9 @@ struct Fold {
   /// Starts everything that exists before the first turn.
   private mutating func begin() throws(ResolveError) {
     try board.bindViews()
-    for event in states.beginning { try perform(event.event, in: Context(.initial).inside(event)) }
+    for event in states.beginning {
+      try execute(states.begin(event, in: Context(.initial), &board))
+    }
     structure.begin(in: Context(.initial), &board)
     gestures.begin(&board)
     try board.begin(scene.script)

@@ -74,17 +74,28 @@ struct States {
   /// that are entered, all as one change.
   ///
   /// Entering the current state changes nothing, and a state that both are based on stays as it is.
-  /// Layers that are not in the tree are left out. Before the film begins there are no transitions.
+  /// Layers that are not in the tree are left out.
   mutating func perform(
     _ event: StateEvent, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [FoldCommand] {
     guard groups.indices.contains(event.group) else { return [] }
-    let changes = try enter(event, in: context, &board)
+    let changes = try enter(
+      event, by: groups[event.group].rules.transitions, in: context, &board)
     return [.change(changes, then: event.completion, in: context)]
   }
 
+  /// Enters the state in which a group begins, without a transition.
+  mutating func begin(
+    _ event: NestedEvent, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> [FoldCommand] {
+    guard case .state(let entry) = event.event else { return [] }
+    let inner = context.inside(event)
+    return [.change(try enter(entry, by: [], in: inner, &board), then: Completion(), in: inner)]
+  }
+
   private mutating func enter(
-    _ event: StateEvent, in context: Context, _ board: inout Board
+    _ event: StateEvent, by transitions: [StateTransition], in context: Context,
+    _ board: inout Board
   ) throws(ResolveError) -> [StateChange] {
     let group = groups[event.group]
     let old = group.current
@@ -100,9 +111,9 @@ struct States {
     let entered = Array(chain[shared...])
     let motion = StateMotion(
       from: old, to: new, leaving: left.map(\.state), entering: entered,
-      by: context.cause.isInitial ? [] : group.rules.transitions)
+      by: transitions)
     board.stage.tank.spend(
-      Double(group.rules.transitions.count * (left.count + entered.count + 1)) * 10)
+      Double(transitions.count * (left.count + entered.count + 1)) * 10)
 
     var overlay = Overlay()
     var restored: [StateGroup.Value] = []

@@ -218,7 +218,9 @@ extension Site {
       if key.hasSuffix("nimationImages") { item.frames = keys.images.frames }
     }
     if keys.scroll.scrolls { item.scroll = keys.scroll }
-    let hasStates = item.states.states != nil || item.states.transitions != nil
+    let hasStates =
+      item.states.states != nil || item.states.transitions != nil
+      || item.states.state != nil
     let hasMore =
       item.frames != nil || item.scroll != nil || item.actions != nil || hasStates
       || item.crossings != nil
