@@ -10,8 +10,8 @@ struct Declarations {
   var places: [SourcePlace] = []
   /// The names of the custom properties, with the place of the last declaration of each.
   var customNames: [String: JSONPlace] = [:]
-  /// The keys of the views with numbers that referred to other views.
-  var solved: [LayerID: ViewKeys] = [:]
+  /// What is read later of the views with numbers that referred to other views.
+  var solved: [LayerID: SolvedView] = [:]
   /// The views of the file that is being read with numbers that refer to other views.
   var waiting: [WaitingView] = []
   /// The declarations of the file that is being read.

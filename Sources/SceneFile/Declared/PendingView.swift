@@ -18,11 +18,11 @@ struct PendingView {
   var scroll: ScrollView?
 
   /// The same view with what its keys are once their numbers are known.
-  func completed(by solved: [LayerID: ViewKeys]) -> PendingView {
+  func completed(by solved: [LayerID: SolvedView]) -> PendingView {
     guard let keys = solved[id] else { return self }
     var result = self
     if scroll != nil { result.scroll = keys.scroll }
-    if frames != nil { result.frames = keys.images.frames }
+    if frames != nil { result.frames = keys.frames }
     return result
   }
 }

@@ -35,6 +35,12 @@ struct WaitingView {
   }
 }
 
+/// What is read later of a view whose numbers are known now.
+struct SolvedView {
+  var scroll: ScrollView
+  var frames: FrameImages
+}
+
 extension WaitingKey {
   /// Whether it is a transform that may have perspective.
   var maySetPerspective: Bool {

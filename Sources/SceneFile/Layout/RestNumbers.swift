@@ -311,7 +311,8 @@ struct RestNumbers {
       if layout.isLaidOut(id) { keys.value.layer.takePlace(of: layout.layers[id.index]) }
       layout.layers[id.index] = keys.value.layer
       layout.show(keys.value.inside.figure, in: id)
-      declared.solved[id] = keys.value
+      declared.solved[id] = SolvedView(
+        scroll: keys.value.scroll, frames: keys.value.images.frames)
     }
     declared.waiting = []
   }

@@ -11,7 +11,7 @@ extension DeclaredScene {
   ///
   /// - Parameter views: The views of all scenes that are read together.
   func resolved(
-    among views: ViewIndex, solved: [LayerID: ViewKeys], _ work: inout Work
+    among views: ViewIndex, solved: [LayerID: SolvedView], _ work: inout Work
   ) throws(Reported) -> Scene {
     var inside: [LayerID: Scene] = [:]
     for (container, scene) in found.scenes.sorted(by: { $0.key.index < $1.key.index }) {
@@ -45,7 +45,7 @@ extension DeclaredScene {
     return scene
   }
 
-  private func known(_ views: ViewIndex, _ solved: [LayerID: ViewKeys]) -> Known {
+  private func known(_ views: ViewIndex, _ solved: [LayerID: SolvedView]) -> Known {
     Known(
       views,
       contentSizes: found.pending.reduce(into: [:]) { sizes, item in
