@@ -10,7 +10,9 @@ struct FlashCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let times = subject.frameTimes
     guard times.count >= 3, !subject.leavesFramesOut else { return [] }
-    let layers = Dictionary(grouping: subject.changingKeys, by: \.layer)
+    let counted = CountedTexts(subject.scene)
+    let keys = subject.changingKeys.filter { !counted.counts($0.keyPath, of: $0.layer) }
+    let layers = Dictionary(grouping: keys, by: \.layer)
     return layers.sorted { $0.key < $1.key }.flatMap { layer, keys -> [LintFinding] in
       guard !subject.tank.isEmpty, let first = times.first else { return [] }
       subject.tank.spend(
@@ -20,7 +22,10 @@ struct FlashCheck: LintCheck {
       return keys.flatMap { key -> [LintFinding] in
         let path = key.keyPath
         let values = seen.map { $0.flatMap { path.property.value(in: $0) } }
-        return flashes(in: values, threshold: path.property.restThreshold).map {
+        let isCustom = seen.contains { $0?.properties[path.property.name] != nil }
+        let threshold =
+          isCustom ? VisibleAmount.residue(of: values) : path.property.restThreshold
+        return flashes(in: values, threshold: threshold).map {
           subject.finding(
             .oneFrameFlash, layer, times[$0],
             "\(path.name) is different for one frame and then as before")

@@ -14,10 +14,11 @@ struct MotionCheck: LintCheck {
     // The number of an animator shows in the properties that it moves.
     let animators = Set(subject.scene.definition.animators.map(\.layer))
     let layers = Dictionary(grouping: subject.movingKeys, by: \.layer)
+    let counted = CountedTexts(subject.scene)
     return layers.sorted { $0.key < $1.key }.flatMap { layer, keys -> [LintFinding] in
       guard !animators.contains(layer) else { return [] }
       let handOvers = Handoffs(of: layer, in: subject)
-      return keys.flatMap {
+      return keys.filter { !counted.counts($0.keyPath, of: layer) }.flatMap {
         MotionLook(of: $0.keyPath, in: layer, handOvers, subject).findings
       }
     }
@@ -80,11 +81,28 @@ private struct MotionLook {
   /// Whether a jump is worth a finding: always for properties of position, and for properties of
   /// appearance where something animated them.
   private func isQuestionable(_ step: MotionStep) -> Bool {
-    guard !handOvers.isDiscrete(keyPath, at: step.time), !isTransactionJump(at: step.time)
+    guard !handOvers.isDiscrete(keyPath, at: step.time), !isTransactionJump(at: step.time),
+      !isResidue(step)
     else { return false }
     return VisibleAmount.affectsPlacement(keyPath.property) || step.wasMoving
       || handOvers.isAnimated(keyPath, at: step.time)
       || handOvers.replacesMotion(of: keyPath, at: step.time)
+  }
+
+  /// Whether a custom property jumps by no more than what its animation leaves of its way.
+  private func isResidue(_ step: MotionStep) -> Bool {
+    guard let run = handOvers.run(endingAt: step.time, of: keyPath), let begin = run.begin,
+      subject.scene.timeline.layer(layer, at: step.time)?.properties[keyPath.property.name] != nil
+    else { return false }
+    let moments = 20
+    subject.tank.spend(
+      Double(moments) * subject.scene.timeline.units(of: layer, at: step.time))
+    let values = (0..<moments).map { index in
+      let time = begin + (step.time - begin) * Double(index) / Double(moments)
+      return subject.scene.timeline.state(of: keyPath, in: layer, at: time)?.value
+    }
+    return VisibleAmount.length(zip(step.old, step.new).map { $1 - $0 })
+      <= VisibleAmount.residue(of: values)
   }
 
   /// Whether the rule for transactions already reports the jump, with a remedy.

@@ -81,5 +81,19 @@ struct VisibleAmount {
     vector.reduce(0) { $0 + $1 * $1 }.squareRoot()
   }
 
+  /// The change below which a custom property counts as at rest: a hundredth of the way that it goes.
+  ///
+  /// Nobody knows what its numbers mean, and springs are cut off when they have settled to a
+  /// thousandth.
+  static func residue(of values: [LayerValue?]) -> Double {
+    let all = values.compactMap { $0?.components }
+    guard let first = all.first else { return 0 }
+    let way = all.reduce(0) { way, value in
+      value.count == first.count
+        ? max(way, length(zip(first, value).map { $1 - $0 })) : way
+    }
+    return 0.01 * way
+  }
+
   private static func largest(_ vector: [Double]) -> Double { vector.map(abs).max() ?? 0 }
 }

@@ -93,4 +93,24 @@ import Testing
     #expect(rules("brokenLane.broken") == ["velocity-jump"], "\(reported)")
     #expect(rules("additiveLane").isEmpty && rules("springLane").isEmpty, "\(reported)")
   }
+
+  /// A spring settles to a thousandth of its way: 0.2 of 200, which is no jump of a number that
+  /// nobody sees.
+  @Test func `what a spring leaves of a custom property is no jump at its end`() throws {
+    let found = try LintCase.reported(
+      LintCase.scene(
+        #""properties": { "count": 0 }"#,
+        #"{ "at": 0, "animate": { "spring": { "response": 0.4, "dampingFraction": 0.6 }, "#
+          + #""changes": { "card.count": 200 } } }"#))
+    #expect(!found.contains("end-jump"), "\(found)")
+  }
+
+  @Test func `a custom property that jumps at the end of its animation is found`() throws {
+    let found = try LintCase.reported(
+      LintCase.scene(
+        #""properties": { "count": 0 }, "#
+          + LintCase.animation(
+            #"{ "basic": { "keyPath": "count", "fromValue": 0, "toValue": 1, "duration": 1 } }"#)))
+    #expect(found.contains("lint: end-jump:"), "\(found)")
+  }
 }
