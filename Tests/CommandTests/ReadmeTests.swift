@@ -98,16 +98,18 @@ private func readme() throws -> MarkdownBlocks {
   #expect(filmByteCount > 500_000 && filmByteCount <= 2_500_000)
 }
 
+/// Three quarters of it are the recorded pictures of all scenes, five each.
+///
 /// Exact in a shallow clone; where there is history too, some objects are kept as less.
 @Test(
   .endsInTime,
   .enabled(
     if: TemporaryFolder.names(in: Command.package).contains(".git"), "this is no clone"))
-func `a shallow clone takes at most 30 MB`() throws {
+func `a shallow clone takes at most 40 MB`() throws {
   let outcome = try Command(in: Command.package).shell(
     "git rev-list --disk-usage --objects --no-walk HEAD")
   let byteCount = try #require(Int(outcome.output.filter(\.isNumber)), "\(outcome.errors)")
-  #expect(byteCount > 5_000_000 && byteCount <= 30_000_000)
+  #expect(byteCount > 5_000_000 && byteCount <= 40_000_000)
 }
 
 /// Whether two lines say the same: word for word, numbers to 1e-9; how long rendering took and how

@@ -141,22 +141,22 @@ def side_menu():
         values.append(value("page.transform.scale.x", at, between(x, (-wide, 0), (1, 0.9)), "and shrinks", tolerance=1e-5))
 
     check(0.4, (-wide, 0), "away", 0)
-    # A drag from the edge begins after ten points, which do not count.
+    # A drag from the edge begins after fifteen points, which do not count.
     share, slope = ease("easeInEaseOut", 0.5)
-    check(0.9, (-wide + 230 * share - 10, 230 * slope / 0.8), "along with the finger", 0.05)
+    check(0.9, (-wide + 230 * share - 15, 230 * slope / 0.8), "along with the finger", 0.05)
     low, high = 0.0, 1.0
     for _ in range(60):
         middle = (low + high) / 2
-        low, high = (middle, high) if ease("easeInEaseOut", middle)[0] * 230 - 10 < wide / 2 else (low, middle)
+        low, high = (middle, high) if ease("easeInEaseOut", middle)[0] * 230 - 15 < wide / 2 else (low, middle)
     passed = 0.5 + 0.8 * low
     for item in (0, 3, 5):
         s, v = step(0.12, items)
         values.append(value(f"item{item}.opacity", passed + 0.04 * item + 0.12, s, "0.04 s after the one before, from the middle on", v, 1e-3))
         values.append(value(f"item{item}.transform.translation.x", passed + 0.04 * item + 0.12, -40 * (1 - s), "from aside", tolerance=1e-2))
-    check(1.55, spring(-wide + 220, 0, 0, 0.1, **constants), "let go at rest beyond the middle: open")
+    check(1.55, spring(-wide + 215, 0, 0, 0.1, **constants), "let go at rest beyond the middle: open")
     for t in (0.1, 0.2):
         check(2.5 + t, spring(0, 0, -wide, t, **constants), "a tap on the page closes it")
-    x, v = -wide + 120, 130 / 0.16
+    x, v = -wide + 115, 130 / 0.16
     assert x + v * REACH > -wide / 2
     check(3.76, spring(x, v, 0, 0.1, **constants), "flung in")
     share, slope = ease("easeInEaseOut", 0.5)
