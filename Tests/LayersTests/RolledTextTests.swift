@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The letters of a text that rolls: where they are, and that no change makes them jump.
-@Suite struct RolledTextTests {
+@Suite(.endsInTime) struct RolledTextTests {
   private func rolled(_ string: String, _ rolls: [TextRoll]) -> RolledText {
     var text = TextContent(string: string)
     text.rolls = rolls

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Which characters of a text stay, which replace each other, and which way the digits go.
-@Suite struct TextMatchTests {
+@Suite(.endsInTime) struct TextMatchTests {
   /// The columns as words: `1` stays, `1>2` is replaced, `1-` goes, `+1` comes.
   private func columns(_ old: String, _ new: String) -> String {
     let (before, after) = (Array(old), Array(new))

@@ -7,7 +7,7 @@ package enum BatchFolder {
       "views": [
         { "id": "box", "frame": [0, 0, "$side", 10], "backgroundColor": "$tint" },
         { "id": "dot", "frame": [5, 20, 10, 10], "backgroundColor": "black" },
-        { "id": "label", "frame": [0, 30, 40, 10], "text": { "string": "$name", "fontSize": 8 } } ],
+        { "id": "label", "frame": [0, 30, 40, 10], "text": { "string": "$name", "fontSize": 8, "truncationMode": "end" } } ],
       "script": [{ "at": 0.1, "animate": { "duration": "$end", "changes": { "dot.position.x": 35 } } }] }
     """
 

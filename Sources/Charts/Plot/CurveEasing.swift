@@ -53,7 +53,9 @@ package struct CurveEasing {
     let to = comesBack ? farthest.y : last.y
     let distance = to - first.y
     let start = start(points, first.y, 1e-6 * abs(distance))
-    let end = end(points, last.y, tolerance * abs(distance) / 2)
+    var end = end(points, last.y, tolerance * abs(distance) / 2)
+    // A jump at the end takes the millisecond that the duration is rounded to.
+    if let jump = samples.valueJumps.last?.x, abs(jump - end) < 0.001 { end = jump + 0.001 }
     guard end > start else { throw .still }
     let (delay, duration) = (
       (start * 1000).rounded(.down) / 1000, ((end - start) * 1000).rounded(.up) / 1000
