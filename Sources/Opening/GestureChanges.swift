@@ -149,7 +149,8 @@ struct GestureChanges {
     case .awaitRest(let wait): add(wait.events)
     case .conditional(let choice): add(choice.then + choice.otherwise)
     // What is held stays where it is seen; what states set is added once.
-    case .state, .playback, .touch, .pan, .tap, .pair, .flush, .startAnimating, .stopAnimating, .dynamics:
+    case .state, .playback, .touch, .pan, .tap, .pair, .flush, .startAnimating, .stopAnimating,
+      .dynamics:
       break
     }
   }

@@ -104,7 +104,7 @@ extension Site {
     if case .frame = target, let frame = try frame(value, &work) {
       return Change(layer: layer, target: target, value: frame)
     }
-    let number = try propertyValue(value, for: target, keepsRange: true, &work)
+    let number = try filling(layer).propertyValue(value, for: target, keepsRange: true, &work)
     return Change(layer: layer, target: target, value: .to(number))
   }
 
