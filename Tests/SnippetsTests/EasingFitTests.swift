@@ -106,6 +106,14 @@ import Testing
     #expect(easing.css == "linear(0, 1 25%, 0)")
   }
 
+  /// A finger that starts and stops at once: corners that are between thousandths, and steep.
+  @Test func `corners between thousandths are met`() throws {
+    let corner = 0.12345
+    let easing = try #require(
+      Self.easing(0.002) { $0 < corner ? 0 : min(1, ($0 - corner) * 30) })
+    #expect(easing.error <= 0.002 && easing.stops.count <= 5, "\(easing.css)")
+  }
+
   @Test func `a jump is two stops at one input`() throws {
     let fit = EasingFit(tolerance: 0.001)
     let easing = try #require(

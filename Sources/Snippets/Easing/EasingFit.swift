@@ -2,8 +2,8 @@
 ///
 /// Stops need not be on the curve: a polyline that may use the whole tube has about a fraction 1/√2 of
 /// the segments of the best one with its corners on the curve, and half of what Ramer, Douglas and
-/// Peucker find. Inputs are multiples of a thousandth and outputs rounded numbers, as they will be
-/// written, so rounding adds no error. Among these the path with the fewest segments is found by a
+/// Peucker find. Inputs are multiples of a thousandth (of a finer step where the curve has corners
+/// that need it) and outputs rounded numbers, as they will be written, so rounding adds no error. Among these the path with the fewest segments is found by a
 /// search over the whole graph: from a corner, each later one is in sight whose slope stays between
 /// those that touch the tube (Imai and Iri, "An Optimal Algorithm for Approximating a Piecewise Linear
 /// Function", 1986, without the restriction to rounded corners).
@@ -22,8 +22,8 @@ package struct EasingFit {
 
   /// The tolerances that make sense in CSS: below, the text would be thousands of stops.
   package static let tolerances = 1e-5...0.5
-  /// The inputs of stops are multiples of 1 / `gridCount`.
-  static let gridCount = 1000
+  /// The inputs of stops are multiples of one divided by these, the first that suffices.
+  private static let gridCounts = [1000, 4000, 10_000]
   /// Samples of the curve for each step of the grid.
   private static let samplesPerStep = 4
   /// How many outputs are tried at each input, evenly over the height of the tube.
@@ -46,15 +46,22 @@ package struct EasingFit {
   /// - Parameters:
   ///   - pieces: The curve in order, from 0 to 1; where one ends and the next one begins, it may jump.
   ///   - end: The last output, no farther than the tolerance from the curve.
-  /// - Returns: nil where the curve bends too often for stops at thousandths of the duration.
+  /// - Returns: nil where the curve bends too often for stops at ten-thousandths of the duration.
   package func easing(of pieces: [Piece], endingAt end: Double) -> LinearEasing? {
+    for gridCount in Self.gridCounts {
+      if let easing = easing(of: pieces, endingAt: end, gridCount) { return easing }
+    }
+    return nil
+  }
+
+  private func easing(of pieces: [Piece], endingAt end: Double, _ gridCount: Int) -> LinearEasing? {
     var stops: [LinearEasing.Stop] = []
     var error = 0.0
     for piece in pieces {
       let ends = Ends(
         first: piece.range.lowerBound == 0 ? rounded(piece.value(0)) : nil,
         last: piece.range.upperBound == 1 ? rounded(end) : nil)
-      guard let fitted = fit(piece, ends) else { return nil }
+      guard let fitted = fit(piece, ends, gridCount) else { return nil }
       stops += fitted.stops
       error = max(error, fitted.error)
     }
@@ -64,10 +71,10 @@ package struct EasingFit {
 
   /// Fits a piece; where the curve bends so much between two samples that it leaves the tube, again
   /// with a narrower one.
-  private func fit(_ piece: Piece, _ ends: Ends) -> LinearEasing? {
+  private func fit(_ piece: Piece, _ ends: Ends, _ gridCount: Int) -> LinearEasing? {
     var height = tolerance * (1 - 1e-9)
     for _ in 0..<6 {
-      guard let stops = path(of: piece, height: height, ends) else { return nil }
+      guard let stops = path(of: piece, height: height, ends, gridCount) else { return nil }
       let easing = LinearEasing(stops: stops)
       let error = error(of: easing, in: piece)
       if error <= tolerance { return LinearEasing(stops: stops, error: error) }
@@ -82,7 +89,7 @@ package struct EasingFit {
     let range = piece.range
     let count = max(
       64,
-      Int(Double(Self.gridCount * Self.samplesPerStep * 16) * (range.upperBound - range.lowerBound))
+      Int(64_000 * (range.upperBound - range.lowerBound))
     )
     var largest = 0.0
     var next = 1
@@ -120,9 +127,9 @@ extension EasingFit {
   }
 
   private func path(
-    of piece: Piece, height: Double, _ ends: Ends
+    of piece: Piece, height: Double, _ ends: Ends, _ gridCount: Int
   ) -> [LinearEasing.Stop]? {
-    let columns = columns(of: piece, height: height, ends)
+    let columns = columns(of: piece, height: height, ends, gridCount)
     guard columns.count >= 2 else { return nil }
     let steps = search(columns, piece, height: height)
     guard let end = steps.last, let level = end.indices.min(by: { end[$0].count < end[$1].count }),
@@ -137,9 +144,11 @@ extension EasingFit {
     }
   }
 
-  private func columns(of piece: Piece, height: Double, _ ends: Ends) -> [Column] {
+  private func columns(
+    of piece: Piece, height: Double, _ ends: Ends, _ gridCount: Int
+  ) -> [Column] {
     let (start, end) = (piece.range.lowerBound, piece.range.upperBound)
-    let count = Double(Self.gridCount)
+    let count = Double(gridCount)
     var inputs = [start]
     var number = Int((start * count).rounded(.down)) + 1
     while Double(number) / count < end {

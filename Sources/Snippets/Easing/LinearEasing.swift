@@ -5,7 +5,7 @@
 package struct LinearEasing: Equatable, Sendable {
   /// A point of the polyline.
   package struct Stop: Equatable, Sendable {
-    /// The share of the duration, from 0 to 1, in thousandths.
+    /// The share of the duration, from 0 to 1, a multiple of a thousandth or of a finer step.
     package var input: Double
     /// The progress, with as many decimals as the tolerance needs.
     package var output: Double

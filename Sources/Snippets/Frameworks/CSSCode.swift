@@ -9,7 +9,7 @@ package enum CSSCode {
       lines(
         easing, name: "spring",
         comment:
-          "\(easing.easing.stops.count) stops, within ±\(SnippetNumber.text(easing.easing.error)) of the "
+          "\(easing.easing.stops.count) stops, within ±\(SnippetNumber.text(easing.easing.error, decimals: 6)) of the "
           + "distance.\(farthest)"), easing: easing)
   }
 

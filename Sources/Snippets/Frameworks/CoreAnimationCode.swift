@@ -41,7 +41,7 @@ enum CoreAnimationCode {
     return SpringCode(
       [
         "// CASpringAnimation is critically damped at most, so this spring is keyframes, within "
-          + "±\(SnippetNumber.text(easing.easing.error)) of the distance.",
+          + "±\(SnippetNumber.text(easing.easing.error, decimals: 6)) of the distance.",
         "let progress: [CGFloat] = [\(list(stops.map(\.output)))]",
         "let animation = CAKeyframeAnimation(keyPath: \"position.y\")",
         "let start = layer.position.y",

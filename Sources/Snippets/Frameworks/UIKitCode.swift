@@ -31,7 +31,7 @@ enum UIKitCode {
     let stops = easing.easing.stops
     var lines = [
       "// UIKit's springs are critically damped at most, so this one is keyframes, within "
-        + "±\(SnippetNumber.text(easing.easing.error)) of the distance.",
+        + "±\(SnippetNumber.text(easing.easing.error, decimals: 6)) of the distance.",
       "// They lose the velocity when they are interrupted.",
       "let (start, end) = (view.center.y, view.center.y + 100)",
       "UIView.animateKeyframes(",
