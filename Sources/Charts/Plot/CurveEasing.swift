@@ -1,4 +1,5 @@
 internal import Animation
+internal import Calculus
 internal import Geometry
 package import Interaction
 package import Opening
@@ -83,7 +84,7 @@ package struct CurveEasing {
     guard let index = points.firstIndex(where: { abs($0.y - value) > distance }), index > 0 else {
       return 0
     }
-    return edge(points[index - 1].x, points[index].x) { abs($0 - value) <= distance }
+    return edge(points[index - 1].x...points[index].x, value, distance) ?? points[index - 1].x
   }
 
   /// The first instant from which on it stays within a distance of its last value.
@@ -91,18 +92,13 @@ package struct CurveEasing {
     guard let index = points.lastIndex(where: { abs($0.y - value) > distance }),
       index < points.count - 1
     else { return film }
-    return edge(points[index + 1].x, points[index].x) { abs($0 - value) <= distance }
+    return edge(points[index].x...points[index + 1].x, value, distance) ?? points[index + 1].x
   }
 
-  /// Between an instant at which something holds and one at which it does not, the edge on the side on
-  /// which it holds.
-  private func edge(_ holding: Double, _ other: Double, _ holds: (Double) -> Bool) -> Double {
-    var (holding, other) = (holding, other)
-    for _ in 0..<50 {
-      let middle = (holding + other) / 2
-      guard middle != holding, middle != other else { break }
-      if holds(sampler.state(at: middle).value ?? .nan) { holding = middle } else { other = middle }
-    }
-    return holding
+  /// The instant at which the curve is a distance away from a value; nil where none is found.
+  private func edge(
+    _ range: ClosedRange<Double>, _ value: Double, _ distance: Double
+  ) -> Double? {
+    RootSearch.root(in: range) { abs((sampler.state(at: $0).value ?? .nan) - value) - distance }
   }
 }

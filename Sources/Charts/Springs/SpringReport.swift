@@ -1,6 +1,7 @@
 internal import Calculus
 internal import Glibc
 package import Motion
+package import Snippets
 
 /// The parameters of a spring in every framework, and its motion after a release.
 package struct SpringReport: Sendable {
@@ -22,15 +23,18 @@ package struct SpringReport: Sendable {
   }
 
   /// The motion, with its target at 0.
-  package var motion: SpringTrajectory {
-    SpringTrajectory(spring: spring, displacement: displacement, velocity: velocity, target: 0)
+  package var motion: SpringTrajectory { release.motion }
+
+  /// What the spring is released from, for the code of frameworks.
+  package var release: SpringRelease {
+    SpringRelease(spring, displacement: displacement, velocity: velocity)
   }
 
   /// Core Animation's normalized velocity: multiples of the total distance per second toward the
   /// target.
   ///
   /// nil without a distance, where Core Animation cannot express a velocity.
-  package var initialVelocity: Double? { displacement == 0 ? nil : -velocity / displacement }
+  package var initialVelocity: Double? { release.normalizedVelocity }
 
   /// `CASpringAnimation.settlingDuration`, which does not depend on the distance; nil without one.
   package var settlingDuration: Double? {

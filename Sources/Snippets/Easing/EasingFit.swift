@@ -86,21 +86,12 @@ package struct EasingFit {
 
   /// The largest distance between both, over sixteen times as many samples as the search used.
   private func error(of easing: LinearEasing, in piece: Piece) -> Double {
-    let range = piece.range
-    let count = max(
-      64,
-      Int(64_000 * (range.upperBound - range.lowerBound))
-    )
+    let (start, length) = (piece.range.lowerBound, piece.range.upperBound - piece.range.lowerBound)
+    let count = max(64, Int(64_000 * length))
     var largest = 0.0
-    var next = 1
-    let stops = easing.stops
     for index in 0...count {
-      let input =
-        range.lowerBound + (range.upperBound - range.lowerBound) * Double(index) / Double(count)
-      while next < stops.count - 1, stops[next].input < input { next += 1 }
-      let (a, b) = (stops[next - 1], stops[next])
-      let share = b.input > a.input ? (input - a.input) / (b.input - a.input) : 1
-      largest = max(largest, abs(a.output + (b.output - a.output) * share - piece.value(input)))
+      let input = start + length * Double(index) / Double(count)
+      largest = max(largest, abs(easing.progress(at: input) - piece.value(input)))
     }
     return largest
   }

@@ -15,7 +15,7 @@ package struct SpringRelease: Sendable {
 
   /// The velocity in distances per second toward the target, as Apple's frameworks count it; nil
   /// without a distance.
-  var normalizedVelocity: Double? { displacement == 0 ? nil : -velocity / displacement + 0 }
+  package var normalizedVelocity: Double? { displacement == 0 ? nil : -velocity / displacement + 0 }
 
   /// Whether it returns without crossing the target more slowly than a critically damped spring:
   /// what `CASpringAnimation` and `UISpringTimingParameters` do not do.
@@ -29,7 +29,7 @@ package struct SpringRelease: Sendable {
   }
 
   /// The motion about a target at 0.
-  private var motion: SpringTrajectory {
+  package var motion: SpringTrajectory {
     SpringTrajectory(spring: spring, displacement: displacement, velocity: velocity, target: 0)
   }
 

@@ -79,7 +79,7 @@ struct PlotCommand: ParsableCommand {
     let console = consoleOptions.console
     try codeOptions.check()
     if let framework = codeOptions.code {
-      let (easing, key) = try easing(within: codeOptions.tolerance(), for: framework, console)
+      let (easing, key) = try easing(within: codeOptions.usableTolerance(), for: framework, console)
       let text = CSSCode.text(of: easing, ofKey: key)
       return try console.answer(
         [("files", .array([])), ("code", .code(text, for: framework, easing))], text: text + "\n")

@@ -62,12 +62,10 @@ struct SpringCommand: ParsableCommand {
     guard let framework = codeOptions.code else {
       return try console.answer(report.answer + [("code", .null)], text: report.text)
     }
-    let release = SpringRelease(
-      report.spring, displacement: report.displacement, velocity: report.velocity)
-    let tolerance = try codeOptions.tolerance()
+    let tolerance = try codeOptions.usableTolerance()
     let code: SpringCode
     do throws(SpringCodeError) {
-      code = try SpringTranslation.code(of: release, for: framework, tolerance: tolerance)
+      code = try SpringTranslation.code(of: report.release, for: framework, tolerance: tolerance)
     } catch {
       throw CommandFailure(.usage, error.message)
     }

@@ -23,8 +23,8 @@ struct CodeOptions: ParsableArguments {
   var tolerance: Double?
 
   /// The tolerance, which only code has.
-  func tolerance(_ usual: Double = 0.002) throws(CommandFailure) -> Double {
-    let tolerance = tolerance ?? usual
+  func usableTolerance() throws(CommandFailure) -> Double {
+    let tolerance = tolerance ?? 0.002
     guard EasingFit.tolerances.contains(tolerance) else {
       throw CommandFailure(.usage, "--tolerance must be from 0.00001 to 0.5")
     }
