@@ -71,6 +71,12 @@ let package = Package(
     // The templates that ship, in the binary.
     .target(name: "CParts", exclude: ["Files"]),
 
+    // What the files of other programs are made of: XML, zip archives, property lists.
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(
+      name: "CPropertyList", pkgConfig: "libplist-2.0", providers: [.apt(["libplist-dev"])]),
+
     // SHA-256, by GLib.
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .target(name: "CDigest", dependencies: ["CGLib"]),
@@ -93,6 +99,21 @@ let package = Package(
     .target(name: "Motion", dependencies: ["Calculus"], swiftSettings: strict),
     // Motion as code to paste: springs in the words of frameworks, curves as CSS easings.
     .target(name: "Snippets", dependencies: ["Motion", "Calculus"], swiftSettings: strict),
+    // Other programs' files: archives within limits, and the scene that one becomes.
+    .target(
+      name: "ForeignFiles", dependencies: ["Document", "System", "CZip"], swiftSettings: strict),
+    // Core Animation's own files, read into scenes and written.
+    .target(
+      name: "CAML",
+      dependencies: [
+        "ForeignFiles", "Motion", "Geometry", "Calculus", "Document", "System", "CXML",
+        "CPropertyList",
+      ], swiftSettings: strict),
+    // Lottie files, read into scenes and written.
+    .target(
+      name: "Lottie",
+      dependencies: ["ForeignFiles", "Motion", "Geometry", "Calculus", "Document", "System"],
+      swiftSettings: strict),
     // What a picture is: the layer tree and its animatable properties.
     .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
     // Pixels in and out of files.
@@ -176,6 +197,15 @@ let package = Package(
         "Painter",
       ],
       swiftSettings: strict),
+    // Scenes in other programs' files: Core Animation's own, Lottie, pages.
+    .target(
+      name: "Exports",
+      dependencies: [
+        "CAML", "Lottie", "ForeignFiles", "Snippets", "Charts", "Opening", "SceneFile", "Output",
+        "Interaction", "Animation", "Dynamics", "Motion", "Painter", "Raster", "Layers", "Images",
+        "Geometry", "Calculus", "Document", "System",
+      ],
+      swiftSettings: strict),
     // Requests to films: what the command makes, without a command line.
     .target(
       name: "Production",
@@ -240,7 +270,8 @@ let package = Package(
         "Flipbook", "Calculus", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
         "Interaction", "SceneFile", "Painter", "Raster", "Output", "Opening", "Charts", "Judgement",
         "Pages",
-        "Production", "Answers", "Preview", "Shells", "System", "Snippets",
+        "Production", "Answers", "Preview", "Shells", "System", "Snippets", "ForeignFiles", "CAML",
+        "Lottie", "Exports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -280,6 +311,24 @@ let package = Package(
     .testTarget(
       name: "SnippetsTests", dependencies: ["Snippets", "Motion", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ForeignFilesTests", dependencies: ["ForeignFiles", "Document", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CAMLTests",
+      dependencies: ["CAML", "ForeignFiles", "Motion", "Geometry", "Document", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LottieTests",
+      dependencies: ["Lottie", "ForeignFiles", "Motion", "Geometry", "Document", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExportsTests",
+      dependencies: [
+        "Exports", "CAML", "Lottie", "ForeignFiles", "Opening", "SceneFile", "Output",
+        "Interaction", "Animation", "Motion", "Painter", "Raster", "Layers", "Images", "Geometry",
+        "Calculus", "Document", "System", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "DynamicsTests", dependencies: ["Dynamics", "Motion", "TestSupport"],
       swiftSettings: strict),

@@ -1,0 +1,1 @@
+// Core Animation markup: see the files of this target.

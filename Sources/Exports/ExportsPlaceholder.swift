@@ -1,0 +1,1 @@
+// Scenes in the files of other programs.

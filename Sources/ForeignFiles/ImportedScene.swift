@@ -1,0 +1,18 @@
+package import Document
+
+/// What the file of another program became: a scene, the files that it uses, and what was left out.
+package struct ImportedScene: Sendable {
+  /// The scene, as its file will say it.
+  package var scene: JSONText
+  /// The bytes of the files that the scene names, by their paths relative to the scene, such as
+  /// `images/moon.png`. A path never leaves the folder of the scene.
+  package var files: [String: [UInt8]]
+  /// What could not be said in a scene, once for each kind, with its place in the other file.
+  package var remarks: [Diagnostic]
+
+  package init(scene: JSONText, files: [String: [UInt8]] = [:], remarks: [Diagnostic] = []) {
+    self.scene = scene
+    self.files = files
+    self.remarks = remarks
+  }
+}

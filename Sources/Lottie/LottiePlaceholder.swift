@@ -1,0 +1,1 @@
+// Lottie: see the files of this target.
