@@ -114,6 +114,10 @@ let package = Package(
       name: "Lottie",
       dependencies: ["ForeignFiles", "Motion", "Geometry", "Calculus", "Document", "System"],
       swiftSettings: strict),
+    // Files of other programs as scenes: which format a file has, and its scene on disk.
+    .target(
+      name: "Imports", dependencies: ["CAML", "Lottie", "ForeignFiles", "Document", "System"],
+      swiftSettings: strict),
     // What a picture is: the layer tree and its animatable properties.
     .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
     // Pixels in and out of files.
@@ -271,7 +275,7 @@ let package = Package(
         "Interaction", "SceneFile", "Painter", "Raster", "Output", "Opening", "Charts", "Judgement",
         "Pages",
         "Production", "Answers", "Preview", "Shells", "System", "Snippets", "ForeignFiles", "CAML",
-        "Lottie", "Exports",
+        "Lottie", "Imports", "Exports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -321,6 +325,10 @@ let package = Package(
     .testTarget(
       name: "LottieTests",
       dependencies: ["Lottie", "ForeignFiles", "Motion", "Geometry", "Document", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ImportsTests",
+      dependencies: ["Imports", "ForeignFiles", "Document", "System", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ExportsTests",
