@@ -2,7 +2,7 @@
 package enum CommandName: String, CaseIterable {
   case frames, encode, values, plot, inspect, preview, validate, check, diff, lint, spring, review,
     gallery,
-    schema
+    `import`, export, schema
   case bench, doctor, completions, manual
   /// A command of the argument parser.
   case help

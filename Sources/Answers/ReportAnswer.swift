@@ -219,6 +219,7 @@ struct ReportAnswer {
         )
       ]),
     spring,
+    imported, exported,
     ReportAnswer("schema", [("schema", .anyObject)]),
     ReportAnswer("schema", [("document", .string)]),
     ReportAnswer(
@@ -274,6 +275,37 @@ struct ReportAnswer {
       ("lastCrossing", seconds.orNull), ("settlingBound", seconds.orNull),
       ("overshoot", ReportShape.object([("time", seconds), ("distance", .number)]).orNull),
       ("code", code.orNull),
+    ])
+
+  private static let imported = ReportAnswer(
+    "import",
+    [
+      (
+        "import",
+        .object([
+          ("file", .string), ("format", .word(["caml", "lottie"])),
+          ("scene", .string.orNull.meaning("The path of the scene; null on stdout.")),
+          ("files", strings.meaning("The paths of the files that the scene uses.")),
+        ])
+      )
+    ])
+
+  private static let exported = ReportAnswer(
+    "export",
+    [
+      (
+        "export",
+        .object([
+          ("scene", .string), ("format", .word(["ca", "tendies", "json", "lottie", "html"])),
+          ("files", files),
+          (
+            "error",
+            ReportShape.number.meaning(
+              "The largest distance from the scene's own motion, in points or the equivalent."
+            ).orNull
+          ),
+        ])
+      )
     ])
 
   private static let code = ReportShape.object([

@@ -5,11 +5,14 @@ package struct SceneSource: Hashable, Sendable {
   /// The base name, from which the names of outputs are derived.
   package let name: String
 
+  /// The file of another program from which the scene was imported; nil for scenes.
+  package var importedFrom: String?
+
   package init(path: String?, name: String) {
     self.path = path
     self.name = name
   }
 
   /// The name in messages.
-  package var displayName: String { path ?? "<stdin>" }
+  package var displayName: String { importedFrom ?? path ?? "<stdin>" }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import Raster
 import Answers
+import System
 
 // The child process of a `render` that reads untrusted fonts.
 if Array(CommandLine.arguments.dropFirst()) == [TextProgram.argument] { exit(TextService.run()) }
@@ -10,4 +11,6 @@ signal(SIGPIPE, SIG_IGN)
 // The same for a file that exceeds the size limit.
 signal(SIGXFSZ, SIG_IGN)
 Interruption.begin()
-exit(RenderCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+let status = RenderCommand.run(Array(CommandLine.arguments.dropFirst()))
+UnfinishedFiles.discardAll()
+exit(status.rawValue)

@@ -38,8 +38,14 @@ extension TemporaryName {
     return folder + "." + name + lockEnding
   }
 
-  /// Whether a path is that of a temporary file, its folder, a file in that, or a lock.
+  /// Whether a path is that of a temporary file, its folder, a file in that, or a lock, or is inside
+  /// a scratch folder.
   package static func isOne(_ path: String) -> Bool {
+    if path.split(separator: "/").contains(where: {
+      TemporaryName(String($0))?.target == ScratchFolder.target
+    }) {
+      return true
+    }
     let (folder, name) = FilePath.split(path)
     if TemporaryName(name) != nil { return true }
     if name.hasPrefix("."), name.hasSuffix(lockEnding) { return true }

@@ -33,9 +33,17 @@ package enum UnfinishedFiles {
   /// Removes all files and ends the process; no other thread can create a file in the meantime.
   package static func exit(_ code: Int32) -> Never {
     paths.withLock { paths in
-      // A folder is removed after its contents.
-      for path in paths.sorted(by: { $0.utf8.count > $1.utf8.count }) { OutputClaim.discard(path) }
+      discardAll(&paths)
       _exit(code)
     }
+  }
+
+  /// Removes all files, at the end of the process.
+  package static func discardAll() { paths.withLock { discardAll(&$0) } }
+
+  private static func discardAll(_ paths: inout Set<String>) {
+    // A folder is removed after its contents.
+    for path in paths.sorted(by: { $0.utf8.count > $1.utf8.count }) { OutputClaim.discard(path) }
+    paths = []
   }
 }

@@ -52,7 +52,9 @@ struct BenchCommand: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    guard let argument = try SceneSource.scenes([scene]).first else { return }
+    guard
+      let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
+    else { return }
     let start = Processor.secondsUsed
     let scene = try options.opening(console).open(argument)
     let compiling = Processor.secondsUsed - start

@@ -86,7 +86,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    let sources = try SceneSource.scenes(scenes)
+    let sources = try SceneSource.scenes(scenes, console)
     let folder = ReferencesFolder(
       references, as: claim, opening: SceneOpening(reporter: console))
     if !approvals.isEmpty {

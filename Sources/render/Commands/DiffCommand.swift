@@ -1,5 +1,6 @@
 import ArgumentParser
 import Document
+import Imports
 import Judgement
 import Opening
 import Pages
@@ -142,12 +143,14 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func subject(_ word: String) throws -> DiffSubject {
-    guard word == "-" || word.lowercased().hasSuffix(".json") else {
+    guard word == "-" || word.lowercased().hasSuffix(".json") || ForeignFormat.of(word) != nil else {
       return .footage(
         try DiffSubject.footage(
           at: word, rate: fps?.rate, cancellation: Interruption.cancellation))
     }
-    guard let argument = try SceneSource.scenes([word]).first else {
+    guard let argument = try SceneSource.scenes(
+      [word], through: scene.states.request, consoleOptions.console
+    ).first else {
       throw FootageError.missing(path: word)
     }
     let opened = try self.scene.opening(consoleOptions.console).open(argument)

@@ -136,7 +136,8 @@ struct FramesCommand: ParsableCommand {
 
   func run() throws {
     let request = request
-    let scenes = try SceneSource.scenes(scenes)
+    let console = consoleOptions.console(showing: progress)
+    let scenes = try SceneSource.scenes(self.scenes, through: scene.states.request, console)
     if let rows = outputs.batch.rows { return try answer(request, rows, of: scenes) }
     var plans: [OutputPlan] = []
     for scene in scenes {
@@ -144,7 +145,6 @@ struct FramesCommand: ParsableCommand {
         try OutputPlan(
           scene, of: request, isOnly: scenes.count == 1, isAnswered: consoleOptions.json))
     }
-    let console = consoleOptions.console(showing: progress)
     console.reportIfAbbreviated(fps)
     try FilmJob.requirePrograms(for: plans.flatMap(\.clips))
     let press = PagePress(request.effort, cancellation: Interruption.cancellation)

@@ -50,7 +50,7 @@ struct GalleryCommand: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    let arguments = try SceneSource.scenes(scenes)
+    let arguments = try SceneSource.scenes(scenes, console)
     if let hero, !arguments.contains(where: { $0.name == hero }) {
       throw CommandFailure(.usage, "--hero: there is no scene '\(hero)' in the gallery")
     }

@@ -31,7 +31,9 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    guard let argument = try SceneSource.scenes([scene]).first else { return }
+    guard
+      let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
+    else { return }
     let scene = try options.opening(console).open(argument)
     if at.isEmpty {
       let inspection = SceneInspection(scene)

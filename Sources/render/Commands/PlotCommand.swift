@@ -125,7 +125,10 @@ struct PlotCommand: ParsableCommand {
       throw .refused(
         .request, "'\(word)': only one scene is plotted at a time; keys follow --key")
     }
-    guard let argument = try SceneSource.scenes([subject]).first else {
+    guard
+      let argument = try SceneSource.scenes([subject], through: options.states.request, console)
+        .first
+    else {
       throw .reported(.request)
     }
     return (try options.opening(console).open(argument), argument)

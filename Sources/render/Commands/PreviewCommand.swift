@@ -1,5 +1,6 @@
 import ArgumentParser
 import Document
+import Imports
 import Preview
 import SceneFile
 import Production
@@ -38,7 +39,13 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    guard let argument = try SceneSource.scenes([scene]).first else { return }
+    if ForeignFormat.of(scene) != nil {
+      throw CommandFailure(
+        .usage,
+        "a preview edits scenes, and \(scene) is the file of another program; write "
+          + "'render import \(scene)' first")
+    }
+    guard let argument = try SceneSource.scenes([scene], console).first else { return }
     guard let path = argument.path else {
       throw CommandFailure(.usage, "a preview needs a file: a scene from stdin cannot be saved")
     }

@@ -68,7 +68,9 @@ struct ValuesCommand: ParsableCommand {
   func run() throws {
     let console = consoleOptions.console
     console.reportIfAbbreviated(fps)
-    guard let argument = try SceneSource.scenes([scene]).first else { return }
+    guard
+      let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
+    else { return }
     let scene = try options.opening(console).open(argument)
     let times = try times(of: scene)
     var keys = try KeyList(key, of: scene).keys

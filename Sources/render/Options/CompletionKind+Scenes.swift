@@ -1,8 +1,10 @@
 import ArgumentParser
 
 extension CompletionKind {
-  /// Scene files, and folders of them.
-  static var scenes: CompletionKind { .file(extensions: ["json"]) }
+  /// Scene files, folders of them, and files that are imported.
+  static var scenes: CompletionKind {
+    .file(extensions: ["json", "caml", "ca", "wallpaper", "tendies", "lottie"])
+  }
   /// Files as which charts can be written.
   static var charts: CompletionKind { .file(extensions: ["svg", "png"]) }
 }

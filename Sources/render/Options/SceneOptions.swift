@@ -14,6 +14,8 @@ struct SceneOptions: ParsableArguments {
     completion: .directory)
   var root: String?
 
+  @OptionGroup var states: ImportStateOptions
+
   var request: SceneRequest { SceneRequest(parameters: parameters, root: root) }
 
   func opening(_ console: Console) -> SceneOpening {

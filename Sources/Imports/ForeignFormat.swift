@@ -1,0 +1,62 @@
+internal import System
+
+/// A format of another program that can be read as a scene.
+package enum ForeignFormat: Hashable, Sendable {
+  /// Core Animation markup: `main.caml`, a `.ca` bundle, a `.wallpaper`, or a `.tendies` archive.
+  case coreAnimation
+  /// Lottie: `.lottie`, or JSON with Lottie's keys.
+  case lottie
+
+  /// The format of a file or folder; nil for scenes, folders of scenes, and everything else.
+  ///
+  /// Lottie shares the extension of scenes. Its files are recognized by the keys that every one has
+  /// and no scene can have.
+  package static func of(_ path: String) -> ForeignFormat? {
+    let name = FilePath.withoutClosingSlashes(path)
+    switch FilePath.split(name).name.split(separator: ".").last?.lowercased() {
+    case "caml", "ca", "wallpaper", "tendies": return .coreAnimation
+    case "lottie": return .lottie
+    case "json":
+      guard FilePath.isRegularFile(name),
+        let bytes = FilePath.bytes(of: name, atMost: maximumBytes)
+      else { return nil }
+      return hasAll(lottieKeys, in: bytes) ? .lottie : nil
+    default: return nil
+    }
+  }
+
+  /// The name of a scene that is made from a file: without folders and extension.
+  package static func sceneName(of path: String) -> String {
+    let name = FilePath.split(FilePath.withoutClosingSlashes(path)).name
+    let base = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return base.isEmpty ? "scene" : base
+  }
+
+  /// More than a scene may have.
+  private static let maximumBytes = 128 << 20
+  private static let lottieKeys = ["\"layers\"", "\"ip\"", "\"op\"", "\"fr\""]
+
+  /// Whether a text has all of these words, each of which begins with a quote and has no other
+  /// inside.
+  private static func hasAll(_ words: [String], in bytes: [UInt8]) -> Bool {
+    var missing = words.map { Array($0.utf8) }
+    return bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !missing.isEmpty, let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
+        missing.removeAll { rest[quote...].starts(with: $0) }
+        rest = rest[(quote + 1)...]
+      }
+      return missing.isEmpty
+    }
+  }
+}
+
+extension ForeignFormat {
+  /// The word for programs.
+  package var word: String {
+    switch self {
+    case .coreAnimation: "caml"
+    case .lottie: "lottie"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+internal import CAML
+package import Document
+package import ForeignFiles
+internal import Lottie
+
+/// Reads the files of other programs as scenes.
+package enum SceneImport {
+  /// Why a file could not be read.
+  package struct Failure: Error, Hashable, Sendable {
+    package let list: DiagnosticList
+    /// Whether the file does not exist.
+    package let isMissing: Bool
+
+    package init(_ list: DiagnosticList, isMissing: Bool = false) {
+      self.list = list
+      self.isMissing = isMissing
+    }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter schedule: The states that a Core Animation file goes through; nil for its own:
+  ///   locked, unlocked at 1 s and asleep at 3 s where it has these states.
+  package static func read(
+    _ path: String, as format: ForeignFormat, through schedule: StateSchedule?
+  ) throws(Failure) -> ImportedScene {
+    throw Failure(
+      DiagnosticList([Diagnostic(.error, .unsupported, "\(path) is not read yet", file: path)]))
+  }
+}
