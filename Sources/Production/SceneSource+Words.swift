@@ -8,7 +8,9 @@ extension SceneSource {
 
   /// The path of the file of assertions next to the scene, which may be missing; nil for stdin.
   package var assertions: String? {
-    (importedFrom ?? path).map { ($0.hasSuffix(".json") ? String($0.dropLast(5)) : $0) + Self.assertionsSuffix }
+    (importedFrom ?? path).map {
+      ($0.hasSuffix(".json") ? String($0.dropLast(5)) : $0) + Self.assertionsSuffix
+    }
   }
 
   /// Names that are used for other contents of the output folder.

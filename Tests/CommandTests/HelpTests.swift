@@ -33,7 +33,7 @@ func `help alone shows the options of rendering, examples and the commands`(
   .endsInTime,
   arguments: [
     "frames", "values", "validate", "check", "diff", "lint", "plot", "inspect", "preview", "spring",
-    "review", "gallery", "schema",
+    "review", "gallery", "import", "export", "schema",
     "bench",
     "doctor",
     "completions",

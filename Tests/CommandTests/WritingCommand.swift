@@ -55,11 +55,23 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
     WritingCommand(
       "line.json --batch rows.csv -o films/{color}/a.gif",
       needs: #"printf 'color\nred\n' >rows.csv"#, named: ["films"]),
+    WritingCommand("import moving.json -o scenes/moving.json", needs: moving, named: ["scenes"]),
+    WritingCommand("import moving.json -o copy.json", needs: moving),
+    WritingCommand("export line.json -o line.lottie"),
+    WritingCommand("export line.json -o lottie.json"),
+    WritingCommand("export line.json -o line.ca", named: ["line.ca"]),
+    WritingCommand("export line.json -o line.tendies"),
+    WritingCommand("export line.json -o line.html"),
     WritingCommand("diff line.json other/b.json -o d.png --flip f.png", needs: differing),
     WritingCommand("diff line.json other/b.json -o d.mp4", needs: differing),
   ]
 
   private static let differing = "sed 's/\"red\"/\"blue\"/' line.json >other/b.json"
+
+  /// A Lottie with an image of its own.
+  private static let moving = """
+    printf '%s' '\(ForeignFixture.lottie)' >moving.json
+    """
 
   /// The commands that write no file but where their standard output leads; the preview, which saves the
   /// scene itself, has tests of its own.

@@ -8,14 +8,23 @@ package struct OutputSet: Sendable {
 
   /// Writes the files and the folders that they are in.
   ///
-  /// A file that has the same bytes already is left alone. Nothing is written before the claim has
-  /// been found to cover every other file.
+  /// A regular file that has the same bytes already is left alone. Nothing is written before the
+  /// claim has been found to cover every other file.
   package func write(as claim: OutputClaim) throws(FileError) {
-    let changed = files.filter { FilePath.bytes(of: $0.path, atMost: $0.bytes.count) != $0.bytes }
-    for file in changed { try claim.require(file.path) }
+    var changed: [(path: String, bytes: [UInt8])] = []
+    for file in files {
+      try claim.requireInside(file.path)
+      if FilePath.isRegularFile(file.path),
+        FilePath.bytes(of: file.path, atMost: file.bytes.count) == file.bytes
+      {
+        continue
+      }
+      try claim.require(file.path)
+      changed.append(file)
+    }
     for file in changed.reversed() {
-      let folder = FilePath.split(file.path).folder
-      if !folder.isEmpty { try claim.makeFolder(FilePath.withoutClosingSlashes(folder)) }
+      let folder = FilePath.withoutClosingSlashes(FilePath.split(file.path).folder)
+      if !folder.isEmpty { try claim.makeFolder(folder) }
       try OutputFile.write(file.bytes, to: file.path, as: claim)
     }
   }

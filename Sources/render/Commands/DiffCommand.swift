@@ -143,14 +143,17 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func subject(_ word: String) throws -> DiffSubject {
-    guard word == "-" || word.lowercased().hasSuffix(".json") || ForeignFormat.of(word) != nil else {
+    guard word == "-" || word.lowercased().hasSuffix(".json") || ForeignFormat.of(word) != nil
+    else {
       return .footage(
         try DiffSubject.footage(
           at: word, rate: fps?.rate, cancellation: Interruption.cancellation))
     }
-    guard let argument = try SceneSource.scenes(
-      [word], through: scene.states.request, consoleOptions.console
-    ).first else {
+    guard
+      let argument = try SceneSource.scenes(
+        [word], through: scene.states.request, consoleOptions.console
+      ).first
+    else {
       throw FootageError.missing(path: word)
     }
     let opened = try self.scene.opening(consoleOptions.console).open(argument)

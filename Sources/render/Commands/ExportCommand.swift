@@ -59,7 +59,8 @@ struct ExportCommand: ParsableCommand {
     if console.acceptsWarnings { console.report(DiagnosticList(exported.remarks)) }
     let outputs = exported.outputs(at: output)
     do throws(FileError) {
-      try outputs.write(as: OutputClaim(force: force))
+      try outputs.write(
+        as: OutputClaim(force: force, within: format == .bundle ? output : nil))
     } catch {
       throw ProductionError.film(error.ofFilm)
     }

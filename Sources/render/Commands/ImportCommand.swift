@@ -51,8 +51,9 @@ struct ImportCommand: ParsableCommand {
     let name = ForeignFormat.sceneName(of: file)
     if output == "-" { return try print(scene, format, console) }
     let path = output ?? name + ".json"
+    let folder = FilePath.withoutClosingSlashes(FilePath.split(path).folder)
     let claim = OutputClaim(
-      force: force, within: output == nil ? OutputClaim.workingDirectory : nil)
+      force: force, within: folder.isEmpty ? OutputClaim.workingDirectory : folder)
     let outputs = scene.outputs(at: path)
     do throws(FileError) {
       try outputs.write(as: claim)
