@@ -8,14 +8,11 @@ package struct ScratchFolder: Sendable {
   /// Without a trailing slash.
   package let path: String
 
-  /// The target of the folder's name (`TemporaryName`), by which files inside are recognized.
-  static let target = "flipbook"
-
   /// Creates the folder.
   package init() throws(FileError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let folder = FilePath.withoutClosingSlashes(parent.isEmpty ? "/tmp" : parent)
-    path = folder + "/" + TemporaryName(of: Self.target).text
+    path = folder + "/" + TemporaryName(of: TemporaryName.scratch).text
     UnfinishedFiles.add(path)
     guard mkdir(path, 0o700) == 0 else {
       let code = errno

@@ -38,11 +38,14 @@ extension TemporaryName {
     return folder + "." + name + lockEnding
   }
 
+  /// The target of a scratch folder's name, by which the files inside are recognized.
+  static let scratch = "flipbook"
+
   /// Whether a path is that of a temporary file, its folder, a file in that, or a lock, or is inside
   /// a scratch folder.
   package static func isOne(_ path: String) -> Bool {
     if path.split(separator: "/").contains(where: {
-      TemporaryName(String($0))?.target == ScratchFolder.target
+      TemporaryName(String($0))?.target == scratch
     }) {
       return true
     }

@@ -79,7 +79,7 @@ struct ImportCommand: ParsableCommand {
   /// Prints the scene alone, which must not need other files.
   private func print(
     _ scene: ImportedScene, _ format: ForeignFormat, _ console: Console
-  ) throws {
+  ) throws(CommandFailure) {
     guard scene.files.isEmpty else {
       throw CommandFailure(
         .usage,

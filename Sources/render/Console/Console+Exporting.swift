@@ -1,4 +1,3 @@
-import Document
 import Exports
 import Opening
 import Production

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ForeignFiles
 import Imports
 
 /// The states that a Core Animation file goes through in the scene that it becomes.
