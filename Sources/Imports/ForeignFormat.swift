@@ -13,7 +13,9 @@ package enum ForeignFormat: Hashable, Sendable {
   /// and no scene can have.
   package static func of(_ path: String) -> ForeignFormat? {
     let name = FilePath.withoutClosingSlashes(path)
-    switch FilePath.split(name).name.split(separator: ".").last?.lowercased() {
+    let parts = FilePath.split(name).name.split(
+      separator: ".", omittingEmptySubsequences: false)
+    switch parts.dropFirst().last?.lowercased() {
     case "caml", "ca", "wallpaper", "tendies": return .coreAnimation
     case "lottie": return .lottie
     case "json":

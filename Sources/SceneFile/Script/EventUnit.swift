@@ -1,3 +1,4 @@
+import Animation
 import Document
 import Interaction
 import SceneKeys
