@@ -12,8 +12,9 @@ extension ExitStatus {
     case .unavailable: "ffmpeg or another required program is missing, or a port is taken."
     case .internalError: "A bug in the tool."
     case .cannotCreate:
-      "A file or folder cannot be created, is being written by another run, or is not the tool's."
-    case .inputOutput: "Reading or writing failed, the disk is full, or ffmpeg failed."
+      "A file or folder cannot be created, or is not the tool's."
+    case .inputOutput:
+      "Reading or writing failed, the disk is full, another run is writing, or ffmpeg failed."
     case .hungUp: "Ended by SIGHUP."
     case .interrupted: "Ended by Ctrl-C."
     case .terminated: "Ended by SIGTERM."

@@ -19,9 +19,10 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case unavailable = 69
   /// A bug of `render`.
   case internalError = 70
-  /// A file or folder cannot be created.
+  /// A file or folder cannot be created, now or later.
   case cannotCreate = 73
-  /// Reading or writing failed, the disk is full, or ffmpeg failed.
+  /// What may pass: reading or writing failed, the disk is full, another run is writing there, or
+  /// ffmpeg failed.
   case inputOutput = 74
   /// Ended by SIGHUP: the terminal was closed.
   case hungUp = 129

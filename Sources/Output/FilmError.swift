@@ -52,13 +52,12 @@ extension FilmError {
   package var exitCode: Int32 {
     switch self {
     case .file(let error): error.exitCode
-    case .otherFilm: 73  // EX_CANTCREAT
     case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerClosed: 74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory, .drawing, .encoding: 70  // EX_SOFTWARE
     case .tooLarge, .tooNarrow, .doesNotFit, .pageTooLarge: 64  // EX_USAGE
     case .stored(.noFilm): 66  // EX_NOINPUT
-    case .unusableSound, .stored: 65  // EX_DATAERR
+    case .otherFilm, .unusableSound, .stored: 65  // EX_DATAERR
     case .interrupted: 130  // 128 + SIGINT, as shells have it
     case .ofClip(_, let error): error.exitCode
     }

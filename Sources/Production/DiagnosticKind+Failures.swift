@@ -17,8 +17,8 @@ extension FileError {
   /// The fault that the error belongs to.
   var fault: ProductionError.Fault {
     switch self {
-    case .cannotCreate, .foreignFile, .leadsOutside, .busy: .destination
-    case .cannotWrite: .transfer
+    case .cannotCreate, .foreignFile, .leadsOutside: .destination
+    case .cannotWrite, .busy: .transfer
     }
   }
 }
@@ -46,13 +46,12 @@ extension FilmError {
   var fault: ProductionError.Fault {
     switch self {
     case .file(let error): error.fault
-    case .otherFilm: .destination
     case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerClosed: .transfer
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
     case .outOfMemory, .drawing, .encoding: .tool
     case .stored(let error): error.fault
     case .tooLarge, .tooNarrow, .doesNotFit, .pageTooLarge: .request
-    case .unusableSound: .scene
+    case .otherFilm, .unusableSound: .scene
     case .interrupted: .interruption
     case .ofClip(_, let error): error.fault
     }

@@ -102,7 +102,7 @@ import Testing
       try SequenceWriterTests.render([0], to: folder / "film")
     }
     #expect(error == .file(.busy(path: folder / "film")))
-    #expect(error?.exitCode == 73)
+    #expect(error?.exitCode == 74)
     #expect(error?.description == "\(folder / "film") is being written by another run")
     // A program that another test is just starting still shares the descriptor.
     flock(descriptor, LOCK_UN)

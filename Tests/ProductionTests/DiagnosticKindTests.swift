@@ -11,7 +11,7 @@ import Testing
   /// scene.
   private static let errors: [(FilmError, DiagnosticKind, ProductionError.Fault, Int32)] = [
     (.file(.foreignFile(path: "a")), .foreignFile, .destination, 73),
-    (.file(.busy(path: "a")), .busy, .destination, 73),
+    (.file(.busy(path: "a")), .busy, .transfer, 74),
     (.encoderMissing(name: "ffmpeg"), .missingProgram, .missingProgram, 69),
     (.encoderLacks(name: "ffmpeg", encoder: "x"), .missingProgram, .missingProgram, 69),
     (.encoderStalled(name: "ffmpeg", seconds: 3), .programFailed, .transfer, 74),

@@ -13,20 +13,27 @@ package enum FileError: Error, Hashable, Sendable {
   /// Another run is writing there.
   case busy(path: String)
 
-  /// The error of opening, creating or renaming a file: a full disk is a failure to write, and any
-  /// other error is a failure to create.
+  /// The error of opening, creating or renaming a file: what may pass, such as a full disk or a file
+  /// server that is away, is a failure to write, and any other error is a failure to create.
   package static func opening(_ path: String, code: Int32) -> FileError {
-    [ENOSPC, EDQUOT, EIO].contains(code)
+    passing.contains(code)
       ? .cannotWrite(path: path, code: code) : .cannotCreate(path: path, code: code)
   }
+
+  /// Errors of a full disk, of a system that is short of something, and of file servers.
+  private static let passing = [
+    ENOSPC, EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, EAGAIN, ESTALE, ETIMEDOUT, EHOSTDOWN, EHOSTUNREACH,
+    ENETDOWN, ENETUNREACH, ECONNRESET, ENOTCONN,
+  ]
 }
 
 extension FileError {
   /// The exit status of a command that ends with this error, from sysexits.h.
   package var exitCode: Int32 {
     switch self {
-    case .cannotCreate, .foreignFile, .leadsOutside, .busy: 73  // EX_CANTCREAT
-    case .cannotWrite: 74  // EX_IOERR
+    case .cannotCreate, .foreignFile, .leadsOutside: 73  // EX_CANTCREAT
+    // These may pass, so that farms run the command again.
+    case .cannotWrite, .busy: 74  // EX_IOERR
     }
   }
 
