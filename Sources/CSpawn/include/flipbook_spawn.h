@@ -5,6 +5,7 @@
 
 #include <sys/types.h>
 
+#include "flipbook_cores.h"
 #include "flipbook_rename.h"
 
 /// The descriptors that become a child's standard streams.

@@ -46,46 +46,23 @@ package struct MemoryBudget: Hashable, Sendable {
   ///
   /// - Parameter root: A prefix for the paths of these files.
   package static func freeByteCount(root: String = "") -> Int? {
-    func text(_ path: String) -> String? { FilePath.systemText(of: root + path) }
-    let lines = text("/proc/meminfo")?.split(separator: "\n") ?? []
+    let lines = FilePath.systemText(of: root + "/proc/meminfo")?.split(separator: "\n") ?? []
     guard let line = lines.first(where: { $0.hasPrefix("MemAvailable:") }),
       let kibibytes = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
       kibibytes < 1 << 50
     else { return nil }
-    var free = kibibytes << 10
-    for group in text("/proc/self/cgroup")?.split(separator: "\n") ?? [] {
-      // hierarchy:controllers:path
-      let parts = group.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3 else { continue }
-      let isUnified = parts[1].isEmpty
-      guard isUnified || parts[1].split(separator: ",").contains("memory") else { continue }
-      let mount = isUnified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory"
-      // The limit may be set on any ancestor group; in a container, paths start at its own group.
-      var path = parts[2]
-      while true {
-        let folder = mount + (path == "/" ? "" : path)
-        if let left = freeByteCount(inGroup: folder, isUnified: isUnified, text) {
-          free = min(free, left)
-        }
-        guard let slash = path.lastIndex(of: "/"), path.count > 1 else { break }
-        path = path[..<slash]
-      }
-    }
-    return max(0, free)
+    let groups = ControlGroups(of: "memory", root: root).folders.compactMap(freeByteCount)
+    return max(0, groups.reduce(kibibytes << 10, min))
   }
 
-  private static func freeByteCount(
-    inGroup folder: String, isUnified: Bool, _ text: (String) -> String?
-  ) -> Int? {
-    func number(_ name: String) -> Int? {
-      text("\(folder)/\(name)").flatMap { Int($0.filter { !$0.isWhitespace }) }
-    }
-    guard let limit = number(isUnified ? "memory.max" : "memory.limit_in_bytes"),
-      let used = number(isUnified ? "memory.current" : "memory.usage_in_bytes")
+  private static func freeByteCount(in group: ControlGroups.Folder) -> Int? {
+    let isUnified = group.isUnified
+    guard let limit = group.number(isUnified ? "memory.max" : "memory.limit_in_bytes"),
+      let used = group.number(isUnified ? "memory.current" : "memory.usage_in_bytes")
     else { return nil }
     // Inactive pages of files are freed when memory is needed.
     let key = isUnified ? "inactive_file " : "total_inactive_file "
-    let idle = text("\(folder)/memory.stat")?.split(separator: "\n")
+    let idle = group.text("memory.stat")?.split(separator: "\n")
       .first { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) }
     return limit - used + (idle ?? 0)
   }
