@@ -57,7 +57,9 @@ extension Site {
     let placement = keys.value.placement
     var item = PendingLayout(id: keys.value.layer.id, scope: scope, source: keys.source)
     item.isInStack = isInStack
-    if case .edges(let edges) = placement.frame { item.edges = edges }
+    if case .edges(let edges) = placement.frame {
+      item.edges = isInStack ? edges : edges.centeredWithoutPlace
+    }
     if let frame = keys.source(\.placement.frame) { item.source = frame }
     if let frameOf = placement.frameOf { (item.frameOf, item.source) = (frameOf, frameOf) }
     item.offset = offset
@@ -126,19 +128,16 @@ extension Site {
     for (span, words) in [
       (edges.horizontal, ["left", "right", "width", "centerX"]),
       (edges.vertical, ["top", "bottom", "height", "centerY"]),
-    ] where !(span.count == 2 || isFree && span.hasPlace) {
+    ] where span.count < 2 && !isFree {
       let isWide = words[0] == "left"
+      let given = value.members.contains { words.contains($0.key) }
       let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-      guard span.hasPlace else {
-        throw work.error(
-          .missingKey, at: value,
-          "the frame does not say where the view is from \(isWide ? "left to right" : "top to bottom")",
-          hint: "Give \(isFree ? "one or two" : "two") of \(list).")
-      }
       throw work.error(
         .missingKey, at: value,
         "the frame does not say how \(isWide ? "wide" : "high") the view is",
-        hint: "Give a second one of \(list).")
+        hint: given
+          ? "Give a second one of \(list)."
+          : "Give \"\(words[2])\", or two of \(list). Without a place it is centered.")
     }
   }
 }
