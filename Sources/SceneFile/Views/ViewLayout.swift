@@ -24,9 +24,25 @@ extension Site {
     let text = text(of: keys, waiting: waiting, declared)
     let hasBoundSize = text.map { $0.isNatural && $0.binding != nil } ?? false
     guard hasEdges || item.frameOf != nil || isStack || isInStack || hasBoundSize else { return }
+    if isInStack, !isStack, !isWaiting { warnIfRoomless(keys, item, &work) }
     if let text { declared.found.texts[item.id] = text }
     guard isWaiting || (try? check(item, of: keys, &work)) != nil else { return }
     declared.found.layouts.append(item)
+  }
+
+  /// Warns of a view for whose template a stack leaves no room.
+  private func warnIfRoomless(
+    _ keys: Written<ViewKeys>, _ item: PendingLayout, _ work: inout Work
+  ) {
+    guard let template = keys.value.inside.template, keys.value.layer.isArranged,
+      !keys.value.layer.isHidden, item.edges == nil, item.frameOf == nil,
+      keys.value.layer.bounds.size == .zero
+    else { return }
+    work.warning(
+      .noEffect, at: template.source.keyPlace,
+      "the stack leaves no room for this view, which has no size and only holds a template: add "
+        + "\"stack\": { \"axis\": \"vertical\" } to it, so that it is as high as what it holds, and "
+        + "what it holds as wide as it is; or give it a \"frame\"")
   }
 
   /// The text of a view, and how the view's size follows from it; nil for a view without a text.
