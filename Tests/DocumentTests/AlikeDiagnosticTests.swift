@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test func `findings about several views are one, with the number of the others`() {
-    let rows = (0..<5).map { Self.warning("no finger can reach the gestures of row\($0).key: veil covers it") }
+    let rows = (0..<5).map {
+      Self.warning("no finger can reach the gestures of row\($0).key: veil covers it")
+    }
     #expect(
       joined(rows) == [
         "no finger can reach the gestures of row0.key: veil covers it (and 4 more like it)"
@@ -34,7 +36,9 @@ import Testing
   @Test func `equal findings at different places, and different ones, remain`() {
     let same = (1...3).map { Self.warning("a spring has no curve", line: $0) }
     #expect(joined(same) == same.map(\.message))
-    #expect(joined(same + [same[0]]) == ["a spring has no curve (and 1 more like it)"] + same.dropFirst().map(\.message))
+    #expect(
+      joined(same + [same[0]]) == ["a spring has no curve (and 1 more like it)"]
+        + same.dropFirst().map(\.message))
     let others = [Self.warning("a spring has no curve"), Self.warning("a fade has no direction")]
     #expect(joined(others) == others.map(\.message))
     #expect(DiagnosticList([], omittedCount: 3).joiningAlike([]).omittedCount == 3)

@@ -12,7 +12,8 @@ extension DiagnosticList {
     var counts: [Int] = []
     var groups: [[String]: Int] = [:]
     for diagnostic in diagnostics {
-      let key = [diagnostic.severity.rawValue, diagnostic.file ?? ""] + Self.words(of: diagnostic, names)
+      let key =
+        [diagnostic.severity.rawValue, diagnostic.file ?? ""] + Self.words(of: diagnostic, names)
       if let index = groups[key], isRepeated(diagnostic, of: result.diagnostics[index]) {
         counts[index] += 1
         continue

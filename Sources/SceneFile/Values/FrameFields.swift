@@ -85,6 +85,13 @@ enum FrameFields {
     guard value.isArray else {
       throw work.mismatch(value, needs: "a rectangle [x, y, width, height] or an object of edges")
     }
+    for share in value.elements where share.string?.hasSuffix("%") == true {
+      throw work.error(
+        .type, at: share, "a list of four numbers has no shares of the superview",
+        hint:
+          "Write the frame by edges: { \"left\": …, \"top\": …, \"width\": \"50%\", \"height\": … }."
+      )
+    }
     return .rect(try ValueType<Rect>.rect.read(value, site, &work))
   }
 

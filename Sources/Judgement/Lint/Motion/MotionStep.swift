@@ -54,7 +54,8 @@ struct MotionStep {
   /// Colors count as far as they are opaque: what comes from a clear color, whatever its red, does not
   /// jump.
   var jump: Double {
-    seen.units(zip(shown(old), shown(new)).map { $1 - $0 }) - 2 * just * max(speedBefore, speedAfter)
+    seen.units(zip(shown(old), shown(new)).map { $1 - $0 }) - 2 * just
+      * max(speedBefore, speedAfter)
   }
 
   /// The components as they can be seen: those of a color multiplied by its alpha.
