@@ -2,7 +2,8 @@ package import Geometry
 
 /// A frame by its edges, its center and its size, each relative to the superview's bounds.
 ///
-/// Each axis needs two of its four words. Where a view has a size of its own, one is enough.
+/// Each axis needs two of its four words. Where a view has a size of its own, one is enough, and
+/// where it is centered, none is needed for the place.
 package struct FrameEdges: Hashable, Sendable {
   /// `left`, `right`, `width` and `centerX`.
   package var horizontal = FrameSpan()
@@ -17,6 +18,14 @@ package struct FrameEdges: Hashable, Sendable {
   /// Whether the frame depends on the superview's size.
   package var dependsOnSuperview: Bool {
     horizontal.dependsOnSuperview || vertical.dependsOnSuperview
+  }
+
+  /// The same frame, centered in the superview on each axis that has no word for the place.
+  package var centeredWithoutPlace: FrameEdges {
+    var result = self
+    if !horizontal.hasPlace { result.horizontal.center = FrameLength(share: 0.5) }
+    if !vertical.hasPlace { result.vertical.center = FrameLength(share: 0.5) }
+    return result
   }
 
   /// The frame in a superview.

@@ -10,14 +10,25 @@ import Layers
 struct TouchAreas {
   /// The views whose gestures no finger can reach, with the reasons, in no order.
   private(set) var unreachable: [LayerID: String] = [:]
+  /// The views in whose middle a finger meets another one that shows nothing, with what to write, in no
+  /// order.
+  private(set) var caught: [LayerID: String] = [:]
   private let views: ViewNames
   /// The properties of a layer that may change; nil for all of them.
   private let changes: (LayerID) -> Set<LayerProperty>?
   /// What covers the views that come after it from front to back.
-  private var covers: [(area: Rect, layer: LayerID)] = []
+  private var covers: [Cover] = []
 
   /// The maximum number of covers that are considered.
   private static let most = 64
+
+  /// A view that takes the touches in an area.
+  private struct Cover {
+    var area: Rect
+    var layer: LayerID
+    /// What to write where it shows nothing and has no gestures; nil for other views.
+    var remedy: String?
+  }
 
   /// Why a view cannot be reached itself: it is covered by the cover of a number, or, with 0, it is
   /// outside what clips it.
@@ -34,6 +45,8 @@ struct TouchAreas {
     var clip: (area: Rect, name: String)?
     /// Whether the superviews take touches and rest.
     var takesTouches: Bool
+    /// Whether a superview has gestures, which also come to what is inside.
+    var hasGestures = false
   }
 
   /// - Parameter canvas: The area where fingers land; nil where some of the script land elsewhere.
@@ -45,7 +58,8 @@ struct TouchAreas {
     self.changes = changes
     let around = Surroundings(
       origin: .zero, clip: canvas.map { ($0, "the canvas") },
-      takesTouches: changes(root.layer.id) == [] && takesTouches(root))
+      takesTouches: changes(root.layer.id) == [] && takesTouches(root),
+      hasGestures: !root.gestures.isEmpty)
     _ = visit(root.subviews, around)
   }
 
@@ -83,6 +97,7 @@ struct TouchAreas {
     var inside = around
     inside.origin = origin.map { $0 - layer.bounds.standardized.origin }
     inside.takesTouches = around.takesTouches && changes == [] && takesTouches(view)
+    inside.hasGestures = around.hasGestures || !view.gestures.isEmpty
     if layer.sublayerTransform != .identity || changes?.contains(.sublayerTransform) != false {
       inside.origin = nil
     }
@@ -96,7 +111,13 @@ struct TouchAreas {
     if inside.takesTouches, !view.isStandalone, layer.kind != .transformLayer, !seen.isEmpty,
       covers.count < Self.most
     {
-      covers.append((seen, layer.id))
+      covers.append(Cover(area: seen, layer: layer.id, remedy: remedy(view, around)))
+    }
+    if own == nil, !view.gestures.isEmpty, !seen.isEmpty,
+      let cover = covers.prefix(known).first(where: { $0.area.contains(seen.center) }),
+      let remedy = cover.remedy
+    {
+      caught[layer.id] = "\(views.name(of: cover.layer)), \(remedy)"
     }
     guard let own, let within else { return nil }
     let last = own.order >= within.order ? own : within
@@ -117,8 +138,32 @@ struct TouchAreas {
     }
     let covering = covers.prefix(count).firstIndex { $0.area.covers(seen) }
     return covering.map {
-      Obstacle(order: $0 + 1, reason: "\(views.name(of: covers[$0].layer)) covers it")
+      Obstacle(
+        order: $0 + 1,
+        reason: "\(views.name(of: covers[$0].layer)) covers it"
+          + (covers[$0].remedy.map { ", \($0)" } ?? ""))
     }
+  }
+
+  /// What to write where a view catches fingers although it shows nothing; nil for other views.
+  private func remedy(_ view: SceneView, _ around: Surroundings) -> String? {
+    let layer = view.layer
+    guard view.gestures.isEmpty, !around.hasGestures, layer.kind == .none,
+      (layer.backgroundColor?.alpha ?? 0) == 0, layer.contents == nil, layer.borderWidth == 0,
+      layer.effect == .none
+    else { return nil }
+    return hasGestures(view.subviews)
+      ? "which shows nothing there: make it no larger than what is in it"
+      : "which shows nothing: write \"userInteractionEnabled\": false in it"
+  }
+
+  private func hasGestures(_ views: [SceneView]) -> Bool {
+    var pending = views
+    while let view = pending.popLast() {
+      if !view.gestures.isEmpty { return true }
+      pending += view.subviews
+    }
+    return false
   }
 
   /// The upper left corner of a view on the canvas; nil if that may change or if it is transformed.

@@ -16,6 +16,8 @@ struct UnreachableGestures {
   private let gestures: GestureChanges
   /// The views with their reasons, in order of the tree.
   private(set) var found: [(layer: LayerID, reason: String)] = []
+  /// The views in whose middle a finger meets one that shows nothing, with what to write.
+  private(set) var caught: [(layer: LayerID, remedy: String)] = []
 
   init(in scene: Scene, _ resolved: ResolvedScene, _ views: ViewNames) {
     timeline = resolved.timeline
@@ -32,6 +34,8 @@ struct UnreachableGestures {
         changeable(view.layer) != nil
       {
         found.append((view.layer.id, reason))
+      } else if reason == nil, let remedy = areas?.caught[view.layer.id] {
+        caught.append((view.layer.id, remedy))
       }
       pending += view.subviews.reversed().map { ($0, reason) }
     }
@@ -90,11 +94,18 @@ struct UnreachableGestures {
 extension LoadedScene {
   /// A warning for each view whose gestures no finger can reach.
   func unreachableGestures(_ resolved: ResolvedScene, _ views: ViewNames) -> [Diagnostic] {
-    UnreachableGestures(in: scene, resolved, views).found.map { layer, reason in
+    let gestures = UnreachableGestures(in: scene, resolved, views)
+    return gestures.found.map { layer, reason in
       diagnostic(
         .warning, .questionable,
         "no finger can reach the gestures of \(views.name(of: layer)): \(reason)",
         at: place(of: layer))
     }
+      + gestures.caught.map { layer, remedy in
+        diagnostic(
+          .warning, .questionable,
+          "a finger on the middle of \(views.name(of: layer)) meets \(remedy)",
+          at: place(of: layer))
+      }
   }
 }

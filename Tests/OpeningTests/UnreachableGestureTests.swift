@@ -69,24 +69,32 @@ import Testing
 
   private static let told = "no finger can reach the gestures of button: "
 
+  /// What follows the name of a view that covers another one and shows nothing.
+  private static let nothing =
+    ", which shows nothing: write \"userInteractionEnabled\": false in it"
+
   private static func cover(_ keys: String, frame: String = "[-10, -10, 90, 90]") -> String {
     #", { "id": "cover", "frame": \#(frame), \#(keys) "views": [] }"#
   }
 
   @Test func `a view under another one that takes the touch is told`() throws {
     #expect(
-      try Self.warnings(Self.button("") + Self.cover("")) == [Self.told + "cover covers it"])
+      try Self.warnings(Self.button("") + Self.cover("")) == [
+        Self.told + "cover covers it\(Self.nothing)"
+      ])
     // Around it, and in the superview.
     let around = #"{ "id": "box", "frame": [0, 0, 60, 60], "views": [\#(Self.button(""))] }"#
     #expect(
       try Self.warnings(around + Self.cover("", frame: "[0, 0, 50, 50]")) == [
-        "no finger can reach the gestures of box.button: cover covers it"
+        "no finger can reach the gestures of box.button: cover covers it\(Self.nothing)"
       ])
     let above =
       #", { "id": "box", "frame": [0, 0, 1, 1], "views": [{ "id": "cover", "#
       + #""frame": [0, 0, 50, 50] }] }"#
     #expect(
-      try Self.warnings(Self.button("") + above) == [Self.told + "box.cover covers it"])
+      try Self.warnings(Self.button("") + above) == [
+        Self.told + "box.cover covers it\(Self.nothing)"
+      ])
   }
 
   @Test(arguments: [
@@ -117,7 +125,9 @@ import Testing
 
   @Test func `what is in front of a part only does not cover`() throws {
     #expect(
-      try Self.warnings(Self.button("") + Self.cover("", frame: "[0, 0, 49, 50]")).isEmpty)
+      try Self.warnings(
+        Self.button("") + Self.cover(#""backgroundColor": "red","#, frame: "[0, 0, 49, 50]")
+      ).isEmpty)
     // A view inside that reaches beyond the cover takes the finger for its superview.
     let inside = #"{ "frame": [40, 40, 60, 20] }"#
     #expect(try Self.warnings(Self.button("", inside: inside) + Self.cover("")).isEmpty)
@@ -126,6 +136,38 @@ import Testing
     // What is behind it.
     #expect(
       try Self.warnings(#"{ "frame": [0, 0, 90, 90] }, "# + Self.button("")).isEmpty)
+  }
+
+  @Test func `a view that shows nothing and catches fingers in the middle of another one is named`()
+    throws
+  {
+    let meets = "a finger on the middle of button meets cover, which shows nothing"
+    let part = "[0, 0, 49, 50]"
+    #expect(
+      try Self.warnings(Self.button("") + Self.cover("", frame: part))
+        == ["\(meets): write \"userInteractionEnabled\": false in it"])
+    // With a button in it, it cannot be without touches.
+    let other = Self.button("").replacing("button", with: "other")
+    #expect(
+      try Self.warnings(
+        Self.button("")
+          + #", { "id": "cover", "frame": [10, 0, 90, 50], "views": [\#(other.replacing("[0, 0, 50, 50]", with: "[50, 0, 30, 30]"))] }"#
+      ) == ["\(meets) there: make it no larger than what is in it"])
+    // Beside the middle, with something to see, with gestures of its own, or as a part of the view.
+    for cover in [
+      Self.cover("", frame: "[26, 0, 49, 50]"), Self.cover(#""borderWidth": 1,"#, frame: part),
+      Self.cover(#""text": "of the cover","#, frame: part), Self.cover("\(Self.tap),", frame: part),
+      Self.cover(#""userInteractionEnabled": false,"#, frame: part),
+    ] { #expect(try Self.warnings(Self.button("") + cover).isEmpty, "\(cover)") }
+    #expect(
+      try Self.warnings(Self.button("", inside: #"{ "id": "cover", "frame": [0, 0, 49, 50] }"#))
+        .isEmpty)
+    // Where something that can be seen is in front of both, a finger is meant for that.
+    #expect(
+      try Self.warnings(
+        Self.button("") + Self.cover("", frame: part)
+          + #", { "frame": [0, 0, 30, 40], "backgroundColor": "red" }"#
+      ).isEmpty)
   }
 
   // MARK: - Where a view is
@@ -182,6 +224,6 @@ import Testing
     #expect(try Self.warnings(rows + cover).isEmpty)
     let plain = rows.replacing(#"{ "set": { "first.hidden": true } }"#, with: "")
     #expect(
-      try Self.warnings(plain + cover).map { $0.hasSuffix("button: cover covers it") } == [true])
+      try Self.warnings(plain + cover).map { $0.contains("button: cover covers it") } == [true])
   }
 }

@@ -40,6 +40,10 @@ import Testing
     Sample(
       table: "frameEdges",
       written: #""width": "12.5%", "centerX": 7, "height": 0.1, "centerY": "-50%""#),
+    Sample(table: "frameEdges", written: #""inset": [1, "2%", "safeArea", { "safeArea": 8 }]"#),
+    Sample(table: "frameEdges", written: #""inset": "safeArea""#),
+    Sample(table: "frameEdges", written: #""size": 24.5, "right": 14"#),
+    Sample(table: "frameEdges", written: #""size": ["50%", 3], "top": 0"#),
     Sample(
       table: "stack",
       written:

@@ -100,7 +100,7 @@ import Testing
         """)
     #expect(
       SceneText.errors("{  \n  \"duration\": 1 }")
-        == "scene.json:1:1: error: \"size\" is missing\n{  \n^")
+        == "scene.json:1:1: error: \"size\" or \"device\" is missing\n{  \n^")
   }
 
   @Test func `what is cut is underlined below its ellipsis too`() {

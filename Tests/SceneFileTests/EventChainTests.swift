@@ -224,7 +224,7 @@ import Testing
         #"{ ‹"name": "previous"›, "at": 1, "set": {} }"#, "", .name,
         #""previous" is the event before, and cannot be the name of another"#
       ),
-      (#"‹{ "set": {} }›"#, "", .missingKey, #""at" is missing"#),
+      (#"‹{ "set": {} }›"#, "", .missingKey, #""at" or "after" is missing"#),
       (
         #"{ "at": 1, "set": {} }"#, #"{ "at": 1, ‹"after"›: "previous", "set": {} }"#,
         .conflictingKeys, #""at" and "after" cannot be used together"#

@@ -158,7 +158,7 @@ import Testing
       (#"{ "left": ‹›"safeArea", "width": 3, "top": 0, "height": 1 }"#, .reference),
       (#"{ "left": 1, "width": 3, "top": 0, "height": 1, ‹›"lef": 2 }"#, .unknownKey),
       (#"‹›{ "left": 1, "width": 3, "top": 0 }"#, .missingKey),
-      (#"‹›{ "left": 1, "width": 3, "height": 20 }"#, .missingKey),
+      (#"‹›{ "left": 1, "height": 20 }"#, .missingKey),
       (#"‹›{ "left": 1, "width": 3 }"#, .missingKey),
       (#"‹›{ "left": 300, "right": 300, "top": 0, "height": 1 }"#, .range),
       (#"‹›"wide""#, .type),

@@ -106,7 +106,7 @@ import Testing
     (#"{ "id": "a" }, { "id": "a" }"#, #"duplicate id "a": the view in line 1 has it"#),
     (
       #"{ "transform": "flat" }"#,
-      #""transform" needs a list of steps, or 6 or 16 numbers, not a string"#
+      #""transform" needs a list of steps, or 6 or 16 numbers, not a string. Write a list of steps, such as [ { "scale": 0.5 } ]."#
     ),
     (#"{ "transform": [1, 2] }"#, #""transform" needs 6 or 16 numbers, not a list of 2"#),
     (
@@ -119,7 +119,7 @@ import Testing
     ),
     (
       #"{ "transform": [{ "rotate": "90" }] }"#,
-      #""90" is not an angle. Write a number of radians, or "45deg", "0.5turn", "1rad"."#
+      #""90" is not an angle. Write "90deg" for degrees, or a number of radians."#
     ),
     (
       #"{ "transform": [{ "rotate3D": [1, 0, 0, 0] }] }"#,

@@ -38,9 +38,25 @@ import Testing
       format.split(separator: "\n").filter { $0.hasPrefix("##") }.map {
         $0.drop { $0 == "#" || $0 == " " }.lowercased()
       })
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
-    #expect(rows.count > 20)
-    for row in rows {
+    let tables = page.split(separator: "\n## ")[0].split(separator: "\n\n").map {
+      $0.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    }.filter { !$0.isEmpty }
+    try #require(tables.count == 2)
+    #expect(tables[0].count > 20 && tables[1].count > 15)
+    // What has no scene of its own has a snippet below, or is said in the row.
+    let headings = page.matches(of: /\n## ([^\n]+)/).map {
+      $0.1.lowercased().filter { !",".contains($0) }.replacing(" ", with: "-")
+    }
+    for row in tables[1] {
+      let below = row.matches(of: /\]\(#([a-z-]+)\)/)
+      #expect(below.allSatisfy { headings.contains(String($0.1)) }, "\(row)")
+      for scene in row.matches(of: /\.\.\/(scenes\/[a-z-]+\.json)/) {
+        #expect(file(String(scene.1)) != nil, "\(scene.1)")
+      }
+      let words = row.matches(of: /scene-format\.md#([a-z]+)/)
+      #expect(words.allSatisfy { sections.contains(String($0.1)) }, "\(row)")
+    }
+    for row in tables[0] {
       let scenes = row.matches(of: /\.\.\/(scenes\/[a-z-]+\.json)/)
       #expect(scenes.count == 1, "\(row)")
       for scene in scenes { #expect(file(String(scene.1)) != nil, "\(scene.1)") }

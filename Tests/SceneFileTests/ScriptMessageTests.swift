@@ -5,7 +5,7 @@ import Testing
 @Suite(.endsInTime) struct ScriptMessageTests {
   /// A mistake in an event, and what is said.
   static let events: [(String, String)] = [
-    (#"{ "set": {} }"#, #""at" is missing"#),
+    (#"{ "set": {} }"#, #""at" or "after" is missing"#),
     (#"{ "at": -1, "set": {} }"#, #""at" must be 0 or more, not -1"#),
     (#"{ "at": 1, "sett": {} }"#, #"unknown key "sett". Did you mean "set"?"#),
     (#"{ "at": 1, "hold": {} }"#, #""view" is missing"#),
@@ -208,7 +208,7 @@ import Testing
 
   /// A mistake in the outermost object, and what is said.
   static let documents: [(String, String)] = [
-    (#"{}"#, #""size" is missing"#),
+    (#"{}"#, #""size" or "device" is missing"#),
     (#"[]"#, "the scene needs an object, not a list of 0"),
     (#"{ "size": [0, 1] }"#, #"an element of "size" must be above 0, not 0"#),
     (

@@ -260,8 +260,8 @@ import Testing
         #"a state has values, and no bindings. Bind the property with "set"."#
       ),
       (
-        #", "a": { "dim.frame.origin": [0, 0] }"#,
-        #""frame.origin" is derived and has no value in a state. Give the whole "frame", or "position" and "bounds.size"."#
+        #", "a": { "dim.frame.origin": [0, 0], "dim.frame.origin.x": 3 }"#,
+        #""dim.frame.origin.x" names a property of which the state has a value already"#
       ),
       (
         #", "1a": {}"#,

@@ -8,7 +8,8 @@ package import Raster
 /// Instants of a film with the same motion between each two of them.
 ///
 /// Motion is what changes in the picture: the sum of the differences of all pixels from one frame to
-/// the next, drawn small. So a film that rests for a second and then moves has its instants where it
+/// the next, drawn small, of which the fourth root counts: a stroke that grows changes a few hundredths
+/// of the pixels that a card changes, and is watched as closely. So a film that rests for a second and then moves has its instants where it
 /// moves. The first and the last instant are always among them.
 package struct MovingMoments {
   /// In seconds, increasing.
@@ -41,10 +42,15 @@ package struct MovingMoments {
     for time in instants {
       if isCancelled() { break }
       let picture = try painter.bitmap(at: time)
-      if let last { motion.append(last.difference(from: picture)) }
+      if let last { motion.append(Self.motion(of: last.difference(from: picture))) }
       last = picture
     }
     times = Self.shares(of: motion, count: count).map { instants[$0] }
+  }
+
+  /// How much a difference of two pictures counts as motion.
+  package static func motion(of difference: Double) -> Double {
+    difference.squareRoot().squareRoot()
   }
 
   /// Instants with the same time between each two of them.

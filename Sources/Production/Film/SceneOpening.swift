@@ -83,6 +83,10 @@ package struct SceneOpening: Sendable {
 
   /// The warnings to report about a scene.
   package func warnings(of scene: CompiledScene) -> DiagnosticList {
-    reportsWarnings && reporter.acceptsWarnings ? scene.warnings : DiagnosticList()
+    guard reportsWarnings, reporter.acceptsWarnings, !scene.warnings.isEmpty else {
+      return DiagnosticList()
+    }
+    let names = scene.views.all.map { scene.views.name(of: $0.layer) }
+    return scene.warnings.joiningAlike(Set(names))
   }
 }

@@ -13,7 +13,7 @@ extension Site {
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: value, "\"\(target.name)\" is derived and cannot be moved",
-        hint: "Move \"position\".")
+        hint: "Move \"\(target.moved)\".")
     }
     guard [.number, .point, .size].contains(keyPath.kind) else {
       throw work.error(
@@ -50,6 +50,20 @@ extension MovedProperty {
     switch keyPath.part {
     case .origin, .originX, .originY: return true
     default: return false
+    }
+  }
+}
+
+extension Change.Target {
+  /// What a finger moves in place of a frame or a part of it.
+  fileprivate var moved: String {
+    switch name {
+    case "frame.origin.x": "position.x"
+    case "frame.origin.y": "position.y"
+    case "frame.size": "bounds.size"
+    case "frame.size.width": "bounds.size.width"
+    case "frame.size.height": "bounds.size.height"
+    default: "position"
     }
   }
 }

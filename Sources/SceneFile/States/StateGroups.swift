@@ -76,11 +76,19 @@ extension Site {
     }
     var values: [StateGroup.Value] = []
     var given: Set<[MovedProperty]> = []
+    // The frames that are given in parts, by their places among the values.
+    var parts: [LayerID: Int] = [:]
     for member in value.members where member.key != StateFields.basedOn {
       guard let (layer, target) = try? stateTarget(member.key, of: owner, at: member.place, &work),
         let change = try? stateChange(member.value, of: layer, target, &work)
       else { continue }
       let value = StateGroup.Value(change)
+      let isPart = target.isPartOfFrame
+      if isPart, let index = parts[layer], let whole = values[index].change.joined(with: change) {
+        values[index] = StateGroup.Value(whole)
+        continue
+      }
+      if isPart { parts[layer] = values.count }
       guard given.insert(value.properties).inserted else {
         work.error(
           .conflictingKeys, at: member.place,
@@ -101,10 +109,13 @@ extension Site {
         .type, at: value, "a state has values, and no bindings",
         hint: "Bind the property with \"set\".")
     }
-    if case .frame = target, let frame = try frame(value, &work) {
+    if case .frame(.frame) = target, let frame = try frame(value, &work) {
       return Change(layer: layer, target: target, value: frame)
     }
     let number = try filling(layer).propertyValue(value, for: target, keepsRange: true, &work)
+    if case .frame(let part) = target, let edges = part.edges(for: number) {
+      return Change(layer: layer, target: .frame(.frame), value: .edges(edges))
+    }
     return Change(layer: layer, target: target, value: .to(number))
   }
 
@@ -119,16 +130,11 @@ extension Site {
         try target(text, at: place, &work)
       }
     switch target {
-    case .frame(.frame): break
-    case .frame:
-      throw work.error(
-        .type, at: place, "\"\(target.name)\" is derived and has no value in a state",
-        hint: "Give the whole \"frame\", or \"position\" and \"bounds.size\".")
     case .property(let keyPath) where keyPath.property == .fractionComplete:
       throw work.error(
         at: place, "an animator's fraction has no value in a state",
         hint: "Use the verb \"fractionComplete\".")
-    case .property: break
+    case .property, .frame: break
     }
     return (layer, target)
   }

@@ -5,44 +5,53 @@ import Layers
 
 /// Every key of a frame that is given by edges.
 enum FrameFields {
-  static let table = FieldTable<FrameEdges>(
+  static let table = FieldTable<WrittenEdges>(
     "frameEdges",
-    "A frame by its edges in the superview. Each axis needs two of its four words, and one where the "
-      + "view has a size of its own. A string such as `\"50%\"` is a share of the superview's width or "
-      + "height, and `\"safeArea\"` the edge of the part that bars and corners leave free.",
-    start: FrameEdges()
+    "A frame by its edges in the superview. Each axis has at most two of its four words; without one "
+      + "for the place the view is centered on it, and the size is needed where the view has none of "
+      + "its own. A string such as `\"50%\"` is a share of the superview's width or height, and "
+      + "`\"safeArea\"` the edge of the part that bars and corners leave free.",
+    start: WrittenEdges()
   ) {
     Field(
-      "left", edge, \.horizontal.start, unit: "points",
+      "inset", inset, \.inset, unit: "points",
+      "How far all four edges are from the superview's, inward: one distance, or UIKit's order top, "
+        + "left, bottom, right.")
+    Field(
+      "size", sides, \.size, unit: "points",
+      "The width and the height; one number or share is for both.")
+    Field(
+      "left", edge, \.edges.horizontal.start, unit: "points",
       "How far the left edge is from the superview's.")
     Field(
-      "right", edge, \.horizontal.end, unit: "points",
+      "right", edge, \.edges.horizontal.end, unit: "points",
       "How far the right edge is from the superview's, inward.")
-    Field("width", length, \.horizontal.length, unit: "points", "The width.")
+    Field("width", length, \.edges.horizontal.length, unit: "points", "The width.")
     Field(
-      "centerX", length, \.horizontal.center, unit: "points",
+      "centerX", length, \.edges.horizontal.center, unit: "points",
       "How far the center is from the superview's left edge.")
     Field(
-      "top", edge, \.vertical.start, unit: "points",
+      "top", edge, \.edges.vertical.start, unit: "points",
       "How far the upper edge is from the superview's.")
     Field(
-      "bottom", edge, \.vertical.end, unit: "points",
+      "bottom", edge, \.edges.vertical.end, unit: "points",
       "How far the lower edge is from the superview's, inward.")
-    Field("height", length, \.vertical.length, unit: "points", "The height.")
+    Field("height", length, \.edges.vertical.length, unit: "points", "The height.")
     Field(
-      "centerY", length, \.vertical.center, unit: "points",
+      "centerY", length, \.edges.vertical.center, unit: "points",
       "How far the center is from the superview's upper edge.")
   }
 
   /// A frame by edges, of which no axis has more than two words.
   static let edges = ValueType<FrameEdges>(
-    .reference("frameEdges"), write: { table.text(of: $0) }
+    .reference("frameEdges"), write: { table.text(of: WrittenEdges(edges: $0)) }
   ) { value, site, work throws(Reported) in
     let keys = try table.read(value, site, &work)
-    let edges = try keys.whole()
+    let edges = try keys.whole().spelledOut
+    try WrittenEdges.check(value, &work)
     for (span, words) in [
-      (edges.horizontal, ["left", "right", "width", "centerX"]),
-      (edges.vertical, ["top", "bottom", "height", "centerY"]),
+      (edges.horizontal, ["left", "right", "width", "size", "centerX"]),
+      (edges.vertical, ["top", "bottom", "height", "size", "centerY"]),
     ] where span.count > 2 {
       let given = value.members.filter { words.contains($0.key) }
       throw work.error(
@@ -76,11 +85,19 @@ enum FrameFields {
     guard value.isArray else {
       throw work.mismatch(value, needs: "a rectangle [x, y, width, height] or an object of edges")
     }
+    for share in value.elements where share.string?.hasSuffix("%") == true {
+      throw work.error(
+        .type, at: share, "a list of four numbers has no shares of the superview",
+        hint:
+          "Write the frame by edges: { \"left\": …, \"top\": …, \"width\": \"50%\", \"height\": … }."
+      )
+    }
     return .rect(try ValueType<Rect>.rect.read(value, site, &work))
   }
 
   private static func isSafeArea(_ value: JSONValue) -> Bool {
     value.string == "safeArea" || value["safeArea"] != nil
+      || value.elements.contains(where: isSafeArea)
   }
 
   private static let share = "^[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)%$"
@@ -101,7 +118,8 @@ enum FrameFields {
         at: value, "\"\(text)\" is no length",
         hint: text == "safeArea"
           ? "\"safeArea\" is a place for left, right, top and bottom."
-          : "Write a number of points, or a share of the superview such as \"50%\".")
+          : WrittenNumber.hint(for: text)
+            ?? "Write a number of points, or a share of the superview such as \"50%\".")
     }
     guard abs(percent) <= 1e6 else {
       throw work.outOfRange(value, percent, .within(-1e6...1e6))
@@ -120,6 +138,58 @@ enum FrameFields {
     guard value.isObject else { return try length.read(value, site, &work) }
     return FrameLength(
       points: try safeAreaTable.read(value, site, &work).whole(), isFromSafeArea: true)
+  }
+
+  /// One length for both sides, or the width and the height.
+  private static let sides = ValueType<WrittenEdges.FrameSides>(
+    .labelled(
+      "number, `\"50%\"` or [width, height]",
+      .either([length.shape, .list(length.shape, 2...2)])),
+    write: { sides in
+      let texts = [sides.width, sides.height].compactMap(text)
+      guard texts.count == 2 else { return nil }
+      return sides.width == sides.height ? texts[0] : .array(texts)
+    }
+  ) { value, site, work throws(Reported) in
+    guard value.isArray else {
+      let side = try length.read(value, site, &work)
+      return .init(width: side, height: side)
+    }
+    let sides = try lengths(value, of: length, 2, "[width, height]", site, &work)
+    return .init(width: sides[0], height: sides[1])
+  }
+
+  /// One distance for all edges, or four in UIKit's order.
+  private static let inset = ValueType<WrittenEdges.FrameInset>(
+    .labelled(
+      "number, `\"50%\"`, `\"safeArea\"`, `{ \"safeArea\": 8 }` or [top, left, bottom, right]",
+      .either([edge.shape, .list(edge.shape, 4...4)])),
+    write: { inset in
+      let texts = [inset.top, inset.left, inset.bottom, inset.right].compactMap(text)
+      guard texts.count == 4 else { return nil }
+      return Set([inset.top, inset.left, inset.bottom, inset.right]).count == 1
+        ? texts[0] : .array(texts)
+    }
+  ) { value, site, work throws(Reported) in
+    guard value.isArray else {
+      let distance = try edge.read(value, site, &work)
+      return .init(top: distance, left: distance, bottom: distance, right: distance)
+    }
+    let edges = try lengths(value, of: edge, 4, "[top, left, bottom, right]", site, &work)
+    return .init(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+  }
+
+  /// The lengths of a list of a certain count.
+  private static func lengths(
+    _ value: JSONValue, of type: ValueType<FrameLength>, _ count: Int, _ form: String, _ site: Site,
+    _ work: inout Work
+  ) throws(Reported) -> [FrameLength] {
+    guard value.count == count else {
+      throw work.error(
+        at: value, "\(value.path.subject) needs one number or \(form), not a list of \(value.count)"
+      )
+    }
+    return try ValueType.list(of: type).read(value, site, &work)
   }
 
   static let safeAreaTable = FieldTable<Double>(

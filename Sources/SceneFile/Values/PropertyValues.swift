@@ -58,7 +58,8 @@ extension Site {
       throw work.error(
         .type, at: value,
         "\"\(target.name)\" needs \(target.words), not "
-          + (value.isArray ? "a list of \(value.count)" : value.kindName))
+          + (value.isArray ? "a list of \(value.count)" : value.kindName),
+        hint: target.cure(for: value))
     }
     switch target.kind {
     case .number:

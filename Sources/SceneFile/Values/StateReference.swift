@@ -69,7 +69,7 @@ extension Site {
       }
       return StateReference(group: group.index, state: state)
     }
-    let hint = work.log.hasRoom ? Suggestion.question(for: text, in: stateNames) : nil
+    let hint = work.log.hasRoom ? hint(forState: text) : nil
     throw work.error(.reference, at: value, "there is no state \"\(text)\"", hint: hint)
   }
 
@@ -98,6 +98,29 @@ extension Site {
         hint: Suggestion.question(for: state, in: group.states.keys.sorted().prefix(2000)))
     }
     return StateReference(group: group.index, state: index)
+  }
+
+  /// What a state that is not there may have meant: a misspelled one, that of another view, one of those
+  /// that are there, or none because nothing declares any.
+  private func hint(forState name: String) -> String? {
+    if let question = Suggestion.question(for: name, in: stateNames) { return question }
+    let others = known.states.owners.prefix(2000).compactMap(\.self)
+      .filter { known.states.group(of: $0)?.states[name] != nil }
+    if let other = others.first {
+      return "\"\(known.views.names[other.index])\" has it: write "
+        + "\"\(known.views.names[other.index]).\(name)\"."
+    }
+    let names = owners.prefix(8).compactMap { known.states.group(of: $0)?.states.keys.sorted() }
+      .flatMap(\.self)
+    guard !names.isEmpty else {
+      return
+        "Declare it: \"states\": { \"\(name)\": { \"card.opacity\": 0.5 } } in the scene, or in a view "
+        + "around this."
+    }
+    guard names.count <= 8 else { return nil }
+    return names.count == 1
+      ? "The only state here is \"\(names[0])\"; null leaves it."
+      : "The states here are \(names.map { "\"\($0)\"" }.joined(separator: ", "))."
   }
 
   /// The views around the value that is read, nearest first, then the scene.

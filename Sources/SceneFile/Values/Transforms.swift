@@ -91,7 +91,10 @@ extension ValueType where Value == Transform {
       write: { $0 == .identity ? .array([]) : .numbers($0.components) }
     ) { value, site, work throws(Reported) in
       guard value.isArray else {
-        throw work.mismatch(value, needs: "a list of steps, or 6 or 16 numbers")
+        throw work.mismatch(
+          value, needs: "a list of steps, or 6 or 16 numbers",
+          hint: value.isObject || value.isString
+            ? "Write a list of steps, such as [ { \"scale\": 0.5 } ]." : nil)
       }
       let elements = value.elements
       guard elements.first?.isNumeric == true else {

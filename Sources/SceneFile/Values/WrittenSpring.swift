@@ -48,7 +48,8 @@ struct WrittenSpring {
       work.error(
         .conflictingKeys, at: words.first { $0.word == word }?.place ?? value.place,
         "\"\(other.rawValue)\" and \"\(word.rawValue)\" belong to different spring vocabularies",
-        hint: "Use only one of them.")
+        hint: Set([other, word]) == [.damping, .response]
+          ? "With \"response\" write \"dampingFraction\"." : "Use only one of them.")
     case .incomplete(let word, needs: let partner):
       work.error(
         .conflictingKeys, at: value, "\"\(word.rawValue)\" needs \"\(partner.rawValue)\"")

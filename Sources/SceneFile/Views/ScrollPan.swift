@@ -69,14 +69,6 @@ extension Site {
         at: written, "\"\(name)\" is not in the scroll view",
         hint: "The content layout guide is one of the views directly inside.")
     }
-    if let paging = scroll.paging, paging.boolean != false {
-      throw work.error(
-        .conflictingKeys, at: paging.keyPlace,
-        "pages need content of a constant size, and this follows \"\(name)\"",
-        hint:
-          "Write a \"contentSize\", such as [\"= \(name).frame.width\", \"= \(name).frame.height\"]."
-      )
-    }
     return guide
   }
 

@@ -24,9 +24,25 @@ extension Site {
     let text = text(of: keys, waiting: waiting, declared)
     let hasBoundSize = text.map { $0.isNatural && $0.binding != nil } ?? false
     guard hasEdges || item.frameOf != nil || isStack || isInStack || hasBoundSize else { return }
+    if isInStack, !isStack, !isWaiting { warnIfRoomless(keys, item, &work) }
     if let text { declared.found.texts[item.id] = text }
     guard isWaiting || (try? check(item, of: keys, &work)) != nil else { return }
     declared.found.layouts.append(item)
+  }
+
+  /// Warns of a view for whose template a stack leaves no room.
+  private func warnIfRoomless(
+    _ keys: Written<ViewKeys>, _ item: PendingLayout, _ work: inout Work
+  ) {
+    guard let template = keys.value.inside.template, keys.value.layer.isArranged,
+      !keys.value.layer.isHidden, item.edges == nil, item.frameOf == nil,
+      keys.value.layer.bounds.size == .zero
+    else { return }
+    work.warning(
+      .noEffect, at: template.source.keyPlace,
+      "the stack leaves no room for this view, which has no size and only holds a template: add "
+        + "\"stack\": { \"axis\": \"vertical\" } to it, so that it is as high as what it holds, and "
+        + "what it holds as wide as it is; or give it a \"frame\"")
   }
 
   /// The text of a view, and how the view's size follows from it; nil for a view without a text.
@@ -57,7 +73,9 @@ extension Site {
     let placement = keys.value.placement
     var item = PendingLayout(id: keys.value.layer.id, scope: scope, source: keys.source)
     item.isInStack = isInStack
-    if case .edges(let edges) = placement.frame { item.edges = edges }
+    if case .edges(let edges) = placement.frame {
+      item.edges = isInStack ? edges : edges.centeredWithoutPlace
+    }
     if let frame = keys.source(\.placement.frame) { item.source = frame }
     if let frameOf = placement.frameOf { (item.frameOf, item.source) = (frameOf, frameOf) }
     item.offset = offset
@@ -126,19 +144,16 @@ extension Site {
     for (span, words) in [
       (edges.horizontal, ["left", "right", "width", "centerX"]),
       (edges.vertical, ["top", "bottom", "height", "centerY"]),
-    ] where !(span.count == 2 || isFree && span.hasPlace) {
+    ] where span.count < 2 && !isFree {
       let isWide = words[0] == "left"
+      let given = value.members.contains { words.contains($0.key) }
       let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-      guard span.hasPlace else {
-        throw work.error(
-          .missingKey, at: value,
-          "the frame does not say where the view is from \(isWide ? "left to right" : "top to bottom")",
-          hint: "Give \(isFree ? "one or two" : "two") of \(list).")
-      }
       throw work.error(
         .missingKey, at: value,
         "the frame does not say how \(isWide ? "wide" : "high") the view is",
-        hint: "Give a second one of \(list).")
+        hint: given
+          ? "Give a second one of \(list)."
+          : "Give \"\(words[2])\", or two of \(list). Without a place it is centered.")
     }
   }
 }

@@ -23,7 +23,8 @@ package enum ForeignWord {
     "scale": "transform.scale", "scaleX": "transform.scale.x", "scaleY": "transform.scale.y",
     "size": "bounds.size", "top": "position.y", "translate": "transform.translation",
     "translateX": "transform.translation.x", "translateY": "transform.translation.y",
-    "translation": "transform.translation", "width": "bounds.size.width", "x": "position.x",
+    "translation": "transform.translation", "translationX": "transform.translation.x",
+    "translationY": "transform.translation.y", "width": "bounds.size.width", "x": "position.x",
     "y": "position.y",
   ]) { $1 }
 }

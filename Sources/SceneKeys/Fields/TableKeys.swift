@@ -27,7 +27,9 @@ package struct TableKeys: Sendable {
     _ value: JSONValue, _ work: inout Work,
     _ read: (_ number: Int, JSONValue, inout Work) throws(Reported) -> Void
   ) throws(Reported) -> Reported? {
-    guard value.isObject else { throw work.mismatch(value, needs: "an object") }
+    guard value.isObject else {
+      throw work.mismatch(value, needs: "an object", hint: object(around: value))
+    }
     var given = KeySet([])
     var unknown: Reported?
     var failure: Reported?
@@ -72,8 +74,21 @@ package struct TableKeys: Sendable {
       && atMostOne.allSatisfy { given.intersection($0).count <= 1 }
   }
 
+  /// How to write an object in place of its most important value alone; nil where that is not known.
+  private func object(around value: JSONValue) -> String? {
+    if value.string != nil || value.isArray, byKey["events"] != nil {
+      return "Write { \"events\": [ … ] }."
+    }
+    guard let text = value.string, byKey["view"] != nil else { return nil }
+    if byKey["direction"] != nil, ["left", "right", "up", "down"].contains(text) {
+      return "Write { \"view\": …, \"direction\": \"\(text)\" }."
+    }
+    return "Write { \"view\": \"\(text)\" }."
+  }
+
   /// A suggestion for an unknown key: another tool's name for a key, or a misspelling.
   private func question(for key: String) -> String? {
+    if let cure = ForeignKeys.cure(for: key, in: description.name) { return cure }
     if let word = ForeignWord.key(for: key), byKey[word] != nil {
       return "Did you mean \"\(word)\"?"
     }
@@ -87,6 +102,8 @@ package struct TableKeys: Sendable {
     guard !words.isEmpty, !value.members.contains(where: { words.contains($0.key) }) else {
       return nil
     }
+    // Sixty verbs would hide what is wrong.
+    guard words.count <= 12 else { return nil }
     return "It can be \(description.exactlyOneText)."
   }
 
@@ -103,7 +120,8 @@ package struct TableKeys: Sendable {
     if let first = rules.atLeastOne.first,
       !members.contains(where: { rules.atLeastOne.contains($0.key) })
     {
-      failure = work.error(.missingKey, at: value, "\"\(first)\" is missing")
+      let rest = rules.atLeastOne.dropFirst().map { " or \"\($0)\"" }.joined()
+      failure = work.error(.missingKey, at: value, "\"\(first)\"\(rest) is missing")
     }
     // Two groups may share two keys that are both given: that is reported as one error.
     var reported: Set<[String]> = []

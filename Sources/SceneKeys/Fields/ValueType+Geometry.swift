@@ -65,7 +65,8 @@ extension ValueType where Value == Color {
             ? "Write #RGB, #RRGGBB or #RRGGBBAA."
             : Color(css: "#" + text) != nil
               ? "Write \"#\(text)\"."
-              : Suggestion.question(for: text, in: Color.cssNames + ["clear"])
+              : ForeignColor.hint(for: text)
+                ?? Suggestion.question(for: text, in: Color.cssNames + ["clear"])
                 ?? "Write \"#RRGGBB\", a CSS name, \"clear\" or [r, g, b, a].")
       }
       guard value.isArray, value.count == 4 else {

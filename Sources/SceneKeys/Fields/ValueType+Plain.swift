@@ -65,7 +65,9 @@ extension ValueType where Value == Double {
       guard let angle = Angle(text) else {
         throw work.error(
           at: value, "\"\(text)\" is not an angle",
-          hint: "Write a number of radians, or \"45deg\", \"0.5turn\", \"1rad\".")
+          hint: Double(text) == nil
+            ? "Write a number of radians, or \"45deg\", \"0.5turn\", \"1rad\"."
+            : "Write \"\(text)deg\" for degrees, or a number of radians.")
       }
       guard NumberRange.all.contains(angle.radians) else {
         throw work.outOfRange(value, angle.radians, .all)

@@ -16,6 +16,18 @@ import Testing
     #expect(MovingMoments.shares(of: motion, count: 6) == [0, 66, 72, 78, 84, 150])
   }
 
+  @Test func `a stroke that grows has its instants beside a card that moves`() {
+    // 60 frames in which a thin stroke grows, then 60 in which a card of 300 times the pixels moves:
+    // the fourth root of 300 is 4.16, so the stroke has 1 of 5.16 shares, two or three of twelve.
+    let motion = (0..<120).map { MovingMoments.motion(of: $0 < 60 ? 300 : 90_000) }
+    let indices = MovingMoments.shares(of: motion, count: 13)
+    #expect((2...3).contains(indices.filter { (1..<60).contains($0) }.count))
+    // By the pixels themselves it would have none.
+    let pixels = (0..<120).map { $0 < 60 ? 300.0 : 90_000 }
+    #expect(!MovingMoments.shares(of: pixels, count: 13).contains { (1..<59).contains($0) })
+    #expect(MovingMoments.motion(of: 0) == 0)
+  }
+
   @Test func `a cut is one step, and no instant appears twice`() {
     var motion = [Double](repeating: 0, count: 20)
     motion[10] = 100

@@ -55,7 +55,7 @@ private struct MotionLook {
       subject.tank.spend(5 * subject.scene.timeline.units(of: layer, at: time))
       return MotionStep(of: keyPath, in: layer, at: time, subject.scene)
     }
-    let jumps = steps.filter { $0.jump > 1 }
+    let jumps = distinct(steps.filter { $0.jump > 1 })
     let series = jumps.indices.filter { index in
       let neighbors = [index - 1, index + 1].filter(jumps.indices.contains)
       return jumps[index].jump < Self.smallStep
@@ -71,18 +71,26 @@ private struct MotionLook {
           || CanvasChange(at: $0.time, in: subject).isSeen
       }
       .map(jumpFinding)
-    let broken = steps.filter(isBroken)
+    let broken = distinct(steps.filter(isBroken))
     guard !broken.isEmpty else { return reported }
     let top = topSpeed(of: broken[0])
     return reported
       + broken.filter { $0.velocityJump > 0.05 * top && isSeen(at: $0.time) }.map(breakFinding)
   }
 
+  /// The steps without those that are the same one: instants that rounding has separated see it twice.
+  private func distinct(_ steps: [MotionStep]) -> [MotionStep] {
+    steps.reduce(into: []) { kept, step in
+      if let last = kept.last, step.time - last.time < MotionStep.apart { return }
+      kept.append(step)
+    }
+  }
+
   /// Whether a jump is worth a finding: always for properties of position, and for properties of
   /// appearance where something animated them.
   private func isQuestionable(_ step: MotionStep) -> Bool {
     guard !handOvers.isDiscrete(keyPath, at: step.time), !isTransactionJump(at: step.time),
-      !isResidue(step)
+      !handOvers.isPop(of: keyPath, at: step.time), !isResidue(step)
     else { return false }
     return VisibleAmount.affectsPlacement(keyPath.property) || step.wasMoving
       || handOvers.isAnimated(keyPath, at: step.time)
@@ -114,7 +122,8 @@ private struct MotionLook {
 
   private func isBroken(_ step: MotionStep) -> Bool {
     guard step.breaks, step.keepsTime, !VisibleAmount.isFade(keyPath.property),
-      !subject.fingers.have(step.time), !subject.fingers.push(at: step.time)
+      !subject.fingers.have(step.time), !subject.fingers.push(at: step.time),
+      !handOvers.isNamedKink(of: keyPath, at: step.time)
     else { return false }
     if subject.fingers.lift(at: step.time) {
       return step.stops && step.speedBefore > Self.thrown

@@ -59,6 +59,25 @@ struct Handoffs {
     }
   }
 
+  /// Whether a motion with a name, `shake`, `pulse` or `pop`, has a kink of its own at an instant: where
+  /// it begins, turns or ends.
+  func isNamedKink(of keyPath: LayerKeyPath, at time: Double) -> Bool {
+    runs.contains { run in
+      ["shake", "pulse", "pop"].contains(run.key) && covers(run, keyPath)
+        && (run.joints + [run.addedAt, run.begin, run.end].compactMap(\.self)).contains {
+          isSame($0, time)
+        }
+    }
+  }
+
+  /// Whether a `pop`, which begins at another size, begins at an instant.
+  func isPop(of keyPath: LayerKeyPath, at time: Double) -> Bool {
+    runs.contains { run in
+      run.key == "pop" && covers(run, keyPath)
+        && (isSame(run.begin, time) || isSame(run.addedAt, time))
+    }
+  }
+
   /// Whether the app replaces its own motion of a property at an instant.
   func replacesMotion(of keyPath: LayerKeyPath, at time: Double) -> Bool {
     guard

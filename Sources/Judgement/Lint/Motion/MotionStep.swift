@@ -12,6 +12,9 @@ struct MotionStep {
   let newVelocity: [Double]
   /// Whether the layer's clock is continuous.
   let keepsTime: Bool
+  /// The time in seconds within which two instants see the same step, because it is sampled on both
+  /// sides.
+  static let apart = 3e-6
   private let seen: VisibleAmount
   private let just: Double
 
@@ -47,8 +50,22 @@ struct MotionStep {
   }
 
   /// The change of the value beyond what its velocity accounts for, in noticeable units.
+  ///
+  /// Colors count as far as they are opaque: what comes from a clear color, whatever its red, does not
+  /// jump.
   var jump: Double {
-    seen.units(zip(old, new).map { $1 - $0 }) - 2 * just * max(speedBefore, speedAfter)
+    seen.units(zip(shown(old), shown(new)).map { $1 - $0 }) - 2 * just
+      * max(speedBefore, speedAfter)
+  }
+
+  /// The components as they can be seen: those of a color multiplied by its alpha.
+  private func shown(_ components: [Double]) -> [Double] {
+    guard [.color, .colors].contains(keyPath.kind), components.count % 4 == 0 else {
+      return components
+    }
+    return components.indices.map { index in
+      index % 4 == 3 ? components[index] : components[index] * components[index / 4 * 4 + 3]
+    }
   }
 
   /// In noticeable units per second.
