@@ -11,8 +11,10 @@ package struct PropertyCourse: Sendable {
   package var isStill = true
   /// Set where one repeating animation is all that moves the property.
   package var cycle: Cycle?
-  /// The layers on whose changes the motion depends.
-  package var layers: Set<LayerID> = []
+  /// The properties on whose changes the motion depends; changes of the tree are not among them.
+  package var sources: Set<TrackedProperty> = []
+  /// The approximate cost of reading the property once in this motion, in nanoseconds.
+  package var units = 0.0
 
   /// Cycles that are all alike.
   package struct Cycle: Hashable, Sendable {
@@ -26,7 +28,8 @@ package struct PropertyCourse: Sendable {
   mutating func add(_ other: PropertyCourse) {
     joint = min(joint, other.joint)
     pace = min(pace, other.pace)
-    layers.formUnion(other.layers)
+    sources.formUnion(other.sources)
+    units += other.units
     guard !other.isStill else { return }
     cycle = isStill ? other.cycle : nil
     isStill = false

@@ -1,3 +1,4 @@
+internal import Calculus
 package import Layers
 internal import Motion
 
@@ -9,6 +10,8 @@ extension TimelineBuilder {
   ) -> PropertyCourse? {
     reads?.note(keyPath.property, of: layer)
     payForState(of: layer, at: time)
-    return record.course(of: keyPath, in: layer, at: time)
+    let course = record.course(of: keyPath, in: layer, at: time)
+    tank.spend(course?.units ?? 0)
+    return course
   }
 }

@@ -33,14 +33,19 @@ package struct TimelineBuilder: Sendable {
   /// The timeline folded so far, as an immutable value.
   package var timeline: Timeline { Timeline(record: record) }
 
-  /// The layers whose tracks have changed since the last call.
-  package mutating func takeChangedLayers() -> Set<LayerID> { record.takeChangedLayers() }
+  /// The properties that have changed since the last call.
+  package mutating func takeChanges() -> Set<TrackedProperty> { record.takeChanges() }
+
+  /// Whether the rate or the offset of any layer's time has ever been set or animated.
+  package var hasMovingClocks: Bool { record.roles.contains(.clock) }
 
   /// Sets a property from a time on, which ends the previous value or motion of the same key path.
   package mutating func setModel(
     _ value: LayerValue, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
-    record.withTrack(of: layer) { $0.setModel(value, for: keyPath, at: time) }
+    record.withTrack(of: layer, changing: [keyPath.property]) {
+      $0.setModel(value, for: keyPath, at: time)
+    }
   }
 
   /// Lets a property follow trajectories from a time on, one for each component of its value; their
@@ -48,7 +53,9 @@ package struct TimelineBuilder: Sendable {
   package mutating func setMotion(
     _ components: [any Trajectory], for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
-    record.withTrack(of: layer) { $0.setMotion(components, for: keyPath, at: time) }
+    record.withTrack(of: layer, changing: [keyPath.property]) {
+      $0.setMotion(components, for: keyPath, at: time)
+    }
   }
 
   /// Binds a property to a number of a layer from a time on.
@@ -60,7 +67,9 @@ package struct TimelineBuilder: Sendable {
   ) {
     // From now on its source is read, also by anything that reads the bound property.
     for source in binding.sources { reads?.note(source.keyPath.property, of: source.layer) }
-    record.withTrack(of: layer) { $0.setBinding(binding, for: keyPath, at: time) }
+    record.withTrack(of: layer, changing: [keyPath.property]) {
+      $0.setBinding(binding, for: keyPath, at: time)
+    }
   }
 
   /// Lets a layer that pins to the visible bounds follow the scroll view that it is in, at any time.
@@ -70,7 +79,7 @@ package struct TimelineBuilder: Sendable {
     reads?.notePlacements()
     reads?.note(.hidden, of: layer)
     for view in scrollViews { reads?.note(.contentInset, of: view) }
-    record.withTrack(of: layer) { $0.setPinned() }
+    record.withTrack(of: layer, changing: [.position]) { $0.setPinned() }
   }
 
   /// The bound key paths of a layer at a time, in the order of their first change.
@@ -112,7 +121,9 @@ package struct TimelineBuilder: Sendable {
     timing.fillMode = .both
     var animation = LayerAnimation(kind, timing: timing)
     animation.isRemovedOnCompletion = false
-    let prepared = record.withTrack(of: layer) { $0.prepare(animation, timing: timing) }
+    let prepared = record.withTrack(of: layer, changing: []) {
+      $0.prepare(animation, timing: timing)
+    }
     return append(.animation(prepared), animation, key: nil, to: layer, at: time, pacer: pacer)
   }
 
@@ -138,7 +149,7 @@ package struct TimelineBuilder: Sendable {
       seenBefore[keyPath] =
         state(of: keyPath, in: layer, at: time, before: hasPast(at: time))?.value
     }
-    let prepared = record.withTrack(of: layer) {
+    let prepared = record.withTrack(of: layer, changing: []) {
       $0.prepare(animation, timing: timing, seenBefore: seenBefore)
     }
     return append(
@@ -194,12 +205,10 @@ package struct TimelineBuilder: Sendable {
   ) -> AnimationToken {
     let token = AnimationToken(index: nextToken, layer: layer)
     nextToken += 1
-    record.withTrack(of: layer) {
-      $0.runs.append(
-        AnimationRun(
-          token: token, key: key, source: source, addedAt: time, effect: effect,
-          isRemovedOnCompletion: source.isRemovedOnCompletion, pacer: pacer))
-    }
+    let run = AnimationRun(
+      token: token, key: key, source: source, addedAt: time, effect: effect,
+      isRemovedOnCompletion: source.isRemovedOnCompletion, pacer: pacer)
+    record.withTrack(of: layer, changing: run.properties) { $0.runs.append(run) }
     return token
   }
 
@@ -210,7 +219,8 @@ package struct TimelineBuilder: Sendable {
 
   /// Removes a running animation from a time on.
   package mutating func remove(_ token: AnimationToken, at time: Double) {
-    record.withTrack(of: token.layer) { $0.runs.remove(token, at: time) }
+    let properties = record.tracks[token.layer]?.runs[token]?.properties ?? []
+    record.withTrack(of: token.layer, changing: properties) { $0.runs.remove(token, at: time) }
   }
 
   /// Removes the animation under a key, and returns it.
@@ -242,9 +252,14 @@ package struct TimelineBuilder: Sendable {
     guard record.tracks.index(of: layer) != nil else { return [] }
     payForState(of: layer, at: time)
     let local = clockTime(of: layer, at: time)
-    return record.withTrack(of: layer) {
-      $0.runs.removeRuns(at: time, local: local, where: matches)
+    var properties: [LayerProperty] = []
+    let removed = record.withTrack(of: layer, changing: []) { track in
+      let removed = track.runs.removeRuns(at: time, local: local, where: matches)
+      for token in removed { properties += track.runs[token]?.properties ?? [] }
+      return removed
     }
+    record.noteChange(of: properties, in: layer)
+    return removed
   }
 }
 

@@ -4,16 +4,21 @@ import Motion
 extension TimelineRecord {
   /// What is known at a time of a property's motion from then on, if nothing else happens; nil when
   /// the layer is not in the tree.
+  ///
+  /// `isPinned` is false for a property without what pins its layer to a scroll view.
   func course(
-    of keyPath: LayerKeyPath, in id: LayerID, at time: Double, depth: Int = 0
+    of keyPath: LayerKeyPath, in id: LayerID, at time: Double, depth: Int = 0,
+    isPinned: Bool = true
   ) -> PropertyCourse? {
     guard depth <= PropertyBinding.longestChain, let clock = localTime(of: id, at: time),
       let chain = epoch(at: time).chain(to: id)
     else { return nil }
     var course = PropertyCourse()
-    course.layers = [id]
+    course.sources = [TrackedProperty(keyPath.property, of: id)]
+    course.units = 1000
     let isDriven = addClocks(of: chain, at: time, to: &course, depth: depth)
     guard let track = tracks[id] else { return course }
+    course.units += Double(track.models.count) * 150 + Double(track.runs.spans.count) * 5
     if let index = track.indexes.properties.firstIndex(of: keyPath.property) {
       course.add(track.models[index].course(at: time))
       for (_, binding) in track.models[index].bindings(at: time) {
@@ -25,15 +30,24 @@ extension TimelineRecord {
     }
     for index in track.runs.spans.indices {
       let span = track.runs.spans[index]
-      guard span.removedAt > time, span.addedAt <= time || span.addedAt.isFinite,
-        case .animation(let animation) = track.runs.runs[index].effect,
-        animation.keyPaths.contains(where: { $0.property == keyPath.property })
+      // Where time runs forward, what is over stays over.
+      let isOver = !isDriven && clock.velocity >= 0 && clock.value >= span.effectTo
+      guard span.removedAt > time, !isOver,
+        case .animation(let animation) = track.runs.runs[index].effect
       else { continue }
+      course.units += 800
+      guard animation.keyPaths.contains(where: { $0.property == keyPath.property }) else {
+        continue
+      }
       if let pacer = track.runs.runs[index].pacer {
-        course.add(self.course(of: pacer, at: time, depth: depth))
+        course.add(
+          self.course(of: pacer, at: time, depth: depth, isPlain: clock == Self.plain(time)))
       } else {
         course.add(self.course(of: animation, at: time, clock, isDriven: isDriven))
       }
+    }
+    if isPinned, track.isPinned, keyPath.property == .position {
+      addPin(of: id, at: time, to: &course, depth: depth)
     }
     return course
   }
@@ -45,8 +59,11 @@ extension TimelineRecord {
   ) -> Bool {
     guard roles.contains(.clock) else { return false }
     var isDriven = false
+    course.units += Double(chain.count) * 400
     for link in chain {
-      course.layers.insert(link)
+      for property in [LayerProperty.beginTime, .timeOffset, .speed] {
+        course.sources.insert(TrackedProperty(property, of: link))
+      }
       guard let track = tracks[link] else { continue }
       for index in track.indexes.clock.indexes {
         var own = track.models[index].course(at: time)
@@ -59,7 +76,8 @@ extension TimelineRecord {
         }
         if !own.isStill { isDriven = true }
         course.joint = min(course.joint, own.joint)
-        course.layers.formUnion(own.layers)
+        course.sources.formUnion(own.sources)
+        course.units += own.units
       }
     }
     return isDriven
@@ -87,15 +105,30 @@ extension TimelineRecord {
   }
 
   /// The motion of an animation that a number paces.
-  private func course(of pacer: AnimationPacer, at time: Double, depth: Int) -> PropertyCourse {
-    guard
-      var course = course(
-        of: LayerKeyPath(pacer.property), in: pacer.layer, at: time, depth: depth + 1)
-    else { return PropertyCourse() }
-    course.layers.insert(pacer.layer)
+  ///
+  /// `isPlain`: whether the layer's time is that of the scene.
+  private func course(
+    of pacer: AnimationPacer, at time: Double, depth: Int, isPlain: Bool
+  ) -> PropertyCourse {
+    let keyPath = LayerKeyPath(pacer.property)
+    var course =
+      course(of: keyPath, in: pacer.layer, at: time, depth: depth + 1) ?? PropertyCourse()
+    course.sources.insert(TrackedProperty(pacer.property, of: pacer.layer))
     // The curve of the block follows the number.
     course.pace /= 4
     course.cycle = nil
+    if !isPlain, let track = tracks[pacer.layer],
+      let index = track.indexes.properties.firstIndex(of: pacer.property),
+      track.models[index].motion(at: time) != nil
+    {
+      // The number's motion is read at the layer's time.
+      (course.isStill, course.pace) = (false, min(course.pace, 1 / 240))
+    }
     return course
+  }
+
+  /// The time of a layer whose clock is the scene's.
+  private static func plain(_ time: Double) -> MotionState {
+    MotionState(value: instant(time), velocity: 1)
   }
 }

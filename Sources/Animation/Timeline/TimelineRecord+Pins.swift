@@ -36,10 +36,10 @@ extension TimelineRecord {
 
   /// How many links of a chain of bindings a pin counts as: what a pinned view depends on may be
   /// bound to pinned views itself, and each reads several numbers.
-  private static let depthOfPin = PropertyBinding.longestChain / 4
+  static let depthOfPin = PropertyBinding.longestChain / 4
 
   /// The maximum number of hidden views in a row that are passed over.
-  private static let mostHidden = 64
+  static let mostHidden = 64
 
   /// The upper edge of the visible area in the coordinates of the pinned view's superview.
   private func top(of pin: Pin, at time: Double, depth: Int) -> MotionState? {

@@ -28,8 +28,8 @@ struct TimelineRecord: Sendable {
   private(set) var tracks = LayerTracks()
   /// Counts the changes of each track, to validate cached results.
   private(set) var versions: [LayerID: Int] = [:]
-  /// The layers whose tracks have changed since they were last taken.
-  private var changed: Set<LayerID> = []
+  /// The properties that have changed since they were last taken.
+  private var changed: Set<TrackedProperty> = []
   /// The layers with tracks, and all their ancestors, in each epoch.
   private(set) var liveLayers: [Set<LayerID>]
   /// The combined roles of all properties that are set or animated on any layer.
@@ -43,16 +43,17 @@ struct TimelineRecord: Sendable {
     for layer in epochs[0].everLive { markLive(layer, inEpoch: 0) }
   }
 
-  /// Changes a layer's track, and marks the layer and its ancestors as live.
+  /// Changes some properties in a layer's track, and marks the layer and its ancestors as live.
   mutating func withTrack<Result>(
-    of layer: LayerID, _ change: (inout LayerTrack) -> Result
+    of layer: LayerID, changing properties: [LayerProperty],
+    _ change: (inout LayerTrack) -> Result
   ) -> Result {
     if tracks.index(of: layer) == nil {
       for index in epochs.indices { markLive(layer, inEpoch: index) }
     }
     defer {
       versions[layer, default: 0] += 1
-      changed.insert(layer)
+      noteChange(of: properties, in: layer)
       if let index = tracks.index(of: layer) {
         roles.formUnion(tracks.values[index].indexes.roles)
       }
@@ -60,8 +61,12 @@ struct TimelineRecord: Sendable {
     return tracks.change(layer, change)
   }
 
-  /// Removes and returns the layers whose tracks have changed since the last call.
-  mutating func takeChangedLayers() -> Set<LayerID> {
+  mutating func noteChange(of properties: [LayerProperty], in layer: LayerID) {
+    for property in properties { changed.insert(TrackedProperty(property, of: layer)) }
+  }
+
+  /// Removes and returns the properties that have changed since the last call.
+  mutating func takeChanges() -> Set<TrackedProperty> {
     defer { changed = [] }
     return changed
   }

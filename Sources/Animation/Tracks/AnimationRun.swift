@@ -33,6 +33,12 @@ struct AnimationRun: Sendable {
     return animation.keyPaths.allSatisfy { $0.kind == .contents }
   }
 
+  /// The properties of the layer that it affects.
+  var properties: [LayerProperty] {
+    guard case .animation(let animation) = effect else { return [] }
+    return animation.keyPaths.map(\.property)
+  }
+
   var isTransition: Bool {
     if case .transition = effect { true } else { false }
   }

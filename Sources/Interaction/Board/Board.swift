@@ -59,7 +59,7 @@ struct Board {
     let end = end ?? .infinity
     if let next = agenda.nextTime, next <= now { return }
     try crossings.settle(
-      changed: stage.takeChangedLayers(), on: stage, known: physics.knownUntil, until: end.nextUp,
+      changed: stage.takeChanges(), on: stage, known: physics.knownUntil, until: end.nextUp,
       &agenda)
     while !stage.tank.isEmpty {
       let limit = min(end, agenda.nextTime ?? .infinity)
@@ -67,7 +67,7 @@ struct Board {
       let known = crossings.followsDynamics ? physics.knownUntil : nil
       if let known, known < next, known <= limit, known - now < SceneDynamics.longest {
         try physics.step(&stage, unless: isCancelled)
-        _ = stage.takeChangedLayers()
+        _ = stage.takeChanges()
         crossings.resume(
           from: max(known, now), on: stage, known: physics.knownUntil, until: end.nextUp)
       } else if next <= limit, next < .infinity {

@@ -18,6 +18,8 @@ struct CrossingSearch {
   let side: Double
   /// How far beyond the level counts.
   let tolerance: Double
+  /// What is known of the motion at the start.
+  let course: PropertyCourse
 
   /// What is found.
   enum Finding: Equatable {
@@ -43,10 +45,10 @@ struct CrossingSearch {
   /// the level.
   func first(from start: Double, until limit: Double) -> Finding {
     guard var sample = sample(at: start) else { return .never }
+    var course = course
     var steps = 0
     var quiet: (start: Double, cycle: PropertyCourse.Cycle)?
     while sample.time < limit {
-      guard let course = stage.course(of: property, at: sample.time) else { return .never }
       if let cycle = course.cycle, let passed = quiet, cycle.isLike(passed.cycle) {
         // The same cycles go on.
       } else {
@@ -80,12 +82,14 @@ struct CrossingSearch {
       }
       guard let next = self.sample(at: joint) else { return .never }
       if next.value < -tolerance { return .passes(at: joint) }
-      sample = next
+      guard let later = stage.course(of: property, at: joint) else { return .never }
+      (sample, course) = (next, later)
     }
     return .never
   }
 
   private func sample(at time: Double) -> Sample? {
+    stage.tank.spend(course.units)
     guard let state = stage.number(of: property, at: time), !state.value.isNaN else { return nil }
     return Sample(
       time: time, value: side * (state.value - level), velocity: side * state.velocity)

@@ -6,14 +6,14 @@ import Motion
 
 /// The crossings of a scene: when each comes next, in the motion that is known so far.
 ///
-/// Whatever changes a layer makes the crossings of its properties anew, from that instant on; so an
-/// event has no effect before it happens.
+/// Whatever changes a property makes the crossings that depend on it anew, from that instant on; so
+/// an event has no effect before it happens.
 struct Crossings {
   private var watches: Rows<Watch, CrossingTag>
   /// What comes next of each crossing; entries of older versions are not valid.
   private var queue = TurnQueue<Entry>()
-  /// The crossings by the layers on which they depend.
-  private var dependents: [LayerID: [CrossingID]] = [:]
+  /// The crossings by the properties on which they depend.
+  private var dependents: [TrackedProperty: [CrossingID]] = [:]
   private var rounds = CrossingRounds()
   /// The layers that dynamics move, whose motion is known step by step.
   private let items: Set<LayerID>
@@ -21,12 +21,16 @@ struct Crossings {
   private var ofItems: [CrossingID] = []
   /// The structure of the views for which the crossings were made.
   private var structure = -1
+  /// Whether clocks moved then: those of all superviews count from the first that does.
+  private var hasMovingClocks = false
 
   /// One crossing with its state.
   private struct Watch {
     let crossing: Crossing
     var state: CrossingState
-    var layers: Set<LayerID> = []
+    var sources: Set<TrackedProperty> = []
+    /// Whether it depends on what dynamics move.
+    var isOfItem = false
     /// Counts the searches; only what the last one has found is valid.
     var version = 0
     /// The instant of the last change of side, and how many there were at it.
@@ -77,26 +81,22 @@ struct Crossings {
   /// Looks at the numbers after everything of an instant has happened: those that have jumped to the
   /// other side cross now, and what is changed is searched anew.
   mutating func settle(
-    changed layers: Set<LayerID>, on stage: Stage, known: Double?, until end: Double,
+    changed: Set<TrackedProperty>, on stage: Stage, known: Double?, until end: Double,
     _ agenda: inout Agenda
   ) throws(ResolveError) {
-    let isNew = structure != stage.structureVersion
-    structure = stage.structureVersion
+    let isNew =
+      structure != stage.structureVersion || hasMovingClocks != stage.hasMovingClocks
+    (structure, hasMovingClocks) = (stage.structureVersion, stage.hasMovingClocks)
     var due: Set<CrossingID> = []
     if isNew {
       due = Set(watches.ids)
     } else {
-      for layer in layers { due.formUnion(dependents[layer] ?? []) }
+      for property in changed { due.formUnion(dependents[property] ?? []) }
     }
     for id in due.sorted() {
       guard !stage.tank.isEmpty else { return }
-      guard let number = stage.number(of: watches[id].crossing.property, at: stage.now)?.value
-      else {
-        watches[id].version += 1
-        follow(id, on: stage)
-        continue
-      }
-      if let direction = watches[id].state.observe(number) {
+      let number = stage.number(of: watches[id].crossing.property, at: stage.now)
+      if let number, let direction = watches[id].state.observe(number.value) {
         try cross(id, direction, at: stage.now, on: stage, &agenda)
       }
       search(id, from: stage.now, known: known, until: end, on: stage)
@@ -168,16 +168,18 @@ struct Crossings {
     _ id: CrossingID, from start: Double, known: Double?, until end: Double, on stage: Stage
   ) {
     watches[id].version += 1
-    follow(id, on: stage)
-    let state = watches[id].state
-    let isOfItem = !watches[id].layers.isDisjoint(with: items)
-    let end = isOfItem ? min(end, known?.nextUp ?? .infinity) : end
     let property = watches[id].crossing.property
+    let course = stage.course(of: property, at: start)
+    follow(id, course)
+    guard let course else { return }
+    let state = watches[id].state
+    let end = watches[id].isOfItem ? min(end, known?.nextUp ?? .infinity) : end
     func first(beyond level: Double, from side: Double, until limit: Double)
       -> CrossingSearch.Finding
     {
       CrossingSearch(
-        stage: stage, property: property, level: level, side: side, tolerance: state.tolerance
+        stage: stage, property: property, level: level, side: side, tolerance: state.tolerance,
+        course: course
       ).first(from: start, until: limit)
     }
     var next: (time: Double, change: Change)?
@@ -202,15 +204,18 @@ struct Crossings {
       at: .init(time: next.time, phase: .completions, order: id.index))
   }
 
-  /// Notes the layers on which a crossing depends.
-  private mutating func follow(_ id: CrossingID, on stage: Stage) {
+  /// Notes the properties on which a crossing depends.
+  private mutating func follow(_ id: CrossingID, _ course: PropertyCourse?) {
     let property = watches[id].crossing.property
-    let layers = stage.course(of: property, at: stage.now)?.layers ?? [property.layer]
-    for layer in layers.subtracting(watches[id].layers) {
-      dependents[layer, default: []].append(id)
+    let sources =
+      course?.sources ?? [TrackedProperty(property.keyPath.property, of: property.layer)]
+    for source in sources.subtracting(watches[id].sources) {
+      dependents[source, default: []].append(id)
+      if !watches[id].isOfItem, items.contains(source.layer) {
+        watches[id].isOfItem = true
+        ofItems.append(id)
+      }
     }
-    let wasOfItem = !watches[id].layers.isDisjoint(with: items)
-    watches[id].layers.formUnion(layers)
-    if !wasOfItem, !watches[id].layers.isDisjoint(with: items) { ofItems.append(id) }
+    watches[id].sources.formUnion(sources)
   }
 }

@@ -25,8 +25,13 @@ package struct Resolver: Sendable {
   /// Throws when the script does not match the views, when events cause each other endlessly, or
   /// when the scene has no duration and something in it never rests.
   package func resolve(_ scene: Scene) throws(ResolveError) -> ResolvedScene {
+    try resolve(scene, tank: FuelTank(fuel))
+  }
+
+  /// The same with another tank, which others may draw from too.
+  package func resolve(_ scene: Scene, tank: FuelTank) throws(ResolveError) -> ResolvedScene {
     var rest = eventLimit
-    return try resolve(scene, eventLimit: &rest, tank: FuelTank(fuel))
+    return try resolve(scene, eventLimit: &rest, tank: tank)
   }
 
   private func resolve(

@@ -101,6 +101,9 @@ struct Stage {
   /// The rate of a layer's clock, in its seconds per second of the scene.
   func clockRate(of layer: LayerID) -> Double { builder.clockRate(of: layer, at: now) }
 
+  /// Whether the rate or the offset of any layer's time has ever been set or animated.
+  var hasMovingClocks: Bool { builder.hasMovingClocks }
+
   /// Whether something drives a layer's clock, so that its future times are unknown.
   func isDriven(clockOf layer: LayerID) -> Bool { builder.isDriven(clockOf: layer, at: now) }
 
@@ -176,8 +179,8 @@ struct Stage {
 extension Stage {
   mutating func advance(to time: Double) { now = time }
 
-  /// The layers that have changed since the last call.
-  mutating func takeChangedLayers() -> Set<LayerID> { builder.takeChangedLayers() }
+  /// The properties that have changed since the last call.
+  mutating func takeChanges() -> Set<TrackedProperty> { builder.takeChanges() }
 
   /// Marks the beginning of the film; only the first call has an effect.
   mutating func begin() { builder.begin() }
