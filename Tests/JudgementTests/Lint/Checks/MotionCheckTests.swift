@@ -9,6 +9,36 @@ import Testing
     #"{ "at": 0, "addAnimation": { "view": "card", "animation": "#
     + #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 240, "duration": 2, "timingFunction": "easeInEaseOut" } } } },"#
 
+  @Test(arguments: [
+    #""shake": "card""#, #""shake": { "view": "card", "distance": 40 }"#,
+    #""pop": { "view": "card", "from": 0.3 }"#,
+    #""pulse": { "view": "card", "scale": 2, "count": 3 }"#,
+  ])
+  func `what a motion with a name does is not questioned`(motion: String) throws {
+    let reported = try LintCase.reported(LintCase.scene("", "{ \"at\": 0.5, \(motion) }"))
+    #expect(!reported.contains("-jump"), "\(reported)")
+  }
+
+  @Test func `the same kinks in an animation of one's own are questioned`() throws {
+    let shake =
+      #"{ "at": 0.5, "addAnimation": { "view": "card", "animation": { "keyframe": { "keyPath": "position.x", "#
+      + #""additive": true, "duration": 0.6, "values": [0, -20, 20, -20, 20, 0] } } } }"#
+    #expect(try LintCase.reported(LintCase.scene("", shake)).contains("velocity-jump"))
+  }
+
+  @Test func `a color that comes from a clear one and goes to a clear one does not jump`() throws {
+    func reported(_ first: String, _ last: String) throws -> String {
+      let animation =
+        #"{ "at": 0.5, "addAnimation": { "view": "card", "animation": { "keyframe": { "keyPath": "borderColor", "#
+        + "\"duration\": 1, \"values\": [\(first), [1, 0, 0, 1], \(last)] } } } }"
+      return try LintCase.reported(
+        LintCase.scene(#""borderWidth": 8, "borderColor": "clear""#, animation))
+    }
+    #expect(try !reported("[1, 0, 0, 0]", "[0, 1, 0, 0]").contains("-jump"))
+    #expect(try reported("[1, 0, 0, 1]", "[0, 1, 0, 0]").contains("value-jump"))
+    #expect(try reported("[1, 0, 0, 0]", "[0, 1, 0, 1]").contains("end-jump"))
+  }
+
   static let cases: [LintCase] = [
     LintCase(
       "velocity-jump",
