@@ -63,6 +63,60 @@ enum DiffAnswer {
     ("pixelmatchVersion", .string),
   ])
 
+  private static let region = ReportShape.object([
+    (
+      "rect",
+      .list(of: .number, count: 4).meaning(
+        "x, y, width and height, in points of the scene, or in pixels of the first film.")
+    ),
+    ("share", .number.meaning("The share of the picture, from 0 to 1.")),
+    ("found", .boolean.meaning("Whether it was found because it never matches.")),
+  ])
+
+  private static let compared = ReportShape.object([
+    ("share", .number.meaning("The share of the picture that was compared, from 0 to 1.")),
+    ("ignored", .list(of: region)),
+    ("unmatched", .list(of: region).meaning("Regions that never match and were compared.")),
+    ("pictures", .count().meaning("The number of compared instants.")),
+    ("mean", ReportShape.number.orNull.meaning("The mean difference, in levels of 255.")),
+    (
+      "ninetyFifth",
+      ReportShape.count().orNull.meaning(
+        "The level of 255 within which the largest difference of a channel is in 19 of 20 pixels.")
+    ),
+  ])
+
+  private static let recording = ReportShape.object([
+    ("verdict", .word(["same", "differs", "cannot tell"])), ("words", .string),
+    (
+      "phase",
+      seconds.orNull.meaning("The scene's time at the recording's first picture, in seconds.")
+    ),
+    ("phaseBar", seconds.orNull.meaning("Its error at a confidence of 95 %, in each direction.")),
+    ("otherPhases", .list(of: seconds).meaning("Those that explain as much.")),
+    ("loop", seconds.orNull.meaning("The length after which the scene begins again.")),
+    (
+      "explained",
+      ReportShape.number.orNull.meaning(
+        "The share of the recording's change that the scene's motion explains.")
+    ),
+    ("scale", .number.meaning("Pixels of the recording per point.")),
+    ("origin", .list(of: .number, count: 2).meaning("The canvas's origin, in its pixels.")),
+    ("area", .list(of: .number, count: 4).meaning("The compared pixels of the recording.")),
+    (
+      "colors",
+      .word([
+        "as stated", "limited range read as full", "full range read as limited",
+        "BT.601 read as BT.709", "BT.709 read as BT.601",
+      ])
+    ),
+    ("distinct", .count().meaning("Different pictures; those of a rest count once.")),
+    ("repeated", .count().meaning("Pictures that repeat the one before, which are left out.")),
+    ("agreeing", .count().meaning("Compared pictures that agree with the scene.")),
+    ("moving", .count().meaning("Frames of the scene in motion.")),
+    ("measured", .count().meaning("How many of those have a compared picture next to them.")),
+  ])
+
   static let answer = ReportAnswer(
     "diff",
     [
@@ -71,6 +125,8 @@ enum DiffAnswer {
       ("firstDifference", frame.orNull), ("worst", frame.orNull), ("worstWindow", window.orNull),
       ("frames", .list(of: frame).meaning("All compared frames, in order.")),
       ("perceived", perceived.orNull.meaning("How visible the difference of the worst frame is.")),
+      ("compared", compared),
+      ("recording", recording.orNull.meaning("With --recording.")),
       ("placement", placement.orNull.meaning("For films of different sizes.")),
       ("alignment", alignment.orNull),
       ("output", ReportShape.string.orNull.meaning("The clip or picture of the difference.")),

@@ -14,6 +14,8 @@ extension DiffReport {
       ("worstWindow", found?.worstWindow?.json ?? .null),
       ("frames", .array(found?.frames.map(\.json) ?? [])),
       ("perceived", perceived?.json ?? .null),
+      ("compared", compared.json(found)),
+      ("recording", screen.map { $0.finding.json($0.verdict) } ?? .null),
       ("placement", placed?.placement?.json ?? .null),
       ("alignment", alignment?.json ?? .null),
       ("output", output.map { .string($0) } ?? .null),

@@ -12,6 +12,8 @@ extension DiffReport {
       return lines.joined(separator: "\n") + "\n"
     }
     guard let difference else { return lines.joined(separator: "\n") + "\n" }
+    if let screen { lines += screen.finding.lines(difference, screen.verdict) }
+    lines += compared.lines(difference)
     lines += difference.gaps.map { "differs: \($0)" }
     if let first = difference.first {
       if isOfFilms {
@@ -24,9 +26,13 @@ extension DiffReport {
         lines += perceivedLines
       }
     }
-    if isSame {
+    if let screen {
+      lines.append(screen.verdict.text)
+    } else if isSame {
       let count = difference.frames.count
       lines.append(count == 1 ? "same" : "same: \(count) frames were compared")
+    } else if verdict == .inconclusive {
+      lines.append(compared.tooLittle)
     }
     if let output { lines.append("difference  \(output)") }
     return lines.joined(separator: "\n") + "\n"

@@ -11,6 +11,10 @@ package struct DiffReport {
   package var difference: FilmDifference?
   /// The perceptual measures of the worst frame; nil where nothing differs.
   package var perceived: PerceivedDifference?
+  /// What was left out, and how much was compared.
+  package var compared = ComparedPart()
+  /// Where and when a recording shows the scene, and the verdict; nil where neither is a recording.
+  package var screen: (finding: ScreenFinding, verdict: ScreenVerdict)?
   /// The path of the written clip or picture of the difference.
   package var output: String?
 
@@ -19,8 +23,18 @@ package struct DiffReport {
     self.second = second
   }
 
-  /// Whether nothing differs.
-  package var isSame: Bool { sizeDifference == nil && difference?.isSame ?? true }
+  /// The verdict: whether nothing differs, in as much of the picture as a verdict needs.
+  package var verdict: TrackVerdict.Answer {
+    if let screen { return screen.verdict.answer }
+    guard sizeDifference == nil, difference?.isSame ?? true else { return .differs }
+    return compared.isEnough ? .same : .inconclusive
+  }
+
+  /// Why there is no verdict.
+  package var undecided: String { screen?.verdict.text ?? compared.tooLittle }
+
+  /// Whether the verdict is that both are the same.
+  package var isSame: Bool { verdict == .same }
 
   /// The alignment of B with A in time, where it was computed.
   var alignment: TimeAlignment? { placed?.alignment ?? difference?.alignment }

@@ -1,5 +1,6 @@
 package import Animation
 package import Opening
+internal import Geometry
 internal import Output
 package import System
 
@@ -7,6 +8,26 @@ package import System
 package enum DiffSubject {
   case scene(CompiledScene, name: String)
   case footage(any Footage)
+
+  /// The size of a scene's canvas in points; nil for footage.
+  var canvas: (width: Double, height: Double)? {
+    guard case .scene(let scene, _) = self else { return nil }
+    return (scene.size.width, scene.size.height)
+  }
+
+  /// The scene, its name, and the film that it is compared with, given in either order.
+  ///
+  /// - Parameter option: The option that needs both, for the error.
+  package static func sceneAndFilm(
+    _ a: DiffSubject, _ b: DiffSubject, for option: String
+  ) throws(FootageError) -> (scene: CompiledScene, name: String, film: any Footage) {
+    switch (a, b) {
+    case (.scene(let scene, let name), .footage(let film)),
+      (.footage(let film), .scene(let scene, let name)):
+      return (scene, name, film)
+    default: throw .mismatch("\(option) needs a scene and a recording")
+    }
+  }
 
   /// Opens a picture, a clip, or a folder of numbered pictures.
   ///

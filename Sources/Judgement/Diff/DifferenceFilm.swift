@@ -24,8 +24,8 @@ package struct DifferenceFilm {
   package func writeClip(to path: String, force: Bool) throws(FootageError) -> [String] {
     var encoder: MovieEncoder?
     do throws(FootageError) {
-      try comparison.forEachPair { (pair, a, b) throws(FootageError) in
-        let strip = try Self.strip(a, b)
+      try comparison.forEachPair(isMasked: false) { (pair, a, b) throws(FootageError) in
+        let strip = try strip(a, b)
         if encoder == nil { encoder = try begin(path, like: strip, force: force) }
         try FootageError.filming(encoder?.take(0, strip))
       }
@@ -50,17 +50,22 @@ package struct DifferenceFilm {
   package func writePicture(of pair: FramePairing.Pair, to path: String, force: Bool)
     throws(FootageError)
   {
-    let (a, b) = try comparison.pictures(of: pair)
-    let strip = try Self.strip(a, b)
+    let (a, b) = try comparison.pictures(of: pair, isMasked: false)
+    let strip = try strip(a, b)
     try FootageError.filming(
       PNGEncoder().write(strip, to: path, as: OutputClaim(force: force)))
   }
 
-  private static func strip(_ a: Bitmap, _ b: Bitmap) throws(FootageError) -> Bitmap {
-    guard let strip = ComparisonStrip.bitmap(expected: a, actual: b) else {
+  /// The strip, with hatching over what is ignored.
+  private func strip(_ a: Bitmap, _ b: Bitmap) throws(FootageError) -> Bitmap {
+    guard var strip = ComparisonStrip.bitmap(expected: a, actual: b) else {
       throw .mismatch(
         "two pictures of \(a.width)×\(a.height) pixels and their difference side by side would "
           + "exceed the maximum size of a picture")
+    }
+    if let mask = comparison.mask {
+      let step = max(a.width, b.width) + ComparisonStrip.gap
+      for part in 0..<3 { mask.hatch(&strip, from: part * step) }
     }
     return strip
   }

@@ -6,9 +6,13 @@ package import System
 package struct FilmComparison {
   package let first: any Footage
   package let second: any Footage
-  package let pairing: FramePairing
+  package private(set) var pairing: FramePairing
   /// The difference in levels of 255 that still counts as equal.
   package let tolerance: Int
+  /// The pixels that are not compared; nil for none.
+  package var mask: PictureMask?
+  /// Whether the largest difference of a part of the picture is measured too.
+  package var measuresParts = false
   private let cancellation: Cancellation
 
   /// Pairs the frames of two films, and throws where they have no instant in common.
@@ -53,21 +57,27 @@ package struct FilmComparison {
       { pair, a, b in
         frames.append(
           FilmDifference.Frame(
-            pair: pair, difference: PictureDifference(a, b, tolerance: tolerance)))
+            pair: pair,
+            difference: PictureDifference(
+              a, b, tolerance: tolerance, ignoring: mask?.ignoredCount ?? 0),
+            local: measuresParts ? CellDifferences.local(a, b) : nil))
         progress?(frames.count)
       })
     var difference = FilmDifference(frames: frames, gaps: pairing.gaps)
+    difference.pixelCount =
+      first.summary.width * first.summary.height - (mask?.ignoredCount ?? 0)
     if difference.first != nil { difference.alignment = TimeAlignment(films[0], films[1]) }
     return difference
   }
 
   /// Reads the pictures of all pairs in order.
   ///
-  /// - Parameter passing: Called with the index (0 or 1) of a film, a time and the picture for each
-  ///   picture of both films, in each film's order; pictures outside of all pairs are read only for
-  ///   this.
+  /// - Parameters:
+  ///   - isMasked: Whether ignored pixels are blank.
+  ///   - passing: Called with the index (0 or 1) of a film, a time and the picture for each picture
+  ///     of both films, in each film's order; pictures outside of all pairs are read only for this.
   package func forEachPair(
-    passing: ((Int, Double, Bitmap) -> Void)? = nil,
+    isMasked: Bool = true, passing: ((Int, Double, Bitmap) -> Void)? = nil,
     _ body: (FramePairing.Pair, Bitmap, Bitmap) throws(FootageError) -> Void
   ) throws(FootageError) {
     let footage = [first, second]
@@ -77,7 +87,8 @@ package struct FilmComparison {
     func picture(_ film: Int, _ frame: Int) throws(FootageError) -> Bitmap {
       if cancellation.isCancelled { throw .film(.interrupted) }
       let bitmap = try readers[film].picture(frame)
-      return isOverBlack ? bitmap.declared(opaque: true) : bitmap
+      let shown = isOverBlack ? bitmap.declared(opaque: true) : bitmap
+      return isMasked ? mask?.blanked(shown) ?? shown : shown
     }
     /// Reads up to a frame, including the frames on the way.
     func read(_ film: Int, _ frame: Int) throws(FootageError) {
@@ -96,9 +107,28 @@ package struct FilmComparison {
   }
 
   /// The pictures of one pair.
-  package func pictures(of pair: FramePairing.Pair) throws(FootageError) -> (Bitmap, Bitmap) {
+  ///
+  /// - Parameter isMasked: Whether ignored pixels are blank.
+  package func pictures(
+    of pair: FramePairing.Pair, isMasked: Bool = true
+  ) throws(FootageError) -> (Bitmap, Bitmap) {
     var (left, right) = (try first.reader(), try second.reader())
-    let (a, b) = (try left.picture(pair.first), try right.picture(pair.second))
-    return isOverBlack ? (a.declared(opaque: true), b.declared(opaque: true)) : (a, b)
+    var (a, b) = (try left.picture(pair.first), try right.picture(pair.second))
+    if isOverBlack { (a, b) = (a.declared(opaque: true), b.declared(opaque: true)) }
+    guard isMasked, let mask else { return (a, b) }
+    return (mask.blanked(a), mask.blanked(b))
   }
+
+  /// The regions that never match, from at most `unmatchedSamples` pairs that are spread over the
+  /// films.
+  package func unmatched() throws(FootageError) -> [PictureArea] {
+    var found = UnmatchedRegions(width: first.summary.width, height: first.summary.height)
+    let step = max(1, (pairing.pairs.count + Self.unmatchedSamples - 1) / Self.unmatchedSamples)
+    var sampled = self
+    sampled.pairing.keep(every: step)
+    try sampled.forEachPair { _, a, b in found.add(a, b) }
+    return found.regions
+  }
+
+  private static let unmatchedSamples = 120
 }

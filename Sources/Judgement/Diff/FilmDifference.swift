@@ -4,6 +4,9 @@ package struct FilmDifference: Hashable, Sendable {
   package struct Frame: Hashable, Sendable {
     package var pair: FramePairing.Pair
     package var difference: PictureDifference
+    /// The largest mean difference of a part of the picture, a twelfth of its longer side wide and
+    /// high, in levels of 255; nil where it was not measured.
+    package var local: Double?
 
     /// In seconds.
     package var time: Double { pair.time }
@@ -24,6 +27,33 @@ package struct FilmDifference: Hashable, Sendable {
   package var gaps: [String]
   /// Whether one film is the other at another time; nil where the films do not differ in signature.
   package var alignment: TimeAlignment?
+  /// The number of pixels of a picture that were compared.
+  package var pixelCount = 0
+
+  /// The mean difference over all compared pictures, in levels of 255.
+  package var mean: Double {
+    frames.reduce(0) { $0 + $1.difference.mean } / Double(max(1, frames.count))
+  }
+
+  /// The level of 255 that the largest difference of a channel does not exceed in 19 of 20 pixels
+  /// of all compared pictures.
+  package var ninetyFifth: Int {
+    var counts = [Int](repeating: 0, count: 256)
+    for frame in frames {
+      guard frame.difference.levels.count == 256 else {
+        counts[0] += pixelCount
+        continue
+      }
+      for level in 0..<256 { counts[level] += frame.difference.levels[level] }
+    }
+    let all = counts.reduce(0, +)
+    var sum = 0
+    for level in 0..<256 {
+      sum += counts[level]
+      if Double(sum) >= 0.95 * Double(all) { return level }
+    }
+    return 0
+  }
 
   /// Whether both films show the same pictures for the same time.
   package var isSame: Bool { gaps.isEmpty && frames.allSatisfy { $0.difference.count == 0 } }

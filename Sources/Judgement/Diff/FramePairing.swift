@@ -49,6 +49,11 @@ package struct FramePairing: Hashable, Sendable {
     }
   }
 
+  /// Keeps every nth pair, from the first one on.
+  mutating func keep(every step: Int) {
+    pairs = pairs.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+  }
+
   /// The last frame that starts at or before a time; the first one for times before all frames.
   private static func shown(in times: [Double], at time: Double) -> Int {
     var (low, high) = (0, times.count)

@@ -8,13 +8,18 @@ package struct PictureDifference: Hashable, Sendable {
   package private(set) var largest = 0
   /// The mean difference over all channels of the picture.
   package private(set) var mean = 0.0
+  /// How many pixels have each largest difference of a channel, 0…255; empty where none differs.
+  package private(set) var levels: [Int] = []
 
   /// Compares the channels as they are in memory, premultiplied.
   ///
-  /// - Parameter tolerance: The difference in levels that still counts as equal.
-  package init(_ a: Bitmap, _ b: Bitmap, tolerance: Int = 0) {
+  /// - Parameters:
+  ///   - tolerance: The difference in levels that still counts as equal.
+  ///   - ignored: The number of pixels that are made equal in both and do not count.
+  package init(_ a: Bitmap, _ b: Bitmap, tolerance: Int = 0, ignoring ignored: Int = 0) {
     precondition(a.width == b.width && a.height == b.height, "pictures of other sizes")
     guard a != b else { return }
+    var levels = [Int](repeating: 0, count: 256)
     var sum = 0
     var most: UInt8 = 0
     var count = 0
@@ -34,6 +39,7 @@ package struct PictureDifference: Hashable, Sendable {
           let largest = max(max(blue, green), max(red, alpha))
           sum &+= Int(blue) &+ Int(green) &+ Int(red) &+ Int(alpha)
           most = max(most, largest)
+          levels[Int(largest)] &+= 1
           if Int(largest) > tolerance { count &+= 1 }
           offset &+= 4
         }
@@ -42,7 +48,10 @@ package struct PictureDifference: Hashable, Sendable {
     self.count = count
     largest = Int(most)
     let channels = isOpaque == (true, true) ? 3 : 4
-    mean = Double(sum) / Double(a.width * a.height * channels)
+    let counted = max(1, a.width * a.height - ignored)
+    mean = Double(sum) / Double(counted * channels)
+    levels[0] -= min(levels[0], ignored)
+    self.levels = levels
   }
 
   private static func distance(_ a: UInt8, _ b: UInt8) -> UInt8 { a > b ? a &- b : b &- a }

@@ -26,6 +26,7 @@ struct DiffCommand: ParsableCommand {
         render diff scenes/pip.json shot.png --at 0.5     one moment
         render diff a.png b.png --flip map.png --ppd 30   the visible difference
         render diff scene.json phone.mov --track card     a view, followed in a recording
+        render diff scene.json phone.mov --recording --ignore auto   all of it, but what is over it
       """)
 
   @Argument(help: "A picture, a folder of numbered PNGs, a clip or a scene.", completion: .file())
@@ -52,7 +53,9 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var measure: DiffMeasure
   @OptionGroup var files: DiffFiles
+  @OptionGroup var ignoring: DiffIgnoring
   @OptionGroup var tracking: DiffTracking
+  @OptionGroup var recorded: DiffRecording
   @OptionGroup var scene: SceneOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
@@ -62,6 +65,20 @@ struct DiffCommand: ParsableCommand {
     }
     if first == "-", second == "-" {
       throw ValidationError("Only one of the two can be read from stdin.")
+    }
+    if tracking.crop != nil, tracking.track == nil, !recorded.recording {
+      throw ValidationError("'--crop' needs '--track' or '--recording'.")
+    }
+    if tracking.track != nil, recorded.recording {
+      throw ValidationError("'--track' follows one view, '--recording' compares all: give one.")
+    }
+    if tracking.track != nil, !ignoring.ignore.isEmpty {
+      throw ValidationError("'--ignore' cannot be combined with '--track'.")
+    }
+    if recorded.recording, !at.isEmpty || scale != nil || fps != nil {
+      throw ValidationError(
+        "'--recording' draws the scene at the recording's times and pixels: omit --at, --fps, --scale."
+      )
     }
   }
 
@@ -79,7 +96,10 @@ struct DiffCommand: ParsableCommand {
     let times = at.flatMap(\.times)
     if !times.isEmpty { request.instants = Array(Set(times)).sorted() }
     (request.frameRate, request.scale) = (fps?.rate, scale)
-    (request.tolerance, request.pixelsPerDegree) = (measure.tolerance, measure.ppd)
+    (request.tolerance, request.pixelsPerDegree) = (measure.tolerance ?? 0, measure.ppd)
+    if let tolerance = measure.tolerance { request.limit = Double(tolerance) }
+    request.ignored = ignoring.request
+    request.screen = recorded.request(crop: tracking.crop?.area)
     (request.output, request.flip, request.force) = (files.output, files.flip, files.force)
     return request
   }
@@ -99,9 +119,14 @@ struct DiffCommand: ParsableCommand {
     }
     line?.clear()
     try console.answer(report.answer, text: report.text(width: Terminal.columns))
-    if !report.isSame {
+    switch report.verdict {
+    case .same: return
+    case .differs:
       console.jsonReport?.add(Diagnostic(.error, .difference, "\(first) and \(second) differ"))
       throw CommandFailure(.differences)
+    case .inconclusive:
+      console.jsonReport?.add(Diagnostic(.error, .difference, report.undecided))
+      throw CommandFailure(.undecided)
     }
   }
 
@@ -113,7 +138,8 @@ struct DiffCommand: ParsableCommand {
       )
     }
     let console = consoleOptions.console
-    let (scene, name, recording) = try sceneAndRecording()
+    let (scene, name, recording) = try DiffSubject.sceneAndFilm(
+      try subject(first), try subject(second), for: "--track")
     recording.summary.notes.forEach(console.report(note:))
     let track = try RecordingComparison(
       scene, view: view, in: recording, cancellation: Interruption.cancellation
@@ -129,16 +155,6 @@ struct DiffCommand: ParsableCommand {
     case .inconclusive:
       console.jsonReport?.add(Diagnostic(.error, .difference, track.verdict.text))
       throw CommandFailure(.undecided)
-    }
-  }
-
-  /// The scene, its name, and the film that it is compared with, given in either order.
-  private func sceneAndRecording() throws -> (CompiledScene, String, any Footage) {
-    switch (try subject(first), try subject(second)) {
-    case (.scene(let scene, let name), .footage(let film)),
-      (.footage(let film), .scene(let scene, let name)):
-      return (scene, name, film)
-    default: throw FootageError.mismatch("--track needs a scene and a recording")
     }
   }
 

@@ -5,8 +5,9 @@ import Judgement
 struct DiffMeasure: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Ignore differences of up to this many levels of 255.", valueName: "levels"))
-  var tolerance = 0
+      "Ignore differences of up to this many levels of 255 (default: 0; with --recording: 2, of a picture's mean).",
+      valueName: "levels"))
+  var tolerance: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -15,7 +16,7 @@ struct DiffMeasure: ParsableArguments {
   var ppd = FlipMap.defaultPixelsPerDegree
 
   func validate() throws(ValidationError) {
-    guard (0...255).contains(tolerance) else {
+    guard (0...255).contains(tolerance ?? 0) else {
       throw ValidationError("The value of '--tolerance' must be from 0 to 255.")
     }
     let range = FlipMap.allowedPixelsPerDegree

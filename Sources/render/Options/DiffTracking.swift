@@ -14,10 +14,6 @@ struct DiffTracking: ParsableArguments {
       "Where the scene is in the recording, in pixels (default: found by the tool).",
       valueName: "x,y,width,height"))
   var crop: CropArgument?
-
-  func validate() throws(ValidationError) {
-    if crop != nil, track == nil { throw ValidationError("'--crop' needs '--track'.") }
-  }
 }
 
 /// An area of pictures on the command line: `0,120,1170,2412`.

@@ -6,8 +6,9 @@ package struct PerceivedDifference: Hashable, Sendable {
   /// The count of pixelmatch.
   package var pixelmatch: Int
 
-  package init(_ map: FlipMap, _ pixelmatch: PixelmatchCount) {
-    flip = map.mean
+  /// - Parameter comparedShare: The share of the picture that is not made equal in both, above 0.
+  package init(_ map: FlipMap, _ pixelmatch: PixelmatchCount, comparedShare: Double = 1) {
+    flip = min(1, map.mean / comparedShare)
     pixelsPerDegree = map.pixelsPerDegree
     self.pixelmatch = pixelmatch.count
   }

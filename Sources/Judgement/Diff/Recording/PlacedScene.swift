@@ -24,6 +24,14 @@ struct PlacedScene {
     at time: Double, placement: RecordingPlacement, area: PictureArea,
     moved: (view: LayerID, by: Point)? = nil
   ) throws(FootageError) -> LumaPicture {
+    LumaPicture(try bitmap(at: time, placement: placement, area: area, moved: moved))
+  }
+
+  /// The same in colors.
+  func bitmap(
+    at time: Double, placement: RecordingPlacement, area: PictureArea,
+    moved: (view: LayerID, by: Point)? = nil
+  ) throws(FootageError) -> Bitmap {
     var root = scene.timeline.presentation(at: time)
     if let moved { root = root.moving(moved.view, onCanvasBy: moved.by) }
     // An enclosing layer moves the canvas to its placement, including fractions of pixels.
@@ -35,9 +43,8 @@ struct PlacedScene {
     let settings = PaintSettings(
       pixelWidth: area.width, pixelHeight: area.height, scale: placement.scale,
       background: scene.definition.background ?? .black)
-    return LumaPicture(
-      try FootageError.drawing(
-        canvas.bitmap(of: LayerPainter(settings).affordablePicture(of: around))))
+    return try FootageError.drawing(
+      canvas.bitmap(of: LayerPainter(settings).affordablePicture(of: around)))
   }
 
   /// The center of a view and the corners of its bounds on the canvas at a time, in points; nil

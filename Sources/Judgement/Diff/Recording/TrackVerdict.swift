@@ -63,7 +63,7 @@ package struct TrackVerdict: Hashable, Sendable {
   }
 
   /// Whether one of some ascending times is near another time.
-  private static func hasNeighbor(_ time: Double, in times: [Double]) -> Bool {
+  static func hasNeighbor(_ time: Double, in times: [Double]) -> Bool {
     var (low, high) = (0, times.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,0 +1,11 @@
+/// How a recording of a screen is compared with its scene.
+package struct ScreenRequest: Hashable, Sendable {
+  /// The area of the canvas in the recording, in its pixels; nil to search for it.
+  package var crop: PictureArea?
+  /// Whether the scene begins again when it ends.
+  package var loops = false
+  /// The part of the recording that is compared, in its seconds; nil for all of it.
+  package var part: ClosedRange<Double>?
+
+  package init() {}
+}
