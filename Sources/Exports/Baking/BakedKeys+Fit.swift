@@ -9,12 +9,16 @@ extension BakedKeys {
   ///   - end: The last one.
   ///   - cuts: The instants at which other formulas may begin.
   ///   - extent: The largest side of the layer, in points.
+  ///   - isSteppedAtRest: Whether what does not move at some instants between two cuts does not move
+  ///     between them at all.
   ///   - value: The value at an instant; nil where there is none.
   package static func following(
     _ property: LayerProperty, from start: Double, to end: Double, cuts: [Double],
-    within tolerance: BakingTolerance, extent: Double, _ value: (Double) -> LayerValue?
+    within tolerance: BakingTolerance, extent: Double, isSteppedAtRest: Bool = false,
+    _ value: (Double) -> LayerValue?
   ) -> [BakedKeys] {
-    var motion = SampledMotion(from: start, to: end, cuts: cuts, rate: 240, value)
+    var motion = SampledMotion(
+      from: start, to: end, cuts: cuts, rate: 240, probes: isSteppedAtRest, value)
     guard let first = motion.pieces.first?.first else { return [] }
     if motion.isStepped || first.value.followedNumbers == nil {
       let steps = motion.steps

@@ -15,9 +15,10 @@ package struct SampledMotion {
   ///   - end: The last one, after the first.
   ///   - cuts: The instants at which another formula may begin, in any order.
   ///   - rate: Samples per second.
+  ///   - probes: Whether a stretch between cuts with the same value at seven instants is taken as still.
   ///   - value: The value at an instant; nil where there is none.
   package init(
-    from start: Double, to end: Double, cuts: [Double], rate: Double,
+    from start: Double, to end: Double, cuts: [Double], rate: Double, probes: Bool = false,
     _ value: (Double) -> LayerValue?
   ) {
     let inner = Set(cuts.filter { $0 > start && $0 < end }).sorted()
@@ -28,9 +29,14 @@ package struct SampledMotion {
         if let value = value(time) { piece.append(Sample(time: shown ?? time, value: value)) }
       }
       add(a)
-      let step = 1 / rate
-      var number = (a / step).rounded(.down) + 1
-      while number * step < b - step / 16 {
+      let isStill =
+        probes
+        && [0.137, 0.318, 0.5, 0.731, 0.914].allSatisfy {
+          value(a + (b - a) * $0) == piece.first?.value
+        }
+      let step = isStill ? .infinity : 1 / rate
+      var number = isStill ? 0 : (a / step).rounded(.down) + 1
+      while !isStill, number * step < b - step / 16 {
         if number * step > a + step / 16 { add(number * step) }
         number += 1
       }

@@ -8,11 +8,21 @@ struct BakedMarkup {
   /// Local time of the layer = scene time · rate + offset.
   let clock: ExportClock
 
+  private static let silent: Set<LayerProperty> = [
+    .beginTime, .timeOffset, .speed, .arranged, .contentInset, .userInteractionEnabled,
+    .highlighted, .highlightedImage,
+  ]
+
   /// The animation; nil where Core Animation does not animate the property.
   func element(of baked: BakedKeys) -> CAMLMarkup? {
     guard let name = baked.keyPath.animatableName else {
+      // The clocks are in what is shown, the others draw nothing or are in another property.
+      if Self.silent.contains(baked.keyPath.property) { return nil }
       notes.remark("\(baked.keyPath.property.name) keeps its first value", at: layer)
       return nil
+    }
+    if baked.keyPath.property == .string {
+      notes.remark("The string of a text is animated, which devices may not show", at: layer)
     }
     let times = baked.keys.map { clock.local($0.time) }
     // Divided by a power of two, times stay exact: a jump is shown by the frame of its instant.

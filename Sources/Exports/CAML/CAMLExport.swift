@@ -51,6 +51,12 @@ package struct CAMLExport {
     let tree = FilmTree(of: shown)
     let film = FilmMotion(of: shown, tree, notes, within: options.tolerance)
     document = TreeMarkup(film: film, scene: shown, states: hasStates ? states : nil).root
+    guard notes.readCount <= CAMLNotes.readLimit else {
+      throw Diagnostic(
+        .error, .limit,
+        "The motion that has to become keyframes is too much: more than \(CAMLNotes.readLimit) values",
+        hint: "Export a shorter scene, or one in which fewer views follow a finger.")
+    }
     guard let main = CAMLWriter.bytes(of: document),
       let index = BundleIndex(size: scene.size).bytes
     else { throw Diagnostic(.error, .memory, "Not enough memory for the markup") }

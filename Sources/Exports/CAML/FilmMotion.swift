@@ -50,18 +50,14 @@ struct FilmMotion {
   }
 
   /// The properties of a layer whose model changes.
-  func changedModels(of layer: LayerID) -> [LayerProperty] {
-    for scope in tree.scopes {
-      let changes = scope.timeline.modelChanges(of: layer)
-      if !changes.isEmpty { return changes.map(\.property) }
-    }
-    return []
+  func changedModels(of node: FilmTree.Node) -> [LayerProperty] {
+    tree.scopes[node.scope].timeline.modelChanges(of: node.id).map(\.property)
   }
 
   /// The properties that have other initial values when a layer comes into the tree again.
   func otherValues(of node: FilmTree.Node) -> [LayerProperty] {
     let scope = tree.scopes[node.scope]
-    let layers = scope.timeline.boundaries.compactMap {
+    let layers = scope.starts.compactMap {
       scope.timeline.structure(at: $0).descendant(node.id)
     }
     return (LayerProperty.all + LayerProperty.filters).filter { property in
@@ -74,22 +70,33 @@ struct FilmMotion {
   func value(
     of property: LayerProperty, _ node: FilmTree.Node, at time: Double, _ tree: Timeline.Tree
   ) -> LayerValue? {
-    if tree == .presentation {
-      return timeline.layer(node.id, at: time).flatMap { property.value(in: $0) }
+    guard notes.mayRead() else { return nil }
+    guard tree == .presentation else {
+      return timeline.state(of: LayerKeyPath(property), in: node.id, at: time, tree: .model)?.value
     }
-    return timeline.state(of: LayerKeyPath(property), in: node.id, at: time, tree: .model)?.value
+    guard let layer = shown.layer(node.id, at: time, in: timeline) else { return nil }
+    // What is highlighted shows another image.
+    return property == .contents ? .contents(layer.shownContents) : property.value(in: layer)
   }
 
   /// The keyframes that follow a property during the film.
   func keys(
     of property: LayerProperty, _ node: FilmTree.Node, _ tree: Timeline.Tree, extent: Double
   ) -> [BakedKeys] {
-    guard LayerKeyPath(property).animatableName != nil else { return [] }
-    return BakedKeys.following(
-      property, from: 0, to: end, cuts: cuts(of: node), within: tolerance, extent: extent
-    ) { time in
-      guard tree == .presentation else { return value(of: property, node, at: time, tree) }
-      return shown.layer(node.id, at: time, in: timeline).flatMap { property.value(in: $0) }
+    BakedKeys.following(
+      property, from: 0, to: end, cuts: cuts(of: node), within: tolerance, extent: extent,
+      isSteppedAtRest: tree == .model
+    ) { value(of: property, node, at: $0, tree) }
+  }
+
+  /// Whether what a layer shows of a property is its model: nothing is above it, and it follows nothing.
+  func showsModel(_ property: LayerProperty, _ node: FilmTree.Node) -> Bool {
+    let cuts = [0] + cuts(of: node).sorted() + [end]
+    return zip(cuts, cuts.dropFirst()).allSatisfy { a, b in
+      [a, a + (b - a) * 0.41].allSatisfy { time in
+        value(of: property, node, at: time, .presentation)
+          == value(of: property, node, at: time, .model)
+      }
     }
   }
 

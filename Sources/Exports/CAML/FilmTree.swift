@@ -31,13 +31,18 @@ struct FilmTree {
   /// A timeline with its place in the film.
   struct Scope {
     var timeline: Timeline
+    /// When its structure changes, in its own time, from 0 on.
+    let starts: [Double]
     /// The scene time at which a time of the timeline is first shown; nil for never.
     var shown: (Double) -> Double?
     var inner: [LayerID: ResolvedScene]
   }
 
   init(of scene: CompiledScene) {
-    add(Scope(timeline: scene.timeline, shown: { $0 }, inner: scene.resolved.inner))
+    add(
+      Scope(
+        timeline: scene.timeline, starts: Self.starts(of: scene.timeline), shown: { $0 },
+        inner: scene.resolved.inner))
   }
 
   /// Adds a timeline with the timelines of the scenes that its layers show; returns its root.
@@ -46,7 +51,7 @@ struct FilmTree {
     let index = scopes.count
     scopes.append(scope)
     let first = nodes.count
-    let starts = Self.starts(of: scope.timeline)
+    let starts = scope.starts
     for (number, start) in starts.enumerated() {
       guard let begin = scope.shown(start) else { continue }
       let next = number + 1 < starts.count ? scope.shown(starts[number + 1]) : nil
@@ -62,7 +67,7 @@ struct FilmTree {
       else { continue }
       let id = nodes[node].id
       let nested = Scope(
-        timeline: inner.timeline,
+        timeline: inner.timeline, starts: Self.starts(of: inner.timeline),
         shown: { time in scope.timeline.time(of: time, in: id).flatMap { scope.shown($0) } },
         inner: inner.inner)
       guard let root = add(nested) else { continue }

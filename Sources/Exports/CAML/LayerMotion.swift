@@ -21,7 +21,7 @@ struct LayerMotion {
     var layer = node.layer
     let runs = film.runs[node.id] ?? []
     let moved = film.moved[node.id] ?? []
-    let changes = Set(film.changedModels(of: node.id))
+    let changes = Set(film.changedModels(of: node))
     var shown = Set(film.bound[node.id] ?? [])
     if isDriven { shown.formUnion(moved) }
     if node.hasOtherValues { shown.formUnion(film.otherValues(of: node)) }
@@ -38,7 +38,10 @@ struct LayerMotion {
     }
     // Without animations, what is shown is the model, or what it is bound to.
     let animated = Set(runs.flatMap { $0.run.keyPaths.map(\.property) })
-    shown.formUnion(changes.subtracting(animated))
+    for property in changes.subtracting(animated) where !film.showsModel(property, node) {
+      shown.insert(property)
+    }
+    if !moved.isDisjoint(with: [.highlighted, .highlightedImage]) { shown.insert(.contents) }
     let start = node.presence.first?.lowerBound ?? 0
     for property in moved.union(shown) {
       let tree: Timeline.Tree = shown.contains(property) ? .presentation : .model
