@@ -1,0 +1,44 @@
+import Layers
+
+/// Ten values between each two samples of a motion, by which keyframes are judged.
+struct DenseSamples {
+  /// By the time of the first of the two samples.
+  private var values: [Double: [SampledMotion.Sample]] = [:]
+
+  /// Measures keyframes, and returns the values between those samples where one is too far away.
+  mutating func failures(
+    of keys: inout [BakedKeys], along motion: SampledMotion, _ value: (Double) -> LayerValue?
+  ) -> [SampledMotion.Sample] {
+    var failures: [SampledMotion.Sample] = []
+    for index in keys.indices { keys[index].share = 0 }
+    for piece in motion.pieces {
+      for (a, b) in zip(piece, piece.dropFirst()) where a.value != b.value {
+        let between = self.between(a.time, b.time, value)
+        var farthest = 0.0
+        for index in keys.indices {
+          let share = between.reduce(0) { max($0, keys[index].distance(from: $1)) }
+          keys[index].share = max(keys[index].share, share)
+          farthest = max(farthest, share)
+        }
+        if farthest > 1.001 { failures += between }
+      }
+    }
+    return failures
+  }
+
+  private mutating func between(
+    _ start: Double, _ end: Double, _ value: (Double) -> LayerValue?
+  ) -> [SampledMotion.Sample] {
+    if let known = values[start], let last = known.last {
+      // Otherwise the stretch was divided.
+      let reaches = last.time * 2 > start + end
+      if reaches, last.time < end { return known }
+    }
+    let samples = (0..<10).compactMap { number -> SampledMotion.Sample? in
+      let time = start + (end - start) * (Double(number) + 0.5) / 10
+      return value(time).map { SampledMotion.Sample(time: time, value: $0) }
+    }
+    values[start] = samples
+    return samples
+  }
+}
