@@ -17,7 +17,7 @@ package struct CAMLExport {
   /// What could not be said, once for each kind, with the place in the scene where it first applied.
   package private(set) var remarks: [Diagnostic] = []
   /// The motions that became keyframes, in the order of the layers.
-  package private(set) var baked: [BakedMotion] = []
+  package private(set) var baked: [BakingRecord] = []
   /// The root element of main.caml.
   package let document: CAMLMarkup
 

@@ -12,7 +12,7 @@ import Raster
 final class CAMLNotes {
   /// Each kind of remark once, with the place where it first applied.
   private(set) var remarks: [Diagnostic] = []
-  private(set) var baked: [BakedMotion] = []
+  private(set) var baked: [BakingRecord] = []
   /// The bytes of the images by their paths in the bundle.
   private(set) var files: [String: [UInt8]] = [:]
   /// How many values were read to bake motions.
@@ -46,7 +46,7 @@ final class CAMLNotes {
   func note(_ keys: BakedKeys, of layer: LayerID) {
     guard !keys.isStepped else { return }
     baked.append(
-      BakedMotion(
+      BakingRecord(
         view: scene.views.name(of: layer), keyPath: keys.keyPath.name, keys: keys.keys.count,
         share: keys.share, tolerance: keys.tolerances.max() ?? 0))
   }

@@ -1,16 +1,16 @@
-internal import Geometry
-internal import Layers
+package import Geometry
+package import Layers
 
 /// The position of an image in a layer by `contentsGravity`, and the part of it that is displayed.
-struct ContentsPlacement {
-  let image: LayerImage
+package struct ContentsPlacement {
+  package let image: LayerImage
   /// In the layer's points.
-  let destination: Rect
+  package let destination: Rect
   /// In the image's pixels; may extend beyond the image, where its edge pixels repeat.
-  let source: Rect
+  package let source: Rect
 
   /// nil when nothing is displayed: an empty image, part or destination.
-  init?(of image: LayerImage, in layer: Layer) {
+  package init?(of image: LayerImage, in layer: Layer) {
     let part = layer.contentsRect
     let pixels = image.pixelSize
     let source = Rect(
@@ -28,7 +28,7 @@ struct ContentsPlacement {
   }
 
   /// From the image's pixels to the layer's points.
-  var imageToLayer: AffineTransform {
+  package var imageToLayer: AffineTransform {
     let (sx, sy) = (destination.width / source.width, destination.height / source.height)
     return AffineTransform(
       a: sx, b: 0, c: 0, d: sy, tx: destination.minX - source.minX * sx,

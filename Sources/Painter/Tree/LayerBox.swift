@@ -1,15 +1,15 @@
-internal import Geometry
-internal import Layers
+package import Geometry
+package import Layers
 
 /// The standardized bounds of a layer with its effective corners.
-struct LayerBox {
-  let rect: Rect
+package struct LayerBox {
+  package let rect: Rect
   /// At most half of the shorter side; 0 for radii that are not positive numbers.
-  let radius: Double
+  package let radius: Double
   private let corners: CornerMask
   private let isContinuous: Bool
 
-  init(_ layer: Layer) {
+  package init(_ layer: Layer) {
     rect = layer.bounds.standardized
     let limit = min(rect.width, rect.height) / 2
     corners = layer.maskedCorners
@@ -38,13 +38,13 @@ struct LayerBox {
   }
 
   /// Whether all corners are equal quarter circles.
-  private var isPlain: Bool { radius == 0 || (corners == .all && !isContinuous) }
+  package var isPlain: Bool { radius == 0 || (corners == .all && !isContinuous) }
 
   private func outline(of rect: Rect, radius: Double) -> Outline.Shape {
     isPlain ? .rect(rect, radius: radius) : .path(path(of: rect, radius: radius))
   }
 
-  private func path(of rect: Rect, radius: Double) -> Path {
+  package func path(of rect: Rect, radius: Double) -> Path {
     let order: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
     return .roundedRect(
       rect, cornerRadius: radius, isRound: order.map(corners.contains), isContinuous: isContinuous)

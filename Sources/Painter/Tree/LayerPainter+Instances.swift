@@ -1,5 +1,5 @@
-internal import Geometry
-internal import Layers
+package import Geometry
+package import Layers
 
 extension LayerPainter {
   /// Adds the instances of a replicator's sublayers, with the first one at the bottom.
@@ -39,14 +39,14 @@ extension LayerPainter {
 
 extension ReplicatorContent {
   /// The sublayers of an instance, numbered from 0.
-  func sublayers(ofInstance index: Int, of layer: Layer) -> [Layer] {
+  package func sublayers(ofInstance index: Int, of layer: Layer) -> [Layer] {
     index > 0 && index <= instances.count ? instances[index - 1] : layer.sublayers
   }
 }
 
 extension Layer {
   /// A transform in the layer's plane about the center of its bounds.
-  func centered(_ transform: Transform) -> Transform {
+  package func centered(_ transform: Transform) -> Transform {
     guard transform != .identity else { return transform }
     let middle = bounds.standardized.center
     return Transform.translation(-middle.x, -middle.y).then(transform)

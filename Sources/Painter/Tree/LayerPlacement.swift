@@ -1,16 +1,16 @@
 package import Geometry
-internal import Layers
+package import Layers
 
 /// The transform from a layer's own plane to that of its superlayer.
-struct LayerPlacement {
-  var projection: PlaneTransform
+package struct LayerPlacement {
+  package var projection: PlaneTransform
   /// Whether the back of the layer faces the eye.
-  var facesAway: Bool
+  package var facesAway: Bool
 }
 
 extension Layer {
   /// Whether all numbers that position the layer are finite.
-  var hasFiniteGeometry: Bool {
+  package var hasFiniteGeometry: Bool {
     let corner = bounds.origin.x + bounds.origin.y + bounds.size.width + bounds.size.height
     let location = position.x + position.y + zPosition + anchorPoint.x + anchorPoint.y
     let rows = transform.row1 + transform.row2 + transform.row3 + transform.row4
@@ -18,7 +18,7 @@ extension Layer {
   }
 
   /// The anchor point in the layer's own coordinates.
-  var anchorInBounds: Point {
+  package var anchorInBounds: Point {
     Point(
       bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
   }
@@ -26,7 +26,7 @@ extension Layer {
   /// translate(−anchor) · transform · translate(position, zPosition) · sublayerTransform.
   ///
   /// The superlayer's plane keeps x, y and w of the result: z is flattened.
-  func placement(under sublayerTransform: Transform?) -> LayerPlacement {
+  package func placement(under sublayerTransform: Transform?) -> LayerPlacement {
     let anchor = anchorInBounds
     if sublayerTransform == nil, let affine = transform.affine, row3IsPlain {
       let flat = AffineTransform.translation(-anchor.x, -anchor.y).then(affine)
@@ -53,7 +53,7 @@ extension Layer {
   }
 
   /// `sublayerTransform` about the anchor point; nil for the identity.
-  var centeredSublayerTransform: Transform? {
+  package var centeredSublayerTransform: Transform? {
     guard sublayerTransform != .identity else { return nil }
     let anchor = anchorInBounds
     return Transform.translation(-anchor.x, -anchor.y).then(sublayerTransform)

@@ -1,0 +1,91 @@
+internal import Animation
+internal import Layers
+
+/// A layer of the film at one place of the tree, during the whole film.
+final class ExportNode {
+  let id: LayerID
+  let slot: NodeSlot
+  let source: NodeSource
+  unowned let trees: TreeSource
+  private(set) weak var parent: ExportNode?
+  /// In the order in which they were first seen.
+  var children: [ExportNode] = []
+  /// The instants, by their index, at which it is in the tree.
+  var seen: [Int] = []
+  /// The orders of the children from back to front, each from an instant on.
+  var orders: [(instant: Int, children: [Int])] = []
+  /// Whether a transform of its sublayers was seen.
+  var transformsSublayers = false
+
+  init(
+    _ id: LayerID, _ slot: NodeSlot, _ source: NodeSource, in parent: ExportNode?,
+    _ trees: TreeSource
+  ) {
+    (self.id, self.slot, self.source, self.parent, self.trees) = (id, slot, source, parent, trees)
+  }
+
+  /// The layer without its sublayers; nil when it is not there.
+  func layer(at time: Double) -> Layer? {
+    switch source {
+    case .timeline: trees.timeline.layer(id, at: time)
+    case .constant(let layer): layer
+    case .tree: tree(at: time).map { trees.isPlain($0) ? $0 : trees.parts(of: $0).own }
+    case .parent: parent?.layer(at: time).flatMap { trees.child(slot, id, of: $0) }
+    }
+  }
+
+  /// The layer with everything in it.
+  func tree(at time: Double) -> Layer? {
+    if case .constant(let layer) = source { return layer }
+    guard let parent else { return trees.tree(at: time) }
+    guard let around = parent.tree(at: time) else { return nil }
+    return trees.child(slot, id, of: around)
+  }
+}
+
+/// How a node's layer is found at an instant.
+enum NodeSource {
+  /// By asking the timeline for the layer alone, which is quick.
+  case timeline
+  /// In the whole tree.
+  case tree
+  /// By the layer around it.
+  case parent
+  case constant(Layer)
+}
+
+/// The trees of a film, of which the last ones are kept.
+final class TreeSource {
+  let timeline: Timeline
+  private let copies: Int
+  private var kept: [Double: Layer] = [:]
+  private let limit: Int
+
+  init(_ timeline: Timeline, copies: Int) {
+    self.timeline = timeline
+    self.copies = copies
+    limit = max(4, 200_000 / max(1, timeline.layerCount(at: 0)))
+  }
+
+  func tree(at time: Double) -> Layer {
+    if let tree = kept[time] { return tree }
+    if kept.count >= limit { kept.removeAll(keepingCapacity: true) }
+    let tree = timeline.presentation(at: time)
+    kept[time] = tree
+    return tree
+  }
+
+  func parts(of layer: Layer) -> LayerParts { LayerParts(of: layer, copies: copies) }
+
+  func child(_ slot: NodeSlot, _ id: LayerID, of layer: Layer) -> Layer? {
+    LayerParts.child(slot, id, of: layer, copies: copies)
+  }
+
+  /// Whether a layer draws itself as it is.
+  func isPlain(_ layer: Layer) -> Bool {
+    switch layer.kind {
+    case .transition, .replicator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,156 @@
+internal import Geometry
+internal import Glibc
+internal import Layers
+internal import Lottie
+internal import Painter
+internal import Raster
+
+extension LayerBody {
+  func shapes(of run: KindRun, _ span: Range<Double>, _ shift: Point) -> [LottieShape] {
+    let times = course.times.filter { span.contains($0) }
+    let part = LayerBodySpan(self, times: times.isEmpty ? [span.lowerBound] : times, shift)
+    switch run {
+    case .none: return []
+    case .shape(_, let hasFill, let hasStroke): return part.shape(hasFill, hasStroke)
+    case .gradient(let type, let count): return part.gradient(type, count)
+    case .text(let text, let size): return part.text(text, size)
+    }
+  }
+}
+
+/// A body during a span in which its special content has one form.
+struct LayerBodySpan {
+  let course: NodeCourse
+  let composer: LottieComposer
+  let tint: Color
+  let times: [Double]
+  let shift: Point
+
+  init(_ body: LayerBody, times: [Double], _ shift: Point) {
+    (course, composer, tint) = (body.course, body.composer, body.tint)
+    (self.times, self.shift) = (times, shift)
+  }
+
+  func value(_ tolerances: [Double], _ numbers: (Layer) -> [Double]) -> LottieValue {
+    composer.value(course.bake(tolerances, at: times) { layer, _ in numbers(layer) })
+  }
+
+  var first: Layer { course.layer(at: times[0]) }
+
+  private func color(_ color: (Layer) -> Color) -> (color: LottieValue, alpha: LottieValue) {
+    let tone = value([0.002, 0.002, 0.002]) { layer in
+      let own = color(layer)
+      return [own.red * tint.red, own.green * tint.green, own.blue * tint.blue].map {
+        min(max($0, 0), 1)
+      }
+    }
+    return (tone, value([0.2]) { [min(max(color($0).alpha, 0), 1) * 100] })
+  }
+
+  /// Outlines of paths in the layer's coordinates.
+  func outlines(_ path: (Layer) -> Path) -> [LottieValue] {
+    func numbers(_ layer: Layer) -> OutlineNumbers {
+      OutlineNumbers(path(layer), shiftedBy: shift - layer.bounds.standardized.origin)
+    }
+    let first = numbers(first)
+    return first.forms.indices.map { index in
+      let form = first.forms[index]
+      let tolerances = [Double](repeating: composer.options.pointError, count: 6 * form.count)
+      let motion = course.bake(tolerances, at: times) { layer, _ in
+        let own = numbers(layer)
+        guard own.forms.indices.contains(index), own.forms[index] == form else {
+          return first.numbers[index]
+        }
+        return own.numbers[index]
+      }
+      return composer.value(motion) {
+        .outline(OutlineNumbers.outline($0, isClosed: form.isClosed))
+      }
+    }
+  }
+
+  func shape(_ hasFill: Bool, _ hasStroke: Bool) -> [LottieShape] {
+    func content(_ layer: Layer) -> ShapeContent {
+      if case .shape(let shape) = layer.kind { shape } else { ShapeContent() }
+    }
+    let paths = outlines { content($0).path }.map { LottieShape.outline($0) }
+    let still = content(first)
+    var result: [LottieShape] = []
+    if hasStroke {
+      let color = color { content($0).strokeColor ?? .clear }
+      var stroke = LottieStroke(
+        color: color.color, width: value([0.1]) { [max(0, content($0).lineWidth)] })
+      stroke.opacity = color.alpha
+      stroke.cap = still.lineCap == .butt ? 1 : still.lineCap == .round ? 2 : 3
+      stroke.join = still.lineJoin == .miter ? 1 : still.lineJoin == .round ? 2 : 3
+      stroke.miterLimit = still.miterLimit
+      if still.lineDashPattern.contains(where: { $0 > 0 }) {
+        var dashes = still.lineDashPattern
+        if dashes.count % 2 == 1 { dashes += dashes }
+        stroke.dashes = dashes.map { LottieValue($0) }
+        stroke.dashOffset = value([0.1]) { [content($0).lineDashPhase] }
+      }
+      var parts = paths
+      let isTrimmed = times.contains { time in
+        let shape = content(course.layer(at: time))
+        return shape.strokeStart > 0 || shape.strokeEnd < 1
+      }
+      if isTrimmed {
+        let length = max(1, still.path.segments.reduce(0) { $0 + $1.length })
+        let share = max(0.01, 10 / length)
+        parts.append(
+          .trim(
+            start: value([share]) { [min(max(content($0).strokeStart, 0), 1) * 100] },
+            end: value([share]) {
+              [min(max(content($0).strokeEnd, content($0).strokeStart, 0), 1) * 100]
+            },
+            isSequential: paths.count > 1))
+      }
+      result.append(.group(parts + [.stroke(stroke)], LottieTransform()))
+    }
+    if hasFill {
+      let color = color { content($0).fillColor ?? .clear }
+      result.append(
+        .group(
+          paths
+            + [
+              .fill(
+                color: color.color, opacity: color.alpha, isEvenOdd: still.fillRule == .evenOdd)
+            ], LottieTransform()))
+    }
+    return result
+  }
+
+  func text(_ text: TextContent, _ size: Size) -> [LottieShape] {
+    guard case .text(let shown) = first.kind else { return [] }
+    if !shown.rolls.isEmpty { composer.remarks.add(.roll, at: course.node.id) }
+    guard let inks = composer.measurer.ink(of: text, in: size) else {
+      composer.remarks.add(.imageGlyph, at: course.node.id)
+      return []
+    }
+    let own = color { layer in
+      if case .text(let text) = layer.kind { text.foregroundColor } else { .clear }
+    }
+    var result: [LottieShape] = []
+    for ink in inks {
+      let numbers = OutlineNumbers(ink.path, shiftedBy: shift)
+      let outlines = numbers.forms.indices.map { index in
+        LottieShape.outline(
+          LottieValue(
+            OutlineNumbers.outline(numbers.numbers[index], isClosed: numbers.forms[index].isClosed))
+        )
+      }
+      guard !outlines.isEmpty else { continue }
+      // The text's own color was replaced by black.
+      var fill = LottieShape.fill(color: own.color, opacity: own.alpha, isEvenOdd: false)
+      if ink.color != .black || text.pieces.contains(where: { $0.foregroundColor == .black }) {
+        fill = .fill(
+          color: LottieValue(
+            ink.color.red * tint.red, ink.color.green * tint.green, ink.color.blue * tint.blue),
+          opacity: LottieValue(ink.color.alpha * 100), isEvenOdd: false)
+      }
+      result.insert(.group(outlines + [fill], LottieTransform()), at: 0)
+    }
+    return result
+  }
+}

@@ -1,0 +1,246 @@
+internal import Geometry
+internal import Layers
+internal import Lottie
+internal import Painter
+
+/// What a layer itself draws, without its sublayers, as layers of shapes and images.
+struct LayerBody {
+  let course: NodeCourse
+  let composer: LottieComposer
+  let tint: Color
+  private let facts: Facts
+
+  /// One thing drawn.
+  struct Piece {
+    var name: String
+    var span: Range<Double>
+    var content: LottieLayer.Content
+    /// Where an image is in the layer; nil for shapes, which are in its coordinates.
+    var transform: LottieTransform?
+    /// Of its own instead of the layer's.
+    var opacity: LottieValue?
+    var masks: [LottieValue] = []
+  }
+
+  /// What is drawn at any time.
+  private struct Facts {
+    var hasBackground = false
+    var hasBorder = false
+    var images: [(key: ImageRun, span: Range<Double>)] = []
+    var kinds: [(key: KindRun, span: Range<Double>)] = []
+  }
+
+  init(_ course: NodeCourse, _ composer: LottieComposer, tint: Color) {
+    (self.course, self.composer, self.tint) = (course, composer, tint)
+    var facts = Facts()
+    var hasImages = false
+    var hasKind = false
+    for layer in course.layers {
+      facts.hasBackground = facts.hasBackground || layer.ground.alpha > 0
+      facts.hasBorder =
+        facts.hasBorder || layer.borderColor.map { $0.alpha > 0 } == true && layer.borderWidth > 0
+      hasImages = hasImages || layer.shownContents != nil
+      hasKind = hasKind || layer.kind != .none
+    }
+    if hasImages {
+      facts.images = course.runs { ImageRun($0) }.filter { !$0.key.isEmpty }
+    }
+    if hasKind {
+      facts.kinds = course.runs { KindRun($0) }.filter { $0.key != .none }
+    }
+    if facts.images.count > NodeCourse.mostRuns || facts.kinds.count > NodeCourse.mostRuns {
+      composer.remarks.add(.manyImages, at: course.node.id)
+      facts.images = Array(facts.images.prefix(NodeCourse.mostRuns))
+      facts.kinds = Array(facts.kinds.prefix(NodeCourse.mostRuns))
+    }
+    self.facts = facts
+  }
+
+  private var hasChildren: Bool { course.node.children.contains { $0.slot != .mask } }
+
+  /// The number of pieces.
+  func count(shift: Point) -> Int {
+    // Shapes that are there during the whole span and adjacent are one piece.
+    var parts: [Bool] = facts.hasBackground ? [true] : []
+    parts += facts.images.flatMap { $0.key.isFade ? [false, false] : [false] }
+    parts += facts.kinds.map { $0.span == course.span }
+    if facts.hasBorder { parts.append(!hasChildren) }
+    return parts.indices.count { $0 == 0 || !parts[$0] || !parts[$0 - 1] }
+  }
+
+  /// The piece, if it is one of shapes.
+  mutating func single(shift: Point) -> Piece? {
+    guard count(shift: shift) == 1, facts.images.isEmpty else { return nil }
+    let (back, front) = pieces(shift: shift)
+    return (back + front).count == 1 ? (back + front).first : nil
+  }
+
+  /// What is drawn below the sublayers and above them, from back to front.
+  ///
+  /// - Parameter shift: Added to coordinates from the upper left corner of the bounds.
+  mutating func pieces(shift: Point) -> (back: [Piece], front: [Piece]) {
+    var back: [Piece] = []
+    if facts.hasBackground { add(background(shift), "background", course.span, to: &back) }
+    for run in facts.images { back += images(run.key, run.span, shift) }
+    for run in facts.kinds {
+      let shapes = shapes(of: run.key, run.span, shift)
+      guard !shapes.isEmpty else { continue }
+      add(shapes, run.key.word, run.span, to: &back)
+    }
+    guard facts.hasBorder else { return (back, []) }
+    var front: [Piece] = []
+    if hasChildren {
+      add(border(shift), "border", course.span, to: &front)
+    } else {
+      add(border(shift), "border", course.span, to: &back)
+    }
+    return (back, front)
+  }
+
+  /// Adds shapes in front of others, in the same piece where both are there for the same time.
+  private func add(
+    _ shapes: [LottieShape], _ name: String, _ span: Range<Double>, to pieces: inout [Piece]
+  ) {
+    if let last = pieces.last, last.span == span, case .shapes(let own) = last.content {
+      pieces[pieces.count - 1].content = .shapes(shapes + own)
+    } else {
+      pieces.append(Piece(name: name, span: span, content: .shapes(shapes)))
+    }
+  }
+}
+
+/// Grounds, borders and clips.
+extension LayerBody {
+  private func background(_ shift: Point) -> [LottieShape] {
+    let color = color { $0.ground }
+    return [
+      .group(
+        box(shift) + [.fill(color: color.color, opacity: color.alpha, isEvenOdd: false)],
+        LottieTransform())
+    ]
+  }
+
+  private func border(_ shift: Point) -> [LottieShape] {
+    let color = color { $0.borderWidth > 0 ? $0.borderColor ?? .clear : .clear }
+    var stroke = LottieStroke(
+      color: color.color,
+      width: composer.value(course.bake([0.1]) { [max(0, $0.borderWidth)] }))
+    stroke.opacity = color.alpha
+    return [.group(box(shift, inset: true) + [.stroke(stroke)], LottieTransform())]
+  }
+
+  /// The outline of the bounds with its corners.
+  ///
+  /// - Parameter inset: Whether it is the middle of the border.
+  func box(_ shift: Point, inset: Bool = false) -> [LottieShape] {
+    guard isPlain else {
+      return outlines(shift) { layer in
+        let box = LayerBox(layer)
+        let width = inset ? max(0, layer.borderWidth) / 2 : 0
+        return box.path(of: box.rect.inset(by: width), radius: max(0, box.radius - width))
+      }
+    }
+    func width(_ layer: Layer) -> Double { inset ? max(0, layer.borderWidth) : 0 }
+    let center = course.bake([0.1, 0.1]) { layer in
+      let size = layer.bounds.standardized.size
+      return [size.width / 2 + shift.x, size.height / 2 + shift.y]
+    }
+    let size = course.bake([0.1, 0.1]) { layer in
+      let size = layer.bounds.standardized.size
+      return [max(0, size.width - width(layer)), max(0, size.height - width(layer))]
+    }
+    let radius = course.bake([0.1]) { [max(0, LayerBox($0).radius - width($0) / 2)] }
+    return [
+      .rect(
+        center: composer.value(center), size: composer.value(size), radius: composer.value(radius))
+    ]
+  }
+
+  /// The clip of `masksToBounds` as outlines.
+  func clip(shift: Point) -> [LottieValue] {
+    outlineValues(shift) { layer in
+      let box = LayerBox(layer)
+      return isPlain
+        ? .rounded(box.rect, radius: box.radius) : box.path(of: box.rect, radius: box.radius)
+    }
+  }
+
+  /// Whether the corners are quarter circles at any time.
+  private var isPlain: Bool { course.layers.allSatisfy { LayerBox($0).isPlain } }
+
+  /// Outlines of paths in the layer's coordinates, each subpath with its own keyframes.
+  func outlines(_ shift: Point, _ path: @escaping (Layer) -> Path) -> [LottieShape] {
+    outlineValues(shift, path).map { .outline($0) }
+  }
+
+  func outlineValues(_ shift: Point, _ path: @escaping (Layer) -> Path) -> [LottieValue] {
+    func numbers(_ layer: Layer) -> OutlineNumbers {
+      OutlineNumbers(path(layer), shiftedBy: shift - layer.bounds.standardized.origin)
+    }
+    let first = numbers(course.layer(at: course.span.lowerBound))
+    return first.forms.indices.map { index in
+      let form = first.forms[index]
+      let tolerances = [Double](repeating: composer.options.pointError, count: 6 * form.count)
+      let motion = course.bake(tolerances) { layer in
+        let own = numbers(layer)
+        guard own.forms.indices.contains(index), own.forms[index] == form else {
+          return first.numbers[index]
+        }
+        return own.numbers[index]
+      }
+      return composer.value(motion) {
+        .outline(OutlineNumbers.outline($0, isClosed: form.isClosed))
+      }
+    }
+  }
+
+  /// A color with its opacity in percent.
+  func color(_ color: (Layer) -> Color) -> (color: LottieValue, alpha: LottieValue) {
+    let level = 0.002
+    func components(_ layer: Layer) -> [Double] {
+      let own = color(layer)
+      return [own.red * tint.red, own.green * tint.green, own.blue * tint.blue].map {
+        min(max($0, 0), 1)
+      }
+    }
+    // An invisible color does not matter.
+    let motion = course.bake([level, level, level], components)
+    let alpha = course.bake([100 * level]) { [min(max(color($0).alpha, 0), 1) * 100] }
+    return (composer.value(motion), composer.value(alpha))
+  }
+}
+
+extension Layer {
+  /// The background, or the tint of an effect on what is behind.
+  var ground: Color {
+    if let backgroundColor, backgroundColor.alpha > 0 { return backgroundColor }
+    return effect == .none ? backgroundColor ?? .clear : effect.tint
+  }
+}
+
+extension Path {
+  /// A rectangle with quarter circles, which has the same elements whatever the radius.
+  fileprivate static func rounded(_ rect: Rect, radius: Double) -> Path {
+    let k = radius * (1 - 0.5522847498)
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    return Path([
+      .move(Point(left + radius, top)), .line(Point(right - radius, top)),
+      .cubic(
+        control1: Point(right - k, top), control2: Point(right, top + k),
+        end: Point(right, top + radius)),
+      .line(Point(right, bottom - radius)),
+      .cubic(
+        control1: Point(right, bottom - k), control2: Point(right - k, bottom),
+        end: Point(right - radius, bottom)),
+      .line(Point(left + radius, bottom)),
+      .cubic(
+        control1: Point(left + k, bottom), control2: Point(left, bottom - k),
+        end: Point(left, bottom - radius)),
+      .line(Point(left, top + radius)),
+      .cubic(
+        control1: Point(left, top + k), control2: Point(left + k, top),
+        end: Point(left + radius, top)),
+      .close,
+    ])
+  }
+}

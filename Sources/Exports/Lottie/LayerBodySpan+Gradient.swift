@@ -1,0 +1,164 @@
+internal import Geometry
+internal import Glibc
+internal import Layers
+internal import Lottie
+internal import Painter
+
+/// Gradients: axial ones as they are, radial ones as stretched circles, conic ones as sectors.
+extension LayerBodySpan {
+  func gradient(_ type: GradientType, _ count: Int) -> [LottieShape] {
+    func content(_ layer: Layer) -> GradientContent {
+      if case .gradient(let gradient) = layer.kind { gradient } else { GradientContent() }
+    }
+    if type == .conic { return sectors(content(first)) }
+    let isOpaque = times.allSatisfy { time in
+      content(course.layer(at: time)).colors.allSatisfy { $0.alpha >= 1 }
+    }
+    func numbers(_ layer: Layer) -> [Double] {
+      let stops = content(layer).stops
+      func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
+      let tones = stops.flatMap {
+        [
+          unit($0.location), unit($0.color.red * tint.red), unit($0.color.green * tint.green),
+          unit($0.color.blue * tint.blue),
+        ]
+      }
+      return isOpaque ? tones : tones + stops.flatMap { [unit($0.location), unit($0.color.alpha)] }
+    }
+    let tolerances = numbers(first).map { _ in 0.002 }
+    let stops = value(tolerances, numbers)
+    let area = LottieShapeArea(course, composer, times, shift)
+    guard type == .radial else {
+      let start = value([0.1, 0.1]) { Axis(content($0), $0, shift).start }
+      let end = value([0.1, 0.1]) { Axis(content($0), $0, shift).end }
+      let gradient = LottieGradient(start: start, end: end, stopCount: count, stops: stops)
+      return [.group(area.box + [.gradientFill(gradient)], LottieTransform())]
+    }
+    // A circle of 100 points, stretched to the ellipse.
+    var gradient = LottieGradient(
+      start: LottieValue(0, 0), end: LottieValue(100, 0), stopCount: count, stops: stops)
+    gradient.isRadial = true
+    func ellipse(_ layer: Layer) -> (center: Point, radii: Point) {
+      let (own, size) = (content(layer), layer.bounds.standardized.size)
+      return (
+        Point(own.startPoint.x * size.width, own.startPoint.y * size.height) + shift,
+        Point(
+          max(0.01, abs(own.endPoint.x - own.startPoint.x) * size.width),
+          max(0.01, abs(own.endPoint.y - own.startPoint.y) * size.height))
+      )
+    }
+    var transform = LottieTransform()
+    transform.position = .together(
+      value([0.1, 0.1]) { [ellipse($0).center.x, ellipse($0).center.y] })
+    transform.scale = value([0.1, 0.1]) { [ellipse($0).radii.x, ellipse($0).radii.y] }
+    let outlines = outlines { layer in
+      let box = LayerBox(layer)
+      let (center, radii) = ellipse(layer)
+      let origin = layer.bounds.standardized.origin
+      let path = box.path(of: box.rect, radius: box.radius)
+      // Numbers are moved by the shift and from the bounds' origin afterward.
+      let move = AffineTransform.translation(
+        -origin.x + shift.x - center.x, -origin.y + shift.y - center.y
+      )
+      .then(.scale(100 / radii.x, 100 / radii.y))
+      .then(.translation(origin.x - shift.x, origin.y - shift.y))
+      return path.mapped(by: move)
+    }
+    return [.group(outlines.map { .outline($0) } + [.gradientFill(gradient)], transform)]
+  }
+
+  /// A conic gradient as sectors.
+  private func sectors(_ gradient: GradientContent) -> [LottieShape] {
+    composer.remarks.add(.conicGradient, at: course.node.id)
+    let box = LayerBox(first)
+    let size = box.rect.size
+    let center = Point(gradient.startPoint.x, gradient.startPoint.y)
+    let toward = Point(gradient.endPoint.x - center.x, gradient.endPoint.y - center.y)
+    let begin = atan2(toward.y, toward.x)
+    let stops = gradient.stops
+    let count = 90
+    return (0..<count).reversed().map { index in
+      let share = (Double(index) + 0.5) / Double(count)
+      let color = color(stops, at: share)
+      func point(_ step: Double) -> Point {
+        let angle = begin + 2 * Double.pi * step / Double(count)
+        return Point(
+          (center.x + 3 * cos(angle)) * size.width, (center.y + 3 * sin(angle)) * size.height)
+          + shift
+      }
+      var outline = LottieOutline()
+      outline.isClosed = true
+      outline.vertices = [
+        Point(center.x * size.width, center.y * size.height) + shift, point(Double(index) - 0.05),
+        point(Double(index) + 1.05),
+      ]
+      outline.inTangents = [.zero, .zero, .zero]
+      outline.outTangents = outline.inTangents
+      return .group(
+        [
+          .outline(LottieValue(outline)),
+          .fill(
+            color: LottieValue(color.red, color.green, color.blue),
+            opacity: LottieValue(color.alpha * 100), isEvenOdd: false),
+        ], LottieTransform())
+    }
+  }
+
+  private func color(_ stops: [GradientContent.Stop], at share: Double) -> Color {
+    guard let next = stops.firstIndex(where: { $0.location > share }) else {
+      return stops.last?.color ?? .clear
+    }
+    guard next > 0 else { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    return a.color.interpolated(to: b.color, at: (share - a.location) / (b.location - a.location))
+  }
+
+  /// The ends of an axial gradient: the line through the start whose colors are those of the unit
+  /// square's gradient after stretching.
+  fileprivate struct Axis {
+    var start: [Double]
+    var end: [Double]
+
+    init(_ gradient: GradientContent, _ layer: Layer, _ shift: Point) {
+      let size = layer.bounds.standardized.size
+      let from = Point(gradient.startPoint.x * size.width, gradient.startPoint.y * size.height)
+      let d = gradient.endPoint - gradient.startPoint
+      // The progress is ((x/w − sx)·dx + (y/h − sy)·dy) / |d|², whose gradient is g.
+      let square = d.x * d.x + d.y * d.y
+      let g = Point(
+        d.x / max(size.width, 1e-9) / max(square, 1e-12),
+        d.y / max(size.height, 1e-9) / max(square, 1e-12))
+      let steepness = g.x * g.x + g.y * g.y
+      let to = from + (steepness > 0 ? g * (1 / steepness) : .zero)
+      start = [from.x + shift.x, from.y + shift.y]
+      end = [to.x + shift.x, to.y + shift.y]
+    }
+  }
+}
+
+/// The outline of a layer's bounds during some times.
+private struct LottieShapeArea {
+  let box: [LottieShape]
+
+  init(_ course: NodeCourse, _ composer: LottieComposer, _ times: [Double], _ shift: Point) {
+    box = LayerBody(course, composer, tint: .white).box(shift)
+  }
+}
+
+extension Path {
+  fileprivate func mapped(by transform: AffineTransform) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let p): .move(transform.apply(p))
+        case .line(let p): .line(transform.apply(p))
+        case .quadratic(let c, let p):
+          .quadratic(control: transform.apply(c), end: transform.apply(p))
+        case .cubic(let c1, let c2, let p):
+          .cubic(
+            control1: transform.apply(c1), control2: transform.apply(c2), end: transform.apply(p))
+        case .close: .close
+        }
+      })
+  }
+}

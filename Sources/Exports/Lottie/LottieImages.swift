@@ -1,0 +1,34 @@
+internal import Images
+internal import Layers
+internal import Lottie
+internal import Opening
+
+/// The images of an animation, each once.
+final class LottieImages {
+  private let store: ImageStore
+  private let embeds: Bool
+  private var ids: [String: String] = [:]
+  private(set) var assets: [LottieAsset] = []
+  private(set) var files: [(name: String, bytes: [UInt8])] = []
+
+  init(_ store: ImageStore, embeds: Bool) {
+    (self.store, self.embeds) = (store, embeds)
+  }
+
+  /// The asset of an image; nil for one without pixels.
+  func id(of image: LayerImage) -> String? {
+    if let id = ids[image.name] { return id }
+    guard let bitmap = store[image.name], let bytes = try? PNGEncoder().encoded(bitmap)
+    else { return nil }
+    let id = "image\(ids.count + 1)"
+    ids[image.name] = id
+    let name = "\(id).png"
+    assets.append(
+      .image(
+        id: id, width: bitmap.width, height: bitmap.height,
+        source: embeds ? "data:image/png;base64," + DataURL.base64(bytes) : name,
+        isEmbedded: embeds))
+    if !embeds { files.append((name, bytes)) }
+    return id
+  }
+}

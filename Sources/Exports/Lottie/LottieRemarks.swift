@@ -1,0 +1,63 @@
+internal import Document
+internal import Interaction
+internal import Layers
+internal import Opening
+internal import SceneFile
+
+/// What Lottie cannot say, once for each kind.
+final class LottieRemarks {
+  private let scene: CompiledScene
+  private var known: Set<LottieLoss> = []
+  private(set) var list: [Diagnostic] = []
+
+  init(_ scene: CompiledScene) {
+    self.scene = scene
+  }
+
+  func add(_ loss: LottieLoss, at layer: LayerID) {
+    guard known.insert(loss).inserted else { return }
+    let name = scene.views.name(of: layer)
+    list.append(
+      Diagnostic(
+        .warning, .unsupported, (name.isEmpty ? "" : "\(name): ") + loss.reason, hint: loss.hint,
+        place: scene.places[layer]))
+  }
+}
+
+/// A kind of thing that is lost or changed.
+enum LottieLoss: Hashable {
+  case perspective, filter, backdrop, emitter, curl, dissolve, roll, conicGradient, imageGlyph
+  case nineParts, copies, tint, shadow, compositing, texts, overlay, skew, manyImages
+}
+
+extension LottieLoss {
+  var reason: String {
+    switch self {
+    case .perspective: "Lottie's layers have no perspective here"
+    case .filter: "filters are left out"
+    case .backdrop: "an effect on what is behind becomes its tint"
+    case .emitter: "particles are left out"
+    case .curl: "a page curl becomes a dissolve"
+    case .dissolve: "a dissolve becomes content that fades in over other content"
+    case .roll: "digits change at once instead of rolling"
+    case .conicGradient: "a conic gradient becomes sectors of one color each"
+    case .imageGlyph: "characters that are images, such as emoji, are left out"
+    case .nineParts: "an image with caps is stretched as a whole"
+    case .copies: "a replicator's further copies are left out"
+    case .tint: "the colors of a replicator's copies are those at the start"
+    case .shadow: "a shadow is an effect that some players do not draw"
+    case .compositing: "some players do not know the blend mode"
+    case .texts: "a text that is laid out anew while it moves changes in steps"
+    case .overlay: "annotations are left out"
+    case .skew: "some players do not draw skewed layers"
+    case .manyImages: "an image or a text that changes very often is cut off"
+    }
+  }
+
+  var hint: String? {
+    switch self {
+    case .perspective: "The layer is drawn flat, as it is at its middle."
+    default: nil
+    }
+  }
+}

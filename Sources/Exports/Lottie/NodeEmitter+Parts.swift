@@ -1,0 +1,194 @@
+internal import Animation
+internal import Geometry
+internal import Interaction
+internal import Layers
+internal import Lottie
+internal import Opening
+internal import Painter
+
+/// Groups and loose layers.
+extension NodeEmitter {
+  /// Adds a node whose parts are layers of the target.
+  func emitLoose(
+    _ node: ExportNode, _ body: inout LayerBody, _ course: NodeCourse,
+    _ transform: LottieTransform, _ shadow: LottieEffect?, _ state: NodeState,
+    into target: Composition, _ plane: PlaneFrame, depth: Int, tint: Color
+  ) throws(LottieExportError) {
+    let hasChildren = node.children.contains { $0.slot != .mask }
+    let single = hasChildren ? nil : body.single(shift: .zero)
+    let frames = composer.frames(of: course.span)
+    if let single {
+      try composer.countLayer()
+      var layer = LottieLayer(
+        name: name(of: node), index: target.nextIndex(),
+        frames: composer.frames(of: single.span), content: single.content)
+      layer.parent = plane.parent
+      layer.transform = transform
+      layer.masks = single.masks
+      layer.blendMode = state.blendIndex
+      if let shadow { layer.effects = [shadow] }
+      target.add(layer)
+      return
+    }
+    var inner = PlaneFrame(parent: plane.parent)
+    var place = LottieTransform()
+    if let fixed = transform.translation {
+      place.position = .together(LottieValue(fixed.x, fixed.y))
+      inner.origin = Point(-fixed.x, -fixed.y)
+    } else {
+      try composer.countLayer()
+      var carrier = LottieLayer(
+        name: name(of: node), index: target.nextIndex(), frames: frames, content: .null)
+      carrier.parent = plane.parent
+      carrier.transform = transform
+      carrier.transform.opacity = LottieValue(100)
+      target.add(carrier)
+      inner.parent = carrier.index
+    }
+    // A single thing drawn has the opacity, because planes do not pass theirs on.
+    let opacity = hasChildren ? LottieValue(100) : transform.opacity
+    let (back, front) = body.pieces(shift: .zero)
+    for piece in back {
+      try add(piece, at: place, in: inner.parent, opacity, node, state, to: target)
+    }
+    try emitChildren(of: node, course, into: target, inner, depth: depth, tint: tint)
+    for piece in front {
+      try add(piece, at: place, in: inner.parent, opacity, node, state, to: target)
+    }
+  }
+
+  private func add(
+    _ piece: LayerBody.Piece, at place: LottieTransform, in parent: Int?, _ opacity: LottieValue,
+    _ node: ExportNode, _ state: NodeState, to target: Composition
+  ) throws(LottieExportError) {
+    try composer.countLayer()
+    var layer = LottieLayer(
+      name: "\(name(of: node)) \(piece.name)", index: target.nextIndex(),
+      frames: composer.frames(of: piece.span), content: piece.content)
+    layer.parent = parent
+    layer.transform = place
+    if let transform = piece.transform {
+      layer.transform = transform.moved(by: place)
+    }
+    layer.transform.opacity = piece.opacity ?? opacity
+    layer.masks = piece.masks
+    layer.blendMode = state.blendIndex
+    target.add(layer)
+  }
+
+  /// Adds a node as a composition.
+  func emitGroup(
+    _ node: ExportNode, _ body: LayerBody, _ course: NodeCourse, _ transform: LottieTransform,
+    _ shadow: LottieEffect?, _ mask: ExportNode?, clips: Bool, _ state: NodeState,
+    into target: Composition, _ plane: PlaneFrame, depth: Int, tint: Color
+  ) throws(LottieExportError) {
+    var body = body
+    let area = reach.area(
+      of: node, course, clips: clips, spread: shadow == nil ? 0 : state.shadowReach)
+    guard area.width > 0, area.height > 0 else { return }
+    let inside = Composition()
+    let shift = Point(-area.minX, -area.minY)
+    let (back, front) = body.pieces(shift: shift)
+    let frame = PlaneFrame(origin: area.origin)
+    for piece in back {
+      try add(piece, at: LottieTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
+    }
+    try emitChildren(of: node, course, into: inside, frame, depth: depth, tint: tint)
+    for piece in front {
+      try add(piece, at: LottieTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
+    }
+    guard !inside.isEmpty else { return }
+    var id = composer.addComposition(inside)
+    let frames = composer.frames(of: course.span)
+    if let mask {
+      id = try masked(id, by: mask, course, frame, area.size, frames, node, depth: depth)
+    }
+    try composer.countLayer()
+    var layer = LottieLayer(
+      name: name(of: node), index: target.nextIndex(), frames: frames,
+      content: .composition(id, width: area.width, height: area.height))
+    layer.parent = plane.parent
+    layer.transform = transform.anchored(at: shift)
+    layer.blendMode = state.blendIndex
+    if let shadow { layer.effects = [shadow] }
+    if clips, !reach.isWholeClip(course, area) { layer.masks = body.clip(shift: shift) }
+    target.add(layer)
+  }
+
+  /// A composition cut out by the alpha of a mask layer.
+  private func masked(
+    _ id: String, by mask: ExportNode, _ course: NodeCourse, _ frame: PlaneFrame, _ size: Size,
+    _ frames: Range<Double>, _ node: ExportNode, depth: Int
+  ) throws(LottieExportError) -> String {
+    let cut = Composition()
+    try emitChild(mask, of: course, into: cut, frame, during: course.span, depth: depth, .white)
+    let outer = Composition()
+    let matte = composer.addComposition(cut)
+    var target = LottieLayer(
+      name: name(of: node), index: outer.nextIndex(), frames: frames,
+      content: .composition(id, width: size.width, height: size.height))
+    target.matte = .cutByAlpha
+    var source = LottieLayer(
+      name: name(of: mask), index: outer.nextIndex(), frames: frames,
+      content: .composition(matte, width: size.width, height: size.height))
+    source.matte = .source
+    outer.add(target)
+    outer.add(source)
+    return composer.addComposition(outer)
+  }
+
+  /// Adds the sublayers in their order; where that changes, once for each order.
+  private func emitChildren(
+    of node: ExportNode, _ course: NodeCourse, into target: Composition, _ plane: PlaneFrame,
+    depth: Int, tint: Color
+  ) throws(LottieExportError) {
+    guard node.children.contains(where: { $0.slot != .mask }) else { return }
+    var plane = plane
+    let origins = course.bake([0.1, 0.1]) {
+      [$0.bounds.standardized.minX, $0.bounds.standardized.minY]
+    }
+    if let fixed = origins.constant {
+      plane.origin = plane.origin + Point(fixed[0], fixed[1])
+    } else {
+      // Scrolled content moves in a plane of its own.
+      let still = plane.origin
+      let scroll = course.bake([0.1, 0.1]) {
+        [-$0.bounds.standardized.minX - still.x, -$0.bounds.standardized.minY - still.y]
+      }
+      try composer.countLayer()
+      var carrier = LottieLayer(
+        name: "\(name(of: node)) content", index: target.nextIndex(),
+        frames: composer.frames(of: course.span), content: .null)
+      carrier.parent = plane.parent
+      carrier.transform.position = .together(composer.value(scroll))
+      target.add(carrier)
+      plane = PlaneFrame(parent: carrier.index)
+    }
+    for part in NodeOrder.parts(of: node, instants, in: course.span) {
+      for index in part.children {
+        let child = node.children[index]
+        try emitChild(child, of: course, into: target, plane, during: part.span, depth: depth, tint)
+      }
+    }
+  }
+
+  private func emitChild(
+    _ child: ExportNode, of course: NodeCourse, into target: Composition, _ plane: PlaneFrame,
+    during span: Range<Double>, depth: Int, _ tint: Color
+  ) throws(LottieExportError) {
+    var tint = tint
+    if case .copy(let index) = child.slot,
+      case .replicator(let replicator) = course.layer(at: course.span.lowerBound).kind
+    {
+      let color = replicator.color(ofInstance: index)
+      tint = Color(
+        red: tint.red * color.red, green: tint.green * color.green, blue: tint.blue * color.blue)
+    }
+    try emit(child, into: target, on: plane, during: span, depth: depth + 1, tint: tint)
+  }
+
+  private func name(of node: ExportNode) -> String {
+    let name = composer.scene.views.name(of: node.id)
+    return name.isEmpty ? "layer \(node.id.index)" : name
+  }
+}

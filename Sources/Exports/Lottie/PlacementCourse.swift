@@ -1,0 +1,158 @@
+internal import Animation
+internal import Calculus
+internal import Geometry
+internal import Layers
+internal import Lottie
+internal import Painter
+
+/// A node's transform over time.
+final class PlacementCourse {
+  private let course: NodeCourse
+  /// When it is sampled: also when only the layer around it moves its sublayers.
+  let times: [Double]
+  private var kept: [Double: NodePlacement] = [:]
+  private var angles: [Double] = []
+
+  init(_ course: NodeCourse) {
+    self.course = course
+    let parent = course.node.parent
+    if course.isStatic, parent?.transformsSublayers == true {
+      let boundaries = course.node.trees.timeline.boundaries
+      let end = max(course.span.lowerBound, course.span.upperBound - SamplingGrid.instant)
+      times = SamplingGrid(in: course.span.lowerBound...end, boundaries: boundaries).times
+    } else {
+      times = course.times
+    }
+    var reached = 0.0
+    for (index, time) in times.enumerated() {
+      let angle = placement(at: time).rotation
+      reached = index == 0 ? angle : angle + 360 * ((reached - angle) / 360).rounded()
+      angles.append(reached)
+    }
+  }
+
+  func placement(at time: Double) -> NodePlacement {
+    if let known = kept[time] { return known }
+    let result = NodePlacement(of: course.layer(at: time), under: sublayerTransform(at: time))
+    kept[time] = result
+    return result
+  }
+
+  private func sublayerTransform(at time: Double) -> Transform? {
+    guard let parent = course.node.parent, parent.transformsSublayers else { return nil }
+    // A copy has the transform of its replicator already.
+    if case .copy = parent.slot {
+      return parent.layer(at: time).map(\.sublayerTransform).flatMap { $0 == .identity ? nil : $0 }
+    }
+    return parent.layer(at: time)?.centeredSublayerTransform
+  }
+
+  func isVisible(_ layer: Layer, at time: Double) -> Bool {
+    guard !layer.isHidden, layer.hasFiniteGeometry else { return false }
+    guard !layer.isDoubleSided else { return true }
+    return !layer.placement(under: sublayerTransform(at: time)).facesAway
+  }
+
+  /// The angle with full turns.
+  private func rotation(at time: Double) -> Double {
+    let angle = placement(at: time).rotation
+    let next = times.partitioningIndex { $0 > time }
+    let near = angles[max(0, next - 1)]
+    return angle + 360 * ((near - angle) / 360).rounded()
+  }
+
+  func transform(
+    opacity: BakedMotion, on plane: PlaneFrame, _ composer: LottieComposer, _ node: ExportNode
+  ) throws(LottieExportError) -> LottieTransform {
+    var transform = LottieTransform()
+    let point = composer.options.pointError
+    let radius = max(1, reachFromAnchor)
+    func bake(_ tolerances: [Double], _ value: (NodePlacement, Double) -> [Double]) -> BakedMotion {
+      course.bake(tolerances, at: times) { _, time in value(placement(at: time), time) }
+    }
+    transform.anchor = composer.value(bake([point, point]) { p, _ in [p.anchor.x, p.anchor.y] })
+    let (x, y) = (plane.origin.x, plane.origin.y)
+    let together = bake([point, point]) { p, _ in [p.position.x - x, p.position.y - y] }
+    if together.constant == nil {
+      let across = bake([point]) { p, _ in [p.position.x - x] }
+      let down = bake([point]) { p, _ in [p.position.y - y] }
+      if across.keyframes.count + down.keyframes.count < 2 * together.keyframes.count {
+        transform.position = .apart(x: composer.value(across), y: composer.value(down))
+      } else {
+        transform.position = .together(composer.value(together))
+      }
+    } else {
+      transform.position = .together(composer.value(together))
+    }
+    let share = 100 * point / radius
+    transform.scale = composer.value(bake([share, share]) { p, _ in [p.scale.x, p.scale.y] })
+    let turn = max(0.01, 180 / .pi * point / radius)
+    transform.rotation = composer.value(bake([turn]) { _, time in [self.rotation(at: time)] })
+    let skew = bake([turn]) { p, _ in [p.skew] }
+    if skew.constant.map({ abs($0[0]) > 0.05 }) ?? true { composer.remarks.add(.skew, at: node.id) }
+    transform.skew = composer.value(skew)
+    transform.opacity = composer.value(opacity)
+    if times.contains(where: { placement(at: $0).isFlattened }) {
+      composer.remarks.add(.perspective, at: node.id)
+    }
+    return transform
+  }
+
+  /// The distance of the farthest point that the layer draws itself from its anchor point.
+  private var reachFromAnchor: Double {
+    times.reduce(0) { farthest, time in
+      let layer = course.layer(at: time)
+      let box = layer.bounds.standardized
+      let anchor = layer.anchorInBounds
+      return max(farthest, box.corners.map { $0.distance(to: anchor) }.max() ?? 0)
+    }
+  }
+}
+
+extension LottieTransform {
+  /// The vector of a transform that only moves, and never changes; nil for any other.
+  var translation: Point? {
+    guard case .together(let position) = position, !position.isAnimated, !anchor.isAnimated,
+      case .numbers(let to)? = position.keyframes.first?.content, to.count == 2,
+      case .numbers(let from)? = anchor.keyframes.first?.content, from.count == 2,
+      scale.isNeutral([100, 100]), rotation.isNeutral([0]), skew.isNeutral([0])
+    else { return nil }
+    return Point(to[0] - from[0], to[1] - from[1])
+  }
+
+  /// The same for content that is moved by a vector in the layer.
+  func anchored(at shift: Point) -> LottieTransform {
+    var result = self
+    result.anchor = anchor.moved(by: shift)
+    return result
+  }
+
+  /// The same after a translation.
+  func moved(by place: LottieTransform) -> LottieTransform {
+    guard let vector = place.translation, vector != .zero else { return self }
+    var result = self
+    switch position {
+    case .together(let value): result.position = .together(value.moved(by: vector))
+    case .apart: break
+    }
+    return result
+  }
+}
+
+extension LottieValue {
+  fileprivate func isNeutral(_ numbers: [Double]) -> Bool {
+    guard !isAnimated, case .numbers(let own)? = keyframes.first?.content else { return false }
+    return zip(own, numbers).allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+
+  func moved(by vector: Point) -> LottieValue {
+    LottieValue(
+      keyframes: keyframes.map { keyframe in
+        var keyframe = keyframe
+        if case .numbers(let numbers) = keyframe.content, numbers.count == 2 {
+          keyframe.content = .numbers([numbers[0] + vector.x, numbers[1] + vector.y])
+        }
+        return keyframe
+      })
+  }
+}

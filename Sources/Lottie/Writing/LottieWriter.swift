@@ -1,0 +1,254 @@
+internal import Document
+internal import Geometry
+
+/// Writes an animation as JSON without spaces; numbers have at most four decimals.
+package struct LottieWriter {
+  private var text = ""
+
+  /// The text of a file.
+  package static func text(of animation: LottieAnimation) -> String {
+    var writer = LottieWriter()
+    writer.write(animation)
+    return writer.text
+  }
+
+  private mutating func write(_ animation: LottieAnimation) {
+    text += #"{"v":"5.9.0","fr":\#(Self.number(animation.framesPerSecond, decimals: 6)),"ip":0,"#
+    text += #""op":\#(Self.number(animation.frameCount)),"w":\#(Self.number(animation.width)),"#
+    text += #""h":\#(Self.number(animation.height)),"nm":\#(JSONText.quoted(animation.name)),"#
+    text += #""ddd":0,"assets":["#
+    join(animation.assets) { $0.write($1) }
+    text += #"],"layers":["#
+    join(animation.layers) { $0.write($1) }
+    text += "]}"
+  }
+
+  private mutating func write(_ asset: LottieAsset) {
+    switch asset {
+    case .image(let id, let width, let height, let source, let isEmbedded):
+      text += #"{"id":\#(JSONText.quoted(id)),"w":\#(width),"h":\#(height),"#
+      text += #""u":"\#(isEmbedded ? "" : "images/")","p":"\#(source)","e":\#(isEmbedded ? 1 : 0)}"#
+    case .composition(let id, let layers):
+      text += #"{"id":\#(JSONText.quoted(id)),"layers":["#
+      join(layers) { $0.write($1) }
+      text += "]}"
+    }
+  }
+
+  private mutating func join<Element>(
+    _ list: [Element], _ write: (inout LottieWriter, Element) -> Void
+  ) {
+    for (index, element) in list.enumerated() {
+      if index > 0 { text += "," }
+      write(&self, element)
+    }
+  }
+}
+
+extension LottieWriter {
+  private mutating func write(_ layer: LottieLayer) {
+    let kind =
+      switch layer.content {
+      case .composition: 0
+      case .image: 2
+      case .null: 3
+      case .shapes: 4
+      }
+    text += #"{"ddd":0,"ty":\#(kind),"nm":\#(JSONText.quoted(layer.name)),"ind":\#(layer.index),"#
+    if let parent = layer.parent { text += #""parent":\#(parent),"# }
+    text += #""ip":\#(Self.number(layer.frames.lowerBound)),"#
+    text += #""op":\#(Self.number(layer.frames.upperBound)),"st":0,"ks":"#
+    write(layer.transform, isLayer: true)
+    if layer.blendMode != 0 { text += #","bm":\#(layer.blendMode)"# }
+    switch layer.matte {
+    case .none: break
+    case .source: text += #","td":1"#
+    case .cutByAlpha: text += #","tt":1"#
+    }
+    if !layer.masks.isEmpty {
+      text += #","hasMask":true,"masksProperties":["#
+      join(layer.masks) { writer, mask in
+        writer.text += #"{"mode":"a","inv":false,"o":{"a":0,"k":100},"x":{"a":0,"k":0},"pt":"#
+        writer.write(mask)
+        writer.text += "}"
+      }
+      text += "]"
+    }
+    if !layer.effects.isEmpty {
+      text += #","ef":["#
+      join(layer.effects) { $0.write($1) }
+      text += "]"
+    }
+    switch layer.content {
+    case .null: break
+    case .shapes(let shapes):
+      text += #","shapes":["#
+      join(shapes) { $0.write($1) }
+      text += "]"
+    case .image(let id): text += #","refId":\#(JSONText.quoted(id))"#
+    case .composition(let id, let width, let height):
+      text += #","refId":\#(JSONText.quoted(id)),"w":\#(Self.number(width)),"#
+      text += #""h":\#(Self.number(height))"#
+    }
+    text += "}"
+  }
+
+  private mutating func write(_ effect: LottieEffect) {
+    guard
+      case .dropShadow(let color, let opacity, let direction, let distance, let softness) =
+        effect
+    else { return }
+    text += #"{"ty":25,"nm":"Drop Shadow","en":1,"ef":["#
+    let parts = [
+      ("Shadow Color", 2, color), ("Opacity", 0, opacity), ("Direction", 1, direction),
+      ("Distance", 0, distance), ("Softness", 0, softness),
+    ]
+    join(parts) { writer, part in
+      writer.text += #"{"ty":\#(part.1),"nm":"\#(part.0)","v":"#
+      writer.write(part.2)
+      writer.text += "}"
+    }
+    text += "]}"
+  }
+}
+
+extension LottieWriter {
+  /// - Parameter isLayer: A layer's transform leaves out what has no effect; some players expect
+  ///   every member in that of a group.
+  private mutating func write(_ transform: LottieTransform, isLayer: Bool) {
+    text += isLayer ? "{" : #"{"ty":"tr","#
+    text += #""a":"#
+    write(transform.anchor)
+    text += #","p":"#
+    switch transform.position {
+    case .together(let value): write(value)
+    case .apart(let x, let y):
+      text += #"{"s":true,"x":"#
+      write(x)
+      text += #","y":"#
+      write(y)
+      text += "}"
+    }
+    let rest = [
+      ("s", transform.scale, LottieValue(100, 100)), ("r", transform.rotation, LottieValue(0)),
+      ("o", transform.opacity, LottieValue(100)), ("sk", transform.skew, LottieValue(0)),
+      ("sa", transform.skewAxis, LottieValue(0)),
+    ]
+    for (key, value, neutral) in rest
+    where value != neutral || !isLayer && key != "sk" && key != "sa" {
+      text += #","\#(key)":"#
+      write(value)
+    }
+    text += "}"
+  }
+
+  private mutating func write(_ shape: LottieShape) {
+    switch shape {
+    case .group(let shapes, let transform):
+      text += #"{"ty":"gr","it":["#
+      join(shapes) { $0.write($1) }
+      text += ","
+      write(transform, isLayer: false)
+      text += "]}"
+    case .outline(let value):
+      text += #"{"ty":"sh","ks":"#
+      write(value)
+      text += "}"
+    case .rect(let center, let size, let radius):
+      text += #"{"ty":"rc","d":1"#
+      members([("p", center), ("s", size), ("r", radius)])
+      text += "}"
+    case .fill(let color, let opacity, let isEvenOdd):
+      text += #"{"ty":"fl","r":\#(isEvenOdd ? 2 : 1)"#
+      members([("c", color), ("o", opacity)])
+      text += "}"
+    case .stroke(let stroke):
+      text += #"{"ty":"st","lc":\#(stroke.cap),"lj":\#(stroke.join),"#
+      text += #""ml":\#(Self.number(stroke.miterLimit))"#
+      members([("c", stroke.color), ("o", stroke.opacity), ("w", stroke.width)])
+      if !stroke.dashes.isEmpty {
+        text += #","d":["#
+        for (index, dash) in stroke.dashes.enumerated() {
+          text += #"{"n":"\#(index % 2 == 0 ? "d" : "g")","v":"#
+          write(dash)
+          text += "},"
+        }
+        text += #"{"n":"o","v":"#
+        write(stroke.dashOffset)
+        text += "}]"
+      }
+      text += "}"
+    case .gradientFill(let gradient):
+      text += #"{"ty":"gf","r":1,"o":{"a":0,"k":100},"t":\#(gradient.isRadial ? 2 : 1)"#
+      members([("s", gradient.start), ("e", gradient.end)])
+      text += #","g":{"p":\#(gradient.stopCount),"k":"#
+      write(gradient.stops)
+      text += "}}"
+    case .trim(let start, let end, let isSequential):
+      text += #"{"ty":"tm","m":\#(isSequential ? 2 : 1),"o":{"a":0,"k":0}"#
+      members([("s", start), ("e", end)])
+      text += "}"
+    }
+  }
+
+  private mutating func members(_ values: [(String, LottieValue)]) {
+    for (key, value) in values {
+      text += #","\#(key)":"#
+      write(value)
+    }
+  }
+}
+
+extension LottieWriter {
+  private mutating func write(_ value: LottieValue) {
+    guard value.isAnimated else {
+      text += #"{"a":0,"k":"#
+      if let content = value.keyframes.first?.content { write(content, isInList: false) }
+      text += "}"
+      return
+    }
+    text += #"{"a":1,"k":["#
+    for (index, keyframe) in value.keyframes.enumerated() {
+      if index > 0 { text += "," }
+      text += #"{"t":\#(Self.number(keyframe.frame)),"s":"#
+      write(keyframe.content, isInList: true)
+      if index + 1 < value.keyframes.count {
+        switch keyframe.easing {
+        case .hold: text += #","h":1"#
+        case .bezier(let x1, let y1, let x2, let y2):
+          text += #","o":{"x":[\#(Self.number(x1))],"y":[\#(Self.number(y1))]}"#
+          text += #","i":{"x":[\#(Self.number(x2))],"y":[\#(Self.number(y2))]}"#
+        }
+      }
+      text += "}"
+    }
+    text += "]}"
+  }
+
+  private mutating func write(_ content: LottieValue.Content, isInList: Bool) {
+    switch content {
+    case .numbers(let numbers) where numbers.count == 1 && !isInList:
+      text += Self.number(numbers[0])
+    case .numbers(let numbers):
+      text += "[" + numbers.map { Self.number($0) }.joined(separator: ",") + "]"
+    case .outline(let outline):
+      text += isInList ? "[" : ""
+      text += #"{"c":\#(outline.isClosed)"#
+      for (key, points) in [
+        ("v", outline.vertices), ("i", outline.inTangents), ("o", outline.outTangents),
+      ] {
+        text += #","\#(key)":["#
+        join(points) { $0.text += "[\(Self.number($1.x)),\(Self.number($1.y))]" }
+        text += "]"
+      }
+      text += isInList ? "}]" : "}"
+    }
+  }
+
+  /// The shortest text of a number rounded to decimals; numbers that JSON lacks are 0.
+  static func number(_ value: Double, decimals: Int = 4) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "0" }
+    let factor = decimals == 4 ? 1e4 : 1e6
+    return JSONText.text(of: (value * factor).rounded() / factor)
+  }
+}

@@ -1,0 +1,13 @@
+package import Layers
+
+extension Layer {
+  /// A layer without a transition that draws what a transition in which renderings slide or turn
+  /// draws at its progress; nil where it has no such transition.
+  ///
+  /// Renderings that slide are its sublayers, from back to front; one that turns is the layer itself.
+  package var stage: Layer? {
+    guard case .transition(let old, let new, let kind, let progress) = self.kind else { return nil }
+    return Slide(kind)?.stage(from: old, to: new, at: progress)
+      ?? Flip(kind)?.stage(from: old, to: new, at: progress)
+  }
+}

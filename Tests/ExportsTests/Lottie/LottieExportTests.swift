@@ -1,0 +1,105 @@
+import Document
+import Opening
+import Interaction
+import Raster
+import TestSupport
+import Testing
+
+@testable import Exports
+
+/// Scenes as Lottie animations.
+struct LottieExportTests {
+  private static let fonts = FontLibrary(
+    directories: ["\(Repository.path)/scenes/fonts"], program: nil)
+
+  private func scene(_ text: String) throws -> CompiledScene {
+    try CompiledScene(
+      reading: .text(Array(text.utf8), file: "test.json"), name: "test", overlay: nil,
+      fonts: Self.fonts)
+  }
+
+  private func scene(named name: String) throws -> CompiledScene {
+    try CompiledScene(
+      reading: .file("\(Repository.path)/scenes/\(name).json"), name: name, overlay: nil,
+      fonts: Self.fonts)
+  }
+
+  @Test("is JSON that keeps its promises", arguments: ["pane", "corner-radius", "strokes", "mask"])
+  func scenes(name: String) throws {
+    let file = try LottieExport(scene(named: name)).file()
+    _ = try JSONDocument.read(Array(file.text.utf8), file: "film.json")
+    #expect(file.summary.largestError <= 1.1)
+    #expect(file.summary.layers > 0)
+    // Fewer keyframes than a twentieth of one for each frame.
+    let frames = try scene(named: name).resolved
+    let count = frames.frameCount(at: frames.frameRate)
+    #expect(file.summary.keyframes < max(12, file.summary.animatedProperties * count / 5))
+  }
+
+  @Test("names what Lottie cannot say once for each kind")
+  func remarks() throws {
+    let file = try LottieExport(scene(named: "emitter")).file()
+    #expect(file.remarks.count { $0.reason.contains("particles") } == 1)
+    #expect(file.remarks.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("has a layer for a view that comes and goes only while it is there")
+  func presence() throws {
+    let file = try LottieExport(
+      scene(
+        """
+        { "size": [100, 100], "duration": 1, "views": [
+            { "id": "a", "frame": [0, 0, 10, 10], "backgroundColor": "#FF0000" } ],
+          "script": [ { "at": 0.5, "set": { "a.hidden": true } } ] }
+        """)
+    ).file()
+    #expect(file.text.contains(#""ip":0,"op":30,"#))
+  }
+
+  @Test("bears an empty scene")
+  func empty() throws {
+    let file = try LottieExport(
+      scene(#"{ "size": [10, 10], "duration": 0.1, "views": [] }"#)
+    ).file()
+    #expect(file.summary.keyframes == 0)
+    _ = try JSONDocument.read(Array(file.text.utf8), file: "film.json")
+  }
+
+  @Test("exports ten thousand layers within the time", .timeLimit(.minutes(1)))
+  func manyLayers() throws {
+    let view = ##"{ "frame": [0, 0, 10, 10], "backgroundColor": "#FF0000" }"##
+    let views = [String](repeating: view, count: 10_000).joined(separator: ", ")
+    let file = try LottieExport(
+      scene(#"{ "size": [100, 100], "duration": 1, "views": [ \#(views) ] }"#)
+    ).file()
+    #expect(file.summary.layers >= 10_000)
+  }
+
+  @Test("repeats without end for as long as the film is")
+  func endless() throws {
+    let text = """
+      { "size": [100, 100], "duration": 2, "views": [
+          { "id": "a", "frame": [0, 0, 10, 10], "backgroundColor": "#FF0000", "animations": [
+            { "basic": { "keyPath": "position.x", "fromValue": 0, "toValue": 90, "duration": 0.5,
+              "repeatCount": "infinity" } } ] } ] }
+      """
+    let film = try scene(text)
+    let file = try LottieExport(film).file()
+    #expect(file.summary.keyframes <= 12)
+  }
+
+  @Test("refuses a film of hours that never rests")
+  func hours() throws {
+    #expect(throws: LottieExportError.tooMuchMotion) {
+      try WorkMeter().check(100_000)
+    }
+  }
+
+  @Test("lists the entries of an archive")
+  func archive() throws {
+    let file = try LottieExport(
+      scene(#"{ "size": [10, 10], "duration": 0.1, "views": [] }"#)
+    ).file()
+    #expect(file.entries.map(\.name) == ["manifest.json", "animations/animation.json"])
+  }
+}
