@@ -1,1 +1,0 @@
-// Scenes in the files of other programs.
