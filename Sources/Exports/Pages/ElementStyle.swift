@@ -10,7 +10,9 @@ struct ElementStyle {
     var all = element.tracks
     isBehind = element.role == .shadow
     if isOrdered { all["zIndex"] = nil }
-    if let transform = all["transform"] { all["transform"] = PagePlacement.functions(of: transform) }
+    if let transform = all["transform"] {
+      all["transform"] = PagePlacement.functions(of: transform)
+    }
     if let shadow = all.removeValue(forKey: "shadow") {
       Self.add(shadow, to: &all, isDrawn: element.castsDrawnShadow)
     }

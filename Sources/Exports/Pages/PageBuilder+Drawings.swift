@@ -60,7 +60,8 @@ extension PageBuilder {
       sheet.anchorPoint = .zero
       sheet.position = corner
       sheet.transform = .scale(
-        place.destination.width / sheet.bounds.width, place.destination.height / sheet.bounds.height)
+        place.destination.width / sheet.bounds.width, place.destination.height / sheet.bounds.height
+      )
       sheet.masksToBounds = true
       sheet.sublayers = layers
       visit(
@@ -107,9 +108,14 @@ extension PageBuilder {
     let size = layer.bounds.standardized.size
     var plain = text
     plain.foregroundColor = .black
+    // The letters of a text in one piece only move with its box and grow with its font.
     let isFree =
       !text.isWrapped && text.truncationMode == .none && text.alignmentMode != .justified
-    let box = isFree ? pictures.box(of: plain, in: element, size) : size
+      && text.lineHeight == nil && text.runs.isEmpty
+    let first = isFree ? pictures.box(of: plain, in: element, size) : nil
+    let growth = first.map { text.fontSize / $0.fontSize } ?? 1
+    if let first { plain.fontSize = first.fontSize }
+    let box = first?.size ?? size
     let made = drawing([TextBox(text: plain, size: box)], of: layer, in: element, "svg") {
       [self] svg in
       svg.classes = ["draw"]
@@ -136,9 +142,12 @@ extension PageBuilder {
       case .natural, .left, .justified: 0.0
       }
     made.set("fill", StyleValue(text.foregroundColor), at: instant)
-    made.set(
-      "transform",
-      StyleValue("translate(#px,#px)", [(size.width - box.width) * share, 0], .points), at: instant)
+    var place = StyleValue(
+      "translate(#px,#px)", [(size.width - box.width * growth) * share, 0], .points)
+    if growth != 1 || made.tracks["transform"]?.points.last?.value.numbers.count == 3 {
+      place.add(" scale(#)", [growth], .around(box.width))
+    }
+    made.set("transform", place, at: instant)
   }
 }
 

@@ -39,7 +39,8 @@ extension PageBuilder {
         "#px #px",
         [mask.position.x + reach.minX - origin.x, mask.position.y + reach.minY - origin.y], .points),
       at: instant)
-    element.set("maskSize", StyleValue("#px #px", [reach.width, reach.height], .points), at: instant)
+    element.set(
+      "maskSize", StyleValue("#px #px", [reach.width, reach.height], .points), at: instant)
   }
 
   /// A layer on nothing as a data URI, at three pixels a point.

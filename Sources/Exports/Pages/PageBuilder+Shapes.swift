@@ -33,7 +33,8 @@ extension PageBuilder {
       stroke.set("strokeWidth", StyleValue("#px", [shape.lineWidth], .points), at: instant)
       stroke.set("strokeLinecap", shape.lineCap.rawValue, at: instant)
       stroke.set("strokeLinejoin", shape.lineJoin.rawValue, at: instant)
-      stroke.set("strokeMiterlimit", StyleValue("#", [max(1, shape.miterLimit)], .unit), at: instant)
+      stroke.set(
+        "strokeMiterlimit", StyleValue("#", [max(1, shape.miterLimit)], .unit), at: instant)
     }
     guard start > 0 || end < 1 else {
       let stroke = part(PageElement.Key(role: .border), of: shape.path, layer, in: svg)
@@ -49,7 +50,8 @@ extension PageBuilder {
       let from = min(max(start * total - piece.start, 0), piece.length)
       let to = min(max(end * total - piece.start, 0), piece.length)
       guard from < to else { continue }
-      let stroke = part(PageElement.Key(role: .border, number: index + 1), of: piece.path, layer, in: svg)
+      let stroke = part(
+        PageElement.Key(role: .border, number: index + 1), of: piece.path, layer, in: svg)
       style(stroke)
       // The dash and a gap that is never over; a little more than the whole, because browsers
       // measure curves differently.

@@ -21,7 +21,7 @@ final class PageBuilder {
   var measures = PathMeasures()
   /// The number of gradients so far, which name them.
   var gradientCount = 0
-  private var elementCount = 0
+  private(set) var elementCount = 0
 
   /// The largest number of elements of a page.
   static let mostElements = 40_000
@@ -65,7 +65,8 @@ final class PageBuilder {
   /// From back to front, without the mask.
   private static func order(of layers: [Layer]) -> [Int] {
     let drawn = layers.indices.filter { !layers[$0].isMask && layers[$0].zPosition.isFinite }
-    guard zip(drawn, drawn.dropFirst()).contains(where: { layers[$0].zPosition > layers[$1].zPosition })
+    guard
+      zip(drawn, drawn.dropFirst()).contains(where: { layers[$0].zPosition > layers[$1].zPosition })
     else { return drawn }
     return drawn.sorted { a, b in
       let (first, second) = (layers[a].zPosition, layers[b].zPosition)
@@ -85,8 +86,11 @@ final class PageBuilder {
     }
     if layer.kind.isSpace { report(.space, at: layer.id) }
     let opacity = unitClamped(layer.opacity)
-    guard !layer.isHidden, opacity > 0, layer.isFinite, layer.isSeen(under: under) else { return nil }
+    guard !layer.isHidden, opacity > 0, layer.isFinite, layer.isSeen(under: under) else {
+      return nil
+    }
     let element = parent.child(key) { [self] _ in count(at: layer.id) }
+    let last = element.lastSeen
     element.show(opacity, at: instant)
     var shallow = layer
     shallow.sublayers = []
@@ -100,7 +104,7 @@ final class PageBuilder {
       element.shown = shallow
       element.under = under
     } else {
-      element.keepDrawings(at: instant)
+      element.keepDrawings(since: last, at: instant)
     }
     if let mask = layer.mask {
       visitMask(mask, of: layer, on: element)

@@ -100,11 +100,11 @@ final class PageElement {
     }
   }
 
-  /// Notes that what the element draws is there as at the instant before.
-  func keepDrawings(at instant: Int) {
-    for child in children where child.lastSeen == instant - 1 && child.role != .content {
+  /// Notes that what the element drew when it was there last is there again.
+  func keepDrawings(since last: Int, at instant: Int) {
+    for child in children where child.lastSeen == last && child.role != .content {
       child.lastSeen = instant
-      child.keepDrawings(at: instant)
+      child.keepDrawings(since: last, at: instant)
     }
   }
 

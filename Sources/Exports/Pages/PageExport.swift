@@ -49,6 +49,9 @@ package struct PageExport: Sendable {
   /// The largest markup of a page in bytes, without a film.
   package static let mostBytes = 24 << 20
 
+  /// The largest number of keyframes of a page.
+  package static let mostKeyframes = 60_000
+
   /// Whether the page shows a film of the scene.
   package var needsFilm: Bool { stage == nil }
 
@@ -65,7 +68,11 @@ package struct PageExport: Sendable {
     var made: StageMarkup?
     if let instants, let builder = Self.builder(of: scene, at: instants, &obstacles) {
       let markup = StageMarkup(of: builder.0, at: builder.1)
-      if markup.byteCount > Self.mostBytes { obstacles[.large] = .some(nil) } else { made = markup }
+      if markup.byteCount > Self.mostBytes || markup.keyframeCount > Self.mostKeyframes {
+        obstacles[.large] = .some(nil)
+      } else {
+        made = markup
+      }
     } else if instants == nil {
       obstacles[.tooMuch] = .some(nil)
     }
@@ -103,7 +110,7 @@ package struct PageExport: Sendable {
         }
       }
       guard round < 2, let finer = instants.refined(for: builder.all),
-        finer.times.count <= 4 * first.times.count
+        finer.times.count * (builder.elementCount + 1) <= PageInstants.mostVisits
       else { return (builder, instants) }
       instants = finer
     }
@@ -114,7 +121,9 @@ package struct PageExport: Sendable {
   private static func trees(of scene: CompiledScene, at time: Double) -> [Layer] {
     let tree = scene.timeline.presentation(at: time)
     var root = tree.standing(on: scene.definition.background)
-    if root.backgroundColor == nil, root.isFlat { root.backgroundColor = scene.definition.background }
+    if root.backgroundColor == nil, root.isFlat {
+      root.backgroundColor = scene.definition.background
+    }
     guard let overlay = scene.overlay else { return [root] }
     var sheet = Layer(id: LayerID(1 << 30))
     sheet.anchorPoint = .zero

@@ -74,7 +74,8 @@ enum PageText {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\t", "\n": result += " "
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      case _
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
         || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
         result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)

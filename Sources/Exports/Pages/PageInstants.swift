@@ -16,6 +16,8 @@ struct PageInstants: Sendable {
   static let before = 0.000_4
   /// Films with more instants than this are looked at less often.
   private static let most = 7200
+  /// How many layers are looked at in all, at most: about two seconds of work.
+  static let mostVisits = 2_000_000
   private static let mostBoundaries = 4000
 
   /// nil where a film is too long to be followed.
@@ -25,8 +27,9 @@ struct PageInstants: Sendable {
     let perSecond = Double(rate.numerator) / Double(rate.denominator)
     let count = scene.resolved.frameCount(at: rate)
     duration = rate.time(ofFrame: count)
-    let fineness = min(
-      Int((120 / perSecond).rounded(.up)), max(1, Self.most / max(count, 1)))
+    let layers = max(1, scene.timeline.layerCount(at: 0))
+    let most = min(Self.most, Self.mostVisits / layers)
+    let fineness = min(Int((120 / perSecond).rounded(.up)), max(1, most / max(count, 1)))
     guard count <= Self.most, duration > 0 else { return nil }
     var all = (0..<count).flatMap { frame in
       (0..<max(1, fineness)).map { part in
@@ -43,6 +46,7 @@ struct PageInstants: Sendable {
     }
     insert(all)
     if scene.overlay == nil { removeStill(of: scene.timeline) }
+    guard times.count <= most else { return nil }
   }
 
   /// Adds instants; those closer than a hundredth of a millisecond to another are left out.
@@ -59,7 +63,9 @@ struct PageInstants: Sendable {
   private mutating func removeStill(of timeline: Timeline) {
     guard times.count > 2 else { return }
     var moving = Array(repeating: true, count: times.count - 1)
-    for index in moving.indices { moving[index] = !timeline.isStill(in: times[index]...times[index + 1]) }
+    for index in moving.indices {
+      moving[index] = !timeline.isStill(in: times[index]...times[index + 1])
+    }
     times = times.indices.filter { index in
       index == 0 || index == times.count - 1 || moving[index - 1] || moving[index]
     }.map { times[$0] }

@@ -8,7 +8,7 @@ struct PagePictures {
   private var numbers: [AnyHashable: Int] = [:]
   private var classNames: [String: String] = [:]
   private var sources: [String: String] = [:]
-  private var boxes: [BoxKey: Size] = [:]
+  private var boxes: [BoxKey: FirstBox] = [:]
   /// Style rules, one for each image.
   private(set) var rules: [String] = []
 
@@ -18,6 +18,12 @@ struct PagePictures {
   private struct BoxKey: Hashable {
     var element: ObjectIdentifier
     var text: TextContent
+  }
+
+  /// A box with the size of the font in it.
+  struct FirstBox {
+    var size: Size
+    var fontSize: Double
   }
 
   init(of images: ImageStore) { self.images = images }
@@ -30,12 +36,16 @@ struct PagePictures {
     return numbers.count - 1
   }
 
-  /// The box in which an element's text was laid out first: other boxes only move it.
-  mutating func box(of text: TextContent, in element: PageElement, _ size: Size) -> Size {
-    let key = BoxKey(element: ObjectIdentifier(element), text: text)
+  /// How an element's text was laid out first: another box and another size of the font only move
+  /// and scale it.
+  mutating func box(of text: TextContent, in element: PageElement, _ size: Size) -> FirstBox {
+    var plain = text
+    plain.fontSize = 1
+    let key = BoxKey(element: ObjectIdentifier(element), text: plain)
     if let known = boxes[key] { return known }
-    boxes[key] = size
-    return size
+    let first = FirstBox(size: size, fontSize: text.fontSize)
+    boxes[key] = first
+    return first
   }
 
   /// The class of elements that show an image; nil when there is none of that name.
