@@ -1,0 +1,188 @@
+internal import Geometry
+internal import Layers
+
+/// The box of a layer: where it is, its background, corners, shadow, filters.
+extension PageBuilder {
+  func style(_ element: PageElement, as layer: Layer, under: Transform?, isInStage: Bool) {
+    let rect = layer.bounds.standardized
+    element.set("transform", PagePlacement.value(of: layer, under: under), at: instant)
+    element.set("width", StyleValue("#px", [rect.width], .points), at: instant)
+    element.set("height", StyleValue("#px", [rect.height], .points), at: instant)
+    styleCorners(element, as: layer)
+    styleShadow(element, as: layer)
+    styleFilters(element, as: layer)
+    if layer.compositing != .normal {
+      if !isInStage { report(.blend, at: layer.id) }
+      element.set("mixBlendMode", layer.compositing.cssName, at: instant, before: "normal")
+    } else if element.tracks["mixBlendMode"] != nil {
+      element.set("mixBlendMode", "normal", at: instant)
+    }
+  }
+
+  private func styleCorners(_ element: PageElement, as layer: Layer) {
+    let hasPath = layer.hasContinuousCorners
+    let rounding = StyleValue("#px #px #px #px", layer.radii, .points)
+    if layer.radius > 0 || element.tracks["borderRadius"] != nil {
+      element.set("borderRadius", rounding, at: instant)
+    }
+    let clips = layer.masksToBounds
+    if clips || element.tracks["overflow"] != nil {
+      element.set(
+        "overflow", clips && !hasPath ? "hidden" : "visible", at: instant, before: "visible")
+    }
+    let outline = hasPath ? PathText.value(of: layer.outline) : nil
+    if let outline, clips { element.set("clipPath", outline, at: instant, before: "none") }
+
+    let color = layer.backgroundColor
+    let key = PageElement.Key(role: .ground)
+    let isApart = color != nil && (hasPath && !clips || layer.hasSomethingBehind)
+    if color != nil || element.tracks["backgroundColor"] != nil {
+      element.set(
+        "backgroundColor", StyleValue(isApart ? nil : color), at: instant,
+        before: StyleValue(nil as Color?))
+    }
+    if isApart {
+      let ground = element.child(key) { [self] in
+        $0.classes = ["fill"]
+        count(at: layer.id)
+      }
+      ground.show(at: instant)
+      ground.set("backgroundColor", StyleValue(color), at: instant)
+      if let outline, !clips {
+        ground.set("clipPath", outline, at: instant)
+      } else if !hasPath {
+        ground.set("borderRadius", rounding, at: instant)
+      }
+    }
+    styleBorder(element, as: layer)
+    styleGlass(element, as: layer)
+  }
+
+  private func styleBorder(_ element: PageElement, as layer: Layer) {
+    let rect = layer.bounds.standardized
+    guard layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0,
+      rect.width > 0, rect.height > 0
+    else { return }
+    let width = min(layer.borderWidth, min(rect.width, rect.height) / 2)
+    let border = element.child(PageElement.Key(role: .border)) { [self] in
+      $0.classes = ["fill"]
+      count(at: layer.id)
+    }
+    border.show(at: instant)
+    if layer.hasContinuousCorners {
+      let hole = layer.outline(of: rect.inset(by: width), radius: max(0, layer.radius - width))
+      let ring = Path(layer.outline.elements + hole.shifted(by: Point(width, width)).elements)
+      border.set("clipPath", PathText.value(of: ring, isEvenOdd: true), at: instant)
+      border.set("backgroundColor", StyleValue(color), at: instant)
+    } else {
+      border.set("borderStyle", "solid", at: instant)
+      border.set("borderWidth", StyleValue("#px", [width], .points), at: instant)
+      border.set("borderColor", StyleValue(color), at: instant)
+      border.set(
+        "borderRadius", StyleValue("#px #px #px #px", layer.radii, .points), at: instant)
+    }
+  }
+
+  /// Frosted glass: an element behind everything that the layer draws.
+  private func styleGlass(_ element: PageElement, as layer: Layer) {
+    let effect = layer.effect
+    guard effect != .none else { return }
+    let glass = element.child(PageElement.Key(role: .shadow, number: 1)) { [self] in
+      $0.classes = ["fill"]
+      count(at: layer.id)
+    }
+    glass.show(at: instant)
+    glass.set(
+      "backdropFilter",
+      StyleValue(
+        "blur(#px) saturate(#)", [max(0, effect.blurRadius), max(0, effect.saturation)], .unit),
+      at: instant)
+    glass.set("backgroundColor", StyleValue(effect.tint), at: instant)
+    if layer.hasContinuousCorners {
+      glass.set("clipPath", PathText.value(of: layer.outline), at: instant)
+    } else {
+      glass.set(
+        "borderRadius", StyleValue("#px #px #px #px", layer.radii, .points), at: instant)
+    }
+  }
+
+  private func styleShadow(_ element: PageElement, as layer: Layer) {
+    let opacity = min(max(layer.shadowOpacity, 0), 1)
+    let isCast =
+      opacity > 0 && (layer.shadowColor?.alpha ?? 0) > 0 && !layer.masksToBounds
+      && layer.shadowRadius >= 0
+    guard isCast || element.tracks["shadow"] != nil else { return }
+    func shadow(_ opacity: Double) -> StyleValue {
+      var value = StyleValue("#px #px #px ")
+      value.numbers = [layer.shadowOffset.width, layer.shadowOffset.height, layer.shadowRadius]
+      value.slots = [.points, .points, .points]
+      value.add(layer.shadowColor ?? .black, opacity: opacity)
+      return value
+    }
+    if layer.shadowPath.isEmpty {
+      element.set("shadow", shadow(isCast ? opacity : 0), at: instant, before: shadow(0))
+      if isCast, !layer.isOpaqueBox { element.castsDrawnShadow = true }
+    } else if isCast {
+      let cast = element.child(PageElement.Key(role: .shadow), "svg") { [self] in
+        $0.classes = ["draw"]
+        count(at: layer.id)
+      }
+      cast.show(at: instant)
+      let path = cast.child(PageElement.Key(role: .drawing), "path")
+      path.lastSeen = instant
+      path.set("d", PathText.value(of: layer.shadowPath), at: instant)
+      path.set("fill", StyleValue(layer.shadowColor).faded(opacity), at: instant)
+      let origin = layer.bounds.standardized.origin
+      cast.set(
+        "transform",
+        StyleValue(
+          "translate(#px,#px)",
+          [layer.shadowOffset.width - origin.x, layer.shadowOffset.height - origin.y], .points),
+        at: instant)
+      cast.set("filter", StyleValue("blur(#px)", [layer.shadowRadius], .points), at: instant)
+    }
+  }
+
+  private func styleFilters(_ element: PageElement, as layer: Layer) {
+    guard !layer.filters.isEmpty || element.tracks["filter"] != nil else { return }
+    var value = StyleValue("")
+    for filter in layer.filters {
+      let limits = filter.kind.range ?? -1e9...1e9
+      let amount = min(max(filter.amount, limits.lowerBound), limits.upperBound)
+      let (name, unit, number): (String, String, Double) =
+        switch filter.kind {
+        case .gaussianBlur: ("blur", "px", amount)
+        case .colorContrast: ("contrast", "", amount)
+        case .colorSaturate: ("saturate", "", amount)
+        case .colorMonochrome: ("saturate", "", 1 - amount)
+        case .colorInvert: ("invert", "", amount)
+        case .colorHueRotate: ("hue-rotate", "rad", amount)
+        case .colorBrightness: ("", "", amount)
+        }
+      if name.isEmpty {
+        if amount != 0 { report(.brightness, at: layer.id) }
+        continue
+      }
+      value.add("\(value.template.isEmpty ? "" : " ")\(name)(#\(unit))", [number], .unit)
+    }
+    element.set(
+      "filter", value.template.isEmpty ? StyleValue("none") : value, at: instant,
+      before: StyleValue("none"))
+  }
+}
+
+extension BlendMode {
+  /// The name of the mode in CSS: words joined by dashes.
+  var cssName: String {
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+  }
+}
+
+extension StyleValue {
+  /// A color with its alpha multiplied.
+  func faded(_ opacity: Double) -> StyleValue {
+    var value = self
+    value.numbers = numbers.map { $0 * opacity }
+    return value
+  }
+}

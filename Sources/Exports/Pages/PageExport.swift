@@ -1,0 +1,147 @@
+internal import Animation
+internal import Document
+internal import Geometry
+internal import Interaction
+internal import Layers
+internal import Output
+internal import Painter
+package import Opening
+
+/// A scene as one HTML file that plays anywhere: its layers as elements, its motion as keyframes of
+/// the Web Animations API, its texts as outlines, its images as data. Nothing is loaded, no font is
+/// needed.
+///
+/// A scene with something that CSS cannot say plays as a film, which the caller encodes; `remarks`
+/// name what it is.
+package struct PageExport: Sendable {
+  /// What a page is like.
+  package struct Options: Hashable, Sendable {
+    /// Its title, which is also what assistive technology reads; nil for the scene's own.
+    package var title: String?
+    /// Whether it begins again at its end.
+    package var loops = true
+    /// Whether there is a bar to play, pause, restart and scrub.
+    package var hasControls = true
+
+    package init() {}
+  }
+
+  /// An encoded clip of the whole scene.
+  package struct Film: Hashable, Sendable {
+    package var bytes: [UInt8]
+    /// Such as `video/mp4` or `video/webm`.
+    package var type: String
+
+    package init(bytes: [UInt8], type: String) {
+      self.bytes = bytes
+      self.type = type
+    }
+  }
+
+  /// Why the page must be a film, in the order of `PageObstacle`; empty where it moves itself.
+  package let remarks: [PageRemark]
+  /// The numbers of elements and of keyframes.
+  package let elementCount: Int
+  package let keyframeCount: Int
+  private let frame: PageFrame
+  private let stage: StageMarkup?
+
+  /// The largest markup of a page in bytes, without a film.
+  package static let mostBytes = 24 << 20
+
+  /// The largest number of keyframes of a page.
+  package static let mostKeyframes = 60_000
+
+  /// Whether the page shows a film of the scene.
+  package var needsFilm: Bool { stage == nil }
+
+  package init(of scene: CompiledScene, options: Options = Options()) {
+    let instants = PageInstants(of: scene)
+    let rate = scene.resolved.frameRate
+    frame = PageFrame(
+      title: options.title ?? scene.definition.title ?? scene.name,
+      width: scene.size.width, height: scene.size.height, background: scene.definition.background,
+      duration: instants?.duration
+        ?? rate.time(ofFrame: scene.resolved.frameCount(at: rate)),
+      loops: options.loops, hasControls: options.hasControls)
+    var obstacles: [PageObstacle: LayerID?] = [:]
+    var made: StageMarkup?
+    if let instants, let builder = Self.builder(of: scene, at: instants, &obstacles) {
+      let markup = StageMarkup(of: builder.0, at: builder.1)
+      if markup.byteCount > Self.mostBytes || markup.keyframeCount > Self.mostKeyframes {
+        obstacles[.large] = .some(nil)
+      } else {
+        made = markup
+      }
+    } else if instants == nil {
+      obstacles[.tooMuch] = .some(nil)
+    }
+    stage = obstacles.isEmpty ? made : nil
+    elementCount = stage?.elementCount ?? 0
+    keyframeCount = stage?.keyframeCount ?? 0
+    remarks = PageObstacle.allCases.compactMap { obstacle in
+      obstacles[obstacle].map { layer in
+        let name = layer.map { scene.views.name(of: $0) } ?? ""
+        return PageRemark(
+          text: name.isEmpty ? obstacle.rawValue : "\(obstacle.rawValue) (\(name))",
+          place: layer.flatMap { scene.places[$0] })
+      }
+    }
+  }
+
+  /// The page; nil when it must show a film and none is given.
+  package func html(film: Film? = nil) -> String? {
+    if let stage { return frame.page(of: stage) }
+    return film.map { frame.page(of: $0) }
+  }
+
+  /// Everything that is seen, at instants that are close enough; nil with obstacles.
+  private static func builder(
+    of scene: CompiledScene, at first: PageInstants, _ obstacles: inout [PageObstacle: LayerID?]
+  ) -> (PageBuilder, PageInstants)? {
+    var instants = first
+    for round in 0...2 {
+      let builder = PageBuilder(images: scene.images, fonts: scene.fonts)
+      for (index, time) in instants.times.enumerated() {
+        builder.visit(trees(of: scene, at: time), at: index)
+        if builder.isHopeless {
+          obstacles = builder.obstacles
+          return nil
+        }
+      }
+      guard round < 2, let finer = instants.refined(for: builder.all),
+        finer.times.count * (builder.elementCount + 1) <= PageInstants.mostVisits
+      else { return (builder, instants) }
+      instants = finer
+    }
+    return nil
+  }
+
+  /// What a frame shows, from back to front: the scene, and what is drawn over it.
+  private static func trees(of scene: CompiledScene, at time: Double) -> [Layer] {
+    let tree = scene.timeline.presentation(at: time)
+    var root = tree.standing(on: scene.definition.background)
+    if root.backgroundColor == nil, root.isFlat {
+      root.backgroundColor = scene.definition.background
+    }
+    guard let overlay = scene.overlay else { return [root] }
+    var sheet = Layer(id: LayerID(1 << 30))
+    sheet.anchorPoint = .zero
+    sheet.sublayers = overlay.layers(at: time, over: tree).enumerated().map { $1.numbered($0) }
+    return [root, sheet]
+  }
+}
+
+extension Layer {
+  /// Whether it is no transition, whose renderings have their own grounds.
+  fileprivate var isFlat: Bool {
+    if case .transition = kind { false } else { true }
+  }
+
+  /// The same with an ID of its own: layers of overlays may have the same.
+  fileprivate func numbered(_ number: Int) -> Layer {
+    var result = self
+    result.id = LayerID((1 << 30) + 2 + number)
+    return result
+  }
+}

@@ -1,0 +1,86 @@
+internal import Geometry
+
+/// What is around the stage of a page: its head, the controls, the script.
+struct PageFrame: Sendable {
+  var title: String
+  /// The canvas in points.
+  var width: Double
+  var height: Double
+  var background: Color?
+  /// In seconds.
+  var duration: Double
+  var loops: Bool
+  var hasControls: Bool
+
+  func page(of stage: StageMarkup) -> String {
+    let ground = StyleValue(background ?? .white).css
+    return page(
+      rules: stage.rules,
+      "<div id=\"stage\" style=\"background-color:\(ground)\">\n\(stage.body)</div>",
+      tracks: stage.tracks)
+  }
+
+  func page(of film: PageExport.Film) -> String {
+    page(
+      rules: "",
+      "<video id=\"stage\" muted playsinline preload=\"auto\" src=\"\(DataURI.text(of: film.bytes, type: film.type))\"></video>",
+      tracks: "[]")
+  }
+
+  private func page(rules: String, _ content: String, tracks: String) -> String {
+    let (w, h) = (PageNumber.text(width, decimals: 3), PageNumber.text(height, decimals: 3))
+    let name = PageText.escaped(title)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(name)</title>
+      <style>
+      \(PagePlayer.style)#film,#stage{width:\(w)px;height:\(h)px}
+      \(rules)</style>
+      </head>
+      <body>
+      <main>
+      <div id="film" role="img" aria-label="\(name)">
+      \(content)
+      </div>
+      \(PagePlayer.controls(isShown: hasControls))
+      </main>
+      <script>
+      const size = [\(w), \(h)], duration = \(PageNumber.text(duration * 1000, decimals: 3)), loops = \(loops);
+      const tracks = \(tracks);
+      \(PagePlayer.script)</script>
+      </body>
+      </html>
+
+      """
+  }
+}
+
+/// Texts in HTML.
+enum PageText {
+  /// A text for elements and for attributes in double quotes; what HTML does not allow becomes a
+  /// replacement character.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\t", "\n": result += " "
+      case _
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

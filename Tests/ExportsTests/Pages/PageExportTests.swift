@@ -1,0 +1,135 @@
+import Document
+import Exports
+import Foundation
+import Testing
+
+@Suite struct PageExportTests {
+  /// The part of a page that a browser runs.
+  private func script(of page: String) -> Substring {
+    guard let start = page.range(of: "<script>"), let end = page.range(of: "</script>") else {
+      return ""
+    }
+    return page[start.upperBound..<end.lowerBound]
+  }
+
+  private func page(_ text: String, _ options: PageExport.Options = .init()) throws -> String {
+    let export = PageExport(of: try PageScene.of(text), options: options)
+    #expect(export.remarks == [])
+    return try #require(export.html())
+  }
+
+  @Test func namesNothingElsewhere() throws {
+    let page = try page(
+      PageScene.ball + """
+        , { "frame": [0, 0, 100, 30], "text": { "string": "Hamburg 🎈" } },
+        { "id": "sky", "frame": [0, 50, 50, 50], "gradient": { "colors": ["red", "blue"] } }
+        """)
+    for word in ["http:", "https:", "//", "@import", "src=\"/", "fetch("] {
+      let found = page.components(separatedBy: word).count - 1
+      // Comments of the script begin with two slashes.
+      let known = word == "//" ? script(of: page).components(separatedBy: "// ").count - 1 : 0
+      #expect(found == known, "\(word)")
+    }
+    #expect(!page.contains("font-family"))
+    #expect(!page.contains("Hamburg"), "texts are outlines")
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("connect-src"))
+  }
+
+  @Test func titlesAreTextAndNothingElse() throws {
+    var options = PageExport.Options()
+    options.title = "</title><script>alert(1)</script>\" onload='x' & \u{0} \u{2028}"
+    let page = try page(PageScene.ball, options)
+    #expect(page.components(separatedBy: "<script>").count == 2)
+    #expect(page.components(separatedBy: "</script>").count == 2)
+    #expect(
+      page.contains(
+        "&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; &amp; \u{FFFD}"
+      ))
+    #expect(page.components(separatedBy: "\" onload").count == 1)
+  }
+
+  @Test func theSameSceneGivesTheSamePage() throws {
+    let texts = try (0..<3).map { _ in
+      try page(PageScene.ball + #", { "frame": [0, 0, 90, 30], "text": { "string": "Again" } }"#)
+    }
+    #expect(Set(texts).count == 1)
+  }
+
+  @Test func anEmptySceneIsAPage() throws {
+    let export = PageExport(of: try PageScene.of(""))
+    let page = try #require(export.html())
+    #expect(page.contains("const tracks = [];"))
+    #expect(export.keyframeCount == 0)
+  }
+
+  @Test func endlessRepeatsEndWithTheFilm() throws {
+    let scene = try PageScene.of(
+      """
+      { "id": "dot", "frame": [0, 0, 10, 10], "backgroundColor": "red", "animations": [
+        { "basic": { "keyPath": "position.x", "fromValue": 5, "toValue": 195, "duration": 0.1,
+          "autoreverses": true, "repeatCount": "infinity" } } ] }
+      """, duration: 2)
+    let export = PageExport(of: scene)
+    #expect(export.remarks == [])
+    // Twenty ways there and back, each with a corner.
+    #expect((20...90).contains(export.keyframeCount), "\(export.keyframeCount)")
+  }
+
+  @Test func tenThousandViewsAreAPageOrAFilm() throws {
+    let views = (0..<10_000).map {
+      """
+      { "frame": [\($0 % 190), \($0 / 60), 3, 3], "backgroundColor": "#34C759" }
+      """
+    }.joined(separator: ",")
+    let still = PageExport(of: try PageScene.of(views))
+    #expect(still.elementCount == 10_001)
+    let moving = PageExport(
+      of: try PageScene.of(views + "," + PageScene.ball, duration: 60))
+    #expect(moving.html() == nil)
+    #expect(moving.remarks.map(\.text) == ["more layers over more instants than a page may hold"])
+  }
+
+  @Test func aFilmTakesThePlaceOfWhatCSSCannotSay() throws {
+    let scene = try PageScene.of(
+      """
+      { "id": "sparks", "frame": [0, 0, 100, 100], "emitter": { "cells": [
+        { "birthRate": 10, "lifetime": 1, "velocity": 20, "shape": "disc", "size": 4 } ] } }
+      """)
+    let export = PageExport(of: scene)
+    #expect(export.needsFilm)
+    #expect(export.html() == nil)
+    #expect(
+      export.remarks.map(\.text) == ["an emitter: its particles are thousands of elements (sparks)"]
+    )
+    #expect(export.remarks.first?.place?.start.line != nil)
+    let film = PageExport.Film(bytes: [0, 0, 0, 24], type: "video/mp4")
+    let page = try #require(export.html(film: film))
+    #expect(page.contains("src=\"data:video/mp4;base64,AAAAGA==\""))
+  }
+
+  @Test func filmsThatAreTooLongAreFilms() throws {
+    let export = PageExport(of: try PageScene.of(PageScene.ball, duration: 1000))
+    #expect(export.needsFilm)
+    #expect(export.remarks.count == 1)
+  }
+
+  @Test func controlsAndLoopsAreChoices() throws {
+    var options = PageExport.Options()
+    #expect(try page(PageScene.ball, options).contains("loops = true"))
+    options.loops = false
+    options.hasControls = false
+    let bare = try page(PageScene.ball, options)
+    #expect(bare.contains("loops = false"))
+    #expect(bare.contains(#"aria-label="Playback" hidden>"#))
+  }
+
+  @Test func whatIsReadAloudIsTheTitle() throws {
+    var options = PageExport.Options()
+    options.title = "A ball falls"
+    let page = try page(PageScene.ball, options)
+    #expect(page.contains(#"role="img" aria-label="A ball falls""#))
+    #expect(page.contains("<title>A ball falls</title>"))
+    #expect(page.contains("prefers-reduced-motion"))
+  }
+}
