@@ -1,1 +1,0 @@
-// Lottie: see the files of this target.

@@ -1,0 +1,20 @@
+/// A value that keyframes can lead to another one of its kind.
+protocol Blendable: Equatable, Sendable {
+  /// The value at a fraction of the way; fractions outside of 0…1 go beyond the ends.
+  func blended(to other: Self, at fraction: Double) -> Self
+}
+
+/// The numbers of a property: one for an opacity, two for a position, four for a color.
+struct Numbers: Blendable {
+  var values: [Double]
+
+  init(_ values: [Double]) { self.values = values }
+
+  /// The number at an index; 0 where the file gives fewer.
+  subscript(index: Int) -> Double { values.indices.contains(index) ? values[index] : 0 }
+
+  func blended(to other: Numbers, at fraction: Double) -> Numbers {
+    guard values.count == other.values.count else { return fraction < 1 ? self : other }
+    return Numbers(zip(values, other.values).map { $0 + ($1 - $0) * fraction })
+  }
+}

@@ -1,0 +1,32 @@
+/// How the time of the scene leads to the frames of a composition.
+enum Clock: Sendable {
+  /// frame = start + seconds · rate.
+  case even(start: Double, rate: Double)
+  /// The frame at each instant is read from a curve, as time remapping does.
+  case mapped(Moving<Numbers>)
+
+  /// The frame at a time of the scene, in seconds.
+  func frame(at seconds: Double) -> Double {
+    switch self {
+    case .even(let start, let rate): start + seconds * rate
+    case .mapped(let frames): frames.value(at: seconds)[0]
+    }
+  }
+
+  /// The time of the scene of a frame; nil where frames pass several times, or backward.
+  func seconds(of frame: Double) -> Double? {
+    guard case .even(let start, let rate) = self, rate > 1e-9 else { return nil }
+    return (frame - start) / rate
+  }
+
+  /// The clock of a composition inside, which begins at a frame of this one and is stretched.
+  func inside(start: Double, stretch: Double) -> Clock {
+    let stretch = abs(stretch) > 1e-9 ? stretch : 1
+    switch self {
+    case .even(let first, let rate):
+      return .even(start: (first - start) / stretch, rate: rate / stretch)
+    case .mapped(let frames):
+      return .mapped(frames.map { Numbers([($0[0] - start) / stretch]) })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Motion
+
+extension LottieProperty {
+  /// Some numbers of a value, or all.
+  ///
+  /// A missing one is 0, or, where there is only one, that.
+  func numbers(_ indices: [Int]?, _ value: [Double]) -> Numbers {
+    guard let indices else { return Numbers(value) }
+    return Numbers(
+      indices.map { value.indices.contains($0) ? value[$0] : value.count == 1 ? value[0] : 0 })
+  }
+
+  /// The value at a frame.
+  func value(at frame: Double, _ indices: [Int]? = nil) -> Numbers {
+    guard let first = keys.first, let last = keys.last else { return Numbers([]) }
+    guard frame > first.time else { return numbers(indices, first.value) }
+    guard frame < last.time else { return numbers(indices, last.value) }
+    var low = 0
+    var high = keys.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if keys[middle].time <= frame { low = middle } else { high = middle }
+    }
+    let (key, next) = (keys[low], keys[high])
+    guard !key.isHold, next.time > key.time else { return numbers(indices, key.value) }
+    let progress = (frame - key.time) / (next.time - key.time)
+    if SpaceWay.bends(key, to: next), let way = SpaceWay(key, to: next) {
+      let point = way.point(at: key.easing(of: 0).value(at: progress))
+      var value = key.value
+      for (index, number) in point.enumerated() where index < value.count { value[index] = number }
+      return numbers(indices, value)
+    }
+    let end = key.end ?? next.value
+    guard end.count == key.value.count else { return numbers(indices, key.value) }
+    if key.easing.count < 2 {
+      let fraction = key.easing(of: 0).value(at: progress)
+      return numbers(indices, zip(key.value, end).map { $0 + ($1 - $0) * fraction })
+    }
+    let mixed = key.value.indices.map {
+      key.value[$0] + (end[$0] - key.value[$0]) * key.easing(of: $0).value(at: progress)
+    }
+    return numbers(indices, mixed)
+  }
+}

@@ -1,0 +1,63 @@
+extension Sampling {
+  /// The keys without those that lie on the straight way between others.
+  ///
+  /// From each kept key it goes as far as every key between is within the tolerance; the distance is
+  /// doubled and then halved, so that the work stays near n · log n.
+  static func thinned<Value: Blendable>(
+    _ keys: [Moving<Value>.Key], within tolerance: Double
+  ) -> [Moving<Value>.Key] {
+    guard keys.count > 2, let measured = keys[0].value as? any Measured else { return keys }
+    _ = measured
+    var result = [keys[0]]
+    var start = 0
+    while start < keys.count - 1 {
+      var reach = 1
+      while start + reach * 2 < keys.count, isStraight(keys, start, start + reach * 2, tolerance) {
+        reach *= 2
+      }
+      var step = reach / 2
+      while step > 0 {
+        if start + reach + step < keys.count, isStraight(keys, start, start + reach + step, tolerance) {
+          reach += step
+        }
+        step /= 2
+      }
+      start += reach
+      result.append(keys[start])
+    }
+    return result
+  }
+
+  private static func isStraight<Value: Blendable>(
+    _ keys: [Moving<Value>.Key], _ start: Int, _ end: Int, _ tolerance: Double
+  ) -> Bool {
+    let (from, to) = (keys[start], keys[end])
+    guard to.time > from.time else { return false }
+    for index in (start + 1)..<end {
+      let fraction = (keys[index].time - from.time) / (to.time - from.time)
+      let straight = from.value.blended(to: to.value, at: fraction)
+      guard let a = straight as? any Measured,
+        a.isWithin(tolerance, ofAny: keys[index].value)
+      else { return false }
+    }
+    return true
+  }
+}
+
+/// A value that can be compared within a tolerance.
+protocol Measured {
+  func isWithin(_ tolerance: Double, of other: Self) -> Bool
+}
+
+extension Measured {
+  fileprivate func isWithin(_ tolerance: Double, ofAny other: Any) -> Bool {
+    (other as? Self).map { isWithin(tolerance, of: $0) } ?? false
+  }
+}
+
+extension Numbers: Measured {
+  func isWithin(_ tolerance: Double, of other: Numbers) -> Bool {
+    values.count == other.values.count
+      && zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
+  }
+}

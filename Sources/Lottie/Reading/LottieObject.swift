@@ -1,0 +1,68 @@
+import Document
+
+/// An object of a Lottie file, read leniently: what has an unexpected type is as if it were missing,
+/// and unknown keys do not matter.
+struct LottieObject {
+  let value: JSONValue
+  private let fields: [String: JSONValue]
+  private let remarks: Remarks
+
+  /// nil for any other value than an object.
+  init?(_ value: JSONValue?, _ remarks: Remarks) {
+    guard let value, value.isObject else { return nil }
+    self.value = value
+    self.remarks = remarks
+    var fields: [String: JSONValue] = [:]
+    value.forEachMember { fields[$0.key] = $0.value }
+    self.fields = fields
+  }
+
+  subscript(key: String) -> JSONValue? { fields[key] }
+
+  /// A number, also one that is written as a text or in a list.
+  func number(_ key: String) -> Double? {
+    fields[key].flatMap { Self.number($0, remarks) }
+  }
+
+  func number(_ key: String, or instead: Double) -> Double { number(key) ?? instead }
+
+  /// A whole number; nil where it does not fit.
+  func integer(_ key: String) -> Int? { number(key).flatMap { Int(exactly: $0.rounded()) } }
+
+  func text(_ key: String) -> String? { fields[key]?.text }
+
+  /// `true`, or a number other than 0.
+  func flag(_ key: String) -> Bool {
+    guard let value = fields[key] else { return false }
+    return value.boolean ?? (Self.number(value, remarks).map { $0 != 0 } ?? false)
+  }
+
+  func object(_ key: String) -> LottieObject? { LottieObject(fields[key], remarks) }
+
+  func objects(_ key: String) -> [LottieObject] {
+    fields[key]?.elements.compactMap { LottieObject($0, remarks) } ?? []
+  }
+
+  func numbers(_ key: String) -> [Double]? { fields[key].flatMap { Self.numbers($0, remarks) } }
+
+  static func number(_ value: JSONValue, _ remarks: Remarks) -> Double? {
+    if let number = value.number { return number.isFinite ? number : nil }
+    if let text = value.text {
+      guard let number = Double(text), number.isFinite else { return nil }
+      remarks.add(.type, "numbers are written as texts here", at: value)
+      return number
+    }
+    if value.isArray, let first = value.elements.first, first.isNumber { return first.number }
+    return nil
+  }
+
+  /// A list of numbers; a single number is a list of one.
+  static func numbers(_ value: JSONValue, _ remarks: Remarks) -> [Double]? {
+    if value.isArray {
+      let elements = value.elements
+      let numbers = elements.compactMap { $0.isArray ? nil : number($0, remarks) }
+      return numbers.count == elements.count ? numbers : nil
+    }
+    return number(value, remarks).map { [$0] }
+  }
+}

@@ -1,0 +1,69 @@
+import Document
+import ForeignFiles
+import System
+
+/// The pictures that a file refers to: in it as text, in its archive, or in files next to it.
+///
+/// It is a class because it gathers what the scene needs while it is written.
+final class ImageSource {
+  /// The most bytes of one picture.
+  private static let limit = 64 << 20
+
+  /// The bytes of a picture by its folder and name; nil where it is missing.
+  private let read: (String, String) -> [UInt8]?
+  private(set) var files: [String: [UInt8]] = [:]
+  private var names: [String: String] = [:]
+
+  init(_ read: @escaping (String, String) -> [UInt8]?) { self.read = read }
+
+  /// The name of the file next to the scene; nil where there is no such picture.
+  func name(of image: LottieImage, id: String, _ remarks: Remarks) -> String? {
+    if let name = names[id] { return name }
+    guard let (bytes, kind) = bytes(of: image, remarks) else { return nil }
+    let base = SceneName.id(of: id) ?? "image"
+    var name = "images/\(base).\(kind)"
+    var number = 2
+    while files[name] != nil {
+      name = "images/\(base)-\(number).\(kind)"
+      number += 1
+    }
+    files[name] = bytes
+    names[id] = name
+    return name
+  }
+
+  private func bytes(of image: LottieImage, _ remarks: Remarks) -> ([UInt8], String)? {
+    let bytes: [UInt8]?
+    if image.path.hasPrefix("data:") {
+      bytes = Base64.bytes(ofAddress: image.path)
+      if bytes == nil {
+        remarks.add(.unusableFile, "an image in the file cannot be decoded", at: image.place)
+        return nil
+      }
+    } else {
+      bytes = read(image.folder, image.path)
+      if bytes == nil {
+        remarks.add(
+          .missingFile, "the image \"\(image.folder)\(image.path)\" is missing", at: image.place)
+        return nil
+      }
+    }
+    guard let bytes, bytes.count <= Self.limit, let kind = Self.kind(of: bytes) else {
+      remarks.add(
+        .unusableFile, "an image is neither PNG, JPEG, GIF, WebP nor SVG, or too large",
+        at: image.place)
+      return nil
+    }
+    return (bytes, kind)
+  }
+
+  /// The extension for the kind of picture that the bytes are.
+  private static func kind(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }
+    if bytes.starts(with: [0xFF, 0xD8]) { return "jpg" }
+    if bytes.starts(with: Array("GIF8".utf8)) { return "gif" }
+    if bytes.starts(with: Array("RIFF".utf8)) { return "webp" }
+    let head = String(decoding: bytes.prefix(1000), as: UTF8.self)
+    return head.contains("<svg") || head.hasPrefix("<?xml") ? "svg" : nil
+  }
+}

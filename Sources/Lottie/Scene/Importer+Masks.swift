@@ -1,0 +1,136 @@
+import Document
+import Geometry
+import Motion
+
+extension Importer {
+  /// A view seen through the masks of its layer.
+  func masked(_ view: SceneView, by masks: [LottieMask], _ scope: Scope) -> SceneView {
+    let masks = masks.filter { $0.mode != "n" }
+    guard !masks.isEmpty else { return view }
+    var result: SceneView?
+    for mask in masks {
+      guard take(3) else { return view }
+      result = joined(result, mask, scope)
+    }
+    guard let mask = result else { return view }
+    // A view has one mask, which is in its own space: where it has a place already, another one is
+    // put around it.
+    var masked = view
+    if view.has("position") || view.has("transform") || !view.mask.isEmpty || view.has("opacity")
+      || view.has("bounds") || !view.animations.isEmpty
+    {
+      masked = SceneView(view.name)
+      masked.views = [view]
+    }
+    masked.mask = [mask]
+    return masked
+  }
+
+  /// What one more mask leaves of, or adds to, those before.
+  private func joined(_ result: SceneView?, _ mask: LottieMask, _ scope: Scope) -> SceneView {
+    func holder(_ views: [SceneView], through mask: SceneView) -> SceneView {
+      var view = SceneView()
+      view.views = views
+      view.mask = [mask]
+      return view
+    }
+    switch mask.mode {
+    case "s":
+      let rest = shape(of: mask, isInverted: !mask.isInverted, scope)
+      return result.map { holder([$0], through: rest) } ?? rest
+    case "i", "d":
+      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      return result.map { holder([$0], through: part) } ?? part
+    default:
+      if mask.mode != "a", mask.mode != "l", result != nil {
+        remarks.unsupported("masks in difference mode are added", at: mask.place)
+      }
+      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      guard let result else { return part }
+      var view = SceneView()
+      view.views = [result, part]
+      return view
+    }
+  }
+
+  /// The half side of the square that the inside of an inverted path is cut out of, in points.
+  static let vastness = 20_000.0
+
+  private func shape(of mask: LottieMask, isInverted: Bool, _ scope: Scope) -> SceneView {
+    var outline = scope.moving(all: mask.path, within: 0.05).map {
+      var contour = ShapeNumbers.contour($0.values)
+      contour.isClosed = true
+      return Outline([contour])
+    }
+    if isInverted { outline = outline.map { Self.inverted($0) } }
+    var form = PaintedForm(outline: outline)
+    form.isEvenOdd = isInverted
+    var shape = ShapeView(form, scope)
+    let opacity = scope.moving(mask.opacity, count: 1, within: 0.2)
+    shape.set("fillColor", .string("black"))
+    expand(&shape, mask, isInverted: isInverted, scope)
+    if isInverted, opacity.keys.contains(where: { $0.value[0] < 99.9 }) {
+      return faded(shape.view, outline, mask, opacity, scope)
+    }
+    self.opacity(&shape.view, mask.opacity, scope)
+    feather(&shape.view, mask, scope)
+    return shape.view
+  }
+
+  /// An inverted mask that is not opaque: what is inside shows through by the rest.
+  private func faded(
+    _ view: SceneView, _ outline: Moving<Outline>, _ mask: LottieMask,
+    _ opacity: Moving<Numbers>, _ scope: Scope
+  ) -> SceneView {
+    var inside = ShapeView(
+      PaintedForm(outline: outline.map { Outline(Array($0.contours.dropFirst())) }), scope)
+    inside.set("fillColor", .string("black"))
+    func rest(_ numbers: Numbers) -> JSONText { .rounded(min(max(1 - numbers[0] / 100, 0), 1)) }
+    if opacity.isStill {
+      inside.view.set("opacity", rest(opacity.first))
+    } else {
+      inside.view.animations.append(SceneAnimation.text("opacity", opacity, rest))
+    }
+    var both = SceneView()
+    both.views = [view, inside.view]
+    return both
+  }
+
+  static func inverted(_ outline: Outline) -> Outline {
+    let side = vastness * 2
+    return Outline(
+      [
+        .rectangle(center: .zero, size: Point(side, side), radius: 0, isRound: false)
+      ] + outline.contours)
+  }
+
+  /// A wider mask is one with a line around it.
+  private func expand(
+    _ shape: inout ShapeView, _ mask: LottieMask, isInverted: Bool, _ scope: Scope
+  ) {
+    let expansion = scope.moving(mask.expansion, count: 1)
+    let values = expansion.keys.map { isInverted ? -$0.value[0] : $0.value[0] }
+    guard values.contains(where: { $0 != 0 }) else { return }
+    if values.contains(where: { $0 < 0 }) {
+      remarks.unsupported("masks are not made smaller by their expansion", at: mask.place)
+    }
+    guard values.contains(where: { $0 > 0 }) else { return }
+    func width(_ numbers: Numbers) -> JSONText {
+      .rounded(max(0, 2 * (isInverted ? -numbers[0] : numbers[0])))
+    }
+    shape.set("strokeColor", .string("black"))
+    shape.set("lineJoin", .string("round"))
+    shape.set("lineWidth", width(expansion.first))
+    if !expansion.isStill {
+      shape.view.animations.append(SceneAnimation.text("lineWidth", expansion, width))
+    }
+  }
+
+  private func feather(_ view: inout SceneView, _ mask: LottieMask, _ scope: Scope) {
+    let feather = scope.moving(mask.feather, count: 1)
+    let largest = feather.keys.map { $0.value[0] }.max() ?? 0
+    guard largest > 0 else { return }
+    // The edge is soft over the feather's width: a Gaussian reaches as far with a third of it.
+    view.set("filters", .array([.object([("gaussianBlur", .rounded(largest / 3))])]))
+  }
+}

@@ -1,0 +1,117 @@
+import Document
+import Geometry
+import Motion
+
+internal import Glibc
+
+extension Importer {
+  /// Scale and rotation of a view, as animations of the parts of its transform.
+  ///
+  /// Core Animation reads parts out of a matrix, which cannot tell a mirrored scale from a rotation
+  /// and forgets the rotation where a scale is 0. Where that may happen, the rotation is that of a
+  /// view around; it is returned.
+  func turn(
+    _ view: inout SceneView, _ transform: LottieTransform, _ scope: Scope, orients: Bool
+  ) -> SceneView? {
+    var rotation = scope.moving(transform.rotation, count: 1)
+    if orients, let oriented = oriented(transform, scope) { rotation = oriented }
+    let scale = scope.moving(transform.scale, count: 2, within: 0.05)
+    func angle(_ degrees: Numbers) -> JSONText { .string(SceneNumber.text(degrees[0]) + "deg") }
+    let turns = !rotation.isStill || rotation.first[0] != 0
+    if scale.isStill {
+      var steps: [JSONText] = []
+      let (x, y) = (scale.first[0] / 100, scale.first[1] / 100)
+      if x != 1 || y != 1 {
+        let value: JSONText = x == y ? .rounded(x, 4) : .roundedList([x, y], 4)
+        steps.append(.object([("scale", value)]))
+      }
+      if rotation.isStill {
+        if turns {
+          let value =
+            transform.rotation.slot.map { parameter($0, angle(rotation.first)) }
+            ?? angle(rotation.first)
+          steps.append(.object([("rotate", value)]))
+        }
+        if !steps.isEmpty { view.set("transform", .array(steps)) }
+        return nil
+      }
+      if !steps.isEmpty { view.set("transform", .array(steps)) }
+      if x > 0.001, y > 0.001 {
+        view.animations.append(SceneAnimation.text("transform.rotation.z", rotation, angle))
+        return nil
+      }
+    } else {
+      scaling(&view, transform, scale, scope)
+      guard turns else { return nil }
+    }
+    // The rotation of a view around the scaled one: its place is given to the outer view.
+    var outer = SceneView(view.name)
+    view.name = ""
+    if rotation.isStill {
+      outer.set("transform", .array([.object([("rotate", angle(rotation.first))])]))
+    } else {
+      outer.animations.append(SceneAnimation.text("transform.rotation.z", rotation, angle))
+    }
+    return nest(&view, in: outer, transform, scope)
+  }
+
+  /// The outer view has the place; the inner one its anchor at the outer's origin.
+  private func nest(
+    _ view: inout SceneView, in outer: SceneView, _ transform: LottieTransform, _ scope: Scope
+  ) -> SceneView {
+    var outer = outer
+    var inner = view
+    var anchored = LottieTransform()
+    anchored.anchor = transform.anchor
+    place(&inner, anchored, scope)
+    var moved = transform
+    moved.anchor = LottieProperty([0, 0])
+    place(&outer, moved, scope)
+    opacity(&outer, transform.opacity, scope)
+    outer.views = [inner]
+    return outer
+  }
+
+  private func scaling(
+    _ view: inout SceneView, _ transform: LottieTransform, _ scale: Moving<Numbers>, _ scope: Scope
+  ) {
+    if transform.scale.hasSeparateEasing {
+      let axes = [0, 1].map { scope.moving(transform.scale, at: $0, within: 0.05) }
+      if axes.allSatisfy({ $0.keys.allSatisfy { $0.value[0] > 0.1 } }) {
+        for (axis, moving) in zip(["x", "y"], axes) {
+          if moving.isStill, moving.first[0] == 100 { continue }
+          view.animations.append(
+            SceneAnimation.text("transform.scale.\(axis)", moving) { .rounded($0[0] / 100, 4) })
+        }
+        return
+      }
+    }
+    view.animations.append(
+      SceneAnimation.text(
+        "transform", scale, extra: [("valueFunction", .string("scale"))]
+      ) { .roundedList([$0[0] / 100, $0[1] / 100, 1], 4) })
+  }
+
+  /// The rotation with the direction of the way added; nil where it takes none.
+  private func oriented(_ transform: LottieTransform, _ scope: Scope) -> Moving<Numbers>? {
+    guard transform.coordinates == nil, !transform.position.isStill else { return nil }
+    let step = 0.1
+    var last = 0.0
+    return scope.sampling.baked(in: scope.window, within: 0.1, cost: 8) { time in
+      let frame = scope.clock.frame(at: time)
+      let rotation = transform.rotation.value(at: frame)[0]
+      var from = transform.position.value(at: frame)
+      var to = transform.position.value(at: frame + step)
+      if from == to { from = transform.position.value(at: frame - step) }
+      if from == to { to = transform.position.value(at: frame + 1) }
+      var degrees = last
+      if from != to {
+        degrees = atan2(to[1] - from[1], to[0] - from[0]) * 180 / .pi
+        // The way that is nearest to the last one, so that no frame between turns all around.
+        degrees += ((last - degrees) / 360).rounded() * 360
+      }
+      last = degrees
+      return Numbers([degrees + rotation])
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Document
+
+/// Turns a composition into a scene.
+///
+/// It is a class because all parts of an import add to its files, parameters and remarks, and share
+/// its limits.
+final class Importer {
+  /// A scene has at most so many views.
+  static let viewLimit = 100_000
+  /// Compositions inside each other, at most.
+  static let nestingLimit = 24
+
+  let library: LottieLibrary
+  let remarks: Remarks
+  let sampling: Sampling
+  let images: ImageSource
+  /// The values of slots, by the names of the scene's parameters.
+  var parameters: [(name: String, value: JSONText)] = []
+  private(set) var viewCount = 0
+
+  init(_ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageSource) {
+    self.library = library
+    self.remarks = remarks
+    self.sampling = sampling
+    self.images = images
+  }
+
+  /// Counts views that are about to be made; false when there are too many.
+  func take(_ views: Int) -> Bool {
+    viewCount += views
+    return viewCount <= Self.viewLimit
+  }
+
+  /// A parameter of the scene for a slot, as the text that refers to it.
+  func parameter(_ slot: String, _ value: JSONText) -> JSONText {
+    let base = SceneName.id(of: slot) ?? "slot"
+    var name = base
+    var number = 2
+    while let taken = parameters.first(where: { $0.name == name }) {
+      if taken.value.line == value.line { return .string("$\(name)") }
+      name = "\(base)-\(number)"
+      number += 1
+    }
+    parameters.append((name, value))
+    return .string("$\(name)")
+  }
+}

@@ -1,0 +1,12 @@
+/// What a list of shapes became: views, and the paths that fills and strokes behind may paint.
+struct Drawing {
+  /// From front to back.
+  var views: [SceneView] = []
+  var paths: [PathEntry] = []
+}
+
+/// A modifier with its place in the file, which tells trims apart.
+struct PlacedModifier {
+  var modifier: LottieModifier
+  var id: Int
+}

@@ -1,0 +1,86 @@
+import Document
+import Geometry
+import Motion
+
+extension Importer {
+  /// A gradient that is seen through a shape.
+  func gradientView(
+    _ gradient: LottieGradient, through shape: ShapeView, _ scope: Scope, at place: JSONValue
+  ) -> SceneView? {
+    guard let box = shape.extent, box.width < 1e6, box.height < 1e6, take(1) else { return nil }
+    // A circle needs a square, in which both radii are equal.
+    let side = max(box.width, box.height)
+    let area =
+      gradient.isRadial ? Rect(x: box.minX, y: box.minY, width: side, height: side) : box
+    if !isZero(gradient.highlightLength), gradient.isRadial {
+      remarks.unsupported("the highlight of a radial gradient is in its center", at: place)
+    }
+    var view = SceneView()
+    view.set("frame", .roundedList([area.minX, area.minY, area.width, area.height]))
+    view.set("bounds", .roundedList([area.minX, area.minY, area.width, area.height]))
+    view.keys.removeAll { $0.key == "frame" }
+    view.set("position", .roundedList([area.center.x, area.center.y]))
+
+    var members: [(String, JSONText)] = []
+    if gradient.isRadial { members.append(("type", .string("radial"))) }
+    let stops = scope.moving(all: gradient.stops).map { Numbers(gradient.merged($0.values)) }
+    guard stops.first.values.count >= 5 else { return nil }
+    members.append(("colors", Self.colors(stops.first)))
+    members.append(("locations", Self.locations(stops.first)))
+    if !stops.isStill {
+      view.animations.append(SceneAnimation.text("colors", stops, Self.colors))
+      let places = stops.map { Numbers(Self.places($0)) }
+      if !places.isStill {
+        view.animations.append(SceneAnimation.text("locations", stops, Self.locations))
+      }
+    }
+    ends(gradient, in: area, &view, &members, scope)
+    view.set("gradient", .object(members))
+    view.mask = [shape.view]
+    return view
+  }
+
+  private func ends(
+    _ gradient: LottieGradient, in area: Rect, _ view: inout SceneView,
+    _ members: inout [(String, JSONText)], _ scope: Scope
+  ) {
+    func unit(_ point: Point) -> Numbers {
+      Numbers([
+        (point.x - area.minX) / area.width, (point.y - area.minY) / area.height,
+      ])
+    }
+    let start = scope.moving(gradient.start, count: 2)
+    let end = scope.moving(gradient.end, count: 2)
+    let first = start.map { unit($0.point) }
+    var last = end.map { unit($0.point) }
+    if gradient.isRadial {
+      // The end is as far to the right and down as the radius is long.
+      last = scope.sampling.combined(
+        [start, end], isLinear: false, within: 0.02, in: scope.window
+      ) {
+        let radius = max($0[0].point.distance(to: $0[1].point), 0.01)
+        return unit($0[0].point + Point(radius, radius))
+      }
+    }
+    func pair(_ numbers: Numbers) -> JSONText { .roundedList([numbers[0], numbers[1]], 5) }
+    for (key, moving) in [("startPoint", first), ("endPoint", last)] {
+      members.append((key, pair(moving.first)))
+      if !moving.isStill { view.animations.append(SceneAnimation.text(key, moving, pair)) }
+    }
+  }
+
+  /// Stops of five numbers: the place, and red, green, blue and alpha.
+  private static func colors(_ stops: Numbers) -> JSONText {
+    .array(
+      stride(from: 0, to: stops.values.count - 4, by: 5).map { index in
+        SceneColor.text(
+          Numbers([stops[index + 1], stops[index + 2], stops[index + 3]]), alpha: stops[index + 4])
+      })
+  }
+
+  private static func places(_ stops: Numbers) -> [Double] {
+    stride(from: 0, to: stops.values.count - 4, by: 5).map { stops[$0] }
+  }
+
+  private static func locations(_ stops: Numbers) -> JSONText { .roundedList(places(stops), 4) }
+}

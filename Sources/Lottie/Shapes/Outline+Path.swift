@@ -1,0 +1,53 @@
+import Geometry
+
+extension Contour {
+  /// The curves from corner to corner, with the one back to the first where it is closed.
+  var segments: [(Vertex, Vertex)] {
+    guard vertices.count > 1 else { return [] }
+    var result = Array(zip(vertices, vertices.dropFirst()))
+    if isClosed, let last = vertices.last { result.append((last, vertices[0])) }
+    return result
+  }
+}
+
+extension Outline {
+  /// The contours as SVG path data, with numbers rounded to thousandths.
+  var data: String {
+    var text = ""
+    for contour in contours {
+      guard let first = contour.vertices.first else { continue }
+      if !text.isEmpty { text += " " }
+      text += "M" + Self.text(first.point)
+      for (from, to) in contour.segments {
+        let isLine = from.after == from.point && to.before == to.point
+        // A straight way back to the start is what `Z` draws itself.
+        if isLine {
+          text += " L" + Self.text(to.point)
+        } else {
+          text += " C" + Self.text(from.after) + " " + Self.text(to.before) + " " + Self.text(to.point)
+        }
+      }
+      if contour.isClosed { text += " Z" }
+    }
+    return text
+  }
+
+  /// The contours as path data in which every way is a curve, so that several of them match.
+  var curves: String {
+    var text = ""
+    for contour in contours {
+      guard let first = contour.vertices.first else { continue }
+      if !text.isEmpty { text += " " }
+      text += "M" + Self.text(first.point)
+      for (from, to) in contour.segments {
+        text += " C" + Self.text(from.after) + " " + Self.text(to.before) + " " + Self.text(to.point)
+      }
+      if contour.isClosed { text += " Z" }
+    }
+    return text
+  }
+
+  private static func text(_ point: Point) -> String {
+    SceneNumber.text(point.x) + " " + SceneNumber.text(point.y)
+  }
+}

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""Draws Lottie files as scenes, and beside ThorVG and rlottie, and prints how far they are apart.
+
+    python3 -m venv venv && venv/bin/pip install thorvg-python rlottie-python pillow numpy
+    venv/bin/python tools/lottie/compare.py FOLDER --render .build/release/render
+
+FOLDER is searched for .json and .lottie files. Each becomes a scene (`render import`), which is
+checked (`render validate`) and drawn at five instants; both players draw the same frames in the same
+size. The table has a line for each file: the mean difference of a color level (of 255, on white)
+from ThorVG, from rlottie, and of those two from each other. A summary follows.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)
+LONGEST_SIDE = 320
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--render", default="render", help="the program")
+    parser.add_argument("--scenes", type=pathlib.Path,
+                        help="take NAME/scene.json from here instead of importing NAME")
+    parser.add_argument("--every", type=int, default=1, help="only each n-th file")
+    parser.add_argument("--only", default="", help="only files whose path matches this expression")
+    parser.add_argument("--keep", type=pathlib.Path, help="a folder for the pictures")
+    parser.add_argument("--limit", type=float, default=2, help="the difference that is an outlier")
+    arguments = parser.parse_args()
+
+    if arguments.folder.suffix == ".txt":
+        files = [tuple(line.split("\t")) for line in arguments.folder.read_text().split("\n") if line]
+    else:
+        found = sorted(p for p in arguments.folder.rglob("*") if p.suffix in (".json", ".lottie"))
+        files = [(str(p.relative_to(arguments.folder)).replace("/", "__"), str(p)) for p in found]
+    files = [f for f in files if re.search(arguments.only, f[0])][:: arguments.every]
+
+    results = []
+    for name, path in files:
+        with tempfile.TemporaryDirectory() as place:
+            folder = arguments.keep / name if arguments.keep else pathlib.Path(place)
+            folder.mkdir(parents=True, exist_ok=True)
+            result = compare(name, path, folder, arguments)
+        results.append(result)
+        print("\t".join([result["state"]] + [number(result.get(k)) for k in
+                        ("thorvg", "rlottie", "between")] + [name, result.get("note", "")]), flush=True)
+    summary(results, arguments.limit)
+
+
+def number(value):
+    return "-" if value is None else f"{value:.2f}"
+
+
+def compare(name, path, folder, arguments):
+    scene = folder / "scene.json"
+    if arguments.scenes:
+        scene = arguments.scenes / name / "scene.json"
+    else:
+        code, note = run([arguments.render, "import", path, "-o", str(scene)], 60)
+        if code:
+            return {"state": "no-import", "note": note}
+    if not scene.exists():
+        return {"state": "no-import"}
+    code, note = run([arguments.render, "validate", str(scene)], 60)
+    if code:
+        return {"state": "invalid", "note": note}
+
+    facts = json.loads(scene.read_text())
+    width, height = facts["size"]
+    rate = facts["fps"]
+    rate = eval_fraction(rate)
+    count = max(1, round(facts["duration"] * rate))
+    frames = [min(count - 1, int(share * count)) for share in SHARES]
+    scale = LONGEST_SIDE / max(width, height)
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+
+    times = ",".join(f"{(f + 0.02) / rate:.6f}" for f in frames)
+    ours = folder / "ours"
+    shutil.rmtree(ours, ignore_errors=True)
+    code, note = run([arguments.render, str(scene), "--at", times, "--scale", repr(scale), "-o",
+                      str(ours), "-j", "1", "--force"], 120)
+    if code:
+        return {"state": "no-frames", "note": note}
+    pictures = sorted(ours.glob("*.png"), key=instant) or sorted(
+        folder.glob("ours*.png"), key=instant)
+
+    import numpy
+    from PIL import Image
+
+    def level(file):
+        image = Image.open(file).convert("RGBA").resize(size)
+        under = Image.new("RGBA", size, "white")
+        under.alpha_composite(image)
+        return numpy.asarray(under.convert("RGB"), dtype=float)
+
+    drawn = {"ours": [level(p) for p in pictures]}
+    unique = sorted(set(frames))
+    if len(drawn["ours"]) != len(unique):
+        return {"state": "no-frames", "note": f"{len(drawn['ours'])} pictures of {len(unique)}"}
+    for player in ("thorvg", "rlottie"):
+        target = folder / player
+        target.mkdir(exist_ok=True)
+        run([sys.executable, os.path.abspath(__file__), "--draw", player, path, str(target),
+             str(size[0]), str(size[1])] + [str(f) for f in unique], 120)
+        found = [target / f"{f}.png" for f in unique]
+        if all(p.exists() for p in found):
+            drawn[player] = [level(p) for p in found]
+
+    def difference(a, b):
+        if a not in drawn or b not in drawn:
+            return None
+        return float(numpy.mean([numpy.abs(x - y).mean() for x, y in zip(drawn[a], drawn[b])]))
+
+    return {"state": "ok", "thorvg": difference("ours", "thorvg"),
+            "rlottie": difference("ours", "rlottie"), "between": difference("thorvg", "rlottie")}
+
+
+def eval_fraction(rate):
+    if isinstance(rate, str):
+        above, below = rate.split("/")
+        return float(above) / float(below)
+    return float(rate)
+
+
+def instant(path):
+    found = re.search(r"@([\d.]+)s", path.name)
+    return float(found[1]) if found else 0
+
+
+def run(command, seconds):
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds)
+    except subprocess.TimeoutExpired:
+        return 1, "too slow"
+    words = (done.stderr or done.stdout).strip().split("\n")
+    return done.returncode, next((w for w in words if "error" in w), words[-1])[:160]
+
+
+def summary(results, limit):
+    def best(result):
+        known = [result[k] for k in ("thorvg", "rlottie") if result.get(k) is not None]
+        return min(known) if known else None
+
+    total = len(results)
+    states = {}
+    for result in results:
+        states[result["state"]] = states.get(result["state"], 0) + 1
+    print(f"\n{total} files:", ", ".join(f"{v} {k}" for k, v in sorted(states.items())))
+    for key in ("thorvg", "rlottie"):
+        known = sorted(r[key] for r in results if r.get(key) is not None)
+        if known:
+            within = sum(v <= limit for v in known)
+            print(f"{key}: {within} of {len(known)} within {limit:g} levels "
+                  f"({100 * within / len(known):.1f} %), median {known[len(known) // 2]:.2f}")
+    nearest = sorted(v for v in map(best, results) if v is not None)
+    if nearest:
+        within = sum(v <= limit for v in nearest)
+        print(f"nearer of the two: {within} of {len(nearest)} within {limit:g} levels "
+              f"({100 * within / len(nearest):.1f} %)")
+
+
+def draw(player, path, folder, width, height, frames):
+    """Writes frames of one player; in a process of its own, because players may crash."""
+    if player == "rlottie":
+        import rlottie_python
+        animation = rlottie_python.LottieAnimation.from_file(path)
+        for frame in frames:
+            image = animation.render_pillow_frame(frame_num=frame, width=width, height=height)
+            # rlottie's pixels are multiplied by their opacity.
+            plain(image).save(f"{folder}/{frame}.png")
+        return
+    import thorvg_python as tvg
+    engine = tvg.Engine()
+    canvas = tvg.SwCanvas(engine)
+    canvas.set_target(width, height)
+    animation = tvg.Animation(engine)
+    picture = animation.get_picture()
+    picture.load(path)
+    picture.set_size(width, height)
+    canvas.add(picture)
+    for frame in frames:
+        animation.set_frame(frame)
+        canvas.update()
+        canvas.draw(True)
+        canvas.sync()
+        plain(canvas.get_pillow()).save(f"{folder}/{frame}.png")
+
+
+def plain(image):
+    """A picture whose colors are not multiplied by their opacity."""
+    import numpy
+    from PIL import Image
+    levels = numpy.asarray(image.convert("RGBA"), dtype=float)
+    alpha = levels[..., 3:]
+    with numpy.errstate(divide="ignore", invalid="ignore"):
+        colors = numpy.where(alpha > 0, levels[..., :3] * 255 / alpha, 0).clip(0, 255)
+    return Image.fromarray(numpy.concatenate([colors, alpha], axis=2).round().astype("uint8"))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 2 and sys.argv[1] == "--draw":
+        draw(sys.argv[2], sys.argv[3], sys.argv[4], int(sys.argv[5]), int(sys.argv[6]),
+             [int(f) for f in sys.argv[7:]])
+    else:
+        main()
