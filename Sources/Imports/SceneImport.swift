@@ -24,7 +24,24 @@ package enum SceneImport {
   package static func read(
     _ path: String, as format: ForeignFormat, through schedule: StateSchedule?
   ) throws(Failure) -> ImportedScene {
-    throw Failure(
-      DiagnosticList([Diagnostic(.error, .unsupported, "\(path) is not read yet", file: path)]))
+    do throws(Diagnostic) {
+      switch format {
+      case .coreAnimation: return try CAMLFile.read(path: path, options: options(schedule))
+      case .lottie: return try LottieFile.read(path: path)
+      }
+    } catch {
+      throw Failure(DiagnosticList([error]), isMissing: error.kind == .missingFile)
+    }
+  }
+
+  private static func options(_ schedule: StateSchedule?) -> CAMLImportOptions {
+    var options = CAMLImportOptions()
+    guard let entries = schedule?.entries else { return options }
+    if entries.count == 1, entries[0].time == 0 {
+      options.state = entries[0].name
+    } else {
+      options.states = entries.map { .init(name: $0.name, time: $0.time) }
+    }
+    return options
   }
 }

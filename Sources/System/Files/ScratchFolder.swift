@@ -21,6 +21,13 @@ package struct ScratchFolder: Sendable {
     }
   }
 
+  /// The path of a file that another part of the program writes, so that it is removed with the
+  /// folder.
+  package func path(of name: String) -> String {
+    UnfinishedFiles.add(path + "/" + name)
+    return path + "/" + name
+  }
+
   /// Writes a file at a relative path, and the folders on the way.
   ///
   /// - Parameter name: A path that stays inside, such as `images/moon.png`.
@@ -32,7 +39,6 @@ package struct ScratchFolder: Sendable {
       UnfinishedFiles.add(folder)
       guard mkdir(folder, 0o700) == 0 else { throw .opening(folder, code: errno) }
     }
-    UnfinishedFiles.add(path + "/" + name)
-    try OutputFile.write(bytes, to: path + "/" + name)
+    try OutputFile.write(bytes, to: path(of: name))
   }
 }

@@ -55,7 +55,7 @@ struct ExportCommand: ParsableCommand {
       let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
     else { return }
     let compiled = try options.opening(console).open(argument)
-    let exported = try console.exported(compiled, as: format)
+    let exported = try console.exported(compiled, from: argument, options.request, as: format)
     if console.acceptsWarnings { console.report(DiagnosticList(exported.remarks)) }
     let outputs = exported.outputs(at: output)
     do throws(FileError) {
