@@ -124,7 +124,7 @@ struct LayerBodySpan {
   func text(_ text: TextContent, _ size: Size) -> [LottieShape] {
     guard case .text(let shown) = first.kind else { return [] }
     if !shown.rolls.isEmpty { composer.remarks.add(.roll, at: course.node.id) }
-    guard let inks = composer.measurer.ink(of: text, in: size) else {
+    guard let inks = composer.measurer.inks(of: text, in: size) else {
       composer.remarks.add(.imageGlyph, at: course.node.id)
       return []
     }
@@ -141,13 +141,12 @@ struct LayerBodySpan {
         )
       }
       guard !outlines.isEmpty else { continue }
-      // The text's own color was replaced by black.
       var fill = LottieShape.fill(color: own.color, opacity: own.alpha, isEvenOdd: false)
-      if ink.color != .black || text.pieces.contains(where: { $0.foregroundColor == .black }) {
+      if let ink = ink.color {
         fill = .fill(
           color: LottieValue(
-            ink.color.red * tint.red, ink.color.green * tint.green, ink.color.blue * tint.blue),
-          opacity: LottieValue(ink.color.alpha * 100), isEvenOdd: false)
+            ink.red * tint.red, ink.green * tint.green, ink.blue * tint.blue),
+          opacity: LottieValue(ink.alpha * 100), isEvenOdd: false)
       }
       result.insert(.group(outlines + [fill], LottieTransform()), at: 0)
     }

@@ -119,7 +119,7 @@ extension PageBuilder {
     let made = drawing([TextBox(text: plain, size: box)], of: layer, in: element, "svg") {
       [self] svg in
       svg.classes = ["draw"]
-      guard let inks = canvas.inks(of: plain, in: box) else {
+      guard let inks = measurer.inks(of: plain, in: box) else {
         addPicture(of: plain, in: box, to: svg)
         return
       }

@@ -13,6 +13,7 @@ internal import Raster
 final class PageBuilder {
   let stage = PageElement("div")
   let canvas: Canvas
+  let measurer: TextMeasurer
   var pictures: PagePictures
   /// What was found that a page cannot say, with the layer where it was found first.
   private(set) var obstacles: [PageObstacle: LayerID?] = [:]
@@ -28,6 +29,7 @@ final class PageBuilder {
 
   init(images: ImageStore, fonts: FontLibrary) {
     canvas = Canvas(images: images, fonts: fonts)
+    measurer = TextMeasurer(fonts: fonts)
     pictures = PagePictures(of: images)
   }
 
