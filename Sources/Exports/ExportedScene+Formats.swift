@@ -44,7 +44,7 @@ extension ExportedScene {
     return ExportedScene(file, files: ["": bytes])
   }
 
-  private static func animation(_ scene: CompiledScene) throws(Diagnostic) -> LottieFile {
+  private static func animation(_ scene: CompiledScene) throws(Diagnostic) -> LottieDocument {
     do throws(LottieExportError) {
       return try LottieExport(scene).file()
     } catch {
@@ -52,14 +52,14 @@ extension ExportedScene {
     }
   }
 
-  private init(_ file: LottieFile, files: [String: [UInt8]]) {
+  private init(_ file: LottieDocument, files: [String: [UInt8]]) {
     let summary = file.summary
     self.init(
       files: files, remarks: file.remarks,
       summary: [
         "\(summary.layers) layers, \(summary.keyframes) keyframes of "
           + "\(summary.animatedProperties) properties"
-      ], error: summary.largestError * LottieOptions().pointError)
+      ], error: summary.largestError * LottieExportOptions().pointError)
   }
 
   /// A page that stands alone; nil when the scene can only be shown as a film, and none is given.

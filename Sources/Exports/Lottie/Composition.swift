@@ -3,7 +3,7 @@ internal import Lottie
 
 /// The layers of one composition while it is built.
 final class Composition {
-  private var layers: [LottieLayer] = []
+  private var layers: [WrittenLayer] = []
   private var count = 0
 
   func nextIndex() -> Int {
@@ -12,11 +12,11 @@ final class Composition {
   }
 
   /// Adds a layer in front of the others.
-  func add(_ layer: LottieLayer) { layers.append(layer) }
+  func add(_ layer: WrittenLayer) { layers.append(layer) }
 
   var isEmpty: Bool { layers.isEmpty }
 
-  var frontToBack: [LottieLayer] { layers.reversed() }
+  var frontToBack: [WrittenLayer] { layers.reversed() }
 }
 
 /// The plane in which layers are placed.

@@ -77,7 +77,7 @@ extension LayerBody {
       guard let fit = placement(layer)?.imageToLayer else { return [0, 0] }
       return [fit.a * 100, fit.d * 100]
     }
-    var transform = LottieTransform()
+    var transform = WrittenTransform()
     transform.position = .together(composer.value(position))
     transform.scale = composer.value(scale)
     var piece = Piece(name: "image", span: span, content: .image(id), transform: transform)

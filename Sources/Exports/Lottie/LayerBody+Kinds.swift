@@ -6,7 +6,7 @@ internal import Painter
 internal import Raster
 
 extension LayerBody {
-  func shapes(of run: KindRun, _ span: Range<Double>, _ shift: Point) -> [LottieShape] {
+  func shapes(of run: KindRun, _ span: Range<Double>, _ shift: Point) -> [WrittenShape] {
     let times = course.times.filter { span.contains($0) }
     let part = LayerBodySpan(self, times: times.isEmpty ? [span.lowerBound] : times, shift)
     switch run {
@@ -69,16 +69,16 @@ struct LayerBodySpan {
     }
   }
 
-  func shape(_ hasFill: Bool, _ hasStroke: Bool) -> [LottieShape] {
+  func shape(_ hasFill: Bool, _ hasStroke: Bool) -> [WrittenShape] {
     func content(_ layer: Layer) -> ShapeContent {
       if case .shape(let shape) = layer.kind { shape } else { ShapeContent() }
     }
-    let paths = outlines { content($0).path }.map { LottieShape.outline($0) }
+    let paths = outlines { content($0).path }.map { WrittenShape.outline($0) }
     let still = content(first)
-    var result: [LottieShape] = []
+    var result: [WrittenShape] = []
     if hasStroke {
       let color = color { content($0).strokeColor ?? .clear }
-      var stroke = LottieStroke(
+      var stroke = WrittenStroke(
         color: color.color, width: value([0.1]) { [max(0, content($0).lineWidth)] })
       stroke.opacity = color.alpha
       stroke.cap = still.lineCap == .butt ? 1 : still.lineCap == .round ? 2 : 3
@@ -106,7 +106,7 @@ struct LayerBodySpan {
             },
             isSequential: paths.count > 1))
       }
-      result.append(.group(parts + [.stroke(stroke)], LottieTransform()))
+      result.append(.group(parts + [.stroke(stroke)], WrittenTransform()))
     }
     if hasFill {
       let color = color { content($0).fillColor ?? .clear }
@@ -116,12 +116,12 @@ struct LayerBodySpan {
             + [
               .fill(
                 color: color.color, opacity: color.alpha, isEvenOdd: still.fillRule == .evenOdd)
-            ], LottieTransform()))
+            ], WrittenTransform()))
     }
     return result
   }
 
-  func text(_ text: TextContent, _ size: Size) -> [LottieShape] {
+  func text(_ text: TextContent, _ size: Size) -> [WrittenShape] {
     guard case .text(let shown) = first.kind else { return [] }
     if !shown.rolls.isEmpty { composer.remarks.add(.roll, at: course.node.id) }
     guard let inks = composer.measurer.inks(of: text, in: size) else {
@@ -131,24 +131,24 @@ struct LayerBodySpan {
     let own = color { layer in
       if case .text(let text) = layer.kind { text.foregroundColor } else { .clear }
     }
-    var result: [LottieShape] = []
+    var result: [WrittenShape] = []
     for ink in inks {
       let numbers = OutlineNumbers(ink.path, shiftedBy: shift)
       let outlines = numbers.forms.indices.map { index in
-        LottieShape.outline(
+        WrittenShape.outline(
           LottieValue(
             OutlineNumbers.outline(numbers.numbers[index], isClosed: numbers.forms[index].isClosed))
         )
       }
       guard !outlines.isEmpty else { continue }
-      var fill = LottieShape.fill(color: own.color, opacity: own.alpha, isEvenOdd: false)
+      var fill = WrittenShape.fill(color: own.color, opacity: own.alpha, isEvenOdd: false)
       if let ink = ink.color {
         fill = .fill(
           color: LottieValue(
             ink.red * tint.red, ink.green * tint.green, ink.blue * tint.blue),
           opacity: LottieValue(ink.alpha * 100), isEvenOdd: false)
       }
-      result.insert(.group(outlines + [fill], LottieTransform()), at: 0)
+      result.insert(.group(outlines + [fill], WrittenTransform()), at: 0)
     }
     return result
   }

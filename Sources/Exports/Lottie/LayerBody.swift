@@ -14,9 +14,9 @@ struct LayerBody {
   struct Piece {
     var name: String
     var span: Range<Double>
-    var content: LottieLayer.Content
+    var content: WrittenLayer.Content
     /// Where an image is in the layer; nil for shapes, which are in its coordinates.
-    var transform: LottieTransform?
+    var transform: WrittenTransform?
     /// Of its own instead of the layer's.
     var opacity: LottieValue?
     var masks: [LottieValue] = []
@@ -99,7 +99,7 @@ struct LayerBody {
 
   /// Adds shapes in front of others, in the same piece where both are there for the same time.
   private func add(
-    _ shapes: [LottieShape], _ name: String, _ span: Range<Double>, to pieces: inout [Piece]
+    _ shapes: [WrittenShape], _ name: String, _ span: Range<Double>, to pieces: inout [Piece]
   ) {
     if let last = pieces.last, last.span == span, case .shapes(let own) = last.content {
       pieces[pieces.count - 1].content = .shapes(shapes + own)
@@ -111,28 +111,28 @@ struct LayerBody {
 
 /// Grounds, borders and clips.
 extension LayerBody {
-  private func background(_ shift: Point) -> [LottieShape] {
+  private func background(_ shift: Point) -> [WrittenShape] {
     let color = color { $0.ground }
     return [
       .group(
         box(shift) + [.fill(color: color.color, opacity: color.alpha, isEvenOdd: false)],
-        LottieTransform())
+        WrittenTransform())
     ]
   }
 
-  private func border(_ shift: Point) -> [LottieShape] {
+  private func border(_ shift: Point) -> [WrittenShape] {
     let color = color { $0.borderWidth > 0 ? $0.borderColor ?? .clear : .clear }
-    var stroke = LottieStroke(
+    var stroke = WrittenStroke(
       color: color.color,
       width: composer.value(course.bake([0.1]) { [max(0, $0.borderWidth)] }))
     stroke.opacity = color.alpha
-    return [.group(box(shift, inset: true) + [.stroke(stroke)], LottieTransform())]
+    return [.group(box(shift, inset: true) + [.stroke(stroke)], WrittenTransform())]
   }
 
   /// The outline of the bounds with its corners.
   ///
   /// - Parameter inset: Whether it is the middle of the border.
-  func box(_ shift: Point, inset: Bool = false) -> [LottieShape] {
+  func box(_ shift: Point, inset: Bool = false) -> [WrittenShape] {
     guard isPlain else {
       return outlines(shift) { layer in
         let box = LayerBox(layer)
@@ -169,7 +169,7 @@ extension LayerBody {
   private var isPlain: Bool { course.layers.allSatisfy { LayerBox($0).isPlain } }
 
   /// Outlines of paths in the layer's coordinates, each subpath with its own keyframes.
-  func outlines(_ shift: Point, _ path: @escaping (Layer) -> Path) -> [LottieShape] {
+  func outlines(_ shift: Point, _ path: @escaping (Layer) -> Path) -> [WrittenShape] {
     outlineValues(shift, path).map { .outline($0) }
   }
 

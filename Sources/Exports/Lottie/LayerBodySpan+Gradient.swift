@@ -6,7 +6,7 @@ internal import Painter
 
 /// Gradients: axial ones as they are, radial ones as stretched circles, conic ones as sectors.
 extension LayerBodySpan {
-  func gradient(_ type: GradientType, _ count: Int) -> [LottieShape] {
+  func gradient(_ type: GradientType, _ count: Int) -> [WrittenShape] {
     func content(_ layer: Layer) -> GradientContent {
       if case .gradient(let gradient) = layer.kind { gradient } else { GradientContent() }
     }
@@ -31,11 +31,11 @@ extension LayerBodySpan {
     guard type == .radial else {
       let start = value([0.1, 0.1]) { Axis(content($0), $0, shift).start }
       let end = value([0.1, 0.1]) { Axis(content($0), $0, shift).end }
-      let gradient = LottieGradient(start: start, end: end, stopCount: count, stops: stops)
-      return [.group(area.box + [.gradientFill(gradient)], LottieTransform())]
+      let gradient = WrittenGradient(start: start, end: end, stopCount: count, stops: stops)
+      return [.group(area.box + [.gradientFill(gradient)], WrittenTransform())]
     }
     // A circle of 100 points, stretched to the ellipse.
-    var gradient = LottieGradient(
+    var gradient = WrittenGradient(
       start: LottieValue(0, 0), end: LottieValue(100, 0), stopCount: count, stops: stops)
     gradient.isRadial = true
     func ellipse(_ layer: Layer) -> (center: Point, radii: Point) {
@@ -47,7 +47,7 @@ extension LayerBodySpan {
           max(0.01, abs(own.endPoint.y - own.startPoint.y) * size.height))
       )
     }
-    var transform = LottieTransform()
+    var transform = WrittenTransform()
     transform.position = .together(
       value([0.1, 0.1]) { [ellipse($0).center.x, ellipse($0).center.y] })
     transform.scale = value([0.1, 0.1]) { [ellipse($0).radii.x, ellipse($0).radii.y] }
@@ -68,7 +68,7 @@ extension LayerBodySpan {
   }
 
   /// A conic gradient as sectors.
-  private func sectors(_ gradient: GradientContent) -> [LottieShape] {
+  private func sectors(_ gradient: GradientContent) -> [WrittenShape] {
     composer.remarks.add(.conicGradient, at: course.node.id)
     let box = LayerBox(first)
     let size = box.rect.size
@@ -100,7 +100,7 @@ extension LayerBodySpan {
           .fill(
             color: LottieValue(color.red, color.green, color.blue),
             opacity: LottieValue(color.alpha * 100), isEvenOdd: false),
-        ], LottieTransform())
+        ], WrittenTransform())
     }
   }
 
@@ -138,7 +138,7 @@ extension LayerBodySpan {
 
 /// The outline of a layer's bounds during some times.
 private struct LottieShapeArea {
-  let box: [LottieShape]
+  let box: [WrittenShape]
 
   init(_ course: NodeCourse, _ composer: LottieComposer, _ times: [Double], _ shift: Point) {
     box = LayerBody(course, composer, tint: .white).box(shift)

@@ -9,7 +9,7 @@ internal import Raster
 /// Builds the animation of a film: its compositions, their layers and what these share.
 final class LottieComposer {
   let scene: CompiledScene
-  let options: LottieOptions
+  let options: LottieExportOptions
   let framesPerSecond: Double
   let remarks: LottieRemarks
   let images: LottieImages
@@ -21,7 +21,7 @@ final class LottieComposer {
   /// The most layers of an animation.
   private static let mostLayers = 100_000
 
-  init(_ scene: CompiledScene, _ options: LottieOptions, framesPerSecond: Double) {
+  init(_ scene: CompiledScene, _ options: LottieExportOptions, framesPerSecond: Double) {
     self.scene = scene
     self.options = options
     self.framesPerSecond = framesPerSecond

@@ -13,22 +13,22 @@ internal import Output
 /// stated error; what Lottie cannot say is named once for each kind.
 package struct LottieExport {
   private let scene: CompiledScene
-  package var options: LottieOptions
+  package var options: LottieExportOptions
 
-  package init(_ scene: CompiledScene, _ options: LottieOptions = LottieOptions()) {
+  package init(_ scene: CompiledScene, _ options: LottieExportOptions = LottieExportOptions()) {
     self.scene = scene
     self.options = options
   }
 
   /// The animation.
-  package func file() throws(LottieExportError) -> LottieFile {
+  package func file() throws(LottieExportError) -> LottieDocument {
     let rate = scene.resolved.frameRate
     let framesPerSecond = Double(rate.numerator) / Double(rate.denominator)
     let frameCount = scene.resolved.frameCount(at: rate)
     guard frameCount <= LottieExportError.longestFilm else { throw .tooLong(frames: frameCount) }
     let composer = LottieComposer(scene, options, framesPerSecond: framesPerSecond)
     let animation = try animation(composer, frameCount: frameCount)
-    var file = LottieFile(
+    var file = LottieDocument(
       name: scene.name, text: LottieWriter.text(of: animation), summary: composer.summary)
     file.images = composer.images.files
     file.remarks = composer.remarks.list
@@ -63,16 +63,16 @@ extension LottieExport {
 
   private func addGround(_ color: Color, to canvas: Composition, _ frameCount: Int) {
     let size = scene.size
-    let fill = LottieShape.fill(
+    let fill = WrittenShape.fill(
       color: LottieValue(color.red, color.green, color.blue),
       opacity: LottieValue(color.alpha * 100),
       isEvenOdd: false)
-    let rect = LottieShape.rect(
+    let rect = WrittenShape.rect(
       center: LottieValue(size.width / 2, size.height / 2),
       size: LottieValue(size.width, size.height), radius: LottieValue(0))
     canvas.add(
-      LottieLayer(
+      WrittenLayer(
         name: "background", index: canvas.nextIndex(), frames: 0..<Double(frameCount),
-        content: .shapes([.group([rect, fill], LottieTransform())])))
+        content: .shapes([.group([rect, fill], WrittenTransform())])))
   }
 }

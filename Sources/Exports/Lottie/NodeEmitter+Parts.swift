@@ -11,7 +11,7 @@ extension NodeEmitter {
   /// Adds a node whose parts are layers of the target.
   func emitLoose(
     _ node: ExportNode, _ body: inout LayerBody, _ course: NodeCourse,
-    _ transform: LottieTransform, _ shadow: LottieEffect?, _ state: NodeState,
+    _ transform: WrittenTransform, _ shadow: WrittenEffect?, _ state: NodeState,
     into target: Composition, _ plane: PlaneFrame, depth: Int, tint: Color
   ) throws(LottieExportError) {
     let hasChildren = node.children.contains { $0.slot != .mask }
@@ -19,7 +19,7 @@ extension NodeEmitter {
     let frames = composer.frames(of: course.span)
     if let single {
       try composer.countLayer()
-      var layer = LottieLayer(
+      var layer = WrittenLayer(
         name: name(of: node), index: target.nextIndex(),
         frames: composer.frames(of: single.span), content: single.content)
       layer.parent = plane.parent
@@ -31,13 +31,13 @@ extension NodeEmitter {
       return
     }
     var inner = PlaneFrame(parent: plane.parent)
-    var place = LottieTransform()
+    var place = WrittenTransform()
     if let fixed = transform.translation {
       place.position = .together(LottieValue(fixed.x, fixed.y))
       inner.origin = Point(-fixed.x, -fixed.y)
     } else {
       try composer.countLayer()
-      var carrier = LottieLayer(
+      var carrier = WrittenLayer(
         name: name(of: node), index: target.nextIndex(), frames: frames, content: .null)
       carrier.parent = plane.parent
       carrier.transform = transform
@@ -58,11 +58,11 @@ extension NodeEmitter {
   }
 
   private func add(
-    _ piece: LayerBody.Piece, at place: LottieTransform, in parent: Int?, _ opacity: LottieValue,
+    _ piece: LayerBody.Piece, at place: WrittenTransform, in parent: Int?, _ opacity: LottieValue,
     _ node: ExportNode, _ state: NodeState, to target: Composition
   ) throws(LottieExportError) {
     try composer.countLayer()
-    var layer = LottieLayer(
+    var layer = WrittenLayer(
       name: "\(name(of: node)) \(piece.name)", index: target.nextIndex(),
       frames: composer.frames(of: piece.span), content: piece.content)
     layer.parent = parent
@@ -78,8 +78,8 @@ extension NodeEmitter {
 
   /// Adds a node as a composition.
   func emitGroup(
-    _ node: ExportNode, _ body: LayerBody, _ course: NodeCourse, _ transform: LottieTransform,
-    _ shadow: LottieEffect?, _ mask: ExportNode?, clips: Bool, _ state: NodeState,
+    _ node: ExportNode, _ body: LayerBody, _ course: NodeCourse, _ transform: WrittenTransform,
+    _ shadow: WrittenEffect?, _ mask: ExportNode?, clips: Bool, _ state: NodeState,
     into target: Composition, _ plane: PlaneFrame, depth: Int, tint: Color
   ) throws(LottieExportError) {
     var body = body
@@ -91,11 +91,11 @@ extension NodeEmitter {
     let (back, front) = body.pieces(shift: shift)
     let frame = PlaneFrame(origin: area.origin)
     for piece in back {
-      try add(piece, at: LottieTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
+      try add(piece, at: WrittenTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
     }
     try emitChildren(of: node, course, into: inside, frame, depth: depth, tint: tint)
     for piece in front {
-      try add(piece, at: LottieTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
+      try add(piece, at: WrittenTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
     }
     guard !inside.isEmpty else { return }
     var id = composer.addComposition(inside)
@@ -104,7 +104,7 @@ extension NodeEmitter {
       id = try masked(id, by: mask, course, frame, area.size, frames, node, depth: depth)
     }
     try composer.countLayer()
-    var layer = LottieLayer(
+    var layer = WrittenLayer(
       name: name(of: node), index: target.nextIndex(), frames: frames,
       content: .composition(id, width: area.width, height: area.height))
     layer.parent = plane.parent
@@ -124,11 +124,11 @@ extension NodeEmitter {
     try emitChild(mask, of: course, into: cut, frame, during: course.span, depth: depth, .white)
     let outer = Composition()
     let matte = composer.addComposition(cut)
-    var target = LottieLayer(
+    var target = WrittenLayer(
       name: name(of: node), index: outer.nextIndex(), frames: frames,
       content: .composition(id, width: size.width, height: size.height))
     target.matte = .cutByAlpha
-    var source = LottieLayer(
+    var source = WrittenLayer(
       name: name(of: mask), index: outer.nextIndex(), frames: frames,
       content: .composition(matte, width: size.width, height: size.height))
     source.matte = .source
@@ -156,7 +156,7 @@ extension NodeEmitter {
         [-$0.bounds.standardized.minX - still.x, -$0.bounds.standardized.minY - still.y]
       }
       try composer.countLayer()
-      var carrier = LottieLayer(
+      var carrier = WrittenLayer(
         name: "\(name(of: node)) content", index: target.nextIndex(),
         frames: composer.frames(of: course.span), content: .null)
       carrier.parent = plane.parent

@@ -63,8 +63,8 @@ final class PlacementCourse {
 
   func transform(
     opacity: BakedMotion, on plane: PlaneFrame, _ composer: LottieComposer, _ node: ExportNode
-  ) throws(LottieExportError) -> LottieTransform {
-    var transform = LottieTransform()
+  ) throws(LottieExportError) -> WrittenTransform {
+    var transform = WrittenTransform()
     let point = composer.options.pointError
     let radius = max(1, reachFromAnchor)
     func bake(_ tolerances: [Double], _ value: (NodePlacement, Double) -> [Double]) -> BakedMotion {
@@ -109,7 +109,7 @@ final class PlacementCourse {
   }
 }
 
-extension LottieTransform {
+extension WrittenTransform {
   /// The vector of a transform that only moves, and never changes; nil for any other.
   var translation: Point? {
     guard case .together(let position) = position, !position.isAnimated, !anchor.isAnimated,
@@ -121,14 +121,14 @@ extension LottieTransform {
   }
 
   /// The same for content that is moved by a vector in the layer.
-  func anchored(at shift: Point) -> LottieTransform {
+  func anchored(at shift: Point) -> WrittenTransform {
     var result = self
     result.anchor = anchor.moved(by: shift)
     return result
   }
 
   /// The same after a translation.
-  func moved(by place: LottieTransform) -> LottieTransform {
+  func moved(by place: WrittenTransform) -> WrittenTransform {
     guard let vector = place.translation, vector != .zero else { return self }
     var result = self
     switch position {

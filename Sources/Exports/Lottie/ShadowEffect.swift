@@ -9,7 +9,7 @@ struct ShadowEffect {
   private static let deviation = 0.3
 
   /// nil where the layer has no shadow at any time.
-  static func effect(of course: NodeCourse, _ composer: LottieComposer) -> LottieEffect? {
+  static func effect(of course: NodeCourse, _ composer: LottieComposer) -> WrittenEffect? {
     guard course.layers.contains(where: { $0.castsShadow }) else { return nil }
     composer.remarks.add(.shadow, at: course.node.id)
     func value(_ tolerances: [Double], _ numbers: (Layer) -> [Double]) -> LottieValue {

@@ -46,7 +46,7 @@ package struct LottieWriter {
 }
 
 extension LottieWriter {
-  private mutating func write(_ layer: LottieLayer) {
+  private mutating func write(_ layer: WrittenLayer) {
     let kind =
       switch layer.content {
       case .composition: 0
@@ -93,7 +93,7 @@ extension LottieWriter {
     text += "}"
   }
 
-  private mutating func write(_ effect: LottieEffect) {
+  private mutating func write(_ effect: WrittenEffect) {
     guard
       case .dropShadow(let color, let opacity, let direction, let distance, let softness) =
         effect
@@ -115,7 +115,7 @@ extension LottieWriter {
 extension LottieWriter {
   /// - Parameter isLayer: A layer's transform leaves out what has no effect; some players expect
   ///   every member in that of a group.
-  private mutating func write(_ transform: LottieTransform, isLayer: Bool) {
+  private mutating func write(_ transform: WrittenTransform, isLayer: Bool) {
     text += isLayer ? "{" : #"{"ty":"tr","#
     text += #""a":"#
     write(transform.anchor)
@@ -142,7 +142,7 @@ extension LottieWriter {
     text += "}"
   }
 
-  private mutating func write(_ shape: LottieShape) {
+  private mutating func write(_ shape: WrittenShape) {
     switch shape {
     case .group(let shapes, let transform):
       text += #"{"ty":"gr","it":["#

@@ -1,19 +1,19 @@
 /// An element of a shape layer.
 ///
 /// https://lottie.github.io/lottie-spec/1.0/specs/shapes/
-package indirect enum LottieShape: Equatable, Sendable {
-  case group([LottieShape], LottieTransform)
+package indirect enum WrittenShape: Equatable, Sendable {
+  case group([WrittenShape], WrittenTransform)
   case outline(LottieValue)
   case rect(center: LottieValue, size: LottieValue, radius: LottieValue)
   case fill(color: LottieValue, opacity: LottieValue, isEvenOdd: Bool)
-  case stroke(LottieStroke)
-  case gradientFill(LottieGradient)
+  case stroke(WrittenStroke)
+  case gradientFill(WrittenGradient)
   /// In percent; of each outline, or of all outlines one after another.
   case trim(start: LottieValue, end: LottieValue, isSequential: Bool)
 }
 
 /// A stroke of one color.
-package struct LottieStroke: Equatable, Sendable {
+package struct WrittenStroke: Equatable, Sendable {
   package var color: LottieValue
   package var opacity = LottieValue(100)
   package var width: LottieValue
@@ -32,7 +32,7 @@ package struct LottieStroke: Equatable, Sendable {
 }
 
 /// A fill by a linear or radial gradient.
-package struct LottieGradient: Equatable, Sendable {
+package struct WrittenGradient: Equatable, Sendable {
   package var isRadial = false
   package var start: LottieValue
   package var end: LottieValue
@@ -47,7 +47,7 @@ package struct LottieGradient: Equatable, Sendable {
 }
 
 /// The transform of a layer or of a group.
-package struct LottieTransform: Equatable, Sendable {
+package struct WrittenTransform: Equatable, Sendable {
   package var anchor = LottieValue(0, 0)
   package var position = Position.together(LottieValue(0, 0))
   /// In percent.

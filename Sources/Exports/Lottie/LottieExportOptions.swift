@@ -1,5 +1,5 @@
 /// Choices of a Lottie animation.
-package struct LottieOptions: Sendable {
+package struct LottieExportOptions: Sendable {
   /// The largest error of positions, in points.
   package var pointError = 0.1
   /// The most copies that a replicator becomes.

@@ -1,19 +1,19 @@
 /// A layer of a composition.
 ///
 /// https://lottie.github.io/lottie-spec/1.0/specs/layers/
-package struct LottieLayer: Equatable, Sendable {
+package struct WrittenLayer: Equatable, Sendable {
   package var name: String
   package var index: Int
   /// The index of the layer whose transform it is in.
   package var parent: Int?
   /// The frames from and before which it is shown.
   package var frames: Range<Double>
-  package var transform = LottieTransform()
+  package var transform = WrittenTransform()
   package var content: Content
   package var blendMode = 0
   package var masks: [LottieValue] = []
   package var matte = Matte.none
-  package var effects: [LottieEffect] = []
+  package var effects: [WrittenEffect] = []
 
   package init(name: String, index: Int, frames: Range<Double>, content: Content) {
     (self.name, self.index, self.frames, self.content) = (name, index, frames, content)
@@ -21,7 +21,7 @@ package struct LottieLayer: Equatable, Sendable {
 
   package enum Content: Equatable, Sendable {
     case null
-    case shapes([LottieShape])
+    case shapes([WrittenShape])
     case image(String)
     case composition(String, width: Double, height: Double)
   }
@@ -34,7 +34,7 @@ package struct LottieLayer: Equatable, Sendable {
 }
 
 /// An effect on a layer's picture.
-package enum LottieEffect: Equatable, Sendable {
+package enum WrittenEffect: Equatable, Sendable {
   /// Color of four numbers, opacity 0…255, direction in degrees clockwise from above, distance, and
   /// softness.
   case dropShadow(
@@ -46,7 +46,7 @@ package enum LottieEffect: Equatable, Sendable {
 package enum LottieAsset: Equatable, Sendable {
   /// `source` is a data URL, or the name of a file in `images/`.
   case image(id: String, width: Int, height: Int, source: String, isEmbedded: Bool)
-  case composition(id: String, layers: [LottieLayer])
+  case composition(id: String, layers: [WrittenLayer])
 }
 
 /// A Lottie animation.
@@ -58,7 +58,7 @@ package struct LottieAnimation: Equatable, Sendable {
   package var frameCount: Double
   package var assets: [LottieAsset] = []
   /// From front to back.
-  package var layers: [LottieLayer] = []
+  package var layers: [WrittenLayer] = []
 
   package init(
     name: String, width: Double, height: Double, framesPerSecond: Double, frameCount: Double

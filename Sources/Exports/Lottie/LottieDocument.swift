@@ -1,7 +1,7 @@
 package import Document
 
 /// A Lottie animation with its images, and what it says of the scene.
-package struct LottieFile: Sendable {
+package struct LottieDocument: Sendable {
   /// Of the scene.
   package var name: String
   /// The JSON of the animation.
@@ -25,7 +25,7 @@ package struct LottieSummary: Hashable, Sendable {
   package init() {}
 }
 
-extension LottieFile {
+extension LottieDocument {
   /// The entries of a dotLottie archive (version 1): a manifest, the animation and its images.
   ///
   /// https://dotlottie.io/spec/1.0/
