@@ -137,7 +137,8 @@ extension LayerBody {
       return outlines(shift) { layer in
         let box = LayerBox(layer)
         let width = inset ? max(0, layer.borderWidth) / 2 : 0
-        return box.path(of: box.rect.inset(by: width), radius: max(0, box.radius - width))
+        return box.path(
+          of: box.rect.inset(by: width), radius: max(Self.leastRadius, box.radius - width))
       }
     }
     func width(_ layer: Layer) -> Double { inset ? max(0, layer.borderWidth) : 0 }
@@ -161,9 +162,13 @@ extension LayerBody {
     outlineValues(shift) { layer in
       let box = LayerBox(layer)
       return isPlain
-        ? .rounded(box.rect, radius: box.radius) : box.path(of: box.rect, radius: box.radius)
+        ? .rounded(box.rect, radius: box.radius)
+        : box.path(of: box.rect, radius: max(box.radius, Self.leastRadius))
     }
   }
+
+  /// A corner that cannot be seen, so that outlines have corners at any time.
+  private static let leastRadius = 0.01
 
   /// Whether the corners are quarter circles at any time.
   private var isPlain: Bool { course.layers.allSatisfy { LayerBox($0).isPlain } }

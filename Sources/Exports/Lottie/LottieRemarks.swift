@@ -27,7 +27,7 @@ final class LottieRemarks {
 /// A kind of thing that is lost or changed.
 enum LottieLoss: Hashable {
   case perspective, filter, backdrop, emitter, curl, dissolve, roll, conicGradient, imageGlyph
-  case nineParts, copies, tint, shadow, compositing, texts, overlay, skew, manyImages
+  case nineParts, copies, tint, shadow, compositing, texts, overlay, skew, manyImages, sampling
 }
 
 extension LottieLoss {
@@ -50,6 +50,7 @@ extension LottieLoss {
     case .texts: "a text that is laid out anew while it moves changes in steps"
     case .overlay: "annotations are left out"
     case .skew: "some players do not draw skewed layers"
+    case .sampling: "players choose how images are sampled"
     case .manyImages: "an image or a text that changes very often is cut off"
     }
   }

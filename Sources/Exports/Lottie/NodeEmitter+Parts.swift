@@ -24,6 +24,11 @@ extension NodeEmitter {
         frames: composer.frames(of: single.span), content: single.content)
       layer.parent = plane.parent
       layer.transform = transform
+      // Players draw a translucent fill faster and more exactly than a translucent layer.
+      if shadow == nil, let faded = single.content.faded(by: transform.opacity) {
+        layer.content = faded
+        layer.transform.opacity = LottieValue(100)
+      }
       layer.masks = single.masks
       layer.blendMode = state.blendIndex
       if let shadow { layer.effects = [shadow] }
@@ -190,5 +195,17 @@ extension NodeEmitter {
   private func name(of node: ExportNode) -> String {
     let name = composer.scene.views.name(of: node.id)
     return name.isEmpty ? "layer \(node.id.index)" : name
+  }
+}
+
+extension LottieLayer.Content {
+  /// The same with the opacity in the fill, where there is only one, which is opaque; nil elsewhere.
+  fileprivate func faded(by opacity: LottieValue) -> LottieLayer.Content? {
+    guard case .shapes(let shapes) = self, shapes.count == 1,
+      case .group(var parts, let transform)? = shapes.first,
+      case .fill(let color, let own, let isEvenOdd)? = parts.last, own == LottieValue(100)
+    else { return nil }
+    parts[parts.count - 1] = .fill(color: color, opacity: opacity, isEvenOdd: isEvenOdd)
+    return .shapes([.group(parts, transform)])
   }
 }

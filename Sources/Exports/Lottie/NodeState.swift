@@ -26,6 +26,11 @@ struct NodeState {
     if layer.filters.contains(where: { $0.amount != $0.kind.neutralAmount }) {
       losses.insert(.filter)
     }
+    if layer.shownContents != nil,
+      layer.magnificationFilter == .nearest || layer.minificationFilter != .linear
+    {
+      losses.insert(.sampling)
+    }
     if layer.effect != .none { losses.insert(.backdrop) }
     if layer.shadowOpacity > 0, !layer.masksToBounds {
       shadowReach = max(
@@ -34,6 +39,9 @@ struct NodeState {
     }
     switch layer.kind {
     case .shape, .text: overflows = true
+    case .gradient(let gradient) where gradient.type == .conic:
+      // Its sectors reach beyond the bounds.
+      (isClipped, overflows) = (true, true)
     case .emitter: losses.insert(.emitter)
     case .transition(_, _, .curl, _): losses.insert(.curl)
     case .transition(_, _, .crossDissolve, _): losses.insert(.dissolve)
