@@ -55,7 +55,7 @@ struct LayerBodySpan {
     let first = numbers(first)
     return first.forms.indices.map { index in
       let form = first.forms[index]
-      let tolerances = [Double](repeating: composer.options.pointError, count: 6 * form.count)
+      let tolerances = [Double](repeating: composer.point, count: 6 * form.count)
       let motion = course.bake(tolerances, at: times) { layer, _ in
         let own = numbers(layer)
         guard own.forms.indices.contains(index), own.forms[index] == form else {
@@ -79,7 +79,7 @@ struct LayerBodySpan {
     if hasStroke {
       let color = color { content($0).strokeColor ?? .clear }
       var stroke = LottieStroke(
-        color: color.color, width: value([0.1]) { [max(0, content($0).lineWidth)] })
+        color: color.color, width: value([composer.point]) { [max(0, content($0).lineWidth)] })
       stroke.opacity = color.alpha
       stroke.cap = still.lineCap == .butt ? 1 : still.lineCap == .round ? 2 : 3
       stroke.join = still.lineJoin == .miter ? 1 : still.lineJoin == .round ? 2 : 3
@@ -88,7 +88,7 @@ struct LayerBodySpan {
         var dashes = still.lineDashPattern
         if dashes.count % 2 == 1 { dashes += dashes }
         stroke.dashes = dashes.map { LottieValue($0) }
-        stroke.dashOffset = value([0.1]) { [content($0).lineDashPhase] }
+        stroke.dashOffset = value([composer.point]) { [content($0).lineDashPhase] }
       }
       var parts = paths
       let isTrimmed = times.contains { time in

@@ -124,7 +124,7 @@ extension LayerBody {
     let color = color { $0.borderWidth > 0 ? $0.borderColor ?? .clear : .clear }
     var stroke = LottieStroke(
       color: color.color,
-      width: composer.value(course.bake([0.1]) { [max(0, $0.borderWidth)] }))
+      width: composer.value(course.bake([composer.point]) { [max(0, $0.borderWidth)] }))
     stroke.opacity = color.alpha
     return [.group(box(shift, inset: true) + [.stroke(stroke)], LottieTransform())]
   }
@@ -142,15 +142,15 @@ extension LayerBody {
       }
     }
     func width(_ layer: Layer) -> Double { inset ? max(0, layer.borderWidth) : 0 }
-    let center = course.bake([0.1, 0.1]) { layer in
+    let center = course.bake([composer.point, composer.point]) { layer in
       let size = layer.bounds.standardized.size
       return [size.width / 2 + shift.x, size.height / 2 + shift.y]
     }
-    let size = course.bake([0.1, 0.1]) { layer in
+    let size = course.bake([composer.point, composer.point]) { layer in
       let size = layer.bounds.standardized.size
       return [max(0, size.width - width(layer)), max(0, size.height - width(layer))]
     }
-    let radius = course.bake([0.1]) { [max(0, LayerBox($0).radius - width($0) / 2)] }
+    let radius = course.bake([composer.point]) { [max(0, LayerBox($0).radius - width($0) / 2)] }
     return [
       .rect(
         center: composer.value(center), size: composer.value(size), radius: composer.value(radius))
@@ -185,7 +185,7 @@ extension LayerBody {
     let first = numbers(course.layer(at: course.span.lowerBound))
     return first.forms.indices.map { index in
       let form = first.forms[index]
-      let tolerances = [Double](repeating: composer.options.pointError, count: 6 * form.count)
+      let tolerances = [Double](repeating: composer.point, count: 6 * form.count)
       let motion = course.bake(tolerances) { layer in
         let own = numbers(layer)
         guard own.forms.indices.contains(index), own.forms[index] == form else {

@@ -149,7 +149,7 @@ extension NodeEmitter {
   ) throws(LottieExportError) {
     guard node.children.contains(where: { $0.slot != .mask }) else { return }
     var plane = plane
-    let origins = course.bake([0.1, 0.1]) {
+    let origins = course.bake([composer.point, composer.point]) {
       [$0.bounds.standardized.minX, $0.bounds.standardized.minY]
     }
     if let fixed = origins.constant {
@@ -157,7 +157,7 @@ extension NodeEmitter {
     } else {
       // Scrolled content moves in a plane of its own.
       let still = plane.origin
-      let scroll = course.bake([0.1, 0.1]) {
+      let scroll = course.bake([composer.point, composer.point]) {
         [-$0.bounds.standardized.minX - still.x, -$0.bounds.standardized.minY - still.y]
       }
       try composer.countLayer()

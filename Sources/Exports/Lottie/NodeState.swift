@@ -17,10 +17,11 @@ struct NodeState {
   private init() {}
 
   init(_ course: NodeCourse) {
-    for layer in course.layers { add(layer) }
+    for layer in course.layers { add(layer, copies: course.node.trees.copies) }
+    if blendMode != .normal { losses.insert(.compositing) }
   }
 
-  private mutating func add(_ layer: Layer) {
+  private mutating func add(_ layer: Layer, copies: Int) {
     isClipped = isClipped || layer.masksToBounds
     if layer.compositing != .normal { blendMode = layer.compositing }
     if layer.filters.contains(where: { $0.amount != $0.kind.neutralAmount }) {
@@ -46,6 +47,7 @@ struct NodeState {
     case .transition(_, _, .curl, _): losses.insert(.curl)
     case .transition(_, _, .crossDissolve, _): losses.insert(.dissolve)
     case .replicator(let replicator):
+      if replicator.instanceCount > copies { losses.insert(.copies) }
       if !replicator.color(ofInstance: 0).isWhite || replicator.instanceRedOffset != 0 {
         losses.insert(.tint)
       }
