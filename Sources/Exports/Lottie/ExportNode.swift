@@ -9,7 +9,8 @@ final class ExportNode {
   unowned let trees: TreeSource
   private(set) weak var parent: ExportNode?
   /// In the order in which they were first seen.
-  var children: [ExportNode] = []
+  private(set) var children: [ExportNode] = []
+  private var places: [Place: Int] = [:]
   /// The instants, by their index, at which it is in the tree.
   var seen: [Int] = []
   /// The orders of the children from back to front, each from an instant on.
@@ -22,6 +23,20 @@ final class ExportNode {
     _ trees: TreeSource
   ) {
     (self.id, self.slot, self.source, self.parent, self.trees) = (id, slot, source, parent, trees)
+  }
+
+  /// What tells a child from the others.
+  private struct Place: Hashable {
+    var slot: NodeSlot
+    var id: LayerID
+  }
+
+  /// The index of a child; nil when it was not seen before.
+  func index(of slot: NodeSlot, _ id: LayerID) -> Int? { places[Place(slot: slot, id: id)] }
+
+  func add(_ child: ExportNode) {
+    places[Place(slot: child.slot, id: child.id)] = children.count
+    children.append(child)
   }
 
   /// The layer without its sublayers; nil when it is not there.
@@ -57,7 +72,8 @@ enum NodeSource {
 /// The trees of a film, of which the last ones are kept.
 final class TreeSource {
   let timeline: Timeline
-  private let copies: Int
+  /// The most copies of a replicator.
+  let copies: Int
   private var kept: [Double: Layer] = [:]
   private let limit: Int
 

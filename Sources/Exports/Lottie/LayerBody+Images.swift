@@ -67,7 +67,7 @@ extension LayerBody {
     {
       composer.remarks.add(.nineParts, at: course.node.id)
     }
-    let position = course.bake([0.1, 0.1], at: sampled) { layer, _ in
+    let position = course.bake([composer.point, composer.point], at: sampled) { layer, _ in
       guard let fit = placement(layer)?.imageToLayer else { return [0, 0] }
       let origin = layer.bounds.standardized.origin
       return [fit.tx - origin.x + shift.x, fit.ty - origin.y + shift.y]

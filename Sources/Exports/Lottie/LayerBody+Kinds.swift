@@ -55,7 +55,7 @@ struct LayerBodySpan {
     let first = numbers(first)
     return first.forms.indices.map { index in
       let form = first.forms[index]
-      let tolerances = [Double](repeating: composer.options.pointError, count: 6 * form.count)
+      let tolerances = [Double](repeating: composer.point, count: 6 * form.count)
       let motion = course.bake(tolerances, at: times) { layer, _ in
         let own = numbers(layer)
         guard own.forms.indices.contains(index), own.forms[index] == form else {
@@ -78,8 +78,13 @@ struct LayerBodySpan {
     var result: [WrittenShape] = []
     if hasStroke {
       let color = color { content($0).strokeColor ?? .clear }
+<<<<<<< HEAD
       var stroke = WrittenStroke(
         color: color.color, width: value([0.1]) { [max(0, content($0).lineWidth)] })
+=======
+      var stroke = LottieStroke(
+        color: color.color, width: value([composer.point]) { [max(0, content($0).lineWidth)] })
+>>>>>>> 0e78018003957b9a4ecee9f267b14d67452fac21
       stroke.opacity = color.alpha
       stroke.cap = still.lineCap == .butt ? 1 : still.lineCap == .round ? 2 : 3
       stroke.join = still.lineJoin == .miter ? 1 : still.lineJoin == .round ? 2 : 3
@@ -88,7 +93,7 @@ struct LayerBodySpan {
         var dashes = still.lineDashPattern
         if dashes.count % 2 == 1 { dashes += dashes }
         stroke.dashes = dashes.map { LottieValue($0) }
-        stroke.dashOffset = value([0.1]) { [content($0).lineDashPhase] }
+        stroke.dashOffset = value([composer.point]) { [content($0).lineDashPhase] }
       }
       var parts = paths
       let isTrimmed = times.contains { time in

@@ -124,7 +124,7 @@ extension LayerBody {
     let color = color { $0.borderWidth > 0 ? $0.borderColor ?? .clear : .clear }
     var stroke = WrittenStroke(
       color: color.color,
-      width: composer.value(course.bake([0.1]) { [max(0, $0.borderWidth)] }))
+      width: composer.value(course.bake([composer.point]) { [max(0, $0.borderWidth)] }))
     stroke.opacity = color.alpha
     return [.group(box(shift, inset: true) + [.stroke(stroke)], WrittenTransform())]
   }
@@ -137,19 +137,20 @@ extension LayerBody {
       return outlines(shift) { layer in
         let box = LayerBox(layer)
         let width = inset ? max(0, layer.borderWidth) / 2 : 0
-        return box.path(of: box.rect.inset(by: width), radius: max(0, box.radius - width))
+        return box.path(
+          of: box.rect.inset(by: width), radius: max(Self.leastRadius, box.radius - width))
       }
     }
     func width(_ layer: Layer) -> Double { inset ? max(0, layer.borderWidth) : 0 }
-    let center = course.bake([0.1, 0.1]) { layer in
+    let center = course.bake([composer.point, composer.point]) { layer in
       let size = layer.bounds.standardized.size
       return [size.width / 2 + shift.x, size.height / 2 + shift.y]
     }
-    let size = course.bake([0.1, 0.1]) { layer in
+    let size = course.bake([composer.point, composer.point]) { layer in
       let size = layer.bounds.standardized.size
       return [max(0, size.width - width(layer)), max(0, size.height - width(layer))]
     }
-    let radius = course.bake([0.1]) { [max(0, LayerBox($0).radius - width($0) / 2)] }
+    let radius = course.bake([composer.point]) { [max(0, LayerBox($0).radius - width($0) / 2)] }
     return [
       .rect(
         center: composer.value(center), size: composer.value(size), radius: composer.value(radius))
@@ -161,9 +162,13 @@ extension LayerBody {
     outlineValues(shift) { layer in
       let box = LayerBox(layer)
       return isPlain
-        ? .rounded(box.rect, radius: box.radius) : box.path(of: box.rect, radius: box.radius)
+        ? .rounded(box.rect, radius: box.radius)
+        : box.path(of: box.rect, radius: max(box.radius, Self.leastRadius))
     }
   }
+
+  /// A corner that cannot be seen, so that outlines have corners at any time.
+  private static let leastRadius = 0.01
 
   /// Whether the corners are quarter circles at any time.
   private var isPlain: Bool { course.layers.allSatisfy { LayerBox($0).isPlain } }
@@ -180,7 +185,7 @@ extension LayerBody {
     let first = numbers(course.layer(at: course.span.lowerBound))
     return first.forms.indices.map { index in
       let form = first.forms[index]
-      let tolerances = [Double](repeating: composer.options.pointError, count: 6 * form.count)
+      let tolerances = [Double](repeating: composer.point, count: 6 * form.count)
       let motion = course.bake(tolerances) { layer in
         let own = numbers(layer)
         guard own.forms.indices.contains(index), own.forms[index] == form else {

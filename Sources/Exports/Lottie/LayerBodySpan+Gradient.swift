@@ -29,6 +29,7 @@ extension LayerBodySpan {
     let stops = value(tolerances, numbers)
     let area = LottieShapeArea(course, composer, times, shift)
     guard type == .radial else {
+<<<<<<< HEAD
       let start = value([0.1, 0.1]) { Axis(content($0), $0, shift).start }
       let end = value([0.1, 0.1]) { Axis(content($0), $0, shift).end }
       let gradient = WrittenGradient(start: start, end: end, stopCount: count, stops: stops)
@@ -36,6 +37,21 @@ extension LayerBodySpan {
     }
     // A circle of 100 points, stretched to the ellipse.
     var gradient = WrittenGradient(
+=======
+      let start = value([composer.point, composer.point]) { Axis(content($0), $0, shift).start }
+      let end = value([composer.point, composer.point]) { Axis(content($0), $0, shift).end }
+      let gradient = LottieGradient(start: start, end: end, stopCount: count, stops: stops)
+      return [.group(area.box + [.gradientFill(gradient)], LottieTransform())]
+    }
+    return radial(stops, count, content)
+  }
+
+  /// A circle of 100 points, stretched to the ellipse.
+  private func radial(
+    _ stops: LottieValue, _ count: Int, _ content: (Layer) -> GradientContent
+  ) -> [LottieShape] {
+    var gradient = LottieGradient(
+>>>>>>> 0e78018003957b9a4ecee9f267b14d67452fac21
       start: LottieValue(0, 0), end: LottieValue(100, 0), stopCount: count, stops: stops)
     gradient.isRadial = true
     func ellipse(_ layer: Layer) -> (center: Point, radii: Point) {
@@ -49,8 +65,10 @@ extension LayerBodySpan {
     }
     var transform = WrittenTransform()
     transform.position = .together(
-      value([0.1, 0.1]) { [ellipse($0).center.x, ellipse($0).center.y] })
-    transform.scale = value([0.1, 0.1]) { [ellipse($0).radii.x, ellipse($0).radii.y] }
+      value([composer.point, composer.point]) { [ellipse($0).center.x, ellipse($0).center.y] })
+    transform.scale = value([composer.point, composer.point]) {
+      [ellipse($0).radii.x, ellipse($0).radii.y]
+    }
     let outlines = outlines { layer in
       let box = LayerBox(layer)
       let (center, radii) = ellipse(layer)

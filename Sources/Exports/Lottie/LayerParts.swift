@@ -103,7 +103,7 @@ struct LayerParts {
     own = carrier
     guard let stage = layer.stage else {
       let share = min(max(progress, 0), 1)
-      var (below, above) = (old, new)
+      var (below, above) = (Self.carried(old), Self.carried(new))
       above.opacity *= share
       // Over opaque content a dissolve is the new content fading in.
       if (new.backgroundColor?.alpha ?? 0) < 1 { below.opacity *= 1 - share }
@@ -132,6 +132,15 @@ struct LayerParts {
     sheet.transform = .scale(fit.a, fit.d)
     sheet.sublayers = drawing
     children.insert(Child(.drawing, sheet), at: 0)
+  }
+
+  /// The same in a layer that can be translucent, where it is a transition itself.
+  private static func carried(_ layer: Layer) -> Layer {
+    guard case .transition = layer.kind else { return layer }
+    var carrier = Layer(id: layer.id)
+    carrier.anchorPoint = .zero
+    carrier.sublayers = [layer]
+    return carrier
   }
 
   /// The sublayers by their height, equal ones in their order.

@@ -11,6 +11,8 @@ final class LottieComposer {
   let scene: CompiledScene
   let options: LottieExportOptions
   let framesPerSecond: Double
+  /// The largest error of a coordinate, in points.
+  var point: Double { options.pointError }
   let remarks: LottieRemarks
   let images: LottieImages
   let measurer: TextMeasurer

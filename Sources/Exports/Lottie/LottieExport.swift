@@ -43,8 +43,8 @@ extension LottieExport {
   ) throws(LottieExportError) -> LottieAnimation {
     let duration = Double(frameCount) / composer.framesPerSecond
     var animation = LottieAnimation(
-      name: scene.definition.title ?? scene.name, width: scene.size.width,
-      height: scene.size.height, framesPerSecond: composer.framesPerSecond,
+      name: scene.definition.title ?? scene.name, width: scene.size.width.rounded(),
+      height: scene.size.height.rounded(), framesPerSecond: composer.framesPerSecond,
       frameCount: Double(frameCount))
     let trees = TreeSource(scene.timeline, copies: options.maximumCopies)
     guard let tree = NodeTree(trees, duration: duration) else { throw .tooManyLayers }

@@ -27,7 +27,7 @@ final class LottieRemarks {
 /// A kind of thing that is lost or changed.
 enum LottieLoss: Hashable {
   case perspective, filter, backdrop, emitter, curl, dissolve, roll, conicGradient, imageGlyph
-  case nineParts, copies, tint, shadow, compositing, texts, overlay, skew, manyImages
+  case nineParts, copies, tint, shadow, compositing, overlay, skew, manyImages, sampling
 }
 
 extension LottieLoss {
@@ -47,9 +47,9 @@ extension LottieLoss {
     case .tint: "the colors of a replicator's copies are those at the start"
     case .shadow: "a shadow is an effect that some players do not draw"
     case .compositing: "some players do not know the blend mode"
-    case .texts: "a text that is laid out anew while it moves changes in steps"
     case .overlay: "annotations are left out"
     case .skew: "some players do not draw skewed layers"
+    case .sampling: "players choose how images are sampled"
     case .manyImages: "an image or a text that changes very often is cut off"
     }
   }

@@ -24,6 +24,11 @@ extension NodeEmitter {
         frames: composer.frames(of: single.span), content: single.content)
       layer.parent = plane.parent
       layer.transform = transform
+      // Players draw a translucent fill faster and more exactly than a translucent layer.
+      if shadow == nil, let faded = single.content.faded(by: transform.opacity) {
+        layer.content = faded
+        layer.transform.opacity = LottieValue(100)
+      }
       layer.masks = single.masks
       layer.blendMode = state.blendIndex
       if let shadow { layer.effects = [shadow] }
@@ -144,7 +149,7 @@ extension NodeEmitter {
   ) throws(LottieExportError) {
     guard node.children.contains(where: { $0.slot != .mask }) else { return }
     var plane = plane
-    let origins = course.bake([0.1, 0.1]) {
+    let origins = course.bake([composer.point, composer.point]) {
       [$0.bounds.standardized.minX, $0.bounds.standardized.minY]
     }
     if let fixed = origins.constant {
@@ -152,7 +157,7 @@ extension NodeEmitter {
     } else {
       // Scrolled content moves in a plane of its own.
       let still = plane.origin
-      let scroll = course.bake([0.1, 0.1]) {
+      let scroll = course.bake([composer.point, composer.point]) {
         [-$0.bounds.standardized.minX - still.x, -$0.bounds.standardized.minY - still.y]
       }
       try composer.countLayer()
@@ -190,5 +195,17 @@ extension NodeEmitter {
   private func name(of node: ExportNode) -> String {
     let name = composer.scene.views.name(of: node.id)
     return name.isEmpty ? "layer \(node.id.index)" : name
+  }
+}
+
+extension LottieLayer.Content {
+  /// The same with the opacity in the fill, where there is only one, which is opaque; nil elsewhere.
+  fileprivate func faded(by opacity: LottieValue) -> LottieLayer.Content? {
+    guard case .shapes(let shapes) = self, shapes.count == 1,
+      case .group(var parts, let transform)? = shapes.first,
+      case .fill(let color, let own, let isEvenOdd)? = parts.last, own == LottieValue(100)
+    else { return nil }
+    parts[parts.count - 1] = .fill(color: color, opacity: opacity, isEvenOdd: isEvenOdd)
+    return .shapes([.group(parts, transform)])
   }
 }

@@ -20,13 +20,14 @@ final class NodeReach {
     let limit = 8000.0
     let (left, top) = (max(rect.minX, -limit).rounded(.down), max(rect.minY, -limit).rounded(.down))
     let (right, bottom) = (min(rect.maxX, limit).rounded(.up), min(rect.maxY, limit).rounded(.up))
-    if clips, isFixed(course) { return rect }
     return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
   /// Whether a clip is just the edge of an area.
   func isWholeClip(_ course: NodeCourse, _ area: Rect) -> Bool {
-    isFixed(course) && course.layers.allSatisfy { LayerBox($0).radius == 0 && $0.masksToBounds }
+    let size = course.layer(at: course.span.lowerBound).bounds.standardized.size
+    return isFixed(course) && size == area.size
+      && course.layers.allSatisfy { LayerBox($0).radius == 0 && $0.masksToBounds }
   }
 
   private func isFixed(_ course: NodeCourse) -> Bool {

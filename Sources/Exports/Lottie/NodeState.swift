@@ -17,14 +17,20 @@ struct NodeState {
   private init() {}
 
   init(_ course: NodeCourse) {
-    for layer in course.layers { add(layer) }
+    for layer in course.layers { add(layer, copies: course.node.trees.copies) }
+    if blendMode != .normal { losses.insert(.compositing) }
   }
 
-  private mutating func add(_ layer: Layer) {
+  private mutating func add(_ layer: Layer, copies: Int) {
     isClipped = isClipped || layer.masksToBounds
     if layer.compositing != .normal { blendMode = layer.compositing }
     if layer.filters.contains(where: { $0.amount != $0.kind.neutralAmount }) {
       losses.insert(.filter)
+    }
+    if layer.shownContents != nil,
+      layer.magnificationFilter == .nearest || layer.minificationFilter != .linear
+    {
+      losses.insert(.sampling)
     }
     if layer.effect != .none { losses.insert(.backdrop) }
     if layer.shadowOpacity > 0, !layer.masksToBounds {
@@ -34,10 +40,14 @@ struct NodeState {
     }
     switch layer.kind {
     case .shape, .text: overflows = true
+    case .gradient(let gradient) where gradient.type == .conic:
+      // Its sectors reach beyond the bounds.
+      (isClipped, overflows) = (true, true)
     case .emitter: losses.insert(.emitter)
     case .transition(_, _, .curl, _): losses.insert(.curl)
     case .transition(_, _, .crossDissolve, _): losses.insert(.dissolve)
     case .replicator(let replicator):
+      if replicator.instanceCount > copies { losses.insert(.copies) }
       if !replicator.color(ofInstance: 0).isWhite || replicator.instanceRedOffset != 0 {
         losses.insert(.tint)
       }

@@ -61,11 +61,11 @@ struct NodeTree {
     if parts.own.sublayerTransform != .identity { node.transformsSublayers = true }
     var order: [Int] = []
     for child in parts.children {
-      let found = node.children.firstIndex { $0.slot == child.slot && $0.id == child.layer.id }
+      let found = node.index(of: child.slot, child.layer.id)
       let index = found ?? node.children.count
       if found == nil {
         count += 1
-        node.children.append(
+        node.add(
           ExportNode(
             child.layer.id, child.slot, source(of: child, in: node, layer), in: node, trees))
       }

@@ -54,7 +54,7 @@ extension Console {
     film.scene = request
     film.outputs.paths = [path]
     let plan = try OutputPlan(source, of: film, isOnly: true)
-    try FilmJob.requirePrograms(for: plan.clips)
+    try ProductionError.making(FilmJob.requirePrograms(for: plan.clips))
     var quiet = self
     quiet.isQuiet = true
     let job = FilmJob(film, reporter: quiet, cancellation: Interruption.cancellation)
