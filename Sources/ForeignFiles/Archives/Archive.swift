@@ -13,8 +13,16 @@ package struct Archive {
   private let content: Content
 
   private enum Content {
+    case nothing
     case folder(FolderFiles)
     case zip(ZipFile)
+  }
+
+  /// An archive without files.
+  package init() {
+    path = ""
+    names = []
+    content = .nothing
   }
 
   /// Opens a zip archive or a folder.
@@ -71,6 +79,7 @@ package struct Archive {
         file: path)
     }
     return switch content {
+    case .nothing: []
     case .folder(let folder): try folder.bytes(of: name)
     case .zip(let zip): try zip.bytes(of: name)
     }

@@ -1,23 +1,42 @@
 /// Writes zip archives for tests: entries stored or with any header that a test wants, so that
 /// archives exist that no archiver writes.
-struct ZipWriter {
-  struct Entry {
-    var name: String
-    var bytes: [UInt8] = []
+package struct ZipWriter {
+  package struct Entry {
+    package var name: String
+    package var bytes: [UInt8] = []
     /// What the headers state in place of the true sizes.
-    var statedSize: UInt32?
-    var statedPackedSize: UInt32?
+    package var statedSize: UInt32?
+    package var statedPackedSize: UInt32?
     /// Unix's mode, such as 0o120777 for a link.
-    var mode: UInt32 = 0o100644
-    var flags: UInt16 = 0
-    var method: UInt16 = 0
-    var checksum: UInt32?
+    package var mode: UInt32 = 0o100644
+    package var flags: UInt16 = 0
+    package var method: UInt16 = 0
+    package var checksum: UInt32?
+
+    package init(
+      name: String, bytes: [UInt8] = [], statedSize: UInt32? = nil,
+      statedPackedSize: UInt32? = nil, mode: UInt32 = 0o100644, flags: UInt16 = 0,
+      method: UInt16 = 0, checksum: UInt32? = nil
+    ) {
+      self.name = name
+      self.bytes = bytes
+      self.statedSize = statedSize
+      self.statedPackedSize = statedPackedSize
+      self.mode = mode
+      self.flags = flags
+      self.method = method
+      self.checksum = checksum
+    }
   }
 
-  var entries: [Entry] = []
+  package init(entries: [Entry] = []) {
+    self.entries = entries
+  }
+
+  package var entries: [Entry] = []
 
   /// The archive, by APPNOTE.TXT 4.3: local headers with data, the central directory, its end.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var all: [UInt8] = []
     var directory: [UInt8] = []
     for entry in entries {
@@ -48,7 +67,7 @@ struct ZipWriter {
   }
 
   /// CRC-32 of ISO 3309, bit by bit.
-  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = .max
     for byte in bytes {
       sum ^= UInt32(byte)

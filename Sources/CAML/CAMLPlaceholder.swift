@@ -1,1 +1,0 @@
-// Core Animation markup: see the files of this target.

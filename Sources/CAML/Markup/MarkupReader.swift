@@ -1,0 +1,70 @@
+internal import CXML
+import Document
+
+/// Reads markup by libxml2, without entities, document types and other files.
+enum MarkupReader {
+  /// The largest file, which is that of a scene.
+  static let byteLimit = 32 << 20
+  /// How deep elements may be nested: a layer takes two levels.
+  static let depthLimit = 192
+  /// The number of elements.
+  static let elementLimit = 1_000_000
+
+  /// Reads a file; everything that is not well-formed is an error at its place.
+  static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> MarkupFile {
+    guard bytes.count <= byteLimit else {
+      throw Diagnostic(
+        .error, .limit, "\(name): the file is larger than \(byteLimit >> 20) MiB", file: name)
+    }
+    guard !bytes.isEmpty else {
+      throw Diagnostic(.error, .syntax, "\(name): the file is empty", file: name)
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw Diagnostic(
+        .error, .syntax, "\(name): the text is not valid UTF-8", hint: "Save it as UTF-8.",
+        file: name)
+    }
+    let builder = MarkupBuilder(bytes: bytes)
+    let fault = parse(bytes, with: builder)
+    if let fault {
+      throw MarkupFile.diagnostic(
+        .error, fault.kind, fault.reason, hint: fault.hint, in: name, bytes: bytes,
+        range: fault.offset..<(fault.offset + 1))
+    }
+    guard let root = builder.root else {
+      throw Diagnostic(.error, .syntax, "\(name): the file has no element", file: name)
+    }
+    return MarkupFile(name: name, root: root, bytes: bytes)
+  }
+
+  private static func parse(_ bytes: [UInt8], with builder: MarkupBuilder) -> MarkupFault? {
+    guard let context = xmlNewParserCtxt() else {
+      return MarkupFault(kind: .limit, reason: "there is not enough memory", offset: 0)
+    }
+    defer { xmlFreeParserCtxt(context) }
+    guard let handler = context.pointee.sax else { return nil }
+    handler.pointee = MarkupEvents.handler
+    builder.context = context
+    context.pointee.userData = Unmanaged.passUnretained(builder).toOpaque()
+    // Every byte was checked to be UTF-8, whatever the file states.
+    let options =
+      XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+      | XML_PARSE_IGNORE_ENC.rawValue
+    withExtendedLifetime(builder) {
+      bytes.withUnsafeBytes {
+        let document = xmlCtxtReadMemory(
+          context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), nil, nil,
+          Int32(options))
+        if let document { xmlFreeDoc(document) }
+      }
+    }
+    if let fault = builder.fault { return fault }
+    guard context.pointee.wellFormed == 0 else { return nil }
+    var reason = "this is not well-formed XML"
+    if let error = xmlCtxtGetLastError(context), let message = error.pointee.message {
+      let text = String(cString: message).split(whereSeparator: \.isWhitespace)
+      reason += ": \(text.joined(separator: " "))"
+    }
+    return MarkupFault(kind: .syntax, reason: reason, offset: builder.position)
+  }
+}

@@ -1,0 +1,59 @@
+/// The names of the scene: legal, unique, and as close to those of the file as that allows.
+struct NameTable {
+  private var taken: Set<String> = []
+  private var counts: [String: Int] = [:]
+
+  /// A name that is free, made from a text.
+  mutating func name(from text: String, otherwise fallback: String) -> String {
+    let base = Self.legal(text) ?? fallback
+    guard !taken.insert(base).inserted else { return base }
+    var number = counts[base, default: 1]
+    while true {
+      number += 1
+      let name = base.last?.isNumber == true ? "\(base)-\(number)" : "\(base)\(number)"
+      if taken.insert(name).inserted {
+        counts[base] = number
+        return name
+      }
+    }
+  }
+
+  /// The text as a name: letters, digits, `_` and `-`; nil where nothing is left of it.
+  static func legal(_ text: String) -> String? {
+    var name = ""
+    for scalar in text.unicodeScalars.prefix(64) {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-": name.unicodeScalars.append(scalar)
+      default: if !name.isEmpty, name.last != "-" { name += "-" }
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    while name.first == "-" { name.removeFirst() }
+    guard let first = name.first else { return nil }
+    if first.isNumber { name = "layer-" + name }
+    return reserved.contains(name) ? name + "-layer" : name
+  }
+
+  /// Names that a view must not have, because they are properties, or mean something in
+  /// expressions.
+  private static let reserved: Set<String> = [
+    "position", "center", "bounds", "frame", "anchorPoint", "zPosition", "transform", "opacity",
+    "alpha", "sublayerTransform", "doubleSided", "backgroundColor", "hidden", "cornerRadius",
+    "borderWidth", "borderColor", "masksToBounds", "clipsToBounds", "maskedCorners", "cornerCurve",
+    "compositing", "effect", "filters", "shadowColor", "shadowOpacity", "shadowOffset",
+    "shadowRadius", "shadowPath", "contents", "image", "highlightedImage", "highlighted",
+    "contentsGravity", "contentsRect", "contentsCenter", "contentsScale", "contentOffset",
+    "contentInset", "magnificationFilter", "minificationFilter", "beginTime", "timeOffset", "speed",
+    "userInteractionEnabled", "path", "fillColor", "fillRule", "strokeColor", "strokeStart",
+    "strokeEnd", "lineWidth", "lineCap", "lineJoin", "miterLimit", "lineDashPattern",
+    "lineDashPhase", "string", "text", "font", "fontSize", "fontWeight", "foregroundColor",
+    "alignmentMode", "wrapped", "truncationMode", "lineHeight", "colors", "locations", "startPoint",
+    "endPoint", "type", "instanceCount", "instanceTransform", "instanceDelay", "instanceColor",
+    "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
+    "preservesDepth", "emitterCells", "emitterPosition", "emitterSize", "emitterShape",
+    "emitterMode", "renderMode", "birthRate", "lifetime", "velocity", "scale", "spin", "seed",
+    "presentation", "width", "height", "mask", "arranged", "letterSpacing", "properties",
+    "contentSize", "animating", "previous", "mod", "min", "max", "clamp", "abs", "round", "floor",
+    "mix", "sin", "cos", "transformLayer", "contentTransition", "countsDown",
+  ]
+}
