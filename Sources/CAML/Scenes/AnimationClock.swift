@@ -17,7 +17,7 @@ struct AnimationClock {
     }
     // 1e-100 means time 0: a beginTime of 0 would be replaced by the time of adding.
     let begin = work.number("beginTime", of: element) ?? 0
-    if abs(begin) > 1e-6 { members.add("beginTime", .short(begin)) }
+    if abs(begin) > 1e-6 { members.add("beginTime", .number(begin)) }
     members.add("timeOffset", work.number("timeOffset", of: element), unless: 0)
     members.add("speed", work.number("speed", of: element), unless: 1)
     let isEndless = addRepetition(of: element, to: &members)

@@ -157,7 +157,7 @@ struct AnimationValues {
     let isEven = times.enumerated().allSatisfy { index, time in
       abs(time - Double(index) / Double(max(1, expected - 1))) < 1e-5
     }
-    if !isEven { members.add("keyTimes", .short(times, 5)) }
+    if !isEven { members.add("keyTimes", .numbers(times)) }
   }
 
   private func addCurves(_ count: Int, to members: inout ViewMembers) {

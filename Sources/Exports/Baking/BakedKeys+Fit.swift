@@ -29,11 +29,12 @@ extension BakedKeys {
     var checks = DenseSamples()
     var result: [BakedKeys] = []
     // Where a curve bends between samples it is sampled more densely.
-    for _ in 0..<6 {
+    for _ in 0..<8 {
       result = motion.keys(of: property, tolerances)
       let failures = checks.failures(of: &result, along: motion, value)
-      if failures.isEmpty { break }
+      if failures.isEmpty, checks.jumps.isEmpty { break }
       motion.add(failures)
+      motion.divide(at: checks.jumps)
     }
     return result
   }

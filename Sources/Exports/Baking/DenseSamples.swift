@@ -4,6 +4,12 @@ import Layers
 struct DenseSamples {
   /// By the time of the first of the two samples.
   private var values: [Double: [SampledMotion.Sample]] = [:]
+  /// The instants at which the motion jumps although nothing begins there: a spring that has settled
+  /// within its threshold is set to its end.
+  private(set) var jumps: Set<Double> = []
+
+  /// The time within which a change is a jump, in seconds.
+  private static let shortest = 1e-6
 
   /// Measures keyframes, and returns the values between those samples where one is too far away.
   mutating func failures(
@@ -11,6 +17,7 @@ struct DenseSamples {
   ) -> [SampledMotion.Sample] {
     var failures: [SampledMotion.Sample] = []
     for index in keys.indices { keys[index].share = 0 }
+    jumps = []
     for piece in motion.pieces {
       for (a, b) in zip(piece, piece.dropFirst()) where a.value != b.value {
         let between = self.between(a.time, b.time, value)
@@ -20,7 +27,8 @@ struct DenseSamples {
           keys[index].share = max(keys[index].share, share)
           farthest = max(farthest, share)
         }
-        if farthest > 1.001 { failures += between }
+        guard farthest > 1.001 else { continue }
+        if b.time - a.time < Self.shortest { jumps.insert(b.time) } else { failures += between }
       }
     }
     return failures

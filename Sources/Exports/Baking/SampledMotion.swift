@@ -68,6 +68,22 @@ package struct SampledMotion {
     }
   }
 
+  /// Divides pieces before samples at which the motion jumps.
+  mutating func divide(at times: Set<Double>) {
+    guard !times.isEmpty else { return }
+    pieces = pieces.flatMap { piece -> [[Sample]] in
+      var parts: [[Sample]] = [[]]
+      for sample in piece {
+        if times.contains(sample.time), let last = parts[parts.count - 1].last {
+          parts[parts.count - 1].append(Sample(time: sample.time, value: last.value))
+          parts.append([])
+        }
+        parts[parts.count - 1].append(sample)
+      }
+      return parts
+    }
+  }
+
   /// Whether nothing moves within a piece.
   package var isStepped: Bool {
     pieces.allSatisfy { piece in piece.dropFirst().allSatisfy { $0.value == piece[0].value } }

@@ -86,6 +86,7 @@ struct LayerMarkup {
 
   private func addContents(to element: inout CAMLMarkup) {
     var scale = layer.contentsScale
+    var center = layer.contentsCenter
     if let contents = layer.shownContents {
       let image: LayerImage? =
         switch contents {
@@ -95,6 +96,9 @@ struct LayerMarkup {
         }
       if let image {
         scale *= image.scale
+        if center == .unit, let resizing = image.resizing {
+          center = resizing.capInsets.center(of: image.size)
+        }
         if let path = notes.path(of: image, for: layer.id) {
           element.add(ValueMarkup.image(path).element("contents"))
         }
@@ -105,9 +109,7 @@ struct LayerMarkup {
       element["contentsGravity"] = layer.contentsGravity.flippedName
     }
     if layer.contentsRect != .unit { element["contentsRect"] = CAMLText.rect(layer.contentsRect) }
-    if layer.contentsCenter != .unit {
-      element["contentsCenter"] = CAMLText.rect(layer.contentsCenter)
-    }
+    if center != .unit { element["contentsCenter"] = CAMLText.rect(center) }
     if layer.magnificationFilter != .linear {
       element["magnificationFilter"] = layer.magnificationFilter.rawValue
     }
@@ -189,6 +191,17 @@ extension CornerMask {
   fileprivate var number: Int {
     (contains(.topLeft) ? 1 : 0) + (contains(.topRight) ? 2 : 0) + (contains(.bottomLeft) ? 4 : 0)
       + (contains(.bottomRight) ? 8 : 0)
+  }
+}
+
+extension EdgeInsets {
+  /// The part between the insets of an image, in unit coordinates.
+  fileprivate func center(of size: Size) -> Rect {
+    guard size.width > 0, size.height > 0 else { return .unit }
+    return Rect(
+      x: left / size.width, y: top / size.height,
+      width: max(0, 1 - (left + right) / size.width),
+      height: max(0, 1 - (top + bottom) / size.height))
   }
 }
 
