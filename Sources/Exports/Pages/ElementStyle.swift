@@ -66,7 +66,7 @@ struct ElementStyle {
   private static func isDefault(_ name: String, _ track: StyleTrack) -> Bool {
     guard let value = track.constant else { return false }
     switch name {
-    case "opacity": return value.numbers == [1]
+    case "opacity", "stopOpacity": return value.numbers == [1]
     case "transform":
       return value.numbers.allSatisfy { $0 == 0 } && value.template == "translate(#px,#px)"
     case "backgroundColor": return value.numbers.last == 0

@@ -25,6 +25,12 @@ extension Layer {
     effect != .none || !shadowPath.isEmpty && shadowOpacity > 0 && !masksToBounds
   }
 
+  /// Whether it draws nothing but a rectangle of one color.
+  var isPlainBox: Bool {
+    sublayers.isEmpty && kind == .none && shownContents == nil && radius == 0 && !hasSomethingBehind
+      && (borderWidth <= 0 || borderColor == nil) && shadowOpacity <= 0 && filters.isEmpty
+  }
+
   /// Whether its background alone gives it the shadow of a box.
   var isOpaqueBox: Bool {
     (backgroundColor?.alpha ?? 0) >= 1 && filters.isEmpty && mask == nil

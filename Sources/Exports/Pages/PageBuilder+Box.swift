@@ -3,11 +3,18 @@ internal import Layers
 
 /// The box of a layer: where it is, its background, corners, shadow, filters.
 extension PageBuilder {
+  /// The side of the square that becomes a plain box.
+  private static let unit = 100.0
+
   func style(_ element: PageElement, as layer: Layer, under: Transform?, isInStage: Bool) {
     let rect = layer.bounds.standardized
-    element.set("transform", PagePlacement.value(of: layer, under: under), at: instant)
-    element.set("width", StyleValue("#px", [rect.width], .points), at: instant)
-    element.set("height", StyleValue("#px", [rect.height], .points), at: instant)
+    // Browsers round boxes to pixels, but not what their transforms do: so lines thinner than a
+    // pixel stay thin, and bars grow smoothly.
+    let unit = layer.isPlainBox ? Self.unit : nil
+    let placement = PagePlacement.value(of: layer, under: under, unit: unit)
+    element.set("transform", placement, at: instant)
+    element.set("width", StyleValue("#px", [unit ?? rect.width], .points), at: instant)
+    element.set("height", StyleValue("#px", [unit ?? rect.height], .points), at: instant)
     styleCorners(element, as: layer)
     styleShadow(element, as: layer)
     styleFilters(element, as: layer)
@@ -75,9 +82,10 @@ extension PageBuilder {
       border.set("clipPath", PathText.value(of: ring, isEvenOdd: true), at: instant)
       border.set("backgroundColor", StyleValue(color), at: instant)
     } else {
-      border.set("borderStyle", "solid", at: instant)
-      border.set("borderWidth", StyleValue("#px", [width], .points), at: instant)
-      border.set("borderColor", StyleValue(color), at: instant)
+      // The shadow inside of a box is as wide as it says; the border of one is rounded to pixels.
+      var ring = StyleValue("inset 0 0 0 #px ", [width], .points)
+      ring.add(color)
+      border.set("boxShadow", ring, at: instant)
       border.set(
         "borderRadius", StyleValue("#px #px #px #px", layer.radii, .points), at: instant)
     }
@@ -98,12 +106,8 @@ extension PageBuilder {
         "blur(#px) saturate(#)", [max(0, effect.blurRadius), max(0, effect.saturation)], .unit),
       at: instant)
     glass.set("backgroundColor", StyleValue(effect.tint), at: instant)
-    if layer.hasContinuousCorners {
-      glass.set("clipPath", PathText.value(of: layer.outline), at: instant)
-    } else {
-      glass.set(
-        "borderRadius", StyleValue("#px #px #px #px", layer.radii, .points), at: instant)
-    }
+    // Always by circles: what is behind a path is not blurred everywhere.
+    glass.set("borderRadius", StyleValue("#px #px #px #px", layer.radii, .points), at: instant)
   }
 
   private func styleShadow(_ element: PageElement, as layer: Layer) {

@@ -71,7 +71,10 @@ extension PageBuilder {
       return
     }
     guard let picture = pictures.className(of: image.name) else { return }
-    let isNearest = layer.magnificationFilter == .nearest
+    let isReduced = place.destination.width < place.source.width
+    let filter = isReduced ? layer.minificationFilter : layer.magnificationFilter
+    let isNearest = filter == .nearest
+    if isNearest, isReduced { report(.nearest, at: layer.id) }
     let caps = image.caps(in: layer)
     let made = drawing(
       [image.name, caps == nil ? "" : "caps", isNearest ? "nearest" : ""], role: .contents,
@@ -116,10 +119,18 @@ extension PageBuilder {
     let growth = first.map { text.fontSize / $0.fontSize } ?? 1
     if let first { plain.fontSize = first.fontSize }
     let box = first?.size ?? size
-    let made = drawing([TextBox(text: plain, size: box)], of: layer, in: element, "svg") {
-      [self] svg in
+    // Boxes in which the lines break alike show the same picture.
+    let outlines = canvas.inks(of: plain, in: box)
+    let description = TextPicture(
+      inks: outlines, text: outlines == nil ? plain : nil,
+      box: outlines == nil || isFree ? box : nil)
+    let made = drawing(description, of: layer, in: element, "svg") { [self] svg in
       svg.classes = ["draw"]
+<<<<<<< HEAD
       guard let inks = measurer.inks(of: plain, in: box) else {
+=======
+      guard let inks = outlines else {
+>>>>>>> 369a64b38de3cc455a758dc5d1b2c988152b6328
         addPicture(of: plain, in: box, to: svg)
         return
       }
@@ -159,10 +170,11 @@ extension Path {
   }
 }
 
-/// A text in a box.
-struct TextBox: Hashable, Sendable {
-  var text: TextContent
-  var size: Size
+/// What a text draws: outlines, or something else in a box.
+private struct TextPicture: Hashable, Sendable {
+  var inks: [TextInk]?
+  var text: TextContent?
+  var box: Size?
 }
 
 extension PageElement {

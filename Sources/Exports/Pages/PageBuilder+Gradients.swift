@@ -47,7 +47,10 @@ extension PageBuilder {
       if element.attributes.isEmpty {
         element.attributes = [("offset", PageNumber.text(stop.location, decimals: 5))]
       }
-      element.set("stopColor", StyleValue(stop.color), at: instant)
+      // Apart, because SVG does not multiply a color by its alpha: the color of a clear stop counts.
+      let color = Color(red: stop.color.red, green: stop.color.green, blue: stop.color.blue)
+      element.set("stopColor", StyleValue(color), at: instant)
+      element.set("stopOpacity", StyleValue("#", [stop.color.alpha], .unit), at: instant)
     }
     made.keepChildren(at: instant)
   }

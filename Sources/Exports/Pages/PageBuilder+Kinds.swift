@@ -11,7 +11,7 @@ extension PageBuilder {
     if let layer = Layer.staged(from: old, to: new, kind, progress: progress) {
       var key = key
       // A rendering of its own is another element than the layer that changes into it.
-      if layer.id == old.id, progress < 0.5 { key.occurrence = 1 }
+      if layer.id == old.id, progress < 0.5 { key.occurrence += 1 }
       return visit(layer, as: key, in: parent, under: under, depth: depth + 1)
     }
     guard kind == .crossDissolve else {

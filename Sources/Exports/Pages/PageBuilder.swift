@@ -51,11 +51,14 @@ final class PageBuilder {
   func visitAll(_ layers: [Layer], in parent: PageElement, under: Transform?, depth: Int) {
     var last = -1
     var rank = 0
+    // Both renderings of a transition may be of one layer.
+    var met: [LayerID: Int] = [:]
     for index in Self.order(of: layers) {
-      guard
-        let child = visit(
-          layers[index], as: PageElement.Key(role: .layer, number: layers[index].id.index),
-          in: parent, under: under, depth: depth)
+      let id = layers[index].id
+      let occurrence = met[id, default: 0]
+      met[id] = occurrence + 1
+      let key = PageElement.Key(role: .layer, number: id.index, occurrence: 2 * occurrence)
+      guard let child = visit(layers[index], as: key, in: parent, under: under, depth: depth)
       else { continue }
       rank += 1
       child.set("zIndex", StyleValue("#", [Double(rank)], .ordinal), at: instant)

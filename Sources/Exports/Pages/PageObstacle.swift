@@ -22,6 +22,7 @@ enum PageObstacle: String, CaseIterable {
   case tint = "a replicator that colors images"
   case pictures = "more different pictures in one view than a page may hold"
   case parts = "an image whose middle is tiled"
+  case nearest = "an image that is reduced to its nearest pixels"
   case dashes = "dashes of a stroke whose ends move"
   case tooMuch = "more layers over more instants than a page may hold"
   case large = "more keyframes than a page may hold"

@@ -13,7 +13,7 @@ struct PagePictures {
   private(set) var rules: [String] = []
 
   /// The largest number of pictures that one layer shows one after the other.
-  static let mostInOneLayer = 240
+  static let mostInOneLayer = 600
 
   private struct BoxKey: Hashable {
     var element: ObjectIdentifier

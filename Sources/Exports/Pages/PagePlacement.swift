@@ -13,7 +13,17 @@ enum PagePlacement {
   private static let plane = "plane"
   private static let space = "matrix3d(#,#,0,#,#,#,0,#,0,0,1,0,#,#,0,#)"
 
-  static func value(of layer: Layer, under: Transform?) -> StyleValue {
+  /// The placement of a layer's bounds, or of a square with sides of `unit` points in their place.
+  static func value(of layer: Layer, under: Transform?, unit: Double? = nil) -> StyleValue {
+    guard let unit else { return value(of: layer, under) }
+    let size = layer.bounds.standardized.size
+    var square = layer
+    square.bounds = Rect(x: 0, y: 0, width: unit, height: unit)
+    square.transform = Transform.scale(size.width / unit, size.height / unit).then(layer.transform)
+    return value(of: square, under)
+  }
+
+  private static func value(of layer: Layer, _ under: Transform?) -> StyleValue {
     let size = layer.bounds.standardized.size
     let anchor = Point(layer.anchorPoint.x * size.width, layer.anchorPoint.y * size.height)
     var matrix = layer.transform.then(
@@ -60,7 +70,7 @@ enum PagePlacement {
       return track.map { value in
         let n = value.numbers
         var result = StyleValue("translate(#px,#px)", [n[0], n[1]], .points)
-        result.add(" scale(#,#)", [n[2], n[5]], slot)
+        result.add(" scale(#,#)", [visible(n[2]), visible(n[5])], slot)
         result.add(" translate(#px,#px)", [-n[6], -n[7]])
         return result
       }
@@ -76,10 +86,15 @@ enum PagePlacement {
       var result = StyleValue("translate(#px,#px)", [n[0], n[1]], .points)
       result.add(" rotate(#rad)", [part.angle], slot)
       if leans { result.add(" skewX(#rad)", [part.lean], slot) }
-      if grows { result.add(" scale(#,#)", [part.width, part.height], slot) }
+      if grows { result.add(" scale(#,#)", [visible(part.width), visible(part.height)], slot) }
       result.add(" translate(#px,#px)", [-n[6], -n[7]])
       return result
     }
+  }
+
+  /// A factor that is not 0: what has shrunk to nothing is not painted again when it grows.
+  private static func visible(_ factor: Double) -> Double {
+    abs(factor) < 1e-4 ? (factor < 0 ? -1e-4 : 1e-4) : factor
   }
 
   private static func inSpace(_ value: StyleValue) -> StyleValue {
