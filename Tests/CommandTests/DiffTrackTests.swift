@@ -127,7 +127,7 @@ struct DiffTrackTests {
   @Test(arguments: [
     ("scene.json recording.mkv --track nobody", 64, "--track: unknown view \"nobody\""),
     ("scene.json scene.json --track card", 64, "--track needs a scene and a recording"),
-    ("scene.json recording.mkv --crop 0,0,9,9", 64, "'--crop' needs '--track'"),
+    ("scene.json recording.mkv --crop 0,0,9,9", 64, "'--crop' needs '--track' or '--recording'"),
     ("scene.json recording.mkv --track card --crop 1,2", 64, "The value '1,2' is invalid"),
     ("scene.json recording.mkv --track card -o a.mp4", 64, "--track follows a view"),
   ])

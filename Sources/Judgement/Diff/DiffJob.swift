@@ -93,7 +93,7 @@ package struct DiffJob {
     report.screen = (
       found.finding,
       ScreenVerdict(
-        found.finding, difference, limit: request.limit,
+        found.finding, difference, limit: screen.limit,
         unmatched: report.compared.unmatched.count, comparedShare: report.compared.share)
     )
     if let worst = difference.worst { report.perceived = try perceived(worst.pair, comparison) }

@@ -10,8 +10,6 @@ package struct DiffRequest: Hashable, Sendable {
   package var scale: Double?
   /// The difference in levels of 255 that still counts as equal.
   package var tolerance = 0
-  /// The mean difference in levels of 255 up to which a picture of a recording agrees.
-  package var limit = ScreenVerdict.defaultLimit
   /// What is left out.
   package var ignored = IgnoreRequest()
   /// How a recording of a screen is compared with its scene; nil where neither film is one.

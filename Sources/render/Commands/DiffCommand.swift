@@ -53,8 +53,6 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var measure: DiffMeasure
   @OptionGroup var files: DiffFiles
-  @OptionGroup var ignoring: DiffIgnoring
-  @OptionGroup var tracking: DiffTracking
   @OptionGroup var recorded: DiffRecording
   @OptionGroup var scene: SceneOptions
   @OptionGroup var consoleOptions: ConsoleOptions
@@ -66,13 +64,7 @@ struct DiffCommand: ParsableCommand {
     if first == "-", second == "-" {
       throw ValidationError("Only one of the two can be read from stdin.")
     }
-    if tracking.crop != nil, tracking.track == nil, !recorded.recording {
-      throw ValidationError("'--crop' needs '--track' or '--recording'.")
-    }
-    if tracking.track != nil, recorded.recording {
-      throw ValidationError("'--track' follows one view, '--recording' compares all: give one.")
-    }
-    if tracking.track != nil, !ignoring.ignore.isEmpty {
+    if recorded.tracking.track != nil, !measure.ignoring.ignore.isEmpty {
       throw ValidationError("'--ignore' cannot be combined with '--track'.")
     }
     if recorded.recording, !at.isEmpty || scale != nil || fps != nil {
@@ -85,7 +77,7 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     consoleOptions.console.reportIfAbbreviated(fps)
     do {
-      if let view = tracking.track { try track(view) } else { try compare() }
+      if let view = recorded.tracking.track { try track(view) } else { try compare() }
     } catch let error as FootageError {
       throw ProductionError(error)
     }
@@ -97,9 +89,8 @@ struct DiffCommand: ParsableCommand {
     if !times.isEmpty { request.instants = Array(Set(times)).sorted() }
     (request.frameRate, request.scale) = (fps?.rate, scale)
     (request.tolerance, request.pixelsPerDegree) = (measure.tolerance ?? 0, measure.ppd)
-    if let tolerance = measure.tolerance { request.limit = Double(tolerance) }
-    request.ignored = ignoring.request
-    request.screen = recorded.request(crop: tracking.crop?.area)
+    request.ignored = measure.ignoring.request
+    request.screen = recorded.request(tolerance: measure.tolerance)
     (request.output, request.flip, request.force) = (files.output, files.flip, files.force)
     return request
   }
@@ -143,7 +134,7 @@ struct DiffCommand: ParsableCommand {
     recording.summary.notes.forEach(console.report(note:))
     let track = try RecordingComparison(
       scene, view: view, in: recording, cancellation: Interruption.cancellation
-    ).run(crop: tracking.crop?.area)
+    ).run(crop: recorded.tracking.crop?.area)
     let report = TrackReport(scene: name, recording: recording.summary, track: track)
     try console.answer(report.answer, text: report.text(width: Terminal.columns))
     switch track.verdict.answer {

@@ -15,6 +15,8 @@ struct DiffMeasure: ParsableArguments {
       valueName: "n"))
   var ppd = FlipMap.defaultPixelsPerDegree
 
+  @OptionGroup var ignoring: DiffIgnoring
+
   func validate() throws(ValidationError) {
     guard (0...255).contains(tolerance ?? 0) else {
       throw ValidationError("The value of '--tolerance' must be from 0 to 255.")

@@ -3,6 +3,8 @@ import Judgement
 
 /// Options for comparing a scene with a recording of a screen by `render diff`.
 struct DiffRecording: ParsableArguments {
+  @OptionGroup var tracking: DiffTracking
+
   @Flag(
     help: ArgumentHelp(
       "The other film is a recording of the scene, at any place and time: find it, then compare."))
@@ -19,15 +21,23 @@ struct DiffRecording: ParsableArguments {
 
   /// The request; nil without `--recording`.
   ///
-  /// - Parameter crop: The area of the canvas in the recording; nil to search for it.
-  func request(crop: PictureArea?) -> ScreenRequest? {
+  /// - Parameter tolerance: The mean difference of a picture that agrees, in levels of 255; nil for
+  ///   the default.
+  func request(tolerance: Int?) -> ScreenRequest? {
     guard recording else { return nil }
     var request = ScreenRequest()
-    (request.crop, request.loops, request.part) = (crop, loop, part?.range)
+    (request.crop, request.loops, request.part) = (tracking.crop?.area, loop, part?.range)
+    if let tolerance { request.limit = Double(tolerance) }
     return request
   }
 
   func validate() throws(ValidationError) {
+    if tracking.crop != nil, tracking.track == nil, !recording {
+      throw ValidationError("'--crop' needs '--track' or '--recording'.")
+    }
+    if tracking.track != nil, recording {
+      throw ValidationError("'--track' follows one view, '--recording' compares all: give one.")
+    }
     if loop, !recording { throw ValidationError("'--loop' needs '--recording'.") }
     if part != nil, !recording { throw ValidationError("'--part' needs '--recording'.") }
   }

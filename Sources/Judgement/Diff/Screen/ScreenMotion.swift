@@ -10,9 +10,7 @@ struct ScreenMotion {
   }
 
   private let miniature: ScreenMiniature
-  let placement: RecordingPlacement
-  private let area: PictureArea
-  private let mask: PictureMask?
+  private let place: Place
   private let schedule: Schedule
   /// The indexes of the pictures that differ from the one before.
   private let fresh: [Int]
@@ -21,6 +19,19 @@ struct ScreenMotion {
   private var candidates: [PhaseSearch.Candidate] = []
   private(set) var clock: SceneClock
   private(set) var timing: ScreenFinding.Timing?
+
+  /// Where the canvas is, and what of it is ignored.
+  private struct Place {
+    var placement: RecordingPlacement
+    /// In pixels of the small pictures.
+    var area: PictureArea
+    var mask: PictureMask?
+
+    func blanked(_ picture: LumaPicture) -> LumaPicture { mask?.blanked(picture) ?? picture }
+  }
+
+  var placement: RecordingPlacement { place.placement }
+  private var area: PictureArea { place.area }
 
   /// The most candidates that are fitted, and how much less than the best they may explain.
   private static let fittedCount = 4
@@ -35,21 +46,20 @@ struct ScreenMotion {
   ) throws(FootageError) {
     guard let area = miniature.area(of: placement) else { return nil }
     self.miniature = miniature
-    self.placement = placement
-    self.area = area
-    self.mask = mask
+    let place = Place(placement: placement, area: area, mask: mask)
+    self.place = place
     self.schedule = schedule
     self.fresh = fresh
     var recorded = SignatureFilm(width: area.width, height: area.height)
     for index in fresh {
       let part = miniature.pictures[index].part(area)
-      recorded.append(mask?.blanked(part) ?? part, at: miniature.times[index])
+      recorded.append(place.blanked(part), at: miniature.times[index])
     }
     var drawn = SignatureFilm(width: area.width, height: area.height)
     for moment in 0..<schedule.count {
       let time = Double(moment) * schedule.step
       let picture = try miniature.drawn(at: time, placement, area)
-      drawn.append(mask?.blanked(picture) ?? picture, at: time)
+      drawn.append(place.blanked(picture), at: time)
     }
     self.recorded = recorded
     self.drawn = drawn
@@ -99,7 +109,7 @@ struct ScreenMotion {
       fits.append(
         try PhaseFit(seen, from: start) { (time) throws(FootageError) in
           let picture = try miniature.drawn(at: time, placement, area)
-          let values = FrameSignature.values(of: mask?.blanked(picture) ?? picture)
+          let values = FrameSignature.values(of: place.blanked(picture))
           return live.map { values[$0] }
         })
     }

@@ -6,6 +6,8 @@ package struct ScreenRequest: Hashable, Sendable {
   package var loops = false
   /// The part of the recording that is compared, in its seconds; nil for all of it.
   package var part: ClosedRange<Double>?
+  /// The mean difference in levels of 255 up to which a picture agrees.
+  package var limit = ScreenVerdict.defaultLimit
 
   package init() {}
 }

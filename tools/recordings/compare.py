@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Compares wallpapers of Core Animation with recordings of them on a phone.
+
+Takes folders with wallpapers (.tendies, .ca, .wallpaper, .caml, or scenes as .json) and recordings (.mov, .mp4, .m4v, .webm,
+.gif) of the same names. Each wallpaper is imported by `render import` and compared with its recording by
+`render diff --recording --ignore auto`, as a scene that begins again and as one that goes on; the row is that
+which differs less. The table says, for each: what was not understood, the time of the scene at which the recording
+begins (the phase), the share of the recording's change that the scene explains, how much of the picture is free of
+what never matches, and how much the free part differs, in levels of 255: in the mean, and within which 19 of 20
+pixels are.
+
+    tools/recordings/compare.py FOLDER …                     the table, as Markdown
+    tools/recordings/compare.py FOLDER --parts parts.txt     only these parts of the recordings
+    tools/recordings/compare.py FOLDER --pictures out        and the worst frame of each, as a strip
+
+A line of parts.txt is a name, a part of its recording in seconds, and perhaps the state of the wallpaper in it:
+
+    Spinning_Squares 0,2.8 Locked
+
+Needs nothing but Python 3.9, `render` and ffmpeg.
+"""
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+WALLPAPERS = (".tendies", ".wallpaper", ".ca", ".caml", ".json")
+RECORDINGS = (".mov", ".mp4", ".m4v", ".webm", ".gif")
+HEAD = ("wallpaper", "not understood", "recording", "phase", "explained", "compared", "mean", "95 %", "verdict")
+
+
+class Failure(Exception):
+    """What a command said instead of an answer."""
+
+
+class Render:
+    """The command, and how long it may take."""
+
+    def __init__(self, path, patience):
+        self.path = path
+        self.patience = patience
+
+    def answer(self, *arguments):
+        """The answer of a command as JSON."""
+        try:
+            run = subprocess.run([self.path, *arguments, "--json"], capture_output=True, text=True,
+                                 timeout=self.patience, check=False)
+        except FileNotFoundError as error:
+            raise SystemExit(f"compare.py: there is no command '{self.path}' (--render says where it is)") from error
+        except subprocess.TimeoutExpired as error:
+            raise Failure(f"took more than {self.patience:.0f} s") from error
+        try:
+            return json.loads(run.stdout)
+        except ValueError as error:
+            lines = run.stderr.strip().splitlines()
+            raise Failure(lines[-1] if lines else f"exit code {run.returncode}") from error
+
+
+def errors(answer):
+    """The first error of an answer that is no difference; None for none."""
+    for found in answer.get("diagnostics", []):
+        if found.get("severity") == "error" and found.get("code") != "difference":
+            return found.get("message", "an error")
+    return None
+
+
+def named(folders, endings):
+    """Files by their names without endings."""
+    found = {}
+    for folder in folders:
+        for path in sorted(pathlib.Path(folder).rglob("*")):
+            if path.suffix.lower() in endings and not any(part.lower().endswith(WALLPAPERS) for part in path.parts[:-1]):
+                found.setdefault(path.stem, path)
+    return found
+
+
+def read_parts(path):
+    """For each name, the part of its recording and the state of the wallpaper in it."""
+    parts = {}
+    for number, line in enumerate(pathlib.Path(path).read_text(encoding="utf-8").splitlines(), 1):
+        words = line.split("#")[0].split()
+        if not words:
+            continue
+        if len(words) not in (2, 3):
+            raise SystemExit(f"{path}:{number}: '{line}' is no line such as: Spinning_Squares 0,2.8 Locked")
+        parts[words[0]] = (words[1], words[2] if len(words) == 3 else None)
+    return parts
+
+
+def scene_of(render, wallpaper, state, folder):
+    """The scene of a wallpaper, and what was not understood, once for each kind."""
+    if wallpaper.suffix.lower() == ".json":
+        return wallpaper, []
+    scene = pathlib.Path(folder) / wallpaper.stem / "scene.json"
+    scene.parent.mkdir(parents=True, exist_ok=True)
+    answer = render.answer("import", str(wallpaper), "-o", str(scene), "--force",
+                           *(["--state", state] if state else []))
+    if not scene.exists():
+        raise Failure(errors(answer) or "was not imported")
+    remarks = [found.get("message", "") for found in answer.get("diagnostics", [])
+               if found.get("severity") != "error"]
+    return scene, list(dict.fromkeys(remarks))
+
+
+def compared(render, scene, recording, part, picture):
+    """The comparison that differs less: of the scene in a loop, or going on."""
+    best, reason = None, None
+    for loop in (["--loop"], []):
+        words = ["diff", str(scene), str(recording), "--recording", "--ignore", "auto", *loop]
+        if part:
+            words += ["--part", part]
+        if picture:
+            words += ["-o", str(picture), "--force"]
+        try:
+            answer = render.answer(*words)
+        except Failure as failure:
+            reason = str(failure)
+            continue
+        if not answer.get("recording"):
+            reason = errors(answer) or "was not compared"
+        elif best is None or answer["compared"]["mean"] < best["compared"]["mean"]:
+            best = answer
+    if best is None:
+        raise Failure(reason)
+    return best
+
+
+def row(name, remarks, answer):
+    """A row of the table."""
+    recording, part = answer["recording"], answer["compared"]
+    film = next(film for film in (answer["first"], answer["second"]) if film["kind"] != "scene")
+    known = recording["phase"] is not None
+    phase = f"{recording['phase']:.3f} s ± {1000 * recording['phaseBar']:.0f} ms" if known else "–"
+    if known and recording["loop"]:
+        phase += f" of {recording['loop']:g} s"
+    pictures = f"{recording['area'][2]}×{recording['area'][3]}, {part['pictures']} pictures"
+    if recording["repeated"]:
+        pictures += f", {recording['repeated']} repeated"
+    return (name, "; ".join(remarks) or "–", f"{pictures} ({film['codec'] or 'lossless'})", phase,
+            f"{100 * recording['explained']:.0f} %" if known else "–", f"{100 * part['share']:.0f} %",
+            f"{part['mean']:.2f}", f"{part['ninetyFifth']}", recording["words"])
+
+
+def table(rows):
+    """Rows as a table in Markdown."""
+    lines = ["| " + " | ".join(HEAD) + " |", "|" + "---|" * len(HEAD)]
+    for cells in rows:
+        lines.append("| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |")
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__.split("\n\n", maxsplit=1)[0], epilog=__doc__.split("\n\n", 1)[1],
+        formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folders", nargs="+", help="folders with wallpapers and recordings")
+    parser.add_argument("--render", default="render", help="the command (default: render)")
+    parser.add_argument("--parts", help="a file that says which parts of the recordings are compared")
+    parser.add_argument("--pictures", help="a folder for a picture of the worst frame of each")
+    parser.add_argument("--timeout", type=float, default=600, help="seconds for a command (default: 600)")
+    options = parser.parse_args()
+    for folder in options.folders:
+        if not pathlib.Path(folder).is_dir():
+            parser.error(f"there is no folder '{folder}'")
+    render = Render(options.render, options.timeout)
+    parts = read_parts(options.parts) if options.parts else {}
+    wallpapers, recordings = named(options.folders, WALLPAPERS), named(options.folders, RECORDINGS)
+    both = [name for name in wallpapers if name in recordings]
+    if not both:
+        parser.error("no wallpaper has a recording of its name")
+    if options.pictures:
+        pathlib.Path(options.pictures).mkdir(parents=True, exist_ok=True)
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        for name in both:
+            part, state = parts.get(name, (None, None))
+            picture = pathlib.Path(options.pictures) / f"{name}.png" if options.pictures else None
+            print(f"{name} …", file=sys.stderr, flush=True)
+            try:
+                scene, remarks = scene_of(render, wallpapers[name], state, folder)
+                rows.append(row(name, remarks, compared(render, scene, recordings[name], part, picture)))
+            except Failure as failure:
+                rows.append((name, "–", "–", "–", "–", "–", "–", "–", str(failure)))
+    print(table(rows))
+
+
+if __name__ == "__main__":
+    main()
