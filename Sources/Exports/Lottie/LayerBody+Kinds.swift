@@ -78,13 +78,8 @@ struct LayerBodySpan {
     var result: [WrittenShape] = []
     if hasStroke {
       let color = color { content($0).strokeColor ?? .clear }
-<<<<<<< HEAD
       var stroke = WrittenStroke(
-        color: color.color, width: value([0.1]) { [max(0, content($0).lineWidth)] })
-=======
-      var stroke = LottieStroke(
         color: color.color, width: value([composer.point]) { [max(0, content($0).lineWidth)] })
->>>>>>> 0e78018003957b9a4ecee9f267b14d67452fac21
       stroke.opacity = color.alpha
       stroke.cap = still.lineCap == .butt ? 1 : still.lineCap == .round ? 2 : 3
       stroke.join = still.lineJoin == .miter ? 1 : still.lineJoin == .round ? 2 : 3

@@ -29,19 +29,10 @@ extension LayerBodySpan {
     let stops = value(tolerances, numbers)
     let area = LottieShapeArea(course, composer, times, shift)
     guard type == .radial else {
-<<<<<<< HEAD
-      let start = value([0.1, 0.1]) { Axis(content($0), $0, shift).start }
-      let end = value([0.1, 0.1]) { Axis(content($0), $0, shift).end }
-      let gradient = WrittenGradient(start: start, end: end, stopCount: count, stops: stops)
-      return [.group(area.box + [.gradientFill(gradient)], WrittenTransform())]
-    }
-    // A circle of 100 points, stretched to the ellipse.
-    var gradient = WrittenGradient(
-=======
       let start = value([composer.point, composer.point]) { Axis(content($0), $0, shift).start }
       let end = value([composer.point, composer.point]) { Axis(content($0), $0, shift).end }
-      let gradient = LottieGradient(start: start, end: end, stopCount: count, stops: stops)
-      return [.group(area.box + [.gradientFill(gradient)], LottieTransform())]
+      let gradient = WrittenGradient(start: start, end: end, stopCount: count, stops: stops)
+      return [.group(area.box + [.gradientFill(gradient)], WrittenTransform())]
     }
     return radial(stops, count, content)
   }
@@ -49,9 +40,8 @@ extension LayerBodySpan {
   /// A circle of 100 points, stretched to the ellipse.
   private func radial(
     _ stops: LottieValue, _ count: Int, _ content: (Layer) -> GradientContent
-  ) -> [LottieShape] {
-    var gradient = LottieGradient(
->>>>>>> 0e78018003957b9a4ecee9f267b14d67452fac21
+  ) -> [WrittenShape] {
+    var gradient = WrittenGradient(
       start: LottieValue(0, 0), end: LottieValue(100, 0), stopCount: count, stops: stops)
     gradient.isRadial = true
     func ellipse(_ layer: Layer) -> (center: Point, radii: Point) {

@@ -198,9 +198,9 @@ extension NodeEmitter {
   }
 }
 
-extension LottieLayer.Content {
+extension WrittenLayer.Content {
   /// The same with the opacity in the fill, where there is only one, which is opaque; nil elsewhere.
-  fileprivate func faded(by opacity: LottieValue) -> LottieLayer.Content? {
+  fileprivate func faded(by opacity: LottieValue) -> WrittenLayer.Content? {
     guard case .shapes(let shapes) = self, shapes.count == 1,
       case .group(var parts, let transform)? = shapes.first,
       case .fill(let color, let own, let isEvenOdd)? = parts.last, own == LottieValue(100)

@@ -120,17 +120,13 @@ extension PageBuilder {
     if let first { plain.fontSize = first.fontSize }
     let box = first?.size ?? size
     // Boxes in which the lines break alike show the same picture.
-    let outlines = canvas.inks(of: plain, in: box)
+    let outlines = measurer.inks(of: plain, in: box)
     let description = TextPicture(
       inks: outlines, text: outlines == nil ? plain : nil,
       box: outlines == nil || isFree ? box : nil)
     let made = drawing(description, of: layer, in: element, "svg") { [self] svg in
       svg.classes = ["draw"]
-<<<<<<< HEAD
-      guard let inks = measurer.inks(of: plain, in: box) else {
-=======
       guard let inks = outlines else {
->>>>>>> 369a64b38de3cc455a758dc5d1b2c988152b6328
         addPicture(of: plain, in: box, to: svg)
         return
       }
