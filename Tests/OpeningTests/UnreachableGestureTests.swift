@@ -156,7 +156,8 @@ import Testing
     // Beside the middle, with something to see, with gestures of its own, or as a part of the view.
     for cover in [
       Self.cover("", frame: "[26, 0, 49, 50]"), Self.cover(#""borderWidth": 1,"#, frame: part),
-      Self.cover(#""text": "of the cover","#, frame: part), Self.cover("\(Self.tap),", frame: part),
+      Self.cover(#""shape": { "circle": {} },"#, frame: part),
+      Self.cover("\(Self.tap),", frame: part),
       Self.cover(#""userInteractionEnabled": false,"#, frame: part),
     ] { #expect(try Self.warnings(Self.button("") + cover).isEmpty, "\(cover)") }
     #expect(
