@@ -13,11 +13,7 @@ import Motion
 struct CrossingSearch {
   let stage: Stage
   let property: MovedProperty
-  /// The level that is passed, and the side from which: 1 above it.
-  let level: Double
-  let side: Double
-  /// How far beyond the level counts.
-  let tolerance: Double
+  let level: CrossingLevel
   /// What is known of the motion at the start.
   let course: PropertyCourse
 
@@ -81,7 +77,7 @@ struct CrossingSearch {
         return .later(at: sample.time)
       }
       guard let next = self.sample(at: joint) else { return .never }
-      if next.value < -tolerance { return .passes(at: joint) }
+      if next.value < -level.tolerance { return .passes(at: joint) }
       guard let later = stage.course(of: property, at: joint) else { return .never }
       (sample, course) = (next, later)
     }
@@ -92,7 +88,8 @@ struct CrossingSearch {
     stage.tank.spend(course.units)
     guard let state = stage.number(of: property, at: time), !state.value.isNaN else { return nil }
     return Sample(
-      time: time, value: side * (state.value - level), velocity: side * state.velocity)
+      time: time, value: level.side * (state.value - level.value),
+      velocity: level.side * state.velocity)
   }
 
   // MARK: - One smooth step
@@ -105,7 +102,7 @@ struct CrossingSearch {
     let isNarrow = depth >= 60 || !(width > 16 * max(abs(b.time), 1e-3).ulp)
     looks -= 1
     if isNarrow || looks < 0 || stage.tank.isEmpty {
-      return b.value < -tolerance ? root(a, b) : nil
+      return b.value < -level.tolerance ? root(a, b) : nil
     }
     guard let middle = sample(at: a.time + width / 2) else { return nil }
     let guess = (a.value + b.value) / 2 + width * (a.velocity - b.velocity) / 8
@@ -113,8 +110,8 @@ struct CrossingSearch {
     let error = abs(middle.value - guess) + abs(middle.velocity - slope) * width / 4
     if error.isFinite {
       let lowest = min(Self.lowest(a, middle), Self.lowest(middle, b))
-      if lowest - 4 * error >= -tolerance { return nil }
-      let scale = max(abs(a.value), abs(b.value), abs(level))
+      if lowest - 4 * error >= -level.tolerance { return nil }
+      let scale = max(abs(a.value), abs(b.value), abs(level.value))
       if error <= max(1e-8, 64 * scale.ulp) {
         return cubicPassage(a, middle) ?? cubicPassage(middle, b)
       }
@@ -142,10 +139,10 @@ struct CrossingSearch {
     var start = a
     for share in Self.roots(3 * cubic, 2 * quadratic, first) where share > 0 && share < 1 {
       guard let extremum = sample(at: a.time + width * share) else { return nil }
-      if extremum.value < -tolerance { return root(start, extremum) }
+      if extremum.value < -level.tolerance { return root(start, extremum) }
       start = extremum
     }
-    return b.value < -tolerance ? root(start, b) : nil
+    return b.value < -level.tolerance ? root(start, b) : nil
   }
 
   /// The real roots of a·x² + b·x + c, increasing.
@@ -163,13 +160,13 @@ struct CrossingSearch {
     func value(_ time: Double) -> Double { sample(at: time)?.value ?? 0 }
     guard a.value > 0, b.time > a.time else { return a.time }
     let found = RootSearch.root(in: a.time...b.time) { value($0) } ?? b.time
-    guard value(found) > tolerance else { return found }
+    guard value(found) > level.tolerance else { return found }
     // A jump: the first instant that is beyond it.
     var (low, high) = (found, b.time)
     while true {
       let middle = low + (high - low) / 2
       guard middle > low, middle < high else { return high }
-      if value(middle) < -tolerance { high = middle } else { low = middle }
+      if value(middle) < -level.tolerance { high = middle } else { low = middle }
     }
   }
 }

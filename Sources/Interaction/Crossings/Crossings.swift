@@ -9,60 +9,46 @@ import Motion
 /// Whatever changes a property makes the crossings that depend on it anew, from that instant on; so
 /// an event has no effect before it happens.
 struct Crossings {
-  private var watches: Rows<Watch, CrossingTag>
-  /// What comes next of each crossing; entries of older versions are not valid.
+  private let all: [Crossing]
+  /// The crossings by their properties, in the order of the file.
+  private var groups: [CrossedProperty] = []
+  /// What comes next of each property; entries of older versions are not valid.
   private var queue = TurnQueue<Entry>()
-  /// The crossings by the properties on which they depend.
-  private var dependents: [TrackedProperty: [CrossingID]] = [:]
+  /// The groups by the properties on which they depend.
+  private var dependents: [TrackedProperty: [Int]] = [:]
   private var rounds = CrossingRounds()
   /// The layers that dynamics move, whose motion is known step by step.
   private let items: Set<LayerID>
-  /// The crossings that depend on them.
-  private var ofItems: [CrossingID] = []
+  /// The groups that depend on them.
+  private var ofItems: [Int] = []
   /// The structure of the views for which the crossings were made.
   private var structure = -1
   /// Whether clocks moved then: those of all superviews count from the first that does.
   private var hasMovingClocks = false
 
-  /// One crossing with its state.
-  private struct Watch {
-    let crossing: Crossing
-    var state: CrossingState
-    var sources: Set<TrackedProperty> = []
-    /// Whether it depends on what dynamics move.
-    var isOfItem = false
-    /// Counts the searches; only what the last one has found is valid.
-    var version = 0
-    /// The instant of the last change of side, and how many there were at it.
-    var last = (time: -1.0, count: 0)
-  }
-
   private struct Entry {
-    var crossing: CrossingID
+    var group: Int
     var version: Int
-    var change: Change
+    /// The level that is passed; nil where the search goes on.
+    var level: CrossingLevel?
   }
-
-  /// What comes next of a crossing.
-  private enum Change {
-    /// The property is on the other side.
-    case pass(to: Double)
-    /// The property is back at the reset.
-    case arm
-    /// The search goes on.
-    case search
-  }
-
-  /// How often a crossing is searched from one instant.
-  private static let mostAtOnce = 8
 
   init(_ crossings: [Crossing], items: Set<LayerID>) {
     self.items = items
-    watches = Rows(crossings.map { Watch(crossing: $0, state: CrossingState($0)) })
+    all = crossings
+    var indexes: [MovedProperty: Int] = [:]
+    for (index, crossing) in crossings.enumerated() {
+      let group = indexes[crossing.property] ?? groups.count
+      if group == groups.count {
+        indexes[crossing.property] = group
+        groups.append(CrossedProperty(crossing.property))
+      }
+      groups[group].add(CrossingID(index), CrossingState(crossing))
+    }
   }
 
   /// Whether the scene has none.
-  var isEmpty: Bool { watches.next.index == 0 }
+  var isEmpty: Bool { all.isEmpty }
 
   /// Whether a crossing depends on what dynamics move.
   var followsDynamics: Bool { !ofItems.isEmpty }
@@ -70,7 +56,7 @@ struct Crossings {
   /// The time of what comes next; nil for nothing.
   mutating func nextTime() -> Double? {
     while let entry = queue.first {
-      if watches[entry.item.crossing].version == entry.item.version { return entry.moment.time }
+      if groups[entry.item.group].version == entry.item.version { return entry.moment.time }
       _ = queue.next()
     }
     return nil
@@ -87,25 +73,29 @@ struct Crossings {
     let isNew =
       structure != stage.structureVersion || hasMovingClocks != stage.hasMovingClocks
     (structure, hasMovingClocks) = (stage.structureVersion, stage.hasMovingClocks)
-    var due: Set<CrossingID> = []
+    var due: Set<Int> = []
     if isNew {
-      due = Set(watches.ids)
+      due = Set(groups.indices)
     } else {
       for property in changed { due.formUnion(dependents[property] ?? []) }
     }
-    for id in due.sorted() {
+    for group in due.sorted() {
       guard !stage.tank.isEmpty else { return }
-      let number = stage.number(of: watches[id].crossing.property, at: stage.now)
-      if let number, let direction = watches[id].state.observe(number.value) {
-        try cross(id, direction, at: stage.now, on: stage, &agenda)
+      if let number = stage.number(of: groups[group].property, at: stage.now) {
+        stage.tank.spend(Double(groups[group].members.count) * Self.unitsOfMember)
+        let crossed = groups[group].observe(number.value)
+        try cross(crossed, at: stage.now, on: stage, &agenda)
       }
-      search(id, from: stage.now, known: known, until: end, on: stage)
+      search(group, from: stage.now, known: known, until: end, on: stage)
     }
   }
 
+  /// The cost of one crossing where those of a property are looked through, in nanoseconds.
+  private static let unitsOfMember = 60.0
+
   /// Searches on after a step of the dynamics.
   mutating func resume(from start: Double, on stage: Stage, known: Double?, until end: Double) {
-    for id in ofItems { search(id, from: start, known: known, until: end, on: stage) }
+    for group in ofItems { search(group, from: start, known: known, until: end, on: stage) }
   }
 
   /// Lets what comes next happen.
@@ -113,109 +103,96 @@ struct Crossings {
     on stage: Stage, known: Double?, until end: Double, _ agenda: inout Agenda
   ) throws(ResolveError) {
     guard let (moment, entry) = queue.next() else { return }
-    let id = entry.crossing
-    switch entry.change {
-    case .pass(let side):
-      if let direction = watches[id].state.pass(to: side) {
-        try cross(id, direction, at: moment.time, on: stage, &agenda)
-      }
-    case .arm: watches[id].state.arm()
-    case .search: break
+    var pause = 0.0
+    if let level = entry.level {
+      let group = entry.group
+      let number = stage.number(of: groups[group].property, at: moment.time)?.value
+      stage.tank.spend(Double(groups[group].members.count) * Self.unitsOfMember)
+      let passed = groups[group].pass(level, number ?? level.value, at: moment.time)
+      try cross(passed.crossed, at: moment.time, on: stage, &agenda)
+      // A motion that rounding takes from side to side goes on after it.
+      if passed.trembles { pause = 1e-9 * max(1, moment.time) }
     }
-    let count = watches[id].last.time == moment.time ? watches[id].last.count + 1 : 1
-    watches[id].last = (moment.time, count)
-    // A motion that rounding takes from side to side goes on after it.
-    let pause = count > Self.mostAtOnce ? 1e-9 * max(1, moment.time) : 0
-    search(id, from: moment.time + pause, known: known, until: end, on: stage)
+    search(entry.group, from: moment.time + pause, known: known, until: end, on: stage)
   }
 
   /// The events of a crossing whose step has come.
   mutating func events(of id: CrossingID, isRising: Bool) -> [DelayedEvent] {
     rounds.close()
-    let crossing = watches[id].crossing
-    return isRising ? crossing.rising : crossing.falling
+    return isRising ? all[id.index].rising : all[id.index].falling
   }
 
-  /// Schedules the step of a crossing that counts.
+  /// Schedules the steps of the crossings that count.
   private mutating func cross(
-    _ id: CrossingID, _ direction: Double, at time: Double, on stage: Stage,
+    _ crossed: [CrossedProperty.Crossed], at time: Double, on stage: Stage,
     _ agenda: inout Agenda
   ) throws(ResolveError) {
-    let crossing = watches[id].crossing
-    guard !(direction > 0 ? crossing.rising : crossing.falling).isEmpty else { return }
-    if let excess = rounds.add(id, at: time) {
-      let names = excess.loop.map { id in
-        let crossing = watches[id].crossing
-        return stage.cast.name(of: crossing.property.layer)
-          + ".\(crossing.property.keyPath.name) at \(JSONText.text(of: crossing.value))"
-      }
-      throw ResolveError(
-        .crossingsLoop(
-          names, time: time, limit: excess.limit, isAtInstant: excess.isAtInstant),
-        place: crossing.place, layer: crossing.property.layer)
+    for (id, direction) in crossed.map({ ($0.crossing, $0.direction) }) {
+      let crossing = all[id.index]
+      guard !(direction > 0 ? crossing.rising : crossing.falling).isEmpty else { continue }
+      if let excess = rounds.add(id, at: time) { throw error(excess, of: crossing, on: stage) }
+      // Crossings come after everything else that ends at the instant, in file order.
+      var cause = Cause(place: crossing.place, order: Int.max - all.count + id.index)
+      cause.phase = .completions
+      agenda.add(.cross(id, isRising: direction > 0), at: time, cause)
     }
-    // Crossings come after everything else that ends at the instant, in file order.
-    var cause = Cause(
-      place: crossing.place, order: Int.max - watches.next.index + id.index)
-    cause.phase = .completions
-    agenda.add(.cross(id, isRising: direction > 0), at: time, cause)
+  }
+
+  private func error(
+    _ excess: CrossingRounds.Excess, of crossing: Crossing, on stage: Stage
+  ) -> ResolveError {
+    let names = excess.loop.map { id in
+      let crossing = all[id.index]
+      return stage.cast.name(of: crossing.property.layer)
+        + ".\(crossing.property.keyPath.name) at \(JSONText.text(of: crossing.value))"
+    }
+    return ResolveError(
+      .crossingsLoop(
+        names, time: excess.time, limit: excess.limit, isAtInstant: excess.isAtInstant),
+      place: crossing.place, layer: crossing.property.layer)
   }
 
   // MARK: - The future
 
-  /// Finds what comes next of a crossing; of items only as far as their motion is known.
+  /// Finds what comes next of a property; of items only as far as their motion is known.
   private mutating func search(
-    _ id: CrossingID, from start: Double, known: Double?, until end: Double, on stage: Stage
+    _ group: Int, from start: Double, known: Double?, until end: Double, on stage: Stage
   ) {
-    watches[id].version += 1
-    let property = watches[id].crossing.property
+    groups[group].version += 1
+    let property = groups[group].property
     let course = stage.course(of: property, at: start)
-    follow(id, course)
+    follow(group, course)
     guard let course else { return }
-    let state = watches[id].state
-    let end = watches[id].isOfItem ? min(end, known?.nextUp ?? .infinity) : end
-    func first(beyond level: Double, from side: Double, until limit: Double)
-      -> CrossingSearch.Finding
-    {
-      CrossingSearch(
-        stage: stage, property: property, level: level, side: side, tolerance: state.tolerance,
-        course: course
-      ).first(from: start, until: limit)
-    }
-    var next: (time: Double, change: Change)?
-    func consider(_ finding: CrossingSearch.Finding, _ change: Change) {
+    stage.tank.spend(Double(groups[group].members.count) * Self.unitsOfMember)
+    let end = groups[group].isOfItem ? min(end, known?.nextUp ?? .infinity) : end
+    var next: (time: Double, level: CrossingLevel?)?
+    for level in [1.0, -1].compactMap({ groups[group].nextLevel(from: $0) }) {
+      let finding = CrossingSearch(stage: stage, property: property, level: level, course: course)
+        .first(from: start, until: next?.time ?? end)
       switch finding {
-      case .passes(let time): if time < next?.time ?? .infinity { next = (time, change) }
-      case .later(let time): if time < next?.time ?? .infinity { next = (time, .search) }
+      case .passes(let time): if time < next?.time ?? .infinity { next = (time, level) }
+      case .later(let time): if time < next?.time ?? .infinity { next = (time, nil) }
       case .never: break
       }
     }
-    for side in [1.0, -1] where state.side == side || state.side == 0 {
-      consider(
-        first(beyond: state.value, from: side, until: next?.time ?? end), .pass(to: -side))
-    }
-    if !state.isArmed {
-      let level = state.home + 2 * state.tolerance * state.direction
-      consider(first(beyond: level, from: state.direction, until: next?.time ?? end), .arm)
-    }
     guard let next else { return }
     queue.add(
-      Entry(crossing: id, version: watches[id].version, change: next.change),
-      at: .init(time: next.time, phase: .completions, order: id.index))
+      Entry(group: group, version: groups[group].version, level: next.level),
+      at: .init(time: next.time, phase: .completions, order: group))
   }
 
-  /// Notes the properties on which a crossing depends.
-  private mutating func follow(_ id: CrossingID, _ course: PropertyCourse?) {
-    let property = watches[id].crossing.property
+  /// Notes the properties on which a number depends.
+  private mutating func follow(_ group: Int, _ course: PropertyCourse?) {
+    let property = groups[group].property
     let sources =
       course?.sources ?? [TrackedProperty(property.keyPath.property, of: property.layer)]
-    for source in sources.subtracting(watches[id].sources) {
-      dependents[source, default: []].append(id)
-      if !watches[id].isOfItem, items.contains(source.layer) {
-        watches[id].isOfItem = true
-        ofItems.append(id)
+    for source in sources.subtracting(groups[group].sources) {
+      dependents[source, default: []].append(group)
+      if !groups[group].isOfItem, items.contains(source.layer) {
+        groups[group].isOfItem = true
+        ofItems.append(group)
       }
     }
-    watches[id].sources.formUnion(sources)
+    groups[group].sources.formUnion(sources)
   }
 }
