@@ -297,7 +297,7 @@ let package = Package(
       dependencies: [
         "Opening", "SceneFile", "Output", "Interaction", "Painter", "Raster",
         "Layers",
-        "Charts", "Images", "Geometry", "Document",
+        "Charts", "Images", "Geometry", "Document", "CAML", "Lottie", "ForeignFiles",
       ], path: "Tests/FuzzTargets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"],

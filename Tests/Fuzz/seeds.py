@@ -63,6 +63,14 @@ def manifests():
         yield f'{{\n{members},\n  "frames": {{\n{hashes}\n  }}\n}}\n'.encode()
 
 
+def blocks(folder, first):
+    """The texts of several lines in tests that begin like files of a format."""
+    for path in sorted((ROOT / "Tests" / folder).rglob("*.swift")):
+        for text in BLOCK.findall(path.read_text()):
+            if text.lstrip().startswith(first) and "\\(" not in text:
+                yield text.encode()
+
+
 # The parameters that `RowInput` declares, one of each sort.
 COLUMNS = ["text", "tint", "count", "flag", "list", "object", "any"]
 
@@ -82,7 +90,8 @@ def rows():
 
 SEEDS = {
     "scene": scenes, "path": paths, "text": texts, "image": lambda: images(".png", ".jpg", ".gif", ".webp"),
-    "svg": lambda: (data.partition(b"<svg ")[2] for data in images(".svg")), "pixels": pixels, "manifest": manifests, "rows": rows}
+    "svg": lambda: (data.partition(b"<svg ")[2] for data in images(".svg")), "pixels": pixels, "manifest": manifests, "rows": rows,
+    "caml": lambda: blocks("CAMLTests", "<"), "lottie": lambda: blocks("LottieTests", "{")}
 
 
 def gather(target, folder):
@@ -128,6 +137,13 @@ def dictionary(target):
         "manifest": [f'"{word}":' for word in (
             "tool", "flipbook", "complete", "selection", "replaces", "frames", "clips", "fps", "digest", "shard")]
         + ['"0..9"', '"0..", "00001"'],
+        "caml": ["<CALayer ", "<sublayers>", "</sublayers>", "<animations>", "<animation type=", "CASpringAnimation", "keyPath=", "<states>",
+                 "<LKState name=", "<LKStateSetValue targetId=", "<LKStateTransition fromState=", "geometryFlipped=", "transform=", "<contents",
+                 "<CAReplicatorLayer ", "<emitterCells>", "<!DOCTYPE", "<![CDATA[", "&#x41;", "inf", "1e-100", "nan"],
+        "lottie": [f'"{word}":' for word in (
+            "layers", "assets", "shapes", "it", "ks", "ty", "nm", "ind", "parent", "refId", "ip", "op", "st", "sr", "tt", "td", "tm", "k", "s",
+            "e", "i", "o", "t", "h", "to", "ti", "x", "y", "a", "p", "r", "sk", "masksProperties", "ef", "slots", "sid", "markers")]
+        + ["1e308", "-1", "null", "true", '"x"'],
         "rows": [*COLUMNS, "\r\n", ",", '""', "[{", "}]", "\ufeff", "true", "1e308", "#ff3b30", '"$p"', "null"],
     }.get(target, [])
     return "".join(f'"{escaped(token)}"\n' for token in tokens)

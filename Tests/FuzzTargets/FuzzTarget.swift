@@ -20,6 +20,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case manifest
   /// The rows of a batch: a table or a list of objects.
   case rows
+  /// Core Animation's markup, or an archive with it.
+  case caml
+  /// A Lottie animation, or an archive with one.
+  case lottie
 
   /// Feeds bytes to the target: it must come back, and what it says of its answer must be true.
   package func take(_ bytes: UnsafeRawBufferPointer) {
@@ -32,6 +36,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .pixels: PixelInput.take(Array(bytes))
     case .manifest: ManifestInput.take(Array(bytes))
     case .rows: RowInput.take(Array(bytes))
+    case .caml: ForeignInput.takeCAML(Array(bytes))
+    case .lottie: ForeignInput.takeLottie(Array(bytes))
     }
   }
 }
