@@ -24,7 +24,8 @@ enum ForeignInput {
 
   private static func judge(_ imported: ImportedScene) {
     guard
-      (try? JSONDocument.strict(Array(imported.scene.description().utf8), file: "scene.json")) != nil
+      (try? JSONDocument.strict(Array(imported.scene.description().utf8), file: "scene.json"))
+        != nil
     else { preconditionFailure("the scene is no JSON") }
     for (path, _) in imported.files {
       precondition(
