@@ -86,7 +86,7 @@ import Testing
     #expect(cell?["yAcceleration"]?.number == -9)
     // An image of two pixels a point is half as large.
     #expect(cell?["scale"]?.number == 0.25)
-    #expect(cell?["color"]?.string == "#FF000080")
+    #expect(cell?["color"]?.numbers == [1, 0, 0, 0.5])
     // The oldest particles live five seconds.
     #expect(views[1]["timeOffset"]?.number == 5)
     #expect(scene.remarks.count == 2)

@@ -13,7 +13,7 @@ struct ImageCollection {
   /// The bytes by the paths that the scene uses.
   private(set) var files: [String: [UInt8]] = [:]
   private var known: [String: Result<String, Fault>] = [:]
-  private var names = NameTable()
+  private var names = NameTable(forFiles: true)
   private var pathsByContent: [Int: [String]] = [:]
 
   /// The path in the scene of an image of a bundle.

@@ -1,11 +1,17 @@
 /// The names of the scene: legal, unique, and as close to those of the file as that allows.
 struct NameTable {
+  /// Whether names are those of files, which may be those of properties as well.
+  private let areFiles: Bool
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
+  init(forFiles areFiles: Bool = false) {
+    self.areFiles = areFiles
+  }
+
   /// A name that is free, made from a text.
   mutating func name(from text: String, otherwise fallback: String) -> String {
-    let base = Self.legal(text) ?? fallback
+    let base = (areFiles ? Self.plain(text) : Self.legal(text)) ?? fallback
     guard !taken.insert(base).inserted else { return base }
     var number = counts[base, default: 1]
     while true {
@@ -18,8 +24,15 @@ struct NameTable {
     }
   }
 
-  /// The text as a name: letters, digits, `_` and `-`; nil where nothing is left of it.
+  /// The text as the name of a view or a state; nil where nothing is left of it.
   static func legal(_ text: String) -> String? {
+    guard let name = plain(text), let first = name.first else { return nil }
+    if first.isNumber { return "layer-" + name }
+    return reserved.contains(name) ? name + "-layer" : name
+  }
+
+  /// The text in letters, digits, `_` and `-`; nil where nothing is left of it.
+  private static func plain(_ text: String) -> String? {
     var name = ""
     for scalar in text.unicodeScalars.prefix(64) {
       switch scalar {
@@ -29,9 +42,7 @@ struct NameTable {
     }
     while name.last == "-" { name.removeLast() }
     while name.first == "-" { name.removeFirst() }
-    guard let first = name.first else { return nil }
-    if first.isNumber { name = "layer-" + name }
-    return reserved.contains(name) ? name + "-layer" : name
+    return name.isEmpty ? nil : name
   }
 
   /// Names that a view must not have, because they are properties, or mean something in

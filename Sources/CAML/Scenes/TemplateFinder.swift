@@ -19,6 +19,7 @@ struct TemplateFinder {
 
   /// A list of views, in which each run of three or more alike is one view with a template.
   private mutating func shortened(_ views: [JSONText]) -> [JSONText] {
+    guard views.count >= Self.least else { return views.map { inside(of: $0) } }
     let forms = views.map { AlikeViews.form(of: $0) }
     var result: [JSONText] = []
     var start = 0

@@ -47,8 +47,8 @@ package indirect enum JSONText: Sendable {
   package func description(indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent + 2)
     let close = "\n" + String(repeating: " ", count: indent)
-    let plain = line
-    if indent + plain.utf8.count <= 98 { return plain }
+    var plain = ""
+    if append(to: &plain, limit: 98 - indent) { return plain }
     switch self {
     case .array(let values):
       return "[\n"
@@ -59,8 +59,32 @@ package indirect enum JSONText: Sendable {
         + members.map {
           margin + Self.quoted($0) + ": " + $1.description(indent: indent + 2)
         }.joined(separator: ",\n") + close + "}"
-    case .string, .number, .boolean, .null, .written: return plain
+    case .string, .number, .boolean, .null, .written: return line
     }
+  }
+
+  /// Appends the text on one line; false, with a part of it, where it is longer than a limit, so
+  /// that what is long and deep is not written again at each level.
+  private func append(to text: inout String, limit: Int) -> Bool {
+    switch self {
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += ", " }
+        guard value.append(to: &text, limit: limit) else { return false }
+      }
+      text += "]"
+    case .object(let members) where !members.isEmpty:
+      text += "{ "
+      for (index, (key, value)) in members.enumerated() {
+        if index > 0 { text += ", " }
+        text += Self.quoted(key) + ": "
+        guard value.append(to: &text, limit: limit) else { return false }
+      }
+      text += " }"
+    case .string, .number, .boolean, .null, .written, .object: text += line
+    }
+    return text.utf8.count <= limit
   }
 
   /// An object with each member on a separate line, so that programs can add members to the file;
