@@ -7,6 +7,9 @@ import Geometry
 /// A scene has no mask by what is transparent. For opaque shapes, a vast square with the shape cut
 /// out says the same.
 struct MatteHoles {
+  /// The half side of the square that the inside of an inverted path is cut out of, in points.
+  static let vastness = 20_000.0
+
   /// nil where something of the matte is not an opaque shape.
   let views: [SceneView]?
 
@@ -51,11 +54,13 @@ struct MatteHoles {
     var hole = view
     hole.views = []
     hole.name = ""
-    guard !view.animations.contains(where: { animation in
-      let line = animation.line
-      return line.contains("\"hidden\"") || line.contains("\"opacity\"")
-    }) else { return nil }
-    let side = Importer.vastness
+    guard
+      !view.animations.contains(where: { animation in
+        let line = animation.line
+        return line.contains("\"hidden\"") || line.contains("\"opacity\"")
+      })
+    else { return nil }
+    let side = vastness
     let square = "M-\(Int(side)) -\(Int(side)) H\(Int(side)) V\(Int(side)) H-\(Int(side)) Z "
     if let color = view.keys.first(where: { $0.key == "backgroundColor" }) {
       guard isOpaque(color.value), let bounds = view.keys.first(where: { $0.key == "bounds" })
