@@ -15,9 +15,9 @@ extension AffineTransform {
   ) -> AffineTransform {
     let scaled = AffineTransform.scale(scale.0, scale.1)
     guard skew != 0 else { return scaled }
-    let limited = min(max(skew, -85), 85)
-    let slope = AffineTransform(
-      a: 1, b: 0, c: tan(-limited * .pi / 180), d: 1, tx: 0, ty: 0)
+    // At a right angle the slope has no end; no layer is seen beyond this one.
+    let slant = min(max(tan(-skew * .pi / 180), -100), 100)
+    let slope = AffineTransform(a: 1, b: 0, c: slant, d: 1, tx: 0, ty: 0)
     let turn = axis * .pi / 180
     return scaled.then(.rotated(by: -turn)).then(slope).then(.rotated(by: turn))
   }

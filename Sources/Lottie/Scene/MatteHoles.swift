@@ -19,7 +19,7 @@ struct MatteHoles {
 
   private static func holes(_ view: SceneView) -> [SceneView]? {
     guard view.mask.isEmpty, !view.has("opacity"), !view.has("contents"), !view.has("filters"),
-      !view.has("gradient"), !view.has("text"), !view.has("masksToBounds"), !view.has("compositing")
+      !view.has("gradient"), !view.has("text"), !view.has("compositing")
     else { return nil }
     var result: [SceneView] = []
     if view.has("shape") || view.has("backgroundColor") {
@@ -31,11 +31,16 @@ struct MatteHoles {
       for hole in inner {
         var around = view
         around.name = ""
-        around.keys.removeAll { $0.key == "shape" || $0.key == "backgroundColor" }
-        around.animations = view.animations.filter { !isOfShape($0) }
-        guard !around.animations.contains(where: { $0.line.contains("\"opacity\"") }) else {
-          return nil
+        // What a composition inside cuts away at its edges is hardly ever part of a matte.
+        around.keys.removeAll {
+          ["shape", "backgroundColor", "masksToBounds"].contains($0.key)
         }
+        around.animations = view.animations.filter { !isOfShape($0) }
+        guard
+          !around.animations.contains(where: {
+            $0.line.contains("\"opacity\"") || $0.line.contains("\"hidden\"")
+          })
+        else { return nil }
         around.views = [hole]
         result.append(around)
       }
