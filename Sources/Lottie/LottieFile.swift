@@ -33,19 +33,10 @@ package enum LottieFile {
     images: @escaping (String, String) -> [UInt8]? = { _, _ in nil }
   ) throws(Diagnostic) -> ImportedScene {
     guard Archive.isZip(bytes) else {
-      let document = try document(bytes, name: name)
+      let document = try LottieJSON.document(bytes, name: name)
       return try LottieScene.imported(document, theme: [:], remarks: Remarks(), images: images)
     }
     return try DotLottie(bytes: bytes, name: name).read(options)
-  }
-
-  static func document(_ bytes: [UInt8], name: String) throws(Diagnostic) -> JSONDocument {
-    do {
-      return try JSONDocument.read(bytes, file: name).document
-    } catch {
-      let lines = LineIndexPlace.place(bytes, name: name, range: error.range)
-      throw Diagnostic(.error, error.kind, error.reason, hint: error.hint, file: name, place: lines)
-    }
   }
 
   /// The pictures in the folder of a file, and in those below.

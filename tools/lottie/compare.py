@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)
 LONGEST_SIDE = 320
@@ -102,6 +103,7 @@ def compare(name, path, folder, arguments):
 
     drawn = {"ours": [level(p) for p in pictures]}
     unique = sorted(set(frames))
+    path = unpacked(path, folder)
     if len(drawn["ours"]) != len(unique):
         return {"state": "no-frames", "note": f"{len(drawn['ours'])} pictures of {len(unique)}"}
     for player in ("thorvg", "rlottie"):
@@ -120,6 +122,24 @@ def compare(name, path, folder, arguments):
 
     return {"state": "ok", "thorvg": difference("ours", "thorvg"),
             "rlottie": difference("ours", "rlottie"), "between": difference("thorvg", "rlottie")}
+
+
+def unpacked(path, folder):
+    """The animation of a dotLottie file, with its pictures, for players that read JSON only."""
+    if not zipfile.is_zipfile(path):
+        return path
+    place = folder / "unpacked"
+    with zipfile.ZipFile(path) as archive:
+        archive.extractall(place)
+        names = sorted(n for n in archive.namelist() if n.endswith(".json"))
+        wanted = None
+        if "manifest.json" in names:
+            manifest = json.loads(archive.read("manifest.json"))
+            wanted = (manifest.get("initial") or {}).get("animation") or manifest.get(
+                "activeAnimationId") or (manifest.get("animations") or [{}])[0].get("id")
+    names = [n for n in names if n != "manifest.json"]
+    named = [n for n in names if n in (f"a/{wanted}.json", f"animations/{wanted}.json")]
+    return str(place / (named or [n for n in names if n[:2] in ("a/", "an")] or names)[0])
 
 
 def eval_fraction(rate):
@@ -182,7 +202,8 @@ def draw(player, path, folder, width, height, frames):
     canvas.set_target(width, height)
     animation = tvg.Animation(engine)
     picture = animation.get_picture()
-    picture.load(path)
+    if picture.load(path) != tvg.Result.SUCCESS:
+        sys.exit("ThorVG cannot read the file")
     picture.set_size(width, height)
     canvas.add(picture)
     for frame in frames:

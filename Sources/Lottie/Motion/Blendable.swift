@@ -2,6 +2,9 @@
 protocol Blendable: Equatable, Sendable {
   /// The value at a fraction of the way; fractions outside of 0…1 go beyond the ends.
   func blended(to other: Self, at fraction: Double) -> Self
+
+  /// Whether no number of it is farther than a tolerance from that of another value.
+  func isWithin(_ tolerance: Double, of other: Self) -> Bool
 }
 
 /// The numbers of a property: one for an opacity, two for a position, four for a color.
@@ -16,5 +19,10 @@ struct Numbers: Blendable {
   func blended(to other: Numbers, at fraction: Double) -> Numbers {
     guard values.count == other.values.count else { return fraction < 1 ? self : other }
     return Numbers(zip(values, other.values).map { $0 + ($1 - $0) * fraction })
+  }
+
+  func isWithin(_ tolerance: Double, of other: Numbers) -> Bool {
+    values.count == other.values.count
+      && zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
   }
 }

@@ -21,7 +21,8 @@ enum Clock: Sendable {
 
   /// The clock of a composition inside, which begins at a frame of this one and is stretched.
   func inside(start: Double, stretch: Double) -> Clock {
-    let stretch = abs(stretch) > 1e-9 ? stretch : 1
+    let size = min(max(abs(stretch), 1e-4), 1e4)
+    let stretch = stretch == 0 ? 1 : stretch < 0 ? -size : size
     switch self {
     case .even(let first, let rate):
       return .even(start: (first - start) / stretch, rate: rate / stretch)

@@ -61,7 +61,8 @@ struct Moving<Value: Blendable>: Sendable {
       }, instead: transform(first))
   }
 
-  private static func way<Other: Blendable>(_ way: Way) -> Moving<Other>.Way {
+  /// The same way between values of another kind.
+  static func way<Other: Blendable>(_ way: Way) -> Moving<Other>.Way {
     switch way {
     case .hold: .hold
     case .eased(let function): .eased(function)

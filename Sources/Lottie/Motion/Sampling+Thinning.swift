@@ -6,8 +6,7 @@ extension Sampling {
   static func thinned<Value: Blendable>(
     _ keys: [Moving<Value>.Key], within tolerance: Double
   ) -> [Moving<Value>.Key] {
-    guard keys.count > 2, let measured = keys[0].value as? any Measured else { return keys }
-    _ = measured
+    guard keys.count > 2 else { return keys }
     var result = [keys[0]]
     var start = 0
     while start < keys.count - 1 {
@@ -17,7 +16,9 @@ extension Sampling {
       }
       var step = reach / 2
       while step > 0 {
-        if start + reach + step < keys.count, isStraight(keys, start, start + reach + step, tolerance) {
+        if start + reach + step < keys.count,
+          isStraight(keys, start, start + reach + step, tolerance)
+        {
           reach += step
         }
         step /= 2
@@ -36,28 +37,8 @@ extension Sampling {
     for index in (start + 1)..<end {
       let fraction = (keys[index].time - from.time) / (to.time - from.time)
       let straight = from.value.blended(to: to.value, at: fraction)
-      guard let a = straight as? any Measured,
-        a.isWithin(tolerance, ofAny: keys[index].value)
-      else { return false }
+      guard straight.isWithin(tolerance, of: keys[index].value) else { return false }
     }
     return true
-  }
-}
-
-/// A value that can be compared within a tolerance.
-protocol Measured {
-  func isWithin(_ tolerance: Double, of other: Self) -> Bool
-}
-
-extension Measured {
-  fileprivate func isWithin(_ tolerance: Double, ofAny other: Any) -> Bool {
-    (other as? Self).map { isWithin(tolerance, of: $0) } ?? false
-  }
-}
-
-extension Numbers: Measured {
-  func isWithin(_ tolerance: Double, of other: Numbers) -> Bool {
-    values.count == other.values.count
-      && zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
   }
 }

@@ -12,7 +12,7 @@ final class Sampling {
   /// How many values may still be computed.
   private var budget: Int
 
-  init(rate: Double, duration: Double, budget: Int = 2_000_000) {
+  init(rate: Double, duration: Double, budget: Int = 6_000_000) {
     self.rate = rate
     self.duration = duration
     self.budget = budget
@@ -76,13 +76,16 @@ final class Sampling {
           return Moving<Value>.Key(
             time: parts[leader].keys[index].time,
             value: rule(
-              parts.indices.map { moving.contains($0) ? parts[$0].keys[index].value : parts[$0].first }),
-            way: way == .hold ? .hold : { if case .eased(let f) = way { .eased(f) } else { .hold } }())
+              parts.indices.map {
+                moving.contains($0) ? parts[$0].keys[index].value : parts[$0].first
+              }),
+            way: Moving<Part>.way(way))
         }, instead: rule(parts.map(\.first)))
     }
     let start = moving.map { parts[$0].span.lowerBound }.min() ?? 0
     let end = moving.map { parts[$0].span.upperBound }.max() ?? 0
-    let span = max(start, window.lowerBound)...max(start, window.lowerBound, min(end, window.upperBound))
+    let span =
+      max(start, window.lowerBound)...max(start, window.lowerBound, min(end, window.upperBound))
     return baked(in: span, within: tolerance, cost: parts.count) { time in
       rule(parts.map { $0.value(at: time) })
     }

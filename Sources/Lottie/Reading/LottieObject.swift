@@ -45,14 +45,19 @@ struct LottieObject {
 
   func numbers(_ key: String) -> [Double]? { fields[key].flatMap { Self.numbers($0, remarks) } }
 
+  /// The range of a scene's numbers, which no sensible file leaves.
+  private static func limited(_ number: Double) -> Double? {
+    number.isFinite ? min(max(number, -1e9), 1e9) : nil
+  }
+
   static func number(_ value: JSONValue, _ remarks: Remarks) -> Double? {
-    if let number = value.number { return number.isFinite ? number : nil }
+    if let number = value.number { return limited(number) }
     if let text = value.text {
       guard let number = Double(text), number.isFinite else { return nil }
       remarks.add(.type, "numbers are written as texts here", at: value)
-      return number
+      return limited(number)
     }
-    if value.isArray, let first = value.elements.first, first.isNumber { return first.number }
+    if value.isArray, let first = value.elements.first { return first.number.flatMap(limited) }
     return nil
   }
 

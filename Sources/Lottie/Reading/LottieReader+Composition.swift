@@ -2,7 +2,9 @@ import Document
 
 extension LottieReader {
   /// The whole file; an error where it has no size, no frame rate or no layers.
-  mutating func composition(_ root: JSONValue, theme: [String: JSONValue]) throws(Diagnostic) -> LottieComposition {
+  mutating func composition(_ root: JSONValue, theme: [String: JSONValue]) throws(Diagnostic)
+    -> LottieComposition
+  {
     guard let object = object(root) else {
       throw JSONCursor(root).failure("the file is not a Lottie animation: it must be an object")
     }

@@ -25,19 +25,4 @@ enum ShapeNumbers {
     }
     return numbers
   }
-
-  /// The contour that the numbers are of.
-  static func contour(_ numbers: [Double]) -> Contour {
-    var vertices: [Contour.Vertex] = []
-    var index = 1
-    while index + 5 < numbers.count {
-      vertices.append(
-        Contour.Vertex(
-          Point(numbers[index], numbers[index + 1]),
-          before: Point(numbers[index + 2], numbers[index + 3]),
-          after: Point(numbers[index + 4], numbers[index + 5])))
-      index += 6
-    }
-    return Contour(vertices: vertices, isClosed: numbers.first == 1)
-  }
 }

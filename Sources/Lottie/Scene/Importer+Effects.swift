@@ -108,7 +108,8 @@ extension Importer {
     let black = effect.control(0)?.first ?? [0, 0, 0]
     let white = effect.control(1)?.first ?? [1, 1, 1]
     guard let amount = effect.control(2) else { return view }
-    if black.prefix(3).contains(where: { $0 != 0 }) || white.prefix(3).contains(where: { $0 != 1 }) {
+    if black.prefix(3).contains(where: { $0 != 0 }) || white.prefix(3).contains(where: { $0 != 1 })
+    {
       remarks.unsupported("a tint has its lightness, but not its colors", at: effect.place)
     }
     let moving = scope.moving(amount, count: 1)

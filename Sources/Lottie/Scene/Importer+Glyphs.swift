@@ -18,21 +18,24 @@ extension Importer {
         let width = (glyph?.width ?? 25) * scale + document.tracking * document.size / 1000
         letters.append((glyph, width))
       }
-      lines += document.box.map { Self.wrapped(letters, string: line, width: $0.size.0) } ?? [letters]
+      lines +=
+        document.box.map { Self.wrapped(letters, string: line, width: $0.size.0) } ?? [letters]
     }
-    var y = -document.shift
+    var y = -document.lines.shift
     if let box = document.box { y += box.origin.1 + font.ascent * document.size / 100 }
     for line in lines {
       let width = line.reduce(0) { $0 + $1.width }
       let room = document.box?.size.0 ?? 0
-      var x = (document.box?.origin.0 ?? 0) + (room - width) * [0, 1, 0.5][min(max(document.justification, 0), 2)]
+      var x =
+        (document.box?.origin.0 ?? 0) + (room - width)
+        * [0, 1, 0.5][min(max(document.justification, 0), 2)]
       for letter in line {
         guard sampling.spend(1) else { return nil }
         let still = self.contours(of: letter.glyph?.shapes ?? [], scope)
         contours += still.map { $0 * scale + Point(x, y) }
         x += letter.width
       }
-      y += document.lineHeight
+      y += document.lines.height
     }
     guard !contours.isEmpty else { return nil }
     return painted(Outline(contours), document, scope)

@@ -100,13 +100,17 @@ extension Importer {
     view = masked(view, by: layer.details.masks, scope)
     view = changed(view, by: layer.details.effects, scope)
     view = placed(view, by: layer.transform, in: scope, orients: layer.orientsAlongPath)
+    if layer.blendMode > 16 {
+      remarks.unsupported("the blend mode \(layer.blendMode) is normal here", at: layer.place)
+    }
     if let mode = SceneBlend.word(layer.blendMode), !isMatte {
       view.set("compositing", .string(mode))
     }
     if let visibility { view.animations.append(visibility) }
     let parents = stack.parents(of: position)
     if parents == nil {
-      remarks.add(.circle, "the parents of the layer go in a circle, or are too many", at: layer.place)
+      remarks.add(
+        .circle, "the parents of the layer go in a circle, or are too many", at: layer.place)
     }
     return PlacedLayer(view: view, parents: parents ?? [])
   }

@@ -53,12 +53,9 @@ extension Importer {
     }
   }
 
-  /// The half side of the square that the inside of an inverted path is cut out of, in points.
-  static let vastness = 20_000.0
-
   private func shape(of mask: LottieMask, isInverted: Bool, _ scope: Scope) -> SceneView {
     var outline = scope.moving(all: mask.path, within: 0.05).map {
-      var contour = ShapeNumbers.contour($0.values)
+      var contour = Contour($0.values)
       contour.isClosed = true
       return Outline([contour])
     }
@@ -97,7 +94,7 @@ extension Importer {
   }
 
   static func inverted(_ outline: Outline) -> Outline {
-    let side = vastness * 2
+    let side = MatteHoles.vastness * 2
     return Outline(
       [
         .rectangle(center: .zero, size: Point(side, side), radius: 0, isRound: false)

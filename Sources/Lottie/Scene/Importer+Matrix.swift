@@ -16,7 +16,7 @@ extension Importer {
       scope.moving(space.orientation, count: 3),
     ]
     func linear(_ parts: [Numbers]) -> Numbers {
-      let plane = Self.skewed(
+      let plane = AffineTransform.skewed(
         scale: (parts[0][0] / 100, parts[0][1] / 100), skew: parts[2][0], axis: parts[3][0])
       return Numbers(
         Self.turned(
@@ -35,19 +35,6 @@ extension Importer {
     }
   }
 
-  /// Scale, then skew along an axis: a, b, c and d of a matrix.
-  static func skewed(
-    scale: (Double, Double), skew: Double, axis: Double
-  ) -> AffineTransform {
-    let scaled = AffineTransform.scale(scale.0, scale.1)
-    guard skew != 0 else { return scaled }
-    let limited = min(max(skew, -85), 85)
-    let slope = AffineTransform(
-      a: 1, b: 0, c: tan(-limited * .pi / 180), d: 1, tx: 0, ty: 0)
-    let turn = axis * .pi / 180
-    return scaled.then(.rotated(by: -turn)).then(slope).then(.rotated(by: turn))
-  }
-
   /// The plane turned about z, y and x, and then by an orientation, seen from the front.
   private static func turned(
     _ plane: AffineTransform, z: Double, y: Double, x: Double,
@@ -63,13 +50,5 @@ extension Importer {
       matrix = matrix.then(.rotation(radians(angle), x: ax, y: ay, z: az))
     }
     return [matrix.row1.x, matrix.row1.y, matrix.row2.x, matrix.row2.y]
-  }
-}
-
-extension AffineTransform {
-  /// A rotation, clockwise as displayed.
-  static func rotated(by radians: Double) -> AffineTransform {
-    let (s, c) = (sin(radians), cos(radians))
-    return AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 }

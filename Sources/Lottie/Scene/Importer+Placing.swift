@@ -11,7 +11,9 @@ extension Importer {
   ) -> SceneView {
     var view = content
     let isTaken = ["position", "bounds", "transform", "opacity"].contains { content.has($0) }
-    if content.isPlaced || isTaken || (content.has("frame") && !transform.anchor.isStill) { view = around(content) }
+    if content.isPlaced || isTaken || (content.has("frame") && !transform.anchor.isStill) {
+      view = around(content)
+    }
     let before = view.keys.count + view.animations.count
     if transform.space != nil || !isZero(transform.skew) {
       matrix(&view, transform, scope)
@@ -96,7 +98,8 @@ extension Importer {
 
   /// The bounds of a view with a size, with the anchor as a share of them.
   private func bounds(_ view: inout SceneView, _ frame: JSONText, anchor: Numbers) {
-    guard case .array(let numbers) = frame, numbers.count == 4, case .number(let width) = numbers[2],
+    guard case .array(let numbers) = frame, numbers.count == 4,
+      case .number(let width) = numbers[2],
       case .number(let height) = numbers[3]
     else { return }
     view.keys.removeAll { $0.key == "frame" }

@@ -37,8 +37,10 @@ extension Importer {
   private func view(of document: LottieTextDocument, _ scope: Scope, at place: JSONValue)
     -> SceneView?
   {
-    let string = document.string.map { $0 == "\r" || $0 == "\u{3}" || $0 == "\r\n" ? "\n" : "\($0)" }
-      .joined()
+    let string = document.string.map {
+      $0 == "\r" || $0 == "\u{3}" || $0 == "\r\n" ? "\n" : "\($0)"
+    }
+    .joined()
     guard string.contains(where: { $0 != " " && $0 != "\n" }) else { return nil }
     if let view = glyphs(string, document, scope) { return view }
     remarks.unsupported(
@@ -64,7 +66,7 @@ extension Importer {
     members.append(("foregroundColor", SceneColor.text(Numbers(document.color), alpha: 1)))
     let index = min(max(document.justification, 0), 2)
     members.append(("alignmentMode", .string(alignment[index])))
-    if document.lineHeight > 0 { members.append(("lineHeight", .rounded(document.lineHeight))) }
+    if document.lines.height > 0 { members.append(("lineHeight", .rounded(document.lines.height))) }
     if let box = document.box {
       members.append(("wrapped", .boolean(true)))
       view.set(
@@ -74,12 +76,12 @@ extension Importer {
     } else {
       // The first baseline is at the origin: Inter's is 0.97 of the size below the top.
       let width = document.size * 0.7 * Double(lines.map(\.count).max() ?? 0) + 10
-      let height = document.lineHeight * Double(lines.count) + document.size
+      let height = document.lines.height * Double(lines.count) + document.size
       view.set("bounds", .roundedList([0, 0, width, height]))
       view.set("anchorPoint", .roundedList([[0, 1, 0.5][index], 0]))
-      let extra = max(0, document.lineHeight - document.size * 1.21)
+      let extra = max(0, document.lines.height - document.size * 1.21)
       view.set(
-        "position", .roundedList([0, -document.size * 0.97 - extra - document.shift]))
+        "position", .roundedList([0, -document.size * 0.97 - extra - document.lines.shift]))
     }
     view.set("text", .object(members))
     return view

@@ -7,6 +7,9 @@ import Geometry
 /// A scene has no mask by what is transparent. For opaque shapes, a vast square with the shape cut
 /// out says the same.
 struct MatteHoles {
+  /// The half side of the square that the inside of an inverted path is cut out of, in points.
+  static let vastness = 20_000.0
+
   /// nil where something of the matte is not an opaque shape.
   let views: [SceneView]?
 
@@ -16,7 +19,7 @@ struct MatteHoles {
 
   private static func holes(_ view: SceneView) -> [SceneView]? {
     guard view.mask.isEmpty, !view.has("opacity"), !view.has("contents"), !view.has("filters"),
-      !view.has("gradient"), !view.has("text"), !view.has("masksToBounds"), !view.has("compositing")
+      !view.has("gradient"), !view.has("text"), !view.has("compositing")
     else { return nil }
     var result: [SceneView] = []
     if view.has("shape") || view.has("backgroundColor") {
@@ -28,11 +31,16 @@ struct MatteHoles {
       for hole in inner {
         var around = view
         around.name = ""
-        around.keys.removeAll { $0.key == "shape" || $0.key == "backgroundColor" }
-        around.animations = view.animations.filter { !isOfShape($0) }
-        guard !around.animations.contains(where: { $0.line.contains("\"opacity\"") }) else {
-          return nil
+        // What a composition inside cuts away at its edges is hardly ever part of a matte.
+        around.keys.removeAll {
+          ["shape", "backgroundColor", "masksToBounds"].contains($0.key)
         }
+        around.animations = view.animations.filter { !isOfShape($0) }
+        guard
+          !around.animations.contains(where: {
+            $0.line.contains("\"opacity\"") || $0.line.contains("\"hidden\"")
+          })
+        else { return nil }
         around.views = [hole]
         result.append(around)
       }
@@ -51,11 +59,13 @@ struct MatteHoles {
     var hole = view
     hole.views = []
     hole.name = ""
-    guard !view.animations.contains(where: { animation in
-      let line = animation.line
-      return line.contains("\"hidden\"") || line.contains("\"opacity\"")
-    }) else { return nil }
-    let side = Importer.vastness
+    guard
+      !view.animations.contains(where: { animation in
+        let line = animation.line
+        return line.contains("\"hidden\"") || line.contains("\"opacity\"")
+      })
+    else { return nil }
+    let side = vastness
     let square = "M-\(Int(side)) -\(Int(side)) H\(Int(side)) V\(Int(side)) H-\(Int(side)) Z "
     if let color = view.keys.first(where: { $0.key == "backgroundColor" }) {
       guard isOpaque(color.value), let bounds = view.keys.first(where: { $0.key == "bounds" })

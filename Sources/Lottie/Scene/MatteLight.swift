@@ -38,8 +38,9 @@ enum MatteLight {
     let alpha = hasAlpha ? Double(all & 255) / 255 : 1
     let (red, green, blue) = (Double(rgb >> 16 & 255), Double(rgb >> 8 & 255), Double(rgb & 255))
     let luma = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
-    guard case .string(let result) = SceneColor.hex(
-      [0, 0, 0], alpha: min(0.99, (isInverted ? 1 - luma : luma) * alpha))
+    guard
+      case .string(let result) = SceneColor.hex(
+        [0, 0, 0], alpha: min(0.99, (isInverted ? 1 - luma : luma) * alpha))
     else { return nil }
     return (isInverted ? 1 - luma : luma) * alpha > 0.995 ? "#000000" : result
   }

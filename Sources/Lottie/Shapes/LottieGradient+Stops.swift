@@ -37,7 +37,8 @@ extension LottieGradient {
 
   /// The value at a place, between the stops around it.
   private static func value(_ stops: [[Double]], at place: Double, _ isSecond: Bool) -> [Double] {
-    if let exact = isSecond ? stops.last(where: { $0[0] == place })
+    if let exact = isSecond
+      ? stops.last(where: { $0[0] == place })
       : stops.first(where: { $0[0] == place })
     {
       return Array(exact.dropFirst())

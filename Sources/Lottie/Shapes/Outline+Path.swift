@@ -24,7 +24,8 @@ extension Outline {
         if isLine {
           text += " L" + Self.text(to.point)
         } else {
-          text += " C" + Self.text(from.after) + " " + Self.text(to.before) + " " + Self.text(to.point)
+          text +=
+            " C" + Self.text(from.after) + " " + Self.text(to.before) + " " + Self.text(to.point)
         }
       }
       if contour.isClosed { text += " Z" }
@@ -40,7 +41,8 @@ extension Outline {
       if !text.isEmpty { text += " " }
       text += "M" + Self.text(first.point)
       for (from, to) in contour.segments {
-        text += " C" + Self.text(from.after) + " " + Self.text(to.before) + " " + Self.text(to.point)
+        text +=
+          " C" + Self.text(from.after) + " " + Self.text(to.before) + " " + Self.text(to.point)
       }
       if contour.isClosed { text += " Z" }
     }

@@ -26,7 +26,7 @@ struct Contour: Equatable, Sendable {
 }
 
 /// The contours of a path at an instant.
-struct Outline: Blendable, Measured {
+struct Outline: Blendable {
   var contours: [Contour]
 
   init(_ contours: [Contour] = []) { self.contours = contours }

@@ -30,7 +30,8 @@ extension Scope {
     if numbers.allSatisfy(\.isStill), outline.isStill {
       return Moving(rule(outline.first, numbers.map(\.first)))
     }
-    let spans = (numbers.filter { !$0.isStill }.map(\.span) + (outline.isStill ? [] : [outline.span]))
+    let spans =
+      (numbers.filter { !$0.isStill }.map(\.span) + (outline.isStill ? [] : [outline.span]))
     let start = spans.map(\.lowerBound).min() ?? 0
     let end = spans.map(\.upperBound).max() ?? 0
     let low = max(start, window.lowerBound)
@@ -57,7 +58,7 @@ extension Scope {
         moving(transform.skewAxis, count: 1),
       ] + position
     return sampling.combined(parts, isLinear: false, within: 0.000_5, in: window) { parts in
-      let plane = Importer.skewed(
+      let plane = AffineTransform.skewed(
         scale: (parts[1][0] / 100, parts[1][1] / 100), skew: parts[3][0], axis: parts[4][0])
       let place = parts.count > 6 ? Point(parts[5][0], parts[6][0]) : parts[5].point
       let matrix = AffineTransform.translation(-parts[0][0], -parts[0][1]).then(plane)

@@ -7,7 +7,9 @@ extension Scope {
     var outline: Moving<Outline>
     switch shape.kind {
     case .path(let property):
-      outline = moving(all: property, within: 0.05).map { Outline([ShapeNumbers.contour($0.values)]) }
+      outline = moving(all: property, within: 0.05).map {
+        Outline([Contour($0.values)])
+      }
     case .rectangle(let position, let size, let radius):
       outline = rectangle(position, size, radius)
     case .ellipse(let position, let size):

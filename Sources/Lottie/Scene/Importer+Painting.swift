@@ -34,7 +34,8 @@ extension Importer {
       let outlines = entries.filter { $0.trim?.id == trim.id }.map(\.outline)
       let parts = trim.isSequential ? [joined(outlines, scope)] : outlines
       guard isStroke else {
-        result.append(PaintedForm(outline: joined(parts.map { scope.trimmed($0, by: trim) }, scope)))
+        result.append(
+          PaintedForm(outline: joined(parts.map { scope.trimmed($0, by: trim) }, scope)))
         continue
       }
       for part in parts {

@@ -27,7 +27,7 @@ struct DotLottie {
     let entry = animations.first { $0.text("id") == wanted }
     let themeName = options.theme ?? entry?.text("initialTheme") ?? entry?.text("defaultTheme")
     let theme = try themeName.map { (id) throws(Diagnostic) in try self.theme(id, remarks) } ?? [:]
-    let document = try LottieFile.document(
+    let document = try LottieJSON.document(
       try archive.bytes(of: path), name: "\(name)/\(path)")
     let archive = self.archive
     return try LottieScene.imported(document, theme: theme, remarks: remarks) { folder, file in
@@ -41,10 +41,10 @@ struct DotLottie {
 
   private func manifest(_ remarks: Remarks) throws(Diagnostic) -> LottieObject? {
     guard archive.contains("manifest.json") else { return nil }
-    let document = try LottieFile.document(
+    let document = try LottieJSON.document(
       try archive.bytes(of: "manifest.json"), name: "\(name)/manifest.json")
     let manifest = LottieObject(document.value, remarks)
-    if let version = manifest?.number("version"), version >= 3 {
+    if let version = manifest?.text("version").flatMap(Double.init), version >= 3 {
       remarks.add(
         .unsupported, "the archive is of a later version of dotLottie than 2",
         at: manifest?["version"])
@@ -77,7 +77,7 @@ struct DotLottie {
       remarks.add(.reference, "there is no theme \"\(id)\"", at: nil)
       return [:]
     }
-    let document = try LottieFile.document(try archive.bytes(of: path), name: "\(name)/\(path)")
+    let document = try LottieJSON.document(try archive.bytes(of: path), name: "\(name)/\(path)")
     return LottieTheme(document, remarks).slots
   }
 }

@@ -8,10 +8,10 @@ extension Importer {
     _ gradient: LottieGradient, through shape: ShapeView, _ scope: Scope, at place: JSONValue
   ) -> SceneView? {
     guard let box = shape.extent, box.width < 1e6, box.height < 1e6, take(1) else { return nil }
-    // A circle needs a square, in which both radii are equal.
+    // Gradients are stretched with their bounds: in a square their lines are at right angles to their
+    // direction, and their circles are circles.
     let side = max(box.width, box.height)
-    let area =
-      gradient.isRadial ? Rect(x: box.minX, y: box.minY, width: side, height: side) : box
+    let area = Rect(x: box.minX, y: box.minY, width: side, height: side)
     if !isZero(gradient.highlightLength), gradient.isRadial {
       remarks.unsupported("the highlight of a radial gradient is in its center", at: place)
     }

@@ -1,0 +1,39 @@
+import Document
+
+extension LottieReader {
+  func text(_ object: LottieObject?) -> LottieText? {
+    guard let object, let data = object.object("d") else { return nil }
+    var list = data.objects("k")
+    if let slot = data.text("sid"), let given = self.object(slots[slot]) {
+      let replaced = given.objects("k")
+      if !replaced.isEmpty { list = replaced }
+    }
+    let documents = list.compactMap { key -> LottieTextDocument? in
+      guard let style = key.object("s") else { return nil }
+      return document(style, time: key.number("t", or: 0))
+    }
+    guard !documents.isEmpty else { return nil }
+    return LottieText(
+      documents: documents, hasAnimators: !object.objects("a").isEmpty, place: object.value)
+  }
+
+  private func document(_ style: LottieObject, time: Double) -> LottieTextDocument {
+    var stroke: LottieTextStroke?
+    if let color = style.numbers("sc"), let width = style.number("sw"), width > 0 {
+      stroke = LottieTextStroke(color: color, width: width, isAbove: style.flag("of"))
+    }
+    var box: LottieTextBox?
+    if let size = style.numbers("sz"), size.count >= 2, let origin = style.numbers("ps"),
+      origin.count >= 2
+    {
+      box = LottieTextBox(origin: (origin[0], origin[1]), size: (size[0], size[1]))
+    }
+    let size = style.number("s", or: 12)
+    return LottieTextDocument(
+      time: time, string: style.text("t") ?? "", font: style.text("f") ?? "", size: size,
+      color: style.numbers("fc") ?? [], stroke: stroke, justification: style.integer("j") ?? 0,
+      tracking: style.number("tr", or: 0),
+      lines: LottieTextLines(
+        height: style.number("lh", or: size * 1.2), shift: style.number("ls", or: 0)), box: box)
+  }
+}

@@ -1,0 +1,115 @@
+import Geometry
+import Motion
+import Testing
+import TestSupport
+
+@testable import Lottie
+
+/// The laws of courses of values: what is written out, and what stays a keyframe.
+@Suite(.endsInTime) struct LottieMotionTests {
+  private func key(_ time: Double, _ value: [Double], _ way: Moving<Numbers>.Way = .linear)
+    -> Moving<Numbers>.Key
+  {
+    .init(time: time, value: Numbers(value), way: way)
+  }
+
+  @Test func thinnedKeysStayWithinTheTolerance() {
+    let keys = (0...200).map { index -> Moving<Numbers>.Key in
+      let time = Double(index) / 100
+      return key(time, [time * time * time])
+    }
+    let whole = Moving(keys, instead: Numbers([]))
+    let thin = Moving(Sampling.thinned(keys, within: 0.01), instead: Numbers([]))
+    #expect(thin.keys.count < 40)
+    for index in 0...200 {
+      let time = Double(index) / 100
+      #expect(abs(whole.value(at: time)[0] - thin.value(at: time)[0]) <= 0.010_001)
+    }
+  }
+
+  @Test func sumsOfCoursesInStepKeepTheirKeys() {
+    let sampling = Sampling(rate: 30, duration: 2)
+    let ease = Moving<Numbers>.Way.eased(.easeIn)
+    let a = Moving([key(0, [0], ease), key(1, [10])], instead: Numbers([]))
+    let b = Moving([key(0, [5], ease), key(1, [6])], instead: Numbers([]))
+    let sum = sampling.combined([a, b], isLinear: true, within: 0.01, in: 0...2) {
+      Numbers([$0[0][0] + $0[1][0]])
+    }
+    #expect(sum.keys.count == 2)
+    for time in stride(from: 0.0, through: 2, by: 0.1) {
+      #expect(abs(sum.value(at: time)[0] - a.value(at: time)[0] - b.value(at: time)[0]) < 1e-9)
+    }
+  }
+
+  @Test func sumsOfOthersAreWrittenOut() {
+    let sampling = Sampling(rate: 30, duration: 2)
+    let a = Moving([key(0, [0], .eased(.easeIn)), key(1, [10])], instead: Numbers([]))
+    let b = Moving([key(0.5, [5]), key(2, [6])], instead: Numbers([]))
+    let sum = sampling.combined([a, b], isLinear: true, within: 0.01, in: 0...2) {
+      Numbers([$0[0][0] + $0[1][0]])
+    }
+    for frame in 0...60 {
+      let time = Double(frame) / 30
+      let wanted = a.value(at: time)[0] + b.value(at: time)[0]
+      #expect(abs(sum.value(at: time)[0] - wanted) < 0.011)
+    }
+  }
+
+  @Test func bentWaysAreEvenInTheirLength() throws {
+    var start = LottieKeyframe(time: 0, value: [0, 0])
+    start.tangents = ([0, 50], [-10, 0])
+    let end = LottieKeyframe(time: 10, value: [100, 100])
+    #expect(SpaceWay.bends(start, to: end))
+    let way = try #require(SpaceWay(start, to: end))
+    // Chords of equal shares are equally long, up to their bend.
+    let points = (0...200).map { way.point(at: Double($0) / 200) }
+    let chords = zip(points, points.dropFirst()).map {
+      Point($0[0], $0[1]).distance(to: Point($1[0], $1[1]))
+    }
+    let mean = chords.reduce(0, +) / Double(chords.count)
+    #expect(chords.allSatisfy { abs($0 - mean) < mean * 0.01 })
+  }
+
+  @Test func tangentsAlongTheWayAreStraight() {
+    var start = LottieKeyframe(time: 0, value: [0, 0, 0])
+    start.tangents = ([10, 20, 0], [-10, -20, 0])
+    #expect(!SpaceWay.bends(start, to: LottieKeyframe(time: 1, value: [30, 60, 0])))
+  }
+
+  @Test func trimmedPathsHaveTheirShareOfTheLength() {
+    let circle = Outline([.ellipse(center: .zero, size: Point(100, 100))])
+    func length(_ outline: Outline) -> Double {
+      outline.contours.flatMap(\.segments).reduce(0) { $0 + Contour.segment($1.0, $1.1).length }
+    }
+    for (start, end) in [(0.0, 0.3), (0.2, 0.9), (0.99, 1.0)] {
+      let part = length(circle.trimmed(from: start, to: end))
+      #expect(abs(part - length(circle) * (end - start)) < 1e-6)
+    }
+    #expect(circle.trimmed(from: 0.5, to: 0.5).contours.isEmpty)
+    #expect(circle.trimmed(from: 0, to: 1) == circle)
+  }
+
+  @Test func roundCornersTouchTheEdges() {
+    let square = Outline([
+      .rectangle(center: .zero, size: Point(40, 40), radius: 0, isRound: false)
+    ])
+    let round = square.rounded(by: 5)
+    #expect(round.contours[0].vertices.count == 8)
+    #expect(round.points.allSatisfy { abs($0.x) <= 20 && abs($0.y) <= 20 })
+    // No corner is rounded beyond the middle of its edges.
+    #expect(
+      square.rounded(by: 1000).contours[0].vertices.allSatisfy {
+        abs($0.point.x) < 1e-9 || abs($0.point.y) < 1e-9
+      })
+  }
+
+  @Test func gradientsHaveTheirOpacitiesInBetween() {
+    let gradient = LottieGradient(
+      isRadial: false, start: LottieProperty([0, 0]), end: LottieProperty([1, 0]), count: 2,
+      stops: LottieProperty([]), highlightLength: LottieProperty([0]),
+      highlightAngle: LottieProperty([0]))
+    let stops = gradient.merged([0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0.5, 0, 1, 1])
+    // At the middle both colors in halves, and no opacity.
+    #expect(stops == [0, 1, 0, 0, 1, 0.5, 0.5, 0, 0.5, 0, 1, 0, 0, 1, 1])
+  }
+}
