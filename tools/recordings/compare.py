@@ -3,8 +3,8 @@
 
 Takes folders with wallpapers (.tendies, .ca, .wallpaper, .caml, or scenes as .json) and recordings (.mov, .mp4, .m4v, .webm,
 .gif) of the same names. Each wallpaper is imported by `render import` and compared with its recording by
-`render diff --recording --ignore auto`, as a scene that begins again and as one that goes on; the row is that
-which differs less. The table says, for each: what was not understood, the time of the scene at which the recording
+`render diff --recording --ignore auto`, as a scene that begins again and, unless its motion is found so or it
+rests, as one that goes on; the row is that which differs less. The table says, for each: what was not understood, the time of the scene at which the recording
 begins (the phase), the share of the recording's change that the scene explains, how much of the picture is free of
 what never matches, and how much the free part differs, in levels of 255: in the mean, and within which 19 of 20
 pixels are.
@@ -28,6 +28,8 @@ import tempfile
 
 WALLPAPERS = (".tendies", ".wallpaper", ".ca", ".caml", ".json")
 RECORDINGS = (".mov", ".mp4", ".m4v", ".webm", ".gif")
+# The share of the recording's change from which on the scene's motion is found.
+ENOUGH = 0.9
 HEAD = ("wallpaper", "not understood", "recording", "phase", "explained", "compared", "mean", "95 %", "verdict")
 
 
@@ -122,6 +124,9 @@ def compared(render, scene, recording, part, picture):
             reason = errors(answer) or "was not compared"
         elif best is None or answer["compared"]["mean"] < best["compared"]["mean"]:
             best = answer
+        # A scene at rest, or one whose motion is found, needs no second look.
+        if best and (best["recording"]["phase"] is None or best["recording"]["explained"] >= ENOUGH):
+            break
     if best is None:
         raise Failure(reason)
     return best

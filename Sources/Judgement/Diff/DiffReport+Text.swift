@@ -12,8 +12,8 @@ extension DiffReport {
       return lines.joined(separator: "\n") + "\n"
     }
     guard let difference else { return lines.joined(separator: "\n") + "\n" }
-    if let screen { lines += screen.finding.lines(difference, screen.verdict) }
-    lines += compared.lines(difference)
+    if let screen { lines += screen.finding.lines(screen.verdict) }
+    lines += compared.lines(difference, isAlways: screen != nil)
     lines += difference.gaps.map { "differs: \($0)" }
     if let first = difference.first {
       if isOfFilms {

@@ -4,8 +4,8 @@ package struct FilmDifference: Hashable, Sendable {
   package struct Frame: Hashable, Sendable {
     package var pair: FramePairing.Pair
     package var difference: PictureDifference
-    /// The largest mean difference of a part of the picture, a twelfth of its longer side wide and
-    /// high, in levels of 255; nil where it was not measured.
+    /// The largest difference in mean color of a part of the picture, a twelfth of its longer side
+    /// wide and high, in levels of 255; nil where it was not measured.
     package var local: Double?
 
     /// In seconds.

@@ -26,8 +26,10 @@ package struct ComparedPart: Hashable, Sendable {
     wholeArea > 0 ? min(1, region.width * region.height / wholeArea) : 0
   }
 
-  /// The regions as lines of the report.
-  func lines(_ difference: FilmDifference?) -> [String] {
+  /// The regions as lines of the report, and how much was compared.
+  ///
+  /// - Parameter isAlways: Whether that is also said where nothing is ignored.
+  func lines(_ difference: FilmDifference?, isAlways: Bool) -> [String] {
     func percent(_ share: Double) -> String { "\(Numerals.fixed(100 * share, 1)) %" }
     var lines = ignored.map { region in
       "ignored \(region.words): \(percent(share(of: region))) of the picture"
@@ -36,7 +38,7 @@ package struct ComparedPart: Hashable, Sendable {
     lines += unmatched.map { region in
       "never   \(region.words): \(percent(share(of: region))) of the picture never matches"
     }
-    guard !lines.isEmpty, let difference else { return lines }
+    guard isAlways || !lines.isEmpty, let difference else { return lines }
     lines.append("looked  at \(percent(share)) of the picture" + Self.words(of: difference))
     return lines
   }

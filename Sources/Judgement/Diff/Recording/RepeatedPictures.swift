@@ -16,12 +16,17 @@ package struct RepeatedPictures {
   private var times: [Double] = []
   private var last: (recorded: LumaPicture, drawn: LumaPicture)?
 
-  package init() {}
+  /// Differences of up to this many levels in any block are codec noise.
+  private let noise: Double
+
+  /// - Parameter noise: The difference of a block that is noise, in levels of 255; less in small
+  ///   pictures, in which noise averages out.
+  package init(noise: Double = 1) {
+    self.noise = noise
+  }
 
   /// A change below this share of the scene's change counts as none.
   private static let share = 0.3
-  /// Differences of up to this many levels in any block are codec noise.
-  private static let noise = 1.0
   /// The longest repetition that counts as a missed refresh, in seconds.
   private static let longest = 0.1
 
@@ -40,10 +45,10 @@ package struct RepeatedPictures {
       kinds.append(.new)
       return
     }
-    if meant.levels > Self.noise {
+    if meant.levels > noise {
       kinds.append(seen.levels < Self.share * meant.levels ? .repeated : .new)
     } else {
-      kinds.append(seen.levels < Self.noise ? .still : .new)
+      kinds.append(seen.levels < noise ? .still : .new)
     }
   }
 

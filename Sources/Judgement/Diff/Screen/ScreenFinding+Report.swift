@@ -3,7 +3,7 @@ import Opening
 
 extension ScreenFinding {
   /// Where and when the scene is in the recording, as lines of the report.
-  func lines(_ difference: FilmDifference, _ verdict: ScreenVerdict) -> [String] {
+  func lines(_ verdict: ScreenVerdict) -> [String] {
     func milliseconds(_ time: Double) -> String { Numerals.fixed(1000 * time, 1) }
     var lines: [String] = []
     if let timing {
@@ -30,7 +30,6 @@ extension ScreenFinding {
       "shown   \(frames.count) pictures, \(distinct) different ones"
         + (repeated > 0 ? "; \(repeated) more repeat the one before" : "")
         + "; \(verdict.agreeing) agree")
-    lines.append("differs" + ComparedPart.words(of: difference).dropFirst())
     return lines
   }
 

@@ -16,7 +16,7 @@ struct ScreenMiniature {
   /// The maximum number of pictures that are kept.
   static let pictureLimit = 3600
   /// Pictures that differ by less than this from the one before, in levels of 255, repeat it.
-  private static let noise = 0.75
+  static let noise = 0.25
 
   /// Reads some frames of a recording.
   init(

@@ -143,7 +143,7 @@ struct ScreenMotion {
 
   /// Whether each picture repeats the one before.
   func kinds() throws(FootageError) -> [RepeatedPictures.Kind] {
-    var repeated = RepeatedPictures()
+    var repeated = RepeatedPictures(noise: ScreenMiniature.noise)
     for (index, time) in miniature.times.enumerated() {
       repeated.append(
         miniature.pictures[index].part(area),

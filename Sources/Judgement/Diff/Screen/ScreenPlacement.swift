@@ -19,7 +19,7 @@ struct ScreenPlacement {
   /// A place that fills the recording needs this much less correlation than a found one.
   private static let preference = 0.05
   /// From this correlation on, the canvas is inside the recording, and not the other way around.
-  private static let enough = 0.8
+  private static let enough = 0.95
 
   init(
     _ scene: PlacedScene, until end: Double, in miniature: ScreenMiniature
