@@ -7,7 +7,6 @@ internal import Raster
 /// Masks, and what is drawn as pixels.
 extension PageBuilder {
   func visitMask(_ mask: Layer, of layer: Layer, on element: PageElement) {
-    if layer.clipsByPath { report(.mask, at: layer.id) }
     let origin = layer.bounds.standardized.origin
     if let outline = mask.opaqueOutline {
       element.set(

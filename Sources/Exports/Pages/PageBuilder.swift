@@ -111,7 +111,7 @@ final class PageBuilder {
     }
     if let mask = layer.mask {
       visitMask(mask, of: layer, on: element)
-    } else if element.tracks["clipPath"] != nil, !layer.clipsByPath {
+    } else if element.tracks["clipPath"] != nil {
       element.set("clipPath", "none", at: instant)
     }
     visitSublayers(of: layer, in: element, depth: depth)
