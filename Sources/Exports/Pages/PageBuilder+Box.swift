@@ -70,7 +70,7 @@ extension PageBuilder {
     }
     svg.show(at: instant)
     let path = svg.child(PageElement.Key(role: .drawing), "path")
-    path.lastSeen = instant
+    path.last.instant = instant
     path.set("d", PathText.value(of: outline), at: instant)
     path.set("fill", StyleValue(color), at: instant)
     if isEvenOdd { path.set("fillRule", "evenodd", at: instant) }
@@ -134,7 +134,7 @@ extension PageBuilder {
     }
     if layer.shadowPath.isEmpty {
       element.set("shadow", shadow(isCast ? opacity : 0), at: instant, before: shadow(0))
-      if isCast, !layer.isOpaqueBox { element.castsDrawnShadow = true }
+      if isCast, !layer.isOpaqueBox { element.manner.castsDrawnShadow = true }
     } else if isCast {
       let cast = element.child(PageElement.Key(role: .shadow), "svg") { [self] in
         $0.classes = ["draw"]
@@ -142,7 +142,7 @@ extension PageBuilder {
       }
       cast.show(at: instant)
       let path = cast.child(PageElement.Key(role: .drawing), "path")
-      path.lastSeen = instant
+      path.last.instant = instant
       path.set("d", PathText.value(of: layer.shadowPath), at: instant)
       path.set("fill", StyleValue(layer.shadowColor).faded(opacity), at: instant)
       let origin = layer.bounds.standardized.origin
