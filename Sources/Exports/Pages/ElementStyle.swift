@@ -14,7 +14,7 @@ struct ElementStyle {
       all["transform"] = PagePlacement.functions(of: transform)
     }
     if let shadow = all.removeValue(forKey: "shadow") {
-      Self.add(shadow, to: &all, isDrawn: element.castsDrawnShadow)
+      Self.add(shadow, to: &all, isDrawn: element.manner.castsDrawnShadow)
     }
     if !element.needsBox(all) {
       all["width"] = nil

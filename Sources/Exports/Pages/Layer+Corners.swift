@@ -17,9 +17,6 @@ extension Layer {
   /// Whether the corners are no quarter circles.
   var hasContinuousCorners: Bool { cornerCurve == .continuous && radius > 0 }
 
-  /// Whether it is clipped by a path and not by a box.
-  var clipsByPath: Bool { masksToBounds && hasContinuousCorners }
-
   /// Whether it draws something between what is behind it and its background.
   var hasSomethingBehind: Bool {
     effect != .none || !shadowPath.isEmpty && shadowOpacity > 0 && !masksToBounds

@@ -27,42 +27,53 @@ extension PageBuilder {
   }
 
   private func styleCorners(_ element: PageElement, as layer: Layer) {
-    let hasPath = layer.hasContinuousCorners
     let rounding = StyleValue("#px #px #px #px", layer.radii, .points)
     if layer.radius > 0 || element.tracks["borderRadius"] != nil {
       element.set("borderRadius", rounding, at: instant)
     }
     let clips = layer.masksToBounds
     if clips || element.tracks["overflow"] != nil {
-      element.set(
-        "overflow", clips && !hasPath ? "hidden" : "visible", at: instant, before: "visible")
+      // By circles, which every browser clips smoothly while things move; paths are not always.
+      element.set("overflow", clips ? "hidden" : "visible", at: instant, before: "visible")
     }
-    let outline = hasPath ? PathText.value(of: layer.outline) : nil
-    if let outline, clips { element.set("clipPath", outline, at: instant, before: "none") }
-
     let color = layer.backgroundColor
-    let key = PageElement.Key(role: .ground)
-    let isApart = color != nil && (hasPath && !clips || layer.hasSomethingBehind)
+    let isDrawn = layer.hasContinuousCorners && !clips
+    let isApart = color != nil && (isDrawn || layer.hasSomethingBehind)
     if color != nil || element.tracks["backgroundColor"] != nil {
       element.set(
         "backgroundColor", StyleValue(isApart ? nil : color), at: instant,
         before: StyleValue(nil as Color?))
     }
-    if isApart {
-      let ground = element.child(key) { [self] in
+    if isApart, isDrawn {
+      fill(layer.outline, color, role: .ground, of: layer, in: element)
+    } else if isApart {
+      let ground = element.child(PageElement.Key(role: .ground)) { [self] in
         $0.classes = ["fill"]
         count(at: layer.id)
       }
       ground.show(at: instant)
       ground.set("backgroundColor", StyleValue(color), at: instant)
-      if let outline, !clips {
-        ground.set("clipPath", outline, at: instant)
-      } else if !hasPath {
-        ground.set("borderRadius", rounding, at: instant)
-      }
+      ground.set("borderRadius", rounding, at: instant)
     }
     styleBorder(element, as: layer)
     styleGlass(element, as: layer)
+  }
+
+  /// An outline that is filled, where a box has no such corners.
+  private func fill(
+    _ outline: Path, _ color: Color?, role: PageElement.Role, isEvenOdd: Bool = false,
+    of layer: Layer, in element: PageElement
+  ) {
+    let svg = element.child(PageElement.Key(role: role, number: 2), "svg") { [self] in
+      $0.classes = ["draw"]
+      count(at: layer.id)
+    }
+    svg.show(at: instant)
+    let path = svg.child(PageElement.Key(role: .drawing), "path")
+    path.last.instant = instant
+    path.set("d", PathText.value(of: outline), at: instant)
+    path.set("fill", StyleValue(color), at: instant)
+    if isEvenOdd { path.set("fillRule", "evenodd", at: instant) }
   }
 
   private func styleBorder(_ element: PageElement, as layer: Layer) {
@@ -71,24 +82,22 @@ extension PageBuilder {
       rect.width > 0, rect.height > 0
     else { return }
     let width = min(layer.borderWidth, min(rect.width, rect.height) / 2)
+    if layer.hasContinuousCorners {
+      let hole = layer.outline(of: rect.inset(by: width), radius: max(0, layer.radius - width))
+      let ring = Path(layer.outline.elements + hole.shifted(by: Point(width, width)).elements)
+      fill(ring, color, role: .border, isEvenOdd: true, of: layer, in: element)
+      return
+    }
     let border = element.child(PageElement.Key(role: .border)) { [self] in
       $0.classes = ["fill"]
       count(at: layer.id)
     }
     border.show(at: instant)
-    if layer.hasContinuousCorners {
-      let hole = layer.outline(of: rect.inset(by: width), radius: max(0, layer.radius - width))
-      let ring = Path(layer.outline.elements + hole.shifted(by: Point(width, width)).elements)
-      border.set("clipPath", PathText.value(of: ring, isEvenOdd: true), at: instant)
-      border.set("backgroundColor", StyleValue(color), at: instant)
-    } else {
-      // The shadow inside of a box is as wide as it says; the border of one is rounded to pixels.
-      var ring = StyleValue("inset 0 0 0 #px ", [width], .points)
-      ring.add(color)
-      border.set("boxShadow", ring, at: instant)
-      border.set(
-        "borderRadius", StyleValue("#px #px #px #px", layer.radii, .points), at: instant)
-    }
+    // The shadow inside of a box is as wide as it says; the border of one is rounded to pixels.
+    var ring = StyleValue("inset 0 0 0 #px ", [width], .points)
+    ring.add(color)
+    border.set("boxShadow", ring, at: instant)
+    border.set("borderRadius", StyleValue("#px #px #px #px", layer.radii, .points), at: instant)
   }
 
   /// Frosted glass: an element behind everything that the layer draws.
@@ -125,7 +134,7 @@ extension PageBuilder {
     }
     if layer.shadowPath.isEmpty {
       element.set("shadow", shadow(isCast ? opacity : 0), at: instant, before: shadow(0))
-      if isCast, !layer.isOpaqueBox { element.castsDrawnShadow = true }
+      if isCast, !layer.isOpaqueBox { element.manner.castsDrawnShadow = true }
     } else if isCast {
       let cast = element.child(PageElement.Key(role: .shadow), "svg") { [self] in
         $0.classes = ["draw"]
@@ -133,7 +142,7 @@ extension PageBuilder {
       }
       cast.show(at: instant)
       let path = cast.child(PageElement.Key(role: .drawing), "path")
-      path.lastSeen = instant
+      path.last.instant = instant
       path.set("d", PathText.value(of: layer.shadowPath), at: instant)
       path.set("fill", StyleValue(layer.shadowColor).faded(opacity), at: instant)
       let origin = layer.bounds.standardized.origin

@@ -177,7 +177,7 @@ extension PageElement {
   /// Notes that all elements inside are there.
   func keepChildren(at instant: Int) {
     for child in children {
-      child.lastSeen = instant
+      child.last.instant = instant
       child.keepChildren(at: instant)
     }
   }

@@ -107,7 +107,10 @@ struct TintedLayers {
     case .gradient(var gradient):
       gradient.colors = gradient.colors.map { tinted($0) ?? .clear }
       result.kind = .gradient(gradient)
-    case .none, .replicator: break
+    case .replicator(var replicator):
+      replicator.instances = replicator.instances.map { layers in layers.map { self.layer($0) } }
+      result.kind = .replicator(replicator)
+    case .none: break
     default: missesImages = true
     }
     result.sublayers = layer.sublayers.map { self.layer($0) }

@@ -7,7 +7,6 @@ internal import Raster
 /// Masks, and what is drawn as pixels.
 extension PageBuilder {
   func visitMask(_ mask: Layer, of layer: Layer, on element: PageElement) {
-    if layer.clipsByPath { report(.mask, at: layer.id) }
     let origin = layer.bounds.standardized.origin
     if let outline = mask.opaqueOutline {
       element.set(
@@ -24,9 +23,9 @@ extension PageBuilder {
     guard mask.transform.affine != nil, !reach.isEmpty, reach.width < 4096, reach.height < 4096
     else { return report(.mask, at: layer.id) }
     let number = pictures.number(of: still)
-    if let known = element.maskNumber, known != number { return report(.mask, at: layer.id) }
-    if element.maskNumber == nil {
-      element.maskNumber = number
+    if let known = element.manner.maskNumber, known != number { return report(.mask, at: layer.id) }
+    if element.manner.maskNumber == nil {
+      element.manner.maskNumber = number
       still.position = Point(-reach.minX, -reach.minY)
       guard let source = picture(of: still, size: reach.size) else {
         return report(.mask, at: layer.id)

@@ -62,7 +62,7 @@ final class PageBuilder {
       else { continue }
       rank += 1
       child.set("zIndex", StyleValue("#", [Double(rank)], .ordinal), at: instant)
-      if child.index < last { parent.isOrdered = false }
+      if child.index < last { parent.manner.isOrdered = false }
       last = child.index
     }
   }
@@ -95,7 +95,7 @@ final class PageBuilder {
       return nil
     }
     let element = parent.child(key) { [self] _ in count(at: layer.id) }
-    let last = element.lastSeen
+    let last = element.last.instant
     element.show(opacity, at: instant)
     var shallow = layer
     shallow.sublayers = []
@@ -103,17 +103,17 @@ final class PageBuilder {
       replicator.instances = []
       shallow.kind = .replicator(replicator)
     }
-    if element.shown != shallow || element.under != under {
+    if element.last.layer != shallow || element.last.under != under {
       style(element, as: layer, under: under, isInStage: depth <= 1)
       draw(layer, in: element)
-      element.shown = shallow
-      element.under = under
+      element.last.layer = shallow
+      element.last.under = under
     } else {
       element.keepDrawings(since: last, at: instant)
     }
     if let mask = layer.mask {
       visitMask(mask, of: layer, on: element)
-    } else if element.tracks["clipPath"] != nil, !layer.clipsByPath {
+    } else if element.tracks["clipPath"] != nil {
       element.set("clipPath", "none", at: instant)
     }
     visitSublayers(of: layer, in: element, depth: depth)
@@ -127,7 +127,7 @@ final class PageBuilder {
     let key = PageElement.Key(role: .content)
     guard isReplicator || !layer.sublayers.isEmpty || element.existing(key) != nil else { return }
     let content = element.child(key)
-    content.lastSeen = instant
+    content.last.instant = instant
     let origin = layer.bounds.standardized.origin
     content.set(
       "transform", StyleValue("translate(#px,#px)", [-origin.x, -origin.y], .points), at: instant)

@@ -28,20 +28,32 @@ final class PageElement {
   private var byKey: [Key: PageElement] = [:]
   private(set) var role = Role.content
 
-  /// The last instant at which it was there.
-  var lastSeen = -1
-  /// The layer that it showed then, without its sublayers.
-  var shown: Layer?
-  /// The transform of its superlayer's sublayers then.
-  var under: Transform?
+  /// When and as what it was there last.
+  var last = Last()
+  /// What is known of it as a whole.
+  var manner = Manner()
   /// Its position among the children of its parent.
   private(set) var index = 0
-  /// The picture that masks it.
-  var maskNumber: Int?
-  /// Whether its shadow is that of what it draws and not of its box.
-  var castsDrawnShadow = false
-  /// The order of its layers at each instant is that of their elements.
-  var isOrdered = true
+
+  /// The last instant at which an element was there.
+  struct Last {
+    /// Negative for never.
+    var instant = -1
+    /// The layer that it showed then, without its sublayers.
+    var layer: Layer?
+    /// The transform of its superlayer's sublayers then.
+    var under: Transform?
+  }
+
+  /// How an element is written.
+  struct Manner {
+    /// Whether the order of its layers at each instant is that of their elements.
+    var isOrdered = true
+    /// Whether its shadow is that of what it draws and not of its box.
+    var castsDrawnShadow = false
+    /// The picture that masks it.
+    var maskNumber: Int?
+  }
 
   init(_ tag: String) { self.tag = tag }
 
@@ -88,22 +100,22 @@ final class PageElement {
 
   /// Notes that an element that may come and go is there, with an opacity.
   func show(_ opacity: Double = 1, at instant: Int) {
-    if lastSeen < 0, instant > 0 { hide(at: 0) }
-    lastSeen = instant
+    if last.instant < 0, instant > 0 { hide(at: 0) }
+    last.instant = instant
     set("opacity", StyleValue("#", [opacity], .unit), at: instant)
   }
 
   /// Hides the children that were not there at an instant.
   func hideMissing(at instant: Int) {
-    for child in children where child.lastSeen < instant && child.lastSeen >= 0 {
+    for child in children where child.last.instant < instant && child.last.instant >= 0 {
       child.hide(at: instant)
     }
   }
 
   /// Notes that what the element drew when it was there last is there again.
   func keepDrawings(since last: Int, at instant: Int) {
-    for child in children where child.lastSeen == last && child.role != .content {
-      child.lastSeen = instant
+    for child in children where child.last.instant == last && child.role != .content {
+      child.last.instant = instant
       child.keepDrawings(since: last, at: instant)
     }
   }

@@ -7,9 +7,10 @@ internal import Output
 internal import Painter
 package import Opening
 
-/// A scene as one HTML file that plays anywhere: its layers as elements, its motion as keyframes of
-/// the Web Animations API, its texts as outlines, its images as data. Nothing is loaded, no font is
-/// needed.
+/// A scene as one HTML file that plays anywhere.
+///
+/// Its layers are elements, its motion keyframes of the Web Animations API, its texts outlines, its
+/// images data: nothing is loaded, and no font is needed.
 ///
 /// A scene with something that CSS cannot say plays as a film, which the caller encodes; `remarks`
 /// name what it is.

@@ -35,7 +35,7 @@ struct PageFrame: Sendable {
       <html lang="en">
       <head>
       <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
       <title>\(name)</title>
       <style>

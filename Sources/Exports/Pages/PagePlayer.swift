@@ -3,8 +3,9 @@ enum PagePlayer {
   static let style = """
     :root{color-scheme:light dark;--ink:#1c1c1e;--ground:#f2f2f7;--rail:#c7c7cc;--accent:#0a84ff}
     @media(prefers-color-scheme:dark){:root{--ink:#f2f2f7;--ground:#101012;--rail:#48484a}}
-    html,body{margin:0;height:100%}
+    html,body{margin:0;height:100%;overflow:hidden}
     body{background:var(--ground);color:var(--ink);font:13px/1 system-ui,sans-serif;overflow:hidden}
+    main{position:fixed;inset:0;overflow:hidden}
     #film{position:absolute;overflow:hidden}
     #stage{position:absolute;left:0;top:0;transform-origin:0 0;overflow:hidden}
     #stage div,#stage svg{position:absolute;left:0;top:0;transform-origin:0 0}
@@ -125,13 +126,14 @@ enum PagePlayer {
     }
     function fit() {
       const room = bar.hidden ? 0 : 52, narrow = bar.hidden ? 0 : 8;
-      const scale = Math.min(1, (innerWidth - 2 * narrow) / size[0], (innerHeight - room) / size[1]);
+      const { clientWidth: wide, clientHeight: high } = document.documentElement;
+      const scale = Math.min(1, (wide - 2 * narrow) / size[0], (high - room) / size[1]);
       const [width, height] = [size[0] * scale, size[1] * scale];
-      const left = Math.round((innerWidth - width) / 2), top = Math.max(0, Math.round((innerHeight - room - height) / 2));
+      const left = Math.round((wide - width) / 2), top = Math.max(0, Math.round((high - room - height) / 2));
       film.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
       stage.style.transform = scale === 1 ? 'none' : `scale(${scale})`;
-      const long = Math.min(innerWidth - 16, Math.max(width, 260));
-      bar.style.cssText = `left:${Math.round((innerWidth - long) / 2)}px;top:${top + height + 4}px;width:${long}px`;
+      const long = Math.min(wide - 16, Math.max(width, 260));
+      bar.style.cssText = `left:${Math.round((wide - long) / 2)}px;top:${top + height + 4}px;width:${long}px`;
     }
     find('toggle').addEventListener('click', () => running() ? pause() : play());
     find('restart').addEventListener('click', () => { seek(0); play(); });

@@ -26,11 +26,11 @@ struct StageMarkup: Sendable {
     for child in parent.children.sorted(by: { ($0.role, $0.index) < ($1.role, $1.index) }) {
       // A wrapper that never moves is none.
       if child.role == .content, child.isIdle,
-        child.isOrdered || !parent.children.contains(where: { $0.role == .border })
+        child.manner.isOrdered || !parent.children.contains(where: { $0.role == .border })
       {
-        for layer in child.children { write(layer, isOrdered: child.isOrdered) }
+        for layer in child.children { write(layer, isOrdered: child.manner.isOrdered) }
       } else {
-        write(child, isOrdered: parent.isOrdered || child.role != .layer)
+        write(child, isOrdered: parent.manner.isOrdered || child.role != .layer)
       }
     }
   }
