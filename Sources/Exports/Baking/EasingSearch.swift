@@ -1,5 +1,3 @@
-internal import Calculus
-
 /// Finds the easing curve that follows a progress best: the one whose largest error is least.
 ///
 /// For a given x, the curve's parameter s solves x(s) = x, and y(s) is linear in the y of the control
@@ -14,6 +12,26 @@ struct EasingSearch {
 
   /// The coordinates x1, y1, x2, y2.
   typealias Controls = SIMD4<Double>
+
+  /// Whether the progress turns around at most twice, by more than an amount each time: y(s) is a cubic
+  /// and has no more than two extremes, so no curve follows any other progress more closely than half
+  /// of that.
+  func turnsAtMostTwice(by amount: Double) -> Bool {
+    var (low, high) = (0.0, 0.0)
+    var direction = 0.0
+    var turns = 0
+    for output in outputs + [1] {
+      (low, high) = (min(low, output), max(high, output))
+      // Whether it came back from the last extreme, or left the start.
+      let isDown = direction >= 0 && output < high - amount
+      let isUp = direction <= 0 && output > low + amount
+      guard isDown || isUp else { continue }
+      if direction != 0 { turns += 1 }
+      direction = isDown ? -1 : 1
+      (low, high) = (output, output)
+    }
+    return turns <= 2
+  }
 
   /// The best controls found, with their largest error; `enough` ends the search early.
   func best(enough: Double) -> (controls: Controls, error: Double) {
@@ -62,10 +80,10 @@ struct EasingSearch {
 
   /// The errors of controls at each sample; returns the largest.
   private func measure(_ controls: Controls, into errors: inout [Double]) -> Double {
-    let curve = UnitBezier(controls.x, controls.y, controls.z, controls.w)
+    var curve = EasingCurve(controls)
     var largest = 0.0
     for index in inputs.indices {
-      let error = curve.y.value(at: curve.parameter(atX: inputs[index])) - outputs[index]
+      let error = curve.point(at: inputs[index]).y - outputs[index]
       errors[index] = error
       largest = max(largest, abs(error))
     }
@@ -108,18 +126,18 @@ private struct NormalEquations {
   private(set) var sum = 0.0
 
   init(_ controls: SIMD4<Double>, _ search: EasingSearch, _ weights: [Double]) {
-    let curve = UnitBezier(controls.x, controls.y, controls.z, controls.w)
+    var curve = EasingCurve(controls)
     var (row0, row1, row2, row3) = (
       SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero
     )
     for index in search.inputs.indices {
-      let s = curve.parameter(atX: search.inputs[index])
-      let r = 1 - s
+      let point = curve.point(at: search.inputs[index])
+      let (s, r) = (point.parameter, 1 - point.parameter)
       let (first, second) = (3 * r * r * s, 3 * r * s * s)
       // At a fixed x a control's x moves the parameter: ds = −B(s)/x′(s) per unit.
-      let slope = curve.y.derivative(at: s) / max(curve.x.derivative(at: s), 1e-6)
+      let slope = point.slope
       let gradient = SIMD4(-slope * first, first, -slope * second, second)
-      let error = curve.y.value(at: s) - search.outputs[index]
+      let error = point.y - search.outputs[index]
       let weighted = gradient * weights[index]
       row0 += weighted * gradient.x
       row1 += weighted * gradient.y

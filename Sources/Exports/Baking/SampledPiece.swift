@@ -1,5 +1,3 @@
-internal import Calculus
-
 /// A continuous part of a motion in samples, in units of the tolerances.
 ///
 /// A segment leads straight from the value of one sample to that of another; how far along it is at a
@@ -35,12 +33,14 @@ package struct SampledPiece {
     }
     let straight = error(from: start, to: end) { $0 }
     if straight <= 1 { return (.linear, straight) }
-    guard let search = search(from: start, to: end, square) else { return nil }
+    guard let search = search(from: start, to: end, square),
+      search.turnsAtMostTwice(by: 2.01 / distance)
+    else { return nil }
     let (controls, error) = search.best(enough: 0.7 / distance)
     guard error * distance <= 1 else { return nil }
     let rounded = (controls * 1e4).rounded(.toNearestOrEven) / 1e4
-    let curve = UnitBezier(rounded.x, rounded.y, rounded.z, rounded.w)
-    let seen = self.error(from: start, to: end) { curve.y.value(at: curve.parameter(atX: $0)) }
+    var curve = EasingCurve(rounded)
+    let seen = self.error(from: start, to: end) { curve.point(at: $0).y }
     guard seen <= 1 else { return nil }
     return (.bezier(x1: rounded.x, y1: rounded.y, x2: rounded.z, y2: rounded.w), seen)
   }

@@ -32,6 +32,7 @@ struct LayerBody {
 
   init(_ course: NodeCourse, _ composer: LottieComposer, tint: Color) {
     (self.course, self.composer, self.tint) = (course, composer, tint)
+    func isSeen(_ span: Range<Double>) -> Bool { !composer.frames(of: span).isEmpty }
     var facts = Facts()
     var hasImages = false
     var hasKind = false
@@ -43,10 +44,10 @@ struct LayerBody {
       hasKind = hasKind || layer.kind != .none
     }
     if hasImages {
-      facts.images = course.runs { ImageRun($0) }.filter { !$0.key.isEmpty }
+      facts.images = course.runs { ImageRun($0) }.filter { !$0.key.isEmpty && isSeen($0.span) }
     }
     if hasKind {
-      facts.kinds = course.runs { KindRun($0) }.filter { $0.key != .none }
+      facts.kinds = course.runs { KindRun($0) }.filter { $0.key != .none && isSeen($0.span) }
     }
     if facts.images.count > NodeCourse.mostRuns || facts.kinds.count > NodeCourse.mostRuns {
       composer.remarks.add(.manyImages, at: course.node.id)

@@ -6,14 +6,34 @@ internal import Painter
 enum NodeSlot: Hashable {
   case sublayer
   /// The layer shows a transition, which takes the place of its content.
-  case transition
+  case transition(TransitionForm)
   case mask
-  /// The renderings of a transition.
-  case old, new
+  /// The renderings of a transition, which can be transitions themselves.
+  case old(TransitionForm)
+  case new(TransitionForm)
   /// A copy of a replicator's sublayers, by number.
   case copy(Int)
   /// The layers of a drawn image.
   case drawing
+}
+
+/// How a layer draws a transition: what is different has nodes of its own.
+enum TransitionForm: Hashable {
+  /// It has none.
+  case none
+  /// Its renderings slide in its own place.
+  case stage
+  /// It is only around its renderings.
+  case carrier
+
+  init(_ layer: Layer) {
+    switch layer.kind {
+    case .transition(_, _, .moveIn, _), .transition(_, _, .push, _), .transition(_, _, .reveal, _):
+      self = .stage
+    case .transition: self = .carrier
+    default: self = .none
+    }
+  }
 }
 
 /// A layer at an instant with everything that it contains: transitions, copies and drawings too.
@@ -35,7 +55,7 @@ struct LayerParts {
     /// A layer of a tree.
     init(_ layer: Layer) {
       if case .transition = layer.kind {
-        self.init(.transition, layer)
+        self.init(.transition(TransitionForm(layer)), layer)
       } else {
         self.init(layer.isMask ? .mask : .sublayer, layer)
       }
@@ -107,18 +127,23 @@ struct LayerParts {
       above.opacity *= share
       // Over opaque content a dissolve is the new content fading in.
       if (new.backgroundColor?.alpha ?? 0) < 1 { below.opacity *= 1 - share }
-      children = [Child(.old, below), Child(.new, above)]
+      children = [
+        Child(.old(TransitionForm(below)), below), Child(.new(TransitionForm(above)), above),
+      ]
       return
     }
     if case .flip = kind {
-      children = [Child(progress < 0.5 ? .old : .new, stage)]
+      let form = TransitionForm(stage)
+      children = [Child(progress < 0.5 ? .old(form) : .new(form), stage)]
       return
     }
     own = stage
     own.sublayers = []
-    var slots = [NodeSlot.old, .new]
-    if case .reveal = kind { slots.reverse() }
-    children = zip(slots, stage.sublayers).map { Child($0, $1) }
+    let isOldOnTop = if case .reveal = kind { true } else { false }
+    children = stage.sublayers.enumerated().map { index, layer in
+      let form = TransitionForm(layer)
+      return Child((index == 0) == isOldOnTop ? .new(form) : .old(form), layer)
+    }
   }
 
   private mutating func addDrawing(of layer: Layer) {

@@ -73,7 +73,7 @@ final class NodeCourse {
   }
 
   /// The most spans with different content that a layer is split into.
-  static let mostRuns = 200
+  static let mostRuns = 600
 
   /// The spans in which something about the layer is the same.
   func runs<Key: Equatable>(_ key: (Layer) -> Key) -> [(key: Key, span: Range<Double>)] {

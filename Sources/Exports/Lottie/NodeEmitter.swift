@@ -54,7 +54,7 @@ struct NodeEmitter {
 
   private func emitPresent(
     _ node: ExportNode, into target: Composition, on plane: PlaneFrame,
-    during span: Range<Double>, depth: Int, tint: Color
+    during span: Range<Double>, depth: Int, tint: Color, isTrimmed: Bool = false
   ) throws(LottieExportError) {
     guard let course = try NodeCourse(node, in: span, composer.meter) else { return }
     let placements = PlacementCourse(course)
@@ -62,13 +62,14 @@ struct NodeEmitter {
       [placements.isVisible(layer, at: time) ? min(max(layer.opacity, 0), 1) * 100 : 0]
     }
     guard let shown = shownSpan(opacity, in: span) else { return }
-    if shown.lowerBound > span.lowerBound + 0.02 || shown.upperBound < span.upperBound - 0.02 {
+    if !isTrimmed,
+      shown.lowerBound > span.lowerBound + 0.02 || shown.upperBound < span.upperBound - 0.02
+    {
       return try emitPresent(
-        node, into: target, on: plane, during: shown, depth: depth, tint: tint)
+        node, into: target, on: plane, during: shown, depth: depth, tint: tint, isTrimmed: true)
     }
     var body = LayerBody(course, composer, tint: tint)
     let state = NodeState(course)
-    let childTint = tint
     let hasChildren = node.children.contains { $0.slot != .mask }
     let mask = node.children.first { $0.slot == .mask }
     for loss in state.losses { composer.remarks.add(loss, at: node.id) }
@@ -85,11 +86,11 @@ struct NodeEmitter {
     if isGroup {
       try emitGroup(
         node, body, course, transform, shadow, mask, clips: clips, state, into: target, plane,
-        depth: depth, tint: childTint)
+        depth: depth, tint: tint)
     } else {
       try emitLoose(
         node, &body, course, transform, shadow, state, into: target, plane, depth: depth,
-        tint: childTint)
+        tint: tint)
     }
   }
 

@@ -29,7 +29,7 @@ struct NodeOrder {
   /// One order that contains both; nil where they contradict each other.
   private static func joined(_ a: [Int], _ b: [Int]) -> [Int]? {
     if a == b { return a }
-    let places = Dictionary(uniqueKeysWithValues: a.enumerated().map { ($1, $0) })
+    let places = Dictionary(a.enumerated().map { ($1, $0) }) { first, _ in first }
     var reached = -1
     for child in b {
       guard let place = places[child] else { continue }

@@ -41,7 +41,7 @@ struct NodeTree {
       !timeline.hasOneTree || !isPlain || hasScenes || moves(LayerProperty.restructuring)
     else { return [0] }
     var times = [0.0] + timeline.boundaries.filter { $0 > 0 && $0 < duration }
-    if hasScenes || !isPlain || moves(["zPosition", "instanceCount"]) {
+    if hasScenes || !isPlain || moves(["zPosition", "instanceCount", "contents"]) {
       let count = min(1000, Int(duration * 60))
       times += (0..<count).map { duration * Double($0) / Double(max(1, count)) }
     }

@@ -1,7 +1,8 @@
 internal import Document
 internal import Geometry
 
-/// Writes an animation as JSON without spaces; numbers have at most four decimals.
+/// Writes an animation as JSON without spaces; numbers have at most four decimals, and
+/// coordinates of outlines three.
 package struct LottieWriter {
   private var text = ""
 
@@ -215,6 +216,8 @@ extension LottieWriter {
       if index + 1 < value.keyframes.count {
         switch keyframe.easing {
         case .hold: text += #","h":1"#
+        case .bezier(let x1, let y1, let x2, let y2) where x1 == y1 && x2 == y2:
+          text += #","o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#
         case .bezier(let x1, let y1, let x2, let y2):
           text += #","o":{"x":[\#(Self.number(x1))],"y":[\#(Self.number(y1))]}"#
           text += #","i":{"x":[\#(Self.number(x2))],"y":[\#(Self.number(y2))]}"#
@@ -238,7 +241,9 @@ extension LottieWriter {
         ("v", outline.vertices), ("i", outline.inTangents), ("o", outline.outTangents),
       ] {
         text += #","\#(key)":["#
-        join(points) { $0.text += "[\(Self.number($1.x)),\(Self.number($1.y))]" }
+        join(points) {
+          $0.text += "[\(Self.number($1.x, decimals: 3)),\(Self.number($1.y, decimals: 3))]"
+        }
         text += "]"
       }
       text += isInList ? "}]" : "}"
@@ -248,7 +253,8 @@ extension LottieWriter {
   /// The shortest text of a number rounded to decimals; numbers that JSON lacks are 0.
   static func number(_ value: Double, decimals: Int = 4) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "0" }
-    let factor = decimals == 4 ? 1e4 : 1e6
+    var factor = 1.0
+    for _ in 0..<decimals { factor *= 10 }
     return JSONText.text(of: (value * factor).rounded() / factor)
   }
 }

@@ -1,0 +1,66 @@
+import Document
+import Geometry
+import Testing
+
+@testable import Lottie
+
+/// Animations as JSON.
+struct LottieWriterTests {
+  private func animation(_ layers: [WrittenLayer]) -> LottieAnimation {
+    var animation = LottieAnimation(
+      name: "a \"name\"", width: 10, height: 20, framesPerSecond: 60, frameCount: 30)
+    animation.layers = layers
+    return animation
+  }
+
+  @Test("writes numbers as short as they are")
+  func numbers() {
+    #expect(LottieWriter.number(1) == "1")
+    #expect(LottieWriter.number(-0.00001) == "0")
+    #expect(LottieWriter.number(1.0 / 3) == "0.3333")
+    #expect(LottieWriter.number(1.0 / 3, decimals: 3) == "0.333")
+    #expect(LottieWriter.number(.nan) == "0")
+    #expect(LottieWriter.number(.infinity) == "0")
+  }
+
+  @Test("writes JSON, whatever the names are")
+  func json() throws {
+    var layer = WrittenLayer(
+      name: "\u{0}\"\\\n", index: 1, frames: 0..<30,
+      content: .shapes([
+        .group(
+          [
+            .rect(center: LottieValue(1, 2), size: LottieValue(3, 4), radius: LottieValue(0)),
+            .trim(start: LottieValue(0), end: LottieValue(50), isSequential: true),
+            .fill(color: LottieValue(1, 0, 0), opacity: LottieValue(100), isEvenOdd: false),
+          ], WrittenTransform())
+      ]))
+    layer.transform.position = .apart(x: LottieValue(1), y: LottieValue(2))
+    layer.masks = [LottieValue(LottieOutline())]
+    layer.effects = [
+      .dropShadow(
+        color: LottieValue(0, 0, 0), opacity: LottieValue(128), direction: LottieValue(180),
+        distance: LottieValue(3), softness: LottieValue(10))
+    ]
+    let text = LottieWriter.text(of: animation([layer]))
+    _ = try JSONDocument.read(Array(text.utf8), file: "film.json")
+    #expect(text.hasPrefix(#"{"v":"5.9.0","fr":60,"ip":0,"op":30,"w":10,"h":20,"#))
+  }
+
+  /// Both handles of a straight line may be anywhere on it.
+  @Test("writes a line with the shortest handles, and a jump without any")
+  func easings() {
+    let value = LottieValue(keyframes: [
+      .init(frame: 0, content: .numbers([1]), easing: .bezier(x1: 0.3, y1: 0.3, x2: 0.6, y2: 0.6)),
+      .init(frame: 10, content: .numbers([2]), easing: .hold),
+      .init(frame: 20, content: .numbers([3]), easing: .bezier(x1: 0.3, y1: 0, x2: 0.6, y2: 1)),
+    ])
+    var layer = WrittenLayer(name: "a", index: 1, frames: 0..<30, content: .null)
+    layer.transform.rotation = value
+    let text = LottieWriter.text(of: animation([layer]))
+    #expect(
+      text.contains(
+        #""r":{"a":1,"k":[{"t":0,"s":[1],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},"#
+          + #"{"t":10,"s":[2],"h":1},{"t":20,"s":[3]}]}"#))
+  }
+}
