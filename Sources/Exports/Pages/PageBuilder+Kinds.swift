@@ -63,8 +63,8 @@ extension PageBuilder {
         var group = Layer(id: layer.id)
         group.anchorPoint = .zero
         group.opacity = factor.alpha
-        group.transform = layer.aboutCenter(transform)
-        group.sublayers = replicator.layers(ofInstance: index, of: layer)
+        group.transform = layer.centered(transform)
+        group.sublayers = replicator.sublayers(ofInstance: index, of: layer)
         if !factor.isPlain {
           var tinted = TintedLayers(factor: factor)
           group.sublayers = group.sublayers.map { tinted.layer($0) }
@@ -74,7 +74,7 @@ extension PageBuilder {
         // on the group as a whole.
         visit(
           group, as: PageElement.Key(role: .layer, number: index), in: content,
-          under: layer.aboutAnchor, depth: depth)
+          under: layer.centeredSublayerTransform, depth: depth)
       }
       transform = transform.then(replicator.instanceTransform)
     }

@@ -12,11 +12,7 @@ extension Layer {
   ) -> Layer? {
     if progress == 0 { return old }
     if progress == 1 { return new }
-    if let stage = Slide(kind)?.stage(from: old, to: new, at: progress)
-      ?? Flip(kind)?.stage(from: old, to: new, at: progress)
-    {
-      return stage
-    }
+    if let stage = stage(from: old, to: new, kind, progress: progress) { return stage }
     guard kind == .crossDissolve else { return nil }
     return progress < 0 ? old : progress > 1 ? new : nil
   }
@@ -29,18 +25,5 @@ extension Layer {
   /// the image's pixels; nil when nothing is displayed.
   package func place(of image: LayerImage) -> (destination: Rect, source: Rect)? {
     ContentsPlacement(of: image, in: self).map { ($0.destination, $0.source) }
-  }
-
-  /// A replicator's transform about the center of the bounds.
-  package func aboutCenter(_ transform: Transform) -> Transform { centered(transform) }
-
-  /// The sublayers' transform about the anchor point; nil for the identity.
-  package var aboutAnchor: Transform? { centeredSublayerTransform }
-}
-
-extension ReplicatorContent {
-  /// The layers of an instance, numbered from 0.
-  package func layers(ofInstance index: Int, of layer: Layer) -> [Layer] {
-    sublayers(ofInstance: index, of: layer)
   }
 }
