@@ -48,6 +48,7 @@ package struct CAMLExport {
     let hasStates = options.form == .states || options.form == .automatic && states.isWholeScript
     let shown = hasStates ? try scene.withoutScript() : scene
     if hasStates { states.remarkOnScript() }
+    if !scene.definition.annotations.list.isEmpty { notes.remark("Annotations are left out") }
     let tree = FilmTree(of: shown)
     let film = FilmMotion(of: shown, tree, notes, within: options.tolerance)
     document = TreeMarkup(film: film, scene: shown, states: hasStates ? states : nil).root
