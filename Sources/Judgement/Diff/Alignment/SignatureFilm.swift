@@ -31,9 +31,11 @@ package struct SignatureFilm: Sendable {
     values += FrameSignature.values(of: picture)
   }
 
-  /// The median interval between two frames, in seconds.
+  /// The median of the intervals between frames that are above 0, in seconds; 1/60 where there is
+  /// none.
   package var interval: Double {
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 && $0.isFinite }
+      .sorted()
     return steps.isEmpty ? 1 / 60 : steps[steps.count / 2]
   }
 

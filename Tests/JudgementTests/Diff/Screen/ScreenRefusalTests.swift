@@ -56,6 +56,19 @@ import Testing
     #expect(finding.timing == nil && verdict.answer == .inconclusive, "\(verdict.text)")
   }
 
+  /// As ffmpeg writes lists of pictures: most pictures have the time of the one before.
+  @Test func `pictures of equal times are compared`() throws {
+    let times = (0..<60).map { frame in
+      (
+        recording: Double(frame / 3) / 20,
+        scene: (Double(frame) / 60 + 0.25).truncatingRemainder(dividingBy: 2)
+      )
+    }
+    let recording = try ScreenRecording(of: ScreenRecording.wallpaper, scale: 1.5, times)
+    let report = try ScreenRecording.report(recording) { $0.screen?.loops = true }
+    #expect(report.screen != nil)
+  }
+
   @Test func `regions outside, and all of the picture, are refused`() throws {
     let recording = try Self.recording(30)
     func message(_ region: IgnoredRegion) -> String? {
