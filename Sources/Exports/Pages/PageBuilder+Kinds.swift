@@ -57,13 +57,16 @@ extension PageBuilder {
     let count = replicator.count(within: 1)
     guard count <= Self.mostElements else { return report(.tooMuch, at: layer.id) }
     var transform = Transform.identity
+    // Instances are placed about the center of the bounds.
+    let middle = layer.bounds.standardized.center
     for index in 0..<count where !isHopeless {
       let factor = replicator.color(ofInstance: index)
       if factor.alpha > 0 {
         var group = Layer(id: layer.id)
         group.anchorPoint = .zero
         group.opacity = factor.alpha
-        group.transform = layer.aboutCenter(transform)
+        group.transform = Transform.translation(-middle.x, -middle.y).then(transform)
+          .then(.translation(middle.x, middle.y))
         group.sublayers = replicator.layers(ofInstance: index, of: layer)
         if !factor.isPlain {
           var tinted = TintedLayers(factor: factor)

@@ -31,9 +31,6 @@ extension Layer {
     ContentsPlacement(of: image, in: self).map { ($0.destination, $0.source) }
   }
 
-  /// A replicator's transform about the center of the bounds.
-  package func aboutCenter(_ transform: Transform) -> Transform { centered(transform) }
-
   /// The sublayers' transform about the anchor point; nil for the identity.
   package var aboutAnchor: Transform? { centeredSublayerTransform }
 }
