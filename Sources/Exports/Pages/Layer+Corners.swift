@@ -24,7 +24,8 @@ extension Layer {
 
   /// Whether it draws nothing but a rectangle of one color.
   var isPlainBox: Bool {
-    sublayers.isEmpty && kind == .none && shownContents == nil && radius == 0 && !hasSomethingBehind
+    backgroundColor != nil && sublayers.isEmpty && kind == .none && shownContents == nil
+      && radius == 0 && !hasSomethingBehind
       && (borderWidth <= 0 || borderColor == nil) && shadowOpacity <= 0 && filters.isEmpty
   }
 

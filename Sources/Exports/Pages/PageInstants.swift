@@ -46,7 +46,7 @@ struct PageInstants: Sendable {
     }
     insert(all)
     if scene.overlay == nil { removeStill(of: scene.timeline) }
-    guard times.count <= most else { return nil }
+    guard times.count <= Self.mostVisits / layers else { return nil }
   }
 
   /// Adds instants; those closer than a hundredth of a millisecond to another are left out.

@@ -113,6 +113,7 @@ enum PageNumber {
 
   /// A number with at most `decimals` decimals, up to 8; 0 for what is no number.
   static func text(_ value: Double, decimals: Int) -> String {
+    guard !value.isNaN else { return "0" }
     let factor = powers[min(max(decimals, 0), 8)]
     let scaled = (min(max(value, -1e9), 1e9) * factor).rounded()
     guard scaled.isFinite, scaled != 0 else { return "0" }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StyleValueTests {
   @Test(arguments: [
-    (0, "0"), (-0.000_01, "0"), (0.5, ".5"), (-0.05, "-.05"), (12, "12"), (1.2345, "1.235"),
+    (0, "0"), (-0.000_01, "0"), (0.5, ".5"), (-0.05, "-.05"), (12, "12"), (1.2346, "1.235"),
     (-100.1, "-100.1"), (Double.nan, "0"), (1e12, "1000000000"), (Double.infinity, "1000000000"),
     (0.9999, "1"),
   ]) func numbersAreShort(value: Double, text: String) {
