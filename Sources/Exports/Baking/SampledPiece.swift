@@ -16,6 +16,9 @@ package struct SampledPiece {
     self.values = values.flatMap { row in zip(row, tolerances).map { $0 / $1 } }
   }
 
+  /// The steps between samples of a segment that is only straight.
+  private static let fewestBent = 6
+
   /// An easing with which one sample leads to another; nil where none is within the tolerances.
   package func easing(from start: Int, to end: Int) -> (easing: BakedEasing, error: Double)? {
     if end - start == 1 { return (.linear, 0) }
@@ -33,7 +36,8 @@ package struct SampledPiece {
     }
     let straight = error(from: start, to: end) { $0 }
     if straight <= 1 { return (.linear, straight) }
-    guard let search = search(from: start, to: end, square),
+    // Four numbers follow any few samples, wherever the motion is between them.
+    guard end - start > Self.fewestBent, let search = search(from: start, to: end, square),
       search.turnsAtMostTwice(by: 2.01 / distance)
     else { return nil }
     let (controls, error) = search.best(enough: 0.7 / distance)
@@ -104,12 +108,41 @@ extension SampledPiece {
     package var easing: BakedEasing
   }
 
-  /// The fewest keyframes: from each one the farthest next one that the tolerances allow.
+  /// The fewest keyframes that the search finds.
+  package var knots: [Knot] {
+    guard times.count > 1 else { return times.isEmpty ? [] : [Knot(sample: 0, easing: .linear)] }
+    return times.count <= Self.fewSamples ? bestKnots : farKnots
+  }
+
+  /// Up to this count every choice of samples is compared.
+  private static let fewSamples = 48
+
+  /// The fewest of all choices of samples.
+  private var bestKnots: [Knot] {
+    let count = times.count
+    var steps = [(count: Int, from: Int, easing: BakedEasing)](
+      repeating: (.max, 0, .linear), count: count)
+    steps[0].count = 1
+    for start in 0..<count - 1 {
+      for end in (start + 1)..<count where steps[start].count + 1 < steps[end].count {
+        guard let found = easing(from: start, to: end) else { continue }
+        steps[end] = (steps[start].count + 1, start, found.easing)
+      }
+    }
+    var result = [Knot(sample: count - 1, easing: .linear)]
+    var sample = count - 1
+    while sample > 0 {
+      result.append(Knot(sample: steps[sample].from, easing: steps[sample].easing))
+      sample = steps[sample].from
+    }
+    return result.reversed()
+  }
+
+  /// From each one the farthest next one that the tolerances allow.
   ///
   /// If every part of a segment within the tolerances is so too, which holds for curves but for
   /// rounding, the farthest next one is always a best one.
-  package var knots: [Knot] {
-    guard times.count > 1 else { return times.isEmpty ? [] : [Knot(sample: 0, easing: .linear)] }
+  private var farKnots: [Knot] {
     var result: [Knot] = []
     var start = 0
     while start < times.count - 1 {
@@ -131,7 +164,7 @@ extension SampledPiece {
       reached = (end, found.easing)
       return true
     }
-    var length = 2
+    var length = Self.fewestBent + 2
     while reached.end < last {
       let end = min(start + length, last)
       if !reaches(end) {

@@ -31,7 +31,7 @@ package struct SamplingGrid: Sendable {
       if isStill(start...before) {
         times += Self.sparse(from: start, to: before, step: 1 / rate)
       } else {
-        let count = max(4, Int(((before - start) * rate).rounded(.up)))
+        let count = max(16, Int(((before - start) * rate).rounded(.up)))
         for index in 1..<count {
           times.append(start + (before - start) * Double(index) / Double(count))
         }

@@ -8,9 +8,9 @@ final class NodeReach {
   private var kept: [ObjectIdentifier: Rect] = [:]
 
   init(_ instants: [Double], duration: Double) {
-    let count = 24
+    let count = 16
     let even = (0...count).map { duration * Double($0) / Double(count) }
-    times = even + instants.prefix(200).map { min($0 + 1e-3, duration) }
+    times = even + instants.prefix(32).map { min($0 + 1e-3, duration) }
   }
 
   /// A rectangle from the corner of the bounds that contains everything that a node draws during a

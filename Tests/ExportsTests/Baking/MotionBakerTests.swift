@@ -82,23 +82,34 @@ struct MotionBakerTests {
     #expect(counts["bounce"].map { $0 <= 9 } == true, "\(counts)")
   }
 
-  @Test("never has more keyframes than every choice of samples allows", arguments: motions.indices)
-  func optimality(index: Int) {
-    let value = Self.motions[index].value
-    let times = (0...36).map { 0.5 + Double($0) / 36 * 0.45 }
-    let piece = SampledPiece(
-      times: times, values: times.map { [value($0)] }, tolerances: [0.1])
-    var fewest = [Int](repeating: .max, count: times.count)
+  /// The fewest keyframes of all choices of samples.
+  private static func fewest(of piece: SampledPiece, _ count: Int) -> Int {
+    var fewest = [Int](repeating: .max, count: count)
     fewest[0] = 1
-    for start in times.indices {
-      for end in times.indices where end > start {
-        guard fewest[start] + 1 < fewest[end], piece.easing(from: start, to: end) != nil else {
-          continue
-        }
-        fewest[end] = fewest[start] + 1
+    for start in 0..<count {
+      for end in (start + 1)..<max(count, start + 1) where fewest[start] + 1 < fewest[end] {
+        if piece.easing(from: start, to: end) != nil { fewest[end] = fewest[start] + 1 }
       }
     }
-    #expect(piece.knots.count <= fewest[times.count - 1])
+    return fewest[count - 1]
+  }
+
+  private static func piece(of value: (Double) -> Double, _ count: Int) -> SampledPiece {
+    let times = (0..<count).map { 0.5 + Double($0) / Double(count - 1) * 0.45 }
+    return SampledPiece(times: times, values: times.map { [value($0)] }, tolerances: [0.1])
+  }
+
+  @Test("never has more keyframes than every choice of samples allows", arguments: motions.indices)
+  func optimality(index: Int) {
+    let piece = Self.piece(of: Self.motions[index].value, 37)
+    #expect(piece.knots.count <= Self.fewest(of: piece, 37))
+  }
+
+  /// More samples than are compared choice by choice: there the farthest next keyframe is taken.
+  @Test("takes the farthest next keyframe without needing more", arguments: [0, 2, 5])
+  func farthest(index: Int) {
+    let piece = Self.piece(of: Self.motions[index].value, 60)
+    #expect(piece.knots.count <= Self.fewest(of: piece, 60))
   }
 
   @Test("keeps curves functions of time")
