@@ -68,6 +68,7 @@ extension Importer {
     guard take(1) else { return nil }
     var holder = SceneView(layer.name)
     var content = gathered([placed], stack, scope)
+    guard !content.isEmpty else { return nil }
     if let mode = content[0].keys.first(where: { $0.key == "compositing" }) {
       content[0].keys.removeAll { $0.key == "compositing" }
       holder.keys.append(mode)

@@ -8,7 +8,7 @@ extension Importer {
     of paint: LottiePaint, on entries: [PathEntry], isExcluding: Bool, name: String,
     _ scope: Scope, at place: JSONValue
   ) -> [SceneView] {
-    guard sampling.spend(entries.count) else { return [] }
+    guard sampling.spend(8 * entries.count) else { return [] }
     var views: [SceneView] = []
     for var form in forms(entries, isStroke: paint.stroke != nil, scope) {
       guard form.outline.keys.contains(where: { $0.value.count > 0 }), take(1) else { continue }
