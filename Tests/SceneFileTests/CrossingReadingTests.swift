@@ -24,7 +24,7 @@ import Testing
         #"{ "property": "b.position.y", "value": 7, \#(Self.rise) }"#,
         own: #"""
           , "crossings": [{ "property": "transform.rotation.z", "value": "90deg", "reset": 0,
-            "falling": [{ "delay": 1, "set": { "opacity": 0 } }], \#(Self.rise) }]
+            "falling": [{ "delay": 1, "set": { "a.opacity": 0 } }], \#(Self.rise) }]
           """#)
     ).scene.controllers.crossings
     let angle = MovedProperty(layer: LayerID(1), keyPath: LayerKeyPath(.transform, .rotationZ))
@@ -60,9 +60,9 @@ import Testing
       ),
       (
         #"{ "property": "a.opacity", "value": true, \#(Self.rise) }"#,
-        #""value" needs a number, not a boolean"#
+        #""opacity" needs a number, not a boolean"#
       ),
-      ("7", #""crossings[0]" needs an object of keys, not a number"#),
+      ("7", #"an element of "crossings" needs an object, not a number"#),
     ]
     for (crossing, message) in cases {
       #expect(SceneText.messages(Self.text(crossing)).first == message, "\(crossing)")
