@@ -115,13 +115,5 @@ import Testing
       #expect(try opacity(view, at: time + 1e-6) == 0.5, "\(view)")
       #expect(try opacity(view, at: time - 1e-6) == 1, "\(view)")
     }
-    // What is outside cannot be crossed inside, nor the other way round.
-    #expect(
-      SceneText.messages(
-        #"""
-        { "size": [400, 100], "duration": 9, "views": [{ "id": "a", \#(gauge) } }],
-          "crossings": [{ "property": "needle.position.x", "value": 1, "rising": [] }] }
-        """#
-      ).first?.hasPrefix(#"unknown view "needle""#) == true)
   }
 }
