@@ -105,9 +105,12 @@ import Testing
   func `law 15: what is read, written and read again is the same`(_ seed: UInt64) throws {
     var keys = Keys(seed: seed)
     let text = keys.text()
-    let document = try JSONDocument.read(Array("{ \"size\": [100, 100], \(text) }".utf8), file: "").document
+    let document = try JSONDocument.read(Array("{ \"size\": [100, 100], \(text) }".utf8), file: "")
+      .document
     let first = try #require(try CanonicalObject.text(of: document, as: "scene"))
-    let again = try JSONDocument.read(Array("{ \"size\": [100, 100], \(first.dropFirst(2))".utf8), file: "").document
+    let again = try JSONDocument.read(
+      Array("{ \"size\": [100, 100], \(first.dropFirst(2))".utf8), file: ""
+    ).document
     #expect(try CanonicalObject.text(of: again, as: "scene") == first)
     let (given, written) = (try read(text), try read(String(first.dropFirst(2).dropLast(2))))
     #expect(given.states.count == 1 && given.crossings.count == 3)
