@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Arithmetic over numbers and names: its grammar, its values and their rates.
-@Suite(.endsInTime) struct ExpressionTests {
+@Suite(.proves("R235"), .endsInTime) struct ExpressionTests {
   /// The value of a text for the values of its names, in their order.
   private func value(_ text: String, _ names: Double...) throws -> Double {
     try Expression(text).value(names)

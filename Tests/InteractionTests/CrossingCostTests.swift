@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What crossings cost, counted in fuel: the same on every machine.
-@Suite(.endsInTime) struct CrossingCostTests {
+@Suite(.proves("R242"), .endsInTime) struct CrossingCostTests {
   private static let ball = LayerID(1)
   private static let lamp = LayerID(2)
   private static let x = MovedProperty(layer: ball, keyPath: .x)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Crossings of scenes that nobody has written, against ten thousand looks a second.
-@Suite(.endsInTime) struct CrossingLawTests {
+@Suite(.proves("R241"), .endsInTime) struct CrossingLawTests {
   private static let counter = LayerID(99)
 
   /// A scene with crossings that only count: each adds 1 to the counter's x.

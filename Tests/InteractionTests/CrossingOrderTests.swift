@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Many crossings at once, against what their description says of each alone.
-@Suite(.endsInTime) struct CrossingOrderTests {
+@Suite(.proves("R241"), .endsInTime) struct CrossingOrderTests {
   private static let ball = LayerID(1)
   private static let twin = LayerID(2)
   private static let lamp = LayerID(3)

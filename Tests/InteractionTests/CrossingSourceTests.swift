@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A crossing is looked for again whenever something changes that its number depends on.
-@Suite(.endsInTime) struct CrossingSourceTests {
+@Suite(.proves("R242"), .endsInTime) struct CrossingSourceTests {
   private static let lamp = LayerID(9)
 
   /// A scene with a lamp whose x counts the crossings of a property.
@@ -45,7 +45,7 @@ import Testing
     outer.subviews = [view(2)]
     test.scene.root.subviews.append(outer)
     test.at(1, glide(2, .x, to: 100))
-    #expect(abs(try instants(test)[0] - 1.4) < 1e-9)
+    #expect(abs((try instants(test).first ?? .nan) - 1.4) < 1e-9)
     // From 1.2 s on at half the rate: 0.5 · t + 0.6 is 1.4 at 1.6 s.
     test.at(
       1.2,
@@ -115,7 +115,7 @@ import Testing
       scene.scene.script = test.test.scene.script
       return try self.instants(scene)
     }
-    #expect(abs(try instants(paced)[0] - 1.4) < 1e-9)
+    #expect(abs((try instants(paced).first ?? .nan) - 1.4) < 1e-9)
     // A fifth of the way is done when it pauses.
     paced.at(1.2, .pauseAnimation)
     paced.at(3, .startAnimation(afterDelay: nil))
@@ -125,7 +125,7 @@ import Testing
     paced.test.at(2, .animator(AnimatorEvent(paced.animator, .fractionComplete(0.7))))
     paced.test.scene.script.sort { $0.time < $1.time }
     let scrubbed = try instants(paced)
-    #expect(scrubbed.count == 1 && scrubbed[0] == 2, "\(scrubbed)")
+    #expect(scrubbed == [2], "\(scrubbed)")
   }
 
   @Test func `a view whose own clock is slow crosses later under an animator`() throws {
@@ -136,7 +136,7 @@ import Testing
     test.scene.root.subviews += paced.test.scene.root.subviews
     test.scene.animators = paced.test.scene.animators
     test.scene.script = paced.test.scene.script
-    #expect(abs(try instants(test)[0] - 1.8) < 1e-9)
+    #expect(abs((try instants(test).first ?? .nan) - 1.8) < 1e-9)
   }
 
   @Test func `only what its number depends on moves a crossing`() throws {
@@ -145,8 +145,8 @@ import Testing
     test.at(1, glide(1, .x, to: 100))
     test.at(1.1, .set([.to(LayerID(1), .opacity, .number(0.5))]))
     test.at(1.2, .set([.to(LayerID(1), .y, .number(50))]))
-    #expect(abs(try instants(test)[0] - 1.4) < 1e-9)
+    #expect(abs((try instants(test).first ?? .nan) - 1.4) < 1e-9)
     test.at(1.3, .set([.by(LayerID(1), .x, .number(20))]))
-    #expect(abs(try instants(test)[0] - 1.3) < 1e-9)
+    #expect(abs((try instants(test).first ?? .nan) - 1.3) < 1e-9)
   }
 }

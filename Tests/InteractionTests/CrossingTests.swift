@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// What happens as a property passes a value.
-@Suite(.endsInTime) struct CrossingTests {
+@Suite(.proves("R241"), .endsInTime) struct CrossingTests {
   private static let ball = LayerID(1)
   private static let lamp = LayerID(2)
   private static let x = MovedProperty(layer: ball, keyPath: .x)

@@ -8,7 +8,7 @@ import Testing
 
 /// Which transitions describe a change of state, and what belongs to it, as Core Animation's
 /// controller of states does it.
-@Suite(.endsInTime) struct StateMotionTests {
+@Suite(.proves("R239"), .endsInTime) struct StateMotionTests {
   private static let a = LayerID(1)
   private static let b = LayerID(2)
   private static let ax = MovedProperty(layer: a, keyPath: .x)
@@ -146,6 +146,22 @@ import Testing
     let film = try test.resolved()
     #expect([2, 3, 4, 5].map { film.x(Self.a, at: $0) } == [111, 111, 300, 0])
     #expect([2, 3, 4, 5].map { film.x(Self.b, at: $0) } == [200, 100, 300, 0])
+  }
+
+  @Test func `a condition asks for the state itself, not for those that it is based on`() throws {
+    for (state, y) in [(0, 2.0), (1, 1)] {
+      var test = based()
+      test.at(1, go(1))
+      let list = { (y: Double) in
+        [DelayedEvent(event: .set([.to(Self.b, .y, .number(y))]))]
+      }
+      test.at(
+        2,
+        .conditional(
+          ConditionalEvents(
+            when: .state(state, ofGroup: 0), then: list(1), otherwise: list(2))))
+      #expect(try test.resolved().y(Self.b, at: 2) == y, "\(state)")
+    }
   }
 
   @Test func `the transitions to each of the entered states count`() throws {

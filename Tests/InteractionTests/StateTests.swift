@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// States as Core Animation's: `LKState` sets values, and leaving it takes them back.
-@Suite(.endsInTime) struct StateTests {
+@Suite(.proves("R238", "R240"), .endsInTime) struct StateTests {
   private let y = LayerKeyPath.y
   private static let panel = LayerID(1)
   private static let dim = LayerID(2)

@@ -91,6 +91,17 @@ import Testing
     Sample(
       table: "template", read: #""use": "row""#,
       written: #""count": 3, "offset": [0, 4], "instanceDelay": 0.1"#),
+    Sample(
+      table: "crossing",
+      written: #""property": "list.contentOffset.y", "value": "= 2 * $gap", "reset": -50"#),
+    Sample(
+      table: "stateTransition",
+      written: #""fromState": null, "toState": "open", "elements": { "a.y": { "duration": 2 } }"#),
+    Sample(
+      table: "stateElement",
+      written: #""duration": 2, "options": ["curveLinear", "allowUserInteraction"]"#),
+    Sample(table: "stateOf", written: #""view": "card", "state": null"#),
+    Sample(table: "comparison", written: #""equals": [1, "= a.x"], "above": -2, "atMost": "3deg""#),
     Sample(table: "delayedEvent", read: #""set": {}"#, written: #""delay": 0.5, "name": "first""#),
   ]
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What no scene should do with expressions is an error at its place, in time.
-@Suite(.endsInTime) struct ExpressionLimitTests {
+@Suite(.proves("R237"), .endsInTime) struct ExpressionLimitTests {
   private func scene(_ views: String, _ rest: String = "") -> String {
     "{ \"size\": [320, 480], \"duration\": 1\(rest), \"views\": [\n\(views)] }"
   }

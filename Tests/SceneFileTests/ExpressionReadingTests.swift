@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Expressions where a scene has numbers: in views, in events and in bindings.
-@Suite(.endsInTime) struct ExpressionReadingTests {
+@Suite(.proves("R236"), .endsInTime) struct ExpressionReadingTests {
   private func views(_ views: String, _ rest: String = "") throws -> [Layer] {
     try SceneText.load(
       #"{ "size": [320, 480], "duration": 1, "parameters": { "gap": 8, "half": "= width / 2" }\#(rest), "#

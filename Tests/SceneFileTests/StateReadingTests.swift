@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// States, the transitions between them, and conditions.
-@Suite(.endsInTime) struct StateReadingTests {
+@Suite(.proves("R238", "R240"), .endsInTime) struct StateReadingTests {
   private static let views = """
     { "id": "panel", "position": [10, 60] }, { "id": "dim" },
     { "id": "card", "states": { "open": { "opacity": 0.5, "title.hidden": true }, "flat": {} },

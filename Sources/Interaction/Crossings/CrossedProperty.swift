@@ -51,9 +51,14 @@ struct CrossedProperty {
   /// below it, or the lowest one above.
   func nextLevel(from side: Double) -> CrossingLevel? {
     var next: CrossingLevel?
-    for member in members {
-      for level in member.state.levels(from: side)
-      where next.map({ (level.value - $0.value) * side > 0 }) ?? true { next = level }
+    func consider(_ level: CrossingLevel?) {
+      guard let level else { return }
+      if let nearest = next, (level.value - nearest.value) * side <= 0 { return }
+      next = level
+    }
+    for index in members.indices {
+      consider(members[index].state.valueLevel(from: side))
+      consider(members[index].state.resetLevel(from: side))
     }
     return next
   }
@@ -63,18 +68,20 @@ struct CrossedProperty {
   mutating func pass(
     _ passed: CrossingLevel, _ number: Double, at time: Double
   ) -> (crossed: [Crossed], trembles: Bool) {
+    func isPassed(_ level: CrossingLevel) -> Bool {
+      level.value == passed.value || (number - level.value) * level.side < -level.tolerance
+    }
     var crossed: [Crossed] = []
     var trembles = false
     for index in members.indices {
-      let levels = members[index].state.levels(from: passed.side).filter {
-        $0.value == passed.value || (number - $0.value) * passed.side < -$0.tolerance
+      let state = members[index].state
+      let value = state.valueLevel(from: passed.side).flatMap { isPassed($0) ? $0 : nil }
+      let reset = state.resetLevel(from: passed.side).flatMap { isPassed($0) ? $0 : nil }
+      guard value != nil || reset != nil else { continue }
+      if let value, let direction = members[index].state.pass(value) {
+        crossed.append(Crossed(crossing: members[index].crossing, direction: direction))
       }
-      guard !levels.isEmpty else { continue }
-      for level in levels {
-        if let direction = members[index].state.pass(level) {
-          crossed.append(Crossed(crossing: members[index].crossing, direction: direction))
-        }
-      }
+      if let reset { _ = members[index].state.pass(reset) }
       let last = members[index].last
       members[index].last = (time, last.time == time ? last.count + 1 : 1)
       trembles = trembles || members[index].last.count > Self.mostAtOnce

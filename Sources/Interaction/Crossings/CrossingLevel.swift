@@ -10,18 +10,17 @@ struct CrossingLevel {
 }
 
 extension CrossingState {
-  /// The levels that matter to the crossing for a number that comes from a side.
-  func levels(from side: Double) -> [CrossingLevel] {
-    var levels: [CrossingLevel] = []
-    if self.side == side || self.side == 0 {
-      levels.append(CrossingLevel(value: value, side: side, tolerance: tolerance, arms: false))
-    }
-    if !isArmed, direction == side {
-      levels.append(
-        CrossingLevel(
-          value: home + 2 * tolerance * direction, side: side, tolerance: tolerance, arms: true))
-    }
-    return levels
+  /// The value, for a number that comes from a side; nil where the number is beyond it.
+  func valueLevel(from side: Double) -> CrossingLevel? {
+    guard self.side == side || self.side == 0 else { return nil }
+    return CrossingLevel(value: value, side: side, tolerance: tolerance, arms: false)
+  }
+
+  /// The reset, for a number that comes back to it from a side; nil where that does not count.
+  func resetLevel(from side: Double) -> CrossingLevel? {
+    guard !isArmed, direction == side else { return nil }
+    return CrossingLevel(
+      value: home + 2 * tolerance * direction, side: side, tolerance: tolerance, arms: true)
   }
 
   /// Notes that one of its levels was passed; returns the direction of a crossing that counts.

@@ -91,7 +91,7 @@ struct Crossings {
   }
 
   /// The cost of one crossing where those of a property are looked through, in nanoseconds.
-  private static let unitsOfMember = 60.0
+  private static let unitsOfMember = 10.0
 
   /// Searches on after a step of the dynamics.
   mutating func resume(from start: Double, on stage: Stage, known: Double?, until end: Double) {

@@ -26,7 +26,9 @@ package enum CanonicalObject {
       ChainKeys.staggerTable, ScrollToVerb.table, NamedMotions.shakeTable,
       NamedMotions.pulseTable, NamedMotions.popTable, RecognizedTouchVerbs.doubleTapTable,
       RecognizedTouchVerbs.longPressTable, RecognizedTouchVerbs.swipeTable,
-      TouchVerbs.panTable, TemplateFields.table, Verbs.delayedTable,
+      TouchVerbs.panTable, TemplateFields.table, Verbs.delayedTable, CrossingKeys.table,
+      StateFields.transitionTable, StateFields.elementTable, StateReferenceKeys.table,
+      ComparisonKeys.table,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   }()

@@ -19,12 +19,12 @@ struct CrossingKeys: Sendable {
       + "starting there is no crossing; a jump across it is one.", start: CrossingKeys()
   ) {
     Field(
-      "property", .deferred(.string), \.property,
+      "property", .verbatim(.string), \.property,
       "The key path of a number, such as `list.contentOffset.y`."
     ).required
-    Field("value", .deferred(number), \.value, "The value that is passed.").required
+    Field("value", .verbatim(number), \.value, "The value that is passed.").required
     Field(
-      "reset", .deferred(number), \.reset,
+      "reset", .verbatim(number), \.reset,
       default: .words("as far from `value` as counts as rest"),
       "Where the property must come back to before it can cross again in the direction away from "
         + "there.")
@@ -37,7 +37,7 @@ struct CrossingKeys: Sendable {
     of path: any WritableKeyPath<Target, JSONValue?> & Sendable, whose owner: String
   ) -> Field<Target> {
     Field(
-      "crossings", .deferred(.list(.reference("crossing"), 0...Int.max)), path,
+      "crossings", .verbatim(.list(.reference("crossing"), 0...Int.max)), path,
       default: .json(.array([])),
       "Values of \(owner) properties at which something happens as they pass them, under a finger and "
         + "in flight.")

@@ -10,16 +10,16 @@ enum StateFields {
   ) -> [Field<Target>] {
     let fields: [Field<DocumentKeys.States>] = [
       Field(
-        "states", .deferred(.map(.map(.value))), \.states, default: .json(.object([])),
+        "states", .verbatim(.map(.map(.value))), \.states, default: .json(.object([])),
         "States by name, of which \(owner) is in one or none: key paths and the values that they have "
           + "in it, and `basedOn` with the name of a state whose values it has too. Events enter "
           + "states with `go` and `toggle`, and ask with `when`."),
       Field(
-        "state", .deferred(.either([.string, .null])), \.state, default: .json(.null),
+        "state", .verbatim(.either([.string, .null])), \.state, default: .json(.null),
         "The state in which \(owner) is at the beginning, entered before time 0 without a transition; "
           + "null is none."),
       Field(
-        "transitions", .deferred(.list(.reference("stateTransition"), 0...Int.max)),
+        "transitions", .verbatim(.list(.reference("stateTransition"), 0...Int.max)),
         \.transitions, default: .json(.array([])),
         "How properties move between \(owner) states; without a transition they jump."),
     ]
@@ -53,7 +53,7 @@ enum StateFields {
       "toState", name, \.toState,
       "The state that is entered; null is no state, `\"*\"` any state and none.")
     Field(
-      "elements", .deferred(.map(.reference("stateElement"))), \.elements,
+      "elements", .verbatim(.map(.reference("stateElement"))), \.elements,
       "Key paths and how they move; `\"*\"` is for all others."
     ).required
   }

@@ -18,12 +18,12 @@ struct ComparisonKeys: Sendable {
     start: ComparisonKeys(), atMostOne: [["above", "atLeast"], ["below", "atMost"]]
   ) {
     Field(
-      "equals", .deferred(.value), \.equals,
+      "equals", .verbatim(.value), \.equals,
       "The value itself, of the property's kind; numbers are equal within a billionth.")
-    Field("above", .deferred(number), \.above, "A number that it is greater than.")
-    Field("below", .deferred(number), \.below, "A number that it is less than.")
-    Field("atLeast", .deferred(number), \.atLeast, "A number that it is not less than.")
-    Field("atMost", .deferred(number), \.atMost, "A number that it is not greater than.")
+    Field("above", .verbatim(number), \.above, "A number that it is greater than.")
+    Field("below", .verbatim(number), \.below, "A number that it is less than.")
+    Field("atLeast", .verbatim(number), \.atLeast, "A number that it is not less than.")
+    Field("atMost", .verbatim(number), \.atMost, "A number that it is not greater than.")
   }
 
   /// The numbers that are given, with what they mean.

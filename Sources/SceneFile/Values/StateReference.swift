@@ -17,9 +17,9 @@ struct StateReferenceKeys: Sendable {
   static let table = FieldTable<StateReferenceKeys>(
     "stateOf", "A state of one view.", start: StateReferenceKeys()
   ) {
-    Field("view", .deferred(.string), \.view, "The view that has the states.").required
+    Field("view", .verbatim(.string), \.view, "The view that has the states.").required
     Field(
-      "state", .deferred(.either([.string, .null])), \.state, "The state's name; null is none."
+      "state", .verbatim(.either([.string, .null])), \.state, "The state's name; null is none."
     ).required
   }
 }

@@ -110,6 +110,11 @@ extension ValueType {
       })
   }
 
+  /// The JSON itself, to be read when more is known, and written as it is.
+  package static func verbatim(_ shape: ValueShape) -> ValueType where Value == JSONValue {
+    ValueType(shape, write: { $0.asWritten }, read: { value, _, _ in value })
+  }
+
   /// The JSON itself, to be read when more is known.
   package static func deferred(_ shape: ValueShape) -> ValueType where Value == JSONValue {
     ValueType(shape) { value, _, _ in value }
