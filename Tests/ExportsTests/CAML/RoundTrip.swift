@@ -2,7 +2,7 @@
 enum RoundTrip {
   /// Those of which everything can be said, with still layers, animations, blocks, fingers and bindings.
   static let scenes = [
-    "animated-formats", "annotated-throw", "app-store", "banner", "blend-modes",
+    "animated-formats", "app-store", "banner", "blend-modes",
     "contents-rect", "gradients", "replicator", "toast", "wallpaper",
   ]
 
