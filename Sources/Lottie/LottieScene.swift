@@ -4,8 +4,9 @@ import Motion
 
 /// The scene of a composition.
 enum LottieScene {
-  /// The longest film of the scene format, in frames.
-  private static let frameLimit = 1_000_000.0
+  /// The longest film, in frames: a little less than the scene format allows, so that rounded rates
+  /// stay within it.
+  private static let frameLimit = 999_000.0
   /// The deepest nesting of views, of which each is two levels of JSON.
   private static let depthLimit = 118
 
@@ -18,7 +19,7 @@ enum LottieScene {
     let rate = min(max(composition.frameRate, 0.01), 1000)
     var count = composition.frames.last - composition.frames.first
     if count > frameLimit {
-      remarks.add(.limit, "the film ends after a million frames", at: document.value)
+      remarks.add(.limit, "the film ends after 999 000 frames", at: document.value)
       count = frameLimit
     }
     count = max(count, 1)

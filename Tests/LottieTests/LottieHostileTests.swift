@@ -88,7 +88,7 @@ import TestSupport
     let one = LottieText.square(more: #", "parent": 2"#, index: 1)
     let two = LottieText.square(more: #", "parent": 1"#, index: 2)
     let scene = try LottieText.read(LottieText.file(layers: one + "," + two))
-    #expect(scene.remarks.contains { $0.kind == .circle && $0.place?.line == 1 })
+    #expect(scene.remarks.contains { $0.kind == .circle && $0.place?.path == "layers[1]" })
   }
 
   @Test func manyLayersAreManyViewsOrAnError() throws {
