@@ -3,7 +3,7 @@ import ForeignFiles
 import Testing
 import TestSupport
 
-@testable import Lottie
+import Lottie
 
 /// Files of strangers: each becomes a scene with remarks, or an error with its place, and never a
 /// trap.

@@ -2,7 +2,7 @@ import ForeignFiles
 import Testing
 import TestSupport
 
-@testable import Lottie
+import Lottie
 
 /// What each part of a Lottie file becomes; the expected values follow from the file by hand.
 @Suite(.endsInTime) struct LottieImportTests {

@@ -3,7 +3,7 @@ import Motion
 import Testing
 import TestSupport
 
-@testable import Lottie
+import Lottie
 
 /// The laws of courses of values: what is written out, and what stays a keyframe.
 @Suite(.endsInTime) struct LottieMotionTests {

@@ -2,7 +2,7 @@ import Document
 import ForeignFiles
 import TestSupport
 
-@testable import Lottie
+import Lottie
 
 /// Lottie files of the tests, written here.
 enum LottieText {

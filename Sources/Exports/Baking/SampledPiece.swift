@@ -6,8 +6,8 @@ package struct SampledPiece {
   /// In seconds, increasing.
   package let times: [Double]
   /// For each time its components, one after another.
-  let values: [Double]
-  let dimension: Int
+  package let values: [Double]
+  package let dimension: Int
 
   /// - Parameter tolerances: The error allowed in each component, above 0.
   package init(times: [Double], values: [[Double]], tolerances: [Double]) {

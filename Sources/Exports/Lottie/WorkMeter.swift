@@ -1,15 +1,15 @@
 /// Counts what reading a film costs, so that one without end is refused.
-final class WorkMeter {
+package final class WorkMeter {
   private var samples = 0
   /// The most samples of all nodes together: about a minute of work.
-  static let limit = 6_000_000
+  package static let limit = 6_000_000
 
   /// Refuses a span that cannot be sampled.
-  func check(_ seconds: Double) throws(LottieExportError) {
+  package func check(_ seconds: Double) throws(LottieExportError) {
     guard seconds * 240 < Double(Self.limit) else { throw .tooMuchMotion }
   }
 
-  func charge(_ count: Int) throws(LottieExportError) {
+  package func charge(_ count: Int) throws(LottieExportError) {
     samples += count
     guard samples <= Self.limit else { throw .tooMuchMotion }
   }

@@ -4,9 +4,9 @@
 /// easing; a film has many numbers that share their keyframes, over instants of its own, with jumps
 /// between them. So corners are on the curve here, and each segment is the longest one that stays
 /// within every number's tolerance at every sample.
-enum KeyframeFit {
+package enum KeyframeFit {
   /// The points that remain; the first and the last one always do.
-  static func corners(
+  package static func corners(
     of run: ArraySlice<StyleTrack.Point>, at times: [Double]
   ) -> [StyleTrack.Point] {
     guard run.count > 2, let first = run.first, let last = run.last else { return Array(run) }

@@ -1,7 +1,7 @@
-internal import Calculus
-internal import Geometry
-internal import Glibc
-internal import Layers
+package import Calculus
+package import Geometry
+package import Glibc
+package import Layers
 
 /// Where an element is in the one around it, as a CSS transform.
 ///
@@ -9,12 +9,12 @@ internal import Layers
 /// point is (x, y), the matrix (a, b, c, d) and the anchor point in the element (x, y). When all
 /// are known, they become the shortest list of functions whose numbers are interpolated linearly:
 /// matrices are not.
-enum PagePlacement {
+package enum PagePlacement {
   private static let plane = "plane"
   private static let space = "matrix3d(#,#,0,#,#,#,0,#,0,0,1,0,#,#,0,#)"
 
   /// The placement of a layer's bounds, or of a square with sides of `unit` points in their place.
-  static func value(of layer: Layer, under: Transform?, unit: Double? = nil) -> StyleValue {
+  package static func value(of layer: Layer, under: Transform?, unit: Double? = nil) -> StyleValue {
     guard let unit else { return value(of: layer, under) }
     let size = layer.bounds.standardized.size
     var square = layer
@@ -49,7 +49,7 @@ enum PagePlacement {
   }
 
   /// The track of the functions.
-  static func functions(of track: StyleTrack) -> StyleTrack {
+  package static func functions(of track: StyleTrack) -> StyleTrack {
     let values = track.points.map(\.value).filter { $0.template == plane || $0.template == space }
     if values.contains(where: { $0.template == space }) {
       return track.map { $0.template == plane ? inSpace($0) : $0 }

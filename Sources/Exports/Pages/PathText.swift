@@ -1,16 +1,16 @@
-internal import Geometry
-internal import Layers
+package import Geometry
+package import Layers
 
 /// Outlines as path data, with their coordinates as numbers that can be interpolated.
-enum PathText {
+package enum PathText {
   /// A value of `d` or `clip-path`.
-  static func value(of path: Path, isEvenOdd: Bool = false) -> StyleValue {
+  package static func value(of path: Path, isEvenOdd: Bool = false) -> StyleValue {
     let (text, numbers) = parts(of: path)
     return StyleValue("path(\(isEvenOdd ? "evenodd," : "")\"\(text)\")", numbers, .points)
   }
 
   /// The data itself, with the stated number of decimals.
-  static func data(of path: Path, decimals: Int = 2) -> String {
+  package static func data(of path: Path, decimals: Int = 2) -> String {
     let (text, numbers) = parts(of: path)
     return StyleValue.css(text, numbers.map { PageNumber.text($0, decimals: decimals) })
   }
@@ -43,17 +43,17 @@ extension Path.Element {
 }
 
 /// The subpaths of the paths that strokes were cut from, measured once.
-struct PathMeasures {
+package struct PathMeasures {
   /// One subpath, with its share of the whole.
-  struct Piece {
-    var path: Path
-    var start: Double
-    var length: Double
+  package struct Piece {
+    package var path: Path
+    package var start: Double
+    package var length: Double
   }
 
   private var pieces: [Path: [Piece]] = [:]
 
-  mutating func pieces(of path: Path) -> [Piece] {
+  package mutating func pieces(of path: Path) -> [Piece] {
     if let known = pieces[path] { return known }
     var found: [Piece] = []
     var total = 0.0

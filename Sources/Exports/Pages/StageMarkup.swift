@@ -1,5 +1,5 @@
 /// The elements of a page as HTML, and their motion as data for its script.
-struct StageMarkup: Sendable {
+package struct StageMarkup: Sendable {
   /// Rules for the style sheet.
   private(set) var rules = ""
   private(set) var body = ""
@@ -12,9 +12,9 @@ struct StageMarkup: Sendable {
   private let times: [Double]
   private let duration: Double
 
-  var byteCount: Int { rules.utf8.count + body.utf8.count + tracks.utf8.count }
+  package var byteCount: Int { rules.utf8.count + body.utf8.count + tracks.utf8.count }
 
-  init(of builder: PageBuilder, at instants: PageInstants) {
+  package init(of builder: PageBuilder, at instants: PageInstants) {
     times = instants.times
     duration = instants.duration
     rules = builder.pictures.rules.map { $0 + "\n" }.joined()
@@ -101,9 +101,9 @@ struct StageMarkup: Sendable {
 }
 
 /// Texts in scripts.
-enum ScriptText {
+package enum ScriptText {
   /// A string literal that no `</script>` or comment can end.
-  static func literal(_ text: String) -> String {
+  package static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

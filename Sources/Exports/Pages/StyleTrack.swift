@@ -1,16 +1,16 @@
 /// The values of one property of an element over the instants of a film.
-struct StyleTrack: Sendable {
+package struct StyleTrack: Sendable {
   /// A value from an instant on; between two of them with the same text it changes linearly.
-  struct Point: Sendable {
-    var instant: Int
-    var value: StyleValue
+  package struct Point: Sendable {
+    package var instant: Int
+    package var value: StyleValue
   }
 
   /// At instants that increase.
   private(set) var points: [Point] = []
 
   /// Sets the value at an instant, not before the last one that was set.
-  mutating func set(_ value: StyleValue, at instant: Int) {
+  package mutating func set(_ value: StyleValue, at instant: Int) {
     guard let last = points.last else {
       points.append(Point(instant: instant, value: value))
       return
@@ -24,19 +24,19 @@ struct StyleTrack: Sendable {
   }
 
   /// The only value; nil if there are several.
-  var constant: StyleValue? { points.count == 1 ? points[0].value : nil }
+  package var constant: StyleValue? { points.count == 1 ? points[0].value : nil }
 
-  var first: StyleValue? { points.first?.value }
+  package var first: StyleValue? { points.first?.value }
 
   /// The track of other values.
-  func map(_ change: (StyleValue) -> StyleValue) -> StyleTrack {
+  package func map(_ change: (StyleValue) -> StyleValue) -> StyleTrack {
     var result = StyleTrack()
     result.points = points.map { Point(instant: $0.instant, value: change($0.value)) }
     return result
   }
 
   /// Stretches in which all values have the same text.
-  var runs: [ArraySlice<Point>] {
+  package var runs: [ArraySlice<Point>] {
     var result: [ArraySlice<Point>] = []
     var start = points.startIndex
     for index in points.indices.dropFirst()

@@ -1,23 +1,23 @@
-import Geometry
+package import Geometry
 
 /// What one number of a style value is: how far its fit may be off, and how it is written.
-struct StyleSlot: Hashable, Sendable {
+package struct StyleSlot: Hashable, Sendable {
   /// The largest error of a fit; 0 where every sample counts.
-  var tolerance: Double
-  var decimals: Int
+  package var tolerance: Double
+  package var decimals: Int
 
   /// Points on the screen.
-  static let points = StyleSlot(tolerance: 0.04, decimals: 3)
+  package static let points = StyleSlot(tolerance: 0.04, decimals: 3)
   /// Opacities: half a level of 255.
-  static let unit = StyleSlot(tolerance: 0.002, decimals: 4)
+  package static let unit = StyleSlot(tolerance: 0.002, decimals: 4)
   /// One of the four components of a color, premultiplied, from 0 to 1.
-  static let color = StyleSlot(tolerance: 0.001, decimals: 4)
+  package static let color = StyleSlot(tolerance: 0.001, decimals: 4)
   /// Numbers that browsers do not interpolate linearly.
-  static let exact = StyleSlot(tolerance: 0, decimals: 6)
-  static let ordinal = StyleSlot(tolerance: 0, decimals: 0)
+  package static let exact = StyleSlot(tolerance: 0, decimals: 6)
+  package static let ordinal = StyleSlot(tolerance: 0, decimals: 0)
 
   /// A number that moves points this far away by its own change.
-  static func around(_ radius: Double) -> StyleSlot {
+  package static func around(_ radius: Double) -> StyleSlot {
     StyleSlot(tolerance: 0.04 / max(radius, 1), decimals: 6)
   }
 }
@@ -27,35 +27,35 @@ struct StyleSlot: Hashable, Sendable {
 /// Two values with the same text can be interpolated, number by number, as browsers do. Colors are
 /// four numbers, premultiplied by their alpha, because so they are interpolated; they are written
 /// as they are in CSS.
-struct StyleValue: Hashable, Sendable {
-  var template: String
-  var numbers: [Double] = []
-  var slots: [StyleSlot] = []
+package struct StyleValue: Hashable, Sendable {
+  package var template: String
+  package var numbers: [Double] = []
+  package var slots: [StyleSlot] = []
   /// Where the colors begin among the numbers.
-  var colors: [Int] = []
+  package var colors: [Int] = []
 
-  init(_ text: String) { template = text }
+  package init(_ text: String) { template = text }
 
-  init(_ template: String, _ numbers: [Double], _ slot: StyleSlot) {
+  package init(_ template: String, _ numbers: [Double], _ slot: StyleSlot) {
     self.template = template
     self.numbers = numbers
     slots = Array(repeating: slot, count: numbers.count)
   }
 
   /// A color; nil is transparent.
-  init(_ color: Color?) {
+  package init(_ color: Color?) {
     self.init("")
     add(color)
   }
 
-  mutating func add(_ text: String, _ numbers: [Double] = [], _ slot: StyleSlot = .points) {
+  package mutating func add(_ text: String, _ numbers: [Double] = [], _ slot: StyleSlot = .points) {
     template += text
     self.numbers += numbers
     slots += Array(repeating: slot, count: numbers.count)
   }
 
   /// Adds a color; nil is transparent.
-  mutating func add(_ color: Color?, opacity: Double = 1) {
+  package mutating func add(_ color: Color?, opacity: Double = 1) {
     let color = color ?? .clear
     let alpha = min(max(color.alpha * opacity, 0), 1)
     colors.append(numbers.count)
@@ -64,11 +64,11 @@ struct StyleValue: Hashable, Sendable {
       "rgb(# # # / #)", [level(color.red), level(color.green), level(color.blue), alpha], .color)
   }
 
-  static func == (a: StyleValue, b: StyleValue) -> Bool {
+  package static func == (a: StyleValue, b: StyleValue) -> Bool {
     a.numbers == b.numbers && a.template == b.template
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(template)
     hasher.combine(numbers)
   }
@@ -76,7 +76,7 @@ struct StyleValue: Hashable, Sendable {
 
 extension StyleValue {
   /// The numbers as CSS writes them.
-  var texts: [String] {
+  package var texts: [String] {
     var texts = zip(numbers, slots).map { PageNumber.text($0, decimals: $1.decimals) }
     for start in colors {
       let alpha = numbers[start + 3]
@@ -89,9 +89,9 @@ extension StyleValue {
   }
 
   /// The whole value as CSS writes it.
-  var css: String { Self.css(template, texts) }
+  package var css: String { Self.css(template, texts) }
 
-  static func css(_ template: String, _ texts: [String]) -> String {
+  package static func css(_ template: String, _ texts: [String]) -> String {
     guard !texts.isEmpty else { return template }
     var result = ""
     var index = 0
@@ -108,11 +108,11 @@ extension StyleValue {
 }
 
 /// Numbers as CSS and JavaScript write them: a point, no exponent, no needless digits.
-enum PageNumber {
+package enum PageNumber {
   private static let powers: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
 
   /// A number with at most `decimals` decimals, up to 8; 0 for what is no number.
-  static func text(_ value: Double, decimals: Int) -> String {
+  package static func text(_ value: Double, decimals: Int) -> String {
     guard !value.isNaN else { return "0" }
     let factor = powers[min(max(decimals, 0), 8)]
     let scaled = (min(max(value, -1e9), 1e9) * factor).rounded()

@@ -1,8 +1,8 @@
-import Document
+package import Document
 
 /// An item of a shape layer or of a group in one, from front to back.
-struct LottieShape {
-  indirect enum Kind {
+package struct LottieShape {
+  package indirect enum Kind {
     case group(items: [LottieShape], transform: LottieTransform)
     /// Paths.
     case path(LottieProperty)
@@ -16,75 +16,84 @@ struct LottieShape {
     case `repeat`(LottieRepeater)
   }
 
-  var kind: Kind
-  var name: String
+  package var kind: Kind
+  package var name: String
   /// Whether it is drawn against the direction of the others, which matters for trimming and for
   /// holes.
-  var isReversed = false
-  var place: JSONValue
+  package var isReversed = false
+  package var place: JSONValue
 }
 
 /// The measures of a star or a polygon.
-struct LottieStar {
+package struct LottieStar {
   /// 1 a star, 2 a polygon.
-  var isPolygon: Bool
-  var points: LottieProperty
-  var position: LottieProperty
+  package var isPolygon: Bool
+  package var points: LottieProperty
+  package var position: LottieProperty
   /// In degrees.
-  var rotation: LottieProperty
+  package var rotation: LottieProperty
   /// In points: of the star's inner corners, and of the outer ones.
-  var inner: LottieProperty
-  var outer: LottieProperty
+  package var inner: LottieProperty
+  package var outer: LottieProperty
   /// In percent.
-  var innerRoundness: LottieProperty
-  var outerRoundness: LottieProperty
+  package var innerRoundness: LottieProperty
+  package var outerRoundness: LottieProperty
 }
 
 /// A fill or a stroke.
-struct LottiePaint {
-  var ink: LottieInk
+package struct LottiePaint {
+  package var ink: LottieInk
   /// In percent.
-  var opacity: LottieProperty
-  var isEvenOdd: Bool
+  package var opacity: LottieProperty
+  package var isEvenOdd: Bool
   /// nil for a fill.
-  var stroke: LottieStroke?
-  var blendMode: Int
+  package var stroke: LottieStroke?
+  package var blendMode: Int
 }
 
 /// A color, or a gradient.
-enum LottieInk {
+package enum LottieInk {
   case color(LottieProperty)
   case gradient(LottieGradient)
 }
 
 /// A gradient over the points of a group.
-struct LottieGradient {
-  var isRadial: Bool
-  var start: LottieProperty
-  var end: LottieProperty
+package struct LottieGradient {
+  package var isRadial: Bool
+  package var start: LottieProperty
+  package var end: LottieProperty
   /// The count of colors; what follows them in `stops` are opacities.
-  var count: Int
-  var stops: LottieProperty
+  package var count: Int
+  package var stops: LottieProperty
   /// In percent of the radius, and in degrees.
-  var highlightLength: LottieProperty
-  var highlightAngle: LottieProperty
+  package var highlightLength: LottieProperty
+  package var highlightAngle: LottieProperty
+
+  package init(
+    isRadial: Bool, start: LottieProperty, end: LottieProperty, count: Int, stops: LottieProperty,
+    highlightLength: LottieProperty, highlightAngle: LottieProperty
+  ) {
+    (self.isRadial, self.start, self.end) = (isRadial, start, end)
+    (self.count, self.stops) = (count, stops)
+    (self.highlightLength, self.highlightAngle) = (highlightLength, highlightAngle)
+  }
 }
 
 /// The line of a stroke.
-struct LottieStroke {
-  var width: LottieProperty
+package struct LottieStroke {
+  package var width: LottieProperty
   /// 1 butt, 2 round, 3 square.
-  var cap: Int
+  package var cap: Int
   /// 1 miter, 2 round, 3 bevel.
-  var join: Int
-  var miterLimit: Double
+  package var join: Int
+  package var miterLimit: Double
   /// Dashes and gaps in turn.
-  var dashes: [LottieProperty]
-  var phase: LottieProperty?
+  package var dashes: [LottieProperty]
+  package var phase: LottieProperty?
 }
 
 /// What changes the paths in front of it.
-enum LottieModifier {
+package enum LottieModifier {
   /// In percent, and in degrees.
   case trim(start: LottieProperty, end: LottieProperty, offset: LottieProperty, isSequential: Bool)
   case round(radius: LottieProperty)
@@ -97,13 +106,13 @@ enum LottieModifier {
 }
 
 /// What draws the items in front of it several times.
-struct LottieRepeater {
-  var copies: LottieProperty
-  var offset: LottieProperty
-  var transform: LottieTransform
+package struct LottieRepeater {
+  package var copies: LottieProperty
+  package var offset: LottieProperty
+  package var transform: LottieTransform
   /// In percent, of the first and of the last copy.
-  var startOpacity: LottieProperty
-  var endOpacity: LottieProperty
+  package var startOpacity: LottieProperty
+  package var endOpacity: LottieProperty
   /// Whether later copies are behind earlier ones.
-  var isBelow: Bool
+  package var isBelow: Bool
 }

@@ -1,5 +1,5 @@
 /// A value that keyframes can lead to another one of its kind.
-protocol Blendable: Equatable, Sendable {
+package protocol Blendable: Equatable, Sendable {
   /// The value at a fraction of the way; fractions outside of 0…1 go beyond the ends.
   func blended(to other: Self, at fraction: Double) -> Self
 
@@ -8,20 +8,20 @@ protocol Blendable: Equatable, Sendable {
 }
 
 /// The numbers of a property: one for an opacity, two for a position, four for a color.
-struct Numbers: Blendable {
-  var values: [Double]
+package struct Numbers: Blendable {
+  package var values: [Double]
 
-  init(_ values: [Double]) { self.values = values }
+  package init(_ values: [Double]) { self.values = values }
 
   /// The number at an index; 0 where the file gives fewer.
-  subscript(index: Int) -> Double { values.indices.contains(index) ? values[index] : 0 }
+  package subscript(index: Int) -> Double { values.indices.contains(index) ? values[index] : 0 }
 
-  func blended(to other: Numbers, at fraction: Double) -> Numbers {
+  package func blended(to other: Numbers, at fraction: Double) -> Numbers {
     guard values.count == other.values.count else { return fraction < 1 ? self : other }
     return Numbers(zip(values, other.values).map { $0 + ($1 - $0) * fraction })
   }
 
-  func isWithin(_ tolerance: Double, of other: Numbers) -> Bool {
+  package func isWithin(_ tolerance: Double, of other: Numbers) -> Bool {
     values.count == other.values.count
       && zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
   }

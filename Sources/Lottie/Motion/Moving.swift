@@ -1,44 +1,48 @@
-import Motion
+package import Motion
 
 /// A value over the time of the scene: keys in seconds, with the way from each to the next.
-struct Moving<Value: Blendable>: Sendable {
+package struct Moving<Value: Blendable>: Sendable {
   /// How a value goes from one key to the next.
-  enum Way: Hashable, Sendable {
+  package enum Way: Hashable, Sendable {
     case hold
     case eased(TimingFunction)
 
-    static var linear: Way { .eased(.linear) }
+    package static var linear: Way { .eased(.linear) }
   }
 
   /// A value at a time, and the way from it.
-  struct Key: Sendable {
-    var time: Double
-    var value: Value
-    var way: Way
+  package struct Key: Sendable {
+    package var time: Double
+    package var value: Value
+    package var way: Way
+
+    package init(time: Double, value: Value, way: Way) {
+      (self.time, self.value, self.way) = (time, value, way)
+    }
   }
 
   /// At least one, in the order of their times.
-  private(set) var keys: [Key]
+  package private(set) var keys: [Key]
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     keys = [Key(time: 0, value: value, way: .linear)]
   }
 
   /// The keys must be in the order of their times; `instead` is the value where there are none.
-  init(_ keys: [Key], instead: Value) {
+  package init(_ keys: [Key], instead: Value) {
     self.keys = keys.isEmpty ? [Key(time: 0, value: instead, way: .linear)] : keys
   }
 
   /// The value before the first key.
-  var first: Value { keys[0].value }
+  package var first: Value { keys[0].value }
 
   /// Whether the value never changes.
-  var isStill: Bool { keys.allSatisfy { $0.value == keys[0].value } }
+  package var isStill: Bool { keys.allSatisfy { $0.value == keys[0].value } }
 
   /// The times of the first and of the last key.
-  var span: ClosedRange<Double> { keys[0].time...max(keys[0].time, keys[keys.count - 1].time) }
+  package var span: ClosedRange<Double> { keys[0].time...max(keys[0].time, keys[keys.count - 1].time) }
 
-  func value(at time: Double) -> Value {
+  package func value(at time: Double) -> Value {
     guard time >= keys[0].time else { return keys[0].value }
     guard time < keys[keys.count - 1].time else { return keys[keys.count - 1].value }
     var low = 0
@@ -54,7 +58,7 @@ struct Moving<Value: Blendable>: Sendable {
   }
 
   /// The same course of other values: right where the map takes straight ways to straight ways.
-  func map<Other: Blendable>(_ transform: (Value) -> Other) -> Moving<Other> {
+  package func map<Other: Blendable>(_ transform: (Value) -> Other) -> Moving<Other> {
     Moving<Other>(
       keys.map {
         Moving<Other>.Key(time: $0.time, value: transform($0.value), way: Self.way($0.way))
@@ -62,7 +66,7 @@ struct Moving<Value: Blendable>: Sendable {
   }
 
   /// The same way between values of another kind.
-  static func way<Other: Blendable>(_ way: Way) -> Moving<Other>.Way {
+  package static func way<Other: Blendable>(_ way: Way) -> Moving<Other>.Way {
     switch way {
     case .hold: .hold
     case .eased(let function): .eased(function)
@@ -70,7 +74,7 @@ struct Moving<Value: Blendable>: Sendable {
   }
 
   /// Whether another course has the same times and ways.
-  func isInStep<Other: Blendable>(with other: Moving<Other>) -> Bool {
+  package func isInStep<Other: Blendable>(with other: Moving<Other>) -> Bool {
     guard keys.count == other.keys.count else { return false }
     return zip(keys, other.keys).allSatisfy {
       abs($0.time - $1.time) < 1e-9 && Self.way($0.way) == $1.way
@@ -78,7 +82,7 @@ struct Moving<Value: Blendable>: Sendable {
   }
 
   /// Only what is seen between two times.
-  func clipped(to window: ClosedRange<Double>) -> Moving {
+  package func clipped(to window: ClosedRange<Double>) -> Moving {
     guard keys.count > 1 else { return self }
     let start = keys.lastIndex { $0.time <= window.lowerBound } ?? 0
     let end = keys.firstIndex { $0.time >= window.upperBound } ?? keys.count - 1

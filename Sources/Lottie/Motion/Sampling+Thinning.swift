@@ -3,7 +3,7 @@ extension Sampling {
   ///
   /// From each kept key it goes as far as every key between is within the tolerance; the distance is
   /// doubled and then halved, so that the work stays near n · log n.
-  static func thinned<Value: Blendable>(
+  package static func thinned<Value: Blendable>(
     _ keys: [Moving<Value>.Key], within tolerance: Double
   ) -> [Moving<Value>.Key] {
     guard keys.count > 2 else { return keys }

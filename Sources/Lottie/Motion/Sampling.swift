@@ -1,18 +1,18 @@
-import Motion
+package import Motion
 
 /// The instants at which motion is written out that no keyframe of a scene can say: the frames of
 /// the file.
 ///
 /// It is a class because all of an import share one bound for their work.
-final class Sampling {
+package final class Sampling {
   /// Frames a second.
-  let rate: Double
+  package let rate: Double
   /// The time of the film, in seconds.
-  let duration: Double
+  package let duration: Double
   /// How many values may still be computed.
   private var budget: Int
 
-  init(rate: Double, duration: Double, budget: Int = 6_000_000) {
+  package init(rate: Double, duration: Double, budget: Int = 6_000_000) {
     self.rate = rate
     self.duration = duration
     self.budget = budget
@@ -22,7 +22,7 @@ final class Sampling {
   private(set) var isExhausted = false
 
   /// Takes an amount of work, each about a microsecond; false when none is left.
-  func spend(_ amount: Int) -> Bool {
+  package func spend(_ amount: Int) -> Bool {
     guard amount <= budget else {
       isExhausted = true
       return false
@@ -32,7 +32,7 @@ final class Sampling {
   }
 
   /// The times of the frames in a part of the film, with both of its ends.
-  func times(in span: ClosedRange<Double>) -> [Double] {
+  package func times(in span: ClosedRange<Double>) -> [Double] {
     let start = max(0, span.lowerBound)
     let end = min(duration, span.upperBound)
     guard start < end, rate > 0 else { return [max(0, min(span.lowerBound, duration))] }
@@ -47,7 +47,7 @@ final class Sampling {
   }
 
   /// A course by its values at the frames, without the keys that straight ways reach anyhow.
-  func baked<Value: Blendable>(
+  package func baked<Value: Blendable>(
     in span: ClosedRange<Double>, within tolerance: Double, cost: Int = 1,
     _ value: (Double) -> Value
   ) -> Moving<Value> {
@@ -62,7 +62,7 @@ final class Sampling {
   /// It keeps the keyframes of the file where the rule allows it, and is baked otherwise.
   /// - Parameter isLinear: Whether the rule takes straight ways of all parts together to straight
   ///   ways.
-  func combined<Part: Blendable, Value: Blendable>(
+  package func combined<Part: Blendable, Value: Blendable>(
     _ parts: [Moving<Part>], isLinear: Bool, within tolerance: Double,
     in window: ClosedRange<Double>, _ rule: ([Part]) -> Value
   ) -> Moving<Value> {

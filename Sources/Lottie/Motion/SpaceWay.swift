@@ -1,14 +1,14 @@
-import Geometry
-import Motion
+package import Geometry
+package import Motion
 
 /// The bent way of a position from a keyframe to the next one, at a speed that depends on its
 /// length.
-struct SpaceWay {
+package struct SpaceWay {
   private let segment: Path.Segment
   private let lengths: ArcLengthTable
 
   /// nil where there are no tangents.
-  init?(_ key: LottieKeyframe, to next: LottieKeyframe) {
+  package init?(_ key: LottieKeyframe, to next: LottieKeyframe) {
     guard let tangents = key.tangents else { return nil }
     let end = key.end ?? next.value
     guard key.value.count >= 2, end.count >= 2, tangents.out.count >= 2, tangents.into.count >= 2
@@ -24,7 +24,7 @@ struct SpaceWay {
   }
 
   /// Whether the way is not that of a straight line, evenly.
-  static func bends(_ key: LottieKeyframe, to next: LottieKeyframe) -> Bool {
+  package static func bends(_ key: LottieKeyframe, to next: LottieKeyframe) -> Bool {
     guard key.bends, let tangents = key.tangents else { return false }
     let end = key.end ?? next.value
     guard key.value.count >= 2, end.count >= 2, tangents.out.count >= 2, tangents.into.count >= 2
@@ -42,7 +42,7 @@ struct SpaceWay {
   }
 
   /// The point at a share of the way's length; beyond its ends the way goes on straight.
-  func point(at share: Double) -> [Double] {
+  package func point(at share: Double) -> [Double] {
     let total = lengths.totalLength
     guard total > 0 else { return [segment.end.x, segment.end.y] }
     if share < 0 || share > 1 {
@@ -58,7 +58,7 @@ struct SpaceWay {
   }
 
   /// The direction of travel at a share of the length, in radians.
-  func direction(at share: Double) -> Point {
+  package func direction(at share: Double) -> Point {
     let total = lengths.totalLength
     let location = lengths.location(atLength: min(max(share, 0), 1) * total) {
       segment.derivative(at: $1).length

@@ -1,6 +1,6 @@
-import Geometry
+package import Geometry
 
-internal import Glibc
+package import Glibc
 
 /// Figures with Lottie's own order of corners, which matters for trimming.
 extension Contour {
@@ -8,7 +8,7 @@ extension Contour {
   private static let arm = 0.5519
 
   /// Clockwise, from the top right.
-  static func rectangle(center: Point, size: Point, radius: Double, isRound: Bool) -> Contour {
+  package static func rectangle(center: Point, size: Point, radius: Double, isRound: Bool) -> Contour {
     let (x, y) = (size.x / 2, size.y / 2)
     let (left, top, right, bottom) = (center.x - x, center.y - y, center.x + x, center.y + y)
     guard isRound else {
@@ -33,7 +33,7 @@ extension Contour {
   }
 
   /// Clockwise, from the top.
-  static func ellipse(center: Point, size: Point) -> Contour {
+  package static func ellipse(center: Point, size: Point) -> Contour {
     let (x, y) = (size.x / 2, size.y / 2)
     let (u, v) = (x * arm, y * arm)
     func at(_ dx: Double, _ dy: Double) -> Point { center + Point(dx, dy) }
@@ -47,7 +47,7 @@ extension Contour {
   }
 
   /// From the top, or from where the rotation takes it.
-  static func star(_ star: StarMeasures) -> Contour {
+  package static func star(_ star: StarMeasures) -> Contour {
     let points = Int(min(max(star.count, 0), 1000).rounded(.down))
     let count = star.isPolygon ? points : 2 * points
     guard count > 0 else { return Contour(vertices: [], isClosed: true) }
@@ -71,21 +71,21 @@ extension Contour {
 }
 
 /// The measures of a star at an instant.
-struct StarMeasures {
-  var isPolygon: Bool
-  var count: Double
-  var center: Point
-  var outer: Double
-  var inner: Double
-  var degrees: Double
-  var innerRoundness: Double
-  var outerRoundness: Double
-  var isReversed: Bool
+package struct StarMeasures {
+  package var isPolygon: Bool
+  package var count: Double
+  package var center: Point
+  package var outer: Double
+  package var inner: Double
+  package var degrees: Double
+  package var innerRoundness: Double
+  package var outerRoundness: Double
+  package var isReversed: Bool
 }
 
 extension Outline {
   /// Each contour from its first corner backward.
-  var reversed: Outline {
+  package var reversed: Outline {
     Outline(
       contours.map { contour in
         guard let first = contour.vertices.first else { return contour }

@@ -2,7 +2,7 @@ extension LottieGradient {
   /// Colors and opacities as stops that have both: five numbers each.
   ///
   /// The file has colors of four numbers, and after them opacities of two at places of their own.
-  func merged(_ numbers: [Double]) -> [Double] {
+  package func merged(_ numbers: [Double]) -> [Double] {
     let colors = stops(numbers, from: 0, size: 4, count: min(max(count, 0), numbers.count / 4))
     guard !colors.isEmpty else { return [] }
     let start = colors.count * 4

@@ -1,16 +1,16 @@
-import Geometry
+package import Geometry
 
-internal import Glibc
+package import Glibc
 
 extension Outline {
   /// Corners between straight edges rounded, as After Effects does.
-  func rounded(by radius: Double) -> Outline {
+  package func rounded(by radius: Double) -> Outline {
     guard radius > 0 else { return self }
     return Outline(contours.map { $0.rounded(by: radius) })
   }
 
   /// Corners drawn to the middle, and curves away from it: by a share, below 0 the other way.
-  func puckered(by amount: Double) -> Outline {
+  package func puckered(by amount: Double) -> Outline {
     Outline(
       contours.map { contour in
         guard !contour.vertices.isEmpty else { return contour }
@@ -27,7 +27,7 @@ extension Outline {
   }
 
   /// Turned about a point, more toward it.
-  func twisted(by degrees: Double, about center: Point) -> Outline {
+  package func twisted(by degrees: Double, about center: Point) -> Outline {
     let reach = points.map { $0.distance(to: center) }.max() ?? 0
     guard reach > 0, degrees != 0 else { return self }
     return map { point in
@@ -40,13 +40,13 @@ extension Outline {
   }
 
   /// Edges that go to and fro.
-  func zigZag(size: Double, ridges: Double, isSmooth: Bool) -> Outline {
+  package func zigZag(size: Double, ridges: Double, isSmooth: Bool) -> Outline {
     let count = Int(min(max(ridges, 0), 500).rounded())
     return Outline(contours.map { $0.zigZag(size: size, ridges: count, isSmooth: isSmooth) })
   }
 
   /// The part of the length between two shares.
-  func trimmed(from start: Double, to end: Double) -> Outline {
+  package func trimmed(from start: Double, to end: Double) -> Outline {
     guard end > start else { return Outline() }
     if start <= 0, end >= 1 { return self }
     let lengths = contours.map { $0.segments.map { Contour.segment($0, $1).length } }
@@ -63,7 +63,7 @@ extension Outline {
 }
 
 extension Contour {
-  static func segment(_ from: Vertex, _ to: Vertex) -> Path.Segment {
+  package static func segment(_ from: Vertex, _ to: Vertex) -> Path.Segment {
     if from.after == from.point, to.before == to.point {
       return Path.Segment(start: from.point, end: to.point)
     }

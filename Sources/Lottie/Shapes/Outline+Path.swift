@@ -1,8 +1,8 @@
-import Geometry
+package import Geometry
 
 extension Contour {
   /// The curves from corner to corner, with the one back to the first where it is closed.
-  var segments: [(Vertex, Vertex)] {
+  package var segments: [(Vertex, Vertex)] {
     guard vertices.count > 1 else { return [] }
     var result = Array(zip(vertices, vertices.dropFirst()))
     if isClosed, let last = vertices.last { result.append((last, vertices[0])) }
@@ -12,7 +12,7 @@ extension Contour {
 
 extension Outline {
   /// The contours as SVG path data, with numbers rounded to thousandths.
-  var data: String {
+  package var data: String {
     var text = ""
     for contour in contours {
       guard let first = contour.vertices.first else { continue }
@@ -34,7 +34,7 @@ extension Outline {
   }
 
   /// The contours as path data in which every way is a curve, so that several of them match.
-  var curves: String {
+  package var curves: String {
     var text = ""
     for contour in contours {
       guard let first = contour.vertices.first else { continue }

@@ -1,37 +1,37 @@
-import Geometry
+package import Geometry
 
 /// One line of curves of a shape: corners with the control points before and after them, all
 /// absolute.
-struct Contour: Equatable, Sendable {
-  struct Vertex: Equatable, Sendable {
-    var point: Point
+package struct Contour: Equatable, Sendable {
+  package struct Vertex: Equatable, Sendable {
+    package var point: Point
     /// The control point before the corner.
-    var before: Point
+    package var before: Point
     /// The control point after it.
-    var after: Point
+    package var after: Point
 
-    init(_ point: Point, before: Point? = nil, after: Point? = nil) {
+    package init(_ point: Point, before: Point? = nil, after: Point? = nil) {
       self.point = point
       self.before = before ?? point
       self.after = after ?? point
     }
 
-    func map(_ transform: (Point) -> Point) -> Vertex {
+    package func map(_ transform: (Point) -> Point) -> Vertex {
       Vertex(transform(point), before: transform(before), after: transform(after))
     }
   }
 
-  var vertices: [Vertex]
-  var isClosed: Bool
+  package var vertices: [Vertex]
+  package var isClosed: Bool
 }
 
 /// The contours of a path at an instant.
-struct Outline: Blendable {
-  var contours: [Contour]
+package struct Outline: Blendable {
+  package var contours: [Contour]
 
-  init(_ contours: [Contour] = []) { self.contours = contours }
+  package init(_ contours: [Contour] = []) { self.contours = contours }
 
-  func map(_ transform: (Point) -> Point) -> Outline {
+  package func map(_ transform: (Point) -> Point) -> Outline {
     Outline(
       contours.map {
         Contour(vertices: $0.vertices.map { $0.map(transform) }, isClosed: $0.isClosed)
@@ -39,14 +39,14 @@ struct Outline: Blendable {
   }
 
   /// Whether both have the same corners, so that they can be led to each other.
-  func matches(_ other: Outline) -> Bool {
+  package func matches(_ other: Outline) -> Bool {
     contours.count == other.contours.count
       && zip(contours, other.contours).allSatisfy {
         $0.isClosed == $1.isClosed && $0.vertices.count == $1.vertices.count
       }
   }
 
-  func blended(to other: Outline, at fraction: Double) -> Outline {
+  package func blended(to other: Outline, at fraction: Double) -> Outline {
     guard matches(other) else { return fraction < 1 ? self : other }
     func mix(_ a: Point, _ b: Point) -> Point { a + (b - a) * fraction }
     return Outline(
@@ -60,7 +60,7 @@ struct Outline: Blendable {
       })
   }
 
-  func isWithin(_ tolerance: Double, of other: Outline) -> Bool {
+  package func isWithin(_ tolerance: Double, of other: Outline) -> Bool {
     guard matches(other) else { return false }
     func close(_ a: Point, _ b: Point) -> Bool {
       abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance
@@ -73,10 +73,10 @@ struct Outline: Blendable {
   }
 
   /// The count of all corners.
-  var count: Int { contours.reduce(0) { $0 + $1.vertices.count } }
+  package var count: Int { contours.reduce(0) { $0 + $1.vertices.count } }
 
   /// All corners and control points.
-  var points: [Point] {
+  package var points: [Point] {
     contours.flatMap { $0.vertices.flatMap { [$0.point, $0.before, $0.after] } }
   }
 }

@@ -251,7 +251,7 @@ extension LottieWriter {
   }
 
   /// The shortest text of a number rounded to decimals; numbers that JSON lacks are 0.
-  static func number(_ value: Double, decimals: Int = 4) -> String {
+  package static func number(_ value: Double, decimals: Int = 4) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "0" }
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }

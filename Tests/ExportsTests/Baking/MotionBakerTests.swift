@@ -2,7 +2,7 @@ import Glibc
 import Motion
 import Testing
 
-@testable import Exports
+import Exports
 
 /// Motions as keyframes: within the tolerance at any instant, and no more of them than needed.
 struct MotionBakerTests {

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import Exports
+import Exports
 
 /// Scenes as Lottie animations.
 struct LottieExportTests {

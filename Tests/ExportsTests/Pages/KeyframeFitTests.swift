@@ -5,7 +5,7 @@ import Layers
 import Opening
 import Testing
 
-@testable import Exports
+import Exports
 
 @Suite struct KeyframeFitTests {
   private func track(_ values: [[Double]], _ slot: StyleSlot = .points) -> StyleTrack {

@@ -3,7 +3,7 @@ import Glibc
 import Layers
 import Testing
 
-@testable import Exports
+import Exports
 
 @Suite struct PagePlacementTests {
   /// The matrix of a list of functions, by the definitions of CSS Transforms, level 1: each one acts

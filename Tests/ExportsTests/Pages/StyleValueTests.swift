@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@testable import Exports
+import Exports
 
 @Suite struct StyleValueTests {
   @Test(arguments: [

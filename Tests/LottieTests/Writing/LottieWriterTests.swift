@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Testing
 
-@testable import Lottie
+import Lottie
 
 /// Animations as JSON.
 struct LottieWriterTests {
