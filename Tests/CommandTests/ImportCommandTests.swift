@@ -33,7 +33,8 @@ import Testing
       #expect(try render(folder, "import \(file) -o \(scene)").status == 0)
       #expect(try render(folder, "\(file) --at 0.25 --scale 1 -o direct.png --force").status == 0)
       #expect(try render(folder, "\(scene) --at 0.25 --scale 1 -o written.png --force").status == 0)
-      #expect(folder.bytes(of: "direct.png") == folder.bytes(of: "written.png"), "\(file)")
+      let (direct, written) = ("\(folder.path)/direct.png", "\(folder.path)/written.png")
+      #expect(TemporaryFolder.bytes(of: direct) == TemporaryFolder.bytes(of: written), "\(file)")
     }
   }
 

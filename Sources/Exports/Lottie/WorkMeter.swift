@@ -4,6 +4,8 @@ package final class WorkMeter {
   /// The most samples of all nodes together: about a minute of work.
   package static let limit = 6_000_000
 
+  package init() {}
+
   /// Refuses a span that cannot be sampled.
   package func check(_ seconds: Double) throws(LottieExportError) {
     guard seconds * 240 < Double(Self.limit) else { throw .tooMuchMotion }

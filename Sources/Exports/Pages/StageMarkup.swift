@@ -1,5 +1,5 @@
 /// The elements of a page as HTML, and their motion as data for its script.
-package struct StageMarkup: Sendable {
+struct StageMarkup: Sendable {
   /// Rules for the style sheet.
   private(set) var rules = ""
   private(set) var body = ""
@@ -12,9 +12,9 @@ package struct StageMarkup: Sendable {
   private let times: [Double]
   private let duration: Double
 
-  package var byteCount: Int { rules.utf8.count + body.utf8.count + tracks.utf8.count }
+  var byteCount: Int { rules.utf8.count + body.utf8.count + tracks.utf8.count }
 
-  package init(of builder: PageBuilder, at instants: PageInstants) {
+  init(of builder: PageBuilder, at instants: PageInstants) {
     times = instants.times
     duration = instants.duration
     rules = builder.pictures.rules.map { $0 + "\n" }.joined()

@@ -7,7 +7,9 @@ package struct StyleTrack: Sendable {
   }
 
   /// At instants that increase.
-  private(set) var points: [Point] = []
+  package private(set) var points: [Point] = []
+
+  package init() {}
 
   /// Sets the value at an instant, not before the last one that was set.
   package mutating func set(_ value: StyleValue, at instant: Int) {

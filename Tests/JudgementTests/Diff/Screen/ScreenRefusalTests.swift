@@ -58,11 +58,10 @@ import Testing
 
   /// As ffmpeg writes lists of pictures: most pictures have the time of the one before.
   @Test func `pictures of equal times are compared`() throws {
-    let times = (0..<60).map { frame in
-      (
-        recording: Double(frame / 3) / 20,
-        scene: (Double(frame) / 60 + 0.25).truncatingRemainder(dividingBy: 2)
-      )
+    var times: [(recording: Double, scene: Double)] = []
+    for frame in 0..<60 {
+      let scene: Double = Double(frame) / 60 + 0.25
+      times.append((Double(frame / 3) / 20, scene.truncatingRemainder(dividingBy: 2)))
     }
     let recording = try ScreenRecording(of: ScreenRecording.wallpaper, scale: 1.5, times)
     let report = try ScreenRecording.report(recording) { $0.screen?.loops = true }
