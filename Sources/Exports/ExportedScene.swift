@@ -13,6 +13,9 @@ package struct ExportedScene: Sendable {
   /// equivalent; nil where everything is exact or nothing was measured.
   package var error: Double?
 
+  /// The file of a bundle that names the others.
+  package static let main = "main.caml"
+
   package init(
     files: [String: [UInt8]], remarks: [Diagnostic] = [], summary: [String] = [],
     error: Double? = nil
@@ -23,11 +26,12 @@ package struct ExportedScene: Sendable {
     self.error = error
   }
 
-  /// The files at a path.
+  /// The files at a path, of a bundle its main one first.
   package func outputs(at path: String) -> OutputSet {
     OutputSet(
-      files.sorted { $0.key < $1.key }.map { name, bytes in
-        (name.isEmpty ? path : FilePath.withoutClosingSlashes(path) + "/" + name, bytes)
-      })
+      files.sorted { ($0.key != Self.main ? 1 : 0, $0.key) < ($1.key != Self.main ? 1 : 0, $1.key) }
+        .map { name, bytes in
+          (name.isEmpty ? path : FilePath.withoutClosingSlashes(path) + "/" + name, bytes)
+        })
   }
 }

@@ -4,8 +4,9 @@ package import Document
 package struct ImportedScene: Sendable {
   /// The scene, as its file will say it.
   package var scene: JSONText
-  /// The bytes of the files that the scene names, by their paths relative to the scene, such as
-  /// `images/moon.png`. A path never leaves the folder of the scene.
+  /// The bytes of the files that the scene names, by their paths relative to the scene.
+  ///
+  /// A path, such as `images/moon.png`, never leaves the folder of the scene.
   package var files: [String: [UInt8]]
   /// What could not be said in a scene, once for each kind, with its place in the other file.
   package var remarks: [Diagnostic]

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func `another extension is a usage error that lists them`() throws {
-    let outcome = try Command(in: Fixtures.folder().path).run(
+    let folder = try Fixtures.folder()
+    let outcome = try Command(in: folder.path).run(
       ["export", "line.json", "-o", "line.svg"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(".ca, .tendies, .json, .lottie, .html"))

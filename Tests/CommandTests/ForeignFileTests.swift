@@ -200,7 +200,8 @@ import Testing
       TemporaryFolder.text(of: "\(Command.package)/Sources/Answers/CommandName.swift"))
     let names = source.split(separator: "\n").drop { !$0.contains("case ") }
       .prefix { !$0.contains("static var") }.filter { !$0.contains("///") }
-      .joined().replacing("case ", with: "").split { ", ".contains($0) }.map(String.init)
+      .joined().replacing("case ", with: "").replacing("`", with: "").split { ", ".contains($0) }
+      .map(String.init)
     #expect(names.count > 15)
     let written = Set(WritingCommand.all.compactMap(\.words.first))
     for name in names {

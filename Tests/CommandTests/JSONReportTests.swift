@@ -57,7 +57,9 @@ import Testing
     Line("schema --parts", has: "parts"), Line("schema --part slider", has: "part"),
     Line("bench line.json --every 5", has: "cpuTimePerFrame"), Line("doctor", has: "libraries"),
     Line("completions bash", has: "script"),
-    Line("manual", has: "page"),
+    Line("manual", has: "page"), Line("import moving.lottie.json -o moved.json", has: "import"),
+    Line("export line.json -o line.ca", has: "export"),
+    Line("export line.json -o line.lottie", has: "export"),
     Line("--help", has: "help"), Line("values --help", has: "help"), Line("--version", has: "help"),
   ]
 
@@ -97,6 +99,8 @@ import Testing
     Line("validate endless.json", 65, [.endless], has: "scenes"),
     Line("validate torn.json", 65, [.syntax], has: "scenes"),
     Line("line.json --at 0 -o mine.png", 73, [.foreignFile], has: "scenes"),
+    Line("import line.json", 65, [.value]), Line("import nowhere.ca", 66, [.missingFile]),
+    Line("export line.json -o line.svg", 64, [.usage]),
     Line("line.json -o line.json/a", 73, [.cannotCreate], has: "scenes"),
   ]
 
@@ -109,6 +113,7 @@ import Testing
     folder.write(#"{ "size": [15, 15], "duration": 0, "views": [] }"#, to: "odd.json")
     folder.write(#"{ "size": [1 1] }"#, to: "torn.json")
     folder.write("mine", to: "mine.png")
+    folder.write(ForeignFixture.lottie, to: "moving.lottie.json")
     let basic = #""keyPath": "position.x", "fromValue": 0, "toValue": 50"#
     func view(_ animation: String) -> String {
       #"""

@@ -1,8 +1,9 @@
 import Document
 import ForeignFiles
+import TestSupport
 import Testing
 
-@Suite struct ArchiveWriterTests {
+@Suite(.endsInTime) struct ArchiveWriterTests {
   private let files: [String: [UInt8]] = [
     "b/two.txt": Array("two".utf8), "a.txt": [], "b/one.bin": (0..<5000).map { UInt8($0 % 251) },
   ]

@@ -33,7 +33,7 @@ import Testing
     ),
     (
       #"{ "rotate": { "limits": ["-90", 1] } }"#,
-      #""-90" is not an angle. Write a number of radians, or "45deg", "0.5turn", "1rad"."#
+      #""-90" is not an angle. Write "-90deg" for degrees, or a number of radians."#
     ),
     (
       #"{ "pinch": { "about": "middle" } }"#,

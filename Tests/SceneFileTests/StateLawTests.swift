@@ -47,7 +47,7 @@ import Testing
     mutating func timing() -> String {
       switch Int.random(in: 0..<3, using: &random) {
       case 0: "{ \"duration\": \(number(0...2)), \"options\": [\"curveEaseIn\"] }"
-      case 1: "{ \"spring\": { \"dampingRatio\": \(number(0.25...1)), \"response\": 0.5 } }"
+      case 1: "{ \"spring\": { \"dampingFraction\": \(number(0.25...1)), \"response\": 0.5 } }"
       default: "{}"
       }
     }

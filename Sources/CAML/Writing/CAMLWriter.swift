@@ -1,4 +1,5 @@
 internal import CXML
+internal import System
 
 /// Writes CAML documents, through libxml2's writer.
 package enum CAMLWriter {
@@ -16,6 +17,7 @@ package enum CAMLWriter {
     var isWritten = xmlTextWriterSetIndent(writer, 1) >= 0
     isWritten = isWritten && xmlTextWriterSetIndentString(writer, "  ") >= 0
     isWritten = isWritten && xmlTextWriterStartDocument(writer, "1.0", "UTF-8", nil) >= 0
+    isWritten = isWritten && xmlTextWriterWriteComment(writer, " \(OutputOrigin.mark) ") >= 0
     let document = CAMLMarkup("caml", [("xmlns", namespace)], [root])
     isWritten = isWritten && write(document, to: writer)
     isWritten = isWritten && xmlTextWriterEndDocument(writer) >= 0

@@ -134,7 +134,8 @@ final class PageBuilder {
     if case .replicator(let replicator) = layer.kind {
       visitInstances(of: replicator, layer, in: content, depth: depth + 1)
     } else {
-      visitAll(layer.sublayers, in: content, under: layer.centeredSublayerTransform, depth: depth + 1)
+      visitAll(
+        layer.sublayers, in: content, under: layer.centeredSublayerTransform, depth: depth + 1)
     }
     content.hideMissing(at: instant)
   }

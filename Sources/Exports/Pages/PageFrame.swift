@@ -1,3 +1,4 @@
+internal import System
 internal import Geometry
 
 /// What is around the stage of a page: its head, the controls, the script.
@@ -35,6 +36,7 @@ struct PageFrame: Sendable {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      <meta name="generator" content="\(OutputOrigin.mark)">
       <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
       <title>\(name)</title>

@@ -1,4 +1,5 @@
 internal import CZip
+internal import System
 
 /// Writes zip archives through libzip: the same files give the same bytes on every day and machine
 /// with the same zlib.
@@ -31,7 +32,7 @@ package enum ArchiveWriter {
         return nil
       }
     }
-    guard zip_close(archive) == 0 else {
+    guard files.isEmpty || addMark(to: archive), zip_close(archive) == 0 else {
       zip_discard(archive)
       return nil
     }
@@ -54,6 +55,14 @@ package enum ArchiveWriter {
     return zip_file_set_dostime(archive, UInt64(index), 0, firstDay, 0) == 0
       && zip_file_set_external_attributes(
         archive, UInt64(index), 0, UInt8(ZIP_OPSYS_UNIX), readable) == 0
+  }
+
+  /// Marks an archive as ours (`OutputOrigin`) near its beginning: in a field of the first file that
+  /// readers pass over.
+  private static func addMark(to archive: OpaquePointer) -> Bool {
+    let mark = Array(OutputOrigin.mark.utf8)
+    return zip_file_extra_field_set(
+      archive, 0, 0x4246, 0, mark, UInt16(mark.count), zip_flags_t(ZIP_FL_LOCAL)) == 0
   }
 
   private static func written(to source: OpaquePointer) -> [UInt8]? {

@@ -40,7 +40,9 @@ package struct Moving<Value: Blendable>: Sendable {
   package var isStill: Bool { keys.allSatisfy { $0.value == keys[0].value } }
 
   /// The times of the first and of the last key.
-  package var span: ClosedRange<Double> { keys[0].time...max(keys[0].time, keys[keys.count - 1].time) }
+  package var span: ClosedRange<Double> {
+    keys[0].time...max(keys[0].time, keys[keys.count - 1].time)
+  }
 
   package func value(at time: Double) -> Value {
     guard time >= keys[0].time else { return keys[0].value }

@@ -8,7 +8,9 @@ extension Contour {
   private static let arm = 0.5519
 
   /// Clockwise, from the top right.
-  package static func rectangle(center: Point, size: Point, radius: Double, isRound: Bool) -> Contour {
+  package static func rectangle(center: Point, size: Point, radius: Double, isRound: Bool)
+    -> Contour
+  {
     let (x, y) = (size.x / 2, size.y / 2)
     let (left, top, right, bottom) = (center.x - x, center.y - y, center.x + x, center.y + y)
     guard isRound else {

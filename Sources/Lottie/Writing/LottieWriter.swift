@@ -1,3 +1,4 @@
+internal import System
 internal import Document
 internal import Geometry
 
@@ -14,7 +15,8 @@ package struct LottieWriter {
   }
 
   private mutating func write(_ animation: LottieAnimation) {
-    text += #"{"v":"5.9.0","fr":\#(Self.number(animation.framesPerSecond, decimals: 6)),"ip":0,"#
+    text +=
+      #"{"v":"5.9.0","meta":{"g":"\#(OutputOrigin.mark)"},"fr":\#(Self.number(animation.framesPerSecond, decimals: 6)),"ip":0,"#
     text += #""op":\#(Self.number(animation.frameCount)),"w":\#(Self.number(animation.width)),"#
     text += #""h":\#(Self.number(animation.height)),"nm":\#(JSONText.quoted(animation.name)),"#
     text += #""ddd":0,"assets":["#

@@ -59,14 +59,21 @@ struct ExportCommand: ParsableCommand {
     if console.acceptsWarnings { console.report(DiagnosticList(exported.remarks)) }
     let outputs = exported.outputs(at: output)
     do throws(FileError) {
-      try outputs.write(
-        as: OutputClaim(force: force, within: format == .bundle ? output : nil))
+      try outputs.write(as: claim(on: format))
     } catch {
       throw ProductionError.film(error.ofFilm)
     }
     try console.answer(
       [("export", answer(argument, format, exported, outputs))],
       text: console.isQuiet ? "" : text(exported, outputs))
+  }
+
+  /// The claim on the output: what is in a bundle that we made is ours.
+  private func claim(on format: ExportFormat) -> OutputClaim {
+    guard format == .bundle else { return OutputClaim(force: force) }
+    let main = FilePath.withoutClosingSlashes(output) + "/" + ExportedScene.main
+    return !force && OutputOrigin.isOurs(main)
+      ? OutputClaim(.known, within: output) : OutputClaim(force: force, within: output)
   }
 
   private func answer(

@@ -1,8 +1,9 @@
 import CAML
 import Geometry
+import TestSupport
 import Testing
 
-@Suite struct CAMLWriterTests {
+@Suite(.endsInTime) struct CAMLWriterTests {
   private func text(_ root: CAMLMarkup) throws -> String {
     String(decoding: try #require(CAMLWriter.bytes(of: root)), as: UTF8.self)
   }

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct LinearKeyframesTests {
+@Suite(.endsInTime) struct LinearKeyframesTests {
   private typealias Key = LinearKeyframes.Key
 
   private func samples(

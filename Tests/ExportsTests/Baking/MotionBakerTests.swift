@@ -1,11 +1,12 @@
 import Glibc
 import Motion
+import TestSupport
 import Testing
 
 import Exports
 
 /// Motions as keyframes: within the tolerance at any instant, and no more of them than needed.
-struct MotionBakerTests {
+@Suite(.endsInTime) struct MotionBakerTests {
   private static let duration = 2.0
 
   private typealias Motion = (name: String, value: @Sendable (Double) -> Double)

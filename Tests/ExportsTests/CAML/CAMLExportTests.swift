@@ -5,7 +5,7 @@ import Opening
 import TestSupport
 import Testing
 
-@Suite struct CAMLExportTests {
+@Suite(.endsInTime) struct CAMLExportTests {
   private func document(_ text: String) throws -> CAMLMarkup {
     try CAMLExport(try ExportedScene.compiled(text)).document
   }

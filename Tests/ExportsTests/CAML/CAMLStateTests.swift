@@ -1,9 +1,10 @@
 import CAML
 import Exports
 import Opening
+import TestSupport
 import Testing
 
-@Suite struct CAMLStateTests {
+@Suite(.endsInTime) struct CAMLStateTests {
   private static let text = #"""
     { "size": [100, 100], "duration": 3,
       "states": { "Locked": { "dot.opacity": 0.5 }, "Unlock": { "dot.position.x": 80, "dot.opacity": 1 } },

@@ -5,7 +5,7 @@ import Opening
 import TestSupport
 import Testing
 
-@Suite struct HostileExportTests {
+@Suite(.endsInTime) struct HostileExportTests {
   private func main(_ text: String) throws -> String {
     let export = try CAMLExport(try ExportedScene.compiled(text))
     return String(decoding: try #require(export.files["main.caml"]), as: UTF8.self)

@@ -6,7 +6,7 @@ import Opening
 import TestSupport
 import Testing
 
-@Suite struct WallpaperPackageTests {
+@Suite(.endsInTime) struct WallpaperPackageTests {
   private func package(_ name: String) throws -> WallpaperPackage {
     let scene = try ExportedScene.opened(name)
     return try WallpaperPackage(try CAMLExport(scene), of: scene)

@@ -8,7 +8,7 @@ import Testing
 import Exports
 
 /// Scenes as Lottie animations.
-struct LottieExportTests {
+@Suite(.endsInTime) struct LottieExportTests {
   private static let fonts = FontLibrary(
     directories: ["\(Repository.path)/scenes/fonts"], program: nil)
 

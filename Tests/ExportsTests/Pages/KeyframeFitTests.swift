@@ -3,11 +3,12 @@ import Foundation
 import Interaction
 import Layers
 import Opening
+import TestSupport
 import Testing
 
 import Exports
 
-@Suite struct KeyframeFitTests {
+@Suite(.endsInTime) struct KeyframeFitTests {
   private func track(_ values: [[Double]], _ slot: StyleSlot = .points) -> StyleTrack {
     var track = StyleTrack()
     for (index, numbers) in values.enumerated() {

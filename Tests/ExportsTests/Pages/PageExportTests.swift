@@ -1,9 +1,10 @@
 import Document
 import Exports
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct PageExportTests {
+@Suite(.endsInTime) struct PageExportTests {
   private func page(_ text: String, _ options: PageExport.Options = .init()) throws -> String {
     let export = PageExport(of: try PageScene.of(text), options: options)
     #expect(export.remarks == [])

@@ -1,11 +1,12 @@
 import Geometry
 import Glibc
 import Layers
+import TestSupport
 import Testing
 
 import Exports
 
-@Suite struct PagePlacementTests {
+@Suite(.endsInTime) struct PagePlacementTests {
   /// The matrix of a list of functions, by the definitions of CSS Transforms, level 1: each one acts
   /// before those to its left.
   private func matrix(_ value: StyleValue) throws -> AffineTransform {

@@ -1,9 +1,10 @@
 import Geometry
+import TestSupport
 import Testing
 
 import Exports
 
-@Suite struct StyleValueTests {
+@Suite(.endsInTime) struct StyleValueTests {
   @Test(arguments: [
     (0, "0"), (-0.000_01, "0"), (0.5, ".5"), (-0.05, "-.05"), (12, "12"), (1.2346, "1.235"),
     (-100.1, "-100.1"), (Double.nan, "0"), (1e12, "1000000000"), (Double.infinity, "1000000000"),

@@ -1,11 +1,12 @@
 import Document
 import Geometry
+import TestSupport
 import Testing
 
 import Lottie
 
 /// Animations as JSON.
-struct LottieWriterTests {
+@Suite(.endsInTime) struct LottieWriterTests {
   private func animation(_ layers: [WrittenLayer]) -> LottieAnimation {
     var animation = LottieAnimation(
       name: "a \"name\"", width: 10, height: 20, framesPerSecond: 60, frameCount: 30)
