@@ -60,7 +60,7 @@ import Testing
       return outcome.output.split(separator: "\n").last.map(String.init)
     }
     #expect(try opacity("--states Locked@0,Unlock@1", at: 0.9)?.hasPrefix("0.9,1,") == true)
-    #expect(try opacity("--states Locked@0,Unlock@1", at: 2)?.hasPrefix("2.0,0.5,") != false)
+    #expect(try opacity("--states Locked@0,Unlock@1", at: 2)?.hasPrefix("2,0.5,") == true)
     #expect(try opacity("--state Unlock", at: 0)?.split(separator: ",")[1] == "0.5")
   }
 

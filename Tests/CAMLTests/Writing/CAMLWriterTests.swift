@@ -15,6 +15,7 @@ import Testing
     #expect(
       try text(layer) == """
         <?xml version="1.0" encoding="UTF-8"?>
+        <!-- Made with Flipbook -->
         <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
           <CALayer name="a" bounds="0 0 1 1">
             <sublayers>

@@ -45,7 +45,8 @@ import Lottie
     ]
     let text = LottieWriter.text(of: animation([layer]))
     _ = try JSONDocument.read(Array(text.utf8), file: "film.json")
-    #expect(text.hasPrefix(#"{"v":"5.9.0","fr":60,"ip":0,"op":30,"w":10,"h":20,"#))
+    let mark = #"{"v":"5.9.0","meta":{"g":"Made with Flipbook"},"#
+    #expect(text.hasPrefix(mark + #""fr":60,"ip":0,"op":30,"w":10,"h":20,"#))
   }
 
   /// Both handles of a straight line may be anywhere on it.

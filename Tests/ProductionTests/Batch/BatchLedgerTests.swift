@@ -107,7 +107,7 @@ import Testing
       let error = #expect(throws: ProductionError.self) {
         try folder.films(["c/{id}.gif"], CollectedReports(), change)
       }
-      #expect(error?.fault == .destination)
+      #expect(error?.fault == .transfer)
       #expect(error?.diagnostic?.kind == .busy, "\(error as Any)")
     }
     // Not even a run that begins anew has emptied it.

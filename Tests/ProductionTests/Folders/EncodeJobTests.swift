@@ -108,7 +108,7 @@ import Testing
     let error = #expect(throws: ProductionError.self) {
       try Self.make("2/2", in: folder) { $0.picture.scale = 2 }
     }
-    #expect(error?.fault == .destination)
+    #expect(error?.fault == .scene)
     #expect(
       error?.diagnostic.map { folder.local($0.reason) }
         == "out/line/render.1-of-2.json is of another film: \"scale\" is 1 there "
