@@ -14,7 +14,14 @@ extension Path {
   /// The radius is clamped to half the shorter side; 0 or less gives the plain rectangle.
   package static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
     let r = min(cornerRadius, min(rect.width, rect.height) / 2)
-    guard r > 0 else { return .rect(rect) }
+    return r > 0 ? interpolableRoundedRect(rect, cornerRadius: r) : .rect(rect)
+  }
+
+  /// The elements of a rounded rectangle whatever the radius is, so that those of different radii can
+  /// be interpolated.
+  ///
+  /// - Parameter r: From 0 to half the shorter side.
+  package static func interpolableRoundedRect(_ rect: Rect, cornerRadius r: Double) -> Path {
     let k = r * (1 - kappa)
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     return Path([

@@ -1,3 +1,4 @@
+internal import Document
 package import Animation
 package import Images
 package import Output

@@ -1,3 +1,4 @@
+internal import Document
 internal import CPage
 internal import SceneFile
 internal import System

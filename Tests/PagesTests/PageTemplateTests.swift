@@ -1,3 +1,4 @@
+import Document
 import Animation
 import Judgement
 import Pages

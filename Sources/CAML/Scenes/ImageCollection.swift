@@ -34,7 +34,7 @@ struct ImageCollection {
     var entry = "image"
     let bytes: [UInt8]
     if source.hasPrefix("data:") {
-      guard let data = DataURL.bytes(source) else { throw .format("data") }
+      guard let data = DataURL.bytes(of: source), !data.isEmpty else { throw .format("data") }
       bytes = data
     } else {
       entry = try Self.entry(of: source, in: bundle)

@@ -1,4 +1,4 @@
-/// Encodes bytes as text, for data in pages: RFC 4648, section 4.
+/// Bytes as text, four characters for three bytes: RFC 4648, section 4.
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -24,4 +24,39 @@ package enum Base64 {
 
   /// The count of characters for `byteCount` bytes.
   package static func count(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
+
+  /// The bytes of a text, whose white space is skipped; the letters `-` and `_` of section 5 are read
+  /// too.
+  ///
+  /// nil for any other character, and for anything but padding after the padding.
+  package static func bytes(of text: Substring.UTF8View) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var word: UInt32 = 0
+    var bits: UInt32 = 0
+    var isPadded = false
+    for letter in text {
+      let value: UInt32
+      switch letter {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(letter - UInt8(ascii: "A"))
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(letter - UInt8(ascii: "a")) + 26
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(letter - UInt8(ascii: "0")) + 52
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+      case UInt8(ascii: "="):
+        isPadded = true
+        continue
+      case 0x20, 0x09, 0x0A, 0x0D: continue
+      default: return nil
+      }
+      guard !isPadded else { return nil }
+      word = word << 6 | value
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: word >> bits))
+      }
+    }
+    return bytes
+  }
 }

@@ -1,3 +1,4 @@
+internal import Calculus
 internal import Geometry
 package import Layers
 
@@ -17,13 +18,9 @@ extension BakedKeys {
   package func value(at time: Double) -> LayerValue? {
     guard let first = keys.first, let last = keys.last else { return nil }
     guard time >= first.time else { return first.value }
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle].time > time { high = middle } else { low = middle + 1 }
-    }
-    guard low < keys.count else { return last.value }
-    let (a, b) = (keys[low - 1], keys[low])
+    guard time < last.time else { return last.value }
+    let next = keys.partitioningIndex { $0.time > time }
+    let (a, b) = (keys[next - 1], keys[next])
     if isStepped { return a.value }
     return a.value.interpolated(to: b.value, at: (time - a.time) / (b.time - a.time))
   }

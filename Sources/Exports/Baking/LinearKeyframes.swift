@@ -1,3 +1,5 @@
+internal import Calculus
+
 /// Finds the fewest keyframes, joined by straight lines, that follow sampled numbers within an error.
 ///
 /// As in `EasingFit`, keys need not be on the curve, but they are at sampled times, and their values are
@@ -98,13 +100,9 @@ package enum LinearKeyframes {
   package static func value(of keys: [Key], at time: Double) -> Double {
     guard let first = keys.first, let last = keys.last else { return 0 }
     guard time >= first.time else { return first.value }
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle].time > time { high = middle } else { low = middle + 1 }
-    }
-    guard low < keys.count else { return last.value }
-    let (a, b) = (keys[low - 1], keys[low])
+    guard time < last.time else { return last.value }
+    let next = keys.partitioningIndex { $0.time > time }
+    let (a, b) = (keys[next - 1], keys[next])
     return a.value + (b.value - a.value) * (time - a.time) / (b.time - a.time)
   }
 }

@@ -163,7 +163,7 @@ extension LayerBody {
     outlineValues(shift) { layer in
       let box = LayerBox(layer)
       return isPlain
-        ? .rounded(box.rect, radius: box.radius)
+        ? .interpolableRoundedRect(box.rect, cornerRadius: box.radius)
         : box.path(of: box.rect, radius: max(box.radius, Self.leastRadius))
     }
   }
@@ -221,32 +221,5 @@ extension Layer {
   var ground: Color {
     if let backgroundColor, backgroundColor.alpha > 0 { return backgroundColor }
     return effect == .none ? backgroundColor ?? .clear : effect.tint
-  }
-}
-
-extension Path {
-  /// A rectangle with quarter circles, which has the same elements whatever the radius.
-  fileprivate static func rounded(_ rect: Rect, radius: Double) -> Path {
-    let k = radius * (1 - 0.5522847498)
-    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    return Path([
-      .move(Point(left + radius, top)), .line(Point(right - radius, top)),
-      .cubic(
-        control1: Point(right - k, top), control2: Point(right, top + k),
-        end: Point(right, top + radius)),
-      .line(Point(right, bottom - radius)),
-      .cubic(
-        control1: Point(right, bottom - k), control2: Point(right - k, bottom),
-        end: Point(right - radius, bottom)),
-      .line(Point(left + radius, bottom)),
-      .cubic(
-        control1: Point(left + k, bottom), control2: Point(left, bottom - k),
-        end: Point(left, bottom - radius)),
-      .line(Point(left, top + radius)),
-      .cubic(
-        control1: Point(left, top + k), control2: Point(left + k, top),
-        end: Point(left + radius, top)),
-      .close,
-    ])
   }
 }

@@ -70,7 +70,7 @@ extension LayerBodySpan {
       )
       .then(.scale(100 / radii.x, 100 / radii.y))
       .then(.translation(origin.x - shift.x, origin.y - shift.y))
-      return path.mapped(by: move)
+      return path.applying(move)
     }
     return [.group(outlines.map { .outline($0) } + [.gradientFill(gradient)], transform)]
   }
@@ -150,23 +150,5 @@ private struct LottieShapeArea {
 
   init(_ course: NodeCourse, _ composer: LottieComposer, _ times: [Double], _ shift: Point) {
     box = LayerBody(course, composer, tint: .white).box(shift)
-  }
-}
-
-extension Path {
-  fileprivate func mapped(by transform: AffineTransform) -> Path {
-    Path(
-      elements.map { element in
-        switch element {
-        case .move(let p): .move(transform.apply(p))
-        case .line(let p): .line(transform.apply(p))
-        case .quadratic(let c, let p):
-          .quadratic(control: transform.apply(c), end: transform.apply(p))
-        case .cubic(let c1, let c2, let p):
-          .cubic(
-            control1: transform.apply(c1), control2: transform.apply(c2), end: transform.apply(p))
-        case .close: .close
-        }
-      })
   }
 }

@@ -1,3 +1,4 @@
+internal import Document
 internal import Images
 internal import Layers
 internal import Lottie
@@ -26,7 +27,7 @@ final class LottieImages {
     assets.append(
       .image(
         id: id, width: bitmap.width, height: bitmap.height,
-        source: embeds ? "data:image/png;base64," + DataURL.base64(bytes) : name,
+        source: embeds ? DataURL.text(of: bytes, type: "image/png") : name,
         isEmbedded: embeds))
     if !embeds { files.append((name, bytes)) }
     return id

@@ -1,3 +1,4 @@
+internal import Document
 internal import Geometry
 internal import Images
 internal import Layers
@@ -56,7 +57,7 @@ extension PageBuilder {
     root.bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
     root.sublayers = [layer]
     guard let bitmap = try? canvas.bitmap(of: painter.picture(of: root)) else { return nil }
-    return DataURI.text(of: bitmap)
+    return DataURL.text(of: bitmap)
   }
 
   /// Adds a text whose glyphs are no outlines.

@@ -1,3 +1,4 @@
+internal import Document
 internal import System
 internal import Geometry
 
@@ -24,7 +25,7 @@ struct PageFrame: Sendable {
   func page(of film: PageExport.Film) -> String {
     page(
       rules: "",
-      "<video id=\"stage\" muted playsinline preload=\"auto\" src=\"\(DataURI.text(of: film.bytes, type: film.type))\"></video>",
+      "<video id=\"stage\" muted playsinline preload=\"auto\" src=\"\(DataURL.text(of: film.bytes, type: film.type))\"></video>",
       tracks: "[]")
   }
 

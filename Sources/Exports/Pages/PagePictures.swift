@@ -1,3 +1,4 @@
+internal import Document
 internal import Geometry
 internal import Images
 internal import Layers
@@ -61,18 +62,13 @@ struct PagePictures {
   /// The image as a data URI.
   mutating func source(of image: String) -> String {
     if let known = sources[image] { return known }
-    let made = images[image].flatMap { DataURI.text(of: $0) } ?? "data:,"
+    let made = images[image].flatMap { DataURL.text(of: $0) } ?? "data:,"
     sources[image] = made
     return made
   }
 }
 
-/// Bytes as addresses in a page: RFC 2397.
-enum DataURI {
-  static func text(of bytes: [UInt8], type: String) -> String {
-    "data:\(type);base64,\(base64(bytes))"
-  }
-
+extension DataURL {
   /// A bitmap as PNG, or as a JPEG where that is less than half as large and nothing shines
   /// through; nil when there is not enough memory.
   static func text(of bitmap: Bitmap) -> String? {
@@ -83,27 +79,5 @@ enum DataURI {
       return text(of: photo, type: "image/jpeg")
     }
     return text(of: lossless, type: "image/png")
-  }
-
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  /// RFC 4648, section 4.
-  private static func base64(_ bytes: [UInt8]) -> String {
-    String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { out in
-      var offset = 0
-      for start in stride(from: 0, to: bytes.count, by: 3) {
-        let rest = min(3, bytes.count - start)
-        let word =
-          UInt32(bytes[start]) << 16 | (rest > 1 ? UInt32(bytes[start + 1]) << 8 : 0)
-          | (rest > 2 ? UInt32(bytes[start + 2]) : 0)
-        for digit in 0..<4 {
-          out[offset] =
-            digit > rest ? UInt8(ascii: "=") : letters[Int(word >> UInt32(18 - 6 * digit) & 63)]
-          offset += 1
-        }
-      }
-      return offset
-    }
   }
 }

@@ -35,7 +35,7 @@ final class ImageSource {
   private func bytes(of image: LottieImage, _ remarks: Remarks) -> ([UInt8], String)? {
     let bytes: [UInt8]?
     if image.path.hasPrefix("data:") {
-      bytes = Base64.bytes(ofAddress: image.path)
+      bytes = DataURL.bytes(of: image.path)
       if bytes == nil {
         remarks.add(.unusableFile, "an image in the file cannot be decoded", at: image.place)
         return nil

@@ -1,3 +1,4 @@
+internal import Document
 internal import Output
 internal import System
 

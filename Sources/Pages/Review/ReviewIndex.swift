@@ -1,3 +1,4 @@
+internal import Document
 import Charts
 import Opening
 internal import Output
@@ -46,7 +47,7 @@ package struct ReviewIndex: Sendable {
     let title = film.title.isEmpty ? "" : "<p dir=\"auto\">\(Markup.escaped(film.title))</p>"
     return """
       <li class="\(shares.name(of: film))"><a href="\(page)">\
-      <img src="data:image/png;base64,\(Base64.text(of: entry.poster))" alt="" \
+      <img src="\(DataURL.text(of: entry.poster, type: "image/png"))" alt="" \
       width="\(film.width)" height="\(film.height)" loading="lazy" decoding="async">\
       <h2><bdi>\(Markup.escaped(film.name))</bdi></h2></a>\(title)\
       <small>\(Markup.escaped(film.facts))</small></li>

@@ -43,7 +43,7 @@ package struct ReviewPage: Sendable {
       "name": name, "about": about, "facts": Markup.escaped(film.facts),
       "policy": template.policy(
         filling: own, ["img-src data: blob:", "media-src blob:"]),
-      "poster": "data:image/png;base64," + Base64.text(of: poster),
+      "poster": DataURL.text(of: poster, type: "image/png"),
       "posterText": "A frame of \(name)", "chart": curves?.svg ?? "",
       "up": index.map {
         "<a href=\"\(Markup.escaped(Markup.percentEncoded($0)))\">All films</a>"

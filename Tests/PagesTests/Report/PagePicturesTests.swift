@@ -1,3 +1,4 @@
+import Document
 import Judgement
 import Output
 import Pages
