@@ -86,7 +86,7 @@ package enum PagePlacement {
       var result = StyleValue("translate(#px,#px)", [n[0], n[1]], .points)
       result.add(" rotate(#rad)", [part.angle], slot)
       if leans { result.add(" skewX(#rad)", [part.lean], slot) }
-      if grows { result.add(" scale(#,#)", [visible(part.width), visible(part.height)], slot) }
+      if grows { result.add(" scale(#,#)", [part.width, part.height], slot) }
       result.add(" translate(#px,#px)", [-n[6], -n[7]])
       return result
     }
@@ -118,17 +118,19 @@ package enum PagePlacement {
 
     init(_ n: [Double]) {
       let (a, b, c, d) = (n[2], n[3], n[4], n[5])
-      width = Point(a, b).length
-      if width > 0 {
-        angle = atan2(b, a)
-        height = (a * d - b * c) / width
-        // (c, d) is height · (tan lean · the direction of x + the direction across).
-        lean = height != 0 ? atan((a * c + b * d) / (width * height)) : 0
-      } else {
+      let length = Point(a, b).length
+      width = visible(length)
+      guard length > 0 else {
         angle = atan2(-c, d)
-        height = Point(c, d).length
+        height = visible(Point(c, d).length)
         lean = 0
+        return
       }
+      angle = atan2(b, a)
+      height = visible((a * d - b * c) / length)
+      // (c, d) is height · (tan lean · the direction of x + the direction across). The lean is that
+      // of the height that is written: of the true one, it would be multiplied where that is less.
+      lean = atan((a * c + b * d) / (length * height))
     }
 
     /// Takes the angle that is nearest to that of the instant before, and no mirror image where

@@ -27,7 +27,7 @@ import Exports
   }
 
   @Test(arguments: 1...20) func everySampleIsWithinTheTolerance(seed: Int) {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: UInt64(seed))
     let (speed, phase) = (Double(seed) / 40, Double.random(in: 0...6, using: &generator))
     let values = (0..<400).map { index in
       let time = Double(index)

@@ -34,7 +34,7 @@ import Exports
   }
 
   @Test func functionsAreTheMatrix() throws {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 31)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
     for round in 0..<200 {
       var track = StyleTrack()
@@ -65,6 +65,34 @@ import Exports
         let wanted = try #require(layer.transformToSuperlayer.affine)
         for unit in [Point(0, 0), Point(30, 5), Point(80, 40)] {
           #expect(own.apply(unit).distance(to: wanted.apply(unit + corner)) < 1e-6)
+        }
+      }
+    }
+  }
+
+  /// What is almost a line is drawn 1e-4 wide, so that no point of the element is further from its
+  /// place than 1e-4 of its distance from the anchor point.
+  @Test(arguments: [0, 1e-300, 1e-12, 3e-6, -3e-6, 9e-5, 1.1e-4])
+  func almostALineIsNearItsMatrix(height: Double) throws {
+    for angle in [0, 0.4, 1.2, 2, 3, -2.5] {
+      for along in [0, 1.7, -0.3] {
+        for widths in [(1.5, height), (height, 1.5), (height, height)] {
+          let (a, b) = (widths.0 * cos(angle), widths.0 * sin(angle))
+          var layer = Layer(id: LayerID(1))
+          layer.bounds = Rect(x: 0, y: 0, width: 80, height: 40)
+          layer.anchorPoint = Point(0.5, 0.25)
+          layer.transform = Transform(
+            AffineTransform(
+              a: a, b: b, c: along * a - widths.1 * sin(angle),
+              d: along * b + widths.1 * cos(angle), tx: 0, ty: 0))
+          var track = StyleTrack()
+          track.set(PagePlacement.value(of: layer, under: nil), at: 0)
+          let own = try matrix(#require(PagePlacement.functions(of: track).points.first).value)
+          let wanted = try #require(layer.transformToSuperlayer.affine)
+          for unit in [Point(0, 0), Point(30, 5), Point(80, 40)] {
+            let reach = (unit - Point(40, 10)).length
+            #expect(own.apply(unit).distance(to: wanted.apply(unit)) < 2e-4 * reach + 1e-9)
+          }
         }
       }
     }
