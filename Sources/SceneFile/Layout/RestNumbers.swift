@@ -20,30 +20,12 @@ struct RestNumbers {
 
   /// What is known of a waiting view so far.
   private struct ViewState {
-    var keys: [KeyState]
+    var keys: [RestKey]
     var byKey: [String: Int]
     var solved: [JSONIdentity: Double] = [:]
     var naturalSize: Size?
     /// Whether a number or a key of it has an error, so that nothing can be computed from it.
     var isBroken = false
-  }
-
-  /// The numbers of one waiting key.
-  fileprivate struct KeyState {
-    var numbers: [Number]
-    var unsolved: Int
-    /// The first number that may be unsolved.
-    var next = 0
-    /// The elements of a list of numbers for position and size.
-    var elements: [Double]?
-  }
-
-  fileprivate struct Number {
-    var waiting: WaitingNumber
-    /// Its position in the list.
-    var element: Int?
-    var state = State.new
-    enum State { case new, open, solved }
   }
 
   /// Which number of which key of which waiting view.
@@ -65,7 +47,7 @@ struct RestNumbers {
       var state = ViewState(keys: [], byKey: [:])
       for key in view.waiting {
         state.byKey[key.field == nil ? ".\(key.member.key)" : key.member.key] = state.keys.count
-        var numbers = KeyState(numbers: [], unsolved: 0)
+        var numbers = RestKey()
         numbers.add(key.numbers)
         if key.field != nil, RestDependence.placeKeys.contains(key.member.key) {
           let site = view.site.reading(known, .noViews)
@@ -104,12 +86,12 @@ struct RestNumbers {
   /// Whether a view has an error.
   func isBroken(_ id: LayerID) -> Bool { places[id].map { states[$0].isBroken } ?? false }
 
-  private func number(at place: Place) -> Number {
+  private func number(at place: Place) -> RestKey.Number {
     states[place.view].keys[place.key].numbers[place.number]
   }
 
   mutating func open(_ place: Place) {
-    states[place.view].keys[place.key].numbers[place.number].state = .open
+    states[place.view].keys[place.key].open(place.number)
   }
 
   /// The value of a number for those that it refers to; nil after an error has been reported.
@@ -126,8 +108,7 @@ struct RestNumbers {
   /// Takes over a number, and what follows from it; nil for one with an error.
   mutating func close(_ place: Place, _ value: Double?, _ work: inout Work) {
     let number = number(at: place)
-    states[place.view].keys[place.key].numbers[place.number].state = .solved
-    states[place.view].keys[place.key].unsolved -= 1
+    states[place.view].keys[place.key].close(place.number)
     guard let value else {
       states[place.view].isBroken = true
       return
@@ -348,53 +329,5 @@ struct RestNumbers {
     let world = views[view].site.world
     guard world.container != nil else { return try body(&work) }
     return try work.reading(world.document, body)
-  }
-}
-
-extension RestNumbers.KeyState {
-  fileprivate mutating func add(_ more: [WaitingNumber]) {
-    for number in more {
-      var element: Int?
-      if case .element(let index, .key) = number.value.path { element = index }
-      numbers.append(.init(waiting: number, element: element))
-    }
-    unsolved += more.count
-  }
-
-  /// The first number that is not solved, among some elements of the list.
-  fileprivate mutating func firstUnsolved(among elements: Set<Int>? = nil) -> Int? {
-    guard unsolved > 0 else { return nil }
-    while next < numbers.count, numbers[next].state == .solved { next += 1 }
-    guard let elements else { return next < numbers.count ? next : nil }
-    return numbers.indices.dropFirst(next).first {
-      numbers[$0].state != .solved && numbers[$0].element.map(elements.contains) ?? true
-    }
-  }
-}
-
-extension Layer {
-  /// Takes over another layer's position and size.
-  mutating func takePlace(of other: Layer) {
-    position = other.position
-    bounds.size = other.bounds.size
-  }
-}
-
-extension Site {
-  /// The same site once all views are known.
-  fileprivate func reading(_ known: Known, _ numbers: NumberReading) -> Site {
-    var site = Site(world, known, scope: scope)
-    site.delay = delay
-    site.depths = depths
-    site.dynamics = dynamics
-    site.numbers = numbers
-    return site
-  }
-
-  /// The value of an expression without names of views.
-  fileprivate func constant(_ value: JSONValue, _ work: inout Work) throws(Reported) -> Double? {
-    var site = self
-    site.numbers = .rest
-    return try site.expression(value, &work).constant
   }
 }

@@ -1,5 +1,6 @@
 import Calculus
 import Document
+import Geometry
 import Interaction
 import Layers
 import SceneKeys
@@ -287,5 +288,13 @@ extension SceneView {
     if let layout = pass.layouts[layer.id] { result.layout = layout }
     result.subviews = subviews.map { $0.laidOut(pass) }
     return result
+  }
+}
+
+extension Layer {
+  /// Takes over another layer's position and size.
+  mutating func takePlace(of other: Layer) {
+    position = other.position
+    bounds.size = other.bounds.size
   }
 }
