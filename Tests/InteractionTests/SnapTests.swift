@@ -109,7 +109,9 @@ import Testing
   }
 
   @Test(.proves("R29"), arguments: [(-1.0, 100.0), (0, 100), (1, 500)])
-  func `the sign of the velocity chooses between the ends, and without one the place`(_ sign: Double, _ end: Double) throws {
+  func `the sign of the velocity chooses between the ends, and without one the place`(
+    _ sign: Double, _ end: Double
+  ) throws {
     var test = TestScene(duration: 10)
     let panel = test.addView(
       "panel", at: Point(200, 100),

@@ -61,7 +61,8 @@ import Testing
       """
       { "tap": { "began": [{ "set": { "card.count": 1 } }], "events": [{ "set": { "card.count": 2 } }],
         "cancelled": [{ "set": { "card.count": 3 } }] } }
-      """, #"{ "at": 1, "tap": { "view": "card", "duration": 0.2 } }, "#
+      """,
+      #"{ "at": 1, "tap": { "view": "card", "duration": 0.2 } }, "#
         + #"{ "at": 2, "touch": { "points": [[0, 50, 100], [0.3, 50, 180]] } }"#)
     func count(_ time: Double) -> Double? {
       guard
@@ -93,6 +94,7 @@ import Testing
       try warnings(
         #"[{ "when": { "not": { "card.position.y": { "above": 1 } } }, "set": { "card.opacity": 0 } }]"#
       ) == ["\"changed\" reads \"card.position.y\"" + Self.advice])
-    #expect(try warnings(#"[{ "set": { "card.count": { "by": 1 }, "card.opacity": "= 1 / 2" } }]"#) == [])
+    #expect(
+      try warnings(#"[{ "set": { "card.count": { "by": 1 }, "card.opacity": "= 1 / 2" } }]"#) == [])
   }
 }

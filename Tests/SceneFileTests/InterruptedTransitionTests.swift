@@ -53,7 +53,8 @@ import Testing
     #""spring": { "response": 0.5, "dampingFraction": 0.7 }"#,
   ])
   func `nothing jumps, whatever the timing`(timing: String) throws {
-    let values = #""dim.opacity": 0.2, "dim.count": 8, "dim.position": [90, 10], "dim.cornerRadius": 9"#
+    let values =
+      #""dim.opacity": 0.2, "dim.count": 8, "dim.position": [90, 10], "dim.cornerRadius": 9"#
     let film = try film(Self.states(values, timing))
     for keyPath in ["opacity", "position.x", "cornerRadius"].compactMap({ LayerKeyPath($0) }) {
       let sides = try [1.5 - 1e-7, 1.5].map {

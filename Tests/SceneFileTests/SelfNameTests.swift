@@ -88,7 +88,8 @@ import Testing
         #"{ "stagger": { "views": ["chip"], "every": 0 }, "set": { "opacity": 0 } }"#) == [
           #""opacity" lacks the id of a view. Write "each.opacity" for the view whose turn it is."#
         ])
-    let script = messages(#"{ "set": { "self.opacity": 0 } }"#, #"{ "at": 0, "set": { "self.opacity": 0 } }"#)
+    let script = messages(
+      #"{ "set": { "self.opacity": 0 } }"#, #"{ "at": 0, "set": { "self.opacity": 0 } }"#)
     #expect(script.count == 1 && script[0].hasPrefix(#"unknown view "self""#), "\(script)")
   }
 

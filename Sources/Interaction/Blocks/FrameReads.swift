@@ -57,7 +57,9 @@ extension Board {
   fileprivate func circle(from layer: LayerID, over source: LayerID) -> [String] {
     let own = "\(cast.name(of: layer)).frame"
     let stack = stage.chain(from: layer).first(where: stacks.contains)
-    let names = stack == source ? [] : [stack].compactMap { $0.map { "\(cast.name(of: $0)).stack" } }
-    return [own, "\(cast.name(of: source)).frame"] + names + [own]
+    let arranging = [stack].compactMap(\.self).filter { $0 != source }.map {
+      "\(cast.name(of: $0)).stack"
+    }
+    return [own, "\(cast.name(of: source)).frame"] + arranging + [own]
   }
 }

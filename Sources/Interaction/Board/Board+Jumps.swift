@@ -15,9 +15,13 @@ extension Board {
 
   /// Warns that a block replaces an animation in flight and begins at the value that was set last, so
   /// that what is seen jumps there.
-  mutating func warnOfRestart(of change: PlainChange, in context: Context) {
+  mutating func warnOfRestart(
+    of change: PlainChange, by action: LayerProperty.ViewAction,
+    replacing replaced: [RunningAnimations.Entry], in context: Context
+  ) {
     let property = change.property
-    guard let seen = stage.seenBefore(property.keyPath, of: property.layer)?.value,
+    guard action != .additive, !replaced.isEmpty,
+      let seen = stage.seenBefore(property.keyPath, of: property.layer)?.value,
       let now = change.old.value.components, let before = seen.components,
       now.count == before.count,
       zip(now, before).contains(where: {

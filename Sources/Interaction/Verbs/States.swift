@@ -51,15 +51,21 @@ struct States {
     /// The last changes of views' places and sizes, where these are frames that are read.
     private var frames: [LayerID: Change] = [:]
 
-    /// Takes over the values of one change.
-    mutating func set(_ new: [PlainChange], by change: Change) {
-      for new in new { set(new.property, new.new) }
+    /// Takes over the values of a change.
+    ///
+    /// A frame is read once the others are made; until then it may have no size.
+    mutating func set(
+      _ change: Change, in context: Context, _ board: inout Board
+    ) throws(ResolveError) {
+      let new =
+        change.readsFrame
+        ? (try? board.resolve(change, context.cause)) ?? []
+        : try board.resolve(change, context.cause)
+      for new in new {
+        values[new.property.whole, default: []].append((new.property, new.new))
+        if new.property.isPlace { frames[new.property.layer] = nil }
+      }
       if change.readsFrame { frames[change.layer] = change }
-    }
-
-    mutating func set(_ property: MovedProperty, _ value: LayerValue) {
-      values[property.whole, default: []].append((property, value))
-      if property.isPlace { frames[property.layer] = nil }
     }
 
     func earlier(_ property: MovedProperty, on stage: Stage) -> Earlier? {
@@ -148,9 +154,8 @@ struct States {
     var overlay = Overlay()
     var restored: [StateGroup.Value] = []
     for saved in left.flatMap({ $0.saved.reversed() }) {
-      switch saved.value {
-      case .value(let value): overlay.set(saved.property, value)
-      case .frame(let change): overlay.set((try? board.resolve(change, context.cause)) ?? [], by: change)
+      if board.stage.isInTree(saved.property.layer) {
+        try overlay.set(saved.restoring.change, in: context, &board)
       }
       restored.append(saved.restoring)
     }
@@ -164,12 +169,7 @@ struct States {
           let old = overlay.earlier(property, on: board.stage)
           if let old { level.saved.append(SavedValue(property: property, value: old)) }
         }
-        // A frame is read once the others are made; until then it may have no size.
-        let new =
-          value.change.readsFrame
-          ? (try? board.resolve(value.change, context.cause)) ?? []
-          : try board.resolve(value.change, context.cause)
-        overlay.set(new, by: value.change)
+        try overlay.set(value.change, in: context, &board)
         values.append(value)
       }
       levels.append(level)

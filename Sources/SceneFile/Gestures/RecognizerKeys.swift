@@ -25,7 +25,8 @@ struct RecognizerWords: Sendable {
     began: "Events as the finger lands (the first time), before it is known whether it is a tap.",
     changed: "Nothing: a tap does not move.",
     ended: "Events when it is recognized, after its own `events`.",
-    cancelled: "Events when it is none after all: the finger moves too far, or another gesture wins.")
+    cancelled: "Events when it is none after all: the finger moves too far, or another gesture "
+      + "begins.")
   /// Two fingers.
   static let pair = RecognizerWords(
     began: "Events when the second finger lands.",

@@ -111,8 +111,8 @@ extension Site {
     guard let view, view != world.root else {
       return "Write the view first, as in \"card.\(text)\"."
     }
-    return "Write \"\(Self.itself).\(text)\" for \(known.views.names[view.index]) itself, or the id of "
-      + "another view first."
+    return "Write \"\(Self.itself).\(text)\" for \(known.views.names[view.index]) itself, or the "
+      + "id of another view first."
   }
 
   /// The view named by the pieces before `start`, and its property named by the rest.
