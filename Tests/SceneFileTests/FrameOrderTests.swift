@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [0, 1, 2])
   func `an expression reads a view in a stack after it is arranged`(way: Int) throws {
     let map = #""marker.position.y": "= two.frame.maxY + 1", "one.arranged": false"#
-    #expect(try frames(Self.ways[way](map), of: .marker).map(\.midY) == [51])
+    #expect(try frames(Self.ways[way](map), of: .marker).map { $0.minY + $0.height / 2 } == [51])
   }
 
   @Test func `an expression about itself, and one without a stack, reads what is there`() throws {
@@ -94,7 +94,7 @@ import Testing
     #expect(
       try frames(Self.ways[0](map), of: .two) == [Rect(x: 0, y: 18, width: 100, height: 100)])
     let plain = #""marker.position.x": "= other.position.x + 1", "other.position.x": 50"#
-    #expect(try frames(Self.ways[0](plain), of: .marker).map(\.midX) == [4.5])
+    #expect(try frames(Self.ways[0](plain), of: .marker).map { $0.minX + $0.width / 2 } == [4.5])
   }
 
   @Test func `what is written behind a frame changes that frame`() throws {

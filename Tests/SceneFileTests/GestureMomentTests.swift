@@ -1,4 +1,5 @@
 import Animation
+import Document
 import Geometry
 import Interaction
 import Layers
