@@ -156,7 +156,7 @@ import Testing
     let map = #""two.frame": { "frameOf": "three" }"#
     #expect(
       try message(Self.ways[way](map))
-        == "a frame depends on itself: two.frame → three.frame → list.stack → two.frame"
+        == "a frame depends on itself: list.two.frame → list.three.frame → list.stack → list.two.frame"
         + Self.cure)
   }
 
