@@ -9,6 +9,8 @@ package struct NumberFormat: Hashable, Sendable {
   private let prefix: String
   private let suffix: String
   private let style: Style
+  /// The format of what is written as 1, where that is another one; at most one.
+  private var singular: [NumberFormat] = []
 
   /// The two ways to write a number.
   private enum Style: Hashable, Sendable {
@@ -98,6 +100,17 @@ package struct NumberFormat: Hashable, Sendable {
     style = .digits(digits)
   }
 
+  /// A format with another one for what it writes as 1, such as `0 item` and `0 items`.
+  ///
+  /// As in English, only a 1 without a fraction counts: 1.0 and 0 have the plural.
+  package init(one: NumberFormat, others: NumberFormat) {
+    self = others
+    singular = [one]
+  }
+
+  /// Its patterns: that of 1 first, where it has one.
+  package var patterns: [String] { singular.map(\.pattern) + [pattern] }
+
   /// The text of a number.
   ///
   /// Digits are rounded to the nearest, halves to even, as by NumberFormatter; clocks count the units
@@ -107,6 +120,7 @@ package struct NumberFormat: Hashable, Sendable {
     switch style {
     case .digits(let digits):
       let text = Self.text(of: magnitude * (digits.isPercent ? 100 : 1), digits)
+      if let one = singular.first, text == "1" { return one.text(of: number) }
       let isZero = !text.contains { $0 >= "1" && $0 <= "9" }
       let sign = isZero ? "" : number < 0 ? "-" : digits.showsPlus ? "+" : ""
       return sign.isEmpty ? prefix + text + suffix : sign + prefix + text + suffix
@@ -118,7 +132,7 @@ package struct NumberFormat: Hashable, Sendable {
   }
 
   /// The words around the number.
-  package var words: String { prefix + suffix }
+  package var words: String { singular.map(\.words).joined() + prefix + suffix }
 }
 
 // MARK: - Patterns

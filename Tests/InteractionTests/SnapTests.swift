@@ -108,8 +108,10 @@ import Testing
     #expect(end(try test.resolved(), tile) == [74, 114])
   }
 
-  @Test(.proves("R29"), arguments: [(-1.0, 100.0), (0, 500), (1, 500)])
-  func `the sign of the velocity chooses between the ends`(_ sign: Double, _ end: Double) throws {
+  @Test(.proves("R29"), arguments: [(-1.0, 100.0), (0, 100), (1, 500)])
+  func `the sign of the velocity chooses between the ends, and without one the place`(
+    _ sign: Double, _ end: Double
+  ) throws {
     var test = TestScene(duration: 10)
     let panel = test.addView(
       "panel", at: Point(200, 100),

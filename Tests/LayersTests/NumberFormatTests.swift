@@ -23,6 +23,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("0", 0.0, "0 items"), ("0", 1, "1 item"), ("0", 2, "2 items"), ("0", 0.6, "1 item"),
+    // As in English, a fraction has the plural, and so have eleven and a hundred and one.
+    ("0.0", 1, "1.0 items"), ("0", 11, "11 items"), ("0", 101, "101 items"), ("0", -1, "-1 item"),
+    ("+0", 1, "+1 item"), ("00", 1, "01 items"),
+  ]) func `one has a format of its own`(_ digits: String, _ number: Double, _ text: String) throws {
+    let format = NumberFormat(
+      one: try NumberFormat(digits + " item"), others: try NumberFormat(digits + " items"))
+    #expect(format.text(of: number) == text)
+    #expect(format.patterns == [digits + " item", digits + " items"])
+  }
+
+  @Test(arguments: [
     ("m:ss", 0.0, "0:00"), ("m:ss", 59.99, "0:59"), ("m:ss", 60, "1:00"), ("m:ss", 3725, "62:05"),
     ("mm:ss", 65, "01:05"), ("h:mm:ss", 3725, "1:02:05"), ("hh:mm:ss", 3725, "01:02:05"),
     ("m:ss.0", 0.3, "0:00.3"), ("m:ss.00", 61.256, "1:01.25"), ("m:ss", -32.5, "-0:32"),

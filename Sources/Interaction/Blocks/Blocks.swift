@@ -17,8 +17,25 @@ struct Blocks {
     arrange(in: context, &board)
   }
 
-  /// Makes changes, and leaves the views of stacks where they are.
+  /// Makes changes in their order, and leaves the views of stacks where they are at the end.
   private mutating func make(
+    _ changes: [Change], in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    let order = try ChangeOrder(changes, \.self, on: board, context.cause)
+    try makeAtOnce(order.first, in: context, &board)
+    guard !order.reading.isEmpty else { return }
+    arrange(in: context, &board)
+    var reads = FrameReads()
+    for change in order.reading {
+      try reads.note(change, on: board, context.cause)
+      try makeAtOnce([change], in: context, &board)
+      arrange(in: context, &board)
+    }
+    try reads.check(on: board, context.cause)
+  }
+
+  /// Makes changes as they are written.
+  private mutating func makeAtOnce(
     _ changes: [Change], in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     let animates = context.animatesViews && context.block?.animation.isAnimated == true
@@ -164,26 +181,45 @@ struct Blocks {
     _ board: inout Board
   ) throws(ResolveError) {
     let group = board.openGroup()
+    let order = try ChangeOrder(changes, \.change, on: board, context.cause)
     var arranging: Context?
-    for change in changes {
-      var inner = context
-      if let animation = change.animation {
-        var block = animation.inheriting(from: context.block?.animation)
-        if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
-        if block.isAnimated { board.warnOfDisabledActions(in: context) }
-        inner = context.inside(OpenBlock(block, collecting: group))
-        // What a finger holds stays with it.
-        for change in try board.resolve(change.change, context.cause)
-        where board.held.by(change.property) == nil {
-          setOnView(change, by: \.transitionAction, in: inner, &board)
-        }
-      } else {
-        try make([change.change], in: context, &board)
-      }
+    for change in order.first {
+      let inner = try make(change, collecting: group, in: context, &board)
       if arranging == nil, board.stacks.areMarked { arranging = inner }
     }
     arrange(in: arranging ?? context, &board)
+    var reads = FrameReads()
+    for change in order.reading {
+      try reads.note(change.change, on: board, context.cause)
+      let inner = try make(change, collecting: group, in: context, &board)
+      arrange(in: arranging ?? inner, &board)
+    }
+    try reads.check(on: board, context.cause)
     board.complete(completion, after: board.closeGroup(group), context.cause)
+  }
+
+  /// Makes one change of a state; returns the context of its animation.
+  ///
+  /// What it replaces in flight goes on from what is seen, as the animations of Core Animation's
+  /// transitions do.
+  private mutating func make(
+    _ change: StateChange, collecting group: GroupID, in context: Context, _ board: inout Board
+  ) throws(ResolveError) -> Context {
+    guard let animation = change.animation else {
+      try makeAtOnce([change.change], in: context, &board)
+      return context
+    }
+    var block = animation.inheriting(from: context.block?.animation)
+    if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
+    if block.isAnimated { board.warnOfDisabledActions(in: context) }
+    block.options.beginsFromCurrentState = true
+    let inner = context.inside(OpenBlock(block, collecting: group))
+    // What a finger holds stays with it.
+    for change in try board.resolve(change.change, context.cause)
+    where board.held.by(change.property) == nil {
+      setOnView(change, by: \.transitionAction, in: inner, &board)
+    }
+    return inner
   }
 
   /// Makes changes without animation, and nested blocks without duration; running animations

@@ -39,6 +39,7 @@ extension Board {
       start = seen
       if !isRetargeted { start.velocity = change.old.velocity }
     }
+    if !continues { warnOfRestart(of: change, by: action, replacing: replaced, in: context) }
     start.value = keyPath.equivalent(start.value, nearestTo: change.new)
     let seen = block.keepsVelocity ? stage.velocityInFlight(of: change.property) : nil
     cancel(replaced.map(\.token))

@@ -1,3 +1,4 @@
+import Animation
 import Layers
 
 extension Board {
@@ -10,6 +11,27 @@ extension Board {
     agenda.warn(
       "\(name(of: property)) is not animated by \(setter); it is set at once: "
         + property.keyPath.cure, cause)
+  }
+
+  /// Warns that a block replaces an animation in flight and begins at the value that was set last, so
+  /// that what is seen jumps there.
+  mutating func warnOfRestart(
+    of change: PlainChange, by action: LayerProperty.ViewAction,
+    replacing replaced: [RunningAnimations.Entry], in context: Context
+  ) {
+    let property = change.property
+    guard action != .additive, !replaced.isEmpty,
+      let seen = stage.seenBefore(property.keyPath, of: property.layer)?.value,
+      let now = change.old.value.components, let before = seen.components,
+      now.count == before.count,
+      zip(now, before).contains(where: {
+        abs($0 - $1) > property.keyPath.property.restThreshold
+      })
+    else { return }
+    agenda.warn(
+      "\(name(of: property)) jumps: another animation of it is still running, and this block begins at "
+        + "the value that was set last; add \"beginFromCurrentState\" to its \"options\"",
+      context.cause)
   }
 
   /// Warns that a binding does not animate.

@@ -17,12 +17,22 @@ extension SnapRelease {
       return ahead(of: states, along: axis, among: near)
     case .velocityDirection:
       guard let component = mainComponent(along: axis, count: states.count) else { return nil }
+      guard isThrown(states[component]) else {
+        return Anchor.nearest(in: anchors, among: near, to: states.map(\.value))
+      }
       let candidates = near.map { (anchors[$0].value[component], $0) }
-      let isForward = states[component].velocity >= 0
+      let isForward = states[component].velocity > 0
       return isForward
         ? candidates.max { ($0.0, -$0.1) < ($1.0, -$1.1) }?.1
         : candidates.min { ($0.0, $0.1) < ($1.0, $1.1) }?.1
     }
+  }
+
+  /// Whether a component has a velocity with a direction: one that alone would carry it at least as
+  /// far as counts as arrived.
+  func isThrown(_ state: MotionState) -> Bool {
+    let end = decelerationRate.projection(of: state.value, velocity: state.velocity)
+    return abs(end - state.value) >= rest.threshold
   }
 
   /// The values that the property would reach by deceleration alone.

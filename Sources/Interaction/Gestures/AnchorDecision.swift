@@ -6,8 +6,9 @@ extension SnapRelease {
     from states: [MotionState], along axis: PanGesture.Axis, grabbed: [Double]
   ) -> AnchorDecision {
     let near = Set(withinReach(of: grabbed))
-    let reference = choose == .nearest ? states.map(\.value) : projection(of: states)
     let chosen = choice(from: states, along: axis, grabbed: grabbed)
+    let reason = reason(for: chosen, from: states, along: axis, among: Array(near))
+    let reference = reason == .nearest ? states.map(\.value) : projection(of: states)
     var unlimited = self
     unlimited.farthest = nil
     let wished = unlimited.choice(from: states, along: axis, grabbed: grabbed)
@@ -18,7 +19,7 @@ extension SnapRelease {
           value: anchor.value, distance: anchor.squaredDistance(to: reference).squareRoot(),
           isWithinReach: near.contains(index))
       },
-      chosen: chosen, reason: reason(for: chosen, from: states, along: axis, among: Array(near)),
+      chosen: chosen, reason: reason,
       isCutByReach: wished != chosen)
   }
 
@@ -33,7 +34,10 @@ extension SnapRelease {
       let nearest = Anchor.nearest(in: anchors, among: near, to: projection(of: states))
       return chosen == nearest ? .nearestToProjection : .nextAhead(component: component)
     case .velocityDirection:
-      return states[component].velocity >= 0
+      guard states.indices.contains(component), isThrown(states[component]) else {
+        return .nearest
+      }
+      return states[component].velocity > 0
         ? .last(component: component) : .first(component: component)
     }
   }

@@ -31,6 +31,9 @@ struct Stacks {
     ownSizes = layouts.isEmpty ? [:] : cast.views.compactMapValues(\.layout.ownSize)
   }
 
+  /// Whether there are stacks at all.
+  var exist: Bool { !layouts.isEmpty }
+
   /// Whether a view is a stack.
   func contains(_ layer: LayerID) -> Bool { layouts[layer] != nil }
 

@@ -25,19 +25,55 @@ struct States {
   /// A property with its value before a state was entered.
   private struct SavedValue: Hashable {
     let property: MovedProperty
-    let value: LayerValue
+    let value: Earlier
+
+    /// What takes it back.
+    var restoring: StateGroup.Value {
+      switch value {
+      case .value(let value): StateGroup.Value(property, value)
+      case .frame(let change): StateGroup.Value(change)
+      }
+    }
+  }
+
+  /// What a property was before.
+  private enum Earlier: Hashable {
+    case value(LayerValue)
+    /// The frame of a state that was entered in the same step, so that its numbers never were the
+    /// model's: it is read when it is restored.
+    case frame(Change)
   }
 
   /// The model with values that are about to be set.
   private struct Overlay {
     /// In order, by the whole property.
-    private var values: [MovedProperty: [SavedValue]] = [:]
+    private var values: [MovedProperty: [(property: MovedProperty, value: LayerValue)]] = [:]
+    /// The last changes of views' places and sizes, where these are frames that are read.
+    private var frames: [LayerID: Change] = [:]
 
-    mutating func set(_ value: SavedValue) {
-      values[value.property.whole, default: []].append(value)
+    /// Takes over the values of a change.
+    ///
+    /// A frame is read once the others are made; until then it may have no size.
+    mutating func set(
+      _ change: Change, in context: Context, _ board: inout Board
+    ) throws(ResolveError) {
+      let new =
+        change.readsFrame
+        ? (try? board.resolve(change, context.cause)) ?? []
+        : try board.resolve(change, context.cause)
+      for new in new {
+        values[new.property.whole, default: []].append((new.property, new.new))
+        if new.property.isPlace { frames[new.property.layer] = nil }
+      }
+      if change.readsFrame { frames[change.layer] = change }
     }
 
-    func value(of property: MovedProperty, on stage: Stage) -> LayerValue? {
+    func earlier(_ property: MovedProperty, on stage: Stage) -> Earlier? {
+      if property.isPlace, let frame = frames[property.layer] { return .frame(frame) }
+      return value(of: property, on: stage).map { .value($0) }
+    }
+
+    private func value(of property: MovedProperty, on stage: Stage) -> LayerValue? {
       let whole = property.whole
       guard let set = values[whole] else {
         return stage.model(property.keyPath, of: property.layer)?.value
@@ -118,8 +154,10 @@ struct States {
     var overlay = Overlay()
     var restored: [StateGroup.Value] = []
     for saved in left.flatMap({ $0.saved.reversed() }) {
-      overlay.set(saved)
-      restored.append(.init(saved.property, saved.value))
+      if board.stage.isInTree(saved.property.layer) {
+        try overlay.set(saved.restoring.change, in: context, &board)
+      }
+      restored.append(saved.restoring)
     }
     var values: [StateGroup.Value] = []
     var levels = Array(group.levels[..<shared])
@@ -128,12 +166,10 @@ struct States {
       for value in group.rules.states[state].values
       where board.isChangeable(value.change.layer, context.cause) {
         for property in value.properties {
-          let old = overlay.value(of: property, on: board.stage)
+          let old = overlay.earlier(property, on: board.stage)
           if let old { level.saved.append(SavedValue(property: property, value: old)) }
         }
-        for new in try board.resolve(value.change, context.cause) {
-          overlay.set(SavedValue(property: new.property, value: new.new))
-        }
+        try overlay.set(value.change, in: context, &board)
         values.append(value)
       }
       levels.append(level)
@@ -187,6 +223,24 @@ struct States {
 
   /// The approximate cost in nanoseconds of one part of a condition.
   private static let unitsOfCondition = 100.0
+}
+
+extension Change {
+  /// Whether it is a frame that is read when it is set.
+  fileprivate var readsFrame: Bool {
+    switch value {
+    case .frameOf: true
+    case .edges(let edges): edges.dependsOnSuperview
+    case .to, .by, .computed, .computedBy, .bound, .showing: false
+    }
+  }
+}
+
+extension MovedProperty {
+  /// Whether setting a frame sets it.
+  fileprivate var isPlace: Bool {
+    keyPath.property == .position || keyPath.property == .bounds
+  }
 }
 
 extension Board {

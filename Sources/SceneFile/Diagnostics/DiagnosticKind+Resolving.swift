@@ -13,7 +13,7 @@ extension DiagnosticKind {
         .tooMuchDynamics, .tooManyPairs, .tooManyCollisions, .bindingsTooLong,
         .bindingsMultiply, .tooManyGestures:
         .limit
-      case .noProgress, .bindingCircle, .requirementCircle, .crossingsLoop: .circle
+      case .noProgress, .bindingCircle, .requirementCircle, .frameCircle, .crossingsLoop: .circle
       case .invalidTime, .outOfRange: .range
       case .invalidTouch, .sameFingerTwice, .cannotContain, .noBounds, .noFrame, .notInside,
         .notReorderable, .expression:

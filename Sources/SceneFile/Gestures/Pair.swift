@@ -56,7 +56,7 @@ struct PairKeys: Sendable {
     Field(
       "hitTest", .name, \.hitTest,
       "Whether hit testing uses the presentation (where the view is seen) or the model.")
-    GestureEvents.keys(of: \.events)
+    GestureEvents.keys(of: \.events, .pair)
   }
 }
 

@@ -18,6 +18,6 @@ enum ReorderKeys {
       "spring", SpringFields.type, \.spring,
       default: .words("mass 1, stiffness 300, dampingRatio 1"),
       "How the others make room, and how the view goes to its place.")
-    GestureEvents.keys(of: \.events)
+    GestureEvents.keys(of: \.events, .reorder)
   }
 }

@@ -33,7 +33,8 @@ struct SnapKeys: Sendable {
       "choose", .name, \.choose,
       "Which anchor: the nearest to where the velocity would carry it, the same by Apple's formula "
         + "`project`, the nearest but never against the velocity (UltraDrawerView's rule), the first "
-        + "or last by the sign of the velocity, or the nearest.")
+        + "or last by the sign of the velocity (the nearest where the velocity would carry it less far "
+        + "than `threshold`, as after a `hold` or at a hard limit), or the nearest.")
     Field(
       "farthest", .integer(.atLeast(0)), \.farthest, default: .words("no bound"), unit: "anchors",
       "The maximum number of anchors from the one nearest at the grab, along each axis.")

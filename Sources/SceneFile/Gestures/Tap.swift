@@ -54,7 +54,7 @@ struct TapKeys: Sendable {
       "engine", .deferred(.reference("engine")), \.engine,
       "In place of `spring`: an integrator, which stops by its own rule.")
     RecognizerRules.keys(of: \.rules)
-    GestureEvents.keys(of: \.recognizer)
+    GestureEvents.keys(of: \.recognizer, .tap)
   }
 }
 

@@ -50,7 +50,7 @@ struct RestNumbers {
         var numbers = RestKey()
         numbers.add(key.numbers)
         if key.field != nil, RestDependence.placeKeys.contains(key.member.key) {
-          let site = view.site.reading(known, .noViews)
+          let site = view.site.reading(known, .noViews, of: view.id)
           numbers.elements = key.member.value.elements.map {
             $0.number ?? ($0.isExpression ? (try? site.constant($0, &quiet)) ?? 0 : 0)
           }
@@ -133,7 +133,7 @@ struct RestNumbers {
     _ name: Expression.Name, of place: Place, _ work: inout Work
   ) throws(Reported) -> NumberSource {
     let (view, number) = (place.view, number(at: place).waiting)
-    let site = views[view].site.reading(known, .noViews)
+    let site = views[view].site.reading(known, .noViews, of: views[view].id)
     let place = number.value.place(ofCharacter: name.offset + 1)
     return try reading(of: view, &work) { work throws(Reported) in
       let source = try site.numberSource(name.text, at: place, &work)
@@ -258,7 +258,8 @@ struct RestNumbers {
   /// Reads a key again, now that its numbers are known; that may find further ones.
   private mutating func read(_ key: Int, of view: Int, _ work: inout Work) {
     let waiting = views[view].waiting[key]
-    let site = views[view].site.reading(known, .solved(states[view].solved))
+    let site = views[view].site.reading(
+      known, .solved(states[view].solved), of: views[view].id)
     let mark = work.mark
     let first = work.waitingKeys.count
     let errors = work.log.errors.count

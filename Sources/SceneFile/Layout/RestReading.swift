@@ -1,11 +1,13 @@
 import Calculus
 import Document
+import Layers
 import SceneKeys
 
 extension Site {
   /// The same site once all views are known.
-  func reading(_ known: Known, _ numbers: NumberReading) -> Site {
+  func reading(_ known: Known, _ numbers: NumberReading, of view: LayerID) -> Site {
     var site = Site(world, known, scope: scope)
+    site.view = view
     site.delay = delay
     site.depths = depths
     site.dynamics = dynamics

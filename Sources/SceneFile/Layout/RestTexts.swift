@@ -29,7 +29,7 @@ struct RestTexts {
     site.numbers = .rest
     for (id, text) in bound {
       guard let item = text.binding else { continue }
-      site.scope = item.scope
+      (site.scope, site.view) = (item.scope, id)
       bindings[id] = try? site.binding(
         item.written.value, for: .property(LayerKeyPath(.string)), &quiet)
     }

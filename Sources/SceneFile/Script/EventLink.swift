@@ -31,9 +31,10 @@ struct EventLink {
     }
     let views = try site.views(of: stagger, &work)
     try work.countEvents(views.count, at: stagger.source)
-    contents = try views.readAll { view throws(Reported) in
+    contents = try views.enumerated().map { ($0, $1) }.readAll { index, view throws(Reported) in
       var inside = site
       inside.each = view
+      inside.each?.index = index
       return try Self.content(of: keys, inside, &work)
     }
   }

@@ -19,13 +19,33 @@ struct BindingKeys: Sendable {
     var source: JSONValue
   }
 
+  /// A pattern, or two: for one, and for all other numbers.
   private static let format = ValueType<PlacedFormat>(
-    .string, write: { .string($0.format.pattern) }
-  ) {
-    value, site, work throws(Reported) in
+    .either([.string, .list(.string, 2...2)]),
+    write: {
+      let patterns = $0.format.patterns
+      return patterns.count == 1 ? .string(patterns[0]) : .array(patterns.map { .string($0) })
+    }
+  ) { value, site, work throws(Reported) in
+    guard value.isArray else {
+      return PlacedFormat(format: try pattern(value, site, &work), source: value)
+    }
+    guard value.count == 2 else {
+      throw work.mismatch(value, needs: "a format, or two: for 1 and for other numbers")
+    }
+    let formats = try value.elements.readAll { element throws(Reported) in
+      try pattern(element, site, &work)
+    }
+    return PlacedFormat(
+      format: NumberFormat(one: formats[0], others: formats[1]), source: value)
+  }
+
+  private static func pattern(
+    _ value: JSONValue, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> NumberFormat {
     let pattern = try ValueType<String>.string.read(value, site, &work)
     do throws(NumberFormat.Failure) {
-      return PlacedFormat(format: try NumberFormat(pattern), source: value)
+      return try NumberFormat(pattern)
     } catch {
       throw work.error(
         at: value, "the format \"\(pattern)\" \(error.reason)",
@@ -59,7 +79,8 @@ struct BindingKeys: Sendable {
       "The timing function over the whole range from the first stop to the last.")
     Field(
       "format", format, \.format, default: .words("none"),
-      "For a text: how the number is written, such as `0`, `0.0`, `#,##0`, `0 %`, `+0` or `m:ss`.")
+      "For a text: how the number is written, such as `0`, `0.0`, `#,##0`, `0 %`, `+0` or `m:ss`. "
+        + "Two formats are for 1 and for all other numbers: `[\"0 item\", \"0 items\"]`.")
   }
 }
 
@@ -74,7 +95,7 @@ extension Site {
     for item in pending {
       let written = item.written
       var site = self
-      site.scope = item.scope
+      (site.scope, site.view) = (item.scope, item.view)
       guard
         let target = try? site.keyPath(
           written.keyPath, of: known.views.layer(item.view), at: written.keyPlace, &work),

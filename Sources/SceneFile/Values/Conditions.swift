@@ -63,7 +63,9 @@ extension Site {
     guard member.key.contains(".") else {
       throw work.error(
         .unknownWord, at: member.place, "\"\(member.key)\" is no condition",
-        hint: "It can be \"is\" with a state, \"not\", or a key path such as \"card.opacity\".")
+        hint: isProperty(member.key) && view != nil
+          ? "Write \"self.\(member.key)\" for the view that has this."
+          : "It can be \"is\" with a state, \"not\", or a key path such as \"card.opacity\".")
     }
     let (layer, target) = try target(member.key, at: member.place, &work)
     guard case .property(let keyPath) = target else {

@@ -26,13 +26,26 @@ extension Site {
     }
   }
 
-  /// What a reference means; `each` is the view whose turn it is.
+  /// What a reference means; `each` is the view whose turn it is, and `self` the view that is being
+  /// read, unless another view has this id.
   private func match(_ reference: String, _ work: inout Work) -> ViewIndex.Match {
     if let each, reference == "each" { return .one(each.layer) }
     if let each, reference.hasPrefix("each.") {
       return known.views.find(String(reference.dropFirst("each.".count)), in: each)
     }
-    return known.views.find(reference, in: scope, &work.names)
+    let found = known.views.find(reference, in: scope, &work.names)
+    guard found == .none, let view, Self.namesSelf(reference) else { return found }
+    guard reference != Self.itself else { return .one(view) }
+    let inside = known.views.inside(view, &work.names)
+    return known.views.find(String(reference.dropFirst(Self.itself.count + 1)), in: inside)
+  }
+
+  /// The word for the view whose keys are read.
+  private static let itself = "self"
+
+  /// Whether a reference begins with the word for the view whose keys are read.
+  private static func namesSelf(_ reference: String) -> Bool {
+    reference == itself || reference.hasPrefix("\(itself).")
   }
 
   /// A suggestion for a misspelled reference: a view whose path ends similarly.
@@ -58,7 +71,8 @@ extension Site {
     LayerID, Change.Target
   ) {
     if each != nil, text.hasPrefix("each.") { return try findTarget(text, at: place, &work) }
-    let key = scope.map { "\($0.index)/\(text)" } ?? text
+    var key = scope.map { "\($0.index)/\(text)" } ?? text
+    if let view, Self.namesSelf(text) { key = "\(view.index)//\(text)" }
     if let known = work.names.targets[key] { return known }
     let found = try findTarget(text, at: place, &work)
     work.names.targets[key] = found
@@ -70,7 +84,7 @@ extension Site {
   ) throws(Reported) -> (LayerID, Change.Target) {
     let pieces = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let start = propertyStart(in: pieces) else {
-      if case .one = known.views.find(text, in: scope, &work.names) {
+      if case .one = match(text, &work) {
         throw work.error(
           .reference, at: place, "\"\(text)\" is a view; a property is missing",
           hint: "Write for example \"\(text).position\".")
@@ -86,9 +100,19 @@ extension Site {
     guard start > 0 else {
       throw work.error(
         .reference, at: place, "\"\(text)\" lacks the id of a view",
-        hint: "Write the view first, as in \"card.\(text)\".")
+        hint: hint(forOwn: text))
     }
     return try property(from: start, of: pieces, at: place, &work)
+  }
+
+  /// How to name the view of a property that lacks one.
+  private func hint(forOwn text: String) -> String {
+    if each != nil { return "Write \"each.\(text)\" for the view whose turn it is." }
+    guard let view, view != world.root else {
+      return "Write the view first, as in \"card.\(text)\"."
+    }
+    return "Write \"\(Self.itself).\(text)\" for \(known.views.names[view.index]) itself, or the "
+      + "id of another view first."
   }
 
   /// The view named by the pieces before `start`, and its property named by the rest.

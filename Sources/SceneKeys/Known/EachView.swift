@@ -5,6 +5,8 @@ package struct EachView {
   package let layer: LayerID
   /// The view with all that is in it.
   package let range: Range<Int>
+  /// Its number among the views whose turn comes, from 0.
+  package var index = 0
 
   package init(layer: LayerID, range: Range<Int>) {
     self.layer = layer

@@ -10,4 +10,6 @@ package struct NameCache {
   package var views: [String: ViewIndex.Match] = [:]
   /// The views in a view, for events that happen for each of them.
   package var rows: [LayerID: [EachView]] = [:]
+  /// The views with what is in them, for names that begin at the view that is read.
+  package var insides: [LayerID: EachView] = [:]
 }

@@ -1,5 +1,6 @@
 package import Calculus
 package import Document
+import Layers
 
 extension Site {
   /// The number that a value is, or that its expression yields; nil for any other value.
@@ -48,13 +49,25 @@ extension Site {
       .reference, in: value, at: name?.offset ?? 0, "\"\(name?.text ?? "")\" \(reason)", hint: hint)
   }
 
-  /// The expression of a value, with the parameters and the canvas put in.
+  /// The expression of a value, with the parameters, the canvas and `each.index` put in.
   package func expression(
     _ value: JSONValue, _ work: inout Work
   ) throws(Reported) -> Expression {
     var isKnown = true
     if case .noViews = numbers { isKnown = false }
     var reader = ExpressionReader(value, canvas: isKnown ? world.canvas : nil)
-    return try reader.read(&work)
+    let expression = try reader.read(&work)
+    guard let each, expression.names.contains(where: { $0.text == Self.turn }),
+      known.views.layer(each.layer).properties["index"] == nil
+    else { return expression }
+    do throws(ExpressionError) {
+      return try expression.substituting(
+        expression.names.map { $0.text == Self.turn ? Expression(Double(each.index)) : nil })
+    } catch {
+      throw work.error(error, in: value)
+    }
   }
+
+  /// The number of the view whose turn it is, unless the view has a property of this name.
+  private static let turn = "each.index"
 }

@@ -90,6 +90,14 @@ package struct ViewIndex {
     return EachView(layer: id, range: id.index..<end)
   }
 
+  /// The same, found once for each view.
+  package func inside(_ id: LayerID, _ names: inout NameCache) -> EachView {
+    if let known = names.insides[id] { return known }
+    let inside = each(id)
+    names.insides[id] = inside
+    return inside
+  }
+
   /// The views directly in a view that have ids, in order.
   package func subviews(of id: LayerID, _ names: inout NameCache) -> [EachView] {
     if let known = names.rows[id] { return known }

@@ -27,8 +27,10 @@ package struct SnapRelease: Equatable, Sendable {
     /// The nearest to the projection, but never back against the velocity: if that anchor is behind, the next one ahead
     /// is used, if there is one. This is the rule of the UltraDrawerView library.
     case projectionAhead
-    /// The first or the last along the axis, by the sign of the velocity; 0 counts as positive.
-    /// With both axes, along the one in which the anchors are further apart.
+    /// The first or the last along the axis, by the sign of the velocity; without a velocity, as after
+    /// a hold or at a hard limit, the anchor nearest to the value. No velocity is one that alone would
+    /// carry the property less far than counts as arrived (`rest.threshold`). With both axes, along
+    /// the one in which the anchors are further apart.
     case velocityDirection
     /// The anchor nearest to the property's value.
     case nearest

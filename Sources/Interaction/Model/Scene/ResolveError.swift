@@ -50,6 +50,8 @@ package struct ResolveError: Error, Hashable, Sendable {
     case noBounds(view: String, keyPath: String)
     /// A frame by edges, or of another view, that comes out with a negative size, or without one.
     case noFrame(view: String, size: Size?)
+    /// Frames that are read from each other in a circle; the first one is repeated at the end.
+    case frameCircle([String])
     /// A view that a scroll view is to show, and that is not inside it.
     case notInside(view: String, scrollView: String)
     /// A view that is no stack, or a stack along another axis, whose views are to be reordered.
@@ -147,6 +149,9 @@ extension ResolveError: CustomStringConvertible {
         + "negative width or height, or reach farther than a billion points"
     case .noFrame(let view, nil):
       "the frame of \(view) cannot be found: a view on the way is turned away, or not in the tree"
+    case .frameCircle(let names):
+      "a frame depends on itself: " + names.joined(separator: " → ")
+        + "; give one of them numbers, or set it in an event of its own"
     case .notInside(let view, let scrollView):
       "\(view) is not in \(scrollView), so it cannot be scrolled to"
     case .notReorderable(let view, nil):
