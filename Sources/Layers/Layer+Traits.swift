@@ -21,6 +21,20 @@ extension Layer {
     set { if newValue { traits.insert(.pinned) } else { traits.remove(.pinned) } }
   }
 
+  /// Whether the author has written whether the layer clips, so that what is seen outside of it is
+  /// meant.
+  package var saysClipping: Bool {
+    get { traits.contains(.clippingSaid) }
+    set { if newValue { traits.insert(.clippingSaid) } else { traits.remove(.clippingSaid) } }
+  }
+
+  /// Whether fingers reach only what is in the view, and otherwise what is behind it, as where
+  /// `UIView.hitTest(_:with:)` returns nil in place of the view itself.
+  package var passesTouches: Bool {
+    get { traits.contains(.passing) }
+    set { if newValue { traits.insert(.passing) } else { traits.remove(.passing) } }
+  }
+
   /// Whether fingers reach the view and what is in it (`UIView.isUserInteractionEnabled`).
   package var isUserInteractionEnabled: Bool {
     get { !traits.contains(.userInteractionDisabled) }

@@ -87,6 +87,12 @@ extension Layer {
   /// The layer that masks this one.
   package var mask: Layer? { sublayers.first(where: \.isMask) }
 
+  /// Whether the layer itself, without what is in it, draws nothing.
+  package var showsNothing: Bool {
+    kind == .none && (backgroundColor?.alpha ?? 0) == 0 && shownContents == nil && borderWidth == 0
+      && effect == .none
+  }
+
   /// The contents that are displayed.
   package var shownContents: Contents? {
     isHighlighted ? highlightedContents ?? contents : contents

@@ -10,4 +10,8 @@ struct LayerTraits: OptionSet, Hashable, Sendable {
   static let scrollView = LayerTraits(rawValue: 4)
   /// It stays in the visible area of the scroll view that it is in.
   static let pinned = LayerTraits(rawValue: 8)
+  /// Fingers reach its sublayers, but not itself.
+  static let passing = LayerTraits(rawValue: 16)
+  /// Its author has written whether it clips its sublayers.
+  static let clippingSaid = LayerTraits(rawValue: 32)
 }

@@ -55,6 +55,8 @@ extension CompiledScene {
     }
     let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)
     warnings.diagnostics += loaded.unreachableGestures(resolved, views)
+    warnings.diagnostics += loaded.unseenViews(resolved, views)
+    warnings.diagnostics += loaded.spilledContent(resolved, views)
     var places: [LayerID: SourcePlace] = Dictionary(minimumCapacity: views.all.count)
     for layer in views.all.map(\.layer) + views.roots {
       places[layer] = loaded.place(of: layer)

@@ -108,8 +108,8 @@ struct TouchAreas {
     guard let area else { return nil }
     let seen = around.clip.map { overlap($0.area, area) } ?? area
     let own = obstacle(to: seen, of: area, around, among: known)
-    if inside.takesTouches, !view.isStandalone, layer.kind != .transformLayer, !seen.isEmpty,
-      covers.count < Self.most
+    if inside.takesTouches, !view.isStandalone, !layer.passesTouches,
+      layer.kind != .transformLayer, !seen.isEmpty, covers.count < Self.most
     {
       covers.append(Cover(area: seen, layer: layer.id, remedy: remedy(view, around)))
     }
@@ -148,12 +148,9 @@ struct TouchAreas {
   /// What to write where a view catches fingers although it shows nothing; nil for other views.
   private func remedy(_ view: SceneView, _ around: Surroundings) -> String? {
     let layer = view.layer
-    guard view.gestures.isEmpty, !around.hasGestures, layer.kind == .none,
-      (layer.backgroundColor?.alpha ?? 0) == 0, layer.contents == nil, layer.borderWidth == 0,
-      layer.effect == .none
-    else { return nil }
+    guard view.gestures.isEmpty, !around.hasGestures, layer.showsNothing else { return nil }
     return hasGestures(view.subviews)
-      ? "which shows nothing there: make it no larger than what is in it"
+      ? "which shows nothing there: write \"hitTest\": \"subviews\" in it"
       : "which shows nothing: write \"userInteractionEnabled\": false in it"
   }
 

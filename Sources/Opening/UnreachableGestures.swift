@@ -18,6 +18,8 @@ struct UnreachableGestures {
   private(set) var found: [(layer: LayerID, reason: String)] = []
   /// The views in whose middle a finger meets one that shows nothing, with what to write.
   private(set) var caught: [(layer: LayerID, remedy: String)] = []
+  /// The views that lie outside of their superviews, where UIKit would not look for them.
+  private(set) var outside: [(layer: LayerID, superview: LayerID)] = []
 
   init(in scene: Scene, _ resolved: ResolvedScene, _ views: ViewNames) {
     timeline = resolved.timeline
@@ -25,9 +27,11 @@ struct UnreachableGestures {
     gestures = GestureChanges(in: scene)
     let areas = areas(of: scene, resolved)
     // What a finger has met without reaching it, lint tells at the finger.
-    let met = Set(resolved.marks.ignoredTouches.map(\.layer))
+    let met = Set(
+      resolved.marks.ignoredTouches.filter { !$0.isCaught }.map(\.layer))
     var pending: [(view: SceneView, reason: String?)] = [(scene.root, nil)]
     while let (view, above) = pending.popLast() {
+      if view.layer.id != scene.root.layer.id { noteOutside(view) }
       let reason = above ?? obstacle(view.layer)
       if !view.gestures.isEmpty, !met.contains(view.layer.id),
         let reason = reason ?? emptiness(view) ?? areas?.unreachable[view.layer.id],
@@ -39,6 +43,29 @@ struct UnreachableGestures {
       }
       pending += view.subviews.reversed().map { ($0, reason) }
     }
+  }
+
+  /// Notes the views with gestures in a view that lie outside of it during the whole film; what scrolls
+  /// comes in, and a view without a size only holds others.
+  private mutating func noteOutside(_ view: SceneView) {
+    let bounds = view.layer.bounds.standardized
+    guard !view.layer.isScrollView, !bounds.isEmpty, rests(view.layer) else { return }
+    for subview in view.subviews where !subview.gestures.isEmpty && rests(subview.layer) {
+      let layer = subview.layer
+      let corners = layer.bounds.standardized.corners.compactMap {
+        layer.transformToSuperlayer.project($0)
+      }
+      guard corners.count == 4, !layer.bounds.isEmpty, let box = Rect(around: corners),
+        box.intersection(bounds) == nil
+      else { continue }
+      outside.append((layer.id, view.layer.id))
+    }
+  }
+
+  /// Whether nothing changes where a layer is in its superlayer.
+  private func rests(_ layer: Layer) -> Bool {
+    changeable(layer)?.isDisjoint(
+      with: [.position, .bounds, .anchorPoint, .transform, .sublayerTransform]) ?? false
   }
 
   /// The properties of a layer that something may change; nil for one that comes or goes, or of which
@@ -84,6 +111,9 @@ struct UnreachableGestures {
   /// Why a view itself, which holds no other, cannot be touched.
   private func emptiness(_ view: SceneView) -> String? {
     let size = view.layer.bounds.standardized.size
+    if view.subviews.isEmpty, view.layer.passesTouches {
+      return "its \"hitTest\" lets fingers through to what is behind it, and there is nothing in it"
+    }
     guard view.subviews.isEmpty, size.width * size.height == 0,
       isConstant(.bounds, of: view.layer)
     else { return nil }
@@ -106,6 +136,12 @@ extension LoadedScene {
           .warning, .questionable,
           "a finger on the middle of \(views.name(of: layer)) meets \(remedy)",
           at: place(of: layer))
+      }
+      + gestures.outside.map { layer, superview in
+        diagnostic(
+          .warning, .questionable,
+          "\(views.name(of: layer)) lies outside of \(views.name(of: superview)), where UIKit would not deliver "
+            + "touches: make \(views.name(of: superview)) large enough", at: place(of: layer))
       }
   }
 }

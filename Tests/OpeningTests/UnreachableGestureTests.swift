@@ -152,7 +152,7 @@ import Testing
       try Self.warnings(
         Self.button("")
           + #", { "id": "cover", "frame": [10, 0, 90, 50], "views": [\#(other.replacing("[0, 0, 50, 50]", with: "[50, 0, 30, 30]"))] }"#
-      ) == ["\(meets) there: make it no larger than what is in it"])
+      ) == ["\(meets) there: write \"hitTest\": \"subviews\" in it"])
     // Beside the middle, with something to see, with gestures of its own, or as a part of the view.
     for cover in [
       Self.cover("", frame: "[26, 0, 49, 50]"), Self.cover(#""borderWidth": 1,"#, frame: part),

@@ -150,7 +150,7 @@ import Testing
     ),
     (
       #""script": [{ "at": 1, "set": { "card.frame": { "bind": "card.zPosition" } } }]"#,
-      #""frame" is derived and cannot be bound. Bind "position" and "bounds"."#
+      #""frame" is derived and cannot be bound. Bind "position", "bounds" or a part of them, such as "bounds.size.width"."#
     ),
   ]
 

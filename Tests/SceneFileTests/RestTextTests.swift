@@ -173,7 +173,8 @@ private struct WrappingText: TextMeasuring {
   func `a text that layout cuts is warned of`(written: String) throws {
     #expect(
       try warnings(written) == [
-        "the text \"abcdefgh\" is cut: it is 80 points wide, and its view 50"
+        "the text \"abcdefgh\" is cut: it is 80 points wide, and its view 50; with \"sizeToFit\": true the "
+          + "view is as large as its text, or write a wider frame and an \"alignmentMode\""
       ])
     // An author who says how a text is truncated knows that it is.
     for mode in ["end", "none"] {

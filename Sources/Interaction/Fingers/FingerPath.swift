@@ -1,6 +1,7 @@
 import Animation
 import Calculus
 import Geometry
+import Layers
 import Motion
 
 /// The path of one finger from landing to lifting, as exact functions of time.
@@ -11,9 +12,9 @@ struct FingerPath: Sendable {
   /// How long it stays down, in seconds.
   let duration: Double
   let landingPoint: Point
-  let isCancelled: Bool
-  /// Replaces the velocity estimate at the release, in points per second.
-  let givenVelocity: Point?
+  /// The view that the script names as the place where the finger lands; nil for a point.
+  var aim: LayerID?
+  private let end: End
   /// In points of the canvas, as functions of the seconds since landing.
   let x: any Trajectory
   let y: any Trajectory
@@ -21,6 +22,16 @@ struct FingerPath: Sendable {
   let corners: [Double]
   /// Whether the finger moves straight and uniformly between corners.
   let isStraight: Bool
+
+  /// How the touch ends.
+  private struct End: Sendable {
+    var isCancelled: Bool
+    var givenVelocity: Point?
+  }
+
+  var isCancelled: Bool { end.isCancelled }
+  /// Replaces the velocity estimate at the release, in points per second.
+  var givenVelocity: Point? { end.givenVelocity }
 
   /// A path along a finger's given points; nil when they are missing, not finite or out of order.
   init?(_ track: FingerTrack, at time: Double) {
@@ -98,8 +109,7 @@ struct FingerPath: Sendable {
     self.landing = landing
     self.duration = duration
     self.landingPoint = landingPoint
-    self.isCancelled = isCancelled
-    self.givenVelocity = givenVelocity
+    end = End(isCancelled: isCancelled, givenVelocity: givenVelocity)
     self.x = x
     self.y = y
     self.corners = corners

@@ -51,8 +51,9 @@ struct Fingers {
     lifting[path.finger] = path.lifting
     let test = TouchTest(stage: stage, isAnimating: isAnimating)
     let reached = recognizers(under: path, test)
-    marks.append(TouchMark(path, isTaken: !reached.isEmpty, place: place))
-    noteIgnored(path, reached: reached, place: place, test)
+    let receipt = receipt(of: path, reached: reached, test)
+    marks.append(TouchMark(path, receipt, place: place))
+    if let touch = ignored(path, reached: reached, place: place, test) { ignored.append(touch) }
     return Landing(
       touch: touches.append((path, isDown: true)), path: path, reached: reached,
       discs: dots?.discs(showing: path) ?? [])
@@ -91,32 +92,8 @@ struct Fingers {
     return reached.sorted()
   }
 
-  /// Records that a finger touched a view whose gesture it would have reached if touches were
-  /// allowed there; on a screen nothing shows this.
-  private mutating func noteIgnored(
-    _ path: FingerPath, reached: [GestureID], place: SourcePlace?, _ test: TouchTest
-  ) {
-    for tree in Timeline.Tree.allCases {
-      guard test.isWanted(tree), let hit = hit(path.landingPoint, tree, test, test.isView) else {
-        continue
-      }
-      for layer in test.stage.chain(from: hit) {
-        let own = test.gestures(of: layer, tree)
-        guard !own.isEmpty, !own.contains(where: reached.contains) else { continue }
-        for above in test.stage.chain(from: layer) {
-          guard let reason = test.obstacle(above) else { continue }
-          ignored.append(
-            IgnoredTouch(
-              finger: path.finger, time: test.stage.now, layer: layer, obstacle: above,
-              reason: reason, place: place))
-          return
-        }
-      }
-    }
-  }
-
   /// The topmost accepted layer under a point.
-  private mutating func hit(
+  mutating func hit(
     _ point: Point, _ tree: Timeline.Tree, _ test: TouchTest, _ accepts: (LayerID) -> Bool
   ) -> LayerID? {
     // A map checks its epoch, but that does not change when the structure changes twice at one
@@ -129,71 +106,12 @@ struct Fingers {
   }
 }
 
-/// Decides which layers a finger that lands now can reach.
-///
-/// These are views, unless they or a superview disallow it, or a block without
-/// `allowUserInteraction` animates one of them: UIKit disables such views until the block is over,
-/// including its delay.
-private struct TouchTest {
-  let stage: Stage
-  let isAnimating: (LayerID) -> Bool
-
-  func isView(_ layer: LayerID) -> Bool { stage.cast.views[layer]?.isStandalone == false }
-
-  func reaches(_ layer: LayerID) -> Bool {
-    isView(layer) && stage.chain(from: layer).allSatisfy { obstacle($0) == nil }
-  }
-
-  /// The reason why a layer keeps touches away from itself and its subtree; nil if it does not.
-  func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
-    if !stage.takesTouches(layer) { return .switchedOff }
-    return isAnimating(layer) ? .animating : nil
-  }
-
-  /// Whether a scroll view leaves a finger to one around it, which scrolls along the axis along
-  /// which the finger sets out.
-  func leaves(
-    _ path: FingerPath, _ gesture: GestureID, of layer: LayerID, _ tree: Timeline.Tree
-  ) -> Bool {
-    guard let axis = stage.cast.scrollAxis(of: gesture), axis != .both, let main = path.mainAxis,
-      main != axis
-    else { return false }
-    return stage.chain(from: layer).dropFirst().contains { outer in
-      gestures(of: outer, tree).contains {
-        let axis = stage.cast.scrollAxis(of: $0)
-        return axis == main || axis == .both
-      }
-    }
-  }
-
-  /// Whether a finger that lands at a point may begin a gesture: from an edge only at that edge.
-  func accepts(_ gesture: GestureID, landingAt point: Point) -> Bool {
-    guard case .pan(let pan) = stage.cast.gestures[gesture].rule, !pan.gesture.edges.isEmpty else {
-      return true
-    }
-    let canvas = stage.cast.root.bounds.size
-    return pan.gesture.edges.contains { $0.isNear(point, in: canvas) }
-  }
-
-  /// Whether any gesture is hit-tested in this tree.
-  func isWanted(_ tree: Timeline.Tree) -> Bool {
-    stage.cast.gestures.contains { $0.rule.hitTestsModel == (tree == .model) }
-  }
-
-  /// The gestures of one view that are hit-tested in this tree, in order.
-  func gestures(of layer: LayerID, _ tree: Timeline.Tree) -> [GestureID] {
-    (stage.cast.views[layer]?.gestures ?? []).filter {
-      stage.cast.gestures[$0].rule.hitTestsModel == (tree == .model)
-    }
-  }
-}
-
 extension TouchMark {
-  fileprivate init(_ path: FingerPath, isTaken: Bool, place: SourcePlace?) {
+  fileprivate init(_ path: FingerPath, _ receipt: Receipt, place: SourcePlace?) {
     self.init(
       finger: path.finger, landed: path.landing, lifted: path.lifting,
       landedAt: path.landingPoint, liftedAt: path.location(at: path.duration),
-      isCancelled: path.isCancelled, releaseVelocity: path.releaseVelocity, isTaken: isTaken,
+      isCancelled: path.isCancelled, releaseVelocity: path.releaseVelocity, receipt: receipt,
       extent: path.extent, place: place)
   }
 }

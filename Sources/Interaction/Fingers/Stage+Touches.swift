@@ -15,9 +15,10 @@ extension Stage {
       let from = try location(of: pan.from, place)
       switch pan.destination {
       case .by(let displacement):
-        return [FingerPath(pan, from: from, to: from + displacement, at: now)]
+        return [FingerPath(pan, from: from, to: from + displacement, at: now)?.aimed(at: pan.from)]
       case .to(let target):
-        return [FingerPath(pan, from: from, to: try location(of: target, place), at: now)]
+        let to = try location(of: target, place)
+        return [FingerPath(pan, from: from, to: to, at: now)?.aimed(at: pan.from)]
       }
     case .tap(let tap):
       let location = try location(of: tap.target, place)
@@ -26,7 +27,7 @@ extension Stage {
         times.append(
           DecimalTime.sum(DecimalTime.sum(times[times.count - 1], tap.duration), tap.pause))
       }
-      return times.map { FingerPath(tap, at: location, time: $0) }
+      return times.map { FingerPath(tap, at: location, time: $0)?.aimed(at: tap.target) }
     case .pair(let pair):
       if pair.fingers.count == 2, pair.fingers[0] == pair.fingers[1] {
         throw ResolveError(.sameFingerTwice(finger: pair.fingers[0]), place: place)
@@ -50,5 +51,15 @@ extension Stage {
       }
       return center
     }
+  }
+}
+
+extension FingerPath {
+  /// The same path of a finger that the script lands on a view.
+  fileprivate func aimed(at target: TouchTarget) -> FingerPath {
+    guard case .layer(let layer) = target else { return self }
+    var path = self
+    path.aim = layer
+    return path
   }
 }

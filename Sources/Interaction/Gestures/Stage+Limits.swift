@@ -1,4 +1,5 @@
 import Animation
+import Calculus
 import Geometry
 import Layers
 import Motion
@@ -11,10 +12,34 @@ extension Stage {
   func limits(of rule: Cast.PanRule, scale: Double? = nil) -> [ElasticLimits] {
     let pan = rule.gesture
     if let limits = contentLimits(of: rule) { return limits }
+    if let limits = followedLimits(of: pan) {
+      var bounds = pan.bounds
+      bounds.limits = limits
+      return bounds.limits(of: pan.moves, componentCount: limits.min.count)
+    }
     guard pan.bounds.coversSuperview, let cover = cover(of: pan.moves.layer, scale: scale) else {
       return rule.limits
     }
     return pan.bounds.limits(of: pan.moves, componentCount: 2, covering: cover)
+  }
+
+  /// The limits that follow other properties, by what is seen now; nil for other limits, and where a
+  /// number is not there.
+  ///
+  /// Where the lower limit is above the upper one, both are the lower one.
+  private func followedLimits(of pan: PanGesture) -> Limits? {
+    guard let following = pan.bounds.following, var numbers = following.start.components else {
+      return nil
+    }
+    for component in following.components where component.index < numbers.count {
+      let values = component.sources.compactMap(number)
+      guard values.count == component.sources.count,
+        let number = try? component.expression.value(values)
+      else { return nil }
+      numbers[component.index] = number
+    }
+    let (min, max) = (numbers[..<(numbers.count / 2)], numbers[(numbers.count / 2)...])
+    return Limits(min: Array(min), max: zip(min, max).map { Swift.max($0, $1) })
   }
 
   private func cover(of layer: LayerID, scale: Double?) -> Cover? {

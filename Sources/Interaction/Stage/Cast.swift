@@ -28,7 +28,7 @@ struct Cast: Sendable {
   /// One view, without its subviews.
   struct View: Sendable {
     var name: String
-    var isStandalone: Bool
+    var presence: Presence
     var gestures: [GestureID]
     var animations: [KeyedAnimation]
     var bindings: [BoundProperty]
@@ -37,6 +37,15 @@ struct Cast: Sendable {
     var layout: ViewLayout
     var scrolling: ScrollRole
     var rolling: RollingRule?
+  }
+
+  /// What a layer is for fingers.
+  enum Presence: Sendable {
+    case view
+    /// A view that fingers go through where they meet none of its subviews.
+    case passingView
+    /// A layer without a view.
+    case standalone
   }
 
   /// A gesture and its view.
@@ -98,7 +107,9 @@ struct Cast: Sendable {
       unchecked += view.gestures.map { ($0, view) }
       superviews[view.layer.id] = superview
       views[view.layer.id] = View(
-        name: view.name, isStandalone: view.isStandalone,
+        name: view.name,
+        presence: view.isStandalone
+          ? .standalone : view.layer.passesTouches ? .passingView : .view,
         gestures: (first..<unchecked.count).map { GestureID($0) },
         animations: view.animations, bindings: view.bindings, actions: view.actions,
         frameAnimations: view.frameAnimations, layout: view.layout,
@@ -150,7 +161,7 @@ struct Cast: Sendable {
   /// The distances of the safe area from the edges of the canvas.
   var safeArea: EdgeInsets { views[root.id]?.layout.safeArea ?? .zero }
 
-  func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.isStandalone ?? false }
+  func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.presence == .standalone }
 
   private func rule(
     _ gesture: Gesture, of view: SceneView, layers: [LayerID: Layer]

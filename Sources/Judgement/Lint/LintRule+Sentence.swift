@@ -23,7 +23,9 @@ extension LintRule {
     case .shortGroup: "A group ends before its animations."
     case .stillSpring: "A spring without a distance and without a velocity: it will not move."
     case .textCut: "A text does not fit into its bounds."
-    case .touchIgnored: "A finger touches a view that does not accept touches then."
+    case .touchIgnored:
+      "A finger does not reach the view that it is meant for: it accepts no touches then, another one is in "
+        + "front, or it is outside its superview."
     case .transactionJump:
       "A view's property jumps in a transaction, where only stand-alone layers animate."
     case .uikitRoot: "A spring block for which UIKit itself would use another spring."

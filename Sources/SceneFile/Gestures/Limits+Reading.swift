@@ -1,4 +1,5 @@
 import SceneKeys
+import Calculus
 import Document
 import Geometry
 import Interaction
@@ -10,12 +11,52 @@ extension Limits {
     "list of 2 or 4 numbers",
     .list(
       .either([.number(.all), .names(["infinity", "-infinity"]), .reference("angle")]), 2...4))
+
+  /// How the limits of a pan are written: some may follow other properties.
+  static let panShape = ValueShape.labelled(
+    "list of 2 or 4 numbers or [limits](#limit) that follow",
+    .list(
+      .either([
+        .number(.all), .names(["infinity", "-infinity"]), .reference("angle"), .reference("limit"),
+      ]), 2...4))
+}
+
+/// The key of a limit that follows other properties.
+struct LimitKeys: Sendable {
+  var source: JSONValue?
+
+  static let table = FieldTable<LimitKeys>(
+    "limit",
+    "In place of a number in the `limits` of a pan: what numbers of views, as they are seen, give when a "
+      + "finger takes the property over, and again when it lets go.", start: LimitKeys()
+  ) {
+    Field(
+      "bind", .deferred(.string), \.source,
+      "A view and a key path, such as `high.position.x`, or an expression of several, such as "
+        + "`= high.position.x - 28`."
+    ).required
+  }
 }
 
 extension Site {
   /// Reads the limits between which a property may rest.
   func limits(_ value: JSONValue, for moved: MovedProperty, _ work: inout Work) throws(Reported)
     -> Limits
+  {
+    let (limits, following) = try limitsThatFollow(value, for: moved, &work)
+    guard following == nil else {
+      let bind = value.elements.first { $0.isBinding }
+      throw work.error(
+        .type, at: bind ?? value, "the limits of a pinch or a rotation follow nothing",
+        hint: "Only those of a pan take { \"bind\": … }; here, write a number or an expression.")
+    }
+    return limits
+  }
+
+  /// Reads the limits of a pan, of which some may follow other properties; these are read anew when
+  /// fingers take the property, and the limits have what they are at rest.
+  func limitsThatFollow(_ value: JSONValue, for moved: MovedProperty, _ work: inout Work)
+    throws(Reported) -> (rest: Limits, following: ComputedValue?)
   {
     let count = moved.componentCount
     guard value.isArray, value.count == 2 * count else {
@@ -24,8 +65,13 @@ extension Site {
         needs: count == 1 ? "[min, max]" : "[minX, minY, maxX, maxY]")
     }
     var numbers: [Double] = []
-    for element in value.elements {
-      if element.string == "-infinity" {
+    var following: [ComputedValue.Component] = []
+    for (index, element) in value.elements.enumerated() {
+      if element.isBinding {
+        let limit = try followingLimit(element, at: index, &work)
+        following.append(limit.component)
+        numbers.append(limit.rest)
+      } else if element.string == "-infinity" {
         numbers.append(-.infinity)
       } else if moved.isAngle, !element.isExpression, element.string != "infinity",
         element.string != nil
@@ -36,10 +82,64 @@ extension Site {
       }
     }
     let limits = Limits(min: Array(numbers[..<count]), max: Array(numbers[count...]))
-    guard zip(limits.min, limits.max).allSatisfy({ $0 <= $1 }) else {
+    guard !following.isEmpty || zip(limits.min, limits.max).allSatisfy({ $0 <= $1 }) else {
       throw work.error(at: value, "the lower limit is above the upper one")
     }
-    return limits
+    guard !following.isEmpty else { return (limits, nil) }
+    return (
+      Limits(min: limits.min, max: zip(limits.min, limits.max).map { Swift.max($0, $1) }),
+      ComputedValue(
+        start: .numbers(numbers), components: following, range: -Double.infinity...Double.infinity)
+    )
+  }
+
+  /// A limit that follows other properties, and what it is at rest.
+  private func followingLimit(
+    _ element: JSONValue, at index: Int, _ work: inout Work
+  ) throws(Reported) -> (component: ComputedValue.Component, rest: Double) {
+    let keys = try LimitKeys.table.read(element, self, &work).whole()
+    guard let written = keys.source else {
+      throw work.error(.missingKey, at: element, "\"bind\" is missing")
+    }
+    let expression = try limitExpression(written, &work)
+    let sources = try expression.names.readAll { name throws(Reported) in
+      let place =
+        written.isExpression ? written.place(ofCharacter: name.offset + 1) : written.place
+      var source = try numberSource(name.text, at: place, &work)
+      guard !source.isPresentation else {
+        throw work.error(
+          .reference, at: place, "a limit follows what is shown anyway",
+          hint: "Leave out \"presentation\".")
+      }
+      source.isPresentation = true
+      return source
+    }
+    let values = sources.map { $0.value(in: known.views.layer($0.layer)) ?? 0 }
+    do throws(ExpressionError) {
+      let rest = try expression.value(values)
+      return (
+        ComputedValue.Component(
+          index: index, expression: expression, sources: sources, place: nil), rest
+      )
+    } catch {
+      throw work.error(error, in: written)
+    }
+  }
+
+  /// The expression of a limit: one that is written, or the key path of a number.
+  private func limitExpression(
+    _ written: JSONValue, _ work: inout Work
+  ) throws(Reported) -> Expression {
+    let path =
+      written.isExpression ? "" : try ValueType<String>.string.read(written, self, &work)
+    let expression = written.isExpression ? try self.expression(written, &work) : nil
+    do throws(ExpressionError) {
+      guard let expression else { return try Expression(path) }
+      try expression.checkTotality()
+      return expression
+    } catch {
+      throw work.error(error, in: written)
+    }
   }
 
   /// The range of a scroll view's offset; content that fits does not scroll.

@@ -63,7 +63,7 @@ struct PanKeys: Sendable {
     Field(
       "limits", .deferred(limits), \.rest.limits, default: .words("the property's own range"),
       "The range in which the property may rest: `[minX, minY, maxX, maxY]` for points, `[min, "
-        + "max]` for numbers; for `position` also `\"cover\"`: the view, at its current scale, "
+        + "max]` for numbers, of which some may be `{ \"bind\": … }`; for `position` also `\"cover\"`: the view, at its current scale, "
         + "covers its superview."
     )
     Field(
@@ -88,7 +88,8 @@ struct PanKeys: Sendable {
   }
 
   private static let limits = ValueShape.labelled(
-    "list of 2 or 4 numbers, or `\"cover\"`", .either([Limits.shape, .names(["cover"])]))
+    "list of 2 or 4 numbers or [limits](#limit) that follow, or `\"cover\"`",
+    .either([Limits.panShape, .names(["cover"])]))
 }
 
 extension Site {
@@ -136,8 +137,10 @@ extension Site {
     if written.string == "cover" {
       return try cover(&pan, limits: written, rubberBand: keys.rest.rubberBand, &work)
     }
-    let limits = try limits(written, for: pan.moves, &work)
+    let (limits, following) = try limitsThatFollow(written, for: pan.moves, &work)
     pan.limits = limits
+    pan.bounds.following = following
+    if following != nil { return }
     try checkAnchors(of: pan.release, written: keys.rest.release, within: limits, &work)
   }
 

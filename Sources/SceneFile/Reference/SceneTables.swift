@@ -40,7 +40,7 @@ enum SceneTables {
     ] + ChainKeys.tables
 
   private static let gestures: [TableDescription] = [
-    PagingKeys.table.description, RubberBandKeys.table.description,
+    LimitKeys.table.description, PagingKeys.table.description, RubberBandKeys.table.description,
     RubberBandKeys.sidesTable.description,
   ]
 

@@ -135,7 +135,10 @@ extension Site {
         throw work.error(
           .conflictingKeys, at: value,
           "\"\(bound.name)\" is \(bound.words), so the binding needs \"to\""
-            + (bound.isText ? " or \"format\"" : ""))
+            + (bound.isText ? " or \"format\"" : ""),
+          hint: bound.isRect
+            ? "Or bind a part in the script: \"set\": { \"card.\(bound.name).size.width\": { \"bind\": … } }."
+            : nil)
       }
       return binding
     }
@@ -209,4 +212,7 @@ extension Change.Target {
   fileprivate var isText: Bool {
     if case .property(let keyPath) = self { keyPath.property == .string } else { false }
   }
+
+  /// Whether it is a rectangle, of which parts are numbers.
+  fileprivate var isRect: Bool { kind == .rect }
 }

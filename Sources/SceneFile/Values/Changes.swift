@@ -11,7 +11,7 @@ extension Site {
       if case .frame = target {
         throw work.error(
           .type, at: member.value, "\"\(target.name)\" is derived and cannot be bound",
-          hint: "Bind \"position\" and \"bounds\".")
+          hint: "Bind \"position\", \"bounds\" or a part of them, such as \"bounds.size.width\".")
       }
       let binding = try binding(member.value, for: target, &work)
       warnIfCut(binding, of: known.views.layer(layer), at: member.value, &work)

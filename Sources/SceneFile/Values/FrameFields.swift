@@ -111,7 +111,11 @@ enum FrameFields {
       return FrameLength(points: points)
     }
     guard let text = value.string else {
-      throw work.mismatch(value, needs: "a number of points, or a share such as \"50%\"")
+      throw work.mismatch(
+        value, needs: "a number of points, or a share such as \"50%\"",
+        hint: value.isBinding
+          ? "A frame is read once; bind \"position\" or \"bounds\", or in the script a part: \"set\": { "
+            + "\"card.bounds.size.width\": { \"bind\": … } }." : nil)
     }
     guard text.last == "%", let percent = Double(text.dropLast()), percent.isFinite else {
       throw work.error(
@@ -135,7 +139,7 @@ enum FrameFields {
     write: text
   ) { value, site, work throws(Reported) in
     if value.string == "safeArea" { return FrameLength(isFromSafeArea: true) }
-    guard value.isObject else { return try length.read(value, site, &work) }
+    guard value.isObject, !value.isBinding else { return try length.read(value, site, &work) }
     return FrameLength(
       points: try safeAreaTable.read(value, site, &work).whole(), isFromSafeArea: true)
   }

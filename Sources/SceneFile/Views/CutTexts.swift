@@ -28,7 +28,9 @@ extension Work {
     warning(
       .questionable, at: place,
       "the text \"\(text.string.prefix(24))\(text.string.count > 24 ? "…" : "")\" is cut: it is "
-        + "\(Self.points(size.width)) points wide, and its view \(Self.points(room.width))")
+        + "\(Self.points(size.width)) points wide, and its view \(Self.points(room.width)); with "
+        + "\"sizeToFit\": true the view is as large as its text, or write a wider frame and an "
+        + "\"alignmentMode\"")
   }
 
   private static func points(_ number: Double) -> String {

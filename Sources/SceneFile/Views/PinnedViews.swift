@@ -15,6 +15,8 @@ extension Site {
     _ work: inout Work
   ) {
     keys.value.layer.isScrollView = keys.value.scroll.scrolls
+    keys.value.layer.saysClipping =
+      keys.value.scroll.scrolls && keys.source(\.layer.masksToBounds) != nil
     guard keys.value.layer.pinsToVisibleBounds else { return }
     let around = [parent, declared.views.parent(of: parent)].compactMap(\.self)
     guard around.contains(where: { declared.views.layer($0).isScrollView }) else {

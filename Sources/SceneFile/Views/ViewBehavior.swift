@@ -39,6 +39,7 @@ extension Site {
     _ pending: [PendingView], stacks: [LayerID: StackLayout], _ work: inout Work
   ) -> ViewBehavior {
     var behavior = ViewBehavior()
+    var limits = LimitExpressions()
     for item in pending {
       var site = self
       site.scope = item.scope
@@ -54,6 +55,7 @@ extension Site {
       var gestures = work.elements(of: item.gestures, needs: "a list of gestures").compactMap {
         try? GestureKind.kinds.read($0, item.id, site, &work)
       }
+      limits.note(item.gestures, gestures, site)
       if let scroll = item.scroll {
         if !gestures.contains(where: { $0.scrolls(item.id) }) {
           let pan = try? site.scrollGesture(scroll, on: item.id, stacks: stacks, &work)
@@ -71,6 +73,7 @@ extension Site {
       if !animations.isEmpty { behavior.animations[item.id] = animations }
       if !gestures.isEmpty { behavior.gestures[item.id] = gestures }
     }
+    limits.warn(&work)
     return behavior
   }
 

@@ -187,6 +187,10 @@ enum ViewFields {
       property: .userInteractionEnabled, \.layer.isUserInteractionEnabled,
       "Whether the view and its subviews receive touches.")
     Field(
+      "hitTest", .name, \.hitTest,
+      "What a finger in the view meets where none of its subviews is: the view, or with `subviews` what is "
+        + "behind it, as with a view whose `hitTest(_:with:)` never returns itself.")
+    Field(
       "stack", StackFields.type, \.placement.stack, default: .words("none"),
       "Arranges the subviews in a row or a column: UIStackView. Without a size it fits them.")
     Field(

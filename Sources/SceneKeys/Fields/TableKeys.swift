@@ -37,7 +37,8 @@ package struct TableKeys: Sendable {
       guard let number = byKey[member.key] else {
         unknown = work.error(
           .unknownKey, at: member.place, "unknown key \"\(member.key)\"",
-          hint: question(for: member.key) ?? words(missingIn: value))
+          hint: PartKey(member, of: description, in: value)?.hint
+            ?? question(for: member.key) ?? words(missingIn: value))
         return
       }
       given.insert(number)

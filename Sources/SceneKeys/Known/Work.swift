@@ -38,7 +38,7 @@ package struct Work {
     if FrameKeyPath(member.key) != nil {
       error(
         .type, at: member.value, "\"\(member.key)\" is derived and cannot be bound",
-        hint: "Bind \"position\" and \"bounds\".")
+        hint: WrittenBinding.frameHint)
       return true
     }
     guard LayerKeyPath(member.key) != nil else { return false }

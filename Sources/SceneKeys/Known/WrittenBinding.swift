@@ -17,3 +17,10 @@ extension JSONValue {
   /// Whether it is a binding in place of a value.
   package var isBinding: Bool { isObject && self["bind"] != nil }
 }
+
+extension WrittenBinding {
+  /// The hint for a frame, which is derived, in a binding.
+  static let frameHint =
+    "Write the frame in numbers, and bind \"position\" or \"bounds\", or in the script a part: "
+    + "\"set\": { \"card.bounds.size.width\": { \"bind\": … } }."
+}

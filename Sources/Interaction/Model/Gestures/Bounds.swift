@@ -1,6 +1,10 @@
 /// The limits between which a moved property may rest, and its resistance beyond them.
 package struct Bounds: Hashable, Sendable {
   package var room = Room.own
+  /// The minima and then the maxima that are read anew when fingers take the property or let go.
+  ///
+  /// They replace `limits`, which has what they are at rest. Only pans have them.
+  package var following: ComputedValue?
   /// nil means a hard stop.
   package var rubberBand: RubberBandRule?
   /// How much longer a scroll view's content is than the view, along each axis; nil for other

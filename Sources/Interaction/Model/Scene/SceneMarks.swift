@@ -30,22 +30,33 @@ package struct TouchMark: Hashable, Sendable {
   package var isCancelled: Bool
   /// In points per second, as estimated by the recognizers when the finger lifts.
   package var releaseVelocity: Point
-  /// Whether a gesture receives the touch when it lands.
-  package var isTaken: Bool
+  package var receipt: Receipt
   /// The bounding box of its path, in points of the canvas.
   package var extent: Rect
   /// The place of the touch in the scene.
   package var place: SourcePlace?
+
+  /// Whether a gesture receives the touch when it lands.
+  package enum Receipt: Hashable, Sendable {
+    case missed
+    case taken
+    /// Taken by a gesture because a view was met outside the bounds of a superview, which UIKit's hit
+    /// test does not look into.
+    case takenOutside(of: LayerID, by: LayerID)
+  }
+
+  /// Whether a gesture receives the touch when it lands.
+  package var isTaken: Bool { receipt != .missed }
 }
 
-/// A touch on a view with a gesture that did not receive it.
+/// A touch on a view with a gesture that did not receive it, although the finger seems meant for it.
 package struct IgnoredTouch: Hashable, Sendable {
   package var finger: Int
   /// The time of landing, in seconds of scene time.
   package var time: Double
   /// The view with the gesture.
   package var layer: LayerID
-  /// The view that blocks the touch: that view, or a superview.
+  /// The view that blocks the touch: that view, a superview, or one in front.
   package var obstacle: LayerID
   package var reason: Reason
   /// The place of the touch in the scene.
@@ -56,7 +67,13 @@ package struct IgnoredTouch: Hashable, Sendable {
     case switchedOff
     /// A block animates the obstacle without allowing user interaction.
     case animating
+    /// The obstacle is in front and catches the finger without a gesture for it; or, with `isAimed`,
+    /// the script lands the finger on the view, and the obstacle catches it.
+    case caught(isAimed: Bool)
   }
+
+  /// Whether a view in front catches the finger.
+  package var isCaught: Bool { if case .caught = reason { true } else { false } }
 }
 
 /// A change of a view inside a transaction, which takes effect immediately, because its layer has

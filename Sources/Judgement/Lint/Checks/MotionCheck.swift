@@ -15,11 +15,12 @@ struct MotionCheck: LintCheck {
     let animators = Set(subject.scene.definition.animators.map(\.layer))
     let layers = Dictionary(grouping: subject.movingKeys, by: \.layer)
     let counted = CountedTexts(subject.scene)
+    let followers = Followers(subject.scene)
     return layers.sorted { $0.key < $1.key }.flatMap { layer, keys -> [LintFinding] in
       guard !animators.contains(layer) else { return [] }
       let handOvers = Handoffs(of: layer, in: subject)
       return keys.filter { !counted.counts($0.keyPath, of: layer) }.flatMap {
-        MotionLook(of: $0.keyPath, in: layer, handOvers, subject).findings
+        MotionLook(of: $0.keyPath, in: layer, handOvers, followers, subject).findings
       }
     }
   }
@@ -30,6 +31,7 @@ private struct MotionLook {
   let keyPath: LayerKeyPath
   let layer: LayerID
   let handOvers: Handoffs
+  let followers: Followers
   let subject: LintSubject
 
   /// Jumps less than this many seconds apart, and each below this many noticeable units, count as
@@ -41,11 +43,13 @@ private struct MotionLook {
   private static let thrown = 350 / VisibleAmount.points
 
   init(
-    of keyPath: LayerKeyPath, in layer: LayerID, _ handOvers: Handoffs, _ subject: LintSubject
+    of keyPath: LayerKeyPath, in layer: LayerID, _ handOvers: Handoffs, _ followers: Followers,
+    _ subject: LintSubject
   ) {
     self.keyPath = keyPath
     self.layer = layer
     self.handOvers = handOvers
+    self.followers = followers
     self.subject = subject
   }
 
@@ -65,7 +69,8 @@ private struct MotionLook {
         }
     }
     let reported = jumps.indices.filter { !series.contains($0) }.map { jumps[$0] }
-      .filter(isQuestionable).filter { isSeen(at: $0.time) && !staysOnCanvas(at: $0.time) }
+      .filter { isQuestionable($0) && !isUnseenCount($0) }
+      .filter { isSeen(at: $0.time) && !staysOnCanvas(at: $0.time) }
       .filter {
         !VisibleAmount.affectsPlacement(keyPath.property)
           || CanvasChange(at: $0.time, in: subject).isSeen
@@ -111,6 +116,14 @@ private struct MotionLook {
     }
     return VisibleAmount.length(zip(step.old, step.new).map { $1 - $0 })
       <= VisibleAmount.residue(of: values)
+  }
+
+  /// Whether a custom property is set to another number, and nothing that follows it jumps: a count
+  /// goes from one number to the next.
+  private func isUnseenCount(_ step: MotionStep) -> Bool {
+    handOvers.run(endingAt: step.time, of: keyPath) == nil
+      && Followers.isCustom(keyPath, of: layer, in: subject)
+      && !followers.jump(keyPath, of: layer, at: step.time, in: subject)
   }
 
   /// Whether the rule for transactions already reports the jump, with a remedy.

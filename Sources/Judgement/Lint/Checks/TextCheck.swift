@@ -27,7 +27,9 @@ struct TextCheck: LintCheck {
           .textCut, layer, time > 0 ? time : nil,
           "the text \"\(text.string.prefix(24))\" is cut: it reaches "
             + "\(Numerals.significant(overflow, 3)) points beyond its "
-            + "\(Numerals.significant(room.width))×\(Numerals.significant(room.height))",
+            + "\(Numerals.significant(room.width))×\(Numerals.significant(room.height)); with "
+            + "\"sizeToFit\": true the view is as large as its text"
+            + (text.isWrapped ? "" : ", or write a wider frame and an \"alignmentMode\""),
           at: scene.places[layer])
       }
       return nil

@@ -143,4 +143,30 @@ import Testing
             #"{ "basic": { "keyPath": "count", "fromValue": 0, "toValue": 1, "duration": 1 } }"#)))
     #expect(found.contains("lint: end-jump:"), "\(found)")
   }
+
+  /// The count goes on to 5 while it is animated to 3: what follows it jumps, or nothing does.
+  @Test(arguments: [
+    (#"{ "id": "dot", "frame": [5, 5, 9, 9] }"#, false),
+    (
+      #"{ "id": "dot", "frame": [5, 5, 90, 30], "text": { "string": { "bind": "card.count", "format": "0" } } }"#,
+      false
+    ),
+    (
+      #"{ "id": "dot", "frame": [5, 5, 9, 9], "backgroundColor": "red", "opacity": { "bind": "= card.count / 5" } }"#,
+      true
+    ),
+  ])
+  func `a count that is set in flight jumps where something shows it`(_ dot: String, _ jumps: Bool)
+    throws
+  {
+    let found = try LintCase.reported(
+      #"""
+      { "size": [300, 100], "duration": 3, "views": [
+        { "id": "card", "frame": [20, 30, 40, 40], "properties": { "count": 0 } }, \#(dot) ],
+        "script": [
+          { "at": 0, "animate": { "duration": 1, "options": ["curveLinear"], "changes": { "card.count": 3 } } },
+          { "at": 0.5, "set": { "card.count": 5 } } ] }
+      """#)
+    #expect(found.contains("value-jump: card at 0.5 s: count") == jumps, "\(found)")
+  }
 }

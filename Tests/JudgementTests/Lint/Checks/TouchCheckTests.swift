@@ -37,4 +37,59 @@ import Testing
   @Test(arguments: cases) func `a rule fires where it is broken and only there`(
     _ row: LintCase
   ) throws { try row.expect() }
+
+  /// A row that fades in a list, and a finger that scrolls the list, are each what they should be; so is
+  /// one on what is behind a view that is switched off.
+  @Test(arguments: [
+    #"{ "at": 0.4, "pan": { "from": [150, 130], "by": [0, -60], "duration": 0.2 } }"#,
+    #"{ "at": 2, "pan": { "from": [150, 330], "by": [0, -60], "duration": 0.2 } }"#,
+  ])
+  func `a finger that something suitable takes is not ignored`(_ finger: String) throws {
+    let found = try LintCase.reported(
+      #"""
+      { "size": [300, 400], "duration": 3, "views": [
+        { "id": "list", "frame": [0, 0, 300, 400], "contentSize": [300, 900], "views": [
+          { "id": "row", "frame": [0, 100, 300, 60], "backgroundColor": "red",
+            "gestures": [ { "tap": { "events": [] } } ] } ] },
+        { "id": "toast", "frame": [20, 300, 260, 60], "backgroundColor": "gray", "userInteractionEnabled": false,
+          "gestures": [ { "swipe": { "direction": "down", "events": [] } } ] } ],
+        "script": [ { "at": 0.1, "animate": { "duration": 1, "changes": { "row.opacity": 0.7 } } }, \#(finger) ] }
+      """#)
+    #expect(!found.contains("touch-ignored"), "\(found)")
+  }
+
+  private static func slot(_ keys: String, _ finger: String) throws -> String {
+    try LintCase.reported(
+      #"""
+      { "size": [300, 400], "duration": 3, "views": [
+        { "id": "button", "frame": [20, 20, 100, 100], "backgroundColor": "green",
+          "gestures": [ { "tap": { "events": [ { "set": { "button.borderWidth": 2 } } ] } } ] },
+        { "id": "slot", "frame": [10, 10, 120, 120], \#(keys) "views": [] } ],
+        "script": [ { "at": 1, "tap": \#(finger) } ] }
+      """#)
+  }
+
+  @Test(arguments: [#"{ "view": "button" }"#, #"{ "point": [70, 70] }"#])
+  func `a clear view in front is named with its cure`(_ finger: String) throws {
+    let found = try Self.slot("", finger)
+    #expect(
+      found.contains(
+        "touch-ignored: button at 1 s: finger 1 does not reach it: slot is in front and catches the finger, and "
+          + "shows nothing: write \"hitTest\": \"subviews\" in slot"), "\(found)")
+    #expect(try !Self.slot(#""hitTest": "subviews","#, finger).contains("touch-ignored"))
+  }
+
+  @Test func `a view that is seen catches only fingers that are meant for what is behind`() throws {
+    let color = #""backgroundColor": "red","#
+    let aimed = try Self.slot(color, #"{ "view": "button" }"#)
+    #expect(
+      aimed.contains("finger 1 does not reach it: slot is in front and catches the finger\n"),
+      "\(aimed)")
+    let point = try Self.slot(color, #"{ "point": [70, 70] }"#)
+    #expect(
+      point.contains(
+        "finger-misses: at 1 s: finger 1 lands on slot, which has no gesture for it and is in front of "
+          + "button"),
+      "\(point)")
+  }
 }
