@@ -17,12 +17,11 @@ package struct TextContent: Hashable, Sendable {
   package var fontWeight = 400
   package var foregroundColor = Color.black
   package var paragraph = TextParagraph()
-  /// How a change of the string is shown inside an animation.
-  package var contentTransition = ContentTransition.identity
-  /// Whether digits roll down; nil for down where the numbers of a new string are smaller.
-  package var countsDown: Bool?
-  /// The changes of the string that still run, in their order: only where there is time.
-  package var rolls: [TextRoll] = []
+  package var change = TextChange()
+  /// The share of the text that a line goes through, from its beginning and from line to line, besides
+  /// the lines of its runs: 0 for none, 1 for all. Values beyond, as of a spring that overshoots, count
+  /// as the nearest.
+  package var strikethrough = 0.0
 
   package init(string: String) {
     self.string = string
@@ -80,9 +79,7 @@ extension TextContent {
   package func resting(_ string: String) -> TextContent {
     var text = self
     if string != text.string { text.string = string }
-    text.contentTransition = .identity
-    text.countsDown = nil
-    text.rolls = []
+    text.change = TextChange()
     return text
   }
 }
@@ -107,7 +104,7 @@ extension TextContent: LayerKindContent {
 
   static let word = "text"
   static let properties: [LayerProperty] = [
-    .string, .fontSize, .foregroundColor,
+    .string, .fontSize, .foregroundColor, .strikethrough,
   ]
 }
 
@@ -116,4 +113,6 @@ extension LayerProperty {
   package static let fontSize = LayerProperty("fontSize", of: \TextContent.fontSize)
   package static let foregroundColor = LayerProperty(
     "foregroundColor", of: \TextContent.foregroundColor)
+  package static let strikethrough = LayerProperty(
+    "strikethrough", of: \TextContent.strikethrough, range: 0...1, view: .replacing)
 }

@@ -160,7 +160,7 @@ package struct CompiledScene: Sendable {
       let seen = timeline.layer(layer, at: time)
       same.removeAll { index in
         let now = value(of: candidates[index], in: seen)
-        guard LayerProperty.unseen.contains(candidates[index]) else { return now != values[index] }
+        guard LayerProperty.recordedWhereSet.contains(candidates[index]) else { return now != values[index] }
         values[index] = values[index] ?? now
         return now != nil && now != values[index]
       }

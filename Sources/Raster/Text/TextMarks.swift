@@ -22,6 +22,8 @@ struct TextMarks {
   private var below: [TextMark] = []
   private var letters: [TextMark] = []
   private var through: [TextMark] = []
+  /// The line through the whole text.
+  private var bars = TextBars()
 
   init(of text: TextContent) {
     self.text = text
@@ -29,7 +31,9 @@ struct TextMarks {
   }
 
   /// All marks, from back to front: glyphs are drawn over underlines.
-  var all: [TextMark] { (backgrounds + below + letters + through).joined() }
+  var all: [TextMark] {
+    (backgrounds + below + letters + through + bars.marks(of: text.strikethrough)).joined()
+  }
 
   /// Adds adjacent glyphs, with their lines.
   mutating func add(_ span: TextSpan, width: Double, _ fonts: FontMap) {
@@ -38,6 +42,9 @@ struct TextMarks {
     let left = span.line.x + span.x * span.unit
     let baseline = span.line.baseline - run.baselineOffset
     addLines(of: run, font, span.unit, left: left, width: width, baseline: baseline)
+    if text.strikethrough > 0 {
+      bars.add(span, font, left: left, width: width, baseline: baseline, run.foregroundColor)
+    }
 
     guard
       let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font))
