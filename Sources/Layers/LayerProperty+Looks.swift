@@ -13,10 +13,6 @@ extension LayerProperty {
   /// view comes into the tree or leaves it.
   package static let unseen: [LayerProperty] = [userInteractionEnabled]
 
-  /// The properties that are recorded where something sets or moves them, and not because a view comes
-  /// into the tree or leaves it.
-  package static let recordedWhereSet = unseen + [strikethrough]
-
   /// The properties that affect position or hit testing; the order of siblings is not included.
   package static let placement: [LayerProperty] = [
     bounds, position, anchorPoint, transform, sublayerTransform, doubleSided, opacity, hidden,

@@ -9,18 +9,3 @@ package struct TextChange: Hashable, Sendable {
 
   package init() {}
 }
-
-extension TextContent {
-  package var contentTransition: ContentTransition {
-    get { change.contentTransition }
-    set { change.contentTransition = newValue }
-  }
-  package var countsDown: Bool? {
-    get { change.countsDown }
-    set { change.countsDown = newValue }
-  }
-  package var rolls: [TextRoll] {
-    get { change.rolls }
-    set { change.rolls = newValue }
-  }
-}

@@ -18,9 +18,11 @@ package struct TextContent: Hashable, Sendable {
   package var foregroundColor = Color.black
   package var paragraph = TextParagraph()
   package var change = TextChange()
-  /// The share of the text that a line goes through, from its beginning and from line to line, besides
-  /// the lines of its runs: 0 for none, 1 for all. Values beyond, as of a spring that overshoots, count
-  /// as the nearest.
+  /// The share of the text that a line goes through, from its beginning and from line to line: 0 for
+  /// none, 1 for all.
+  ///
+  /// Runs have lines of their own besides. Values beyond, as of a spring that overshoots, count as the
+  /// nearest.
   package var strikethrough = 0.0
 
   package init(string: String) {
@@ -73,6 +75,19 @@ extension TextContent {
   package var lineHeight: Double? {
     get { paragraph.lineHeight }
     set { paragraph.lineHeight = newValue }
+  }
+
+  package var contentTransition: ContentTransition {
+    get { change.contentTransition }
+    set { change.contentTransition = newValue }
+  }
+  package var countsDown: Bool? {
+    get { change.countsDown }
+    set { change.countsDown = newValue }
+  }
+  package var rolls: [TextRoll] {
+    get { change.rolls }
+    set { change.rolls = newValue }
   }
 
   /// The same text with a string that does not change: what is laid out.

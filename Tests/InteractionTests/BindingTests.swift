@@ -58,8 +58,9 @@ import Testing
     test.at(1, set(knob, source))
     test.at(
       2,
-      .animate([Change(layer: knob, keyPath: progress, value: .to(.number(source + 1)))], duration: 1)
-      { $0.pacing = .curve(.linear) })
+      .animate(
+        [Change(layer: knob, keyPath: progress, value: .to(.number(source + 1)))], duration: 1
+      ) { $0.pacing = .curve(.linear) })
     let film = try test.resolved()
     #expect(isClose(film.values(.zPosition, of: lamp, at: 1.5).first ?? .nan, expected))
     // Its rate is that of the segment that goes on.

@@ -84,7 +84,8 @@ import Testing
     var generator = SeededGenerator(seed: 30)
     for _ in 0..<40 {
       let points = (0..<8).map { _ in
-        point(.random(in: 0..<6.3, using: &generator), radius: .random(in: 5...180, using: &generator))
+        point(
+          .random(in: 0..<6.3, using: &generator), radius: .random(in: 5...180, using: &generator))
       }
       var (test, knob) = knob()
       test.at(1, touch(points))
@@ -159,7 +160,9 @@ import Testing
     let step = 0.25
     let steps = (-8...8).map { Anchor(value: [Double($0) * step]) }
     var test = TestScene(duration: 20)
-    let count = test.addView("count", at: .zero) { _ in [] } change: {
+    let count = test.addView("count", at: .zero) { _ in
+      []
+    } change: {
       $0.layer.borderWidth = 0
     }
     let anchors = steps.map {

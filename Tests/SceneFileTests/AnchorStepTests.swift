@@ -77,7 +77,8 @@ import Testing
   @Test func `points have none, and none is outside of the limits`() {
     let point = SceneText.errors(
       scene(
-        #""moves": "position", "release": { "snap": { "anchors": { "every": 1, "from": 0, "to": 1 } } }"#))
+        #""moves": "position", "release": { "snap": { "anchors": { "every": 1, "from": 0, "to": 1 } } }"#
+      ))
     #expect(point.contains("steps are for numbers"))
     let outside = SceneText.errors(
       scene(
@@ -87,7 +88,8 @@ import Testing
   }
 
   @Test func `a finger turns numbers only`() throws {
-    let pan = try pan(#""moves": "transform.rotation", "follow": "rotation", "limits": ["-135deg", "135deg"]"#)
+    let pan = try pan(
+      #""moves": "transform.rotation", "follow": "rotation", "limits": ["-135deg", "135deg"]"#)
     #expect(pan.follow == .rotation && pan.factor == 1)
     let share = try self.pan(#""moves": "value", "follow": "rotation", "distance": "= 270deg""#)
     #expect(isClose(share.factor, 1 / (1.5 * .pi)))

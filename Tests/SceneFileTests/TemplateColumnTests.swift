@@ -18,8 +18,11 @@ import Testing
     try SceneText.load(scene(template, parameters)).scene.root.subviews[0]
   }
 
-  @Test func `a list has the values in the order of the columns, and may leave out the last`() throws {
-    let list = try list(#"{ "use": "row", "columns": ["width", "height"], "rows": [[20, 30], [40]] }"#)
+  @Test func `a list has the values in the order of the columns, and may leave out the last`()
+    throws
+  {
+    let list = try list(
+      #"{ "use": "row", "columns": ["width", "height"], "rows": [[20, 30], [40]] }"#)
     #expect(
       list.subviews.map(\.layer.frame) == [
         Rect(x: 0, y: 0, width: 20, height: 30), Rect(x: 0, y: 0, width: 40, height: 10),
@@ -47,7 +50,10 @@ import Testing
     (#"{ "use": "row", "columns": ["width"], "rows": [{ "width": 1 }] }"#, "a list of 1 value"),
     (#"{ "use": "row", "rows": [[20, 30]] }"#, "an object with the values of parameters"),
     (#"{ "use": "row", "columns": ["height"], "rows": [[20]] }"#, "the template needs \"width\""),
-    (#"{ "use": "row", "columns": ["width", "hight"], "rows": [[20, 3]] }"#, "no parameter \"hight\""),
+    (
+      #"{ "use": "row", "columns": ["width", "hight"], "rows": [[20, 3]] }"#,
+      "no parameter \"hight\""
+    ),
     (#"{ "use": "row", "columns": ["width"], "count": 2 }"#, "\"columns\""),
     (#"{ "use": "row", "columns": [], "rows": [[]] }"#, "columns"),
     (#""row""#, "the template needs \"width\""),

@@ -10,7 +10,8 @@ import Testing
 ///
 /// The measuring of these tests: ten points a letter, twenty high.
 @Suite(.endsInTime) struct TextStateTests {
-  private func film(_ views: String, _ script: String, _ rest: String = "") throws -> ResolvedScene {
+  private func film(_ views: String, _ script: String, _ rest: String = "") throws -> ResolvedScene
+  {
     try Resolver().resolve(
       SceneText.load(
         "{ \"size\": [200, 100], \"duration\": 3\(rest), \"views\": [\(views)], \"script\": [\(script)] }"
@@ -101,7 +102,8 @@ import Testing
       roll)
     #expect(try #require(text(left, at: 2.9)).0.alignmentMode == .left)
     let plain = try film(
-      #"{ "id": "count", "frame": {}, "text": "10" }"#, #"{ "at": 1, "set": { "count.string": "100" } }"#)
+      #"{ "id": "count", "frame": {}, "text": "10" }"#,
+      #"{ "at": 1, "set": { "count.string": "100" } }"#)
     #expect(try #require(text(plain, at: 2.9)).1.width == 20)
   }
 }

@@ -101,7 +101,9 @@ final class TextLayout {
       let x = width == nil ? 0 : free * text.alignmentMode.share(isRightToLeft: isRightToLeft)
       let step = text.lineHeight.map { $0 > 0 && $0.isFinite ? $0 : height } ?? height
       let baseline = top + (step == height ? ascent : step - firstDescent)
-      lines.append(Line(handle: line, x: x, baseline: baseline, width: lineWidth, top: top,
+      lines.append(
+        Line(
+          handle: line, x: x, baseline: baseline, width: lineWidth, top: top,
           isRightToLeft: isRightToLeft))
       top += step
       size.width = max(size.width, lineWidth)

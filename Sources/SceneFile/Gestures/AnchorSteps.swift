@@ -1,5 +1,6 @@
 import Document
 import Interaction
+import Layers
 import SceneKeys
 
 /// The keys of anchors at equal distances, such as the detents of a knob.
@@ -24,9 +25,11 @@ struct AnchorSteps: Sendable {
       "to", number, \.to, "The end: the last one is here, or less than a step before."
     ).required
     Field(
-      "entered", EventTypes.delayed, \.entered, "Events when any of them becomes the current anchor."
+      "entered", EventTypes.delayed, \.entered,
+      "Events when any of them becomes the current anchor."
     )
-    Field("left", EventTypes.delayed, \.left, "Events when any of them stops being the current anchor.")
+    Field(
+      "left", EventTypes.delayed, \.left, "Events when any of them stops being the current anchor.")
   }
 
   private static let number = ValueType<JSONValue>.deferred(
@@ -59,7 +62,8 @@ extension Site {
     let (every, end) = (try keys.required(\.every, &work), try keys.required(\.to, &work))
     let step = try place(every, for: moved, &work).first ?? 0
     guard step > 0 else {
-      throw work.error(.range, at: every, "the distance from one anchor to the next must be above 0")
+      throw work.error(
+        .range, at: every, "the distance from one anchor to the next must be above 0")
     }
     let first = try place(try keys.required(\.from, &work), for: moved, &work).first ?? 0
     let last = try place(end, for: moved, &work).first ?? 0

@@ -37,7 +37,8 @@ enum TemplateFields {
         + "the program."
     ).required
     Field(
-      "columns", .list(of: .name, count: 1...100), \.columns, default: .words("the names in each row"),
+      "columns", .list(of: .name, count: 1...100), \.columns,
+      default: .words("the names in each row"),
       "The names of the values in `rows` that are lists; a row may leave out the last ones.")
     Field(
       "rows", .deferred(.list(.either([.map(.any), .list(.any, 0...100)]), 0...Int.max)), \.rows,

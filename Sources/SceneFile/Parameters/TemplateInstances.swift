@@ -83,7 +83,8 @@ extension Site {
     var views: [SceneView] = []
     if use.value.columns != nil, use.rows == nil {
       work.error(
-        .conflictingKeys, at: use.keyPlace(\.columns), "\"columns\" are the names of the values in \"rows\"")
+        .conflictingKeys, at: use.keyPlace(\.columns),
+        "\"columns\" are the names of the values in \"rows\"")
       return []
     }
     let columns = use.value.columns
@@ -93,7 +94,7 @@ extension Site {
     for index in 0..<count {
       guard (try? declared.takeRoom(at: rows?[index] ?? written, &work)) != nil else { break }
       guard
-        let (row, text) = try? text(
+        let made = try? make(
           of: template, row: rows?[index], columns: columns, index: index, at: written, &work)
       else {
         // Without rows all instances are alike, so one error is enough.
@@ -107,11 +108,11 @@ extension Site {
         guard (try? declared.takeRoom(for: rest, at: written, &work)) != nil else { break }
       }
       let body = JSONValue(
-        document: text, index: template.view.index,
+        document: made.text, index: template.view.index,
         path: template.isShipped ? written.path : template.view.path,
         usage: template.isShipped ? written.offset : nil)
       let number = Double(index)
-      let id = row.flatMap { id(in: $0, of: template, &work) }
+      let id = made.row.flatMap { self.id(in: $0, of: template, &work) }
       let instance = TemplateInstance(
         index: use.parameters == nil && !use.isNamed ? index : nil,
         offset: Point(use.offset.x * number, use.offset.y * number),
@@ -161,10 +162,10 @@ extension Site {
 
   /// A row, and the document of the template with its parameters; throws after an error has been
   /// reported.
-  private func text(
+  private func make(
     of template: Template, row: JSONValue?, columns: [String]?, index: Int, at place: JSONValue,
     _ work: inout Work
-  ) throws(Reported) -> (TemplateRow?, JSONDocument) {
+  ) throws(Reported) -> (row: TemplateRow?, text: JSONDocument) {
     guard let row else {
       return (nil, try text(of: template, row: nil, index: index, at: place, &work))
     }

@@ -71,7 +71,8 @@ struct WrittenEdges: Hashable, Sendable {
   private static func hint(_ short: String, _ other: String) -> String {
     if short == "horizontal" || short == "vertical" {
       let (first, second) = short == "horizontal" ? ("left", "right") : ("top", "bottom")
-      return "\"\(short)\" gives two edges, and so the size between them: leave out \"\(other)\", or "
+      return
+        "\"\(short)\" gives two edges, and so the size between them: leave out \"\(other)\", or "
         + "write \"\(first)\" and \"\(second)\" as far as you need them."
     }
     if short == "size" { return "Write \"width\" and \"height\" in place of \"size\"." }

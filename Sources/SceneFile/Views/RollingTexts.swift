@@ -1,3 +1,5 @@
+import Document
+import Geometry
 import Layers
 import SceneKeys
 
