@@ -23,7 +23,7 @@ import Testing
       .components?.first
   }
 
-  private func text(_ film: ResolvedScene, at time: Double) -> (TextContent, Rect)? {
+  private func shown(_ film: ResolvedScene, at time: Double) -> (TextContent, Rect)? {
     guard let layer = film.timeline.presentation(at: time).descendant(LayerID(1)),
       case .text(let text) = layer.kind
     else { return nil }
@@ -37,7 +37,7 @@ import Testing
     )
     for (time, expected) in [(0.5, 0.0), (1.1, 0.25), (1.3, 0.75), (2.0, 1.0)] {
       #expect(isClose(share(film, at: time) ?? .nan, expected))
-      #expect(isClose(text(film, at: time)?.0.strikethrough ?? .nan, expected))
+      #expect(isClose(shown(film, at: time)?.0.strikethrough ?? .nan, expected))
     }
     #expect(film.warnings.isEmpty)
   }
@@ -75,7 +75,7 @@ import Testing
       #"{ "id": "count", \#(placed), "text": { "string": "10", "contentTransition": "numericText" } }"#,
       roll)
     for (time, width) in [(0.5, 20.0), (1.0, 10), (1.2, 10), (1.9, 10), (2.1, 30), (2.9, 30)] {
-      let (text, frame) = try #require(text(film, at: time))
+      let (text, frame) = try #require(shown(film, at: time))
       #expect(isClose([frame.minX, frame.width], [x - share * width, width]))
       #expect(text.alignmentMode == alignment)
     }
@@ -91,7 +91,7 @@ import Testing
       #"{ "id": "count", \#(placed), "text": { "string": "10", "contentTransition": "numericText" } }"#,
       roll)
     for time in [0.5, 1.2, 2.9] {
-      let (text, frame) = try #require(text(film, at: time))
+      let (text, frame) = try #require(shown(film, at: time))
       #expect(frame.width == 80 && text.alignmentMode == .natural)
     }
   }
@@ -100,10 +100,10 @@ import Testing
     let left = try film(
       #"{ "id": "count", "frame": {}, "text": { "string": "10", "contentTransition": "numericText", "alignmentMode": "left" } }"#,
       roll)
-    #expect(try #require(text(left, at: 2.9)).0.alignmentMode == .left)
+    #expect(try #require(shown(left, at: 2.9)).0.alignmentMode == .left)
     let plain = try film(
       #"{ "id": "count", "frame": {}, "text": "10" }"#,
       #"{ "at": 1, "set": { "count.string": "100" } }"#)
-    #expect(try #require(text(plain, at: 2.9)).1.width == 20)
+    #expect(try #require(shown(plain, at: 2.9)).1.width == 20)
   }
 }
