@@ -21,10 +21,10 @@ extension LayerProperty {
   /// A property of layers with one kind of special content.
   init<Content: LayerKindContent, V: LayerValueConvertible>(
     _ name: String, of path: any WritableKeyPath<Content, V> & Sendable, threshold: Double = 0.01,
-    range: ClosedRange<Double>? = nil
+    range: ClosedRange<Double>? = nil, view: ViewAction = .none
   ) {
     self.init(
-      name: name, kind: V.kind, restThreshold: threshold, range: range,
+      name: name, kind: V.kind, restThreshold: threshold, range: range, viewAction: view,
       read: { Content($0.kind)?[keyPath: path].layerValue },
       write: { layer, value in
         guard var content = Content(layer.kind), let typed = V(layerValue: value) else {
@@ -38,13 +38,14 @@ extension LayerProperty {
 
   private init(
     name: String, kind: LayerValue.Kind, restThreshold: Double, range: ClosedRange<Double>?,
+    viewAction: ViewAction,
     read: @escaping @Sendable (Layer) -> LayerValue?,
     write: @escaping @Sendable (inout Layer, LayerValue) -> Bool
   ) {
     self.name = name
     self.kind = kind
     self.restThreshold = restThreshold
-    self.viewAction = .none
+    self.viewAction = viewAction
     self.range = range
     self.read = read
     self.write = write

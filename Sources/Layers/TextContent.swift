@@ -17,12 +17,13 @@ package struct TextContent: Hashable, Sendable {
   package var fontWeight = 400
   package var foregroundColor = Color.black
   package var paragraph = TextParagraph()
-  /// How a change of the string is shown inside an animation.
-  package var contentTransition = ContentTransition.identity
-  /// Whether digits roll down; nil for down where the numbers of a new string are smaller.
-  package var countsDown: Bool?
-  /// The changes of the string that still run, in their order: only where there is time.
-  package var rolls: [TextRoll] = []
+  package var change = TextChange()
+  /// The share of the text that a line goes through, from its beginning and from line to line: 0 for
+  /// none, 1 for all.
+  ///
+  /// Runs have lines of their own besides. Values beyond, as of a spring that overshoots, count as the
+  /// nearest.
+  package var strikethrough = 0.0
 
   package init(string: String) {
     self.string = string
@@ -76,13 +77,24 @@ extension TextContent {
     set { paragraph.lineHeight = newValue }
   }
 
+  package var contentTransition: ContentTransition {
+    get { change.contentTransition }
+    set { change.contentTransition = newValue }
+  }
+  package var countsDown: Bool? {
+    get { change.countsDown }
+    set { change.countsDown = newValue }
+  }
+  package var rolls: [TextRoll] {
+    get { change.rolls }
+    set { change.rolls = newValue }
+  }
+
   /// The same text with a string that does not change: what is laid out.
   package func resting(_ string: String) -> TextContent {
     var text = self
     if string != text.string { text.string = string }
-    text.contentTransition = .identity
-    text.countsDown = nil
-    text.rolls = []
+    text.change = TextChange()
     return text
   }
 }
@@ -107,7 +119,7 @@ extension TextContent: LayerKindContent {
 
   static let word = "text"
   static let properties: [LayerProperty] = [
-    .string, .fontSize, .foregroundColor,
+    .string, .fontSize, .foregroundColor, .strikethrough,
   ]
 }
 
@@ -116,4 +128,6 @@ extension LayerProperty {
   package static let fontSize = LayerProperty("fontSize", of: \TextContent.fontSize)
   package static let foregroundColor = LayerProperty(
     "foregroundColor", of: \TextContent.foregroundColor)
+  package static let strikethrough = LayerProperty(
+    "strikethrough", of: \TextContent.strikethrough, range: 0...1, view: .replacing)
 }

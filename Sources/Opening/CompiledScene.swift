@@ -135,6 +135,10 @@ package struct CompiledScene: Sendable {
     return keys
   }
 
+  /// The properties that change where something sets or moves them, and not because a view comes into
+  /// the tree or leaves it.
+  private static let keptApart = LayerProperty.unseen + [.strikethrough]
+
   /// The properties of a layer whose values differ between some of these times.
   ///
   /// Only properties that something sets or moves are compared, and the layer is sampled once for
@@ -160,7 +164,9 @@ package struct CompiledScene: Sendable {
       let seen = timeline.layer(layer, at: time)
       same.removeAll { index in
         let now = value(of: candidates[index], in: seen)
-        guard LayerProperty.unseen.contains(candidates[index]) else { return now != values[index] }
+        guard Self.keptApart.contains(candidates[index]) else {
+          return now != values[index]
+        }
         values[index] = values[index] ?? now
         return now != nil && now != values[index]
       }

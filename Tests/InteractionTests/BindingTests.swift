@@ -45,6 +45,41 @@ import Testing
     #expect(isClose(seen.first ?? .nan, opacity))
   }
 
+  @Test(arguments: [(-1.0, 2.6), (0, 1), (0.25, 0.6), (0.75, 0.5), (1, 0.8), (7, 8)])
+  func `beyond the stops they go on along the nearest two if they extrapolate`(
+    _ source: Double, _ expected: Double
+  ) throws {
+    // 1 − 1.6 x up to 0.5, then 0.2 + 1.2 (x − 0.5).
+    var (test, knob, lamp) = scene(LayerKeyPath(.zPosition)) {
+      $0.stops = [0, 0.5, 1]
+      $0.values = [.number(1), .number(0.2), .number(0.8)]
+      $0.extrapolates = true
+    }
+    test.at(1, set(knob, source))
+    test.at(
+      2,
+      .animate(
+        [Change(layer: knob, keyPath: progress, value: .to(.number(source + 1)))], duration: 1
+      ) { $0.pacing = .curve(.linear) })
+    let film = try test.resolved()
+    #expect(isClose(film.values(.zPosition, of: lamp, at: 1.5).first ?? .nan, expected))
+    // Its rate is that of the segment that goes on.
+    guard source < 0 || source > 0.5 else { return }
+    let slope = source < 0 ? -1.6 : 1.2
+    let rates = film.rates(.zPosition, of: lamp, at: 2.2)
+    #expect(isClose(rates.first ?? .nan, slope, within: 1e-9))
+  }
+
+  @Test func `a number far beyond the stops stays finite`() throws {
+    var (test, knob, lamp) = scene(LayerKeyPath(.zPosition)) {
+      $0.stops = [0, 1e-300]
+      $0.values = [.number(0), .number(1)]
+      $0.extrapolates = true
+    }
+    test.at(1, set(knob, 1e300))
+    #expect(try test.resolved().values(.zPosition, of: lamp, at: 2) == [1e6])
+  }
+
   @Test func `the pace is that of the whole way`() throws {
     var (test, knob, lamp) = scene {
       $0.stops = [0, 0.1, 1]

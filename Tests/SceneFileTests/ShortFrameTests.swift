@@ -27,6 +27,10 @@ import Testing
       // Top, left, bottom, right.
       (#"{ "inset": [1, 2, 3, "50%"] }"#, Rect(x: 2, y: 1, width: 198, height: 796)),
       (#"{ "inset": -5 }"#, Rect(x: -5, y: -5, width: 410, height: 810)),
+      (#"{ "horizontal": 16, "height": 44 }"#, Rect(x: 16, y: 378, width: 368, height: 44)),
+      (#"{ "horizontal": 16, "top": 5, "height": 44 }"#, Rect(x: 16, y: 5, width: 368, height: 44)),
+      (#"{ "vertical": "10%", "width": 40 }"#, Rect(x: 180, y: 80, width: 40, height: 640)),
+      (#"{ "horizontal": 1, "vertical": 2 }"#, Rect(x: 1, y: 2, width: 398, height: 796)),
       (#"{ "size": 24 }"#, Rect(x: 188, y: 388, width: 24, height: 24)),
       (#"{ "size": [100, 40] }"#, Rect(x: 150, y: 380, width: 100, height: 40)),
       (#"{ "size": ["25%", 40] }"#, Rect(x: 150, y: 380, width: 100, height: 40)),
@@ -154,6 +158,18 @@ import Testing
       (
         #"{ "inset": 0, ‹›"size": 3 }"#,
         "\"inset\" and \"size\" cannot be used together. \"inset\" gives all four edges, and so the size: leave out \"size\", or write \"left\", \"right\", \"top\" and \"bottom\" as far as you need them."
+      ),
+      (
+        #"{ "horizontal": 16, ‹›"left": 3 }"#,
+        "\"horizontal\" and \"left\" cannot be used together. \"horizontal\" gives two edges, and so the size between them: leave out \"left\", or write \"left\" and \"right\" as far as you need them."
+      ),
+      (
+        #"{ "size": 3, "top": 1, ‹›"vertical": 16 }"#,
+        "\"vertical\" and \"size\" cannot be used together. \"vertical\" gives two edges, and so the size between them: leave out \"size\", or write \"top\" and \"bottom\" as far as you need them."
+      ),
+      (
+        #"{ "inset": 0, ‹›"horizontal": 3 }"#,
+        "\"inset\" and \"horizontal\" cannot be used together. \"inset\" gives all four edges, and so the size: leave out \"horizontal\", or write \"left\", \"right\", \"top\" and \"bottom\" as far as you need them."
       ),
       (
         #"{ "left": 1, "size": 24, "top": 1, ‹›"height": 3 }"#,

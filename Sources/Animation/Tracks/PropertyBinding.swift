@@ -5,7 +5,7 @@ package import Motion
 /// A property bound to numbers of any layers: evaluated after the animations of its sources, and
 /// above its own animations.
 ///
-/// Outside the stops the nearest value is held. The velocity follows from the chain rule.
+/// Outside the stops the nearest value is held, or the line of the nearest two goes on. The velocity follows from the chain rule.
 package struct PropertyBinding: Hashable, Sendable {
   /// The numbers that it follows.
   package var sources: [Source]
@@ -18,6 +18,10 @@ package struct PropertyBinding: Hashable, Sendable {
   package var values: [LayerValue] = []
   /// The pace from the first stop to the last, like a keyframe animation's own; nil is linear.
   package var timingFunction: TimingFunction?
+
+  /// Whether the values go on beyond the stops, each end along its last segment, without a
+  /// `timingFunction`.
+  package var extrapolates = false
 
   /// For a size that follows a text.
   package private(set) var fit: TextFit?
@@ -94,13 +98,7 @@ extension PropertyBinding {
       return AnimatedValue(
         .number(source.value), rate: isMoving ? .number(source.velocity) : nil)
     }
-    // At an end stop, the number moves the value only if it moves inward.
-    let isOutside =
-      source.value <= first
-      ? source.value < first || source.velocity <= 0
-      : source.value >= last && (source.value > last || source.velocity >= 0)
-    var input = MotionState(
-      value: min(max(source.value, first), last), velocity: isOutside ? 0 : source.velocity)
+    var input = extrapolates ? source : Self.held(source, from: first, to: last)
     if let timingFunction {
       let length = last - first
       let pace = timingFunction.pace(
@@ -109,11 +107,30 @@ extension PropertyBinding {
     }
     let segment = segment(at: input)
     let length = stops[segment + 1] - stops[segment]
+    var progress = MotionState(
+      value: (input.value - stops[segment]) / length, velocity: input.velocity / length)
+    if abs(progress.value) > Self.farthest {
+      progress = MotionState(
+        value: progress.value < 0 ? -Self.farthest : Self.farthest, velocity: 0)
+    }
     return AnimatedValue.mix(
-      AnimatedValue(values[segment]), AnimatedValue(values[segment + 1]),
-      at: MotionState(
-        value: (input.value - stops[segment]) / length, velocity: input.velocity / length),
+      AnimatedValue(values[segment]), AnimatedValue(values[segment + 1]), at: progress,
       tracksRates: tracksRates)
+  }
+
+  /// How many times the last segment values go on at most, so that they stay finite.
+  private static let farthest = 1e6
+
+  /// A number that stays between the stops; at an end stop, it moves only if it moves inward.
+  private static func held(
+    _ source: MotionState, from first: Double, to last: Double
+  ) -> MotionState {
+    let isOutside =
+      source.value <= first
+      ? source.value < first || source.velocity <= 0
+      : source.value >= last && (source.value > last || source.velocity >= 0)
+    return MotionState(
+      value: min(max(source.value, first), last), velocity: isOutside ? 0 : source.velocity)
   }
 
   /// The segment that contains a number; at a stop, the one that it moves into.

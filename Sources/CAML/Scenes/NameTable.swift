@@ -66,5 +66,6 @@ struct NameTable {
     "presentation", "width", "height", "mask", "arranged", "letterSpacing", "properties",
     "contentSize", "animating", "previous", "mod", "min", "max", "clamp", "abs", "round", "floor",
     "mix", "sin", "cos", "transformLayer", "contentTransition", "countsDown",
+    "strikethrough",
   ]
 }

@@ -1,6 +1,4 @@
-import Calculus
 import Geometry
-import Glibc
 import Motion
 
 /// A number multiplied by the ratio of the current to the initial distance of two fingers.
@@ -49,16 +47,7 @@ struct RotationTrajectory: Trajectory {
   let start: Double
   /// The number at the start, in radians.
   let base: Double
-  private let knots: [Knot]
-
-  /// The accumulated angle at an instant, and the vector between the fingers there.
-  ///
-  /// From one knot to the next the rotation is less than 180°.
-  private struct Knot: Sendable {
-    var time: Double
-    var angle: Double
-    var difference: Point
-  }
+  private let angle: UnwrappedAngle
 
   init(first: FingerPath, second: FingerPath, start: Double, base: Double) {
     self.first = first
@@ -66,38 +55,19 @@ struct RotationTrajectory: Trajectory {
     self.start = start
     self.base = base
     let end = min(first.lifting, second.lifting)
-    var times = [start]
-    // A straight path rotates by less than 180°; a part of a curved path does too.
-    let parts = first.isStraight && second.isStraight ? 1 : 256
     let corners = [first, second].flatMap { path in path.corners.map { path.landing + $0 } }
       .filter { $0 > start && $0 <= end }
-    for corner in corners.sorted() {
-      let from = times.last ?? start
-      guard corner > from else { continue }
-      for part in 1...parts {
-        times.append(part == parts ? corner : from + (corner - from) * Double(part) / Double(parts))
-      }
-    }
-    var knots: [Knot] = []
-    for time in times {
-      let difference = PairStates(first, second, at: time).difference
-      let angle = knots.last.map { $0.angle + $0.difference.angle(to: difference) } ?? 0
-      knots.append(Knot(time: time, angle: angle, difference: difference))
-    }
-    self.knots = knots
+    angle = UnwrappedAngle(
+      from: start, corners: corners.sorted(), parts: first.isStraight && second.isStraight ? 1 : 256
+    ) { PairStates(first, second, at: $0).difference }
   }
 
   func state(at elapsed: Double) -> MotionState {
     let time = start + max(0, elapsed)
-    let knot = knots[max(0, knots.partitioningIndex { !($0.time <= time) } - 1)]
     let states = PairStates(first, second, at: time)
-    let square =
-      states.difference.x * states.difference.x + states.difference.y * states.difference.y
-    let rate =
-      square > 0
-      ? (states.difference.x * states.rate.y - states.difference.y * states.rate.x) / square : 0
-    return MotionState(
-      value: base + knot.angle + knot.difference.angle(to: states.difference), velocity: rate)
+    var state = angle.state(at: time, vector: states.difference, rate: states.rate)
+    state.value += base
+    return state
   }
 
   func settlingTime(threshold: Double) -> Double {
@@ -118,12 +88,5 @@ private struct PairStates {
     let (a, b) = (states(first), states(second))
     difference = Point(b.0.value - a.0.value, b.1.value - a.1.value)
     rate = Point(b.0.velocity - a.0.velocity, b.1.velocity - a.1.velocity)
-  }
-}
-
-extension Point {
-  /// The angle from this vector to another, from −π to π; clockwise is positive.
-  fileprivate func angle(to other: Point) -> Double {
-    atan2(x * other.y - y * other.x, x * other.x + y * other.y)
   }
 }

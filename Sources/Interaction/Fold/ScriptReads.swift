@@ -53,7 +53,9 @@ extension ScriptReads {
 
   /// A text is handled as a whole, because a new string removes the styles of its runs.
   private func isTextFree(of layer: LayerID) -> Bool {
-    [LayerProperty.string, .fontSize, .foregroundColor].allSatisfy { isFree($0, of: layer) }
+    [LayerProperty.string, .fontSize, .foregroundColor, .strikethrough].allSatisfy {
+      isFree($0, of: layer)
+    }
   }
 }
 

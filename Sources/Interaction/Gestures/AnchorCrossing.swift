@@ -24,11 +24,13 @@ struct AnchorCrossing: Hashable, Sendable {
     guard anchors.count > 1, anchors.indices.contains(current) else { return [] }
     var result: [AnchorCrossing] = []
     var current = current
+    let neighbors = AnchorNeighbors(anchors)
     for stretch in drag.path.stretches(after: drag.start) {
       var start = stretch.lowerBound - drag.start
       let end = stretch.upperBound - drag.start
       while result.count < limit,
-        let next = first(in: drag, anchors: anchors, current: current, from: start, to: end)
+        let next = first(
+          in: drag, anchors: anchors, current: current, among: neighbors, from: start, to: end)
       {
         let soon = drag.values(at: min(end, next.time + 1e-6))
         let nearest = Anchor.nearest(in: anchors, to: soon) ?? next.anchor
@@ -41,10 +43,11 @@ struct AnchorCrossing: Hashable, Sendable {
   }
 
   private static func first(
-    in drag: Drag, anchors: [Anchor], current: Int, from start: Double, to end: Double
+    in drag: Drag, anchors: [Anchor], current: Int, among neighbors: AnchorNeighbors,
+    from start: Double, to end: Double
   ) -> AnchorCrossing? {
     var first: AnchorCrossing?
-    for candidate in anchors.indices where candidate != current {
+    for candidate in neighbors.of(current) where candidate != current {
       let border = Border(between: anchors[current].value, and: anchors[candidate].value)
       guard border.length > 0,
         let time = border.crossing(in: drag, from: start, to: first?.time ?? end),

@@ -12,6 +12,8 @@ struct Drag: Sendable {
   let raw: [any Trajectory]
   /// The same as linear maps of the path, if they are linear.
   let maps: [FingerMap]
+  /// The circle around which the finger turns the property, if it does.
+  var circle: FingerCircle?
   /// The limits of each component; a component caught beyond a hard stop may stay there, so that
   /// nothing jumps.
   let limits: [ElasticLimits]
@@ -66,9 +68,31 @@ struct Drag: Sendable {
     isStraight = false
   }
 
+  /// Lets a displayed number follow the angle of the finger around a center from `start` on.
+  init(
+    path: FingerPath, start: Double, value: Double, circle: FingerCircle, limits: ElasticLimits
+  ) {
+    let limits = limits.reaching(value)
+    self.init(
+      path: path, start: start, base: limits.unbanded(from: value), circle: circle, limits: limits)
+  }
+
+  private init(
+    path: FingerPath, start: Double, base: Double, circle: FingerCircle, limits: ElasticLimits
+  ) {
+    let raw = CirclingTrajectory(path: path, start: start, circle: circle, base: base)
+    self.init(path: path, start: start, raw: [raw], limits: [limits])
+    self.circle = circle
+  }
+
   /// The same drag from a later time on, along a path that continues the previous one.
   func continued(by path: FingerPath, from start: Double) -> Drag {
-    Drag(path: path, start: start, maps: maps, limits: limits)
+    guard let circle, let raw = raw.first, let limits = limits.first else {
+      return Drag(path: path, start: start, maps: maps, limits: limits)
+    }
+    return Drag(
+      path: path, start: start, base: raw.state(at: start - self.start).value, circle: circle,
+      limits: limits)
   }
 
   /// The displayed value of each component, in seconds since the fingers took over.
@@ -98,11 +122,24 @@ struct Drag: Sendable {
       let value = raw[index].state(at: duration).value
       var rate = velocity
       if !maps.isEmpty { rate = maps[index].perX * finger.x + maps[index].perY * finger.y }
+      if let circle { rate = self.rate(around: circle) }
       let slope = limits[index].slope(at: value)
       return MotionState(
         value: limits[index].shown(for: value),
         velocity: isRaw && slope > 0 ? rate : slope * rate)
     }
+  }
+}
+
+extension Drag {
+  /// How fast the finger turns the number when it lifts: the recognizer's estimate from the angle, or
+  /// from the finger's own velocity where that is given.
+  private func rate(around circle: FingerCircle) -> Double {
+    if let given = path.givenVelocity {
+      return circle.velocity(of: path.location(at: path.duration), at: given)
+    }
+    return path.releaseVelocity(
+      of: { raw.first?.state(at: $0 - start).value ?? 0 }, since: start)
   }
 }
 

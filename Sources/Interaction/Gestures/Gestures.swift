@@ -47,15 +47,29 @@ struct Gestures {
       return
     }
     guard let grab = board.take(property, gesture) else { return }
-    let drag = Drag(
-      path: fingers.path(of: touch), start: elapsed, values: grab.values,
-      map: fingers.path(of: touch).locked(
-        board.stage.maps(of: rule, view: recognizer.view), of: rule),
-      limits: board.stage.limits(of: rule), followsLocation: pan.follow == .location)
+    let drag = drag(
+      grab.values, by: fingers.path(of: touch), from: elapsed, rule, view: recognizer.view, board)
     let grip = grips.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
     grips.add(grip, to: touch)
     if !hasBegun { board.agenda.run(pan.events.began, cause) }
     grips.follow(grip, &anchors, cause, &board)
+  }
+
+  /// How a property with the displayed `values` follows the finger of a pan.
+  private func drag(
+    _ values: [Double], by path: FingerPath, from elapsed: Double, _ rule: Cast.PanRule,
+    view: LayerID, _ board: Board
+  ) -> Drag {
+    let limits = board.stage.limits(of: rule)
+    if let circle = board.stage.circle(of: rule.gesture, view: view), let value = values.first,
+      let limit = limits.first
+    {
+      return Drag(path: path, start: elapsed, value: value, circle: circle, limits: limit)
+    }
+    return Drag(
+      path: path, start: elapsed, values: values,
+      map: path.locked(board.stage.maps(of: rule, view: view), of: rule), limits: limits,
+      followsLocation: rule.gesture.follow == .location)
   }
 
   // MARK: - Views that are carried to another place

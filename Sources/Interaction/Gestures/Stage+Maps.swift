@@ -1,3 +1,4 @@
+import Animation
 import Geometry
 import Layers
 
@@ -12,11 +13,25 @@ extension Stage {
     let pan = rule.gesture
     let space: LayerID?
     switch pan.follow {
-    case .translation: space = superview(of: view)
+    case .translation, .rotation: space = superview(of: view)
     case .location:
       space = pan.moves.keyPath.property == .position ? superview(of: pan.moves.layer) : view
     }
     return maps(of: rule.directions, in: space, factor: pan.factor)
+  }
+
+  /// The circle around which a finger turns the number of a pan; nil where it moves it otherwise.
+  ///
+  /// Its center is the anchor point of the gesture's view, about which the view rotates, where it is
+  /// displayed when the finger takes over.
+  func circle(of pan: PanGesture, view: LayerID) -> FingerCircle? {
+    guard pan.follow == .rotation,
+      case .point(let center)? = seen(LayerKeyPath(.position), of: view)?.value
+    else { return nil }
+    var maps = maps(of: [.x, .y], in: superview(of: view))
+    maps[0].offset -= center.x
+    maps[1].offset -= center.y
+    return FingerCircle(x: maps[0], y: maps[1], factor: pan.factor)
   }
 
   /// How far components move along directions of a layer's coordinates for each point of the

@@ -115,6 +115,7 @@ private struct CommandList {
       command.add("size", run.size)
       if let color = piece.foregroundColor { command.add("color", [color]) }
       command.addLines(of: piece)
+      if text.text.strikethrough != 0 { command.add("struck", text.text.strikethrough) }
       command.add("ids", run.glyphs.map(Double.init))
       let points = stride(from: 0, to: run.positions.count, by: 2).map { index in
         text.position(Point(run.positions[index], run.positions[index + 1]))

@@ -15,6 +15,7 @@ extension ByteWriter {
     add(text.isWrapped)
     add(text.truncationMode.rawValue)
     add(optional: text.lineHeight) { $0.add($1) }
+    add(text.strikethrough)
   }
 
   private mutating func add(_ run: TextRun) {
@@ -51,6 +52,7 @@ extension ByteReader {
     text.isWrapped = try truth()
     text.truncationMode = try name()
     text.lineHeight = try optional { (reader) throws(Failure) in try reader.number() }
+    text.strikethrough = try number()
     return text
   }
 

@@ -23,6 +23,7 @@ final class TextLayout {
     var baseline: Double
     var width: Double
     var top: Double
+    var isRightToLeft = false
   }
 
   /// Longer texts are truncated; in one line they would exceed Pango's coordinates.
@@ -100,7 +101,10 @@ final class TextLayout {
       let x = width == nil ? 0 : free * text.alignmentMode.share(isRightToLeft: isRightToLeft)
       let step = text.lineHeight.map { $0 > 0 && $0.isFinite ? $0 : height } ?? height
       let baseline = top + (step == height ? ascent : step - firstDescent)
-      lines.append(Line(handle: line, x: x, baseline: baseline, width: lineWidth, top: top))
+      lines.append(
+        Line(
+          handle: line, x: x, baseline: baseline, width: lineWidth, top: top,
+          isRightToLeft: isRightToLeft))
       top += step
       size.width = max(size.width, lineWidth)
     }

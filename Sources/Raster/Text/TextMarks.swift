@@ -4,16 +4,6 @@ internal import Geometry
 internal import Images
 internal import Layers
 
-/// One drawn element of a text; nil colors mean the text's own color.
-enum TextMark {
-  /// Glyphs or lines of one color.
-  case ink(Path, Color?)
-  /// A glyph of several colors, in layers; its opacity is that of the color.
-  case drawing([(path: Path, color: Color?)], Color?)
-  /// A glyph that is an image, with its position in the box; its opacity is that of the color.
-  case image(ColorGlyphs.Image, Rect, Color?)
-}
-
 /// Collects the drawn elements of a text.
 struct TextMarks {
   let text: TextContent
@@ -22,6 +12,8 @@ struct TextMarks {
   private var below: [TextMark] = []
   private var letters: [TextMark] = []
   private var through: [TextMark] = []
+  /// The line through the whole text.
+  private var bars = TextBars()
 
   init(of text: TextContent) {
     self.text = text
@@ -29,7 +21,9 @@ struct TextMarks {
   }
 
   /// All marks, from back to front: glyphs are drawn over underlines.
-  var all: [TextMark] { (backgrounds + below + letters + through).joined() }
+  var all: [TextMark] {
+    (backgrounds + below + letters + through + bars.marks(of: text.strikethrough)).joined()
+  }
 
   /// Adds adjacent glyphs, with their lines.
   mutating func add(_ span: TextSpan, width: Double, _ fonts: FontMap) {
@@ -38,6 +32,9 @@ struct TextMarks {
     let left = span.line.x + span.x * span.unit
     let baseline = span.line.baseline - run.baselineOffset
     addLines(of: run, font, span.unit, left: left, width: width, baseline: baseline)
+    if text.strikethrough > 0 {
+      bars.add(span, font, left: left, width: width, baseline: baseline, run.foregroundColor)
+    }
 
     guard
       let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font))
@@ -132,18 +129,6 @@ struct TextMarks {
       run.strikethroughStyle, -points(pango_font_metrics_get_strikethrough_position(metrics)),
       points(pango_font_metrics_get_strikethrough_thickness(metrics))
     ).map { .ink($0, run.strikethroughColor ?? run.foregroundColor) }
-  }
-}
-
-extension Path {
-  /// The outline of a rectangle, in either orientation.
-  static func frame(of rect: Rect, isClockwise: Bool = true) -> Path {
-    let corners = [
-      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY),
-      Point(rect.minX, rect.maxY),
-    ]
-    let ordered = isClockwise ? corners : corners.reversed()
-    return Path([.move(ordered[0])] + ordered.dropFirst().map { .line($0) } + [.close])
   }
 }
 

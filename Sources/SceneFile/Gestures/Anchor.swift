@@ -10,11 +10,16 @@ struct AnchorKeys: Sendable {
   var left: [DelayedEvent] = []
 
   /// An anchor: a plain value, or an object with events.
-  static let shape = ValueShape.labelled(
+  static let one = ValueShape.labelled(
     "[anchor](#anchor), [x, y], number or angle",
     .either([
       .number(.all), .list(.number(.all), 1...4), .reference("angle"), .reference("anchor"),
     ]))
+
+  /// The anchors of a property: a list, or steps.
+  static let shape = ValueShape.labelled(
+    "list of [anchor](#anchor), [x, y], number or angle; or [anchorSteps](#anchorsteps)",
+    .either([.list(one, 1...Int.max), .reference("anchorSteps")]))
 
   static let table = FieldTable<AnchorKeys>(
     "anchor", "A value at which a property may rest, and events at it.",
@@ -40,6 +45,7 @@ extension Site {
   func anchors(
     _ list: JSONValue, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> [Anchor] {
+    if list.isObject { return try steps(list, for: moved, &work) }
     guard list.isArray else { throw work.mismatch(list, needs: "a list of anchors") }
     guard list.count > 0 else { throw work.error(at: list, "\"anchors\" is empty") }
     return try list.elements.readAll { value throws(Reported) in
@@ -58,7 +64,7 @@ extension Site {
     return anchor
   }
 
-  private func place(
+  func place(
     _ value: JSONValue, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> [Double] {
     try propertyValue(value, for: .property(moved.keyPath), &work).components ?? []

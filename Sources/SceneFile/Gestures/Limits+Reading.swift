@@ -167,10 +167,13 @@ extension Site {
     of release: Release, written: JSONValue?, within limits: Limits, _ work: inout Work
   ) throws(Reported) {
     guard case .snap(let snap) = release,
-      let list = written?["snap"]?["anchors"]?.elements
+      let anchors = written?["snap"]?["anchors"]
     else { return }
+    // Steps are one object, at which the first of them that lies outside is reported.
+    let list = anchors.isArray ? anchors.elements : []
     var failure: Reported?
-    for (anchor, place) in zip(snap.anchors, list) {
+    for (index, anchor) in snap.anchors.enumerated() where anchors.isObject || index < list.count {
+      let place = anchors.isObject ? anchors : list[index]
       let isInside = anchor.value.indices.allSatisfy {
         anchor.value[$0] >= limits.min[$0] && anchor.value[$0] <= limits.max[$0]
       }
@@ -180,6 +183,7 @@ extension Site {
         .range, at: place,
         "the anchor \(anchor.value.count > 1 ? "[\(text)]" : text) lies outside the limits",
         hint: "A property can only rest within its limits.")
+      if anchors.isObject { break }
     }
     if let failure { throw failure }
   }

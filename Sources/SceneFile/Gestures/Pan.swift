@@ -52,14 +52,16 @@ struct PanKeys: Sendable {
       "axis", .name, \.axis, "The directions of the finger that count.")
     Field(
       "follow", .name, \.follow,
-      "Whether the property moves by the finger's translation, or to its location.")
+      "Whether the property moves by the finger's translation, to its location, or by the angle that "
+        + "it goes around the anchor point of this view, as on a knob.")
     Field(
       "factor", .number(), \.pace.factor, default: .words("1, for `contentOffset` −1"),
       unit: "the property's unit per point",
-      "How far the property moves for each point of the finger.")
+      "How far the property moves for each point of the finger; for `rotation` for each radian.")
     Field(
       "distance", .number(.above(0)), \.pace.distance, unit: "points",
-      "In place of `factor`: the distance of the finger that moves the property by 1.")
+      "In place of `factor`: the distance of the finger that moves the property by 1; for "
+        + "`rotation` the angle, such as `\"= 270deg\"`.")
     Field(
       "limits", .deferred(limits), \.rest.limits, default: .words("the property's own range"),
       "The range in which the property may rest: `[minX, minY, maxX, maxY]` for points, `[min, "
@@ -99,6 +101,12 @@ extension Site {
   ) throws(Reported) -> PanGesture {
     let moved = try movedProperty(try keys.required(\.moves, &work), of: layer, &work)
     var pan = PanGesture(moves: moved)
+    if keys.follow == .rotation, moved.componentCount > 1 {
+      throw work.error(
+        .type, at: try keys.required(\.moves, &work),
+        "a finger turns numbers, but \"\(moved.keyPath.name)\" is a point or a size",
+        hint: "Move \"transform.rotation\", or a number of the view.")
+    }
     pan.axis = keys.axis
     pan.follow = keys.follow
     pan.factor =

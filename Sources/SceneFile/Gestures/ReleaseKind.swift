@@ -16,7 +16,10 @@ enum ReleaseKind {
       },
       .init(
         "snap", SnapKeys.table, "The property goes to one of several anchors.",
-        additional: [SnapKeys.curveTable.description, AnchorKeys.table.description]
+        additional: [
+          SnapKeys.curveTable.description, AnchorKeys.table.description,
+          AnchorSteps.table.description,
+        ]
       ) {
         keys, moved, site, work throws(Reported) in
         .snap(try site.snap(keys, for: moved, &work))

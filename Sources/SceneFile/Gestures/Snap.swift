@@ -26,7 +26,7 @@ struct SnapKeys: Sendable {
     atMostOne: [["spring", "animate", "engine"]]
   ) {
     Field(
-      "anchors", .deferred(.list(AnchorKeys.shape, 1...Int.max)), \.anchors,
+      "anchors", .deferred(AnchorKeys.shape), \.anchors,
       "The values where the property may rest."
     ).required
     Field(

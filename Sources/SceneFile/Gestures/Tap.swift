@@ -36,7 +36,7 @@ struct TapKeys: Sendable {
       "moves", .deferred(.string), \.moves, default: .json(.string("position")),
       "The property that goes from anchor to anchor.")
     Field(
-      "anchors", .deferred(.list(AnchorKeys.shape, 1...Int.max)), \.anchors,
+      "anchors", .deferred(AnchorKeys.shape), \.anchors,
       "The values to cycle through.")
     Field("events", EventTypes.delayed, \.events, "The events to run.")
     Field(

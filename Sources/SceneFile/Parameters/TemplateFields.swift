@@ -32,13 +32,18 @@ enum TemplateFields {
     exactlyOne: ["rows", "count", "parameters"]
   ) {
     Field(
-      "use", .deferred(.pattern("^(\(SceneParts.prefix))?\(SceneName.pattern)$")), \.use,
+      "use", .deferred(.pattern(pattern)), \.use,
       "The name of the template; with `\(SceneParts.prefix)` in front, that of a part that ships with "
         + "the program."
     ).required
     Field(
-      "rows", .deferred(.list(.map(.any), 0...Int.max)), \.rows,
-      "For each view an object with the values of the template's parameters.")
+      "columns", .list(of: .name, count: 1...100), \.columns,
+      default: .words("the names in each row"),
+      "The names of the values in `rows` that are lists; a row may leave out the last ones.")
+    Field(
+      "rows", .deferred(.list(.either([.map(.any), .list(.any, 0...100)]), 0...Int.max)), \.rows,
+      "For each view an object with the values of the template's parameters, or a list in the order "
+        + "of `columns`.")
     Field(
       "parameters", .deferred(.map(.any)), \.parameters,
       "The values of the template's parameters for a single view, whose id has no number.")
@@ -53,6 +58,27 @@ enum TemplateFields {
       "How much later the `animations` of each view begin than those of the previous one.")
   }
 
-  static let type = ValueType<Written<TemplateUse>>.object(
-    { table }, named: "template", finish: { use, _, _ in use })
+  /// An object, or only the name of a template, for a single view without parameters.
+  static let type: ValueType<Written<TemplateUse>> = {
+    let object = ValueType<Written<TemplateUse>>.object(
+      { table }, named: "template", finish: { use, _, _ in use })
+    return ValueType(
+      .labelled(
+        "[template](#template) or the name of one",
+        .either([.pattern(pattern), object.shape])),
+      write: { use in
+        guard use.isNamed, let name = use.source.string else { return object.write(use) }
+        return .string(name)
+      }
+    ) { value, site, work throws(Reported) in
+      guard value.isString else { return try object.read(value, site, &work) }
+      var use = TemplateUse()
+      use.use = value
+      use.isNamed = true
+      return Written(use, of: value, in: table, failure: nil)
+    }
+  }()
+
+  /// The names of templates.
+  private static let pattern = "^(\(SceneParts.prefix))?\(SceneName.pattern)$"
 }

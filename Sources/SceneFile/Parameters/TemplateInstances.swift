@@ -81,14 +81,21 @@ extension Site {
     var site = self
     site.depths.templates.append(name)
     var views: [SceneView] = []
+    if use.value.columns != nil, use.rows == nil {
+      work.error(
+        .conflictingKeys, at: use.keyPlace(\.columns),
+        "\"columns\" are the names of the values in \"rows\"")
+      return []
+    }
+    let columns = use.value.columns
     // A single view is made of one row.
     let rows = use.parameters.map { [$0] } ?? use.rows?.elements
-    let count = rows?.count ?? use.count ?? 0
+    let count = rows?.count ?? use.count ?? (use.isNamed ? 1 : 0)
     for index in 0..<count {
       guard (try? declared.takeRoom(at: rows?[index] ?? written, &work)) != nil else { break }
       guard
-        let text = try? text(
-          of: template, row: rows?[index], index: index, at: written, &work)
+        let made = try? make(
+          of: template, row: rows?[index], columns: columns, index: index, at: written, &work)
       else {
         // Without rows all instances are alike, so one error is enough.
         if rows == nil || work.budget.excessBytes != nil { break }
@@ -101,13 +108,13 @@ extension Site {
         guard (try? declared.takeRoom(for: rest, at: written, &work)) != nil else { break }
       }
       let body = JSONValue(
-        document: text, index: template.view.index,
+        document: made.text, index: template.view.index,
         path: template.isShipped ? written.path : template.view.path,
         usage: template.isShipped ? written.offset : nil)
       let number = Double(index)
-      let id = rows.flatMap { self.id(in: $0[index], of: template, &work) }
+      let id = made.row.flatMap { self.id(in: $0, of: template, &work) }
       let instance = TemplateInstance(
-        index: use.parameters == nil ? index : nil,
+        index: use.parameters == nil && !use.isNamed ? index : nil,
         offset: Point(use.offset.x * number, use.offset.y * number),
         id: template.id, ownID: id, delay: delay + use.instanceDelay * number)
       let view = try? site.readView(
@@ -146,45 +153,52 @@ extension Site {
 
   /// The id that a row gives to its view; nil where it gives none, or where `id` is a parameter of
   /// the template.
-  private func id(in row: JSONValue, of template: Template, _ work: inout Work) -> String? {
-    guard template.defaults["id"] == nil, template.uses.byName["id"] == nil, let id = row["id"]
+  private func id(in row: TemplateRow, of template: Template, _ work: inout Work) -> String? {
+    guard template.defaults["id"] == nil, template.uses.byName["id"] == nil,
+      let id = row["id"]?.value
     else { return nil }
     return try? ValueType<String>.name.read(id, self, &work)
   }
 
-  /// The document of the template with the parameters of a row; throws after an error has been
+  /// A row, and the document of the template with its parameters; throws after an error has been
   /// reported.
-  private func text(
-    of template: Template, row: JSONValue?, index: Int, at place: JSONValue, _ work: inout Work
-  ) throws(Reported) -> JSONDocument {
-    if let row, !row.isObject {
-      throw work.mismatch(row, needs: "an object with the values of parameters")
+  private func make(
+    of template: Template, row: JSONValue?, columns: [String]?, index: Int, at place: JSONValue,
+    _ work: inout Work
+  ) throws(Reported) -> (row: TemplateRow?, text: JSONDocument) {
+    guard let row else {
+      return (nil, try text(of: template, row: nil, index: index, at: place, &work))
     }
+    let read = try TemplateRow(row, columns: columns, &work)
+    return (read, try text(of: template, row: read, index: index, at: place, &work))
+  }
+
+  private func text(
+    of template: Template, row: TemplateRow?, index: Int, at place: JSONValue, _ work: inout Work
+  ) throws(Reported) -> JSONDocument {
     var parameters = template.defaults
     if let number = JSONDocument.number(index) {
       parameters[TemplateFields.index] = number
       for name in template.numbered { parameters[name]?.add(number, named: TemplateFields.index) }
     }
-    for (name, binding) in work.bindings(row, knownAs: "a parameter") {
+    for (name, binding) in row?.bindings(&work) ?? [:] {
       guard template.uses.byName[name] != nil || template.defaults[name] != nil else {
-        guard name != "id", let member = row?.members.first(where: { $0.key == name }) else {
-          continue
-        }
+        guard name != "id", let cell = row?[name] else { continue }
         work.error(
-          .reference, at: member.place, "the template has no parameter \"\(name)\"",
+          .reference, at: cell.place, "the template has no parameter \"\(name)\"",
           hint: Suggestion.question(for: name, in: template.uses.byName.keys.sorted()))
         continue
       }
       parameters[name] = binding
-      if template.isShipped, let member = row?.members.first(where: { $0.key == name }) {
-        parameters[name]?.place = .at(member.value.offset)
+      if template.isShipped, let cell = row?[name] {
+        parameters[name]?.place = .at(cell.value.offset)
       }
     }
     let scope = template.view.document.adding(parameters)
     let missing = template.uses.wholes.filter { scope.binding(of: $0) == nil }.sorted()
     guard missing.isEmpty else {
       throw work.error(
-        .missingKey, at: row ?? place,
+        .missingKey, at: row?.value ?? place,
         "the template needs \(missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", "))",
         hint: row == nil
           ? "Give \"rows\" in place of \"count\", or the template's \"parameters\"."
@@ -193,12 +207,12 @@ extension Site {
     let size = scope.size(of: template.view.index, uses: template.uses)
     guard size.depth <= JSONDocument.nestingLimit else {
       throw work.error(
-        .limit, at: row ?? place,
+        .limit, at: row?.value ?? place,
         "after substitution of its parameters, the scene is nested more than "
           + "\(JSONDocument.nestingLimit) deep"
       )
     }
-    try work.expand(by: size.bytes, at: row ?? place)
+    try work.expand(by: size.bytes, at: row?.value ?? place)
     return scope
   }
 }
@@ -249,9 +263,7 @@ extension Work {
         continue
       }
       let value = member.value
-      result[member.key] = JSONBinding(
-        document: value.document, index: value.index, place: .own(usage: value.usage),
-        size: value.document.size(of: value.index))
+      result[member.key] = JSONBinding(of: value)
     }
     return result
   }

@@ -11,6 +11,7 @@ struct BindingKeys: Sendable {
   var stops: [Double]?
   var values: JSONValue?
   var timingFunction: TimingFunction?
+  var extrapolates = false
   var format: PlacedFormat?
 
   /// A format with its place.
@@ -58,7 +59,7 @@ struct BindingKeys: Sendable {
     "In place of a value of a view's property: the property follows a number of any view. The "
       + "number is read after that view's animations; the result overrides the property's own "
       + "animations.",
-    start: BindingKeys()
+    start: BindingKeys(), atMostOne: [["timingFunction", "extrapolates"]]
   ) {
     Field(
       "bind", .deferred(.string), \.source,
@@ -69,7 +70,7 @@ struct BindingKeys: Sendable {
     Field(
       "from", .numbers(), \.stops, default: .words("evenly spaced from 0 to 1"),
       "The numbers that map to the values of `to`, increasing; below the first and above the last "
-        + "the nearest value is used.")
+        + "the nearest value is used, unless `extrapolates`.")
     Field(
       "to", .deferred(.list(.value, 2...Int.max)), \.values,
       default: .words("the number itself, unclamped"), "The values, as many as there are in `from`."
@@ -77,6 +78,10 @@ struct BindingKeys: Sendable {
     Field(
       "timingFunction", .timingFunction, \.timingFunction, default: .value(.linear),
       "The timing function over the whole range from the first stop to the last.")
+    Field(
+      "extrapolates", .boolean, \.extrapolates,
+      "Whether the values go on beyond `from`, in the direction of the two at that end: also where "
+        + "a spring overshoots, or a finger pulls further.")
     Field(
       "format", format, \.format, default: .words("none"),
       "For a text: how the number is written, such as `0`, `0.0`, `#,##0`, `0 %`, `+0` or `m:ss`. "
@@ -124,12 +129,18 @@ extension Site {
     if let failure = keys.failure { throw failure }
     var binding = try source(try keys.required(\.source, &work), &work)
     binding.timingFunction = keys.timingFunction
+    binding.extrapolates = keys.extrapolates
     binding.format = try format(of: keys, for: bound, &work)
     let isNumber = bound.kind == .number || binding.format != nil
     guard let list = keys.values else {
       if keys.source(\.stops) != nil {
         throw work.error(
           .conflictingKeys, at: keys.keyPlace(\.stops), "\"from\" needs \"to\"")
+      }
+      if keys.extrapolates {
+        throw work.error(
+          .conflictingKeys, at: keys.keyPlace(\.extrapolates),
+          "\"extrapolates\" needs \"to\": without it the number is never held back")
       }
       guard isNumber else {
         throw work.error(

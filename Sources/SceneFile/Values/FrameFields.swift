@@ -18,6 +18,12 @@ enum FrameFields {
       "How far all four edges are from the superview's, inward: one distance, or UIKit's order top, "
         + "left, bottom, right.")
     Field(
+      "horizontal", edge, \.horizontal, unit: "points",
+      "How far both the left and the right edge are from the superview's, inward.")
+    Field(
+      "vertical", edge, \.vertical, unit: "points",
+      "How far both the upper and the lower edge are from the superview's, inward.")
+    Field(
       "size", sides, \.size, unit: "points",
       "The width and the height; one number or share is for both.")
     Field(

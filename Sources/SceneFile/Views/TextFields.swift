@@ -43,6 +43,10 @@ enum TextFields {
       unit: "points",
       "The distance between baselines.")
     Field(
+      "strikethrough", .number(.within(0...1)), \.strikethrough,
+      "How much of the text a line goes through, from its beginning: 0 for none, 1 for all. It "
+        + "animates.")
+    Field(
       "contentTransition", .name, \.contentTransition,
       "How a change of the string is shown in an animation: `numericText` rolls what changes.")
     Field(

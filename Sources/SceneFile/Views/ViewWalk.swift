@@ -86,6 +86,7 @@ extension Site {
     keys.value.images.place(in: &keys.value.layer)
     let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
     if let opened { keys.value.layer.kind = .scene(opened.content) }
+    keys.fitRollingText(isInStack: declared.found.stacks.contains(parent))
     site.place(&keys, waitingFrom: waiting, by: instance?.offset ?? .zero, &declared, &work)
 
     let name = declared.views.name(

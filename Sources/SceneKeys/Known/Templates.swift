@@ -43,9 +43,11 @@ package struct Templates {
         for inner in member.value.elements { size.add(count(inner, depth: depth)) }
       case "mask": size.add(count(member.value, depth: depth))
       case "template":
-        guard let name = member.value["use"]?.string else { continue }
-        let rows = member.value["parameters"] == nil ? member.value["rows"]?.count : 1
-        let number = member.value["count"]?.number ?? 0
+        let written = member.value
+        guard let name = written.string ?? written["use"]?.string else { continue }
+        let rows =
+          written["parameters"] == nil && !written.isString ? written["rows"]?.count : 1
+        let number = written["count"]?.number ?? 0
         guard number >= 0, number <= 1e9 else { continue }
         size.add(count(name, depth: depth + 1).times(rows ?? Int(number)))
       default: continue

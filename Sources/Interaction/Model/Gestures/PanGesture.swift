@@ -9,7 +9,7 @@ package struct PanGesture: Equatable, Sendable {
   package var moves: MovedProperty
   package var directions = Directions()
   package var follow = Follow.translation
-  /// Units of the property per point of the finger.
+  /// Units of the property per point of the finger, or per radian around the view.
   package var factor = 1.0
   package var bounds = Bounds()
   package var release = Release.stay
@@ -67,14 +67,17 @@ package struct PanGesture: Equatable, Sendable {
     case both, horizontal, vertical
   }
 
-  /// Whether the property moves by the same distance as the finger, or to the finger's location.
+  /// Whether the property moves by the same distance as the finger, to the finger's location, or by
+  /// the angle that the finger goes around the view.
   ///
   /// A translation is measured from where the gesture takes over, in the coordinates of the
   /// superview of the gesture's view. A location is measured in the moved layer's superlayer if its
   /// position is moved, so that the layer comes under the finger; for other properties in the
-  /// gesture's view, whose left and top edges are 0.
+  /// gesture's view, whose left and top edges are 0. A rotation is measured around the anchor point
+  /// of the gesture's view as it is displayed when the gesture takes over, in radians and clockwise,
+  /// over any number of turns.
   package enum Follow: String, Hashable, Sendable, CaseIterable {
-    case translation, location
+    case translation, location, rotation
   }
 
   /// When the gesture takes the property over from a running motion.

@@ -1,0 +1,62 @@
+internal import CPango
+internal import Geometry
+internal import Layers
+
+/// The line through the letters of a whole text, of which a share is drawn.
+struct TextBars {
+  private var pieces: [Piece] = []
+
+  /// The line through adjacent letters of one font.
+  private struct Piece {
+    /// In points of the text's box.
+    var bar: Rect
+    var color: Color?
+    /// The top of the letters' line in the text, in points, by which lines are told apart.
+    var line: Double
+    var isRightToLeft: Bool
+  }
+
+  /// Adds the line through adjacent letters of one font, where the font has it.
+  mutating func add(
+    _ span: TextSpan, _ font: UnsafeMutablePointer<PangoFont>, left: Double, width: Double,
+    baseline: Double, _ color: Color?
+  ) {
+    guard width > 0, let metrics = pango_font_get_metrics(font, pango_language_from_string("en"))
+    else { return }
+    defer { pango_font_metrics_unref(metrics) }
+    func points(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) * span.unit }
+    let bar = Rect(
+      x: left, y: baseline - points(pango_font_metrics_get_strikethrough_position(metrics)),
+      width: width, height: points(pango_font_metrics_get_strikethrough_thickness(metrics)))
+    pieces.append(
+      Piece(
+        bar: bar, color: color, line: span.line.top, isRightToLeft: span.line.isRightToLeft))
+  }
+
+  /// The line as far as a share of the text's length from its beginning.
+  func marks(of share: Double) -> [TextMark] {
+    guard share > 0 else { return [] }
+    var rest = share < 1 ? pieces.reduce(0) { $0 + $1.bar.width } * share : .infinity
+    var marks: [TextMark] = []
+    for piece in inReadingOrder where rest > 0 {
+      var bar = piece.bar
+      bar.size.width = min(piece.bar.width, rest)
+      if piece.isRightToLeft { bar.origin.x = piece.bar.maxX - bar.width }
+      rest -= piece.bar.width
+      marks.append(.ink(Path.frame(of: bar), piece.color))
+    }
+    return marks
+  }
+
+  /// From line to line, and in each from its beginning.
+  private var inReadingOrder: [Piece] {
+    pieces.enumerated().sorted { one, other in
+      let (a, b) = (one.element, other.element)
+      if a.line != b.line { return a.line < b.line }
+      if a.bar.minX != b.bar.minX {
+        return a.isRightToLeft ? a.bar.minX > b.bar.minX : a.bar.minX < b.bar.minX
+      }
+      return one.offset < other.offset
+    }.map(\.element)
+  }
+}
