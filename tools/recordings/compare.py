@@ -13,9 +13,11 @@ pixels are.
     tools/recordings/compare.py FOLDER --parts parts.txt     only these parts of the recordings
     tools/recordings/compare.py FOLDER --pictures out        and the worst frame of each, as a strip
 
-A line of parts.txt is a name, a part of its recording in seconds, and perhaps the state of the wallpaper in it:
+A line of parts.txt is a name, a part of its recording in seconds, and perhaps the state of the wallpaper in it, or
+the states that it goes through with their times; a name may have several:
 
     Spinning_Squares 0,2.8 Locked
+    Spinning_Squares 2,4.9 Locked@0,Unlock@0.5
 
 Needs nothing but Python 3.9, `render` and ffmpeg.
 """
@@ -79,7 +81,7 @@ def named(folders, endings):
 
 
 def read_parts(path):
-    """For each name, the part of its recording and the state of the wallpaper in it."""
+    """For each name, the parts of its recording and the state of the wallpaper in each."""
     parts = {}
     for number, line in enumerate(pathlib.Path(path).read_text(encoding="utf-8").splitlines(), 1):
         words = line.split("#")[0].split()
@@ -87,7 +89,7 @@ def read_parts(path):
             continue
         if len(words) not in (2, 3):
             raise SystemExit(f"{path}:{number}: '{line}' is no line such as: Spinning_Squares 0,2.8 Locked")
-        parts[words[0]] = (words[1], words[2] if len(words) == 3 else None)
+        parts.setdefault(words[0], []).append((words[1], words[2] if len(words) == 3 else None))
     return parts
 
 
@@ -97,8 +99,8 @@ def scene_of(render, wallpaper, state, folder):
         return wallpaper, []
     scene = pathlib.Path(folder) / wallpaper.stem / "scene.json"
     scene.parent.mkdir(parents=True, exist_ok=True)
-    answer = render.answer("import", str(wallpaper), "-o", str(scene), "--force",
-                           *(["--state", state] if state else []))
+    words = ["--states" if "@" in state else "--state", state] if state else []
+    answer = render.answer("import", str(wallpaper), "-o", str(scene), "--force", *words)
     if not scene.exists():
         raise Failure(errors(answer) or "was not imported")
     remarks = [found.get("message", "") for found in answer.get("diagnostics", [])
@@ -156,6 +158,13 @@ def table(rows):
     return "\n".join(lines)
 
 
+def jobs(names, parts):
+    """The names with the number, the time and the state of each part that is compared."""
+    for name in names:
+        for number, (part, state) in enumerate(parts.get(name, [(None, None)]), 1):
+            yield name, number, part, state
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n\n", maxsplit=1)[0], epilog=__doc__.split("\n\n", 1)[1],
@@ -179,15 +188,17 @@ def main():
         pathlib.Path(options.pictures).mkdir(parents=True, exist_ok=True)
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        for name in both:
-            part, state = parts.get(name, (None, None))
-            picture = pathlib.Path(options.pictures) / f"{name}.png" if options.pictures else None
-            print(f"{name} …", file=sys.stderr, flush=True)
+        for name, number, part, state in jobs(both, parts):
+            title = f"{name}, {state}" if state else name
+            picture = None
+            if options.pictures:
+                picture = pathlib.Path(options.pictures) / f"{name}{'-' + str(number) if number > 1 else ''}.png"
+            print(f"{title} …", file=sys.stderr, flush=True)
             try:
                 scene, remarks = scene_of(render, wallpapers[name], state, folder)
-                rows.append(row(name, remarks, compared(render, scene, recordings[name], part, picture)))
+                rows.append(row(title, remarks, compared(render, scene, recordings[name], part, picture)))
             except Failure as failure:
-                rows.append((name, "–", "–", "–", "–", "–", "–", "–", str(failure)))
+                rows.append((title, "–", "–", "–", "–", "–", "–", "–", str(failure)))
     print(table(rows))
 
 

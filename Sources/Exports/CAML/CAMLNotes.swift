@@ -21,9 +21,12 @@ final class CAMLNotes {
   private var known: Set<String> = []
   private var paths: [String: String] = [:]
   private let encoder = PNGEncoder()
+  /// What texts draw that are not said as texts.
+  let letters: LetterStore
 
   init(_ scene: CompiledScene) {
     self.scene = scene
+    letters = LetterStore(fonts: scene.fonts)
   }
 
   /// Notes what cannot be said, once for each text.
