@@ -150,12 +150,9 @@ def row(name, remarks, answer):
             f"{part['mean']:.2f}", f"{part['ninetyFifth']}", recording["words"])
 
 
-def table(rows):
-    """Rows as a table in Markdown."""
-    lines = ["| " + " | ".join(HEAD) + " |", "|" + "---|" * len(HEAD)]
-    for cells in rows:
-        lines.append("| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |")
-    return "\n".join(lines)
+def line(cells):
+    """Cells as a row of a table in Markdown."""
+    return "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
 
 
 def jobs(names, parts):
@@ -186,7 +183,7 @@ def main():
         parser.error("no wallpaper has a recording of its name")
     if options.pictures:
         pathlib.Path(options.pictures).mkdir(parents=True, exist_ok=True)
-    rows = []
+    print(line(HEAD) + "\n|" + "---|" * len(HEAD), flush=True)
     with tempfile.TemporaryDirectory() as folder:
         for name, number, part, state in jobs(both, parts):
             title = f"{name}, {state}" if state else name
@@ -196,10 +193,10 @@ def main():
             print(f"{title} …", file=sys.stderr, flush=True)
             try:
                 scene, remarks = scene_of(render, wallpapers[name], state, folder)
-                rows.append(row(title, remarks, compared(render, scene, recordings[name], part, picture)))
+                cells = row(title, remarks, compared(render, scene, recordings[name], part, picture))
             except Failure as failure:
-                rows.append((title, "–", "–", "–", "–", "–", "–", "–", str(failure)))
-    print(table(rows))
+                cells = (title, "–", "–", "–", "–", "–", "–", "–", str(failure))
+            print(line(cells), flush=True)
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ struct FilmMotion {
   func value(
     of property: LayerProperty, _ node: FilmTree.Node, at time: Double, _ tree: Timeline.Tree
   ) -> LayerValue? {
-    guard notes.mayRead() else { return nil }
+    guard notes.mayRead(cost: node.layer.readingCost) else { return nil }
     guard tree == .presentation else {
       return timeline.state(of: LayerKeyPath(property), in: node.id, at: time, tree: .model)?.value
     }
@@ -86,7 +86,8 @@ struct FilmMotion {
 
   /// A layer as it is shown at an instant of the film; nil when it is not in the tree.
   func shownLayer(_ node: FilmTree.Node, at time: Double) -> Layer? {
-    notes.mayRead() ? shown.layer(node.id, at: time, in: timeline) : nil
+    notes.mayRead(cost: node.layer.readingCost)
+      ? shown.layer(node.id, at: time, in: timeline) : nil
   }
 
   /// Whether an effect of a layer colors what is behind it, at any time.
@@ -141,4 +142,9 @@ struct FilmMotion {
     guard count >= 1 else { return [] }
     return (1...Int(count)).map { begin + Double($0) * length }
   }
+}
+
+extension Layer {
+  /// What reading a value of it takes, in those of plain layers.
+  fileprivate var readingCost: Int { if case .text = kind { 10 } else { 1 } }
 }

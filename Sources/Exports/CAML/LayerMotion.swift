@@ -66,9 +66,10 @@ struct LayerMotion {
       film: film, node: node, clock: clock, moved: moved.union(shown)
     ).layers(of: layer)
     if letters != nil { layer.kind = .none }
+    var others: Set<LayerProperty> = effect == .none ? [.effect] : []
+    if letters != nil { others.formUnion([.string, .fontSize, .foregroundColor]) }
     let animations = animations(
-      of: runs, shown: shown, changes: changes,
-      without: letters == nil ? [] : [.string, .fontSize, .foregroundColor], on: layer)
+      of: runs, shown: shown, changes: changes, without: others, on: layer)
     return Resolved(
       layer: layer, animations: animations, effect: effect, letters: letters ?? [])
   }

@@ -31,7 +31,7 @@ final class LetterStore {
   private var elements = 0
 
   /// The most characters that are laid out: some seconds of work.
-  private static let mostCharacters = 400_000
+  private static let mostCharacters = 200_000
   /// The most lines and curves of all outlines in a file.
   private static let mostElements = 1_000_000
 
