@@ -11,6 +11,7 @@ pixels are.
 
     tools/recordings/compare.py FOLDER …                     the table, as Markdown
     tools/recordings/compare.py FOLDER --parts parts.txt     only these parts of the recordings
+    tools/recordings/compare.py FOLDER --whole               of the whole screen, which is not searched for
     tools/recordings/compare.py FOLDER --pictures out        and the worst frame of each, as a strip
 
 A line of parts.txt is a name, a part of its recording in seconds, and perhaps the state of the wallpaper in it, or
@@ -103,18 +104,43 @@ def scene_of(render, wallpaper, state, folder):
     answer = render.answer("import", str(wallpaper), "-o", str(scene), "--force", *words)
     if not scene.exists():
         raise Failure(errors(answer) or "was not imported")
+    if state and "@" not in state:
+        shorten(scene)
     remarks = [found.get("message", "") for found in answer.get("diagnostics", [])
                if found.get("severity") != "error"]
     return scene, list(dict.fromkeys(remarks))
 
 
-def compared(render, scene, recording, part, picture):
+def shorten(scene):
+    """Leaves a scene that rests in its state the few frames that it needs."""
+    text = scene.read_text(encoding="utf-8")
+    if any(f'"{word}"' in text for word in ("animations", "emitter")) or ".gif" in text:
+        return
+    document = json.loads(text)
+    document["duration"] = 0.2
+    scene.write_text(json.dumps(document), encoding="utf-8")
+
+
+def whole(recording):
+    """The crop that is all of a recording, in pixels."""
+    run = subprocess.run(
+        ["ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=width,height", "-of", "csv=p=0:s=x",
+         str(recording)], capture_output=True, text=True, check=False)
+    size = run.stdout.strip().rstrip("x").split("x")
+    if len(size) != 2:
+        raise Failure(run.stderr.strip() or "has no size")
+    return f"0,0,{size[0]},{size[1]}"
+
+
+def compared(render, scene, recording, part, picture, crop):
     """The comparison that differs less: of the scene in a loop, or going on."""
     best, reason = None, None
     for loop in (["--loop"], []):
         words = ["diff", str(scene), str(recording), "--recording", "--ignore", "auto", *loop]
         if part:
             words += ["--part", part]
+        if crop:
+            words += ["--crop", crop]
         if picture:
             words += ["-o", str(picture), "--force"]
         try:
@@ -169,6 +195,7 @@ def main():
     parser.add_argument("folders", nargs="+", help="folders with wallpapers and recordings")
     parser.add_argument("--render", default="render", help="the command (default: render)")
     parser.add_argument("--parts", help="a file that says which parts of the recordings are compared")
+    parser.add_argument("--whole", action="store_true", help="recordings show the whole screen, and nothing else")
     parser.add_argument("--pictures", help="a folder for a picture of the worst frame of each")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for a command (default: 600)")
     options = parser.parse_args()
@@ -193,7 +220,10 @@ def main():
             print(f"{title} …", file=sys.stderr, flush=True)
             try:
                 scene, remarks = scene_of(render, wallpapers[name], state, folder)
-                cells = row(title, remarks, compared(render, scene, recordings[name], part, picture))
+                cells = row(
+                    title, remarks,
+                    compared(render, scene, recordings[name], part, picture,
+                             whole(recordings[name]) if options.whole else None))
             except Failure as failure:
                 cells = (title, "–", "–", "–", "–", "–", "–", "–", str(failure))
             print(line(cells), flush=True)
