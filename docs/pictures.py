@@ -126,7 +126,35 @@ def frames(scene):
     return [chosen[0], chosen[len(chosen) // 2], chosen[-1]] if len(chosen) > 3 else chosen
 
 
-def page(groups):
+def foreign(render):
+    """The part of docs/scenes.md about files of other programs: a wallpaper, a Lottie and a page, with the scenes' frames."""
+    gallery = DOCS / "gallery"
+    shots = []
+    for time in ("0.2", "0.42", "0.6"):
+        shots.append(f"gallery/heart-{time}s.png")
+        subprocess.run([render, gallery / "heart.json", "--at", time, "--scale", "1", "--png", "small", "--force", "--quiet",
+                        "-o", DOCS / shots[-1]], check=True)
+    subprocess.run([render, "export", ROOT / "scenes" / "settings.json", "--force", "--quiet",
+                    "-o", gallery / "settings.html"], check=True)
+
+    def row(paths, height):
+        return [f'  <img src="{path}" height="{height}" loading="lazy" alt="{pathlib.Path(path).stem}">' for path in paths]
+
+    def recorded(name):
+        return [f"../references/{name}/{path.name}" for path in frames({"name": name})]
+
+    return ["", "## Files of other programs", "",
+            "[other-files.md](other-files.md) says how they are read and written.", "",
+            "- [`wallpaper.ca`](wallpaper/wallpaper.ca/main.caml): the scene `wallpaper` as a wallpaper of iOS, in Core Animation's"
+            " markup with its states: `render export scenes/wallpaper.json -o wallpaper.tendies`", "",
+            *row(recorded("wallpaper"), 200), "",
+            "- [`heart.json`](gallery/heart.json): a Lottie animation as a scene: `render import docs/gallery/heart.json -o"
+            " heart-scene.json`", "", *row(shots, 120), "",
+            "- [`settings.html`](gallery/settings.html): the scene `settings` as a page that plays wherever it is opened: `render"
+            " export scenes/settings.json -o settings.html`", "", *row(recorded("settings"), 200)]
+
+
+def page(groups, others):
     """docs/scenes.md: frames and the titles of all scenes."""
     lines = ["# The scenes", "",
              "Every scene of [scenes/](../scenes), by group, each at a few moments: frames that `render check` compares. `make",
@@ -143,6 +171,7 @@ def page(groups):
             lines += [f'  <img src="../references/{scene["name"]}/{path.name}" height="{height}" loading="lazy" '
                       f'alt="{scene["name"]} at {path.stem[:-1]} s">' for path in frames(scene)] + [""]
         lines.pop()
+    lines += others
     (DOCS / "scenes.md").write_text("\n".join(lines) + "\n")
 
 
@@ -168,7 +197,7 @@ def main():
     scenes = [described(render, path) for path in sorted((ROOT / "scenes").glob("*.json"))]
     by_name = {scene["name"]: scene for scene in scenes}
     groups = [(group, [scene for scene in scenes if (scene["group"] or "Fingers") == group]) for group in GROUPS]
-    page(groups)
+    page(groups, foreign(render))
     for name in SHOWPIECES:
         if wanted(name):
             showcase(render, by_name[name], DOCS / "showcase" if arguments.release else OUT, name == SHOWPIECES[0])

@@ -1,24 +1,11 @@
 import Document
-internal import SceneFile
 
 /// Escapes text for HTML and XML.
 package enum Markup {
   /// Escapes characters that have a meaning; control characters and line ends become visible
-  /// escapes, and other characters that XML forbids are removed.
+  /// escapes.
   package static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in VisibleText.line(text).unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "'": out += "&#39;"
-      case "\u{FFFE}", "\u{FFFF}": break
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
+    MarkupText.escaped(VisibleText.line(text))
   }
 
   /// A relative path, percent-encoded for a link.

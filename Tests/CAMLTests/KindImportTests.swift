@@ -147,4 +147,38 @@ import Testing
         "scripts are never run",
       ])
   }
+
+  @Test("a backdrop's blur and saturation are an effect, also where they are animated") func backdrop()
+    throws
+  {
+    func animation(_ keyPath: String, _ values: [Double]) -> String {
+      """
+      <animation type="CAKeyframeAnimation" keyPath="filters.\(keyPath)" beginTime="1e-100" duration="2">
+        <keyTimes><real value="0"/><real value="0.25"/><real value="1"/></keyTimes>
+        <values>\(values.map { "<real value=\"\($0)\"/>" }.joined())</values></animation>
+      """
+    }
+    let scene = try MarkupScene(
+      sublayers: """
+        <CABackdropLayer bounds="0 0 100 40" position="50 822"><filters>
+          <CAFilter filter="gaussianBlur" name="soft" inputRadius="20"/>
+          <CAFilter filter="colorSaturate" inputAmount="1.8"/></filters><animations>
+          \(animation("soft.inputRadius", [0, 8, 2000]))
+          \(animation("colorSaturate.inputAmount", [1, 0.5, -1]))
+        </animations></CABackdropLayer>
+        """)
+    #expect(scene.view["effect"] == .object(["blur": .number(20), "saturation": .number(1.8)]))
+    let animations = scene.view["animations"]?.elements ?? []
+    #expect(animations.count == 1)
+    let keyframe = animations.first?["keyframe"]
+    #expect(keyframe?["keyPath"]?.string == "effect")
+    #expect(keyframe?["keyTimes"]?.numbers == [0, 0.25, 1])
+    // Scenes take blurs up to 1000 and saturations from 0 on.
+    #expect(
+      keyframe?["values"]?.elements
+        == [[0, 1], [8, 0.5], [1000, 0]].map {
+          .object(["blur": .number($0[0]), "saturation": .number($0[1])])
+        })
+    #expect(scene.remarks.isEmpty)
+  }
 }

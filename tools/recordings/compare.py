@@ -11,11 +11,14 @@ pixels are.
 
     tools/recordings/compare.py FOLDER …                     the table, as Markdown
     tools/recordings/compare.py FOLDER --parts parts.txt     only these parts of the recordings
+    tools/recordings/compare.py FOLDER --whole               of the whole screen, which is not searched for
     tools/recordings/compare.py FOLDER --pictures out        and the worst frame of each, as a strip
 
-A line of parts.txt is a name, a part of its recording in seconds, and perhaps the state of the wallpaper in it:
+A line of parts.txt is a name, a part of its recording in seconds, and perhaps the state of the wallpaper in it, or
+the states that it goes through with their times; a name may have several:
 
     Spinning_Squares 0,2.8 Locked
+    Spinning_Squares 2,4.9 Locked@0,Unlock@0.5
 
 Needs nothing but Python 3.9, `render` and ffmpeg.
 """
@@ -79,7 +82,7 @@ def named(folders, endings):
 
 
 def read_parts(path):
-    """For each name, the part of its recording and the state of the wallpaper in it."""
+    """For each name, the parts of its recording and the state of the wallpaper in each."""
     parts = {}
     for number, line in enumerate(pathlib.Path(path).read_text(encoding="utf-8").splitlines(), 1):
         words = line.split("#")[0].split()
@@ -87,7 +90,7 @@ def read_parts(path):
             continue
         if len(words) not in (2, 3):
             raise SystemExit(f"{path}:{number}: '{line}' is no line such as: Spinning_Squares 0,2.8 Locked")
-        parts[words[0]] = (words[1], words[2] if len(words) == 3 else None)
+        parts.setdefault(words[0], []).append((words[1], words[2] if len(words) == 3 else None))
     return parts
 
 
@@ -97,22 +100,47 @@ def scene_of(render, wallpaper, state, folder):
         return wallpaper, []
     scene = pathlib.Path(folder) / wallpaper.stem / "scene.json"
     scene.parent.mkdir(parents=True, exist_ok=True)
-    answer = render.answer("import", str(wallpaper), "-o", str(scene), "--force",
-                           *(["--state", state] if state else []))
+    words = ["--states" if "@" in state else "--state", state] if state else []
+    answer = render.answer("import", str(wallpaper), "-o", str(scene), "--force", *words)
     if not scene.exists():
         raise Failure(errors(answer) or "was not imported")
+    if state and "@" not in state:
+        shorten(scene)
     remarks = [found.get("message", "") for found in answer.get("diagnostics", [])
                if found.get("severity") != "error"]
     return scene, list(dict.fromkeys(remarks))
 
 
-def compared(render, scene, recording, part, picture):
+def shorten(scene):
+    """Leaves a scene that rests in its state the few frames that it needs."""
+    text = scene.read_text(encoding="utf-8")
+    if any(f'"{word}"' in text for word in ("animations", "emitter")) or ".gif" in text:
+        return
+    document = json.loads(text)
+    document["duration"] = 0.2
+    scene.write_text(json.dumps(document), encoding="utf-8")
+
+
+def whole(recording):
+    """The crop that is all of a recording, in pixels."""
+    run = subprocess.run(
+        ["ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=width,height", "-of", "csv=p=0:s=x",
+         str(recording)], capture_output=True, text=True, check=False)
+    size = run.stdout.strip().rstrip("x").split("x")
+    if len(size) != 2:
+        raise Failure(run.stderr.strip() or "has no size")
+    return f"0,0,{size[0]},{size[1]}"
+
+
+def compared(render, scene, recording, part, picture, crop):
     """The comparison that differs less: of the scene in a loop, or going on."""
     best, reason = None, None
     for loop in (["--loop"], []):
         words = ["diff", str(scene), str(recording), "--recording", "--ignore", "auto", *loop]
         if part:
             words += ["--part", part]
+        if crop:
+            words += ["--crop", crop]
         if picture:
             words += ["-o", str(picture), "--force"]
         try:
@@ -148,12 +176,16 @@ def row(name, remarks, answer):
             f"{part['mean']:.2f}", f"{part['ninetyFifth']}", recording["words"])
 
 
-def table(rows):
-    """Rows as a table in Markdown."""
-    lines = ["| " + " | ".join(HEAD) + " |", "|" + "---|" * len(HEAD)]
-    for cells in rows:
-        lines.append("| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |")
-    return "\n".join(lines)
+def line(cells):
+    """Cells as a row of a table in Markdown."""
+    return "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
+
+
+def jobs(names, parts):
+    """The names with the number, the time and the state of each part that is compared."""
+    for name in names:
+        for number, (part, state) in enumerate(parts.get(name, [(None, None)]), 1):
+            yield name, number, part, state
 
 
 def main():
@@ -163,6 +195,7 @@ def main():
     parser.add_argument("folders", nargs="+", help="folders with wallpapers and recordings")
     parser.add_argument("--render", default="render", help="the command (default: render)")
     parser.add_argument("--parts", help="a file that says which parts of the recordings are compared")
+    parser.add_argument("--whole", action="store_true", help="recordings show the whole screen, and nothing else")
     parser.add_argument("--pictures", help="a folder for a picture of the worst frame of each")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for a command (default: 600)")
     options = parser.parse_args()
@@ -177,18 +210,23 @@ def main():
         parser.error("no wallpaper has a recording of its name")
     if options.pictures:
         pathlib.Path(options.pictures).mkdir(parents=True, exist_ok=True)
-    rows = []
+    print(line(HEAD) + "\n|" + "---|" * len(HEAD), flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        for name in both:
-            part, state = parts.get(name, (None, None))
-            picture = pathlib.Path(options.pictures) / f"{name}.png" if options.pictures else None
-            print(f"{name} …", file=sys.stderr, flush=True)
+        for name, number, part, state in jobs(both, parts):
+            title = f"{name}, {state}" if state else name
+            picture = None
+            if options.pictures:
+                picture = pathlib.Path(options.pictures) / f"{name}{'-' + str(number) if number > 1 else ''}.png"
+            print(f"{title} …", file=sys.stderr, flush=True)
             try:
                 scene, remarks = scene_of(render, wallpapers[name], state, folder)
-                rows.append(row(name, remarks, compared(render, scene, recordings[name], part, picture)))
+                cells = row(
+                    title, remarks,
+                    compared(render, scene, recordings[name], part, picture,
+                             whole(recordings[name]) if options.whole else None))
             except Failure as failure:
-                rows.append((name, "–", "–", "–", "–", "–", "–", "–", str(failure)))
-    print(table(rows))
+                cells = (title, "–", "–", "–", "–", "–", "–", "–", str(failure))
+            print(line(cells), flush=True)
 
 
 if __name__ == "__main__":

@@ -37,11 +37,47 @@ struct AnimationTranslation {
         at: element)
       return []
     }
+    if let part = backdrop.part(keyPath) { return effect(element, type, key, part) }
     let values = AnimationValues(work: work, space: space, key: key, element: element)
     return key.paths.enumerated().flatMap { number, path in
       made(type, values, path, number: number)
         + (number == 0 ? companion(type, element, keyPath) : [])
     }
+  }
+
+  private var backdrop: BackdropTranslation { BackdropTranslation(work: work, layer: layer) }
+
+  /// The animation of an effect, which has one part of it or both.
+  private func effect(
+    _ element: MarkupElement, _ type: String, _ key: LayerKey, _ part: BackdropTranslation.Part
+  ) -> [JSONText] {
+    if element["byValue"] != nil || element.child("byValue") != nil {
+      work.remark("byValue-effect", "an effect cannot be animated by a difference", at: element)
+      return []
+    }
+    let partner = backdrop.partner(of: element)
+    // Said with the blur.
+    if part == .saturation, partner != nil { return [] }
+    func members(_ element: MarkupElement) -> ViewMembers? {
+      var members = ViewMembers()
+      let values = AnimationValues(work: work, space: space, key: key, element: element)
+      if type == "CAKeyframeAnimation" {
+        guard values.addKeyframes(to: &members) else { return nil }
+      } else {
+        values.addEnds(to: &members)
+      }
+      return members
+    }
+    guard let own = members(element) else { return [] }
+    var whole = ViewMembers()
+    whole.add("keyPath", .string("effect"))
+    let values = backdrop.effects(part, own, with: partner.flatMap { members($0) })
+    for (key, value) in values.members { whole.add(key, value) }
+    let isSpring = type == "CASpringAnimation"
+    if isSpring { addSpring(of: element, to: &whole) }
+    AnimationClock(work: work).add(of: element, isSpring: isSpring, key: nil, to: &whole)
+    let kind = type == "CAKeyframeAnimation" ? "keyframe" : isSpring ? "spring" : "basic"
+    return [.object([(kind, whole.json)])]
   }
 
   /// The animation of one property of the scene.

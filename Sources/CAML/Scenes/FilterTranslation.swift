@@ -45,7 +45,7 @@ struct FilterTranslation {
       $0["enabled"].flatMap { WrittenNumber.boolean($0) } ?? true
     }
     if layer.kind == .backdrop {
-      addEffect(filters, of: element, to: &view)
+      view.add("effect", BackdropTranslation(work: work, layer: layer).effect)
     } else {
       view.add("filters", list: filters.compactMap { filter($0) })
     }
@@ -83,24 +83,6 @@ struct FilterTranslation {
     }
     let value = work.number(amount.input, of: element, in: amount.range) ?? amount.usual
     return .object([(name, name == "colorHueRotate" ? SceneValue.angle(value) : .short(value))])
-  }
-
-  /// The blur of a CABackdropLayer, whose content is what is behind it.
-  private func addEffect(
-    _ filters: [MarkupElement], of element: MarkupElement, to view: inout ViewMembers
-  ) {
-    for filter in filters {
-      let name = Self.name(of: filter)
-      if name == "gaussianBlur" {
-        let radius = work.number("inputRadius", of: filter, in: 0...1000) ?? 0
-        view.add("effect", .object([("blur", .short(radius))]))
-      } else {
-        work.remark(
-          "backdrop:\(name)",
-          "of what is behind a view a scene can only blur: \"\(name)\" is missing",
-          at: filter)
-      }
-    }
   }
 
   private func compositing(of element: MarkupElement) -> String? {

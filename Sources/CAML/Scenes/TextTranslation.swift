@@ -11,6 +11,11 @@ struct TextTranslation {
     ("heavy", "heavy"), ("black", "black"), ("medium", "medium"), ("light", "light"),
     ("thin", "thin"), ("bold", "bold"),
   ]
+  /// Those of Inter, whose names are CSS's: its Thin is what UIKit calls ultraLight.
+  private static let weightsOfInter: [(String, String)] = [
+    ("extralight", "thin"), ("semibold", "semibold"), ("extrabold", "heavy"), ("black", "black"),
+    ("medium", "medium"), ("light", "light"), ("thin", "ultraLight"), ("bold", "bold"),
+  ]
 
   func text(of element: MarkupElement) -> JSONText {
     var text = ViewMembers()
@@ -52,6 +57,10 @@ struct TextTranslation {
   private func weight(of element: MarkupElement) -> String? {
     let name = element["font"] ?? element.child("font").flatMap { CAMLValue.text(of: $0) }
     guard let name, !name.isEmpty else { return nil }
+    let lowered = name.lowercased()
+    if lowered == "inter" || lowered.hasPrefix("inter-") {
+      return Self.weightsOfInter.first { lowered.hasSuffix($0.0) }?.1
+    }
     if !name.hasPrefix("SF"), !name.hasPrefix(".SF"), !name.hasPrefix(".AppleSystem") {
       work.remark(
         "font:\(name)", .reference,
@@ -59,7 +68,6 @@ struct TextTranslation {
         hint: "Put the font into the folder \"fonts\" of the scene, and name it in the text.",
         at: element)
     }
-    let lowered = name.lowercased()
     return Self.weights.first { lowered.contains($0.0) }?.1
   }
 }

@@ -1,6 +1,9 @@
 package import Layers
 
 extension BakedKeys {
+  /// How many values may be read to refine a motion of any length.
+  private static let leastRefinement = 20_000
+
   /// The keyframes that follow a property, for each part that moves; none where nothing does.
   ///
   /// - Parameters:
@@ -29,10 +32,16 @@ extension BakedKeys {
     var checks = DenseSamples()
     var result: [BakedKeys] = []
     // Where a curve bends between samples it is sampled more densely.
+    var budget: Int?
     for _ in 0..<8 {
       result = motion.keys(of: property, tolerances)
       let failures = checks.failures(of: &result, along: motion, value)
       if failures.isEmpty, checks.jumps.isEmpty { break }
+      // What jumps more often than films have frames is only right at samples, and its error is told.
+      let left = budget ?? max(Self.leastRefinement, 2 * checks.count)
+      let cost = DenseSamples.countBetween * failures.count
+      guard cost <= left else { break }
+      budget = left - cost
       motion.add(failures)
       motion.divide(at: checks.jumps)
     }

@@ -1,12 +1,18 @@
 import Layers
 
-/// Ten values between each two samples of a motion, by which keyframes are judged.
+/// Some values between each two samples of a motion, by which keyframes are judged.
 struct DenseSamples {
   /// By the time of the first of the two samples.
   private var values: [Double: [SampledMotion.Sample]] = [:]
   /// The instants at which the motion jumps although nothing begins there: a spring that has settled
   /// within its threshold is set to its end.
   private(set) var jumps: Set<Double> = []
+
+  /// How many values were read.
+  private(set) var count = 0
+
+  /// How many values are read between two samples.
+  static let countBetween = 10
 
   /// The time within which a change is a jump, in seconds.
   private static let shortest = 1e-6
@@ -42,8 +48,9 @@ struct DenseSamples {
       let reaches = last.time * 2 > start + end
       if reaches, last.time < end { return known }
     }
-    let samples = (0..<10).compactMap { number -> SampledMotion.Sample? in
-      let time = start + (end - start) * (Double(number) + 0.5) / 10
+    count += Self.countBetween
+    let samples = (0..<Self.countBetween).compactMap { number -> SampledMotion.Sample? in
+      let time = start + (end - start) * (Double(number) + 0.5) / Double(Self.countBetween)
       return value(time).map { SampledMotion.Sample(time: time, value: $0) }
     }
     values[start] = samples

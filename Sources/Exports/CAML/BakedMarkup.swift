@@ -13,9 +13,29 @@ struct BakedMarkup {
     .highlighted, .highlightedImage,
   ]
 
+  /// The animations: one, none where Core Animation does not animate the property, and one for each filter
+  /// of an effect that changes.
+  func elements(of baked: BakedKeys) -> [CAMLMarkup] {
+    guard baked.keyPath.property == .effect else { return element(of: baked).map { [$0] } ?? [] }
+    notes.note(baked, of: layer)
+    return [
+      (0, "filters.gaussianBlur.inputRadius"), (1, "filters.colorSaturate.inputAmount"),
+    ].compactMap { index, name in
+      var part = baked
+      for key in part.keys.indices {
+        guard case .numbers(let numbers) = part.keys[key].value, numbers.indices.contains(index)
+        else { return nil }
+        part.keys[key].value = .number(numbers[index])
+      }
+      return element(of: part, named: name)
+    }
+  }
+
   /// The animation; nil where Core Animation does not animate the property.
-  func element(of baked: BakedKeys) -> CAMLMarkup? {
-    guard let name = baked.keyPath.animatableName else {
+  ///
+  /// - Parameter other: The key path, where it is not the property's own.
+  func element(of baked: BakedKeys, named other: String? = nil) -> CAMLMarkup? {
+    guard let name = other ?? baked.keyPath.animatableName else {
       // The clocks are in what is shown, the others draw nothing or are in another property.
       if Self.silent.contains(baked.keyPath.property) { return nil }
       notes.remark("\(baked.keyPath.property.name) keeps its first value", at: layer)
@@ -53,7 +73,7 @@ struct BakedMarkup {
     element.add(
       "values",
       values.map { (notes.value($0, of: baked.keyPath.property, in: layer) ?? .null).element })
-    notes.note(baked, of: layer)
+    if baked.keyPath.property != .effect { notes.note(baked, of: layer) }
     return element
   }
 }

@@ -15,15 +15,18 @@ final class CAMLNotes {
   private(set) var baked: [BakingRecord] = []
   /// The bytes of the images by their paths in the bundle.
   private(set) var files: [String: [UInt8]] = [:]
-  /// How many values were read to bake motions.
+  /// How much was read to bake motions, in values of plain layers.
   private(set) var readCount = 0
   private let scene: CompiledScene
   private var known: Set<String> = []
   private var paths: [String: String] = [:]
   private let encoder = PNGEncoder()
+  /// What texts draw that are not said as texts.
+  let letters: LetterStore
 
   init(_ scene: CompiledScene) {
     self.scene = scene
+    letters = LetterStore(fonts: scene.fonts)
   }
 
   /// Notes what cannot be said, once for each text.
@@ -38,8 +41,10 @@ final class CAMLNotes {
   static let readLimit = 4_000_000
 
   /// Whether another value may be read.
-  func mayRead() -> Bool {
-    readCount += 1
+  ///
+  /// - Parameter cost: That of the layer: texts that follow numbers are laid out for each.
+  func mayRead(cost: Int = 1) -> Bool {
+    readCount += cost
     return readCount <= Self.readLimit
   }
 

@@ -1,4 +1,5 @@
 import Animation
+import Geometry
 import Interaction
 import Layers
 import Opening
@@ -70,13 +71,31 @@ struct FilmMotion {
   func value(
     of property: LayerProperty, _ node: FilmTree.Node, at time: Double, _ tree: Timeline.Tree
   ) -> LayerValue? {
-    guard notes.mayRead() else { return nil }
+    guard notes.mayRead(cost: node.layer.readingCost) else { return nil }
     guard tree == .presentation else {
       return timeline.state(of: LayerKeyPath(property), in: node.id, at: time, tree: .model)?.value
     }
     guard let layer = shown.layer(node.id, at: time, in: timeline) else { return nil }
+    switch property {
     // What is highlighted shows another image.
-    return property == .contents ? .contents(layer.shownContents) : property.value(in: layer)
+    case .contents: return .contents(layer.shownContents)
+    case .backgroundColor: return .color(layer.tintedBackground)
+    default: return property.value(in: layer)
+    }
+  }
+
+  /// A layer as it is shown at an instant of the film; nil when it is not in the tree.
+  func shownLayer(_ node: FilmTree.Node, at time: Double) -> Layer? {
+    notes.mayRead(cost: node.layer.readingCost)
+      ? shown.layer(node.id, at: time, in: timeline) : nil
+  }
+
+  /// Whether an effect of a layer colors what is behind it, at any time.
+  func tints(_ node: FilmTree.Node) -> Bool {
+    let cuts = [0] + cuts(of: node).sorted() + [end]
+    return zip(cuts, cuts.dropFirst()).contains { a, b in
+      [a, a + (b - a) * 0.41].contains { (shownLayer(node, at: $0)?.effect.tint.alpha ?? 0) > 0 }
+    }
   }
 
   /// The keyframes that follow a property during the film.
@@ -123,4 +142,9 @@ struct FilmMotion {
     guard count >= 1 else { return [] }
     return (1...Int(count)).map { begin + Double($0) * length }
   }
+}
+
+extension Layer {
+  /// What reading a value of it takes, in those of plain layers.
+  fileprivate var readingCost: Int { if case .text = kind { 10 } else { 1 } }
 }

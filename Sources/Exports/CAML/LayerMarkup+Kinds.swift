@@ -31,12 +31,6 @@ extension LayerMarkup {
   }
 
   private func add(_ text: TextContent, to element: inout CAMLMarkup) {
-    if !text.runs.isEmpty {
-      notes.remark("The runs of a text have the style of the whole", at: layer.id)
-    }
-    if text.lineHeight != nil {
-      notes.remark("The line height of a text is that of its font", at: layer.id)
-    }
     element["fontSize"] = CAMLText.number(text.fontSize)
     element.set("foregroundColor", text.foregroundColor, default: nil)
     if text.alignmentMode != .natural { element["alignmentMode"] = text.alignmentMode.rawValue }

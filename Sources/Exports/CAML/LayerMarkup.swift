@@ -6,6 +6,8 @@ import Layers
 struct LayerMarkup {
   let layer: Layer
   let notes: CAMLNotes
+  /// The effect on what is behind the layer.
+  var effect = BackdropUse.none
 
   /// The class of the layer.
   var type: String {
@@ -16,7 +18,7 @@ struct LayerMarkup {
     case .replicator: "CAReplicatorLayer"
     case .emitter: "CAEmitterLayer"
     case .transformLayer: "CATransformLayer"
-    case .none where layer.effect != .none: "CABackdropLayer"
+    case .none where effect != .none: "CABackdropLayer"
     case .none, .scene, .transition: "CALayer"
     }
   }
@@ -127,22 +129,7 @@ struct LayerMarkup {
           (filter.kind.inputKey, CAMLText.number(filter.amount)),
         ])
     }
-    if layer.effect != .none {
-      if case .none = layer.kind, filters.isEmpty {
-        filters = backdropFilters
-      } else {
-        notes.remark(
-          "The effect behind a layer of a special kind or with filters is left out",
-          at: layer.id)
-      }
-      if layer.effect.tint.alpha != 0 {
-        if layer.backgroundColor == nil {
-          element.set("backgroundColor", layer.effect.tint, default: nil)
-        } else {
-          notes.remark("The tint of an effect on a colored layer is left out", at: layer.id)
-        }
-      }
-    }
+    if effect != .none { filters = backdropFilters }
     element.add("filters", filters)
     if let name = layer.compositing.filterName {
       element.add(
@@ -159,7 +146,7 @@ struct LayerMarkup {
           ("inputRadius", CAMLText.number(layer.effect.blurRadius)),
         ])
     ]
-    if layer.effect.saturation != 1 {
+    if layer.effect.saturation != 1 || effect == .moving {
       filters.append(
         CAMLMarkup(
           "CAFilter",

@@ -16,8 +16,18 @@ struct LayerMotion {
   /// Whether something moves the clock of the layer, so that only what is shown is known.
   let isDriven: Bool
 
-  /// The values at the beginning and the animations, in the order in which they apply.
-  func resolved() -> (layer: Layer, animations: [CAMLMarkup]) {
+  struct Resolved {
+    /// With its values at the beginning.
+    var layer: Layer
+    /// In the order in which they apply.
+    var animations: [CAMLMarkup]
+    var effect = BackdropUse.none
+    /// The layers of a text that is drawn by its outlines, from back to front.
+    var letters: [CAMLMarkup] = []
+  }
+
+  /// The values at the beginning and the animations.
+  func resolved() -> Resolved {
     var layer = node.layer
     let runs = film.runs[node.id] ?? []
     let moved = film.moved[node.id] ?? []
@@ -42,6 +52,7 @@ struct LayerMotion {
       shown.insert(property)
     }
     if !moved.isDisjoint(with: [.highlighted, .highlightedImage]) { shown.insert(.contents) }
+    let effect = effect(moved: moved, shown: &shown)
     let start = node.presence.first?.lowerBound ?? 0
     for property in moved.union(shown) {
       let tree: Timeline.Tree = shown.contains(property) ? .presentation : .model
@@ -50,11 +61,44 @@ struct LayerMotion {
       }
     }
     if isDriven { (layer.beginTime, layer.timeOffset, layer.speed) = (0, 0, 1) }
-    return (layer, animations(of: runs, shown: shown, changes: changes, on: layer))
+    if !shown.contains(.backgroundColor) { layer.backgroundColor = layer.tintedBackground }
+    let letters = LetterMarkup(
+      film: film, node: node, clock: clock, moved: moved.union(shown)
+    ).layers(of: layer)
+    if letters != nil { layer.kind = .none }
+    var others: Set<LayerProperty> = effect == .none ? [.effect] : []
+    if letters != nil { others.formUnion([.string, .fontSize, .foregroundColor]) }
+    let animations = animations(
+      of: runs, shown: shown, changes: changes, without: others, on: layer)
+    return Resolved(
+      layer: layer, animations: animations, effect: effect, letters: letters ?? [])
+  }
+
+  /// How the effect of the layer is said; its properties are shown ones where it moves.
+  private func effect(
+    moved: Set<LayerProperty>, shown: inout Set<LayerProperty>
+  ) -> BackdropUse {
+    let moves = moved.contains(.effect) || shown.contains(.effect)
+    guard moves || node.layer.effect != .none else { return .none }
+    if moves { shown.insert(.effect) }
+    if moves || moved.contains(.backgroundColor) || shown.contains(.backgroundColor),
+      film.tints(node)
+    {
+      shown.insert(.backgroundColor)
+    }
+    guard node.layer.mayBeBackdrop, !moved.contains(where: { $0.name.hasPrefix("filters.") })
+    else {
+      film.notes.remark(
+        "The effect behind a layer of a special kind or with filters is left out", at: node.id)
+      shown.remove(.effect)
+      return .none
+    }
+    return moves ? .moving : .still
   }
 
   private func animations(
-    of runs: [RunMarkup], shown: Set<LayerProperty>, changes: Set<LayerProperty>, on layer: Layer
+    of runs: [RunMarkup], shown: Set<LayerProperty>, changes: Set<LayerProperty>,
+    without others: Set<LayerProperty>, on layer: Layer
   ) -> [CAMLMarkup] {
     var elements: [CAMLMarkup] = []
     let writer = BakedMarkup(layer: node.id, notes: film.notes, clock: clock)
@@ -62,14 +106,15 @@ struct LayerMotion {
     for property in shown.union(changes).sorted(by: { $0.name < $1.name })
     where LayerProperty.named(property.name) != nil || property.name.hasPrefix("filters.") {
       if property == .hidden, hidden != nil { continue }
+      if others.contains(property) { continue }
       let tree: Timeline.Tree = shown.contains(property) ? .presentation : .model
       for keys in film.keys(of: property, node, tree, extent: layer.extent) {
-        elements.append(contentsOf: writer.element(of: keys).map { [$0] } ?? [])
+        elements += writer.elements(of: keys)
       }
     }
     if let hidden, let element = writer.element(of: hidden) { elements.append(element) }
     let markup = AnimationMarkup(layer: node.id, notes: film.notes)
-    var leftOut = shown
+    var leftOut = shown.union(others)
     if hidden != nil { leftOut.insert(.hidden) }
     for run in runs where run.run.pacer == nil {
       if run.run.begin == nil, run.run.animation.timing.fillMode == .removed { continue }

@@ -37,7 +37,9 @@ struct RunMarkup {
     let lasts = fillsForwards ? Double.infinity : timing.endTime
     let isCut = removedAt.map { $0 < lasts } ?? false
     let isLate = timing.fillMode.fillsBackwards && addedAt > 0 && timing.beginTime > addedAt
-    guard isCut || isLate || timing.speed <= 0 && addedAt > 0 else {
+    // One that is added again in the middle of its time, as after an app was away.
+    let isEarly = addedAt > 0 && timing.beginTime != 0 && timing.beginTime < addedAt - 1e-9
+    guard isCut || isLate || isEarly || timing.speed <= 0 && addedAt > 0 else {
       var animation = run.animation
       if addedAt > 0, timing.fillMode.fillsBackwards {
         // What fills backwards does not before it is added.

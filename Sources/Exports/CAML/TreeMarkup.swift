@@ -51,9 +51,9 @@ struct TreeMarkup {
     let isDriven = isDriven || node.scope > 0 || movesClock || isStopped
     let clock = isDriven ? parent : parent.inside(node.layer)
     let motion = LayerMotion(film: film, node: node, clock: clock, isDriven: isDriven)
-    let (layer, animations) = motion.resolved()
-    if isDriven { remarkOnClock(of: layer) }
-    let markup = LayerMarkup(layer: layer, notes: film.notes)
+    let resolved = motion.resolved()
+    if isDriven { remarkOnClock(of: resolved.layer) }
+    let markup = LayerMarkup(layer: resolved.layer, notes: film.notes, effect: resolved.effect)
     var id = id(of: node.id)
     var number = 2
     while !used.insert(id).inserted {
@@ -62,8 +62,8 @@ struct TreeMarkup {
     }
     var element = markup.element(
       named: name ?? markup.type, id: id, view: scene.views.lastName(of: node.id))
-    element.add("animations", animations)
-    var sublayers: [CAMLMarkup] = []
+    element.add("animations", resolved.animations)
+    var sublayers = resolved.letters
     for child in node.children {
       let sublayer = film.tree.nodes[child]
       if animators.contains(sublayer.id) { continue }

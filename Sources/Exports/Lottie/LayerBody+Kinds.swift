@@ -37,7 +37,8 @@ struct LayerBodySpan {
 
   var first: Layer { course.layer(at: times[0]) }
 
-  private func color(_ color: (Layer) -> Color) -> (color: LottieValue, alpha: LottieValue) {
+  /// A color with its opacity in percent; that of an invisible one does not matter.
+  func color(_ color: (Layer) -> Color) -> (color: LottieValue, alpha: LottieValue) {
     let tone = value([0.002, 0.002, 0.002]) { layer in
       let own = color(layer)
       return [own.red * tint.red, own.green * tint.green, own.blue * tint.blue].map {

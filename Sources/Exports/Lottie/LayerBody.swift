@@ -180,39 +180,17 @@ extension LayerBody {
   }
 
   func outlineValues(_ shift: Point, _ path: @escaping (Layer) -> Path) -> [LottieValue] {
-    func numbers(_ layer: Layer) -> OutlineNumbers {
-      OutlineNumbers(path(layer), shiftedBy: shift - layer.bounds.standardized.origin)
-    }
-    let first = numbers(course.layer(at: course.span.lowerBound))
-    return first.forms.indices.map { index in
-      let form = first.forms[index]
-      let tolerances = [Double](repeating: composer.point, count: 6 * form.count)
-      let motion = course.bake(tolerances) { layer in
-        let own = numbers(layer)
-        guard own.forms.indices.contains(index), own.forms[index] == form else {
-          return first.numbers[index]
-        }
-        return own.numbers[index]
-      }
-      return composer.value(motion) {
-        .outline(OutlineNumbers.outline($0, isClosed: form.isClosed))
-      }
-    }
+    whole(shift).outlines(path)
   }
 
   /// A color with its opacity in percent.
   func color(_ color: (Layer) -> Color) -> (color: LottieValue, alpha: LottieValue) {
-    let level = 0.002
-    func components(_ layer: Layer) -> [Double] {
-      let own = color(layer)
-      return [own.red * tint.red, own.green * tint.green, own.blue * tint.blue].map {
-        min(max($0, 0), 1)
-      }
-    }
-    // An invisible color does not matter.
-    let motion = course.bake([level, level, level], components)
-    let alpha = course.bake([100 * level]) { [min(max(color($0).alpha, 0), 1) * 100] }
-    return (composer.value(motion), composer.value(alpha))
+    whole(.zero).color(color)
+  }
+
+  /// The body during its whole span.
+  private func whole(_ shift: Point) -> LayerBodySpan {
+    LayerBodySpan(self, times: course.times, shift)
   }
 }
 

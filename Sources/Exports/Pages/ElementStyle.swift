@@ -73,7 +73,7 @@ struct ElementStyle {
     case "borderRadius", "left", "top", "strokeDashoffset":
       return value.numbers.allSatisfy { $0 == 0 }
     case "overflow": return value.template == "visible"
-    case "clipPath", "filter", "strokeDasharray": return value.template == "none"
+    case "clipPath", "filter", "maskImage", "strokeDasharray": return value.template == "none"
     case "fillRule": return value.template == "nonzero"
     case "strokeLinecap": return value.template == "butt"
     case "strokeLinejoin": return value.template == "miter"

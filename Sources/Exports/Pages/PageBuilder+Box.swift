@@ -28,16 +28,9 @@ extension PageBuilder {
 
   private func styleCorners(_ element: PageElement, as layer: Layer) {
     let rounding = StyleValue("#px #px #px #px", layer.radii, .points)
-    if layer.radius > 0 || element.tracks["borderRadius"] != nil {
-      element.set("borderRadius", rounding, at: instant)
-    }
-    let clips = layer.masksToBounds
-    if clips || element.tracks["overflow"] != nil {
-      // By circles, which every browser clips smoothly while things move; paths are not always.
-      element.set("overflow", clips ? "hidden" : "visible", at: instant, before: "visible")
-    }
+    styleClip(element, as: layer)
     let color = layer.backgroundColor
-    let isDrawn = layer.hasContinuousCorners && !clips
+    let isDrawn = layer.hasContinuousCorners && !layer.masksToBounds
     let isApart = color != nil && (isDrawn || layer.hasSomethingBehind)
     if color != nil || element.tracks["backgroundColor"] != nil {
       element.set(

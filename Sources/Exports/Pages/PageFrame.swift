@@ -31,7 +31,7 @@ struct PageFrame: Sendable {
 
   private func page(rules: String, _ content: String, tracks: String) -> String {
     let (w, h) = (PageNumber.text(width, decimals: 3), PageNumber.text(height, decimals: 3))
-    let name = PageText.escaped(title)
+    let name = MarkupText.escaped(title)
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -60,30 +60,5 @@ struct PageFrame: Sendable {
       </html>
 
       """
-  }
-}
-
-/// Texts in HTML.
-enum PageText {
-  /// A text for elements and for attributes in double quotes; what HTML does not allow becomes a
-  /// replacement character.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\t", "\n": result += " "
-      case _
-      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-        || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

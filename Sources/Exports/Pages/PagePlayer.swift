@@ -1,8 +1,12 @@
+internal import Geometry
+
 /// The style sheet, the controls and the script of every page.
 enum PagePlayer {
   static let style = """
     :root{color-scheme:light dark;--ink:#1c1c1e;--ground:#f2f2f7;--rail:#c7c7cc;--accent:#0a84ff}
     @media(prefers-color-scheme:dark){:root{--ink:#f2f2f7;--ground:#101012;--rail:#48484a}}
+    :root{--corner:1}
+    @supports(corner-shape:superellipse(1.7)){:root{--corner:\(Path.continuousReach)}}
     html,body{margin:0;height:100%;overflow:hidden}
     body{background:var(--ground);color:var(--ink);font:13px/1 system-ui,sans-serif;overflow:hidden}
     main{position:fixed;inset:0;overflow:hidden}

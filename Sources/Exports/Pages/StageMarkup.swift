@@ -1,3 +1,5 @@
+internal import Document
+
 /// The elements of a page as HTML, and their motion as data for its script.
 struct StageMarkup: Sendable {
   /// Rules for the style sheet.
@@ -57,7 +59,7 @@ struct StageMarkup: Sendable {
     }
     if let path = style.path { attributes.append(("d", path)) }
     body += "<\(element.tag)"
-    for (name, value) in attributes { body += " \(name)=\"\(PageText.escaped(value))\"" }
+    for (name, value) in attributes { body += " \(name)=\"\(MarkupText.escaped(value))\"" }
     body += ">"
     if !element.children.isEmpty { writeChildren(element) }
     body += "</\(element.tag)>"

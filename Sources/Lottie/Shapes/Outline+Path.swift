@@ -12,37 +12,24 @@ extension Contour {
 
 extension Outline {
   /// The contours as SVG path data, with numbers rounded to thousandths.
-  package var data: String {
+  package var data: String { data(hasLines: true) }
+
+  /// The contours as path data in which every way is a curve, so that several of them match.
+  package var curves: String { data(hasLines: false) }
+
+  private func data(hasLines: Bool) -> String {
     var text = ""
     for contour in contours {
       guard let first = contour.vertices.first else { continue }
       if !text.isEmpty { text += " " }
       text += "M" + Self.text(first.point)
       for (from, to) in contour.segments {
-        let isLine = from.after == from.point && to.before == to.point
-        // A straight way back to the start is what `Z` draws itself.
-        if isLine {
+        if hasLines, from.after == from.point, to.before == to.point {
           text += " L" + Self.text(to.point)
         } else {
           text +=
             " C" + Self.text(from.after) + " " + Self.text(to.before) + " " + Self.text(to.point)
         }
-      }
-      if contour.isClosed { text += " Z" }
-    }
-    return text
-  }
-
-  /// The contours as path data in which every way is a curve, so that several of them match.
-  package var curves: String {
-    var text = ""
-    for contour in contours {
-      guard let first = contour.vertices.first else { continue }
-      if !text.isEmpty { text += " " }
-      text += "M" + Self.text(first.point)
-      for (from, to) in contour.segments {
-        text +=
-          " C" + Self.text(from.after) + " " + Self.text(to.before) + " " + Self.text(to.point)
       }
       if contour.isClosed { text += " Z" }
     }

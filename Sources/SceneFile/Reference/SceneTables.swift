@@ -20,7 +20,7 @@ enum SceneTables {
     ViewFields.table.description, FrameFields.table.description,
     FrameFields.safeAreaTable.description, StackFields.table.description,
     BindingKeys.table.description,
-    FilterFields.table.description, FilterFields.effectTable.description,
+    FilterFields.table.description, EffectFields.table.description,
     ShapeFields.table.description, TextFields.table.description, TextRunFields.table.description,
   ]
 

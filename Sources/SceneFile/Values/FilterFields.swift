@@ -3,7 +3,7 @@ import Document
 import Geometry
 import Layers
 
-/// The keys of filters and of effects.
+/// The keys of filters.
 enum FilterFields {
   static let table = FieldTable<LayerFilter?>(
     "filter", "A change of the rendering of the view with all its subviews.", start: nil,
@@ -31,49 +31,6 @@ enum FilterFields {
           .limit, at: value, "at most \(maximumFilters) filters per view, not \(value.count)")
       }
       return try list.read(value, site, &work)
-    }
-  }()
-
-  static let effectTable = FieldTable<VisualEffect?>(
-    "effect", "The effect of a view on the content behind it: UIVisualEffectView.", start: nil
-  ) {
-    Field(
-      "blur", blur, unit: "points",
-      "One of UIBlurEffect's styles, or the standard deviation of a blur without a tint."
-    ) { effect, target, _, _ in target = effect }.required
-  }
-
-  private static let blur: ValueType<VisualEffect> = {
-    let names = VisualEffect.Style.allCases.map(\.rawValue)
-    let radius = ValueType<Double>.number(.within(0...1000))
-    return ValueType(.either([.names(names), radius.shape])) { value, site, work throws(Reported) in
-      guard let name = value.string, !value.isExpression else {
-        guard value.isNumeric else {
-          throw work.mismatch(value, needs: "\"light\", \"extraLight\", \"dark\" or a radius")
-        }
-        return VisualEffect(blurRadius: try radius.read(value, site, &work))
-      }
-      guard let style = VisualEffect.Style(rawValue: name) else {
-        throw work.unknownName(value, name, of: names)
-      }
-      return VisualEffect(style)
-    }
-  }()
-
-  /// An effect, or null for none.
-  static let effect: ValueType<VisualEffect> = {
-    let object = ValueType<VisualEffect>.object(
-      { effectTable }, named: "effect",
-      finish: { effect, _, work throws(Reported) in try effect.value(&work) })
-    return ValueType(
-      .labelled("[effect](#effect) or null", .either([object.shape, .null])),
-      write: { $0 == VisualEffect.none ? .null : nil }
-    ) { value, site, work throws(Reported) in
-      if value.isNull { return VisualEffect.none }
-      guard value.isObject else {
-        throw work.mismatch(value, needs: "null or an effect such as { \"blur\": \"dark\" }")
-      }
-      return try object.read(value, site, &work)
     }
   }()
 }

@@ -52,7 +52,7 @@ extension Site {
       }
     }
     if case .property(let keyPath) = target, keyPath.property == .effect {
-      return try read(FilterFields.effect, value, &work) { $0.layerValue }
+      return try read(EffectFields.effect, value, &work) { $0.layerValue }
     }
     guard fits(value, target) else {
       throw work.error(

@@ -47,7 +47,7 @@ enum LookFields {
       "Filters of the rendering of the view with all its subviews, applied in order. Key paths "
         + "name a filter: `filters.gaussianBlur`."),
     Field(
-      "effect", FilterFields.effect, \.layer.effect,
+      "effect", EffectFields.effect, \.layer.effect,
       "The effect on the content behind the view, inside its bounds and rounded corners: "
         + "UIVisualEffectView."),
   ]

@@ -11,14 +11,16 @@ extension Console {
     _ scene: CompiledScene, from source: SceneSource, _ request: SceneRequest,
     as format: ExportFormat
   ) throws(ProductionError) -> ExportedScene {
-    guard format != .page else { return try page(of: scene, from: source, request) }
+    let make: (CompiledScene) throws(Diagnostic) -> ExportedScene
+    switch format {
+    case .page: return try page(of: scene, from: source, request)
+    case .bundle: make = ExportedScene.bundle
+    case .wallpaper: make = ExportedScene.wallpaper
+    case .lottie: make = ExportedScene.lottie
+    case .dotLottie: make = ExportedScene.dotLottie
+    }
     do throws(Diagnostic) {
-      switch format {
-      case .bundle: return try .bundle(scene)
-      case .wallpaper: return try .wallpaper(scene)
-      case .lottie: return try .lottie(scene)
-      case .dotLottie, .page: return try .dotLottie(scene)
-      }
+      return try make(scene)
     } catch {
       throw .refusal(.init(fault: .scene, diagnostic: error, scene: source))
     }

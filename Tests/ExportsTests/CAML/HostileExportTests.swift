@@ -28,6 +28,52 @@ import Testing
     #expect(seconds < ProcessorTime.limit)
   }
 
+  @Test func aHugeTextWithRunsIsLeftToItsReader() throws {
+    let runs = (0..<4000).map { "{ \"string\": \"run \($0) of many \", \"fontSize\": \($0 % 9 + 9) }" }
+    let compiled = try ExportedScene.compiled(
+      "{ \"size\": [300, 300], \"duration\": 1, \"views\": [{ \"frame\": [0, 0, 300, 300], \"text\": { \"wrapped\": true, \"runs\": [\(runs.joined(separator: ","))] } }] }"
+    )
+    let seconds = try ProcessorTime.seconds {
+      let export = try CAMLExport(compiled)
+      #expect(export.files["main.caml"].map { $0.count < 100_000_000 } ?? false)
+    }
+    #expect(seconds < ProcessorTime.limit)
+  }
+
+  @Test func thousandsOfTextsWithRuns() throws {
+    let views = (0..<8000).map {
+      "{ \"frame\": [\($0 % 100), \($0 / 100), 90, 20], \"text\": { \"runs\": [{ \"string\": \"\($0)\", \"fontWeight\": 700 }] } }"
+    }
+    let compiled = try ExportedScene.compiled(
+      "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\(views.joined(separator: ","))] }")
+    let seconds = try ProcessorTime.seconds {
+      let export = try CAMLExport(compiled)
+      #expect(export.remarks.contains { $0.reason.contains("runs") })
+    }
+    #expect(seconds < ProcessorTime.limit)
+  }
+
+  @Test func tenThousandKeyframes() throws {
+    let values = (0..<10_000).map { "\($0 % 7)" }.joined(separator: ",")
+    let text = try main(
+      "{ \"size\": [9, 9], \"duration\": 5, \"views\": [{ \"id\": \"a\", \"frame\": [0, 0, 1, 1], \"animations\": [{ \"keyframe\": { \"keyPath\": \"position.x\", \"values\": [\(values)], \"duration\": 5 } }] }] }"
+    )
+    #expect(text.components(of: "<real").count == 10_000)
+  }
+
+  /// Numbers that a text says may change more often than any film has frames.
+  @Test func aTextThatCountsFasterThanFrames() throws {
+    let compiled = try ExportedScene.compiled(
+      #"""
+      { "size": [200, 60], "duration": 2, "views": [
+        { "id": "day", "properties": { "share": 0 } },
+        { "id": "steps", "position": [100, 30], "sizeToFit": true, "text": { "string": { "bind": "= day.share * 1000000", "format": "#,##0 steps" } } } ],
+        "script": [{ "at": 0.1, "animate": { "duration": 1.6, "changes": { "day.share": 1 } } }] }
+      """#)
+    let seconds = try ProcessorTime.seconds { _ = try CAMLExport(compiled) }
+    #expect(seconds < ProcessorTime.limit)
+  }
+
   @Test func textsKeepWhatXMLCanContain() throws {
     let text = try main(
       #"{ "size": [99, 99], "duration": 1, "views": [ { "frame": [0, 0, 9, 9], "text": "<&>\"'\u0001\u0008x\ty\nz😀" } ] }"#
