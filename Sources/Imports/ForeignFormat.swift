@@ -9,8 +9,8 @@ package enum ForeignFormat: Hashable, Sendable {
 
   /// The format of a file or folder; nil for scenes, folders of scenes, and everything else.
   ///
-  /// Lottie shares the extension of scenes. Its files are recognized by the keys that every one has
-  /// and no scene can have.
+  /// Lottie shares the extension of scenes. Scenes are recognized by the first keys of the file, and
+  /// Lottie by the keys that every file has and no scene can have.
   package static func of(_ path: String) -> ForeignFormat? {
     let name = FilePath.withoutClosingSlashes(path)
     let parts = FilePath.split(name).name.split(
@@ -20,9 +20,11 @@ package enum ForeignFormat: Hashable, Sendable {
     case "lottie": return .lottie
     case "json":
       guard FilePath.isRegularFile(name),
-        let bytes = FilePath.bytes(of: name, atMost: maximumBytes)
+        let head = FilePath.head(of: name, count: headLength), !OuterKeys.isScene(head),
+        let bytes = head.count < headLength
+          ? head : FilePath.bytes(of: name, atMost: maximumBytes)
       else { return nil }
-      return hasAll(lottieKeys, in: bytes) ? .lottie : nil
+      return OuterKeys.isLottie(bytes) ? .lottie : nil
     default: return nil
     }
   }
@@ -36,21 +38,8 @@ package enum ForeignFormat: Hashable, Sendable {
 
   /// More than a scene may have.
   private static let maximumBytes = 128 << 20
-  private static let lottieKeys = ["\"layers\"", "\"ip\"", "\"op\"", "\"fr\""]
-
-  /// Whether a text has all of these words, each of which begins with a quote and has no other
-  /// inside.
-  private static func hasAll(_ words: [String], in bytes: [UInt8]) -> Bool {
-    var missing = words.map { Array($0.utf8) }
-    return bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !missing.isEmpty, let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
-        missing.removeAll { rest[quote...].starts(with: $0) }
-        rest = rest[(quote + 1)...]
-      }
-      return missing.isEmpty
-    }
-  }
+  /// Nearly every scene has its size within so many bytes, so that the rest is read only once.
+  private static let headLength = 4096
 }
 
 extension ForeignFormat {

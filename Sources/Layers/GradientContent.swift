@@ -15,6 +15,10 @@ package struct GradientContent: Hashable, Sendable {
   package var locations: [Double] = []
   package var startPoint = Point(0.5, 0)
   package var endPoint = Point(0.5, 1)
+  /// Where a radial gradient has its first color, in radii from the start; at most 0.99 away from it.
+  ///
+  /// SVG's `fx` and `fy`; `CAGradientLayer` has only the center.
+  package var focalPoint = Point.zero
 
   package init() {}
 }
@@ -61,7 +65,7 @@ extension GradientContent: LayerKindContent {
 
   static let word = "gradient"
   static let properties: [LayerProperty] = [
-    .gradientType, .colors, .locations, .startPoint, .endPoint,
+    .gradientType, .colors, .locations, .startPoint, .endPoint, .focalPoint,
   ]
   static var looks: [LayerProperty] { properties }
 }
@@ -72,4 +76,5 @@ extension LayerProperty {
   package static let locations = LayerProperty("locations", of: \GradientContent.locations)
   package static let startPoint = LayerProperty("startPoint", of: \GradientContent.startPoint)
   package static let endPoint = LayerProperty("endPoint", of: \GradientContent.endPoint)
+  package static let focalPoint = LayerProperty("focalPoint", of: \GradientContent.focalPoint)
 }

@@ -26,6 +26,8 @@ package struct LayerFilter: Hashable, Sendable {
     case colorInvert
     /// The weight of the gray of their luminance.
     case colorMonochrome
+    /// The weight of black whose opacity is the luminance, as a mask reads it.
+    case luminanceToAlpha
   }
 }
 
@@ -33,7 +35,9 @@ extension LayerFilter.Kind {
   /// The amount without effect.
   package var neutralAmount: Double {
     switch self {
-    case .gaussianBlur, .colorBrightness, .colorHueRotate, .colorInvert, .colorMonochrome: 0
+    case .gaussianBlur, .colorBrightness, .colorHueRotate, .colorInvert, .colorMonochrome,
+      .luminanceToAlpha:
+      0
     case .colorContrast, .colorSaturate: 1
     }
   }
@@ -45,7 +49,7 @@ extension LayerFilter.Kind {
     case .colorBrightness: -1...1
     case .colorContrast, .colorSaturate: 0...100
     case .colorHueRotate: nil
-    case .colorInvert, .colorMonochrome: 0...1
+    case .colorInvert, .colorMonochrome, .luminanceToAlpha: 0...1
     }
   }
 

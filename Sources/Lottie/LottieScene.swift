@@ -31,12 +31,14 @@ enum LottieScene {
       clock: .even(start: composition.frames.first, rate: rate), window: 0...(count / rate),
       sampling: sampling)
     let views = importer.views(of: composition.layers, in: scope, inside: [])
-    guard importer.viewCount <= Importer.viewLimit, !sampling.isExhausted else {
+    let isFull =
+      importer.isFull || views.reduce(0, { $0 + $1.count }) > Importer.viewLimit
+    guard !isFull, !sampling.isExhausted else {
       throw document.diagnostic(
         .error,
         .init(
           kind: .limit, offset: document.value.offset, path: .root,
-          reason: importer.viewCount > Importer.viewLimit
+          reason: isFull
             ? "the scene would have more than \(Importer.viewLimit) views"
             : "the motion takes too many keyframes to write out"))
     }

@@ -29,6 +29,25 @@ import TestSupport
     #expect(ForeignFormat.of("\(folder.path)/broken.json") == nil)
   }
 
+  @Test func `a scene is one by its own keys, wherever those of Lottie are`() throws {
+    let folder = try TemporaryFolder()
+    let all = #""layers":[],"ip":0,"op":1,"fr":60"#
+    let texts: [(String, ForeignFormat?)] = [
+      // The keys of Lottie in a view, and quotes and braces in texts.
+      (#"{"title":"a \"{ size","size":[9,9],"views":[{\#(all)}]}"#, nil),
+      (#"{ "views" : [], \#(all)}"#, nil),
+      // A scene's keys only as values, or in a layer.
+      (#"{"nm":"size","meta":{"size":1},\#(all)}"#, .lottie),
+      // Its own keys come after more than is read at first.
+      (#"{"meta":"\#(String(repeating: "x", count: 5000))",\#(all)}"#, .lottie),
+      (#"{"size"#, nil), (#"{"size""#, nil), ("\"", nil), (#"{"a\"#, nil), ("", nil),
+    ]
+    for (index, (text, format)) in texts.enumerated() {
+      try folder.write(text, to: "\(index).json")
+      #expect(ForeignFormat.of("\(folder.path)/\(index).json") == format, "\(text.prefix(60))")
+    }
+  }
+
   @Test(
     arguments: [
       ("a/Moon.ca", "Moon"), ("Moon.ca/", "Moon"), ("x.tendies", "x"),

@@ -97,6 +97,26 @@ import Testing
     }
   }
 
+  /// Porter and Duff, "Compositing Digital Images", 1984: the factors of both are 0 and 1 − αs, and
+  /// 1 − αb and 1 − αs.
+  @Test(arguments: [BlendMode.destinationOut, .xor]) func `a mode takes away`(mode: BlendMode)
+    throws
+  {
+    var group = Layer(0, 0, 100, 100)
+    var hole = Layer(25, 25, 75, 75, Color(red: 0, green: 0, blue: 1, alpha: 0.6))
+    hole.compositing = mode
+    // A mask makes it a group: what is behind it is white.
+    var mask = Layer(0, 0, 100, 100, .black)
+    mask.isMask = true
+    group.sublayers = [Layer(0, 0, 50, 100, .pureRed), hole, mask]
+    let bitmap = try Studio().bitmap(of: group)
+    #expect(bitmap[10, 50] == Pixel(red: 255, green: 0, blue: 0))
+    // 0.4 of the red is left over white, and none of the blue, because the red is opaque.
+    #expect(bitmap[40, 50].distance(to: Pixel(red: 255, green: 153, blue: 153)) <= 1)
+    let beside = mode == .xor ? Pixel(red: 102, green: 102, blue: 255) : .white
+    #expect(bitmap[75, 50].distance(to: beside) <= 1)
+  }
+
   @Test func `plusLighter adds`() throws {
     var layer = Layer(0, 0, 50, 50, Color(red: 0.4, green: 0.8, blue: 0, alpha: 0.5))
     layer.compositing = .plusLighter

@@ -192,6 +192,20 @@ import Testing
     #expect(shadowed[17, 40].green < (try Studio().bitmap(of: filtered(card))[17, 40].green))
   }
 
+  @Test(arguments: [1, 0.5]) func `lightness becomes opacity`(amount: Double) throws {
+    let color = Color(red: 1, green: 0.5, blue: 0.2, alpha: 0.8)
+    let bitmap = try Studio().bitmap(
+      of: filtered(Layer(10, 10, 50, 50, color), LayerFilter(.luminanceToAlpha, amount)))
+    // Over white: black with the opacity of ITU-R BT.709's luminance, and the rest of the color.
+    let luminance = 0.2126 + 0.5 * 0.7152 + 0.2 * 0.0722
+    let rest = 1 - amount
+    let alpha = 0.8 * (amount * luminance + rest)
+    func level(_ part: Double) -> UInt8 { UInt8((255 * (1 - alpha + 0.8 * rest * part)).rounded()) }
+    let expected = Pixel(red: level(1), green: level(0.5), blue: level(0.2))
+    #expect(bitmap[30, 30].distance(to: expected) <= 2)
+    #expect(bitmap[70, 70] == .white)
+  }
+
   @Test(arguments: [Double.nan, .infinity, -1, 1e300])
   func `senseless amounts do no harm`(amount: Double) throws {
     for kind in LayerFilter.Kind.allCases {

@@ -60,6 +60,47 @@ import Testing
       } < 0.75)
   }
 
+  // SVG 1.1, 13.2.3: the circle of each color has its center on the way from the focal point to the
+  // middle. The location is found by halving, not by the solution that is drawn.
+  @Test(arguments: [Point(0.5, 0), Point(-0.3, 0.6), Point(0, -0.9)])
+  func `a radial gradient begins at its focal point`(focus: Point) throws {
+    var radial = layer(.radial, from: Point(0.5, 0.5), to: Point(1, 1))
+    guard case .gradient(var gradient) = radial.kind else { return }
+    gradient.focalPoint = focus
+    radial.kind = .gradient(gradient)
+    let bitmap = try studio.bitmap(of: radial)
+    #expect(
+      worst(bitmap) { x, y in
+        let point = Point(x / 60 - 1, y / 40 - 1)
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<40 {
+          let middle = (low + high) / 2
+          if (point - focus * (1 - middle)).length > middle { low = middle } else { high = middle }
+        }
+        return low
+      } < 1.5)
+  }
+
+  @Test func `a path that masks a gradient is filled with it`() throws {
+    var shape = ShapeContent()
+    shape.path = try Path(data: "M60 5 C110 40 80 70 60 75 C40 70 10 40 60 5 Z")
+    shape.fillColor = .black
+    func masked(_ children: [Layer]) throws -> Bitmap {
+      var gradient = layer()
+      var mask = Layer(0, 0, 120, 80)
+      mask.kind = .shape(shape)
+      mask.sublayers = children
+      mask.isMask = true
+      gradient.sublayers = [mask]
+      return try studio.bitmap(of: gradient)
+    }
+    let filled = try masked([])
+    // Another layer in the mask, which changes nothing, makes it a group.
+    let grouped = try masked([Layer(50, 30, 10, 10, .black)])
+    #expect(filled.distance(to: grouped) <= 1)
+    #expect(filled[0, 0] == .white && filled[60, 40] != .white)
+  }
+
   // From the middle a turn to the right; a wide canvas has places near and far from it, in four
   // ramps that begin where the last one ends, so that neighbours differ by at most a few levels.
   @Test(arguments: [Point(0.5, 0.5), Point(0.13, 0.78), Point(-0.4, 0.3)])

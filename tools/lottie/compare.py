@@ -7,18 +7,24 @@
 FOLDER is searched for .json and .lottie files. Each becomes a scene (`render import`), which is
 checked (`render validate`) and drawn at five instants; both players draw the same frames in the same
 size. The table has a line for each file: the mean difference of a color level (of 255, on white)
-from ThorVG, from rlottie, and of those two from each other. A summary follows.
+from ThorVG, from rlottie, and of those two from each other. A summary follows, and, with --reasons, a
+table of the outliers: why a file differs, by what a line of that file says about its name (an
+expression, a tab, the reason), or else by the first thing that the import could not say.
 """
 import argparse
 import json
 import os
 import pathlib
 import re
+import select
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
+
+import numpy
+from PIL import Image
 
 SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)
 LONGEST_SIDE = 320
@@ -33,6 +39,7 @@ def main():
     parser.add_argument("--every", type=int, default=1, help="only each n-th file")
     parser.add_argument("--only", default="", help="only files whose path matches this expression")
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for the pictures")
+    parser.add_argument("--reasons", type=pathlib.Path, help="print a table of the outliers")
     parser.add_argument("--limit", type=float, default=2, help="the difference that is an outlier")
     arguments = parser.parse_args()
 
@@ -43,33 +50,39 @@ def main():
         files = [(str(p.relative_to(arguments.folder)).replace("/", "__"), str(p)) for p in found]
     files = [f for f in files if re.search(arguments.only, f[0])][:: arguments.every]
 
+    artists = {player: Artist(player) for player in ("thorvg", "rlottie")}
     results = []
     for name, path in files:
         with tempfile.TemporaryDirectory() as place:
             folder = arguments.keep / name if arguments.keep else pathlib.Path(place)
             folder.mkdir(parents=True, exist_ok=True)
-            result = compare(name, path, folder, arguments)
+            result = compare(name, path, folder, arguments, artists)
+        result["name"] = name
         results.append(result)
         print("\t".join([result["state"]] + [number(result.get(k)) for k in
                         ("thorvg", "rlottie", "between")] + [name, result.get("note", "")]), flush=True)
     summary(results, arguments.limit)
+    if arguments.reasons:
+        outliers(results, arguments.limit, arguments.reasons)
 
 
 def number(value):
     return "-" if value is None else f"{value:.2f}"
 
 
-def compare(name, path, folder, arguments):
+def compare(name, path, folder, arguments, artists):
     scene = folder / "scene.json"
+    remarks = []
     if arguments.scenes:
         scene = arguments.scenes / name / "scene.json"
     else:
-        code, note = run([arguments.render, "import", path, "-o", str(scene)], 60)
+        code, note, words = run([arguments.render, "import", path, "-o", str(scene), "--force"], 60)
         if code:
             return {"state": "no-import", "note": note}
+        remarks = re.findall(r"warning: ([^.]*)", words)
     if not scene.exists():
         return {"state": "no-import"}
-    code, note = run([arguments.render, "validate", str(scene)], 60)
+    code, note, _ = run([arguments.render, "validate", str(scene)], 60)
     if code:
         return {"state": "invalid", "note": note}
 
@@ -85,15 +98,12 @@ def compare(name, path, folder, arguments):
     times = ",".join(f"{(f + 0.02) / rate:.6f}" for f in frames)
     ours = folder / "ours"
     shutil.rmtree(ours, ignore_errors=True)
-    code, note = run([arguments.render, str(scene), "--at", times, "--scale", repr(scale), "-o",
+    code, note, _ = run([arguments.render, str(scene), "--at", times, "--scale", repr(scale), "-o",
                       str(ours), "-j", "1", "--force"], 120)
     if code:
         return {"state": "no-frames", "note": note}
     pictures = sorted(ours.glob("*.png"), key=instant) or sorted(
         folder.glob("ours*.png"), key=instant)
-
-    import numpy
-    from PIL import Image
 
     def level(file):
         image = Image.open(file).convert("RGBA").resize(size)
@@ -106,11 +116,10 @@ def compare(name, path, folder, arguments):
     path = unpacked(path, folder)
     if len(drawn["ours"]) != len(unique):
         return {"state": "no-frames", "note": f"{len(drawn['ours'])} pictures of {len(unique)}"}
-    for player in ("thorvg", "rlottie"):
+    for player, artist in artists.items():
         target = folder / player
         target.mkdir(exist_ok=True)
-        run([sys.executable, os.path.abspath(__file__), "--draw", player, path, str(target),
-             str(size[0]), str(size[1])] + [str(f) for f in unique], 120)
+        artist.draw(path, target, size, unique)
         found = [target / f"{f}.png" for f in unique]
         if all(p.exists() for p in found):
             drawn[player] = [level(p) for p in found]
@@ -121,7 +130,8 @@ def compare(name, path, folder, arguments):
         return float(numpy.mean([numpy.abs(x - y).mean() for x, y in zip(drawn[a], drawn[b])]))
 
     return {"state": "ok", "thorvg": difference("ours", "thorvg"),
-            "rlottie": difference("ours", "rlottie"), "between": difference("thorvg", "rlottie")}
+            "rlottie": difference("ours", "rlottie"), "between": difference("thorvg", "rlottie"),
+            "remarks": remarks}
 
 
 def unpacked(path, folder):
@@ -158,16 +168,34 @@ def run(command, seconds):
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds)
     except subprocess.TimeoutExpired:
-        return 1, "too slow"
+        return 1, "too slow", ""
     words = (done.stderr or done.stdout).strip().split("\n")
-    return done.returncode, next((w for w in words if "error" in w), words[-1])[:160]
+    return (done.returncode, next((w for w in words if "error" in w), words[-1])[:160],
+            done.stderr)
+
+
+def best(result):
+    known = [result[k] for k in ("thorvg", "rlottie") if result.get(k) is not None]
+    return min(known) if known else None
+
+
+def outliers(results, limit, file):
+    """The files beyond the limit, or that are no scenes, by their reasons, as a table."""
+    lines = [line.split("\t") for line in file.read_text().split("\n") if "\t" in line]
+    groups = {}
+    for result in results:
+        if result["state"] == "ok" and (best(result) is None or best(result) <= limit):
+            continue
+        reason = next((r for pattern, r in lines if re.search(pattern, result["name"])), None)
+        reason = reason or next(iter(result.get("remarks") or []), None) or result.get("note")
+        groups.setdefault(reason or "not explained", []).append(result)
+    print("\n| reason | files | |\n|---|---|---|")
+    for reason, members in sorted(groups.items(), key=lambda g: (-len(g[1]), g[0])):
+        names = sorted({m["name"].split("__")[-1].rsplit(".", 1)[0] for m in members})
+        print(f"| {reason} | {len(members)} | {', '.join(names)} |")
 
 
 def summary(results, limit):
-    def best(result):
-        known = [result[k] for k in ("thorvg", "rlottie") if result.get(k) is not None]
-        return min(known) if known else None
-
     total = len(results)
     states = {}
     for result in results:
@@ -186,15 +214,64 @@ def summary(results, limit):
               f"({100 * within / len(nearest):.1f} %)")
 
 
+class Artist:
+    """A player in a process of its own, because players may crash; then another one is started."""
+
+    def __init__(self, player):
+        self.player, self.process = player, None
+
+    def draw(self, path, folder, size, frames):
+        """Writes frames as FRAME.png; what the player cannot draw is missing.
+
+        In a folder that is kept, the same frames are drawn once.
+        """
+        request = json.dumps([str(path), str(folder), *size, frames])
+        known = folder / "request.json"
+        if known.exists() and known.read_text() == request:
+            return
+        for old in folder.glob("*.png"):
+            old.unlink()
+        if self.process is None or self.process.poll() is not None:
+            self.process = subprocess.Popen(
+                [sys.executable, os.path.abspath(__file__), "--draw", self.player],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        try:
+            self.process.stdin.write(request.encode() + b"\n")
+            self.process.stdin.flush()
+            ready, _, _ = select.select([self.process.stdout], [], [], 60)
+            if not ready:
+                self.process.kill()
+            # The end of the process is an empty line.
+            if not ready or not self.process.stdout.readline():
+                self.process.wait()
+        except BrokenPipeError:
+            self.process.wait()
+        known.write_text(request)
+
+
+def artist(player):
+    """Answers requests, each a line of JSON, with a line."""
+    answers = os.fdopen(os.dup(1), "w")
+    # What players print is no answer.
+    os.dup2(2, 1)
+    for line in sys.stdin:
+        path, folder, width, height, frames = json.loads(line)
+        try:
+            draw(player, path, folder, width, height, frames)
+        except Exception:
+            pass
+        answers.write("done\n")
+        answers.flush()
+
+
 def draw(player, path, folder, width, height, frames):
-    """Writes frames of one player; in a process of its own, because players may crash."""
     if player == "rlottie":
         import rlottie_python
-        animation = rlottie_python.LottieAnimation.from_file(path)
-        for frame in frames:
-            image = animation.render_pillow_frame(frame_num=frame, width=width, height=height)
-            # rlottie's pixels are multiplied by their opacity.
-            plain(image).save(f"{folder}/{frame}.png")
+        with rlottie_python.LottieAnimation.from_file(path) as animation:
+            for frame in frames:
+                image = animation.render_pillow_frame(frame_num=frame, width=width, height=height)
+                # rlottie's pixels are multiplied by their opacity.
+                plain(image).save(f"{folder}/{frame}.png", compress_level=1)
         return
     import thorvg_python as tvg
     engine = tvg.Engine()
@@ -203,7 +280,7 @@ def draw(player, path, folder, width, height, frames):
     animation = tvg.Animation(engine)
     picture = animation.get_picture()
     if picture.load(path) != tvg.Result.SUCCESS:
-        sys.exit("ThorVG cannot read the file")
+        return
     picture.set_size(width, height)
     canvas.add(picture)
     for frame in frames:
@@ -211,13 +288,11 @@ def draw(player, path, folder, width, height, frames):
         canvas.update()
         canvas.draw(True)
         canvas.sync()
-        plain(canvas.get_pillow()).save(f"{folder}/{frame}.png")
+        plain(canvas.get_pillow()).save(f"{folder}/{frame}.png", compress_level=1)
 
 
 def plain(image):
     """A picture whose colors are not multiplied by their opacity."""
-    import numpy
-    from PIL import Image
     levels = numpy.asarray(image.convert("RGBA"), dtype=float)
     alpha = levels[..., 3:]
     with numpy.errstate(divide="ignore", invalid="ignore"):
@@ -227,7 +302,6 @@ def plain(image):
 
 if __name__ == "__main__":
     if len(sys.argv) > 2 and sys.argv[1] == "--draw":
-        draw(sys.argv[2], sys.argv[3], sys.argv[4], int(sys.argv[5]), int(sys.argv[6]),
-             [int(f) for f in sys.argv[7:]])
+        artist(sys.argv[2])
     else:
         main()

@@ -12,7 +12,7 @@ struct FilterTranslation {
     "colorBurn": "colorBurn", "hardLight": "hardLight", "softLight": "softLight",
     "difference": "difference", "exclusion": "exclusion", "hue": "hue", "saturation": "saturation",
     "color": "color", "luminosity": "luminosity", "plusL": "plusLighter",
-    "linearDodge": "plusLighter",
+    "linearDodge": "plusLighter", "destOut": "destinationOut", "xor": "xor",
   ]
 
   /// The filters with one number, its name in the file and the value that changes nothing.
@@ -25,6 +25,7 @@ struct FilterTranslation {
       "colorHueRotate": ("inputAngle", 0, -1e9...1e9),
       "colorInvert": ("inputAmount", 1, 0...1),
       "colorMonochrome": ("inputAmount", 1, 0...1),
+      "luminanceToAlpha": ("inputAmount", 1, 0...1),
     ]
 
   func addFilters(of layer: CAMLLayer, to view: inout ViewMembers) {

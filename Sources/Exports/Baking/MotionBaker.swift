@@ -30,7 +30,8 @@ package struct MotionBaker: Sendable {
       let (error, missed) = error(of: motion, against: samples, value)
       motion.error = error
       if missed.isEmpty || round + 1 == Self.rounds { break }
-      samples = (samples + missed).sorted { $0.time < $1.time }
+      // A jump that is small beside fast motion is seen once the steps around it are smaller.
+      samples = withJumps((samples + missed).sorted { $0.time < $1.time }, value)
       motion = fitted(samples)
     }
     return motion

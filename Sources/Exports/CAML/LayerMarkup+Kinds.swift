@@ -41,6 +41,9 @@ extension LayerMarkup {
   }
 
   private func add(_ gradient: GradientContent, to element: inout CAMLMarkup) {
+    if gradient.focalPoint != .zero {
+      notes.remark("The focal point of a radial gradient is its center", at: layer.id)
+    }
     element["startPoint"] = CAMLText.point(gradient.startPoint)
     element["endPoint"] = CAMLText.point(gradient.endPoint)
     element.add("colors", gradient.colors.map { ValueMarkup.color($0).element })

@@ -213,6 +213,8 @@ extension BlendMode {
     switch self {
     case .normal: nil
     case .plusLighter: "plusL"
+    case .destinationOut: "destOut"
+    case .xor: "xor"
     default: "\(rawValue)BlendMode"
     }
   }

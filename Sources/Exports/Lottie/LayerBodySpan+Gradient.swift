@@ -44,6 +44,11 @@ extension LayerBodySpan {
     var gradient = WrittenGradient(
       start: LottieValue(0, 0), end: LottieValue(100, 0), stopCount: count, stops: stops)
     gradient.isRadial = true
+    let focus = content(first).focalPoint
+    if focus != .zero {
+      gradient.highlightLength = min(focus.length, 0.99) * 100
+      gradient.highlightAngle = atan2(focus.y, focus.x) * 180 / .pi
+    }
     func ellipse(_ layer: Layer) -> (center: Point, radii: Point) {
       let (own, size) = (content(layer), layer.bounds.standardized.size)
       return (

@@ -79,6 +79,8 @@ struct NodeState {
     case .color: 14
     case .luminosity: 15
     case .plusLighter: 16
+    // Players have no such modes.
+    case .destinationOut, .xor: 0
     }
   }
 }

@@ -20,6 +20,7 @@ extension PageBuilder {
     styleFilters(element, as: layer)
     if layer.compositing != .normal {
       if !isInStage { report(.blend, at: layer.id) }
+      if [.destinationOut, .xor].contains(layer.compositing) { report(.compositing, at: layer.id) }
       element.set("mixBlendMode", layer.compositing.cssName, at: instant, before: "normal")
     } else if element.tracks["mixBlendMode"] != nil {
       element.set("mixBlendMode", "normal", at: instant)
@@ -163,10 +164,12 @@ extension PageBuilder {
         case .colorMonochrome: ("saturate", "", 1 - amount)
         case .colorInvert: ("invert", "", amount)
         case .colorHueRotate: ("hue-rotate", "rad", amount)
-        case .colorBrightness: ("", "", amount)
+        case .colorBrightness, .luminanceToAlpha: ("", "", amount)
         }
       if name.isEmpty {
-        if amount != 0 { report(.brightness, at: layer.id) }
+        if amount != 0 {
+          report(filter.kind == .colorBrightness ? .brightness : .luminance, at: layer.id)
+        }
         continue
       }
       value.add("\(value.template.isEmpty ? "" : " ")\(name)(#\(unit))", [number], .unit)

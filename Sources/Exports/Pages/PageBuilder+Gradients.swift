@@ -98,13 +98,13 @@ extension GradientContent {
       ]
     }
     let axis = endPoint - startPoint
-    return [
-      ("cx", "0"), ("cy", "0"), ("r", "1"),
-      (
-        "gradientTransform",
-        "matrix(\(text(max(abs(axis.x), 1e-5))) 0 0 \(text(max(abs(axis.y), 1e-5))) "
-          + "\(text(startPoint.x)) \(text(startPoint.y)))"
-      ),
-    ]
+    let focus = focalPoint * (0.99 / max(0.99, focalPoint.length))
+    var result: [(name: String, value: String)] = [("cx", "0"), ("cy", "0"), ("r", "1")]
+    if focus != .zero { result += [("fx", text(focus.x)), ("fy", text(focus.y))] }
+    let matrix =
+      "matrix(\(text(max(abs(axis.x), 1e-5))) 0 0 \(text(max(abs(axis.y), 1e-5))) "
+      + "\(text(startPoint.x)) \(text(startPoint.y)))"
+    result.append(("gradientTransform", matrix))
+    return result
   }
 }

@@ -16,6 +16,8 @@ enum PageObstacle: String, CaseIterable {
   case space = "layers that share one space and cut through each other"
   case roll = "a text that rolls"
   case blend = "a blend mode against more than its superlayer"
+  case compositing = "a blend mode that CSS does not have"
+  case luminance = "a filter that makes opacity of lightness"
   case brightness = "a filter that adds brightness, where CSS multiplies"
   case gradient = "a gradient whose points or locations move"
   case mask = "a mask of several parts that moves"

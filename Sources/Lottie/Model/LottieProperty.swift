@@ -2,7 +2,7 @@ package import Document
 package import Motion
 
 /// A property of a Lottie file: a value, or keyframes in frames of its composition.
-package struct LottieProperty {
+package struct LottieProperty: Sendable {
   /// In the order of their times; a single one for a value that stays.
   package var keys: [LottieKeyframe]
   /// The name of the slot that gives the value.
@@ -20,6 +20,12 @@ package struct LottieProperty {
     self.place = place
   }
 
+  // Shared, because most transforms have most of these.
+  package static let zero = LottieProperty([0])
+  package static let origin = LottieProperty([0, 0])
+  package static let whole = LottieProperty([100])
+  package static let wholes = LottieProperty([100, 100])
+
   package var isStill: Bool { keys.allSatisfy { $0.value == keys[0].value && $0.end == nil } }
 
   /// The value of a property that stays, or that of the first keyframe.
@@ -35,7 +41,7 @@ package struct LottieProperty {
 }
 
 /// A keyframe, with the way to the next one.
-package struct LottieKeyframe {
+package struct LottieKeyframe: Sendable {
   /// In frames.
   package var time: Double
   package var value: [Double]

@@ -54,6 +54,23 @@ struct LottieFont {
   var ascent: Double
 }
 
+extension LottieFont {
+  /// Whether it is the font that scenes have without naming one.
+  var isInter: Bool { family.lowercased().hasPrefix("inter") && !family.contains("Tight") }
+
+  /// The weight that the name of the style says; nil for a regular one.
+  var weight: Int? {
+    let words = style.lowercased().filter { $0.isLetter }
+    return Self.weights.first { words.hasPrefix($0.name) }?.weight
+  }
+
+  private static let weights = [
+    ("thin", 100), ("extralight", 200), ("ultralight", 200), ("light", 300), ("medium", 500),
+    ("semibold", 600), ("demibold", 600), ("bold", 700), ("extrabold", 800), ("ultrabold", 800),
+    ("heavy", 800), ("black", 900),
+  ].map { (name: $0.0, weight: $0.1) }
+}
+
 /// A letter as a shape, drawn at a size of 100.
 struct LottieGlyph {
   var width: Double

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 internal import Glibc
 
@@ -10,7 +10,7 @@ extension AffineTransform {
   }
 
   /// Scale, then skew along an axis: in degrees.
-  static func skewed(
+  package static func skewed(
     scale: (Double, Double), skew: Double, axis: Double
   ) -> AffineTransform {
     let scaled = AffineTransform.scale(scale.0, scale.1)
@@ -19,6 +19,6 @@ extension AffineTransform {
     let slant = min(max(tan(-skew * .pi / 180), -100), 100)
     let slope = AffineTransform(a: 1, b: 0, c: slant, d: 1, tx: 0, ty: 0)
     let turn = axis * .pi / 180
-    return scaled.then(.rotated(by: -turn)).then(slope).then(.rotated(by: turn))
+    return scaled.then(.rotated(by: turn)).then(slope).then(.rotated(by: -turn))
   }
 }

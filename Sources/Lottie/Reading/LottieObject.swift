@@ -4,7 +4,6 @@ import Document
 /// and unknown keys do not matter.
 struct LottieObject {
   let value: JSONValue
-  private let fields: [String: JSONValue]
   private let remarks: Remarks
 
   /// nil for any other value than an object.
@@ -12,16 +11,13 @@ struct LottieObject {
     guard let value, value.isObject else { return nil }
     self.value = value
     self.remarks = remarks
-    var fields: [String: JSONValue] = [:]
-    value.forEachMember { fields[$0.key] = $0.value }
-    self.fields = fields
   }
 
-  subscript(key: String) -> JSONValue? { fields[key] }
+  subscript(key: String) -> JSONValue? { value.member(key) }
 
   /// A number, also one that is written as a text or in a list.
   func number(_ key: String) -> Double? {
-    fields[key].flatMap { Self.number($0, remarks) }
+    self[key].flatMap { Self.number($0, remarks) }
   }
 
   func number(_ key: String, or instead: Double) -> Double { number(key) ?? instead }
@@ -29,21 +25,21 @@ struct LottieObject {
   /// A whole number; nil where it does not fit.
   func integer(_ key: String) -> Int? { number(key).flatMap { Int(exactly: $0.rounded()) } }
 
-  func text(_ key: String) -> String? { fields[key]?.text }
+  func text(_ key: String) -> String? { self[key]?.text }
 
   /// `true`, or a number other than 0.
   func flag(_ key: String) -> Bool {
-    guard let value = fields[key] else { return false }
+    guard let value = self[key] else { return false }
     return value.boolean ?? (Self.number(value, remarks).map { $0 != 0 } ?? false)
   }
 
-  func object(_ key: String) -> LottieObject? { LottieObject(fields[key], remarks) }
+  func object(_ key: String) -> LottieObject? { LottieObject(self[key], remarks) }
 
   func objects(_ key: String) -> [LottieObject] {
-    fields[key]?.elements.compactMap { LottieObject($0, remarks) } ?? []
+    self[key]?.elements.compactMap { LottieObject($0, remarks) } ?? []
   }
 
-  func numbers(_ key: String) -> [Double]? { fields[key].flatMap { Self.numbers($0, remarks) } }
+  func numbers(_ key: String) -> [Double]? { self[key].flatMap { Self.numbers($0, remarks) } }
 
   /// The range of a scene's numbers, which no sensible file leaves.
   private static func limited(_ number: Double) -> Double? {

@@ -48,9 +48,9 @@ extension LottieReader {
     guard let path = property(object["pt"]) else { return nil }
     return LottieMask(
       mode: object.text("mode") ?? "a", isInverted: object.flag("inv"), path: path,
-      opacity: property(object["o"]) ?? LottieProperty([100]),
-      expansion: property(object["x"]) ?? LottieProperty([0]),
-      feather: property(object["f"]) ?? LottieProperty([0, 0]), place: object.value)
+      opacity: property(object["o"]) ?? .whole,
+      expansion: property(object["x"]) ?? .zero,
+      feather: property(object["f"]) ?? .origin, place: object.value)
   }
 
   private func effect(_ object: LottieObject) -> LottieEffect? {

@@ -35,16 +35,18 @@ extension Importer {
   private func blurred(_ view: SceneView, _ effect: LottieEffect, _ scope: Scope) -> SceneView {
     guard let control = effect.control(0) else { return view }
     let radius = scope.moving(control, count: 1)
-    // After Effects' blurriness is two and a half standard deviations.
-    func deviation(_ numbers: Numbers) -> JSONText {
-      .rounded(min(max(numbers[0] / 2.5, 0), 1000))
-    }
     var result = around(view)
-    result.set("filters", .array([.object([("gaussianBlur", deviation(radius.first))])]))
+    result.set("filters", .array([.object([("gaussianBlur", Self.deviation(radius.first))])]))
     if !radius.isStill {
-      result.animations.append(SceneAnimation.text("filters.gaussianBlur", radius, deviation))
+      result.animations.append(SceneAnimation.text("filters.gaussianBlur", radius, Self.deviation))
     }
     return result
+  }
+
+  /// The standard deviation of a blurriness or a softness: three tenths, as lottie-web, Skia's player
+  /// and ThorVG have it.
+  private static func deviation(_ numbers: Numbers) -> JSONText {
+    .rounded(min(max(numbers[0] * 0.3, 0), 1000))
   }
 
   /// Color, opacity (0…255, of a style in percent), direction in degrees, distance and softness.
@@ -57,7 +59,6 @@ extension Importer {
     let distance = scope.moving(effect.control(3) ?? LottieProperty([5]), count: 1)
     let softness = scope.moving(effect.control(4) ?? LottieProperty([0]), count: 1)
     func share(_ n: Numbers) -> JSONText { .rounded(min(max(n[0] / whole, 0), 1)) }
-    func deviation(_ n: Numbers) -> JSONText { .rounded(min(max(n[0] / 2.5, 0), 1000)) }
     let offset = scope.sampling.combined(
       [direction, distance], isLinear: direction.isStill, within: 0.02, in: scope.window
     ) { parts in
@@ -71,7 +72,7 @@ extension Importer {
     set(&result, "shadowColor", color, paint)
     set(&result, "shadowOpacity", opacity, share)
     set(&result, "shadowOffset", offset, pair)
-    set(&result, "shadowRadius", softness, deviation)
+    set(&result, "shadowRadius", softness, Self.deviation)
     return result
   }
 
@@ -103,22 +104,35 @@ extension Importer {
     return result
   }
 
-  /// Black and white to two colors: gray, where they are black and white themselves.
+  /// Black and white to two colors: one behind, and the other as opaque as the layer is light.
   private func tinted(_ view: SceneView, _ effect: LottieEffect, _ scope: Scope) -> SceneView {
-    let black = effect.control(0)?.first ?? [0, 0, 0]
-    let white = effect.control(1)?.first ?? [1, 1, 1]
-    guard let amount = effect.control(2) else { return view }
-    if black.prefix(3).contains(where: { $0 != 0 }) || white.prefix(3).contains(where: { $0 != 1 })
-    {
-      remarks.unsupported("a tint has its lightness, but not its colors", at: effect.place)
+    let controls = [
+      effect.control(0) ?? LottieProperty([0, 0, 0]),
+      effect.control(1) ?? LottieProperty([1, 1, 1]),
+    ]
+    guard let amount = effect.control(2), take(2 * view.count + 4) else { return view }
+    let planes = zip(["black", "white"], controls).map { name, control in
+      var plane = SceneView("tint-" + name)
+      let side = 10_000.0
+      plane.set("bounds", .roundedList([-side, -side, 2 * side, 2 * side]))
+      set(&plane, "backgroundColor", scope.moving(control, count: 3)) {
+        SceneColor.text($0, alpha: 1)
+      }
+      plane.mask = [name == "black" ? view : Self.light(of: view)]
+      return plane
     }
     let moving = scope.moving(amount, count: 1)
     func share(_ n: Numbers) -> JSONText { .rounded(min(max(n[0] / 100, 0), 1)) }
-    var result = around(view)
-    result.set("filters", .array([.object([("colorMonochrome", share(moving.first))])]))
-    if !moving.isStill {
-      result.animations.append(SceneAnimation.text("filters.colorMonochrome", moving, share))
+    if moving.isStill, moving.first[0] >= 100 {
+      var result = SceneView(view.name)
+      result.views = planes
+      return result
     }
+    var tint = SceneView("tint")
+    tint.views = planes
+    set(&tint, "opacity", moving, share)
+    var result = around(view)
+    result.views.append(tint)
     return result
   }
 }

@@ -2,6 +2,8 @@ import Document
 import Geometry
 import Motion
 
+internal import Glibc
+
 extension Importer {
   /// A gradient that is seen through a shape.
   func gradientView(
@@ -12,9 +14,6 @@ extension Importer {
     // direction, and their circles are circles.
     let side = max(box.width, box.height)
     let area = Rect(x: box.minX, y: box.minY, width: side, height: side)
-    if !isZero(gradient.highlightLength), gradient.isRadial {
-      remarks.unsupported("the highlight of a radial gradient is in its center", at: place)
-    }
     var view = SceneView()
     view.set("frame", .roundedList([area.minX, area.minY, area.width, area.height]))
     view.set("bounds", .roundedList([area.minX, area.minY, area.width, area.height]))
@@ -66,6 +65,29 @@ extension Importer {
     for (key, moving) in [("startPoint", first), ("endPoint", last)] {
       members.append((key, pair(moving.first)))
       if !moving.isStill { view.animations.append(SceneAnimation.text(key, moving, pair)) }
+    }
+    guard gradient.isRadial, !isZero(gradient.highlightLength) else { return }
+    let highlight = highlight(of: gradient, start, end, scope)
+    members.append(("focalPoint", pair(highlight.first)))
+    if !highlight.isStill {
+      view.animations.append(SceneAnimation.text("focalPoint", highlight, pair))
+    }
+  }
+
+  /// Where the first color is, in radii: as far from the center as the length says, and by the angle
+  /// off the direction of the end.
+  private func highlight(
+    of gradient: LottieGradient, _ start: Moving<Numbers>, _ end: Moving<Numbers>, _ scope: Scope
+  ) -> Moving<Numbers> {
+    let parts = [
+      scope.moving(gradient.highlightLength, count: 1),
+      scope.moving(gradient.highlightAngle, count: 1), start, end,
+    ]
+    return scope.sampling.combined(parts, isLinear: false, within: 0.002, in: scope.window) {
+      let axis = $0[3].point - $0[2].point
+      let length = min(max($0[0][0] / 100, -0.99), 0.99)
+      let angle = atan2(axis.y, axis.x) + $0[1][0] * .pi / 180
+      return Numbers([length * cos(angle), length * sin(angle)])
     }
   }
 

@@ -11,7 +11,7 @@ extension Importer {
     let mattes = stack.mattes
     var placed: [PlacedLayer] = []
     for position in layers.indices.reversed() where !mattes.contains(position) {
-      guard !layers[position].isHidden, viewCount <= Self.viewLimit, !sampling.isExhausted else {
+      guard !layers[position].isHidden, !isFull, !sampling.isExhausted else {
         continue
       }
       if let layer = self.layer(position, of: stack, in: scope, inside: ids) {
@@ -80,10 +80,7 @@ extension Importer {
       }
       return gathered([placed], stack, scope)
     }
-    guard
-      let masked = matted(
-        holder, by: stack.layers[matte], mode: layer.links.matte, scope, mask)
-    else { return nil }
+    guard let masked = matted(holder, mode: layer.links.matte, mask) else { return nil }
     return PlacedLayer(view: masked, parents: [])
   }
 

@@ -38,17 +38,14 @@ extension Importer {
     case "s":
       let rest = shape(of: mask, isInverted: !mask.isInverted, scope)
       return result.map { holder([$0], through: rest) } ?? rest
-    case "i", "d":
+    case "i":
       let part = shape(of: mask, isInverted: mask.isInverted, scope)
       return result.map { holder([$0], through: part) } ?? part
     default:
-      if mask.mode != "a", mask.mode != "l", result != nil {
-        remarks.unsupported("masks in difference mode are added", at: mask.place)
-      }
       let part = shape(of: mask, isInverted: mask.isInverted, scope)
       guard let result else { return part }
       var view = SceneView()
-      view.views = [result, part]
+      view.views = [result, mask.mode == "f" ? Self.mixed(part, "xor") : part]
       return view
     }
   }
@@ -65,7 +62,16 @@ extension Importer {
     var shape = ShapeView(form, scope)
     let opacity = scope.moving(mask.opacity, count: 1, within: 0.2)
     shape.set("fillColor", .string("black"))
-    expand(&shape, mask, isInverted: isInverted, scope)
+    let expansion = scope.moving(mask.expansion, count: 1).map {
+      Numbers([isInverted ? -$0[0] : $0[0]])
+    }
+    line(&shape, expansion)
+    if let inner = smaller(shape, form, expansion, scope) {
+      var view = inner
+      self.opacity(&view, mask.opacity, scope)
+      feather(&view, mask, scope)
+      return view
+    }
     if isInverted, opacity.keys.contains(where: { $0.value[0] < 99.9 }) {
       return faded(shape.view, outline, mask, opacity, scope)
     }
@@ -94,7 +100,7 @@ extension Importer {
   }
 
   static func inverted(_ outline: Outline) -> Outline {
-    let side = MatteHoles.vastness * 2
+    let side = vastness * 2
     return Outline(
       [
         .rectangle(center: .zero, size: Point(side, side), radius: 0, isRound: false)
@@ -102,25 +108,27 @@ extension Importer {
   }
 
   /// A wider mask is one with a line around it.
-  private func expand(
-    _ shape: inout ShapeView, _ mask: LottieMask, isInverted: Bool, _ scope: Scope
-  ) {
-    let expansion = scope.moving(mask.expansion, count: 1)
-    let values = expansion.keys.map { isInverted ? -$0.value[0] : $0.value[0] }
-    guard values.contains(where: { $0 != 0 }) else { return }
-    if values.contains(where: { $0 < 0 }) {
-      remarks.unsupported("masks are not made smaller by their expansion", at: mask.place)
-    }
-    guard values.contains(where: { $0 > 0 }) else { return }
-    func width(_ numbers: Numbers) -> JSONText {
-      .rounded(max(0, 2 * (isInverted ? -numbers[0] : numbers[0])))
-    }
+  private func line(_ shape: inout ShapeView, _ expansion: Moving<Numbers>) {
+    guard expansion.keys.contains(where: { $0.value[0] > 0 }) else { return }
+    func width(_ numbers: Numbers) -> JSONText { .rounded(max(0, 2 * numbers[0])) }
     shape.set("strokeColor", .string("black"))
     shape.set("lineJoin", .string("round"))
     shape.set("lineWidth", width(expansion.first))
     if !expansion.isStill {
       shape.view.animations.append(SceneAnimation.text("lineWidth", expansion, width))
     }
+  }
+
+  /// A mask with the line around it taken away; nil where it never gets smaller.
+  private func smaller(
+    _ shape: ShapeView, _ form: PaintedForm, _ expansion: Moving<Numbers>, _ scope: Scope
+  ) -> SceneView? {
+    guard expansion.keys.contains(where: { $0.value[0] < 0 }), take(2) else { return nil }
+    var edge = ShapeView(form, scope)
+    line(&edge, expansion.map { Numbers([-$0[0]]) })
+    var both = SceneView()
+    both.views = [shape.view, Self.mixed(edge.view, "destinationOut")]
+    return both
   }
 
   private func feather(_ view: inout SceneView, _ mask: LottieMask, _ scope: Scope) {

@@ -2,36 +2,17 @@ import Document
 import Geometry
 import Motion
 
+/// Layers as mattes of others: as masks, by what they cover or leave, or by their lightness.
 extension Importer {
+  /// The half side of the square from which a view or a path is cut out, in points.
+  static let vastness = 20_000.0
+
   /// A view seen through another layer; nil where nothing is left to see.
-  func matted(
-    _ view: SceneView, by matte: LottieLayer, mode: Int, _ scope: Scope,
-    _ mask: () -> [SceneView]
-  ) -> SceneView? {
-    switch mode {
-    case 1:
-      guard let mask = mask().first else { return nil }
-      return through(mask, view)
-    case 2:
-      guard let mask = mask().first else { return view }
-      guard let holes = MatteHoles(mask).views else {
-        remarks.unsupported(
-          "inverted mattes of pictures and translucent layers are not inverted", at: matte.place)
-        return view
-      }
-      var result = view
-      for hole in holes { result = through(hole, result) }
-      return result
-    default:
-      guard var mask = mask().first else { return mode == 4 ? view : nil }
-      guard MatteLight.isPlain(mask) else {
-        remarks.unsupported(
-          "luma mattes of pictures and blended layers show by their opacity", at: matte.place)
-        return mode == 4 ? view : through(mask, view)
-      }
-      mask = MatteLight.view(mask, isInverted: mode == 4)
-      return through(mask, view)
-    }
+  func matted(_ view: SceneView, mode: Int, _ mask: () -> [SceneView]) -> SceneView? {
+    let isInverted = mode == 2 || mode == 4
+    guard var mask = mask().first else { return isInverted ? view : nil }
+    if mode >= 3 { mask = Self.light(of: mask) }
+    return through(isInverted ? Self.rest(of: mask) : mask, view)
   }
 
   private func through(_ mask: SceneView, _ view: SceneView) -> SceneView {
@@ -41,6 +22,38 @@ extension Importer {
       result.views = [view]
     }
     result.mask = [mask]
+    return result
+  }
+
+  /// What is transparent in a view, opaque, and the other way around.
+  static func rest(of view: SceneView) -> SceneView {
+    var plane = SceneView()
+    plane.set("bounds", .roundedList([-vastness, -vastness, 2 * vastness, 2 * vastness]))
+    plane.set("backgroundColor", .string("black"))
+    var both = SceneView()
+    both.views = [plane, mixed(view, "destinationOut")]
+    return both
+  }
+
+  /// A view that mixes with what is behind it in a way of its own.
+  static func mixed(_ view: SceneView, _ mode: String) -> SceneView {
+    var result = view
+    if view.has("compositing") {
+      result = SceneView()
+      result.views = [view]
+    }
+    result.set("compositing", .string(mode))
+    return result
+  }
+
+  /// Black whose opacity is the lightness of a view.
+  static func light(of view: SceneView) -> SceneView {
+    var result = view
+    if view.has("filters") || view.has("shadowOpacity") {
+      result = SceneView()
+      result.views = [view]
+    }
+    result.set("filters", .array([.object([("luminanceToAlpha", .number(1))])]))
     return result
   }
 }

@@ -43,13 +43,16 @@ extension Importer {
     .joined()
     guard string.contains(where: { $0 != " " && $0 != "\n" }) else { return nil }
     if let view = glyphs(string, document, scope) { return view }
-    remarks.unsupported(
-      "text is set in Inter where the file has no letters of its own", at: place,
-      hint: "Name its font in \"font\", with the font file in the folder \"fonts\".")
-    return plain(string, document)
+    let font = library.fonts[document.font]
+    if font?.isInter != true {
+      remarks.unsupported(
+        "text is set in Inter where the file has no letters of its own", at: place,
+        hint: "Name its font in \"font\", with the font file in the folder \"fonts\".")
+    }
+    return plain(string, document, weight: font?.weight)
   }
 
-  private func plain(_ string: String, _ document: LottieTextDocument) -> SceneView {
+  private func plain(_ string: String, _ document: LottieTextDocument, weight: Int?) -> SceneView {
     var view = SceneView()
     let alignment = ["left", "right", "center"]
     let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
@@ -63,6 +66,7 @@ extension Importer {
       members.append(("string", .string(letters)))
     }
     members.append(("fontSize", .rounded(min(max(document.size, 0.1), 10_000))))
+    if let weight { members.append(("fontWeight", .number(Double(weight)))) }
     members.append(("foregroundColor", SceneColor.text(Numbers(document.color), alpha: 1)))
     let index = min(max(document.justification, 0), 2)
     members.append(("alignmentMode", .string(alignment[index])))

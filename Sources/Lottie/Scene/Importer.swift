@@ -7,6 +7,8 @@ import Document
 final class Importer {
   /// A scene has at most so many views.
   static let viewLimit = 100_000
+  /// What may be made on the way: many views turn out to be one with the view inside.
+  private static let workLimit = 3 * viewLimit
   /// Compositions inside each other, at most.
   static let nestingLimit = 24
 
@@ -28,8 +30,11 @@ final class Importer {
   /// Counts views that are about to be made; false when there are too many.
   func take(_ views: Int) -> Bool {
     viewCount += views
-    return viewCount <= Self.viewLimit
+    return !isFull
   }
+
+  /// Whether more views were made than can become a scene.
+  var isFull: Bool { viewCount > Self.workLimit }
 
   /// A parameter of the scene for a slot, as the text that refers to it.
   func parameter(_ slot: String, _ value: JSONText) -> JSONText {

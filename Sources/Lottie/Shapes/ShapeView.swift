@@ -96,7 +96,7 @@ struct ShapeView {
     guard !points.isEmpty else { return nil }
     let box = Rect(enclosing: points)
     // Curves that go beyond their keyframes do so by little.
-    let more = reach * 1.5 + (form.outline.isStill ? 0 : 0.1 * max(box.width, box.height)) + 1
+    let more = reach * 1.5 + (form.outline.isStill ? 0 : 0.1 * max(box.width, box.height)) + 3
     return Rect(
       x: (box.minX - more).rounded(.down), y: (box.minY - more).rounded(.down),
       width: (box.width + 2 * more).rounded(.up) + 1,

@@ -40,6 +40,10 @@ package struct WrittenGradient: Equatable, Sendable {
   /// Position, red, green and blue of each stop, then position and alpha of each where any is not
   /// opaque.
   package var stops: LottieValue
+  /// Where a radial gradient has its first color: in percent of the radius from the start.
+  package var highlightLength = 0.0
+  /// The direction there, in degrees from that of the end.
+  package var highlightAngle = 0.0
 
   package init(start: LottieValue, end: LottieValue, stopCount: Int, stops: LottieValue) {
     (self.start, self.end, self.stopCount, self.stops) = (start, end, stopCount, stops)

@@ -1,16 +1,21 @@
 internal import Calculus
 internal import Layers
 
-/// A color transform: new components are weighted sums of the old ones, as encoded sRGB; alpha does
-/// not change.
+/// A color transform: new components are weighted sums of the old ones, as encoded sRGB.
 package struct ColorMatrix: Hashable, Sendable {
   /// The weights of red, green, blue and 1 for each new component.
   package var red, green, blue: SIMD4<Double>
+  /// The weights of the same for the new alpha, all multiplied by the old one; nil where alpha does
+  /// not change.
+  package var alpha: SIMD4<Double>?
 
-  package init(red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>) {
+  package init(
+    red: SIMD4<Double>, green: SIMD4<Double>, blue: SIMD4<Double>, alpha: SIMD4<Double>? = nil
+  ) {
     self.red = red
     self.green = green
     self.blue = blue
+    self.alpha = alpha
   }
 
   /// The matrix of a filter; nil for a filter that moves pixels, or has no effect.
@@ -28,6 +33,11 @@ package struct ColorMatrix: Hashable, Sendable {
     case .colorSaturate: self.init(saturation: amount)
     case .colorMonochrome: self.init(saturation: 1 - amount)
     case .colorInvert: self.init(scale: 1 - 2 * amount, offset: amount)
+    case .luminanceToAlpha:
+      // Black over the color: what remains of each is a share of its opacity.
+      let rest = 1 - amount
+      self.init(scale: rest, offset: 0)
+      alpha = amount * SIMD4(0.2126, 0.7152, 0.0722, 0) + [0, 0, 0, rest]
     case .colorHueRotate:
       let (c, s) = (amount.cosine, amount.sine)
       let grey = SIMD4(0.213, 0.715, 0.072, 0)

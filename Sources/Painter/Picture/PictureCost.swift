@@ -130,7 +130,7 @@ extension BlendMode {
   /// The additional cost of compositing a pixel with this blend mode, in units of `Fuel`.
   fileprivate var unitsPerPixel: Double {
     switch self {
-    case .normal, .plusLighter: 0
+    case .normal, .plusLighter, .destinationOut, .xor: 0
     case .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion: 8
     // These are computed in floating point, pixel by pixel.
     case .colorDodge, .colorBurn, .softLight: 18

@@ -85,6 +85,7 @@ extension LayerPainter {
     let bounds = drawn.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
       .intersection(cut.dropFirst().reduce(firstCut.bounds) { $0.union($1.bounds) })
     guard !bounds.isEmpty else { return }
+    if drawn.count == 1, let filled = first.filling(cut) { return commands.append(filled) }
     commands.append(
       Picture.Command(
         bounds: bounds, paint: .group(Picture.Group(commands: drawn)),

@@ -14,7 +14,7 @@ extension Canvas {
     on context: CairoContext
   ) throws(RasterError) {
     let opacity = quantized(opacity)
-    guard opacity > 0, let sampler = GradientSampler(paint) else { return }
+    guard opacity > 0, let sampler = GradientSampler(paint, resting.ramps) else { return }
     let key = GradientKey(paint, over: bounds)
     let resting = self.resting.gradients.bitmap(for: key, over: bounds, isOpaque: sampler.isOpaque)
     {

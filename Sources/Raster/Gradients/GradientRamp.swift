@@ -89,7 +89,9 @@ struct GradientRamp {
 
   /// The premultiplied components, rounded to the nearest levels.
   private static func word(_ color: SIMD4<Double>) -> UInt32 {
-    let levels = SIMD4<UInt32>((color * 255).rounded(.toNearestOrAwayFromZero))
-    return levels.x | levels.y << 8 | levels.z << 16 | levels.w << 24
+    let levels = color * 255 + 0.5
+    // One by one: the conversion of whole vectors is a call of generic code.
+    let (x, y) = (UInt32(levels.x), UInt32(levels.y))
+    return x | y << 8 | UInt32(levels.z) << 16 | UInt32(levels.w) << 24
   }
 }

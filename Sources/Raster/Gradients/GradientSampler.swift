@@ -14,17 +14,20 @@ struct GradientSampler {
   /// From device pixels to the gradient's own plane: an axial gradient runs along x from 0 to 1, a
   /// radial one from the origin to the unit circle, and a conic one begins along x.
   private let toPlane: AffineTransform
+  /// In the plane of a radial gradient; zero for the center.
+  private let focus: Point
 
   var isOpaque: Bool { ramp.isOpaque }
 
   /// nil when there is nothing to draw.
-  init?(_ paint: Picture.Gradient) {
+  init?(_ paint: Picture.Gradient, _ ramps: GradientRamps) {
     let gradient = paint.gradient
     guard let plane = Self.plane(of: gradient), let fromDevice = paint.unitToDevice.inverted else {
       return nil
     }
     type = gradient.type
     toPlane = fromDevice.then(plane)
+    focus = Self.focus(of: gradient)
     let length: Double
     switch type {
     case .axial: length = Point(toPlane.a, toPlane.c).length
@@ -33,7 +36,7 @@ struct GradientSampler {
     // fixed radius is used.
     case .conic: length = 1 / (2 * Double.pi * Self.conicRadius)
     }
-    guard let ramp = GradientRamp(gradient, pixelLength: length) else { return nil }
+    guard let ramp = ramps.ramp(of: gradient, pixelLength: length) else { return nil }
     self.ramp = ramp
   }
 
@@ -60,6 +63,14 @@ struct GradientSampler {
       return toStart.then(
         AffineTransform(a: axis.x, b: -axis.y, c: axis.y, d: axis.x, tx: 0, ty: 0))
     }
+  }
+
+  /// The point of the first color, within the circle.
+  private static func focus(of gradient: GradientContent) -> Point {
+    let point = gradient.focalPoint
+    let length = point.length
+    guard gradient.type == .radial, length.isFinite, length > 0 else { return .zero }
+    return length > 0.99 ? point * (0.99 / length) : point
   }
 
   /// Writes the words for an area of the canvas, row after row, with a stride of `rowLength` words.
@@ -99,10 +110,28 @@ struct GradientSampler {
   {
     let (x0, y0) = (Float(start.x), Float(start.y))
     let (stepX, stepY) = (Float(toPlane.a), Float(toPlane.b))
+    guard focus == .zero else { return fillFocal(locations, count, from: start) }
     for i in 0..<count {
       let n = Float(Int32(truncatingIfNeeded: i))
       let (x, y) = (x0 + n * stepX, y0 + n * stepY)
       locations[i] = (x * x + y * y).squareRoot()
+    }
+  }
+
+  /// At each point p the t for which it is on the circle around (1 − t)·f with the radius t: with
+  /// d = p − f, (1 − f²) t² − 2 (d·f) t − d² = 0.
+  private func fillFocal(_ locations: UnsafeMutablePointer<Float>, _ count: Int, from start: Point)
+  {
+    let (fx, fy) = (Float(focus.x), Float(focus.y))
+    let (x0, y0) = (Float(start.x) - fx, Float(start.y) - fy)
+    let (stepX, stepY) = (Float(toPlane.a), Float(toPlane.b))
+    let rest = 1 - (fx * fx + fy * fy)
+    for i in 0..<count {
+      let n = Float(Int32(truncatingIfNeeded: i))
+      let (x, y) = (x0 + n * stepX, y0 + n * stepY)
+      let along = x * fx + y * fy
+      let distance = (along * along + rest * (x * x + y * y)).squareRoot()
+      locations[i] = (along + distance) / rest
     }
   }
 

@@ -15,7 +15,7 @@ extension DrawnCommand {
       switch step {
       case .blur(let deviation): add("blur", deviation)
       case .color(let matrix):
-        let rows = [matrix.red, matrix.green, matrix.blue]
+        let rows = [matrix.red, matrix.green, matrix.blue] + (matrix.alpha.map { [$0] } ?? [])
         add("matrix", rows.flatMap { [$0.x, $0.y, $0.z, $0.w] })
       }
     }

@@ -49,6 +49,8 @@ extension LayerFilter.Kind {
     case .colorHueRotate: "Rotates all hues by an angle."
     case .colorInvert: "The share of the inverted color."
     case .colorMonochrome: "The share of the gray of the color; 1 is gray."
+    case .luminanceToAlpha:
+      "The share of black whose opacity is the luminance of the color: makes a mask of lightness."
     }
   }
 }

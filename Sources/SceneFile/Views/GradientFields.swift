@@ -26,6 +26,9 @@ enum GradientFields {
     Field(
       "endPoint", .point, \.endPoint, unit: "of the bounds",
       "The end of the gradient.")
+    Field(
+      "focalPoint", .point, \.focalPoint, unit: "of the radii, from the start",
+      "Where `radial` has its first color, at most 0.99 radii from the start; SVG's `fx` and `fy`.")
   }
 
   static let type = ValueType<GradientContent>.object(

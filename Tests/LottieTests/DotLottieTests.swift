@@ -1,0 +1,105 @@
+import Document
+import ForeignFiles
+import TestSupport
+import Testing
+
+import Lottie
+
+/// dotLottie archives of versions 1 and 2, written here.
+@Suite(.endsInTime) struct DotLottieTests {
+  private static let accent = #"{"ty": "fl", "c": {"sid": "accent"}, "o": {"k": 100}}"#
+
+  /// A square in a color of its own, so that animations can be told apart.
+  private static func animation(_ name: String, paint: String = LottieText.fill) -> [UInt8] {
+    bytes(
+      LottieText.file(
+        layers: LottieText.square(paint: paint),
+        more: #", "nm": "\#(name)", "slots": {"accent": {"p": {"k": [0, 1, 0]}}}"#))
+  }
+
+  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private func read(
+    _ entries: [(String, [UInt8])], _ options: LottieOptions = LottieOptions()
+  ) throws -> ImportedScene {
+    let archive = ZipWriter(entries: entries.map { .init(name: $0.0, bytes: $0.1) }).bytes
+    return try LottieFile.read(archive, name: "test.lottie", options: options)
+  }
+
+  private func json(_ imported: ImportedScene) throws -> PlainJSON {
+    try PlainJSON(imported.scene.description())
+  }
+
+  @Test func versionOneIsReadWithoutARemark() throws {
+    let manifest = """
+      {"version": "1.0", "generator": "test", "author": "A", "activeAnimationId": "second",
+       "animations": [{"id": "first", "speed": 1.0, "loop": true, "themeColor": "#fff"},
+       {"id": "second", "speed": 1, "direction": -1, "autoplay": true}]}
+      """
+    let entries = [
+      ("manifest.json", Self.bytes(manifest)), ("animations/first.json", Self.animation("One")),
+      ("animations/second.json", Self.animation("Two")),
+    ]
+    let second = try read(entries)
+    #expect(try json(second)["title"]?.string == "Two")
+    // Only that one of several is read is worth a remark.
+    #expect(second.remarks.map(\.reason) == ["the file has 2 animations, of which one is read"])
+    let first = try read(entries, LottieOptions(animation: "first"))
+    #expect(try json(first)["title"]?.string == "One")
+    #expect(first.remarks.isEmpty)
+  }
+
+  @Test func versionTwoHasThemesForSlots() throws {
+    let manifest = """
+      {"version": "2", "generator": "test", "initial": {"animation": "b"},
+       "animations": [{"id": "a"}, {"id": "b", "initialTheme": "dark", "themes": ["dark", "light"]}],
+       "themes": [{"id": "dark"}, {"id": "light"}]}
+      """
+    func theme(_ color: String) -> [UInt8] {
+      Self.bytes(#"{"rules": [{"id": "accent", "type": "Color", "value": \#(color)}]}"#)
+    }
+    let entries = [
+      ("manifest.json", Self.bytes(manifest)), ("a/a.json", Self.animation("A")),
+      ("a/b.json", Self.animation("B", paint: Self.accent)), ("t/dark.json", theme("[0, 0, 1]")),
+      ("t/light.json", theme("[1, 1, 0]")),
+    ]
+    let dark = try json(read(entries, LottieOptions(animation: "b")))
+    #expect(dark["title"]?.string == "B")
+    #expect(dark["parameters"]?["accent"]?.string == "#0000FF")
+    let light = try json(read(entries, LottieOptions(animation: "b", theme: "light")))
+    #expect(light["parameters"]?["accent"]?.string == "#FFFF00")
+    #expect(light.objects.contains { $0["fillColor"]?.string == "$accent" })
+  }
+
+  @Test(arguments: ["i/", "images/"]) func picturesAreInTheArchive(folder: String) throws {
+    let layer = #"{"ty": 2, "refId": "p", "nm": "photo", "ip": 0, "op": 60, "ks": {}}"#
+    let text = LottieText.file(
+      layers: layer,
+      more: #", "assets": [{"id": "p", "w": 9, "h": 9, "u": "/somewhere/", "p": "moon.png"}]"#)
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let imported = try read([
+      ("manifest.json", Self.bytes(#"{"version": "2", "animations": [{"id": "a"}]}"#)),
+      ("a/a.json", Self.bytes(text)), (folder + "moon.png", png),
+    ])
+    #expect(imported.files == ["images/moon.png": png])
+    let view = try #require(try json(imported)["views"]?.elements.first)
+    #expect(view["contents"]?.string == "images/moon.png")
+    #expect(imported.remarks.isEmpty)
+  }
+
+  @Test func laterVersionsAndMissingThingsAreNamed() throws {
+    let animation = ("a/a.json", Self.animation("A"))
+    func read(_ manifest: String, _ options: LottieOptions = LottieOptions()) throws
+      -> ImportedScene
+    {
+      try self.read([("manifest.json", Self.bytes(manifest)), animation], options)
+    }
+    let later = try read(#"{"version": "3", "animations": [{"id": "a"}]}"#)
+    #expect(
+      later.remarks.map(\.reason) == ["the archive is of a later version of dotLottie than 2"])
+    let plain = #"{"version": "2", "animations": [{"id": "a", "initialTheme": "gone"}]}"#
+    #expect(try read(plain).remarks.map(\.reason) == ["there is no theme \"gone\""])
+    #expect(throws: (any Error).self) { try read(plain, LottieOptions(animation: "z")) }
+    #expect(throws: (any Error).self) { try self.read([("manifest.json", Self.bytes("{}"))]) }
+  }
+}
