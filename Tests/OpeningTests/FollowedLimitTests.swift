@@ -1,7 +1,9 @@
+import Document
 import Animation
 import Interaction
 import Layers
 import Opening
+import TestSupport
 import Testing
 
 /// Limits of a pan that follow what another finger moves.

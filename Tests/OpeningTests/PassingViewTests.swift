@@ -1,8 +1,10 @@
+import Document
 import Animation
 import Interaction
 import Layers
 import Opening
 import Raster
+import TestSupport
 import Testing
 
 /// Views that fingers go through where they meet nothing in them.

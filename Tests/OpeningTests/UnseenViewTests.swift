@@ -1,4 +1,6 @@
+import Document
 import Opening
+import TestSupport
 import Testing
 
 /// Views that are never seen, and content that is seen where a scroll view would clip it.

@@ -1,4 +1,6 @@
+import Document
 import SceneFile
+import TestSupport
 import Testing
 
 /// What to write where someone binds a part of a property, or a frame, in the keys of a view.

@@ -16,8 +16,9 @@ extension Fingers {
     else { return .taken }
     for view in stage.chain(from: inside).dropFirst() where view != stage.cast.root.id {
       let point = stage.inSpace(path.landingPoint, of: view)
+      // A view without a size only holds others.
       guard case .rect(let bounds)? = stage.seen(LayerKeyPath(.bounds), of: view)?.value,
-        bounds.standardized.contains(point)
+        bounds.isEmpty || bounds.standardized.contains(point)
       else { return .takenOutside(of: view, by: inside) }
       inside = view
     }
