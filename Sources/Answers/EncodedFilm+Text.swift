@@ -7,16 +7,13 @@ import Raster
 
 /// The result for a folder of frames, as lines and for programs.
 extension EncodedFilm {
-  /// The number of joined parts; 1 for a film of a single run.
-  private var partCount: Int { film.manifests.count }
-
   /// `out/pip  252 frames of 5 parts  750x1334  60 fps  4.20 s   checked in 1.9 s`, and the clips.
   package var text: String {
-    let (settings, rate) = (film.description.settings, frameRate)
+    let (settings, rate) = (description.settings, frameRate)
     let parts = partCount == 1 ? "" : " of \(partCount) parts"
     let lines =
       [
-        "\(film.folder)  \(frameCount) \(frameCount == 1 ? "frame" : "frames")\(parts)  "
+        "\(folder)  \(frameCount) \(frameCount == 1 ? "frame" : "frames")\(parts)  "
           + "\(settings.pixelWidth)x\(settings.pixelHeight)  \(Decimals.rate(rate)) fps  "
           + "\(Decimals.rounded(rate.time(ofFrame: frameCount), 2)) s   "
           + "checked in \(Decimals.rounded(statistics.seconds, 1)) s"
@@ -26,9 +23,9 @@ extension EncodedFilm {
 
   /// The same for programs.
   package var json: JSONText {
-    let (settings, schedule) = (film.description.settings, film.description.schedule)
+    let (settings, schedule) = (description.settings, description.schedule)
     var members: JSONReport.Members = [
-      ("folder", .string(film.folder)), ("scene", .string(film.description.scene)),
+      ("folder", .string(folder)), ("scene", .string(description.scene)),
       (
         "pixelSize",
         .array([.number(Double(settings.pixelWidth)), .number(Double(settings.pixelHeight))])

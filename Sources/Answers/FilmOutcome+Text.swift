@@ -14,7 +14,7 @@ extension FilmOutcome {
   package var text: String {
     var lines: [String] = []
     if let drawing,
-      let subject = folder ?? clips.first?.path ?? page
+      let subject = folder ?? segments?.folder ?? clips.first?.path ?? page
         ?? drawing.stream.map({ _ in StandardOutput.path })
     {
       lines.append(headline(of: subject == StandardOutput.path ? "stdout" : subject, drawing))
@@ -22,6 +22,7 @@ extension FilmOutcome {
     if let kept = drawing?.keptFrameCount, kept > 0, let folder {
       lines.append("\(folder)  \(kept) \(kept == 1 ? "frame was" : "frames were") there already")
     }
+    if let segments { lines.append(segments.text) }
     lines += clips.flatMap(\.lines)
     if let stream = drawing?.stream {
       lines.append("stdout  \(Decimals.bytes(stream.byteCount))  \(stream.name)")
@@ -84,6 +85,7 @@ extension FilmOutcome {
     if let kept = drawing?.keptFrameCount, kept > 0 {
       members.append(("keptFrames", .number(Double(kept))))
     }
+    if let segments { members.append(("segments", segments.json)) }
     if let clip = clips.first {
       members.append(("clip", .string(clip.path)))
       members.append(("clipBytes", .number(Double(FilePath.byteCount(of: clip.path)))))

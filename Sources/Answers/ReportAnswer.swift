@@ -31,14 +31,15 @@ struct ReportAnswer {
       ("renderingTime", .number.meaning("Wall time in seconds.")), ("framesPerSecond", .number),
       ("reused", reused), ("folder", .string),
       ("keptFrames", .count().meaning("How many were kept from an earlier run.")),
-      ("clip", .string.meaning("The first of the clips.")),
+      ("segments", segments), ("clip", .string.meaning("The first of the clips.")),
       ("clipBytes", .count()), ("clips", .list(of: clip)),
       ("page", .string.meaning("The page to send.")), ("moments", strings),
       ("sheet", .string.meaning("The contact sheet.")),
       ("onion", .string.meaning("The picture of moments drawn on top of each other.")),
     ],
     optional: [
-      "frames", "renderingTime", "framesPerSecond", "reused", "folder", "keptFrames", "clip",
+      "frames", "renderingTime", "framesPerSecond", "reused", "folder", "keptFrames",
+      "segments", "clip",
       "clipBytes", "clips", "page", "moments", "sheet", "onion",
     ])
 
@@ -64,6 +65,14 @@ struct ReportAnswer {
     ("frames", .count().meaning("Files that are identical to the previous one.")),
     ("bands", .count().meaning("Bands of rows that were taken from other files.")),
     ("otherBands", .count().meaning("Bands that were made.")),
+  ])
+
+  private static let segments = ReportShape.object([
+    ("folder", .string), ("formats", strings.meaning("Of the clips, such as MP4.")),
+    ("first", .count(from: 1).meaning("The number of the part's first segment.")),
+    ("count", .count().meaning("How many cells of the film the part has.")),
+    ("of", .count(from: 1).meaning("How many the film has.")),
+    ("kept", .count().meaning("How many segments were kept from an earlier run.")),
   ])
 
   private static let clip = ReportShape.object(

@@ -80,7 +80,7 @@ extension StoredFilmError {
     case .unreadable: .unusableFile
     case .newer, .lossy: .unsupported
     case .differs: .otherFilm
-    case .missing, .damaged: .missingFrames
+    case .missing, .damaged, .missingSegments, .damagedSegment: .missingFrames
     case .foreignSound: .outsideFolder
     }
   }

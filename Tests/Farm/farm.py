@@ -31,12 +31,14 @@ import slurm
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ENGINES = {"slurm": (slurm, slurm.Slurm), "openjd": (openjd, openjd.OpenJobDescription),
            "parallel": (parallel, parallel.Parallel)}
+# A minute in segments of four seconds.
+SEGMENTS = 15
 # The machine whose plug is pulled.
 VICTIM = 2
 
 
 class Job:
-    """What is rendered: a film in parts, or a film for each row of a table."""
+    """What is rendered: a film in segments that are joined, or a film for each row of a table."""
 
     def __init__(self, scene, folder, parts, rows=None):
         self.scene, self.folder, self.parts, self.rows = str(scene), pathlib.Path(folder), parts, rows
@@ -44,19 +46,20 @@ class Job:
         self.output = str(self.folder / "{#}.mp4") if rows else str(self.folder)
 
     def contents(self):
-        """The digest of each file that was made, the clip beside the folder included.
+        """The digest of each film that was made.
 
-        What a batch notes of its rows is a file of each part's own, so it is left out.
+        One machine makes no segments, and what a batch notes of its rows is a file of each part's own, so both
+        are left out.
         """
-        paths = [*self.folder.rglob("*"), self.folder.with_name(self.folder.name + ".mp4")]
+        paths = self.folder.rglob("*") if self.rows else [self.folder.with_name(self.folder.name + ".mp4")]
         return {str(path.relative_to(self.folder.parent))[len(self.folder.name):]:
                 hashlib.sha256(path.read_bytes()).hexdigest() for path in paths
                 if path.is_file() and not re.fullmatch(r"batch(\.\d+-of-\d+)?\.jsonl", path.name)}
 
     def landed(self):
-        """The frames of a film, or the films of a batch, that are there, and which file each is."""
+        """The segments of a film, or the films of a batch, that are there, and which file each is."""
         there = {}
-        for path in self.folder.glob("[0-9]*.mp4" if self.rows else "[0-9]*.png"):
+        for path in self.folder.glob("[0-9]*.mp4" if self.rows else "mp4.*.mp4"):
             with contextlib.suppress(FileNotFoundError):
                 there[path] = (path.stat().st_ino, path.stat().st_mtime_ns)
         return there
@@ -89,14 +92,14 @@ def on_one_machine(job):
     """What all else is compared with."""
     watch = Watch()
     machines.run("render", job.scene, "-o", job.output, "--quiet",
-                 *(["--batch", job.rows] if job.rows else ["--mp4"]))
+                 *(["--batch", job.rows] if job.rows else ["--mp4", "--no-frames"]))
     watch.stop()
-    tell("one machine", job.kind, "", f"{watch.wall:.1f} s", f"{watch.cpu:.1f} s", len(job.landed()), "", "")
+    tell("one machine", job.kind, "", f"{watch.wall:.1f} s", f"{watch.cpu:.1f} s", len(job.landed()) or 1, "", "")
     return job.contents()
 
 
 def on_farm(engine, folder, job, expected, frames, loses, end):
-    """Whether a farm makes the same; a machine is lost when a third of the frames are there."""
+    """Whether a farm makes the same; a machine is lost when a third of the work is there."""
     watch, landed = Watch(), {}
     with engine(folder) as farm:
         watch.start = time.monotonic()
@@ -169,14 +172,14 @@ def everything(arguments, scratch):
     end = time.monotonic() + arguments.seconds
     print(f"{len(os.sched_getaffinity(0))} cores, which the three machines of each engine share.\n")
     tell("engine", "job", "event", "wall", "CPU", "made", "redone", "against one machine")
-    jobs = [lambda folder: Job(ROOT / "scenes/music-player.json", folder, 12)]
+    jobs = [lambda folder: Job(ROOT / "Tests/Farm/minute.json", folder, 12)]
     if arguments.rows:
         rows = write_rows(scratch / "guests.csv", arguments.rows)
         jobs.append(lambda folder: Job(ROOT / "Tests/Farm/guest.json", folder, 10, rows))
     is_fine = True
     for make in jobs:
         whole = make(scratch / f"one/{len(list(scratch.iterdir()))}")
-        expected, frames = on_one_machine(whole), len(whole.landed())
+        expected, frames = on_one_machine(whole), len(whole.landed()) or SEGMENTS
         for key, (module, engine) in ENGINES.items():
             if arguments.only not in (None, key):
                 continue

@@ -96,6 +96,9 @@ import Testing
       folder.names(in: "out/pip") == ["00009.png", "00010.png", "00299.png", "render.json"])
     let bitmap = try ImageDecoder.decode(folder.bytes(of: "out/pip/00010.png"), name: "10")
     #expect(bitmap.pixel(x: 3, y: 3) == NumberedFrames.pixel(of: 10))
+    func hashes(_ frame: Int, _ name: String) throws -> String {
+      "\(try Self.hash(of: frame)) \(ByteHash(of: folder.bytes(of: "out/pip/\(name)")))"
+    }
     #expect(
       folder.text(of: "out/pip/render.json") == """
         {
@@ -114,9 +117,9 @@ import Testing
           "complete": true,
           "selection": "9..10,299",
           "frames": {
-            "00009": "\(try Self.hash(of: 9))",
-            "00010": "\(try Self.hash(of: 10))",
-            "00299": "\(try Self.hash(of: 299))"
+            "00009": "\(try hashes(9, "00009.png"))",
+            "00010": "\(try hashes(10, "00010.png"))",
+            "00299": "\(try hashes(299, "00299.png"))"
           }
         }
 

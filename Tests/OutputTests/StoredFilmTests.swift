@@ -207,3 +207,28 @@ import Testing
     }
   }
 }
+
+extension StoredFilmTests {
+  /// JPEGs have other pixels than were drawn, so only their bytes tell.
+  @Test func `frames with the bytes that were written are kept, in lossy formats as well`() throws {
+    let folder = try TemporaryFolder()
+    let quality = try #require(JPEGQuality(90))
+    func kept() throws -> Set<Int> {
+      let writer = try SequenceWriter(
+        SequencePlan(
+          folder: folder / "a", film: SequenceWriterTests.film(), frames: [0, 1, 2],
+          format: .jpeg(quality)), resumes: true)
+      try FramePipeline(jobs: 1, width: 8, height: 8, isOpaque: true).run(
+        [0, 1, 2].filter { !writer.kept.contains($0) }, makeProducer: { NumberedFrames() },
+        makeSink: { writer.makeSink() })
+      try writer.finish()
+      return writer.kept
+    }
+    #expect(try kept().isEmpty)
+    #expect(try kept() == [0, 1, 2])
+    _ = run(
+      "cp '\(folder / "a/00000.jpg")' '\(folder / "a/00001.jpg")'; printf x >> '\(folder / "a/00001.jpg")'"
+    )
+    #expect(try kept() == [0, 2])
+  }
+}

@@ -60,8 +60,9 @@ package final class SequenceWriter: Sendable {
     let description = JSONTree(.object(manifest.film))
     try sequence.requireOwn(names, of: description)
     if resumes {
-      manifest.hashes = FrameInventory(folder: sequence, film: description, format: format).frames(
+      let found = FrameInventory(folder: sequence, film: description, format: format).frames(
         among: frames, jobs: jobs)
+      (manifest.hashes, manifest.files) = (found.pixels, found.files)
     }
     kept = Set(manifest.hashes.keys)
     file = Monitor(File(manifest: manifest))
@@ -133,7 +134,10 @@ package final class SequenceWriter: Sendable {
     }
     guard let frame = missing.first else { return }
     try rewrite { manifest in
-      for frame in missing { manifest.hashes[frame] = nil }
+      for frame in missing {
+        manifest.hashes[frame] = nil
+        manifest.files[frame] = nil
+      }
       manifest.isComplete = false
     }
     throw .cannotWrite(path: path(of: frame), code: ENOENT)
@@ -174,31 +178,34 @@ package final class SequenceWriter: Sendable {
       let written = try FilmError.encoding { () throws(ImageError) in
         try encoder.encode(painting, changedRows: changedRows) { bytes, hash in
           Result { () throws(FileError) in
+            let file = ByteHash(of: bytes)
             if let repeated, try links?.make(path, of: repeated, as: claim) == true {
-              return (hash, 0)
+              return (hash, file, 0)
             }
             try OutputFile.write(bytes, to: path, as: claim)
-            return (hash, bytes.count)
+            return (hash, file, bytes.count)
           }
         }
       }
-      let (hash, byteCount) = try FilmError.files(written.get())
+      let (hash, fileHash, byteCount) = try FilmError.files(written.get())
       last = painting.picture.map { ($0, path) }
       try FilmError.files(
-        writer.add(frame, hash, byteCount: byteCount, bands: encoder.frameBands))
+        writer.add(frame, hash, fileHash, byteCount: byteCount, bands: encoder.frameBands))
     }
   }
 
   /// Adds a written frame to the manifest, over its tail.
   private func add(
-    _ frame: Int, _ hash: PixelHash, byteCount: Int, bands: FrameBands
+    _ frame: Int, _ hash: PixelHash, _ fileHash: ByteHash, byteCount: Int, bands: FrameBands
   ) throws(FileError) {
     try file.change { (file) throws(FileError) in
-      let line = RenderManifest.line(of: frame, hash, isFirst: file.manifest.hashes.isEmpty)
+      let line = RenderManifest.line(
+        of: frame, hash, fileHash, isFirst: file.manifest.hashes.isEmpty)
       if let code = file.tail?.add(line) {
         throw .cannotWrite(path: sequence.manifestPath, code: code)
       }
       file.manifest.hashes[frame] = hash
+      file.manifest.files[frame] = fileHash
       file.byteCount += byteCount
       file.reuse.add(bands: bands)
     }

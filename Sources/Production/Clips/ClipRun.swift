@@ -36,7 +36,9 @@ struct ClipRun {
       switch clip.format {
       case .movie(let format):
         guard let limit = gifs.request.byteLimit else {
-          film.clips.append(try ProductionError.making(movies.writer(clip.path, format)))
+          film.clips.append(
+            try ProductionError.making(
+              movies.writer(clip.path, format, frameCount: film.frames.count)))
           continue
         }
         guard

@@ -15,15 +15,26 @@ struct MovieRun {
   let audio: ClipAudio?
   let cancellation: Cancellation
 
+  /// - Parameter frameCount: As for `MovieEncoder`.
   func writer(
-    _ path: String, _ format: MovieFormat, words: [String] = []
+    _ path: String, _ format: MovieFormat, frameCount: Int?, words: [String] = []
   ) throws(FilmError) -> MovieEncoder {
     try MovieEncoder(
-      path: path, format: format, width: settings.pixelWidth, height: settings.pixelHeight,
-      isOpaque: settings.isOpaque,
-      frameRate: frameRate, quality: request.quality ?? .standard, audio: audio,
-      additions: additions(to: format) + words, keepsRows: keepsRows,
-      force: effort.force, patience: effort.patience, cancellation: cancellation)
+      path: path, recipe(format, words: words), frameCount: frameCount, audio: audio,
+      keepsRows: keepsRows, force: effort.force, program())
+  }
+
+  /// How movies of a format are encoded.
+  func recipe(_ format: MovieFormat, words: [String] = []) -> MovieRecipe {
+    MovieRecipe(
+      format: format, width: settings.pixelWidth, height: settings.pixelHeight,
+      isOpaque: settings.isOpaque, frameRate: frameRate, quality: request.quality ?? .standard,
+      additions: additions(to: format) + words)
+  }
+
+  /// The program that encodes.
+  func program() throws(FilmError) -> EncoderProgram {
+    try EncoderProgram(patience: effort.patience, cancellation: cancellation)
   }
 
   /// The command line of the program that makes a clip, where it is to be shown.
@@ -46,7 +57,10 @@ struct MovieRun {
     guard let scale else { return nil }
     return try MovieSearch(
       scale, limit: limit,
-      start: { (words) throws(FilmError) in try writer(path, format, words: words) },
+      start: { (words) throws(FilmError) in
+        // A search compares sizes of films that are encoded as a whole.
+        try writer(path, format, frameCount: nil, words: words)
+      },
       render: render
     ).run()
   }

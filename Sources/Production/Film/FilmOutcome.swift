@@ -23,6 +23,22 @@ package struct FilmOutcome {
   /// The single pictures.
   package var stills: [StillPlan] = []
 
+  /// The segments of clips, where the run made a part of them.
+  package var segments: MadeSegments? { drawing?.segments }
+
+  /// The segments of a part.
+  package struct MadeSegments {
+    package var folder: String
+    /// The names of the clips' formats.
+    package var formats: [String]
+    package var shard: FrameShard
+    /// The cells of the part, and the number of the film's.
+    package var cells: Range<Int>
+    package var cellCount: Int
+    /// The number of segments that were complete before.
+    package var keptCount: Int
+  }
+
   /// The result of drawing a film.
   package struct Drawing {
     package var statistics: FilmStatistics
@@ -34,6 +50,8 @@ package struct FilmOutcome {
     package var keptFrameCount = 0
     /// The format that was written to stdout, and its bytes.
     package var stream: (name: String, byteCount: Int)?
+    /// The segments of clips, where the run made a part of them.
+    package var segments: MadeSegments?
   }
 
   init(_ take: FilmTake) {

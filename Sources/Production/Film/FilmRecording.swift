@@ -15,6 +15,8 @@ struct FilmRecording {
   private let plan: OutputPlan
   private let take: FilmTake
   private let frames: [Int]
+  /// The film of which segments are made; nil for clips that are made as a whole.
+  private let segmented: SegmentedFilm?
   private let frameRate: FrameRate
   private let sound: SoundRun.Sound
   private let renderer: FilmRenderer
@@ -25,10 +27,15 @@ struct FilmRecording {
   init(_ take: FilmTake, _ plan: OutputPlan, for job: FilmJob) throws(ProductionError) {
     (self.take, self.plan, self.job) = (take, plan, job)
     let (scene, request) = (take.scene, job.request)
-    var frames = try take.frames(request.frames)
-    if let shard = request.part.shard { frames = Array(shard.part(of: frames)) }
+    let all = try take.frames(request.frames)
+    frameRate = try Self.frameRate(
+      of: plan.segmentFolder == nil ? request.part.shard?.part(of: all) ?? all[...] : all[...],
+      plan, take)
+    segmented =
+      plan.segmentFolder == nil
+      ? nil : SegmentedFilm(of: all, plan, take, frameRate: frameRate, request)
+    let frames = Self.part(of: all, segmented, request.part.shard)
     self.frames = frames
-    frameRate = try Self.frameRate(of: frames, plan, take)
     let jobs = try take.workers(
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
       request, job.reporter)
@@ -44,7 +51,7 @@ struct FilmRecording {
           width: take.settings.pixelWidth, height: take.settings.pixelHeight, path: clip.path))
     }
     sound = try SoundRun(asked: request.clips.movie.sound, cancellation: job.cancellation).sound(
-      scene.sound, for: plan.clips, take.schedule, frames)
+      scene.sound, for: plan.clips, take.schedule, segmented == nil ? frames : all)
     var renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts,
       settings: take.settings, jobs: jobs, overlay: scene.overlay,
@@ -58,10 +65,20 @@ struct FilmRecording {
       length: scene.resolved.length, take.source)
   }
 
+  /// The frames of a part: whole cells where segments are made.
+  private static func part(
+    of frames: [Int], _ segmented: SegmentedFilm?, _ shard: FrameShard?
+  ) -> [Int] {
+    guard let shard else { return frames }
+    return segmented.map { film in film.cells(of: shard).flatMap { film.frames(ofCell: $0) } }
+      ?? Array(shard.part(of: frames))
+  }
+
   /// Streams of single pictures state no rate, so their frames may be unevenly spaced.
   private static func frameRate(
-    of frames: [Int], _ plan: OutputPlan, _ take: FilmTake
+    of frames: ArraySlice<Int>, _ plan: OutputPlan, _ take: FilmTake
   ) throws(ProductionError) -> FrameRate {
+    let frames = Array(frames)
     guard plan.clips.isEmpty, plan.stream != .y4m else {
       return try ClipPace.frameRate(of: frames, in: take.schedule, scene: take.source)
     }
@@ -98,6 +115,7 @@ extension FilmRecording {
     var sequence: SequenceWriter?
     var stream: FrameStream?
     var page: (any PageWork)?
+    var segments: SegmentFolder?
     /// The time at which they started.
     let start: ContinuousClock.Instant
   }
@@ -113,9 +131,10 @@ extension FilmRecording {
     }
     film.sequence = sequence
     // Clips need every frame, including those that the folder has.
-    if plan.clips.isEmpty, page == nil, plan.stream == nil {
+    if plan.clips.isEmpty || segmented != nil, page == nil, plan.stream == nil {
       film.frames = frames.filter { sequence?.kept.contains($0) != true }
     }
+    let segments = try segments(into: &film, besides: sequence)
     let start = ContinuousClock.now
     let stream = try plan.stream.map { (format) throws(ProductionError) in
       try ProductionError.making(self.stream(format))
@@ -123,8 +142,10 @@ extension FilmRecording {
     film.clips += stream.map { [$0] } ?? []
     var sinks = Sinks(
       work: try clips.work(
-        plan.clips, alongside: film, length: take.scene.resolved.length, of: take.source),
+        segments == nil ? plan.clips : [], alongside: film, length: take.scene.resolved.length,
+        of: take.source),
       sequence: sequence, stream: stream, start: start)
+    sinks.segments = segments
     if let page = try page?.begin(alongside: sinks.work.tracks[0].clips) {
       // After the movies, one of which it may include.
       sinks.work.tracks[0].clips.append(page.recorder)
@@ -137,17 +158,37 @@ extension FilmRecording {
   private func sequence(in folder: String) throws(FilmError) -> SequenceWriter {
     var sequence = SequencePlan(
       folder: folder,
-      film: FilmDescription(
-        scene: take.scene.name, digest: take.scene.digest, toolVersion: ToolVersion.current,
-        libraries: LibraryVersions.all, settings: take.settings, schedule: take.schedule,
-        overlays: request.picture.overlays.map(\.description),
-        shutter: request.picture.shutter),
-      frames: frames, shard: request.part.shard, format: plan.fileFormat)
+      film: FilmDescription(of: take, request.picture), frames: frames, shard: request.part.shard,
+      format: plan.fileFormat)
     sequence.linksRepeats = request.outputs.linksRepeats
     sequence.sound = take.scene.sound
     sequence.root = plan.root
     return try SequenceWriter(
       sequence, force: request.effort.force, resumes: request.part.resumes, jobs: renderer.jobs)
+  }
+
+  /// Prepares the segments of a part, and adds their writers and frames to a track.
+  private func segments(
+    into film: inout FilmTrack, besides sequence: SequenceWriter?
+  ) throws(ProductionError) -> SegmentFolder? {
+    guard let segmented, let folder = plan.segmentFolder, let shard = request.part.shard else {
+      return nil
+    }
+    let effort = request.effort
+    let make = { () throws(FilmError) -> (SegmentFolder, [any ClipWriter]) in
+      let program = try clips.movies.program()
+      let segments = try SegmentFolder(
+        folder, of: segmented, shard, madeBy: program.version() ?? program.name,
+        force: effort.force, resumes: request.part.resumes, root: plan.root)
+      let writers = try SegmentWriter.writers(
+        segments, audio: sound.audio, keepsRows: effort.reuses, force: effort.force, program)
+      return (segments, writers)
+    }
+    let (segments, writers) = try ProductionError.making(make())
+    film.clips += writers
+    let missing = segments.missingFrames
+    film.frames = sequence == nil ? missing : Set(film.frames).union(missing).sorted()
+    return segments
   }
 
   private func stream(_ format: FrameStreamFormat) throws(FilmError) -> FrameStream {
@@ -183,6 +224,12 @@ extension FilmRecording {
       take.report(note, to: job.reporter)
     }
     outcome.folder = plan.folder
+    if let segments = sinks.segments, let shard = request.part.shard {
+      outcome.drawing?.segments = FilmOutcome.MadeSegments(
+        folder: segments.path, formats: segments.film.recipes.map(\.format.name), shard: shard,
+        cells: segments.cells, cellCount: segments.film.cellCount, keptCount: segments.keptCount)
+      return
+    }
     outcome.clips = clips.made(plan.clips, by: sinks.work)
     if let format = plan.stream, let stream = sinks.stream {
       outcome.drawing?.stream = (format.name, stream.byteCount)

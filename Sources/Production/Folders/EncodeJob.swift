@@ -5,9 +5,10 @@ import Painter
 import Raster
 package import System
 
-/// Makes clips from a folder of frames, and joins the parts that several runs rendered there.
+/// Makes clips from a folder of frames or of segments, and joins the parts that several runs
+/// rendered there.
 package struct EncodeJob {
-  private let request: EncodeRequest
+  let request: EncodeRequest
   private let reporter: any Reporter
   private let cancellation: Cancellation
 
@@ -19,38 +20,54 @@ package struct EncodeJob {
     self.cancellation = cancellation
   }
 
-  /// Checks the frames of a folder, makes the requested clips, and joins its parts.
+  /// Checks the frames or segments of a folder, makes the requested clips, and joins its parts.
   package func run(_ folder: String) throws(ProductionError) -> EncodedFilm {
-    let film = try ProductionError.making(
-      StoredFilm(folder: folder, version: ToolVersion.current))
-    let schedule = film.description.schedule
-    let frames = try frames(of: film, folder)
-    do throws(StoredFilmError) { try film.require(frames) } catch { throw .stored(error) }
+    let source = try EncodedSource(folder)
+    let (description, schedule) = (source.description, source.description.schedule)
+    let frames = try source.frames(request.frames)
+    do throws(StoredFilmError) { try source.film?.require(frames) } catch { throw .stored(error) }
     let frameRate =
       request.clips.isEmpty
       ? schedule.frameRate : try ClipPace.frameRate(of: frames, in: schedule)
-    let sound = try sound(of: film, frames)
+    let sound = try sound(of: source, frames)
     let movies = MovieRun(
-      request: request.movie, effort: request.effort, settings: film.description.settings,
+      request: request.movie, effort: request.effort, settings: description.settings,
       frameRate: frameRate, audio: sound.audio, cancellation: cancellation)
+    var clips = request.clips
     var writers: [any ClipWriter] = []
-    for clip in request.clips {
-      guard case .movie(let format) = clip.format else { continue }
-      writers.append(try ProductionError.making(movies.writer(clip.path, format)))
+    var areJoined = true
+    for index in clips.indices {
+      guard case .movie(let format) = clips[index].format else { continue }
+      let path = clips[index].path
+      if let segments = source.segments,
+        let recipe = try source.recipe(for: clips[index], request)
+      {
+        clips[index].format = .movie(recipe.format)
+        writers.append(
+          try ProductionError.making(
+            JoinedMovie(
+              path: path, of: segments, recipe, audio: sound.audio, force: request.effort.force,
+              movies.program())))
+      } else {
+        areJoined = false
+        writers.append(
+          try ProductionError.making(movies.writer(path, format, frameCount: frames.count)))
+      }
     }
     for note in writers.flatMap(\.notes) + sound.notes {
       reporter.report(Diagnostic(.warning, .questionable, note, file: folder), scene: nil)
     }
-    let statistics = try encode(film, frames, to: writers)
+    let statistics = try make(writers, areJoined, of: source, frames)
     var made = EncodedFilm(
-      film: film, frameCount: frames.count, frameRate: frameRate, statistics: statistics)
-    made.clips = zip(request.clips, writers).map { clip, writer in
+      folder: source.folder, description: description, partCount: source.partCount,
+      frameCount: frames.count, frameRate: frameRate, statistics: statistics)
+    made.clips = zip(clips, writers).map { clip, writer in
       var clip = clip
       clip.command = movies.command(of: writer)
       return clip
     }
     // A clip of selected frames does not prove that the others exist.
-    if request.frames == nil {
+    if request.frames == nil, let film = source.film {
       try ProductionError.making(
         FilmError.files(
           film.unite(clips: made.clips.compactMap { $0.entry(alongside: film.folder) })))
@@ -58,19 +75,11 @@ package struct EncodeJob {
     return made
   }
 
-  private func frames(of film: StoredFilm, _ folder: String) throws(ProductionError) -> [Int] {
-    let count = film.description.schedule.frameCount
-    do throws(FrameSelectionError) {
-      return try request.frames?.frames(of: count) ?? Array(0..<count)
-    } catch {
-      throw .refused(.request, "\(folder): \(error)", file: folder)
-    }
-  }
-
   /// The sound of the clips, after a check that they can have the film's size.
-  private func sound(of film: StoredFilm, _ frames: [Int]) throws(ProductionError) -> SoundRun.Sound
-  {
-    let settings = film.description.settings
+  private func sound(
+    of source: EncodedSource, _ frames: [Int]
+  ) throws(ProductionError) -> SoundRun.Sound {
+    let settings = source.description.settings
     for clip in request.clips {
       try ProductionError.making(
         clip.format.check(
@@ -78,14 +87,20 @@ package struct EncodeJob {
     }
     let asked = request.movie.sound
     let isHeard = asked == nil && request.clips.contains { $0.format.holdsSound }
-    var own: AudioTrack?
-    do throws(StoredFilmError) {
-      if isHeard { own = try film.sound(of: OutputClaim.workingDirectory) }
-    } catch {
-      throw .stored(error)
-    }
+    let own = isHeard ? try source.sound : nil
     return try SoundRun(asked: asked, cancellation: cancellation).sound(
-      own, for: request.clips, film.description.schedule, frames)
+      own, for: request.clips, source.description.schedule, frames)
+  }
+
+  private func make(
+    _ writers: [any ClipWriter], _ areJoined: Bool, of source: EncodedSource, _ frames: [Int]
+  ) throws(ProductionError) -> FilmStatistics {
+    guard let film = source.film else {
+      return try ProductionError.making(source.join(writers))
+    }
+    let statistics = try encode(film, frames, to: areJoined ? [] : writers)
+    if areJoined, !writers.isEmpty { _ = try ProductionError.making(source.join(writers)) }
+    return statistics
   }
 
   private func encode(
@@ -98,6 +113,12 @@ package struct EncodeJob {
       asked: request.effort.jobs, cores: Processor.count, frames: frames.count,
       pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: !writers.isEmpty,
       sharedByteCount: 0, budget: MemoryBudget.halfOfFree)
+    if writers.isEmpty, !request.comparesPixels {
+      return try ProductionError.making(
+        film.verify(
+          frames, jobs: max(1, plan.jobs), cancellation: cancellation,
+          progress: { progress.update($0) }))
+    }
     return try ProductionError.making(
       film.encode(
         frames, to: writers, jobs: max(1, plan.jobs), cancellation: cancellation,

@@ -1,9 +1,12 @@
 package import Animation
 package import Output
 
-/// The clips made from a folder of frames.
+/// The clips made from a folder of frames or segments.
 package struct EncodedFilm {
-  package let film: StoredFilm
+  package let folder: String
+  package let description: FilmDescription
+  /// The number of joined parts; 1 for a film of a single run.
+  package let partCount: Int
   /// The number of checked frames.
   package let frameCount: Int
   /// The frame rate of the clips.

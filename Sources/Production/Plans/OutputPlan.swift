@@ -9,6 +9,9 @@ package struct OutputPlan: Sendable {
   /// The format of its files.
   var fileFormat = FrameFileFormat.usual
   package var clips: [ClipPlan] = []
+  /// The folder of the segments of clips, of which a run makes a part; nil where clips are made as
+  /// a whole.
+  package var segmentFolder: String?
   /// The format of frames streamed to stdout; a clip written to stdout is one of `clips`.
   package var stream: FrameStreamFormat?
   /// The review page; nil for none.
@@ -94,7 +97,31 @@ package struct OutputPlan: Sendable {
     if asked.linksRepeats, folder == nil {
       throw .refused(.request, "--link needs a folder of frames")
     }
+    if part.shard != nil { try planSegments(request, in: base) }
     try check(part, asked)
+  }
+
+  /// Plans the segments of a part of the clips: in the folder of the frames, or in the one that has
+  /// the clip's name without its ending.
+  private mutating func planSegments(
+    _ request: FilmRequest, in folder: String
+  ) throws(ProductionError) {
+    guard !clips.isEmpty, stream == nil, page == nil, stills.isEmpty else { return }
+    for clip in clips {
+      if case .movie(let format) = clip.format, format.isCut { continue }
+      throw .refused(
+        .request,
+        "--shard makes segments of clips, and \(clip.format.name) cannot be cut: one encoder sees all "
+          + "of its frames; make \(clip.path) in one run"
+          + (clip.format == .gif ? "" : ", or the frames in parts, and it with render encode"))
+    }
+    guard request.clips.byteLimit == nil else {
+      throw .refused(
+        .request,
+        "--shard makes segments of clips, and a limit of bytes needs all frames; make the clip in one "
+          + "run")
+    }
+    segmentFolder = folder
   }
 
   private mutating func planPage(
@@ -200,13 +227,13 @@ package struct OutputPlan: Sendable {
 
   /// Throws for `--shard`, `--resume` and PNG options where the outputs do not support them.
   private func check(_ part: PartRequest, _ asked: OutputRequest) throws(ProductionError) {
-    if part.shard != nil, !isSequence {
+    if part.shard != nil, !isSequence, segmentFolder == nil {
       throw .refused(
         .request,
-        "--shard makes a part of the frames in a folder, and nothing else; clips of all parts: "
-          + "render encode \(folder ?? "FOLDER") --mp4")
+        "--shard makes a part of the frames in a folder, or of clips, and nothing else; clips of all "
+          + "parts: render encode \(folder ?? "FOLDER") --mp4")
     }
-    if part.resumes, folder == nil {
+    if part.resumes, folder == nil, segmentFolder == nil {
       throw .refused(
         .request, "--resume continues a folder of frames, and none was requested")
     }

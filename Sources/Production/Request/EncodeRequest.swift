@@ -7,6 +7,9 @@ package struct EncodeRequest: Hashable, Sendable {
   /// The frames of the clips; nil for all frames.
   package var frames: FrameSelection?
   package var effort = FilmEffort()
+  /// Whether the pixels of every frame are decoded, even if the bytes of its file are those that
+  /// were written.
+  package var comparesPixels = false
 
   package init() {}
 }

@@ -89,9 +89,21 @@ package final class ProgramInput {
     return true
   }
 
+  /// Closes the input, so that the program can end, without waiting for that.
+  package func endInput() {
+    closeInput()
+    life.isSeen()
+  }
+
+  /// Reads what the program has written, without waiting, so that it does not wait either; for the
+  /// time between `endInput` and `finish`.
+  package func attend() { listen() }
+
   /// Closes the input, and waits for the program to end.
   package func finish(cancellation: Cancellation) throws(ProgramError) -> ChildEnding {
     closeInput()
+    // It may have ended long ago.
+    if child.look() != nil { listen() }
     while true {
       if let ending = child.ending { return ending }
       if cancellation.isCancelled { throw .interrupted }

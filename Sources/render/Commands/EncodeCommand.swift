@@ -10,8 +10,8 @@ struct EncodeCommand: ParsableCommand {
     commandName: CommandName.encode.rawValue,
     abstract: "Join the parts of a film, check every frame, and make clips of them.",
     discussion: """
-      Every frame is compared with the fingerprint taken when it was drawn; missing or damaged
-      frames are named. If none is missing, the manifests of the parts are joined into the one that
+      Segments of clips are joined without encoding them again. Every file is compared with the
+      fingerprint taken when it was written; missing or damaged ones are named. If no frame is missing, the manifests of the parts are joined into the one that
       a single run would have written. A clip has the same bytes as one made from the scene.
       Without a clip, frames are only checked and joined.
 
@@ -19,6 +19,9 @@ struct EncodeCommand: ParsableCommand {
         render scenes/pip.json --shard 1/2        on one machine
         render scenes/pip.json --shard 2/2        on another, into the same folder
         render encode out/pip --mp4               out/pip.mp4
+        render scenes/pip.json -o a.mp4 --shard 1/2
+                                                  half of the segments of a clip, in a/
+        render encode a -o a.mp4                  joins them
         render encode out/pip -o clip.webm -o clip.mov
         render encode out/*/                      only check for missing frames, and join
       """)
@@ -51,6 +54,9 @@ struct EncodeCommand: ParsableCommand {
   @Flag(help: "Replace files that this tool has not made.")
   var force = false
 
+  @Flag(help: "Compare pixels also where the bytes of a frame's file are those that were written.")
+  var pixels = false
+
   @Option(help: "The progress line: auto or never.")
   var progress = ConsoleOptions.Progress.auto
 
@@ -64,6 +70,7 @@ struct EncodeCommand: ParsableCommand {
     var request = EncodeRequest()
     request.movie = movie.request
     request.frames = frames
+    request.comparesPixels = pixels
     request.effort.jobs = jobs
     request.effort.force = force
     request.effort.patience = movie.encoderTimeout

@@ -26,6 +26,8 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --frames 10..20    some frames
         render scenes/pip.json --png small --link for an archive
         render scenes/pip.json --shard 2/5        the second fifth, on one of five machines
+        render scenes/pip.json -o a.mp4 --shard 2/5
+                                                  of a clip, which 'render encode a' joins
         render scenes/pip.json --resume           what an earlier run did not finish
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout

@@ -6,7 +6,7 @@ import Production
 struct PartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only one of several equal parts of the frames, for several machines: 2/5; 'render encode' joins them.",
+      "Only one of several equal parts of the frames, or of a clip's segments, for several machines: 2/5; 'render encode' joins them.",
       valueName: "i/n"),
     transform: { text in
       guard let shard = FrameShard(text) else {
@@ -19,7 +19,9 @@ struct PartOptions: ParsableArguments {
   var shard: FrameShard?
 
   @Flag(
-    help: "Keep frames of the same film that are in the folder already, if every pixel is equal.")
+    help:
+      "Keep frames and segments of the same film that are in the folder already, if they are what was written."
+  )
   var resume = false
 
   var request: PartRequest {

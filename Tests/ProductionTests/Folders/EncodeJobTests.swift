@@ -60,7 +60,7 @@ import Testing
     let folder = try ProductionFolder(Fixtures.line)
     for part in ["3/3", "1/3", "2/3"] { try Self.make(part, in: folder) }
     // Who has a stored film keeps others from writing it.
-    func partCount() throws -> Int { try Self.encode(folder).film.manifests.count }
+    func partCount() throws -> Int { try Self.encode(folder).partCount }
     #expect(try partCount() == 3)
     let whole = try Self.whole()
     Self.expectSame(whole, folder)

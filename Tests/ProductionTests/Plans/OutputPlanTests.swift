@@ -109,13 +109,18 @@ import Testing
         == "-o - writes one film or one picture of one scene to stdout, where --json also writes")
   }
 
-  /// A part is of frames, and a run goes on with frames.
-  @Test func `clips have no parts, and are not gone on with`() throws {
+  /// A part is of frames or clips, and a run goes on with frames.
+  @Test func `pictures have no parts, and clips are not gone on with`() throws {
     let part = try Self.refusal([]) {
       $0.part.shard = FrameShard("1/2")
-      $0.outputs.clips = [.movie(.mp4)]
+      $0.moments = [0]
     }
-    #expect(part.hasPrefix("--shard makes a part of the frames in a folder"))
+    #expect(part.hasPrefix("--shard makes a part of the frames in a folder, or of clips"))
+    let limited = try Self.refusal(["a.mp4"]) {
+      $0.part.shard = FrameShard("1/2")
+      $0.clips.limit = .bytes(1000)
+    }
+    #expect(limited.hasPrefix("--shard makes segments of clips, and a limit of bytes needs all"))
     let resumed = try Self.refusal(["a.mp4"]) { $0.part.resumes = true }
     #expect(resumed.hasPrefix("--resume continues a folder of frames"))
   }

@@ -25,6 +25,20 @@ package enum EncoderWords {
     return nil
   }
 
+  /// The options that also apply where encoded pictures are copied: all but those that choose an
+  /// encoder for pictures, or change its output.
+  static func ofContainers(_ words: [String]) -> [String] {
+    var (kept, rest): ([String], [String]) = ([], words)
+    while !rest.isEmpty {
+      let name = rest[0].dropFirst().prefix { $0 != ":" }
+      let count = min(switches.contains(String(name)) ? 1 : 2, rest.count)
+      let isOfSound = rest[0].contains(":a")
+      if isOfSound || !["c", "codec", "vcodec", "bsf"].contains(name) { kept += rest[..<count] }
+      rest.removeFirst(count)
+    }
+    return kept
+  }
+
   /// An option such as `-crf` or `-b:v`: a letter after the dash, because values may be negative
   /// numbers.
   private static func isOption(_ word: String) -> Bool {

@@ -13,18 +13,18 @@ package struct MovieFormat: Hashable, Sendable {
   /// Without the dot.
   package let fileExtension: String
   /// The pixel formats.
-  private let layout: PixelLayout
+  let layout: PixelLayout
   /// ffmpeg's name of the encoder, and the options that it gets.
   private let encoder: [String]
   /// The options of each quality; empty if there is only one.
   private let qualities: [MovieQuality: [String]]
   /// ffmpeg's name of the container, and the options that it gets.
-  private let container: [String]
+  let container: [String]
   /// Whether frames are stored as differences, so that players can seek only to key frames.
   private let hasKeyFrames: Bool
 
   /// ffmpeg's names of the pixel formats that an encoder accepts.
-  private struct PixelLayout: Hashable {
+  struct PixelLayout: Hashable {
     var opaque: String
     /// With alpha; nil where the format has none.
     var translucent: String?
@@ -131,6 +131,16 @@ package struct MovieFormat: Hashable, Sendable {
     ["-lossless", "0", "-quality", "\(quality)"]
   }
 
+  /// The same streams in a container that keeps times exactly, for cells that are joined later.
+  var ofCells: MovieFormat {
+    // MP4 has no ProRes and no FFV1.
+    let ending = ["mp4", "webm"].contains(fileExtension) ? "mp4" : "mov"
+    return MovieFormat(
+      name: name, codec: codec, fileExtension: ending, layout: layout, encoder: encoder,
+      qualities: qualities, container: [ending, "-movflags", "+faststart"],
+      hasKeyFrames: hasKeyFrames)
+  }
+
   /// The maximum length of a side; nil where it is beyond what can be drawn.
   var maximumSide: Int? { self == .webp ? 16_383 : nil }
 
@@ -215,7 +225,7 @@ package struct MovieFormat: Hashable, Sendable {
   private static let frameTags =
     "setparams=range=tv:color_primaries=bt709:color_trc=iec61966-2-1:colorspace=bt709"
   /// The same tags for the stream.
-  private static let streamTags = [
+  static let streamTags = [
     "-color_range", "tv", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
     "-colorspace", "bt709",
   ]
@@ -232,7 +242,7 @@ package struct MovieFormat: Hashable, Sendable {
     additions: [String] = [], path: String
   ) -> [String] {
     let sound = audioCodec.flatMap { codec in audio.map { ($0.input, $0.output(codec)) } }
-    let second = max(1, (frameRate.numerator + frameRate.denominator / 2) / frameRate.denominator)
+    let second = frameRate.keyFrameInterval
     let form = form(isOpaque: isOpaque)
     let joins = joinsAlpha(isOpaque: isOpaque)
     return [

@@ -30,7 +30,7 @@ package enum AudioProbe {
     }
     let program: String
     do throws(FilmError) {
-      program = try MovieEncoder.find("ffprobe")
+      program = try EncoderProgram.find("ffprobe")
     } catch {
       // ffprobe comes with ffmpeg, which is the name to install.
       throw .encoderMissing(name: "ffmpeg")

@@ -15,8 +15,10 @@ package struct ManifestRecord: Hashable, Sendable {
   package var replaces: [Int]
   /// The sound for clips of the film.
   package var sound: ManifestSound?
-  /// The frames that have been written.
+  /// The frames that have been written, with the hashes of their pixels.
   package var hashes: [Int: PixelHash]
+  /// The hashes of their files, which older versions did not write.
+  package var files: [Int: ByteHash]
 
   /// The frames that this tool is known to have made.
   package var owned: Set<Int> { Set(selection).union(replaces).union(hashes.keys) }
@@ -41,11 +43,14 @@ extension ManifestRecord {
     replaces = document.value["replaces"].flatMap(Self.frames) ?? []
     sound = document.value["audio"].flatMap { ManifestSound($0) }
     hashes = [:]
+    files = [:]
     for member in document.value["frames"]?.members ?? [] {
       guard let frame = Int(member.key), (0..<FrameSchedule.maximumFrameCount).contains(frame),
-        let hash = member.value.text.flatMap({ PixelHash($0) })
+        let words = member.value.text?.split(separator: " "),
+        let hash = words.first.flatMap({ PixelHash(String($0)) })
       else { continue }
       hashes[frame] = hash
+      files[frame] = words.count == 2 ? ByteHash(String(words[1])) : nil
     }
   }
 

@@ -16,8 +16,10 @@ package struct RenderManifest {
   package var selection: [Int]
   /// Frames of an earlier run that exist, or existed when the run began.
   package var replaces: [Int]
-  /// The frames that have been written.
+  /// The frames that have been written, with the hashes of their pixels.
   package var hashes: [Int: PixelHash]
+  /// The hashes of their files.
+  package var files: [Int: ByteHash] = [:]
   /// The sound for clips of the film; nil for silence.
   package var sound: ManifestSound?
   /// The clips that the same run made of the film.
@@ -74,14 +76,17 @@ extension RenderManifest {
     if let sound { members.append(("audio", sound.json)) }
     if !clips.isEmpty { members.append(("clips", .array(clips.map(\.json)))) }
     let frames = hashes.sorted { $0.key < $1.key }.enumerated()
-      .map { Self.line(of: $0.element.key, $0.element.value, isFirst: $0.offset == 0) }.joined()
+      .map { index, frame in
+        Self.line(of: frame.key, frame.value, files[frame.key], isFirst: index == 0)
+      }.joined()
     members.append(("frames", .written("{" + frames + Self.framesEnd)))
     return JSONText.object(members).lines + "\n"
   }
 
   /// The line that a frame adds before the tail.
-  static func line(of frame: Int, _ hash: PixelHash, isFirst: Bool) -> String {
-    let member = JSONText.quoted(digits(frame)) + ": " + JSONText.quoted("\(hash)")
+  static func line(of frame: Int, _ hash: PixelHash, _ file: ByteHash?, isFirst: Bool) -> String {
+    let hashes = "\(hash)" + (file.map { " \($0)" } ?? "")
+    let member = JSONText.quoted(digits(frame)) + ": " + JSONText.quoted(hashes)
     return (isFirst ? "" : ",") + "\n    " + member
   }
 

@@ -2,40 +2,44 @@ internal import Document
 internal import Images
 internal import System
 
-/// Checks which frames of a film a folder already contains, comparing all pixels.
+/// Checks which frames of a film a folder already contains, by the hashes of their files.
 struct FrameInventory {
   let folder: SequenceFolder
   /// The film's description in its manifests.
   let film: JSONTree
   let format: FrameFileFormat
 
-  /// The hashes of the frames that exist with the pixels listed in their manifests.
-  ///
-  /// Only pixels matter: each file is decoded. Lossy formats cannot be checked, so none of their
-  /// frames counts as existing.
-  func frames(among frames: [Int], jobs: Int) -> [Int: PixelHash] {
-    guard format.isLossless else { return [:] }
-    var recorded: [Int: PixelHash] = [:]
+  /// The frames that exist with the bytes listed in their manifests, or at least with the pixels.
+  func frames(among frames: [Int], jobs: Int) -> FrameHashes {
+    var recorded = FrameHashes()
     for former in folder.former where former.record.film == film {
-      recorded.merge(former.record.hashes) { _, last in last }
+      recorded.pixels.merge(former.record.hashes) { _, last in last }
+      recorded.files.merge(former.record.files) { _, last in last }
     }
-    let candidates = frames.compactMap { frame in recorded[frame].map { (frame, $0) } }
-    var found: [Int: PixelHash] = [:]
+    let candidates = frames.compactMap { frame in
+      recorded.pixels[frame].map { (frame, $0, recorded.files[frame]) }
+    }
+    var found = FrameHashes()
     // Nothing is thrown: a frame that cannot be read counts as missing.
     try? OrderedWork(jobs: jobs).run(candidates.count) { index in
-      let (frame, hash) = candidates[index]
-      return exists(frame, hash) ? index : nil
+      let (frame, hash, file) = candidates[index]
+      return exists(frame, hash, file) ? index : nil
     } take: { index in
-      if let index { found[candidates[index].0] = candidates[index].1 }
+      guard let index else { return }
+      let (frame, hash, file) = candidates[index]
+      (found.pixels[frame], found.files[frame]) = (hash, file)
     }
     return found
   }
 
-  private func exists(_ frame: Int, _ hash: PixelHash) -> Bool {
+  private func exists(_ frame: Int, _ hash: PixelHash, _ file: ByteHash?) -> Bool {
     let path = folder.path + "/" + RenderManifest.fileName(ofFrame: frame, format.fileExtension)
     guard let bytes = FilePath.bytes(of: path, atMost: FrameFileFormat.largestByteCount) else {
       return false
     }
-    return (try? ImageDecoder.decode(bytes, name: path).pixelHash) == hash
+    if let file, file == ByteHash(of: bytes) { return true }
+    // Another program may have compressed it again. Lossy formats have other pixels than were drawn.
+    return format.isLossless
+      && (try? ImageDecoder.decode(bytes, name: path).pixelHash) == hash
   }
 }

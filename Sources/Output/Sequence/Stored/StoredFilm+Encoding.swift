@@ -3,7 +3,32 @@ internal import Painter
 package import System
 
 extension StoredFilm {
-  /// Reads frames on several threads, verifies each by its hash, and passes them to clips in order;
+  /// Verifies the files of frames on several threads; pixels are only decoded where the bytes are
+  /// not those that were written.
+  package func verify(
+    _ frames: [Int], jobs: Int, cancellation: Cancellation = Cancellation(),
+    progress: (@Sendable (Int) -> Void)? = nil
+  ) throws(FilmError) -> FilmStatistics {
+    let start = ContinuousClock.now
+    do throws(StoredFilmError) { try require(frames) } catch { throw .stored(error) }
+    var count = 0
+    try OrderedWork(jobs: jobs).run(frames.count) { index -> StoredFilmError? in
+      do throws(StoredFilmError) {
+        try require(fileOfFrame: frames[index])
+        return nil
+      } catch {
+        return error
+      }
+    } take: { (error) throws(FilmError) in
+      if cancellation.isCancelled { throw .interrupted }
+      if let error { throw .stored(error) }
+      count += 1
+      progress?(count)
+    }
+    return FilmStatistics(frameCount: frames.count, duration: ContinuousClock.now - start)
+  }
+
+  /// Reads frames on several threads, verifies each by its pixels, and passes them to clips in order;
   /// without clips it only verifies them.
   ///
   /// The clips move to their paths when all of them are complete; after an error none does.
@@ -42,6 +67,7 @@ extension StoredFilm {
     if isComplete, clips.isEmpty { return }
     var manifest = RenderManifest(
       film: head, isComplete: true, selection: hashes.keys.sorted(), hashes: hashes)
+    manifest.files = files
     manifest.sound = recordedSound
     manifest.clips = clips
     // All manifests of the folder were read.

@@ -9,7 +9,10 @@ package struct StoredFilm: Sendable {
   package let folder: String
   package let description: FilmDescription
   /// The frames that have been written, with the hashes of their pixels.
-  package let hashes: [Int: PixelHash]
+  package var hashes: [Int: PixelHash] { recorded.pixels }
+  /// The hashes of their files, as far as they are known.
+  var files: [Int: ByteHash] { recorded.files }
+  private let recorded: FrameHashes
   /// The sound listed in its manifests, which may be anywhere (`sound(of:)`).
   private let sound: AudioTrack?
   /// The names of its manifests.
@@ -72,10 +75,11 @@ package struct StoredFilm: Sendable {
     recordedSound = found.lazy.compactMap(\.record.sound).first
     head = first.record.head
     fileExtension = FrameFileFormat.fileExtension(of: first.record)
-    var hashes: [Int: PixelHash] = [:]
+    var recorded = FrameHashes()
     for (name, record) in found {
+      recorded.files.merge(record.files) { first, _ in first }
       for (frame, hash) in record.hashes {
-        if let other = hashes.updateValue(hash, forKey: frame), other != hash {
+        if let other = recorded.pixels.updateValue(hash, forKey: frame), other != hash {
           let difference = ManifestDifference(
             member: "frame \(frame)", found: "\(other)", expected: "\(hash)")
           throw .stored(
@@ -83,7 +87,7 @@ package struct StoredFilm: Sendable {
         }
       }
     }
-    self.hashes = hashes
+    self.recorded = recorded
   }
 
   /// Throws `missing` unless all of these frames exist.
@@ -102,16 +106,9 @@ package struct StoredFilm: Sendable {
   /// a clip that is shown to others: throws `foreignSound` for a file elsewhere. A project that is
   /// the root folder is not accepted.
   package func sound(of project: String) throws(StoredFilmError) -> AudioTrack? {
-    guard let sound else { return nil }
-    let (file, frames, base) = (
-      FilePath.absolute(sound.path), FilePath.absolute(folder), FilePath.absolute(project)
-    )
-    let isOfProject =
-      base != "/" && (frames + "/").hasPrefix(base + "/") && file.hasPrefix(base + "/")
-    guard file.hasPrefix(frames + "/") || isOfProject else {
-      throw .foreignSound(folder: folder, path: sound.path)
+    try sound.map { (sound) throws(StoredFilmError) in
+      try sound.required(in: project, for: folder)
     }
-    return sound
   }
 
   /// The path of a frame's file.
@@ -119,13 +116,33 @@ package struct StoredFilm: Sendable {
     folder + "/" + RenderManifest.fileName(ofFrame: frame, fileExtension)
   }
 
+  /// Whether a frame's file has the bytes that were written; if not, its pixels decide.
+  func require(fileOfFrame frame: Int) throws(StoredFilmError) {
+    let bytes = try bytes(ofFrame: frame)
+    if files[frame] == ByteHash(of: bytes) { return }
+    _ = try bitmap(ofFrame: frame, bytes)
+  }
+
   /// A frame's picture, if it matches the hash.
   package func bitmap(ofFrame frame: Int) throws(StoredFilmError) -> Bitmap {
-    let path = path(ofFrame: frame)
-    guard let bytes = FilePath.bytes(of: path, atMost: FrameFileFormat.largestByteCount) else {
+    try bitmap(ofFrame: frame, bytes(ofFrame: frame))
+  }
+
+  private func bytes(ofFrame frame: Int) throws(StoredFilmError) -> [UInt8] {
+    guard
+      let bytes = FilePath.bytes(
+        of: path(ofFrame: frame), atMost: FrameFileFormat.largestByteCount)
+    else {
       throw .missing(
         folder: folder, frames: "\(frame)", count: 1, frameCount: description.schedule.frameCount)
     }
+    return bytes
+  }
+
+  private func bitmap(
+    ofFrame frame: Int, _ bytes: [UInt8]
+  ) throws(StoredFilmError) -> Bitmap {
+    let path = path(ofFrame: frame)
     let bitmap: Bitmap
     do throws(ImageError) {
       bitmap = try ImageDecoder.decode(bytes, name: path)

@@ -14,6 +14,10 @@ package enum StoredFilmError: Error, Hashable, Sendable {
   case missing(folder: String, frames: String, count: Int, frameCount: Int)
   /// A frame does not match its manifest.
   case damaged(path: String, reason: String)
+  /// Segments of a clip were never made or have been removed; `frames` is a selection.
+  case missingSegments(folder: String, clip: String, frames: String, count: Int, of: Int)
+  /// A segment's file does not have the hash that was listed when it was made.
+  case damagedSegment(path: String)
   /// The manifest names a sound that is neither in the folder nor in its project.
   case foreignSound(folder: String, path: String)
 }
@@ -39,6 +43,12 @@ extension StoredFilmError: CustomStringConvertible {
         + "--frames \(frames), or all that are missing with --resume"
     case .damaged(let path, let reason):
       "\(path) is not the frame that was written: \(reason); --resume makes it again"
+    case .missingSegments(let folder, let clip, let frames, let count, let total):
+      "\(folder) lacks \(count) of \(total) segments of the \(clip), for the frames \(frames); run "
+        + "their parts again with --resume"
+    case .damagedSegment(let path):
+      "\(path) is not the segment that was written: its bytes have a different fingerprint; run its "
+        + "part again with --resume"
     case .foreignSound(let folder, let path):
       "the sound of \(folder) is '\(path)', which is neither in that folder nor, with it, in "
         + "the working directory; --audio FILE names the sound, --audio none leaves it out"
@@ -50,7 +60,8 @@ extension StoredFilmError: CustomStringConvertible {
     switch self {
     case .noFilm(let path), .lossy(let path), .unreadable(let path), .newer(let path, _),
       .differs(let path, _, _), .missing(let path, _, _, _),
-      .damaged(let path, _), .foreignSound(let path, _):
+      .damaged(let path, _), .missingSegments(let path, _, _, _, _), .damagedSegment(let path),
+      .foreignSound(let path, _):
       path
     }
   }

@@ -1,0 +1,34 @@
+import Animation
+import Interaction
+import Opening
+import Output
+import Raster
+import System
+
+extension FilmDescription {
+  /// The description of a film as manifests have it.
+  init(of take: FilmTake, _ picture: PictureRequest) {
+    self.init(
+      scene: take.scene.name, digest: take.scene.digest, toolVersion: ToolVersion.current,
+      libraries: LibraryVersions.all, settings: take.settings, schedule: take.schedule,
+      overlays: picture.overlays.map(\.description), shutter: picture.shutter)
+  }
+}
+
+extension SegmentedFilm {
+  /// The film whose clips a request makes in segments.
+  init?(
+    of frames: [Int], _ plan: OutputPlan, _ take: FilmTake, frameRate: FrameRate,
+    _ request: FilmRequest
+  ) {
+    let movies = MovieRun(
+      request: request.clips.movie, effort: request.effort, settings: take.settings,
+      frameRate: frameRate, audio: nil, cancellation: Cancellation())
+    let recipes = plan.clips.compactMap { clip -> MovieRecipe? in
+      if case .movie(let format) = clip.format { movies.recipe(format) } else { nil }
+    }
+    self.init(
+      FilmDescription(of: take, request.picture), frames: frames, recipes: recipes,
+      sound: request.clips.movie.sound.map(\.track) ?? take.scene.sound)
+  }
+}
