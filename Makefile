@@ -36,7 +36,7 @@ ENGINE_PACKAGES := ray 'dask[distributed]'
 SCHEMAS := .build/schemas
 SCHEMA_PACKAGES := kubernetes-validate botocore opencue-pyoutline
 STORAGE := .build/storage
-STORAGE_PACKAGES := 'moto[server]' boto3
+STORAGE_PACKAGES := 'moto[server]' boto3 pyyaml
 
 # A function of the shell: whether there is a program or a package of this name.
 INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep "install ok installed" >/dev/null; }
@@ -175,6 +175,10 @@ test-engines: build ## render a film and 100 rows on Ray and on Dask, kill a wor
 test-schemas: build ## check files of farm/ for Kubernetes, AWS Batch, OpenCue and Flamenco by their schemas (installs these into .build)
 	@$(VENV); venv $(SCHEMAS) $(SCHEMA_PACKAGES); \
 	$(SCHEMAS)/bin/python Tests/Farm/schemas.py --render $(RENDER)
+
+.PHONY: test-container
+test-container: build ## run the steps of farm/container/Containerfile in a chroot of Debian 12, and render there (as root; needs debootstrap)
+	@tools/container $(BUILD)
 
 .PHONY: test-storage
 test-storage: build ## render into buckets and from them, with a server that fails, and compare all bytes (installs moto into .build)

@@ -4,7 +4,7 @@
 #   QUEUE=films farm/aws-batch/film.sh 8 s3://films/scenes/pip.json s3://films/pip s3://films/pip.mp4 [options …]
 # The role `render` of the definitions may read and write the bucket; the container's agent gives `render` its keys.
 # Checked by schema only (botocore's model of AWS Batch), with an aws that records what it is asked. Not run on AWS.
-# The command of a part was run in a shell with AWS_BATCH_JOB_ARRAY_INDEX set, against a local object storage.
+# `make test-storage` runs the commands of both definitions in a shell, against a local object storage.
 set -eu
 parts=$1 scene=$2 folder=$3 clip=$4
 array=$(aws batch submit-job --job-name film-parts --job-queue "$QUEUE" --job-definition render-part \
