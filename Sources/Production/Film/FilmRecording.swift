@@ -31,7 +31,8 @@ struct FilmRecording {
     frameRate = try Self.frameRate(of: frames, plan, take)
     let jobs = try take.workers(
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
-      request, job.reporter)
+      encoders: request.clips.movie.encoderByteCount(of: plan.clips, take.settings), request,
+      job.reporter)
     let known = try frames.first.map { (first) throws(ProductionError) in
       try ProductionError.drawing(
         KnownPicture(

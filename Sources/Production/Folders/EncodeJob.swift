@@ -97,7 +97,8 @@ package struct EncodeJob {
     let plan = WorkerPlan(
       asked: request.effort.jobs, cores: Processor.count, frames: frames.count,
       pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: !writers.isEmpty,
-      sharedByteCount: 0, budget: MemoryBudget.halfOfFree)
+      sharedByteCount: request.movie.encoderByteCount(of: request.clips, settings),
+      budget: request.effort.budget(withEncoders: !request.clips.isEmpty))
     return try ProductionError.making(
       film.encode(
         frames, to: writers, jobs: max(1, plan.jobs), cancellation: cancellation,
