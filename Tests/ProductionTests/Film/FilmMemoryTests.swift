@@ -1,3 +1,4 @@
+import Document
 import Output
 import Production
 import ProductionSupport
