@@ -12,7 +12,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 # a hit would now and then be no hit. So greps here read to the end.
 
 # What the build and the tool need, by Debian's and Ubuntu's names.
-PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev libmicrohttpd-dev libxml2-dev libzip-dev libplist-dev ffmpeg
+PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev libmicrohttpd-dev libxml2-dev libzip-dev libplist-dev libcurl4-openssl-dev ffmpeg
 # These write PNGs four times as fast, and small ones smaller, where a release of the distribution has them.
 OPTIONAL_PACKAGES := libisal-dev libdeflate-dev
 # What tests drive: the shells whose completions are ours, and a judge of manual pages.
@@ -29,6 +29,14 @@ AXE_PACKAGE := axe-playwright-python==0.1.8
 FARM_PACKAGES := slurmctld slurmd slurm-client munge parallel dropbear-bin openssh-client iproute2 python3 python3-venv
 # Where it puts the command line of Open Job Description.
 OPENJD := .build/openjd
+
+# Where packages of PyPI go that only tests of engines and of object storage need, one environment for each target.
+ENGINES := .build/engines
+ENGINE_PACKAGES := ray 'dask[distributed]'
+SCHEMAS := .build/schemas
+SCHEMA_PACKAGES := kubernetes-validate botocore opencue-pyoutline
+STORAGE := .build/storage
+STORAGE_PACKAGES := 'moto[server]' boto3 pyyaml
 
 # A function of the shell: whether there is a program or a package of this name.
 INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep "install ok installed" >/dev/null; }
@@ -152,6 +160,30 @@ test-farm: build ## render on farms of three machines, lose one during the rende
 	  && timeout 300 $(OPENJD)/bin/pip install -q --disable-pip-version-check openjd-cli; } \
 	  || echo "openjd-cli cannot be installed, so Open Job Description is skipped" >&2; \
 	$(SUDO) env PATH="$$PWD/$(OPENJD)/bin:$$PATH" timeout -k 5 330 python3 Tests/Farm/farm.py --render $(RENDER) $(FARM)
+
+# A function of the shell: makes an environment of Python with packages; without them, the tests say that they skip.
+VENV := venv() { folder=$$1; shift; [ -f $$folder/done ] || { timeout 60 python3 -m venv $$folder \
+	  && timeout 580 $$folder/bin/pip install -q --disable-pip-version-check "$$@" && touch $$folder/done; } \
+	  || echo "$$* cannot be installed" >&2; }
+
+.PHONY: test-engines
+test-engines: build ## render a film and 100 rows on Ray and on Dask, kill a worker, compare all bytes (installs both into .build)
+	@$(VENV); venv $(ENGINES) $(ENGINE_PACKAGES); \
+	$(ENGINES)/bin/python Tests/Farm/engines.py --render $(RENDER) $(FARM)
+
+.PHONY: test-schemas
+test-schemas: build ## check files of farm/ for Kubernetes, AWS Batch, OpenCue and Flamenco by their schemas (installs these into .build)
+	@$(VENV); venv $(SCHEMAS) $(SCHEMA_PACKAGES); \
+	$(SCHEMAS)/bin/python Tests/Farm/schemas.py --render $(RENDER)
+
+.PHONY: test-container
+test-container: build ## run the steps of farm/container/Containerfile in a chroot of Debian 12, and render there (as root; needs debootstrap)
+	@tools/container $(BUILD)
+
+.PHONY: test-storage
+test-storage: build ## render into buckets and from them, with a server that fails, and compare all bytes (installs moto into .build)
+	@$(VENV); venv $(STORAGE) $(STORAGE_PACKAGES); \
+	$(STORAGE)/bin/python Tests/Storage/buckets.py --render $(RENDER)
 
 # Built apart, with every access watched: AddressSanitizer over all of it, UndefinedBehaviorSanitizer over the C.
 FUZZER := .build-fuzz/release/flipbook-fuzz

@@ -24,6 +24,7 @@ package enum FontFolders {
       FilePath.kind(of: $0) == .folder
         && realPath(of: $0) == realPath(of: folder).map { $0 + "/fonts" }
     }
+    for folder in own { MirroredFiles.fetchAll(in: folder) }
     return FontLibrary(directories: own + others, program: program)
   }
 

@@ -11,6 +11,7 @@ extension FileError {
     case .foreignFile: .foreignFile
     case .leadsOutside: .linkOut
     case .busy: .busy
+    case .remote(_, _, let mayPass): mayPass ? .inputOutput : .cannotCreate
     }
   }
 
@@ -19,6 +20,7 @@ extension FileError {
     switch self {
     case .cannotCreate, .foreignFile, .leadsOutside: .destination
     case .cannotWrite, .busy: .transfer
+    case .remote(_, _, let mayPass): mayPass ? .transfer : .destination
     }
   }
 }

@@ -209,6 +209,7 @@ package final class SequenceWriter: Sendable {
       file.byteCount += byteCount
       file.reuse.add(bands: bands)
     }
+    try MirroredFiles.sendGrown(sequence.manifestPath)
   }
 }
 

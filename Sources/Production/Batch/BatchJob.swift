@@ -51,7 +51,7 @@ package struct BatchJob: Sendable {
   /// Renders the films.
   package func run() throws(ProductionError) -> BatchOutcome {
     let start = ContinuousClock.now
-    let memory = request.effort.memory ?? MemoryBudget.halfOfFree
+    let memory = request.effort.budget(withEncoders: request.hasEncoders)
     let shared = try sharedScene(memory)
     let (rows, count) = try checkedRows(shared.parameters)
     let part = request.part.shard?.part(of: 1..<count + 1) ?? 1..<count + 1

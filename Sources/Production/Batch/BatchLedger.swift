@@ -18,6 +18,7 @@ final class BatchLedger: Sendable {
     var digests: [String: String]
   }
 
+  private let path: String
   private let file: Monitor<Int32>
   private let entries: [String: Entry]
   /// The warning about a file that says nothing about films of this request.
@@ -38,6 +39,7 @@ final class BatchLedger: Sendable {
   init(path: String, resumes: Bool, as claim: OutputClaim) throws(FileError) {
     try claim.requireInside(path)
     try FilePath.makeFolder(FilePath.split(path).folder)
+    MirroredFiles.fetch(path)
     let descriptor = open(
       path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError.cannotCreate(path: path, code: errno) }
@@ -59,6 +61,7 @@ final class BatchLedger: Sendable {
     }
     note = text == nil || found != nil ? nil : Self.note(on: path)
     entries = found ?? [:]
+    self.path = path
     file = Monitor(descriptor)
   }
 
@@ -81,16 +84,19 @@ final class BatchLedger: Sendable {
 
   /// Whether exactly these clips exist, made from the same inputs by the same request.
   func hasWhole(_ clips: [String], key: FilmKey) -> Bool {
-    guard let first = clips.min(), let entry = entries[first],
-      Set(entry.digests.keys) == Set(clips), entry.key == key
+    let names = clips.map(MirroredFiles.name)
+    guard let first = names.min(), let entry = entries[first],
+      Set(entry.digests.keys) == Set(names), entry.key == key
     else { return false }
-    return clips.allSatisfy { SHA256.text(ofFile: $0) == entry.digests[$0] }
+    return zip(clips, names).allSatisfy { path, name in
+      MirroredFiles.digest(of: path) == entry.digests[name]
+    }
   }
 
   /// Records the clips of a row that are now complete.
   func note(_ clips: [String], key: FilmKey) {
     let digests = clips.compactMap { path in
-      SHA256.text(ofFile: path).map { (path, JSONText.string($0)) }
+      SHA256.text(ofFile: path).map { (MirroredFiles.name(of: path), JSONText.string($0)) }
     }
     guard digests.count == clips.count else { return }
     let words = digests.map { path, digest in
@@ -101,6 +107,8 @@ final class BatchLedger: Sendable {
       + ",\"by\":\"\(Self.basis)\",\"key\":\(JSONText.quoted(key.text)),\"clips\":{\(words.joined(separator: ","))}}\n"
     // If the line cannot be written, the film is rendered again the next time.
     file.change { _ = write($0, line, line.utf8.count) }
+    // What cannot be sent now is sent at the end, or reported then.
+    try? MirroredFiles.sendGrown(path)
   }
 
   /// The records of a file; nil where another version of `render` wrote any of its lines.

@@ -14,9 +14,11 @@ struct FilmKey: Hashable, Sendable {
     let libraries = LibraryVersions.all.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
     let parts = [
       scene.digest, ToolVersion.current, libraries.joined(separator: ", "),
-      sound.flatMap { SHA256.text(ofFile: $0) } ?? "", ValueText.text(of: request.meaning),
+      sound.flatMap { SHA256.text(ofFile: $0) } ?? "",
+      MirroredFiles.named(ValueText.text(of: request.meaning)),
     ]
-    text = SHA256.text(of: Array(parts.joined(separator: "\0").utf8))
+    let image = ContainerImage.name.map { [$0] } ?? []
+    text = SHA256.text(of: Array((parts + image).joined(separator: "\0").utf8))
   }
 
   /// The key of a record.

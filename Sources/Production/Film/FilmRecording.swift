@@ -38,7 +38,8 @@ struct FilmRecording {
     self.frames = frames
     let jobs = try take.workers(
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
-      request, job.reporter)
+      encoders: request.clips.movie.encoderByteCount(of: plan.clips, take.settings), request,
+      job.reporter)
     let known = try frames.first.map { (first) throws(ProductionError) in
       try ProductionError.drawing(
         KnownPicture(

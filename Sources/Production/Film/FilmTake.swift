@@ -79,17 +79,20 @@ struct FilmTake {
 
   /// The number of workers for `frames` frames; a note is reported where it is smaller than
   /// requested.
+  ///
+  /// - Parameter encoders: The memory that encoders need next to them, in bytes.
   func workers(
-    for frames: Int, isOrdered: Bool, _ request: FilmRequest, _ reporter: any Reporter
+    for frames: Int, isOrdered: Bool, encoders: Int = 0, _ request: FilmRequest,
+    _ reporter: any Reporter
   ) throws(ProductionError) -> Int {
     let plan = WorkerPlan(
       asked: request.effort.jobs, cores: Processor.count, frames: frames,
       pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: isOrdered,
-      sharedByteCount: scene.images.names.reduce(0) { sum, name in
+      sharedByteCount: scene.images.names.reduce(encoders) { sum, name in
         sum + (scene.images[name].map { $0.width * $0.height * 4 } ?? 0)
       },
       isExposed: request.picture.shutter != nil,
-      budget: request.effort.memory ?? MemoryBudget.halfOfFree)
+      budget: request.effort.budget(withEncoders: encoders > 0))
     guard plan.jobs > 0 else {
       throw .refused(
         .request,

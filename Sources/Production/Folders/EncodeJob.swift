@@ -112,7 +112,8 @@ package struct EncodeJob {
     let plan = WorkerPlan(
       asked: request.effort.jobs, cores: Processor.count, frames: frames.count,
       pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: !writers.isEmpty,
-      sharedByteCount: 0, budget: MemoryBudget.halfOfFree)
+      sharedByteCount: request.movie.encoderByteCount(of: request.clips, settings),
+      budget: request.effort.budget(withEncoders: !request.clips.isEmpty))
     if writers.isEmpty, !request.comparesPixels {
       return try ProductionError.making(
         film.verify(

@@ -47,7 +47,10 @@ package struct SceneFolder: Sendable {
   /// Whether a file or folder with this normalized name exists.
   package func contains(_ name: String) -> Bool {
     guard let root else { return false }
-    return access("\(root)/\(name)", F_OK) == 0
+    let path = "\(root)/\(name)"
+    if access(path, F_OK) == 0 { return true }
+    MirroredFiles.fetch(path)
+    return access(path, F_OK) == 0
   }
 
   /// Reads a file by its normalized name; at most `limit` bytes.

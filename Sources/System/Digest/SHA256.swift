@@ -23,6 +23,9 @@ package struct SHA256: ~Copyable {
       count = Self.byteCount
     }
   }
+
+  /// The digest as 64 hexadecimal digits.
+  package consuming func text() -> String { Self.hexadecimal(digest()) }
 }
 
 extension SHA256 {

@@ -12,6 +12,8 @@ package enum FileError: Error, Hashable, Sendable {
   case leadsOutside(path: String, root: String)
   /// Another run is writing there.
   case busy(path: String)
+  /// A file could not be sent to a mirror or removed there, and whether that may succeed later.
+  case remote(path: String, reason: String, mayPass: Bool)
 
   /// The error of opening, creating or renaming a file: what may pass, such as a full disk or a file
   /// server that is away, is a failure to write, and any other error is a failure to create.
@@ -28,12 +30,23 @@ package enum FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
+  /// The error of a file that was not sent to a mirror or removed there.
+  package init(_ failure: FileMirrorFailure, _ path: String) {
+    self =
+      switch failure {
+      case .foreign: .foreignFile(path: path)
+      case .passing(let reason): .remote(path: path, reason: reason, mayPass: true)
+      case .refused(let reason): .remote(path: path, reason: reason, mayPass: false)
+      }
+  }
+
   /// The exit status of a command that ends with this error, from sysexits.h.
   package var exitCode: Int32 {
     switch self {
     case .cannotCreate, .foreignFile, .leadsOutside: 73  // EX_CANTCREAT
     // These may pass, so that farms run the command again.
     case .cannotWrite, .busy: 74  // EX_IOERR
+    case .remote(_, _, let mayPass): mayPass ? 74 : 73
     }
   }
 
@@ -41,7 +54,7 @@ extension FileError {
   package var path: String {
     switch self {
     case .cannotCreate(let path, _), .cannotWrite(let path, _), .foreignFile(let path),
-      .leadsOutside(let path, _), .busy(let path):
+      .leadsOutside(let path, _), .busy(let path), .remote(let path, _, _):
       path
     }
   }
@@ -59,6 +72,7 @@ extension FileError: CustomStringConvertible {
         + (root == OutputClaim.workingDirectory ? "the working directory" : root)
         + "; only paths given on the command line may be outside it"
     case .busy(let path): "\(path) is being written by another run"
+    case .remote(let path, let reason, _): "cannot write \(path): \(reason)"
     }
   }
 }

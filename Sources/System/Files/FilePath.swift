@@ -40,7 +40,7 @@ package enum FilePath {
   /// Whether anything has this path, even a dangling link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path, &status) == 0 || FileMirrors.of(path)?.knows(path) == true
   }
 
   /// The text of a file; nil when it cannot be read, or has more than `limit` bytes.
@@ -73,14 +73,19 @@ package enum FilePath {
   /// opening it reports the reason.
   package static func kind(of path: String) -> Kind {
     var status = stat()
-    if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
-    return errno == ENOENT || errno == ENOTDIR ? .missing : .file
+    if stat(path, &status) != 0 {
+      guard errno == ENOENT || errno == ENOTDIR else { return .file }
+      FileMirrors.of(path)?.fetch(path)
+      guard stat(path, &status) == 0 else { return .missing }
+    }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
   /// Whether there is a regular file at a path, which is not a link.
   package static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard lstat(path, &status) == 0 else { return FileMirrors.of(path)?.knows(path) == true }
+    return status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Whether two paths lead to the same file.
@@ -102,6 +107,12 @@ package enum FilePath {
   }
 
   private static func allNames(in folder: String) -> [String] {
+    guard let mirror = FileMirrors.of(folder + "/") else { return localNames(in: folder) }
+    return Set(localNames(in: folder)).union(mirror.names(in: folder)).sorted()
+  }
+
+  /// The names in a folder of this machine, sorted.
+  static func localNames(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

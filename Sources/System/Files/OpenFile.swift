@@ -8,7 +8,11 @@ package struct OpenFile: ~Copyable {
   /// Opens a regular file; throws for pipes and devices without waiting for them.
   package init(_ path: String, followsLinks: Bool = true) throws(FileBytes.Failure) {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
-    let descriptor = open(path, flags)
+    var descriptor = open(path, flags)
+    if descriptor < 0, errno == ENOENT {
+      FileMirrors.of(path)?.fetch(path)
+      descriptor = open(path, flags)
+    }
     guard descriptor >= 0 else {
       let error = ErrorNumber.last
       throw [ENOENT, ENOTDIR].contains(error.code) ? .missing : .unreadable(error)

@@ -38,6 +38,11 @@ package struct MemoryBudget: Hashable, Sendable {
     freeByteCount().map { MemoryBudget(byteCount: $0 / 2) }
   }
 
+  /// Three quarters of the free memory, for a run whose encoders are counted; nil where it is unknown.
+  package static var threeQuartersOfFree: MemoryBudget? {
+    freeByteCount().map { MemoryBudget(byteCount: $0 / 4 * 3) }
+  }
+
   /// The memory that is available on the machine, within the limits of the process's control
   /// groups.
   ///

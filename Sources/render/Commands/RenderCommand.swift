@@ -26,7 +26,7 @@ struct RenderCommand: ParsableCommand {
   static func run(_ arguments: [String]) -> ExitStatus {
     let console = ConsoleOptions.console(arguments)
     console.jsonReport?.begin(command: commandName(of: arguments))
-    let status = status(of: arguments, console)
+    let status = BucketWords.run(arguments, console) { Self.status(of: $0, console) }
     guard let document = console.jsonReport?.finish(status) else { return status }
     do throws(CommandFailure) {
       var console = console

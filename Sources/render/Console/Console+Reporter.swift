@@ -5,6 +5,7 @@ import Output
 import Painter
 import Production
 import Raster
+import System
 
 /// Reports events of films while they are rendered.
 extension Console: Reporter {
@@ -37,7 +38,7 @@ extension Console: Reporter {
 
   func progress(of name: String, total: Int, unit: String) -> any Progress {
     ProgressLine(
-      name: name, total: total,
+      name: MirroredFiles.named(name), total: total,
       isShown: showsProgress && !isQuiet && Terminal.isInteractive && !Terminal.isCI, unit: unit)
   }
 

@@ -3,6 +3,7 @@ import Document
 import Glibc
 import Output
 import Production
+import System
 
 /// Writes results to stdout and everything else to stderr; with `--json`, all of it goes into one
 /// document.
@@ -27,7 +28,8 @@ struct Console: Sendable {
 
   /// Writes a result of any number of lines; the command fails when that is not possible.
   func write(_ text: String) throws(CommandFailure) {
-    if let code = Self.send(VisibleText.lines(text), to: STDOUT_FILENO) { throw Self.failure(code) }
+    let text = VisibleText.lines(MirroredFiles.named(text))
+    if let code = Self.send(text, to: STDOUT_FILENO) { throw Self.failure(code) }
   }
 
   /// Writes bytes as a result.
@@ -102,6 +104,7 @@ struct Console: Sendable {
   /// Writes text that has no control characters except those added here.
   private func report(visible text: String) {
     guard jsonReport == nil else { return }
+    let text = MirroredFiles.named(text)
     _ = Self.send(text.hasSuffix("\n") ? text : text + "\n", to: STDERR_FILENO)
   }
 

@@ -1,6 +1,7 @@
 internal import Animation
 package import Document
 internal import Painter
+internal import System
 
 extension FilmDescription {
   /// The members that describe the film in a manifest, with the tool's name first: frames belong to
@@ -8,6 +9,8 @@ extension FilmDescription {
   package func members(in format: FrameFileFormat) -> [(String, JSONText)] {
     var film = self
     film.libraries.merge(format.libraries) { _, own in own }
+    // The image has all of them, in one build each.
+    if let image = ContainerImage.name { film.libraries["image"] = image }
     return [("tool", .string(RenderManifest.tool))] + film.written(FilmMember.makers)
       + format.members + film.written(FilmMember.subjects)
   }
