@@ -26,7 +26,7 @@ struct FilmRecording {
     (self.take, self.plan, self.job) = (take, plan, job)
     let (scene, request) = (take.scene, job.request)
     var frames = try take.frames(request.frames)
-    if let shard = request.part.shard { frames = Array(shard.part(of: frames)) }
+    if let shard = request.part.shard { frames = try take.frames(frames, of: shard) }
     self.frames = frames
     frameRate = try Self.frameRate(of: frames, plan, take)
     let jobs = try take.workers(
@@ -135,14 +135,17 @@ extension FilmRecording {
   }
 
   private func sequence(in folder: String) throws(FilmError) -> SequenceWriter {
+    let inputs = take.scene.filmInputs
     var sequence = SequencePlan(
       folder: folder,
       film: FilmDescription(
-        scene: take.scene.name, digest: take.scene.digest, toolVersion: ToolVersion.current,
+        scene: take.scene.name, digest: inputs.digest, toolVersion: ToolVersion.current,
         libraries: LibraryVersions.all, settings: take.settings, schedule: take.schedule,
         overlays: request.picture.overlays.map(\.description),
         shutter: request.picture.shutter),
       frames: frames, shard: request.part.shard, format: plan.fileFormat)
+    sequence.film.inputs = inputs
+    if request.frames != nil { sequence.selection = try? take.frames(request.frames) }
     sequence.linksRepeats = request.outputs.linksRepeats
     sequence.sound = take.scene.sound
     sequence.root = plan.root

@@ -61,7 +61,7 @@ package struct EncodeJob {
   private func frames(of film: StoredFilm, _ folder: String) throws(ProductionError) -> [Int] {
     let count = film.description.schedule.frameCount
     do throws(FrameSelectionError) {
-      return try request.frames?.frames(of: count) ?? Array(0..<count)
+      return try request.frames?.frames(of: count) ?? film.selection ?? Array(0..<count)
     } catch {
       throw .refused(.request, "\(folder): \(error)", file: folder)
     }

@@ -206,9 +206,12 @@ package struct OutputPlan: Sendable {
         "--shard makes a part of the frames in a folder, and nothing else; clips of all parts: "
           + "render encode \(folder ?? "FOLDER") --mp4")
     }
-    if part.resumes, folder == nil {
+    if part.resumes, folder == nil,
+      clips.isEmpty || fillsStandardOutput || page != nil || !stills.isEmpty
+    {
       throw .refused(
-        .request, "--resume continues a folder of frames, and none was requested")
+        .request, "--resume continues a folder of frames, or clips alone, and neither was requested"
+      )
     }
     try checkPNG(asked)
   }

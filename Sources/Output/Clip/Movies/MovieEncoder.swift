@@ -55,13 +55,15 @@ package final class MovieEncoder: ClipWriter {
   ///   - force: Whether a file of unknown origin at the path is replaced; otherwise `foreignFile`
   ///     is thrown.
   ///   - executable: ffmpeg's name, which is looked up in PATH, or its path.
+  ///   - checksContainer: Whether the file must end where its container says; a program that writes
+  ///     no container cannot be checked.
   ///   - sandbox: Confines the program to its movie and its sound.
   ///   - patience: The number of seconds of inactivity after which the program is ended.
   package init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
     frameRate: FrameRate, quality: MovieQuality = .standard, audio: ClipAudio? = nil,
     additions: [String] = [], keepsRows: Bool = true, force: Bool = false,
-    executable: String = "ffmpeg", sandbox: Sandbox = .current,
+    executable: String = "ffmpeg", checksContainer: Bool = true, sandbox: Sandbox = .current,
     patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
     try ClipFormat.movie(format).check(width: width, height: height, path: path)
@@ -71,6 +73,7 @@ package final class MovieEncoder: ClipWriter {
     self.cancellation = cancellation
     let program = FilePath.split(executable).name
     closing = ClipClosing(
+      fileExtension: checksContainer ? format.fileExtension : nil,
       trailer: format.trailer, delays: format.delays, frameRate: frameRate,
       joinsAlpha: format.joinsAlpha(isOpaque: isOpaque),
       alignsSound: (audio != nil ? format.audioCodec?.leadIn : nil) ?? 0 > 0)
@@ -145,6 +148,11 @@ package final class MovieEncoder: ClipWriter {
     guard destination?.file.isFilled == true, written == frameCount else {
       throw failure(
         .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
+    }
+    if let descriptor = destination?.file.descriptor, let ending = closing.fileExtension,
+      !ContainerCheck(descriptor: descriptor, byteCount: byteCount).isWhole(ending)
+    {
+      throw failure(.encoderTruncated(name: program, byteCount: byteCount))
     }
     if closing.joinsAlpha { try join() }
     if let descriptor = destination?.file.descriptor,

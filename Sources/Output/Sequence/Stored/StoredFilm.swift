@@ -10,8 +10,10 @@ package struct StoredFilm: Sendable {
   package let description: FilmDescription
   /// The frames that have been written, with the hashes of their pixels.
   package let hashes: [Int: PixelHash]
+  /// The frames that its runs were to make together; nil for all.
+  package let selection: [Int]?
   /// The sound listed in its manifests, which may be anywhere (`sound(of:)`).
-  private let sound: AudioTrack?
+  private var sound: AudioTrack? { recordedSound?.track(in: folder) }
   /// The names of its manifests.
   package let manifests: [String]
   /// Whether there is one manifest for all frames that is marked complete.
@@ -68,7 +70,7 @@ package struct StoredFilm: Sendable {
     else { throw .stored(.lossy(folder: folder)) }
     manifests = found.map(\.name)
     isComplete = manifests == [ManifestName.whole] && first.record.isComplete
-    sound = found.lazy.compactMap(\.record.sound).first?.track(in: folder)
+    selection = Self.selection(of: found)
     recordedSound = found.lazy.compactMap(\.record.sound).first
     head = first.record.head
     fileExtension = FrameFileFormat.fileExtension(of: first.record)
