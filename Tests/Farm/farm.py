@@ -213,6 +213,7 @@ def main():
     parser.add_argument("--render", type=pathlib.Path, default=ROOT / ".build/release/render")
     parser.add_argument("--rows", type=int, default=100, help="of the batch; 0 for none")
     parser.add_argument("--only", choices=ENGINES, help="one engine")
+    parser.add_argument("--broken", action="store_true", help="only the jobs that fail")
     parser.add_argument("--seconds", type=float, default=300, help="the most that all may take")
     parser.add_argument("--keep", type=pathlib.Path, help="leave what was made and the logs in this folder")
     arguments = parser.parse_args()
@@ -259,7 +260,7 @@ def everything(arguments, scratch):
             except RuntimeError as fault:
                 is_fine = False
                 tell(engine.name, "film", event, "", "", "", "", f"FAILED: {fault}")
-    for make in jobs:
+    for make in [] if arguments.broken else jobs:
         whole = make(scratch / f"one/{len(list(scratch.iterdir()))}")
         expected, frames = on_one_machine(whole), len(whole.landed())
         for key, (module, engine) in ENGINES.items():
