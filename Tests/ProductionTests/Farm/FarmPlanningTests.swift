@@ -1,4 +1,5 @@
 import Output
+import Painter
 import Production
 import ProductionSupport
 import System
