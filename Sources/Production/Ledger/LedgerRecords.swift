@@ -101,7 +101,10 @@ extension LedgerRecords {
     guard entry.key == key else { return .other }
     for path in clips {
       guard let digest = SHA256.text(ofFile: path) else { return .missing(path: path) }
-      guard digest == entry.digests[path] else { return .changed(path: path) }
+      // A link to the same bytes is not the file that was made.
+      guard FilePath.isRegularFile(path), digest == entry.digests[path] else {
+        return .changed(path: path)
+      }
     }
     return .whole
   }

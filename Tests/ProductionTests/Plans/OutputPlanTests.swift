@@ -109,14 +109,17 @@ import Testing
         == "-o - writes one film or one picture of one scene to stdout, where --json also writes")
   }
 
-  /// A part is of frames, and a run goes on with frames.
-  @Test func `clips have no parts, and are not gone on with`() throws {
+  /// A part is of frames; a run goes on with frames, or with clips and nothing else.
+  @Test func `clips have no parts, and pictures are not gone on with`() throws {
     let part = try Self.refusal([]) {
       $0.part.shard = FrameShard("1/2")
       $0.outputs.clips = [.movie(.mp4)]
     }
     #expect(part.hasPrefix("--shard makes a part of the frames in a folder"))
-    let resumed = try Self.refusal(["a.mp4"]) { $0.part.resumes = true }
+    let resumed = try Self.refusal(["a.png"]) {
+      $0.part.resumes = true
+      $0.moments = [0]
+    }
     #expect(resumed.hasPrefix("--resume continues a folder of frames"))
   }
 

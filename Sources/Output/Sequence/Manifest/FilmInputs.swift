@@ -83,7 +83,8 @@ extension FilmInputs {
             })
         ))
     }
-    return .object(members)
+    // In the order of their names, as when a manifest is read and written again.
+    return .object(members.sorted { $0.0 < $1.0 })
   }
 
   /// Reads inputs from a manifest, with short hashes; nil for anything else.
