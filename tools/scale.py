@@ -2,18 +2,22 @@
 """Measures what films cost by the million, and computes what a day of them takes.
 
     python3 tools/scale.py [--render .build/release/render] [--films 1000000] [--rounds 3]
+    python3 tools/scale.py --rows 100000        # instead: a table of so many rows, from end to end
+    python3 tools/scale.py --beside 3599        # instead: what a part opens beside so many others (needs strace)
 
 Three films of full HD at 60 frames a second are rendered on one thread in three ways: straight into a clip,
 as segments of the clip in ten parts that `render encode` joins, and as PNGs in ten parts that it encodes. Of each the least CPU of the rounds counts, because machines
 are shared. What docs/scale.md says rests on this output; see there what the model leaves out.
 """
 import argparse
+import json
 import os
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 # Scenes, and pixels per point for about two million pixels a frame.
@@ -68,14 +72,73 @@ class Film:
                          for name in ("again.mp4", "joined.mp4"))
 
 
+# A film of one square, so that what counts is everything around drawing.
+TINY = {"size": [16, 16], "scale": 1, "fps": 60, "parameters": {"tint": "#FF0000", "side": 8},
+        "views": [{"id": "box", "frame": [0, 0, "$side", 8], "backgroundColor": "$tint"}]}
+
+
+def rows(render, count, folder):
+    """A film of one frame for each of many rows, and the same again when all are there."""
+    (folder / "card.json").write_text(json.dumps({**TINY, "duration": 0.05}))
+    with open(folder / "rows.csv", "w") as table:
+        table.write("id,tint,side\n")
+        for number in range(count):
+            table.write(f"{number // 1000}-{number},#{number * 7919 % (1 << 24):06X},{4 + number % 9}\n")
+    print(f"| {count:,} rows, frames as PNGs | wall | CPU | memory |\n|---|---|---|---|")
+    for name, more in (("made", []), ("all there, `--resume`", ["--resume"])):
+        start = time.monotonic()
+        process = subprocess.Popen(
+            [str(render), folder / "card.json", "--batch", folder / "rows.csv", "-o", f"{folder}/films/{{id}}",
+             "--frames", "0", "--jobs", "1", "--quiet", *more])
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            sys.exit(f"the batch ended with {process.returncode}")
+        print(f"| {name} | {time.monotonic() - start:.0f} s | {usage.ru_utime + usage.ru_stime:.0f} s "
+              f"| {usage.ru_maxrss / 1024:.0f} MB |", flush=True)
+
+
+def beside(render, count, folder):
+    """What the last part of a film opens beside others, which are copies of what they would be."""
+    parts = count + 1
+    scene = folder / "tiny.json"
+    scene.write_text(json.dumps({**TINY, "duration": parts / 60}))
+    subprocess.run([render, scene, "-o", folder / "whole", "--jobs", "1", "--quiet"], check=True)
+    text = (folder / "whole/render.json").read_text()
+    head, frames = text[:text.index('  "selection"')], json.loads(text)["frames"]
+    film = folder / "film"
+    subprocess.run([render, scene, "-o", film, "--shard", f"1/{parts}", "--jobs", "1", "--quiet"], check=True)
+    for number, (frame, pixels) in enumerate(list(frames.items())[:-1], 1):
+        shutil.copy(folder / f"whole/{frame}.png", film)
+        (film / f"render.{number}-of-{parts}.json").write_text(
+            f'{head}  "selection": "{number - 1}",\n  "frames": {{\n    "{frame}": "{pixels}"\n  }}\n}}\n')
+    for others in (0, count):
+        place = film if others else folder / "alone"
+        log = folder / "opens"
+        subprocess.run(["strace", "-f", "-e", "trace=open,openat,newfstatat,lstat", "-o", log, render, scene, "-o", place,
+                        "--shard", f"{parts}/{parts}", "--jobs", "1", "--quiet"], check=True)
+        calls = [line for line in log.read_text().splitlines() if str(place) in line]
+        opens = sum(" open" in line for line in calls)
+        print(f"a part beside {others} others: {opens} files of the folder opened, {len(calls) - opens} looked up")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--render", type=pathlib.Path, default=ROOT / ".build/release/render")
     parser.add_argument("--films", type=float, default=1e6, help="a day")
     parser.add_argument("--utilization", type=float, default=0.6, help="how much of the cores' time is used")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rows", type=int, help="measure a table of so many rows instead")
+    parser.add_argument("--beside", type=int, help="measure a part beside so many others instead")
     arguments = parser.parse_args()
     render, a_day, busy = arguments.render.resolve(), arguments.films, arguments.utilization
+    if arguments.rows or arguments.beside:
+        with tempfile.TemporaryDirectory(prefix="flipbook-scale-") as scratch:
+            if arguments.rows:
+                rows(render, arguments.rows, pathlib.Path(scratch))
+            if arguments.beside:
+                beside(render, arguments.beside, pathlib.Path(scratch))
+        return
     films = {}
     with tempfile.TemporaryDirectory(prefix="flipbook-scale-") as scratch:
         for name, (scene, scale) in FILMS.items():

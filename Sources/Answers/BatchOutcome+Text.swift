@@ -15,6 +15,9 @@ extension BatchOutcome {
     var counts = "\(tally.made) of \(tally.total) \(tally.total == 1 ? "film" : "films") made"
     if tally.kept > 0 { counts += ", \(tally.kept) kept" }
     if tally.failed > 0 { counts += ", \(tally.failed) failed" }
+    if let removed = removedCount {
+      counts += ", \(removed) \(removed == 1 ? "clip" : "clips") removed"
+    }
     return VisibleText.line(
       "\(tally.file)  \(counts)  \(tally.frames) \(tally.frames == 1 ? "frame" : "frames")   "
         + "rendered in \(Decimals.rounded(seconds, 1)) s (\(Decimals.rounded(rate, 0)) fps), "
@@ -23,25 +26,28 @@ extension BatchOutcome {
 
   /// The same for programs.
   package var json: JSONText {
-    .object([
-      ("file", .string(tally.file)), ("rows", .number(Double(tally.total))),
-      ("made", .number(Double(tally.made))), ("kept", .number(Double(tally.kept))),
-      ("failed", .number(Double(tally.failed))), ("frames", .number(Double(tally.frames))),
-      ("scripts", .number(Double(scriptCount))), ("renderingTime", .number(seconds)),
-      ("framesPerSecond", .number(rate)),
-      (
-        "failures",
-        .array(
-          tally.failures.map {
-            .object([
-              ("row", .number(Double($0.row))), ("line", .number(Double($0.line))),
-              (
-                "exitStatus",
-                .number(Double(ExitStatus($0.fault, interrupted: .interrupted).rawValue))
-              ),
-            ])
-          })
-      ),
-    ])
+    let removed: JSONReport.Members =
+      removedCount.map { [("removed", .number(Double($0)))] } ?? []
+    return .object(
+      removed + [
+        ("file", .string(tally.file)), ("rows", .number(Double(tally.total))),
+        ("made", .number(Double(tally.made))), ("kept", .number(Double(tally.kept))),
+        ("failed", .number(Double(tally.failed))), ("frames", .number(Double(tally.frames))),
+        ("scripts", .number(Double(scriptCount))), ("renderingTime", .number(seconds)),
+        ("framesPerSecond", .number(rate)),
+        (
+          "failures",
+          .array(
+            tally.failures.map {
+              .object([
+                ("row", .number(Double($0.row))), ("line", .number(Double($0.line))),
+                (
+                  "exitStatus",
+                  .number(Double(ExitStatus($0.fault, interrupted: .interrupted).rawValue))
+                ),
+              ])
+            })
+        ),
+      ])
   }
 }

@@ -10,7 +10,7 @@ extension ExitStatus {
     case .sceneErrors: "A scene has errors."
     case .notFound: "The file does not exist."
     case .unavailable: "ffmpeg or another required program is missing, or a port is taken."
-    case .internalError: "A bug in the tool."
+    case .internalError: "A bug in the tool, or there is not enough memory."
     case .cannotCreate:
       "A file or folder cannot be created, or is not the tool's."
     case .inputOutput:

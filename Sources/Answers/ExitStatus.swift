@@ -17,7 +17,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case notFound = 66
   /// ffmpeg or another required program is missing, or a port is taken.
   case unavailable = 69
-  /// A bug of `render`.
+  /// A bug of `render`, or too little memory.
   case internalError = 70
   /// A file or folder cannot be created, now or later.
   case cannotCreate = 73

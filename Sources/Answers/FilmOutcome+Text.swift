@@ -23,7 +23,7 @@ extension FilmOutcome {
       lines.append("\(folder)  \(kept) \(kept == 1 ? "frame was" : "frames were") there already")
     }
     if let segments { lines.append(segments.text) }
-    lines += clips.flatMap(\.lines)
+    lines += isKept ? clips.map { "\($0.path)  was there already" } : clips.flatMap(\.lines)
     if let stream = drawing?.stream {
       lines.append("stdout  \(Decimals.bytes(stream.byteCount))  \(stream.name)")
     }
@@ -91,6 +91,7 @@ extension FilmOutcome {
       members.append(("clipBytes", .number(Double(FilePath.byteCount(of: clip.path)))))
       members.append(("clips", .array(clips.map(\.json))))
     }
+    if isKept { members.append(("keptClips", .number(Double(clips.count)))) }
     if let page { members.append(("page", .string(page))) }
     let moments = stills.filter { if case .moment = $0.subject { true } else { false } }
     if !moments.isEmpty {

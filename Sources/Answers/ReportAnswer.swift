@@ -1,3 +1,5 @@
+import Production
+
 /// The members of a command's document in addition to those of all commands.
 struct ReportAnswer {
   /// nil for members that any command may have.
@@ -33,33 +35,35 @@ struct ReportAnswer {
       ("keptFrames", .count().meaning("How many were kept from an earlier run.")),
       ("segments", segments), ("clip", .string.meaning("The first of the clips.")),
       ("clipBytes", .count()), ("clips", .list(of: clip)),
+      ("keptClips", .count(from: 1).meaning("How many clips were kept from an earlier run.")),
       ("page", .string.meaning("The page to send.")), ("moments", strings),
       ("sheet", .string.meaning("The contact sheet.")),
       ("onion", .string.meaning("The picture of moments drawn on top of each other.")),
     ],
     optional: [
       "frames", "renderingTime", "framesPerSecond", "reused", "folder", "keptFrames",
-      "segments", "clip",
-      "clipBytes", "clips", "page", "moments", "sheet", "onion",
+      "segments", "clip", "clipBytes", "clips", "keptClips", "page", "moments", "sheet", "onion",
     ])
 
   /// The shape of the result of a batch.
-  private static let batch = ReportShape.object([
-    ("file", .string), ("rows", .count()), ("made", .count().meaning("Films.")),
-    ("kept", .count().meaning("Complete films of an earlier run, with --resume.")),
-    ("failed", .count()), ("frames", .count().meaning("How many were drawn.")),
-    ("scripts", .count().meaning("How many scripts were folded for all films.")),
-    ("renderingTime", .number.meaning("Wall time in seconds.")), ("framesPerSecond", .number),
-    (
-      "failures",
-      .list(
-        of: .object([
-          ("row", .count(from: 1)), ("line", .count(from: 1).meaning("In the file of rows.")),
-          ("exitStatus", .reference("exitStatus")),
-        ])
-      ).meaning("The first 100 rows whose films could not be made.")
-    ),
-  ])
+  private static let batch = ReportShape.object(
+    [
+      ("removed", .count().meaning("Clips of former rows, with --prune.")),
+      ("file", .string), ("rows", .count()), ("made", .count().meaning("Films.")),
+      ("kept", .count().meaning("Complete films of an earlier run, with --resume.")),
+      ("failed", .count()), ("frames", .count().meaning("How many were drawn.")),
+      ("scripts", .count().meaning("How many scripts were folded for all films.")),
+      ("renderingTime", .number.meaning("Wall time in seconds.")), ("framesPerSecond", .number),
+      (
+        "failures",
+        .list(
+          of: .object([
+            ("row", .count(from: 1)), ("line", .count(from: 1).meaning("In the file of rows.")),
+            ("exitStatus", .reference("exitStatus")),
+          ])
+        ).meaning("The first 100 rows whose films could not be made.")
+      ),
+    ], optional: ["removed"])
 
   private static let reused = ReportShape.object([
     ("frames", .count().meaning("Files that are identical to the previous one.")),
@@ -141,6 +145,43 @@ struct ReportAnswer {
                 ("parts", .count(from: 1).meaning("How many runs had made them.")),
                 ("checkingTime", seconds), ("clips", .list(of: clip)),
               ], optional: ["clips"]))
+        )
+      ]),
+    ReportAnswer(
+      "plan",
+      [
+        (
+          "plan",
+          .object([
+            ("scene", .string), ("file", .string),
+            ("digest", .string.meaning("As in the manifests of the parts.")),
+            ("pixelSize", pixels), ("fps", fps),
+            ("frameCount", .count(from: 1).meaning("Of the whole film.")),
+            ("frames", .count(from: 1).meaning("How many would be drawn.")),
+            ("sampledFrames", .count(from: 1).meaning("How many were drawn for the estimates.")),
+            ("cpuTime", .number.meaning("Of all parts and threads, in seconds; an estimate.")),
+            ("jobs", .count(from: 1).meaning("Threads of a part.")),
+            ("memoryBytes", .count(from: 1).meaning("Of a part; an estimate.")),
+            (
+              "parts",
+              .list(
+                of: .object([
+                  ("shard", .string.meaning("The value of --shard.")),
+                  ("frames", .string.meaning("The numbers of its frames, as for --frames.")),
+                  ("frameCount", .count()), ("cpuTime", seconds),
+                ]))
+            ),
+            (
+              "files",
+              .list(
+                of: .object([
+                  ("path", .string), ("role", .word(FarmPlan.Role.allCases.map(\.rawValue))),
+                  ("bytes", .count()), ("sha256", .string),
+                ])
+              ).meaning("Every file that a part reads.")
+            ),
+            ("libraries", .names(of: .string)),
+          ])
         )
       ]),
     ReportAnswer(

@@ -35,7 +35,7 @@ package struct CompiledScene: Sendable {
     fonts: FontLibrary,
     warnings: DiagnosticList = DiagnosticList(), remarks: [LintRemark] = [], digest: String,
     files: [String] = [], places: [LayerID: SourcePlace] = [:], source: JSONTree? = nil,
-    views: ViewNames? = nil
+    meaning: FilmInputs? = nil, views: ViewNames? = nil
   ) {
     self.name = name
     self.definition = definition
@@ -44,7 +44,8 @@ package struct CompiledScene: Sendable {
     self.fonts = fonts
     self.warnings = warnings
     self.remarks = remarks
-    input = SceneInput(digest: digest, files: files, places: places, source: source)
+    input = SceneInput(
+      digest: digest, files: files, places: places, source: source, meaning: meaning)
     self.views = views ?? ViewNames(of: definition.root, detached: definition.detached)
   }
 
@@ -61,6 +62,14 @@ package struct CompiledScene: Sendable {
 
   /// The digest of all inputs of the frames.
   package var digest: String { input.digest }
+
+  /// What the frames depend on, its own fonts included: two films with equal inputs have equal frames,
+  /// even where their files differ in comments.
+  package var filmInputs: FilmInputs {
+    var inputs = input.meaning ?? FilmInputs(scene: digest)
+    inputs.fonts = fonts.ownDigests
+    return inputs
+  }
 
   /// The settings for drawing the canvas, with the scene's scale or another one; nil when the
   /// picture would be empty or exceed the maximum size.
@@ -186,4 +195,6 @@ package struct SceneInput: Hashable, Sendable {
   package let places: [LayerID: SourcePlace]
   /// The contents of its own file; nil for a large file, and for a scene without a file.
   package let source: JSONTree?
+  /// What the scene means, without its fonts; nil for a scene that was not read.
+  package let meaning: FilmInputs?
 }

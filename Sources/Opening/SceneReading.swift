@@ -1,6 +1,7 @@
 import Document
 package import Interaction
 internal import Layers
+internal import Output
 package import Raster
 package import SceneFile
 
@@ -65,7 +66,8 @@ extension CompiledScene {
       name: name, definition: loaded.scene, resolved: resolved, images: loaded.images,
       fonts: loaded.systemFonts.reduce(fonts) { $0.with(systemFont: $1) ?? $0 },
       warnings: warnings, remarks: loaded.remarks, digest: loaded.digest,
-      files: loaded.files, places: places, source: loaded.source, views: views)
+      files: loaded.files, places: places, source: loaded.source,
+      meaning: FilmInputs(loaded.meaning), views: views)
     if let kind { try show(kind, loaded) }
   }
 

@@ -21,6 +21,9 @@ package enum FilmError: Error, Hashable, Sendable {
   /// The program that encodes movies exited successfully, but some frames are missing from its
   /// file.
   case encoderIncomplete(name: String, written: Int, sent: Int)
+  /// The program that encodes movies reported every frame, but its file ends elsewhere than its
+  /// container says.
+  case encoderTruncated(name: String, byteCount: Int)
   /// The dimensions of frames are too large for a format.
   case tooLarge(path: String, format: String, side: Int)
   /// No GIF fits the limit of bytes; the smallest that was made has `least` bytes.
@@ -52,7 +55,8 @@ extension FilmError {
   package var exitCode: Int32 {
     switch self {
     case .file(let error): error.exitCode
-    case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerClosed: 74  // EX_IOERR
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .encoderTruncated, .readerClosed:
+      74  // EX_IOERR
     case .encoderMissing, .encoderLacks, .encoderNotStarted: 69  // EX_UNAVAILABLE
     case .outOfMemory, .drawing, .encoding: 70  // EX_SOFTWARE
     case .tooLarge, .tooNarrow, .doesNotFit, .pageTooLarge: 64  // EX_USAGE
@@ -66,7 +70,8 @@ extension FilmError {
   /// Whether the message names the file that it is about, or it is about none.
   var namesItsFile: Bool {
     switch self {
-    case .encoderFailed, .encoderStalled, .encoderIncomplete, .encoderLacks: false
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .encoderTruncated, .encoderLacks:
+      false
     default: true
     }
   }
@@ -96,6 +101,9 @@ extension FilmError: CustomStringConvertible {
         + "--encoder-timeout allows more"
     case .encoderIncomplete(let name, let written, let sent):
       "\(name) ended without an error, but wrote \(written) of \(sent) frames"
+    case .encoderTruncated(let name, let byteCount):
+      "\(name) ended without an error, but its file was cut or damaged: \(byteCount) bytes are not "
+        + "a whole file of this format"
     case .encoderMissing(let name):
       "\(name) is not installed. Debian: apt-get install \(name)"
     case .encoderLacks(let name, let encoder):

@@ -32,7 +32,7 @@ extension FilmError {
     case .readerClosed: .inputOutput
     case .otherFilm: .otherFilm
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
-    case .encoderFailed, .encoderStalled, .encoderIncomplete: .programFailed
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .encoderTruncated: .programFailed
     case .drawing(let error): error.kind
     case .stored(let error): error.kind
     case .encoding: .internal
@@ -48,7 +48,8 @@ extension FilmError {
   var fault: ProductionError.Fault {
     switch self {
     case .file(let error): error.fault
-    case .encoderFailed, .encoderStalled, .encoderIncomplete, .readerClosed: .transfer
+    case .encoderFailed, .encoderStalled, .encoderIncomplete, .encoderTruncated, .readerClosed:
+      .transfer
     case .encoderMissing, .encoderLacks, .encoderNotStarted: .missingProgram
     case .outOfMemory, .drawing, .encoding: .tool
     case .stored(let error): error.fault
@@ -69,7 +70,7 @@ extension FilmError {
       path
     case .stored(let error): error.file
     case .encoderMissing, .encoderLacks, .encoderFailed, .encoderStalled, .encoderIncomplete,
-      .outOfMemory, .drawing, .encoding, .readerClosed, .interrupted:
+      .encoderTruncated, .outOfMemory, .drawing, .encoding, .readerClosed, .interrupted:
       nil
     }
   }

@@ -28,7 +28,7 @@ package enum ProductionError: Error {
     case missingFile
     /// A required program is missing.
     case missingProgram
-    /// A bug of `render`.
+    /// A bug of `render`, or too little memory, which another machine may have.
     case tool
     /// A file or folder cannot be created.
     case destination

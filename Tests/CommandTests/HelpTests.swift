@@ -32,7 +32,8 @@ func `help alone shows the options of rendering, examples and the commands`(
 @Test(
   .endsInTime,
   arguments: [
-    "frames", "values", "validate", "check", "diff", "lint", "plot", "inspect", "preview", "spring",
+    "frames", "plan", "values", "validate", "check", "diff", "lint", "plot", "inspect", "preview",
+    "spring",
     "review", "gallery", "import", "export", "schema",
     "bench",
     "doctor",

@@ -284,7 +284,7 @@ func `what is costly to draw is drawn or refused within bounds`(attack: Attack) 
 
   @Test func `a canvas that does not fit is refused before it is drawn`() throws {
     let outcome = try run(large, "--memory", "100M")
-    #expect(outcome.status == 64)
+    #expect(outcome.status == 70)
     #expect(outcome.errors.contains("drawing 8192×8192 pixels needs 544 MiB of memory"))
     #expect(outcome.output.isEmpty)
   }

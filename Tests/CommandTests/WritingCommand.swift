@@ -55,6 +55,7 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
     WritingCommand(
       "line.json --batch rows.csv -o films/{color}/a.gif",
       needs: #"printf 'color\nred\n' >rows.csv"#, named: ["films"]),
+    WritingCommand("line.json -o films/a.gif --resume", named: ["films"]),
     WritingCommand("import moving.json -o scenes/moving.json", needs: moving, named: ["scenes"]),
     WritingCommand("import moving.json -o copy.json", needs: moving),
     WritingCommand("export line.json -o line.lottie"),
@@ -76,7 +77,8 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
   /// The commands that write no file but where their standard output leads; the preview, which saves the
   /// scene itself, has tests of its own.
   static let silent = [
-    "values", "inspect", "preview", "validate", "lint", "schema", "bench", "doctor", "completions",
+    "plan", "values", "inspect", "preview", "validate", "lint", "schema", "bench", "doctor",
+    "completions",
     "manual", "help",
   ]
 }

@@ -4,13 +4,17 @@
     python3 Tests/Farm/farm.py [--render .build/release/render] [--rows 100] [--only slurm] [--keep FOLDER]
 
 On each engine of farm/ a film and a batch are rendered twice: undisturbed, and with one of the machines lost
-while it works. All files must equal those of one run on one machine. The machines are namespaces of this
+while it works. All files must equal those of one run on one machine. Then a part fails in each of two ways: one
+that would end the same way again (a part of another film), which must end the job at once and encode nothing, and
+one that may pass but does not (another run holds the folder), which must end it after some tries. The machines are namespaces of this
 host (machines.py) and share its cores: wall times say what an engine adds, not how much faster a farm is.
 The exit code is 1 when anything differs.
 """
 import argparse
+import collections
 import contextlib
 import csv
+import fcntl
 import hashlib
 import os
 import pathlib
@@ -126,6 +130,76 @@ def on_farm(engine, folder, job, expected, frames, loses, end):
     return verdict == "equal"
 
 
+class Starts:
+    """The command lines with which `render` was started: a wrapper in its place notes them."""
+    WRAPPER = """#!/bin/sh
+echo "$*" >>'{log}'
+exec '{render}' "$@"
+"""
+
+    def __init__(self, folder, render=None):
+        """With a program, its wrapper is made in `bin` of the folder."""
+        self.log = folder / "starts"
+        if render is None:
+            return
+        (folder / "bin").mkdir()
+        wrapper = folder / "bin" / "render"
+        wrapper.write_text(self.WRAPPER.format(log=self.log, render=render))
+        wrapper.chmod(0o755)
+
+    def of(self, folder):
+        """How often each part of a folder was started, and how often its clip."""
+        parts, encodings = collections.Counter(), 0
+        for line in self.log.read_text().splitlines() if self.log.exists() else []:
+            words = line.split()
+            if str(folder) in words and "--shard" in words:
+                parts[words[words.index("--shard") + 1]] += 1
+            encodings += words[:2] == ["encode", str(folder)]
+        return parts, encodings
+
+
+def on_broken_farm(engine, folder, job, event, most, end, starts):
+    """Whether a job whose parts cannot be made ends by itself: each part begun at most `most` times, no clip."""
+    job.folder.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.ExitStack() as stack:
+        if event == "other film":
+            machines.run("render", job.scene, "-o", job.folder, "--shard", f"1/{job.parts}", "--frames", "0..3",
+                         "--scale", "0.25", "--quiet")
+        else:
+            job.folder.mkdir()
+            lock = os.open(job.folder, os.O_RDONLY)
+            stack.callback(os.close, lock)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        before = starts.of(job.folder)[0]
+        watch = Watch()
+        farm = stack.enter_context(engine(folder))
+        watch.start = time.monotonic()
+        farm.film(job)
+
+        def is_done():
+            try:
+                return farm.is_done()
+            except RuntimeError:
+                # A worker's task that failed, which a farm's scheduler would report.
+                return True
+
+        machines.wait(f"end of the broken film on {engine.name}", min(120, end - time.monotonic()), is_done)
+        watch.stop()
+    parts, encodings = starts.of(job.folder)
+    parts.subtract(before)
+    worst = max(parts.values(), default=0)
+    faults = []
+    if worst > most:
+        faults.append(f"a part was begun {worst} times")
+    if not +parts:
+        faults.append("no part was begun")
+    if encodings:
+        faults.append("the clip was begun")
+    verdict = ", ".join(faults) or f"ended: a part was begun {worst} times at most, no clip"
+    tell(engine.name, job.kind, event, f"{watch.wall:.1f} s", f"{watch.cpu:.1f} s", len(job.landed()), "", verdict)
+    return not faults
+
+
 def write_rows(path, count):
     """A table of names and colors, the same each time."""
     dice = random.Random(1)
@@ -142,6 +216,7 @@ def main():
     parser.add_argument("--render", type=pathlib.Path, default=ROOT / ".build/release/render")
     parser.add_argument("--rows", type=int, default=100, help="of the batch; 0 for none")
     parser.add_argument("--only", choices=ENGINES, help="one engine")
+    parser.add_argument("--broken", action="store_true", help="only the jobs that fail")
     parser.add_argument("--seconds", type=float, default=300, help="the most that all may take")
     parser.add_argument("--keep", type=pathlib.Path, help="leave what was made and the logs in this folder")
     arguments = parser.parse_args()
@@ -160,8 +235,7 @@ def main():
             scratch.mkdir(parents=True)
         else:
             scratch = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flipbook-farm-")))
-        (scratch / "bin").mkdir()
-        (scratch / "bin" / "render").symlink_to(arguments.render.resolve())
+        Starts(scratch, arguments.render.resolve())
         sys.exit(machines.inside([sys.executable, *sys.argv], {
             **os.environ, "FARM_SCRATCH": str(scratch), "TMPDIR": str(scratch),
             "PATH": f"{scratch}/bin:{os.environ['PATH']}:/usr/sbin:/sbin"}))
@@ -177,7 +251,19 @@ def everything(arguments, scratch):
         rows = write_rows(scratch / "guests.csv", arguments.rows)
         jobs.append(lambda folder: Job(ROOT / "Tests/Farm/guest.json", folder, 10, rows))
     is_fine = True
-    for make in jobs:
+    starts = Starts(scratch)
+    for key, (module, engine) in ENGINES.items():
+        if arguments.only not in (None, key) or any(not shutil.which(program) for program in module.PROGRAMS):
+            continue
+        for event, most in (("other film", 2), ("held", engine.tries)):
+            name = f"{key}-{event.split()[0]}"
+            try:
+                job = Job(ROOT / "scenes/pip.json", scratch / f"{name}-film" / "film", 3)
+                is_fine &= on_broken_farm(engine, scratch / name, job, event, most, end, starts)
+            except RuntimeError as fault:
+                is_fine = False
+                tell(engine.name, "film", event, "", "", "", "", f"FAILED: {fault}")
+    for make in [] if arguments.broken else jobs:
         whole = make(scratch / f"one/{len(list(scratch.iterdir()))}")
         expected, frames = on_one_machine(whole), len(whole.landed()) or SEGMENTS
         for key, (module, engine) in ENGINES.items():

@@ -14,6 +14,8 @@ PROGRAMS = ["openjd"]
 
 class OpenJobDescription:
     name = "Open Job Description"
+    # Running a task again is the scheduler's work.
+    tries = 1
 
     def __init__(self, folder, count=3):
         self.folder, self.count = pathlib.Path(folder), count

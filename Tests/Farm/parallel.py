@@ -12,6 +12,8 @@ SERVE = 'mount --bind "$1/passwd" /etc/passwd; exec dropbear -F -E -s -p 22 -r "
 
 class Parallel:
     name = "GNU parallel"
+    # How often a part that may pass is begun.
+    tries = 3
 
     def __init__(self, folder, count=3):
         self.folder, self.count = pathlib.Path(folder), count

@@ -39,6 +39,8 @@ PartitionName=farm Nodes=ALL Default=YES State=UP
 
 class Slurm:
     name = "Slurm"
+    # How often a part that may pass is begun.
+    tries = 4
 
     def __init__(self, folder, count=3):
         self.folder, self.count = pathlib.Path(folder), count

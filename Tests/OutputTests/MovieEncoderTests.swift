@@ -26,7 +26,8 @@ import Testing
   ) throws {
     let movie = try MovieEncoder(
       path: path, format: .mp4, width: width, height: height, isOpaque: true, frameRate: .sixty,
-      executable: executable, sandbox: sandbox, patience: patience, cancellation: cancellation)
+      executable: executable, checksContainer: false, sandbox: sandbox, patience: patience,
+      cancellation: cancellation)
     try FramePipeline(jobs: 2, width: width, height: height, isOpaque: true).run(
       Array(0..<frames), cancellation: cancellation,
       makeProducer: { NumberedFrames(delay: FramePipelineTests.shuffled) }, orderedSink: movie,
@@ -58,7 +59,7 @@ import Testing
     let encoder = try Self.fake("cat > \"$out\"; wrote 1", in: folder)
     let movie = try MovieEncoder(
       path: folder / "odd.mp4", format: .mp4, width: 3, height: 1, isOpaque: true,
-      frameRate: .sixty, executable: encoder)
+      frameRate: .sixty, executable: encoder, checksContainer: false)
     #expect(
       movie.notes == [
         "MP4 needs even sides: the last pixels are repeated, 3×1 becomes 4×2"
@@ -302,7 +303,7 @@ import Testing
     let encoder = try Self.fake("echo \"$*\" > \"$out\"; cat > /dev/null; wrote 0", in: folder)
     let movie = try MovieEncoder(
       path: folder / "a.mkv", format: .mkv, width: 2, height: 2, isOpaque: false,
-      frameRate: .sixty, additions: ["-slices", "4"], executable: encoder)
+      frameRate: .sixty, additions: ["-slices", "4"], executable: encoder, checksContainer: false)
     try movie.finish()
     let words = folder.text(of: "a.mkv").split(separator: " ").map(String.init)
     #expect(words.suffix(4).prefix(3) == ["-slices", "4", "-y"])

@@ -196,7 +196,7 @@ import Testing
     #expect(folder.bytes(of: "00002.png").starts(with: [0x89, 0x50]))
   }
 
-  @Test(arguments: ["{}", "", "{\n  \"tool\": \"other\",\n}", "not json"])
+  @Test(arguments: ["{}", "{\n  \"tool\": \"other\",\n}", "not json"])
   func `a stranger's manifest is not touched unless forced`(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "render.json")

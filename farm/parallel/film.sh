@@ -15,8 +15,20 @@ case ${CLIPS:=--mp4} in
 esac
 hosts=()
 [ -z "${HOSTS:-}" ] || hosts=(--sshloginfile "$HOSTS" --workdir "$PWD" --env PATH)
+mkdir -p "$(dirname "$folder")"
+failed=$folder.failed
+rm -f "$failed"
+# parallel runs again whatever fails. A task that would end the same way again notes its code instead, and no
+# other task begins.
+# shellcheck disable=SC2016 # expanded by the task's shell
+task='[ ! -e "$0" ] || exit 0; "$@"; code=$?; case $code in 64|65|66|73) echo $code >"$0"; exit 0;; esac; exit $code'
 parallel --will-cite --quote --retries 3 --joblog "$folder.joblog" --resume-failed --jobs "${TASKS:-2}" \
-  "${hosts[@]}" render "$scene" -o "$folder" --shard "{}/$parts" --resume --jobs 1 \
+  "${hosts[@]}" bash -c "$task" "$failed" render "$scene" -o "$folder" --shard "{}/$parts" --resume --jobs 1 \
   "${segments[@]}" "${@:4}" ::: $(seq "$parts")
+if [ -e "$failed" ]; then
+  code=$(cat "$failed")
+  rm -f "$failed" "$folder.joblog"
+  exit "$code"
+fi
 # shellcheck disable=SC2086 # several options
 render encode "$folder" $CLIPS

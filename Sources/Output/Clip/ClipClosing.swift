@@ -2,6 +2,8 @@ internal import Animation
 
 /// Corrections to a file that ffmpeg has written, before it replaces the file at its path.
 struct ClipClosing {
+  /// The extension of the format's files, whose containers are checked; nil where they are not.
+  let fileExtension: String?
   let trailer: ClipTrailer?
   let delays: ClipDelays?
   let frameRate: FrameRate

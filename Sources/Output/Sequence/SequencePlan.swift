@@ -5,6 +5,8 @@ package struct SequencePlan: Sendable {
   package var frames: [Int]
   /// The part of a film that the frames belong to; nil for a whole film.
   package var shard: FrameShard?
+  /// The frames that all parts make together; nil for the whole film.
+  package var selection: [Int]?
   package var format = FrameFileFormat.usual
   /// Whether a frame that equals an earlier one becomes a hard link to its file, or shares its
   /// blocks on disk where the file system supports that.

@@ -41,23 +41,26 @@ package final class SequenceWriter: Sendable {
   package init(
     _ plan: SequencePlan, force: Bool = false, resumes: Bool = false, jobs: Int = 1
   ) throws(FilmError) {
+    let (frames, format) = (plan.frames, plan.format)
+    let names = frames.map { RenderManifest.fileName(ofFrame: $0, format.fileExtension) }
+    let film = plan.film.members(in: format)
+    let description = JSONTree(.object(film))
     let sequence = try FilmError.files(
       SequenceFolder(
-        plan.folder, shard: plan.shard, as: OutputClaim(force: force, within: plan.root)))
-    let (frames, format) = (plan.frames, plan.format)
+        plan.folder, shard: plan.shard, for: description, names,
+        as: OutputClaim(force: force, within: plan.root)))
     self.sequence = sequence
     self.format = format
     linksRepeats = plan.linksRepeats
-    let names = frames.map { RenderManifest.fileName(ofFrame: $0, format.fileExtension) }
     let owned = sequence.former.reduce(into: Set<Int>()) { owned, former in
       if !sequence.isPart || former.name == sequence.manifestName {
         owned.formUnion(former.record.owned)
       }
     }
     var manifest = RenderManifest(
-      film: plan.film.members(in: format), selection: frames, replaces: owned.sorted())
+      film: film, selection: frames, replaces: owned.sorted())
+    manifest.wholeSelection = plan.shard == nil ? nil : plan.selection
     manifest.sound = plan.sound.map { ManifestSound($0, in: sequence.path) }
-    let description = JSONTree(.object(manifest.film))
     try sequence.requireOwn(names, of: description)
     if resumes {
       let found = FrameInventory(folder: sequence, film: description, format: format).frames(
@@ -126,12 +129,8 @@ package final class SequenceWriter: Sendable {
   /// Writes the manifest, then verifies it, because the folder may have been replaced.
   private func conclude(_ change: (inout RenderManifest) -> Void) throws(FileError) {
     try rewrite(change)
-    let names = Set(FilePath.names(in: folder))
-    let missing = file.change { file in
-      file.manifest.selection.filter {
-        !names.contains(RenderManifest.fileName(ofFrame: $0, format.fileExtension))
-      }
-    }
+    // Only this run's frames, because the folder may have those of many others.
+    let missing = file.change { $0.manifest.selection }.filter { !FilePath.exists(path(of: $0)) }
     guard let frame = missing.first else { return }
     try rewrite { manifest in
       for frame in missing {

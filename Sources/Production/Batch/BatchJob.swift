@@ -11,14 +11,14 @@ package import System
 /// Everything that can be checked is checked before the first film. A row that fails is reported
 /// and counted, and the others continue.
 package struct BatchJob: Sendable {
-  private let request: FilmRequest
-  private let file: String
+  let request: FilmRequest
+  let file: String
   private let scene: SceneSource
-  private let names: RowNames
+  let names: RowNames
   private let scripts = SharedScripts()
   private let fonts: FontLibrary
   private let pages: (any PageMaking)?
-  private let reporter: any Reporter
+  let reporter: any Reporter
   private let cancellation: Cancellation
 
   /// - Parameters:
@@ -38,6 +38,10 @@ package struct BatchJob: Sendable {
       throw .refused(
         .request, "--batch \(file): rows are a table (.csv) or a JSON list of objects (.json)")
     }
+    if let list = request.part.shard?.list {
+      throw .refused(
+        .request, "--shard \(list) names frames, and --batch is divided by rows: write 2/5")
+    }
     self.request = request
     self.file = file
     scene = scenes[0]
@@ -53,7 +57,9 @@ package struct BatchJob: Sendable {
     let start = ContinuousClock.now
     let memory = request.effort.budget(withEncoders: request.hasEncoders)
     let shared = try sharedScene(memory)
-    let (rows, count) = try checkedRows(shared.parameters)
+    let check = check(shared.parameters)
+    let (rows, count) = try checkedRows(check)
+    let removed = request.part.prunes ? try prune(check) : nil
     let part = request.part.shard?.part(of: 1..<count + 1) ?? 1..<count + 1
     let work = BatchWork(
       rows: rows, part: part.first.map { $0...part.endIndex - 1 },
@@ -73,7 +79,8 @@ package struct BatchJob: Sendable {
     guard work.fault == nil, tally.done == part.count else { throw changed }
     if work.omittedCount > 0 { reporter.omit(work.omittedCount) }
     return BatchOutcome(
-      tally: tally, duration: ContinuousClock.now - start, scriptCount: scripts.foldCount)
+      tally: tally, duration: ContinuousClock.now - start, scriptCount: scripts.foldCount,
+      removedCount: removed)
   }
 
   /// The scene, whose file is read once, for the check of the rows and for all films.
@@ -94,21 +101,24 @@ package struct BatchJob: Sendable {
 
   /// The rows and their count, once all of them have been checked.
   private func checkedRows(
-    _ parameters: SceneParameters
+    _ check: RowCheck
   ) throws(ProductionError) -> (rows: ParameterRows, count: Int) {
     for given in request.scene.parameters where names.columns.contains(given.name) {
       throw .refused(
         .request,
         "--set \(given.name): films are named by that column, so each row sets it")
     }
-    let check = RowCheck(file: file, parameters: parameters, names: names) {
-      (row, paths) throws(ProductionError) in
-      try OutputPlan(scene, of: request(for: row, at: paths), isOnly: true).paths
-    }
     let known = try read(check.run)
     let rows = try read(check.opened)
     guard rows.identity == known.identity else { throw changed }
     return (rows, known.count)
+  }
+
+  private func check(_ parameters: SceneParameters) -> RowCheck {
+    RowCheck(file: file, parameters: parameters, names: names) {
+      (row, paths) throws(ProductionError) in
+      try OutputPlan(scene, of: request(for: row, at: paths), isOnly: true).paths
+    }
   }
 
   private var changed: ProductionError {
@@ -118,7 +128,7 @@ package struct BatchJob: Sendable {
   }
 
   /// Runs work that reads rows or the scene, and reports its errors.
-  private func read<Result>(
+  func read<Result>(
     _ body: () throws(RowCheck.Failure) -> Result
   ) throws(ProductionError) -> Result {
     do throws(RowCheck.Failure) {
@@ -198,14 +208,18 @@ extension BatchJob {
       request, reporter: messages, cancellation: cancellation, pages: pages, file: shared,
       scripts: scripts, fonts: fonts)
     var key: FilmKey?
+    var problem: ProductionError?
     if let ledger, !clips.isEmpty {
+      let verifies = self.request.part.verifies
       job.exists = { scene in
         let own = FilmKey(of: scene, request)
         key = own
-        return plan.stills.isEmpty && ledger.hasWhole(clips, key: own)
+        if verifies { problem = ledger.state(of: clips, key: own).problem(clips) }
+        return verifies || (plan.stills.isEmpty && ledger.hasWhole(clips, key: own))
       }
     }
     let made = try job.run(scene, plan)
+    if let problem { throw problem }
     outcome.frames = made?.drawing?.statistics.frameCount ?? 0
     outcome.isKept =
       outcome.frames == 0
@@ -245,13 +259,22 @@ extension BatchJob {
     for path in request.outputs.paths where !areFiles {
       areFiles = try OutputNames([NamePattern(path).sample("x")]).areFiles
     }
-    guard areFiles else { return nil }
-    let part = request.part.shard.map { ".\($0.number)-of-\($0.count)" } ?? ""
+    guard areFiles else {
+      if request.part.prunes || request.part.verifies {
+        throw .refused(
+          .request,
+          "--prune and --verify are for clips, such as -o 'films/{id}.mp4'; folders of frames are "
+            + "checked by render encode FOLDER")
+      }
+      return nil
+    }
+    let own = names.folder + ledgerName
+    let claim = OutputClaim(force: request.effort.force, within: names.root)
+    if request.part.verifies { return BatchLedger(reading: ledgers) }
     let ledger: BatchLedger
     do throws(FileError) {
       ledger = try BatchLedger(
-        path: "\(names.folder)batch\(part).jsonl", resumes: request.part.resumes,
-        as: OutputClaim(force: request.effort.force, within: names.root))
+        path: own, others: otherLedgers, resumes: request.part.resumes, as: claim)
     } catch {
       throw .film(error.ofFilm)
     }

@@ -45,4 +45,6 @@ package struct BatchOutcome: Sendable {
   package let duration: Duration
   /// The number of scripts that were folded.
   package let scriptCount: Int
+  /// The number of clips of former rows that were removed; nil where that was not asked for.
+  package let removedCount: Int?
 }

@@ -161,6 +161,15 @@ struct RowCheck {
     }
   }
 
+  /// Every path that the films of rows would write, which were found valid.
+  func forEachPath(_ body: (String) -> Void) throws(Failure) {
+    var rows = try opened()
+    while let row = try Self.reading({ () throws(Diagnostic) in try rows.next { _ in } }) {
+      let named = try Self.reading { () throws(Diagnostic) in try names.paths(of: row) }
+      for path in try paths(of: row, named) { body(path) }
+    }
+  }
+
   /// The rows from the first on.
   func opened() throws(Failure) -> ParameterRows {
     try Self.reading { () throws(Diagnostic) in

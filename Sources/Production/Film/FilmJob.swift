@@ -51,8 +51,17 @@ package struct FilmJob {
     opening.fonts = fonts
     let scene = try opening.open(source)
     if exists(scene) { return nil }
+    let record = try ClipResuming(request, plan)
+    let key = record.map { _ in FilmKey(of: scene, request) }
+    if let record, let key, record.hasWhole(key) {
+      var outcome = FilmOutcome(try FilmTake(of: scene, source, request))
+      outcome.clips = plan.clips
+      return outcome
+    }
     do {
-      return try run(scene, source, plan)
+      let outcome = try run(scene, source, plan)
+      if let record, let key { record.note(key) }
+      return outcome
     } catch .drawing(let error, let scope) {
       guard let diagnostic = scene.diagnostic(for: error) else {
         throw .drawing(error, scene: scope ?? source)

@@ -18,6 +18,8 @@ package struct FilmOutcome {
   package var drawing: Drawing?
   package var folder: String?
   package var clips: [ClipPlan] = []
+  /// Whether the clips are those of an earlier run.
+  package var isKept: Bool { drawing == nil && !clips.isEmpty }
   /// The path of the review page.
   package var page: String?
   /// The single pictures.

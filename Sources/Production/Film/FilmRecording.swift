@@ -28,13 +28,15 @@ struct FilmRecording {
     (self.take, self.plan, self.job) = (take, plan, job)
     let (scene, request) = (take.scene, job.request)
     let all = try take.frames(request.frames)
-    frameRate = try Self.frameRate(
-      of: plan.segmentFolder == nil ? request.part.shard?.part(of: all) ?? all[...] : all[...],
-      plan, take)
+    var own = all
+    if let shard = request.part.shard, plan.segmentFolder == nil {
+      own = try take.frames(all, of: shard)
+    }
+    frameRate = try Self.frameRate(of: own, plan, take)
     segmented =
       plan.segmentFolder == nil
       ? nil : SegmentedFilm(of: all, plan, take, frameRate: frameRate, request)
-    let frames = Self.part(of: all, segmented, request.part.shard)
+    let frames = segmented.map { Self.part(of: $0, request.part.shard) ?? own } ?? own
     self.frames = frames
     let jobs = try take.workers(
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
@@ -66,20 +68,15 @@ struct FilmRecording {
       length: scene.resolved.length, take.source)
   }
 
-  /// The frames of a part: whole cells where segments are made.
-  private static func part(
-    of frames: [Int], _ segmented: SegmentedFilm?, _ shard: FrameShard?
-  ) -> [Int] {
-    guard let shard else { return frames }
-    return segmented.map { film in film.cells(of: shard).flatMap { film.frames(ofCell: $0) } }
-      ?? Array(shard.part(of: frames))
+  /// The frames of the whole cells of a part; nil for the whole film.
+  private static func part(of film: SegmentedFilm, _ shard: FrameShard?) -> [Int]? {
+    shard.map { film.cells(of: $0).flatMap { film.frames(ofCell: $0) } }
   }
 
   /// Streams of single pictures state no rate, so their frames may be unevenly spaced.
   private static func frameRate(
-    of frames: ArraySlice<Int>, _ plan: OutputPlan, _ take: FilmTake
+    of frames: [Int], _ plan: OutputPlan, _ take: FilmTake
   ) throws(ProductionError) -> FrameRate {
-    let frames = Array(frames)
     guard plan.clips.isEmpty, plan.stream != .y4m else {
       return try ClipPace.frameRate(of: frames, in: take.schedule, scene: take.source)
     }
@@ -161,6 +158,8 @@ extension FilmRecording {
       folder: folder,
       film: FilmDescription(of: take, request.picture), frames: frames, shard: request.part.shard,
       format: plan.fileFormat)
+    sequence.film.inputs = take.scene.filmInputs
+    if request.frames != nil { sequence.selection = try? take.frames(request.frames) }
     sequence.linksRepeats = request.outputs.linksRepeats
     sequence.sound = take.scene.sound
     sequence.root = plan.root

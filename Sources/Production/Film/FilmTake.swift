@@ -77,6 +77,15 @@ struct FilmTake {
     }
   }
 
+  /// The frames of a part, of those selected.
+  func frames(_ selected: [Int], of shard: FrameShard) throws(ProductionError) -> [Int] {
+    do throws(FrameSelectionError) {
+      return try shard.frames(of: selected, in: schedule.frameCount)
+    } catch {
+      throw .refused(.request, "--shard: \(error)", scene: source)
+    }
+  }
+
   /// The number of workers for `frames` frames; a note is reported where it is smaller than
   /// requested.
   ///
@@ -95,7 +104,7 @@ struct FilmTake {
       budget: request.effort.budget(withEncoders: encoders > 0))
     guard plan.jobs > 0 else {
       throw .refused(
-        .request,
+        .tool,
         "drawing \(settings.pixelWidth)×\(settings.pixelHeight) pixels "
           + "needs \(MemoryBudget.text(of: plan.minimumByteCount)) of memory, more than may be used; "
           + "--memory allows more, a smaller --scale needs less", kind: .memory,

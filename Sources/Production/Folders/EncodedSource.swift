@@ -56,7 +56,8 @@ struct EncodedSource {
     }
     do throws(FrameSelectionError) {
       let count = description.schedule.frameCount
-      return try selection?.frames(of: count) ?? segments?.frames ?? Array(0..<count)
+      return try selection?.frames(of: count) ?? segments?.frames ?? film?.selection
+        ?? Array(0..<count)
     } catch {
       throw .refused(.request, "\(folder): \(error)", file: folder)
     }

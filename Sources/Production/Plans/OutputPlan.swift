@@ -233,9 +233,18 @@ package struct OutputPlan: Sendable {
         "--shard makes a part of the frames in a folder, or of clips, and nothing else; clips of all "
           + "parts: render encode \(folder ?? "FOLDER") --mp4")
     }
-    if part.resumes, folder == nil, segmentFolder == nil {
+    if part.shard?.list != nil, segmentFolder != nil {
       throw .refused(
-        .request, "--resume continues a folder of frames, and none was requested")
+        .request,
+        "--shard with a list of frames makes frames in a folder; a part of a clip is i/n, in whole "
+          + "segments")
+    }
+    if part.resumes, folder == nil, segmentFolder == nil,
+      clips.isEmpty || fillsStandardOutput || page != nil || !stills.isEmpty
+    {
+      throw .refused(
+        .request, "--resume continues a folder of frames, or clips alone, and neither was requested"
+      )
     }
     try checkPNG(asked)
   }

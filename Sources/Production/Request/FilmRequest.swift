@@ -63,8 +63,12 @@ package struct ParameterValue: Hashable, Sendable {
 /// The frames of a film that a run renders, where other runs render the rest or have rendered it.
 package struct PartRequest: Hashable, Sendable {
   package var shard: FrameShard?
-  /// Whether existing frames of the same film are kept.
+  /// Whether existing frames and clips of the same film are kept.
   package var resumes = false
+  /// Whether a batch removes the films of rows that its file does not have any more.
+  package var prunes = false
+  /// Whether a batch only checks that all of its films are there, and makes none.
+  package var verifies = false
 
   package init() {}
 }

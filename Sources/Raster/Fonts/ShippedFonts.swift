@@ -1,7 +1,5 @@
 internal import CPango
 internal import Glibc
-internal import Synchronization
-internal import System
 
 /// The font files that ship with the program, which are known to be undamaged.
 ///
@@ -21,28 +19,10 @@ enum ShippedFonts {
     7_420: "5478ec8941edf8087a0fa1066ce30ea6077d704af3810327dc0d087c8e44e497",
   ]
 
-  /// A file in the state that it was read in.
-  private struct Identity: Hashable {
-    var path: String
-    var inode: UInt
-    var size: Int
-    var seconds: Int
-    var nanoseconds: Int
-  }
-
-  /// Cached results, because every worker opens the same files.
-  private static let known = Mutex<[Identity: Bool]>([:])
-
   /// Whether the file has the bytes of a shipped font.
   static func contain(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, let digest = digests[Int(status.st_size)] else { return false }
-    let identity = Identity(
-      path: path, inode: UInt(status.st_ino), size: Int(status.st_size),
-      seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
-    if let answer = known.withLock({ $0[identity] }) { return answer }
-    let answer = SHA256.text(ofFile: path) == digest
-    known.withLock { $0[identity] = answer }
-    return answer
+    return FontDigests.text(of: path) == digest
   }
 }

@@ -16,10 +16,21 @@ package struct LoadedScene: Sendable {
   /// A hash of the file, the parameters and the images, in hexadecimal digits: equal for equal
   /// input, on every machine.
   package var digest: String
+  /// What the scene is made of.
+  package var meaning: Meaning
   /// The other files that were read, by their names in the scene's folder, sorted.
   package var files: [String]
   /// The font families that are loaded from the machine.
   package var systemFonts: [String]
+  /// What a scene is made of, with digests that comments and white space do not change.
+  package struct Meaning: Sendable {
+    package var scene: [UInt8]
+    /// The given values of parameters.
+    package var parameters: [String: String]
+    /// The other files, by their names in the scene's folder.
+    package var files: [String: [UInt8]]
+  }
+
   /// The JSON of the file alone, without parameter values from elsewhere; nil for a large file.
   package var source: JSONTree? {
     guard let document = documents.first, document.fileLength <= Self.largestSource else {
@@ -36,7 +47,7 @@ package struct LoadedScene: Sendable {
 
   init(
     scene: Scene, images: ImageStore, warnings: DiagnosticList, remarks: [LintRemark],
-    digest: String, files: [String],
+    digest: String, meaning: Meaning, files: [String],
     systemFonts: [String], places: [SourcePlace], documents: [JSONDocument]
   ) {
     self.systemFonts = systemFonts
@@ -46,6 +57,7 @@ package struct LoadedScene: Sendable {
     self.warnings = warnings
     self.remarks = remarks
     self.digest = digest
+    self.meaning = meaning
     self.files = files
     self.places = places
   }

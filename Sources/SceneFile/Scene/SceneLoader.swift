@@ -90,6 +90,7 @@ package enum SceneLoader {
         warnings: work.log.list(.warning, in: document),
         remarks: work.log.remarks(in: document),
         digest: digest(of: parsed, options: options, images: work.resources.images.digests),
+        meaning: Self.meaning(of: parsed, options: options, work.resources.images),
         files: work.resources.images.digests.keys.sorted(),
         systemFonts: work.resources.fonts.systemFamilies, places: declared.places,
         documents: [document] + work.resources.scenes.values.map(\.document))
@@ -130,6 +131,17 @@ package enum SceneLoader {
     } catch {
       throw SceneErrors(.invalid, report.list(.error, in: document))
     }
+  }
+
+  /// What the scene is made of, as far as it changes pixels.
+  private static func meaning(
+    of scene: ParsedScene, options: Options, _ images: ImageLibrary
+  ) -> LoadedScene.Meaning {
+    LoadedScene.Meaning(
+      scene: scene.meaning,
+      parameters: Dictionary(
+        options.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last }),
+      files: images.digests.merging(images.meanings) { _, meaning in meaning })
   }
 
   /// The digest, which is equal for equal files, parameters and images.

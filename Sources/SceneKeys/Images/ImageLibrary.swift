@@ -10,6 +10,8 @@ package struct ImageLibrary {
   /// By the name of the file.
   package private(set) var bitmaps: [String: Bitmap] = [:]
   package private(set) var digests: [String: [UInt8]] = [:]
+  /// Of nested scenes, a digest that comments and white space do not change.
+  package private(set) var meanings: [String: [UInt8]] = [:]
   private var known: [String: Result<ImageSource, Failure>] = [:]
   private var sources: [String: ImageSource] = [:]
   private var budget: DecodingBudget
@@ -161,6 +163,7 @@ package struct ImageLibrary {
       }
     }
     digests[file] = scene.digest
+    meanings[file] = scene.meaning
     return scene
   }
 

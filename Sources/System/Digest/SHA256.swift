@@ -53,7 +53,8 @@ extension SHA256 {
   /// The number of bytes that are read at once.
   private static var pieceSize: Int { 1 << 18 }
 
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+  /// Bytes in two hexadecimal digits each.
+  package static func hexadecimal(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -28,6 +28,8 @@ struct FramesCommand: ParsableCommand {
         render scenes/pip.json --shard 2/5        the second fifth, on one of five machines
         render scenes/pip.json -o a.mp4 --shard 2/5
                                                   of a clip, which 'render encode a' joins
+        render scenes/pip.json --shard 120..179   some frames, such as those of a task that failed
+        render scenes/pip.json --shard auto       the part of this task of a job array
         render scenes/pip.json --resume           what an earlier run did not finish
         render scenes/pip.json --at 0.5,750ms     moments, out/pip@0.5s.png
         render scenes/pip.json --at 0.5 -o -      one moment as a PNG on stdout
@@ -44,6 +46,8 @@ struct FramesCommand: ParsableCommand {
         render scenes --mp4 --scale 1             every scene of a folder
         render scenes/card.json --batch rows.csv -o 'films/{name}.mp4'
                                                   a film for each row of parameters
+        render scenes/card.json --batch rows.csv -o 'films/{name}.mp4' --resume --prune
+                                                  the same after rows changed, without removed ones
       """)
 
   @Argument(help: "Scene files, folders of scenes, or - for stdin.", completion: .scenes)
@@ -121,6 +125,8 @@ struct FramesCommand: ParsableCommand {
     request.picture = picture.request
     request.clips = clip.request
     request.part = outputs.part.request
+    request.part.prunes = outputs.batch.prune
+    request.part.verifies = outputs.batch.verify
     request.effort = effort
     return request
   }

@@ -10,7 +10,8 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws iOS-faithful motion offscreen: scenes in JSON to frames and clips.",
     version: "render \(ToolVersion.current)",
     subcommands: [
-      FramesCommand.self, EncodeCommand.self, ValuesCommand.self, PlotCommand.self,
+      FramesCommand.self, EncodeCommand.self, PlanCommand.self, ValuesCommand.self,
+      PlotCommand.self,
       InspectCommand.self, PreviewCommand.self, ValidateCommand.self, CheckCommand.self,
       DiffCommand.self,
       LintCommand.self, SpringCommand.self,

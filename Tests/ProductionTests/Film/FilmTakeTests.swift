@@ -72,7 +72,7 @@ import Testing
       $0.picture.scale = 50
       $0.effort.memory = MemoryBudget("1MiB")
     }
-    #expect(error.fault == .request && error.diagnostic?.kind == .memory)
+    #expect(error.fault == .tool && error.diagnostic?.kind == .memory)
     #expect(
       error.diagnostic?.reason.hasPrefix("drawing 6000×2000 pixels needs ") == true,
       "\(error)")

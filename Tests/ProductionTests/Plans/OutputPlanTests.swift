@@ -109,8 +109,8 @@ import Testing
         == "-o - writes one film or one picture of one scene to stdout, where --json also writes")
   }
 
-  /// A part is of frames or clips, and a run goes on with frames.
-  @Test func `pictures have no parts, and clips are not gone on with`() throws {
+  /// A part is of frames or clips; a run goes on with frames, or with clips and nothing else.
+  @Test func `pictures have no parts, and are not gone on with`() throws {
     let part = try Self.refusal([]) {
       $0.part.shard = FrameShard("1/2")
       $0.moments = [0]
@@ -121,7 +121,10 @@ import Testing
       $0.clips.limit = .bytes(1000)
     }
     #expect(limited.hasPrefix("--shard makes segments of clips, and a limit of bytes needs all"))
-    let resumed = try Self.refusal(["a.mp4"]) { $0.part.resumes = true }
+    let resumed = try Self.refusal(["a.png"]) {
+      $0.part.resumes = true
+      $0.moments = [0]
+    }
     #expect(resumed.hasPrefix("--resume continues a folder of frames"))
   }
 

@@ -37,13 +37,15 @@ package final class MovieEncoder: ClipWriter {
   ///   - force: Whether a file of unknown origin at the path is replaced; otherwise `foreignFile`
   ///     is thrown.
   ///   - executable: ffmpeg's name, which is looked up in PATH, or its path.
+  ///   - checksContainer: Whether the file must end where its container says; a program that writes
+  ///     no container cannot be checked.
   ///   - sandbox: Confines the program to its movie and its sound.
   ///   - patience: The number of seconds of inactivity after which the program is ended.
   package convenience init(
     path: String, format: MovieFormat, width: Int, height: Int, isOpaque: Bool,
     frameRate: FrameRate, quality: MovieQuality = .standard, audio: ClipAudio? = nil,
     additions: [String] = [], keepsRows: Bool = true, force: Bool = false,
-    executable: String = "ffmpeg", sandbox: Sandbox = .current,
+    executable: String = "ffmpeg", checksContainer: Bool = true, sandbox: Sandbox = .current,
     patience: Double = 30, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
     try self.init(
@@ -52,6 +54,7 @@ package final class MovieEncoder: ClipWriter {
         format: format, width: width, height: height, isOpaque: isOpaque, frameRate: frameRate,
         quality: quality, additions: additions),
       frameCount: nil, audio: audio, keepsRows: keepsRows, force: force,
+      checksContainer: checksContainer,
       EncoderProgram(
         executable, sandbox: sandbox, patience: patience, cancellation: cancellation))
   }
@@ -62,13 +65,14 @@ package final class MovieEncoder: ClipWriter {
   ///   (`CellGrid`); nil encodes it as a whole.
   package init(
     path: String, _ recipe: MovieRecipe, frameCount: Int?, audio: ClipAudio? = nil,
-    keepsRows: Bool = true, force: Bool = false, _ program: EncoderProgram
+    keepsRows: Bool = true, force: Bool = false, checksContainer: Bool = true,
+    _ program: EncoderProgram
   ) throws(FilmError) {
     try ClipFormat.movie(recipe.format).check(
       width: recipe.width, height: recipe.height, path: path)
     self.path = path
     self.program = program.name
-    closing = recipe.closing(audio: audio)
+    closing = recipe.closing(audio: audio, checksContainer: checksContainer)
     pixels = try recipe.pixels(keepsRows: keepsRows)
     notes = recipe.notes
     plainFormat =

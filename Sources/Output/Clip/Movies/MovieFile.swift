@@ -54,6 +54,11 @@ final class MovieFile {
 
   /// Corrects the complete file, which a program has written.
   func close(_ closing: ClipClosing, frameCount: Int, madeBy program: String) throws(FilmError) {
+    if let descriptor = file?.descriptor, let ending = closing.fileExtension,
+      !ContainerCheck(descriptor: descriptor, byteCount: byteCount).isWhole(ending)
+    {
+      throw .encoderTruncated(name: program, byteCount: byteCount)
+    }
     if closing.joinsAlpha { try joinAlpha(madeBy: program) }
     guard let descriptor = file?.descriptor else { return }
     guard closing.close(descriptor, frameCount: frameCount) else {

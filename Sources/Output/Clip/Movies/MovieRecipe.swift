@@ -44,8 +44,11 @@ package struct MovieRecipe: Hashable, Sendable {
   }
 
   /// The corrections to its file.
-  func closing(audio: ClipAudio?) -> ClipClosing {
+  ///
+  /// - Parameter checksContainer: Whether the file must end where its container says.
+  func closing(audio: ClipAudio?, checksContainer: Bool = true) -> ClipClosing {
     ClipClosing(
+      fileExtension: checksContainer ? format.fileExtension : nil,
       trailer: format.trailer, delays: format.delays, frameRate: frameRate, joinsAlpha: joinsAlpha,
       alignsSound: (audio != nil ? format.audioCodec?.leadIn : nil) ?? 0 > 0)
   }

@@ -8,6 +8,8 @@ package struct FilmDescription: Hashable, Sendable {
   package var scene: String
   /// A digest of everything that the frames depend on: the scene, its images, fonts and parameters.
   package var digest: String
+  /// What the digest is made of; nil where that is not known.
+  package var inputs: FilmInputs?
   /// The version of this program.
   package var toolVersion: String
   /// The versions of the drawing libraries, by name; those of encoders are added.

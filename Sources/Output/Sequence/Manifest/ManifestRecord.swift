@@ -11,6 +11,9 @@ package struct ManifestRecord: Hashable, Sendable {
   package var isComplete: Bool
   /// The frames that the run was started for.
   package var selection: [Int]
+  /// The frames that all parts of the film make together, as far as its run was started for a
+  /// selection of frames; nil for all frames.
+  package var wholeSelection: [Int]?
   /// Frames of an earlier run that exist, or existed when the run began.
   package var replaces: [Int]
   /// The sound for clips of the film.
@@ -33,13 +36,16 @@ extension ManifestRecord {
       let selection = document.value["selection"].flatMap(Self.frames)
     else { return nil }
     self.selection = selection
-    let run: Set = ["complete", "selection", "replaces", "audio", "clips", "frames"]
+    let run: Set = [
+      "complete", "selection", "wholeSelection", "replaces", "audio", "clips", "frames",
+    ]
     let members = document.value.members.filter { !run.contains($0.key) }
     filmMembers = members.map(\.key)
     film = .object(
       Dictionary(
         members.map { ($0.key, JSONTree($0.value)) }, uniquingKeysWith: { first, _ in first }))
     isComplete = document.value["complete"]?.boolean ?? false
+    wholeSelection = document.value["wholeSelection"].flatMap(Self.frames)
     replaces = document.value["replaces"].flatMap(Self.frames) ?? []
     sound = document.value["audio"].flatMap { ManifestSound($0) }
     hashes = [:]

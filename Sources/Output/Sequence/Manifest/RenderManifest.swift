@@ -14,6 +14,8 @@ package struct RenderManifest {
   package var isComplete: Bool
   /// The frames that the run makes.
   package var selection: [Int]
+  /// The frames that all parts of a film make together; nil for a whole run, and for all frames.
+  package var wholeSelection: [Int]?
   /// Frames of an earlier run that exist, or existed when the run began.
   package var replaces: [Int]
   /// The frames that have been written, with the hashes of their pixels.
@@ -70,6 +72,9 @@ extension RenderManifest {
     var members = film
     members.append(("complete", .boolean(isComplete)))
     members.append(("selection", .string("\(FrameSelection(frames: selection))")))
+    if let wholeSelection {
+      members.append(("wholeSelection", .string("\(FrameSelection(frames: wholeSelection))")))
+    }
     if !replaces.isEmpty {
       members.append(("replaces", .string("\(FrameSelection(frames: replaces))")))
     }

@@ -17,7 +17,7 @@ struct FilmMember: Sendable {
 
   /// Members for what the frames show.
   static let subjects = [
-    text("scene", \.scene), text("digest", \.digest), size, scale, background, frameRate,
+    text("scene", \.scene), text("digest", \.digest), inputs, size, scale, background, frameRate,
     slowness, frameCount, overlays, bezel, shutter,
   ]
 
@@ -39,6 +39,14 @@ struct FilmMember: Sendable {
     guard case .object(let members) = value else { return true }
     film.libraries = members.compactMapValues(\.string)
     return true
+  }
+
+  private static let inputs = FilmMember(name: "inputs") { film in
+    film.inputs?.json
+  } read: { film, value in
+    guard let value else { return true }
+    film.inputs = FilmInputs(value)
+    return film.inputs != nil
   }
 
   private static let size = FilmMember(name: "size") { film in

@@ -20,6 +20,12 @@ final class SequenceFolder: Sendable {
   private let known: Set<String>
   /// Whether this run makes a part of a film.
   let isPart: Bool
+  /// Whether all manifests of the folder are of this film (`FilmHeader`), and no frame of this part
+  /// is one of another part: then only this part's own manifest is read.
+  private let isAlone: Bool
+  /// The names of manifests that end before they say which frames they list.
+  private let cut: [String]
+  private let mayHaveLeftovers: Bool
   private let locks: [OutputLock]
   /// Which files of other origin may be replaced: none, or with `--force` any.
   private let claim: OutputClaim
@@ -37,18 +43,39 @@ final class SequenceFolder: Sendable {
   }
 
   /// Creates the folder and locks it; throws `busy` while another run writes there.
-  init(_ path: String, shard: FrameShard?, as claim: OutputClaim = .marked) throws(FileError) {
+  ///
+  /// - Parameters:
+  ///   - film: The description of the film whose frames are written.
+  ///   - names: The files of these frames.
+  init(
+    _ path: String, shard: FrameShard?, for film: JSONTree, _ names: [String],
+    as claim: OutputClaim = .marked
+  ) throws(FileError) {
     let path = FilePath.withoutClosingSlashes(path)
     self.path = path
     self.claim = claim
-    manifestName = ManifestName.of(shard)
+    let name = ManifestName.of(shard)
+    manifestName = name
     isPart = shard != nil
     try claim.makeFolder(path)
     var locks = [try OutputLock(folder: path, isShared: shard != nil)]
-    if shard != nil { locks.append(try OutputLock(clip: path + "/" + manifestName)) }
+    let manifest = path + "/" + name
+    // A run that was killed leaves its lock, and possibly temporary files.
+    let wasKilled = FilePath.exists(TemporaryName.lock(of: manifest))
+    if shard != nil { locks.append(try OutputLock(clip: manifest)) }
     self.locks = locks
-    former = Self.former(in: path)
-    known = former.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+    let own = Self.record(manifest).map { Former(name: name, record: $0) }
+    let files = own?.files ?? []
+    // Nothing of the other parts matters then, however many there are.
+    isAlone =
+      shard != nil && FilmHeader.film(in: path) == film
+      && (own.map { $0.record.film == film && files.isSubset(of: names) }
+        ?? !FilePath.exists(manifest))
+      && names.allSatisfy { files.contains($0) || !FilePath.exists(path + "/" + $0) }
+    mayHaveLeftovers = !isAlone || own != nil || wasKilled
+    former = isAlone ? [own].compactMap(\.self) : Self.former(in: path)
+    known = isAlone ? files : former.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+    cut = isAlone ? [] : Self.cut(in: path)
   }
 
   var manifestPath: String { path + "/" + manifestName }
@@ -65,6 +92,13 @@ final class SequenceFolder: Sendable {
     }
   }
 
+  private static func cut(in folder: String) -> [String] {
+    FilePath.names(in: folder).filter(ManifestName.isOne).filter {
+      FilePath.bytes(of: folder + "/" + $0, atMost: RenderManifest.largestByteCount)
+        .map(ManifestRecord.isCut) ?? false
+    }
+  }
+
   private static func record(_ path: String) -> ManifestRecord? {
     FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount).flatMap(ManifestRecord.init)
   }
@@ -74,7 +108,7 @@ final class SequenceFolder: Sendable {
   /// the frames are a part and the folder has parts of another film.
   func requireOwn(_ names: [String], of film: JSONTree) throws(FilmError) {
     guard claim.origin != .forced else { return }
-    if own == nil, FilePath.exists(manifestPath) {
+    if own == nil, FilePath.exists(manifestPath), !cut.contains(manifestName) {
       throw .file(.foreignFile(path: manifestPath))
     }
     for one in former { try FilmError.files(claim.onKnown.require(path + "/" + one.name)) }
@@ -83,11 +117,13 @@ final class SequenceFolder: Sendable {
         guard let difference = other.record.difference(from: film) else { continue }
         throw .otherFilm(path: path + "/" + other.name, difference)
       }
+      try FilmHeader.require(film, in: path)
     }
     for name in names where !known.contains(name) {
-      if FilePath.exists(path + "/" + name) {
-        throw .file(.foreignFile(path: path + "/" + name))
-      }
+      guard FilePath.exists(path + "/" + name) else { continue }
+      // A manifest that was cut cannot list its frames, but they have this tool's mark.
+      guard !cut.isEmpty else { throw .file(.foreignFile(path: path + "/" + name)) }
+      try FilmError.files(claim.require(path + "/" + name))
     }
     for name in known { try FilmError.files(claim.onKnown.require(path + "/" + name)) }
   }
@@ -110,10 +146,14 @@ final class SequenceFolder: Sendable {
       ? try OutputLock.waiting(forClip: path + "/" + ManifestName.whole, seconds: Self.patience)
       : nil
     defer { withExtendedLifetime(order) {} }
-    Leftovers.remove(in: path) { ManifestName.isOne($0) || RenderManifest.isFrame(fileName: $0) }
+    // The header may have been replaced since it was read.
+    let isAlone = isAlone && FilmHeader.film(in: path) == film
+    if mayHaveLeftovers || !isAlone {
+      Leftovers.remove(in: path) { ManifestName.isOne($0) || RenderManifest.isFrame(fileName: $0) }
+    }
     var mine: [Former] = []
     var others: Set<String> = []
-    for former in isPart ? Self.former(in: path) : former {
+    for former in isPart && !isAlone ? Self.former(in: path) : former {
       if former.name == manifestName || (!isPart && former.record.film == film) {
         mine.append(former)
       } else if former.record.film == film {
@@ -129,6 +169,12 @@ final class SequenceFolder: Sendable {
     // manifest exists.
     for one in mine where FrameFileFormat.fileExtension(of: one.record) != ending {
       try remove(stale(one))
+    }
+    if isPart {
+      if !isAlone { try FilmHeader.write(film, in: path, as: claim) }
+    } else {
+      try FilmHeader.remove(from: path)
+      for name in cut where name != manifestName { try claim.onKnown.remove(path + "/" + name) }
     }
     try OutputFile.write(text, to: manifestPath, as: claim.onKnown)
     for one in mine {

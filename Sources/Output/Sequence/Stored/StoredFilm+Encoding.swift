@@ -72,6 +72,8 @@ extension StoredFilm {
     manifest.clips = clips
     // All manifests of the folder were read.
     try OutputFile.write(manifest.text, to: whole, as: .known, flushed: true)
+    try FilmHeader.remove(from: folder)
+    Leftovers.remove(in: folder) { ManifestName.isOne($0) || RenderManifest.isFrame(fileName: $0) }
     OutputLock.removeLeftovers(in: folder, of: ManifestName.isOne)
     for name in manifests where name != ManifestName.whole {
       try OutputClaim.known.remove(folder + "/" + name)

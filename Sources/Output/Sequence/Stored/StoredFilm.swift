@@ -13,8 +13,10 @@ package struct StoredFilm: Sendable {
   /// The hashes of their files, as far as they are known.
   var files: [Int: ByteHash] { recorded.files }
   private let recorded: FrameHashes
+  /// The frames that its runs were to make together; nil for all.
+  package let selection: [Int]?
   /// The sound listed in its manifests, which may be anywhere (`sound(of:)`).
-  private let sound: AudioTrack?
+  private var sound: AudioTrack? { recordedSound?.track(in: folder) }
   /// The names of its manifests.
   package let manifests: [String]
   /// Whether there is one manifest for all frames that is marked complete.
@@ -71,7 +73,7 @@ package struct StoredFilm: Sendable {
     else { throw .stored(.lossy(folder: folder)) }
     manifests = found.map(\.name)
     isComplete = manifests == [ManifestName.whole] && first.record.isComplete
-    sound = found.lazy.compactMap(\.record.sound).first?.track(in: folder)
+    selection = Self.selection(of: found)
     recordedSound = found.lazy.compactMap(\.record.sound).first
     head = first.record.head
     fileExtension = FrameFileFormat.fileExtension(of: first.record)

@@ -13,7 +13,7 @@ struct FilmKey: Hashable, Sendable {
       request.clips.movie.sound.map { $0.track?.path } ?? scene.definition.film.audio?.path
     let libraries = LibraryVersions.all.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
     let parts = [
-      scene.digest, ToolVersion.current, libraries.joined(separator: ", "),
+      scene.filmInputs.digest, ToolVersion.current, libraries.joined(separator: ", "),
       sound.flatMap { SHA256.text(ofFile: $0) } ?? "",
       MirroredFiles.named(ValueText.text(of: request.meaning)),
     ]

@@ -1,0 +1,31 @@
+import Output
+import System
+
+/// Clips without a folder of frames that an earlier run has made, for `--resume`.
+///
+/// As in a batch, a record next to the first clip, `clip.mp4.jsonl`, says what the clips were made from
+/// and which bytes they had. Without `--resume` there is none.
+struct ClipResuming {
+  private let ledger: BatchLedger
+  private let clips: [String]
+
+  /// Opens the record; nil where clips are not resumed.
+  init?(_ request: FilmRequest, _ plan: OutputPlan) throws(ProductionError) {
+    let clips = plan.clips.map(\.path)
+    guard request.part.resumes, plan.folder == nil, let first = clips.min() else { return nil }
+    self.clips = clips
+    do throws(FileError) {
+      ledger = try BatchLedger(
+        path: first + ".jsonl", resumes: true,
+        as: OutputClaim(force: request.effort.force, within: plan.root))
+    } catch {
+      throw .film(error.ofFilm)
+    }
+  }
+
+  /// Whether all clips are there, made from the same inputs in the same way.
+  func hasWhole(_ key: FilmKey) -> Bool { ledger.hasWhole(clips, key: key) }
+
+  /// Records that they are complete.
+  func note(_ key: FilmKey) { ledger.note(clips, key: key) }
+}

@@ -1,0 +1,215 @@
+import Document
+import Glibc
+import Output
+import SceneFile
+import System
+
+/// The complete clips of a batch, recorded line by line in a file next to them, for `--resume`.
+///
+/// Folders of frames have their own manifests. A line is written when the clips of a row are in
+/// their final paths; a line that is truncated, or does not agree with the files, is ignored. A run
+/// that resumes first writes the file anew where some of its lines say nothing any more.
+final class BatchLedger: Sendable {
+  private let path: String
+  private let file: Monitor<Int32>
+  /// Those of this file, then those of the others.
+  private let records: [LedgerRecords]
+  /// The warning about a file that says nothing about films of this request.
+  let note: Diagnostic?
+
+  /// The maximum size of the file, which is enough for more than a million rows.
+  private static let byteLimit = 1 << 30
+
+  /// Opens the file and creates its folder; its records count only where films are resumed.
+  ///
+  /// Throws where another run is writing it, or where `render` did not write it.
+  ///
+  /// - Parameter others: The paths of other ledgers, whose records count too: a whole run goes on with
+  ///   what parts have made, and a part with what a whole run has made.
+  init(
+    path: String, others: [String] = [], resumes: Bool, as claim: OutputClaim
+  ) throws(FileError) {
+    try claim.requireInside(path)
+    try FilePath.makeFolder(FilePath.split(path).folder)
+    MirroredFiles.fetch(path)
+    self.path = path
+    let descriptor = try Self.opened(path, claim)
+    let text = resumes ? FilePath.text(of: path, atMost: Self.byteLimit) : nil
+    let own = text.flatMap { LedgerRecords($0) }
+    note = text == nil || own != nil ? nil : Self.note(on: path)
+    if own == nil { ftruncate(descriptor, 0) }
+    records =
+      [own ?? LedgerRecords()] + (resumes ? others.compactMap { Self.records(at: $0) } : [])
+    if let own, own.hasIdleLines, let compact = try? Self.replace(path, with: own.text, claim) {
+      close(descriptor)
+      file = Monitor(compact)
+    } else {
+      // Ends the line that a killed run left unfinished.
+      if let text, !text.isEmpty, !text.hasSuffix("\n") { _ = write(descriptor, "\n", 1) }
+      file = Monitor(descriptor)
+    }
+  }
+
+  /// Reads ledgers without writing any, to check films.
+  init(reading paths: [String]) {
+    records = paths.compactMap { Self.records(at: $0) }
+    path = paths.first ?? ""
+    note = nil
+    file = Monitor(-1)
+  }
+
+  private static func records(at path: String) -> LedgerRecords? {
+    MirroredFiles.fetch(path)
+    return FilePath.text(of: path, atMost: byteLimit).flatMap { LedgerRecords($0) }
+  }
+
+  /// Opens and locks the file that has this path when it is locked.
+  private static func opened(_ path: String, _ claim: OutputClaim) throws(FileError) -> Int32 {
+    while true {
+      let descriptor = open(
+        path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw .opening(path, code: errno) }
+      guard claim.origin == .forced || isOurs(descriptor) else {
+        close(descriptor)
+        throw .foreignFile(path: path)
+      }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+        close(descriptor)
+        throw .busy(path: path)
+      }
+      var (held, named) = (stat(), stat())
+      if fstat(descriptor, &held) == 0, lstat(path, &named) == 0, held.st_ino == named.st_ino,
+        held.st_dev == named.st_dev
+      {
+        return descriptor
+      }
+      // Another run has replaced it in the meantime.
+      close(descriptor)
+    }
+  }
+
+  /// Replaces the file by one with this text, which is locked from its beginning, and open.
+  private static func replace(
+    _ path: String, with text: String, _ claim: OutputClaim
+  ) throws(FileError) -> Int32 {
+    let file = try UnfinishedFile(for: path)
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file.descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw .cannotWrite(path: path, code: errno)
+      }
+    }
+    // It shares the lock, and keeps it when the file is finished.
+    let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0, fcntl(descriptor, F_SETFL, O_APPEND) == 0 else {
+      throw .cannotWrite(path: path, code: errno)
+    }
+    do throws(FileError) {
+      try file.finish(as: claim.onKnown, flushed: true)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Whether an open file is empty, or begins like a record of `render`, even one that was cut.
+  private static func isOurs(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    let mark = Array(LedgerRecords.mark.utf8)
+    guard let head = try? FileBytes.next(mark.count, from: descriptor, at: 0) else { return false }
+    return mark.starts(with: head)
+  }
+
+  deinit {
+    file.change { descriptor in
+      // A child process that another thread is just starting may still share the descriptor.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
+  }
+
+  /// Whether exactly these clips exist, made from the same inputs by the same request.
+  func hasWhole(_ clips: [String], key: FilmKey) -> Bool {
+    state(of: clips, key: key) == .whole
+  }
+
+  /// What there is of exactly these clips, by the record that says most of them.
+  func state(of clips: [String], key: FilmKey) -> LedgerRecords.State {
+    var best = LedgerRecords.State.unrecorded
+    for record in records {
+      let state = record.state(of: clips, key: key)
+      if state == .whole { return .whole }
+      if best == .unrecorded || best == .other { best = state == .unrecorded ? best : state }
+    }
+    return best
+  }
+
+  /// Records the clips of a row that are now complete.
+  func note(_ clips: [String], key: FilmKey) {
+    let digests = clips.compactMap { path in
+      SHA256.text(ofFile: path).map { (MirroredFiles.name(of: path), $0) }
+    }
+    guard digests.count == clips.count else { return }
+    let entry = LedgerRecords.Entry(
+      key: key, digests: Dictionary(digests, uniquingKeysWith: { first, _ in first }))
+    let line = entry.line
+    // If the line cannot be written, the film is rendered again the next time.
+    file.change { _ = write($0, line, line.utf8.count) }
+    // What cannot be sent now is sent at the end, or reported then.
+    try? MirroredFiles.sendGrown(path)
+  }
+
+  private static func note(on path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .questionable,
+      "\(path) was written by another version of this tool and does not record what its films were "
+        + "made from: all of them are made again", file: path)
+  }
+}
+
+extension BatchLedger {
+  /// Removes the clips of films that are not wanted any more, and their records from the file.
+  ///
+  /// A file that has other bytes than when it was made is kept, and reported; one that is gone counts
+  /// as removed.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a ledger that no other run is writing.
+  ///   - isWanted: Whether a film of this run has a path.
+  /// - Returns: The number of files that were removed, and those that were kept although no film has
+  ///   their path.
+  static func prune(
+    _ path: String, as claim: OutputClaim, unless isWanted: (String) -> Bool
+  ) throws(FileError) -> (removed: Int, kept: [String]) {
+    guard FilePath.exists(path) else { return (0, []) }
+    try claim.requireInside(path)
+    let descriptor = try opened(path, claim)
+    defer { close(descriptor) }
+    guard let text = FilePath.text(of: path, atMost: byteLimit), var records = LedgerRecords(text)
+    else { return (0, []) }
+    let unwanted = records.remove { !$0.digests.keys.contains(where: isWanted) }
+    guard !unwanted.isEmpty else { return (0, []) }
+    let folder = FilePath.canonical(of: FilePath.split(path).folder + ".")
+    var removed = 0
+    var kept: [String] = []
+    for (clip, digest) in unwanted.flatMap({ $0.digests.sorted { $0.key < $1.key } }) {
+      // A list could name any file, so only what is below it, has its bytes and this tool's mark counts.
+      guard FilePath.canonical(of: clip).hasPrefix(folder == "/" ? "/" : folder + "/"),
+        let found = SHA256.text(ofFile: clip)
+      else { continue }
+      guard found == digest else {
+        kept.append(clip)
+        continue
+      }
+      try OutputClaim(.marked, within: claim.root).remove(clip)
+      removed += 1
+    }
+    close(try replace(path, with: records.text, claim))
+    return (removed, kept)
+  }
+}
