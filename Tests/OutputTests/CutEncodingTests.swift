@@ -171,7 +171,8 @@ import Testing
     }
   }
 
-  private static let encoder = "cat > \"$out\"; wrote $(($(wc -c < \"$out\") / 96))"
+  private static let encoder =
+    "{ cat; echo 'Made with Flipbook'; } > \"$out\"; wrote $(($(wc -c < \"$out\") / 96))"
 
   @Test func `segments before a failure are kept, and only the rest is drawn again`() throws {
     let folder = try TemporaryFolder()

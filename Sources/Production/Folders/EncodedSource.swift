@@ -69,7 +69,8 @@ struct EncodedSource {
       let project = OutputClaim.workingDirectory
       do throws(StoredFilmError) {
         if let film { return try film.sound(of: project) }
-        return try segments?.sound(of: project)
+        // The only segment of a short film has its sound already.
+        return segments?.film.isCut == true ? try segments?.sound(of: project) : nil
       } catch {
         throw .stored(error)
       }

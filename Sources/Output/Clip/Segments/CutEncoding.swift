@@ -58,6 +58,7 @@ final class CutEncoding: FrameEncoding {
     former?.kill()
     current.kill()
     joining?.kill()
+    store.discard()
   }
 
   private func storeFormer() throws(FilmError) {
@@ -69,7 +70,7 @@ final class CutEncoding: FrameEncoding {
 
 /// The complete cells of a movie, one after another in a temporary file: a film of an hour has 900.
 final class CellStore {
-  private let file: UnfinishedFile
+  private var file: UnfinishedFile?
   private let destination: String
   private var byteCount = 0
   private(set) var pieces: [CellJoining.Piece] = []
@@ -79,10 +80,16 @@ final class CellStore {
 
   init(for destination: String) throws(FilmError) {
     self.destination = destination
-    file = try FilmError.files(UnfinishedFile(for: destination))
+    let file = try FilmError.files(UnfinishedFile(for: destination))
+    path = file.path
+    self.file = consume file
   }
 
-  var path: String { file.path }
+  /// The path of the file.
+  let path: String
+
+  /// Removes the file.
+  func discard() { file = nil }
 
   /// Waits for the end of a cell's encoder, and appends its bytes.
   func add(_ cell: EncodedCell) throws(FilmError) {
@@ -96,6 +103,7 @@ final class CellStore {
   }
 
   private func append(_ descriptor: Int32) throws(FileError) {
+    guard let target = file?.descriptor else { return }
     var offset = 0
     while true {
       let bytes: [UInt8]
@@ -105,7 +113,7 @@ final class CellStore {
         throw .cannotWrite(path: destination, code: error.code)
       }
       if bytes.isEmpty { return }
-      guard pwrite(file.descriptor, bytes, bytes.count, off_t(byteCount)) == bytes.count else {
+      guard pwrite(target, bytes, bytes.count, off_t(byteCount)) == bytes.count else {
         throw .cannotWrite(path: destination, code: errno == 0 ? ENOSPC : errno)
       }
       offset += bytes.count
