@@ -66,6 +66,8 @@ let package = Package(
     // Requests come whole, answers go whole: libmicrohttpd behind one face.
     // Loaded when a page is served; before glibc 2.34 that takes libdl.
     .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
+    // Requests over the network, signed: libcurl behind one face, loaded when an object storage is named.
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
     // The files of pages, in the binary.
     .target(name: "CPage"),
     // The templates that ship, in the binary.
@@ -99,6 +101,10 @@ let package = Package(
     .target(name: "Motion", dependencies: ["Calculus"], swiftSettings: strict),
     // Motion as code to paste: springs in the words of frameworks, curves as CSS easings.
     .target(name: "Snippets", dependencies: ["Motion", "Calculus"], swiftSettings: strict),
+    // Objects in buckets as files: fetched when they are read, sent when they are whole.
+    .target(
+      name: "ObjectStorage", dependencies: ["Document", "System", "CCurl", "CXML"],
+      swiftSettings: strict),
     // Other programs' files: archives within limits, and the scene that one becomes.
     .target(
       name: "ForeignFiles", dependencies: ["Document", "System", "CZip"], swiftSettings: strict),
@@ -275,7 +281,7 @@ let package = Package(
         "Interaction", "SceneFile", "Painter", "Raster", "Output", "Opening", "Charts", "Judgement",
         "Pages",
         "Production", "Answers", "Preview", "Shells", "System", "Snippets", "ForeignFiles", "CAML",
-        "Lottie", "Imports", "Exports",
+        "Lottie", "Imports", "Exports", "ObjectStorage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -301,6 +307,9 @@ let package = Package(
       ], path: "Tests/FuzzTargets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ObjectStorageTests", dependencies: ["ObjectStorage", "System", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SystemTests", dependencies: ["System", "TestSupport"], swiftSettings: strict),
