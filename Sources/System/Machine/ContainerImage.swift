@@ -17,7 +17,7 @@ package enum ContainerImage {
   package static func name(environment: String?, program: String) -> String? {
     if let name = environment.flatMap(valid) { return name }
     let folder = FilePath.split(FilePath.absolute(program)).folder
-    return FilePath.head(of: folder + "../share/flipbook/image", count: limit).flatMap {
+    return FilePath.head(of: folder + "../share/flipbook/image", count: limit + 1).flatMap {
       valid(String(decoding: $0, as: UTF8.self))
     }
   }
