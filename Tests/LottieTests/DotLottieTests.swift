@@ -81,9 +81,10 @@ import Lottie
       ("manifest.json", Self.bytes(#"{"version": "2", "animations": [{"id": "a"}]}"#)),
       ("a/a.json", Self.bytes(text)), (folder + "moon.png", png),
     ])
-    #expect(imported.files == ["images/moon.png": png])
+    // The name is that of the asset.
+    #expect(imported.files == ["images/p.png": png])
     let view = try #require(try json(imported)["views"]?.elements.first)
-    #expect(view["contents"]?.string == "images/moon.png")
+    #expect(view["contents"]?.string == "images/p.png")
     #expect(imported.remarks.isEmpty)
   }
 

@@ -30,8 +30,7 @@ package struct MotionBaker: Sendable {
       let (error, missed) = error(of: motion, against: samples, value)
       motion.error = error
       if missed.isEmpty || round + 1 == Self.rounds { break }
-      // A jump that is small beside fast motion is seen once the steps around it are smaller.
-      samples = withJumps((samples + missed).sorted { $0.time < $1.time }, value)
+      samples = (samples + missed).sorted { $0.time < $1.time }
       motion = fitted(samples)
     }
     return motion

@@ -48,14 +48,17 @@ struct SceneView {
   /// The views with ids that are unique among them.
   static func texts(_ views: [SceneView]) -> [JSONText] {
     var taken: Set<String> = []
+    // The next number of each name, because a file may have thousands of layers of one name.
+    var numbers: [String: Int] = [:]
     return views.map { view in
       guard let base = SceneName.id(of: view.name) else { return view.text(nil) }
       var id = base
-      var number = 2
+      var number = numbers[base] ?? 2
       while !taken.insert(id).inserted {
         id = "\(base)-\(number)"
         number += 1
       }
+      numbers[base] = number
       return view.text(id)
     }
   }

@@ -146,19 +146,6 @@ import Exports
     #expect(abs((motion.keyframes.last?.time ?? 0) - 0.333) < 2e-6)
   }
 
-  @Test("finds a jump that is little more than a step of the motion around it")
-  func fastJump() {
-    let grid = SamplingGrid(in: 0...1, boundaries: [])
-    func value(_ time: Double) -> [Double] { [900 * time + (time < 0.333 ? 0 : 4.5)] }
-    let motion = MotionBaker(tolerances: [0.1]).bake(at: grid.times, value)
-    #expect(motion.error <= 1.02)
-    #expect(motion.keyframes.count <= 5)
-    // Neither just before the jump nor just after it is the motion missed.
-    for time in [0.3329, 0.3331] {
-      #expect(abs(motion.value(at: time)[0] - value(time)[0]) <= 0.102)
-    }
-  }
-
   @Test("bears values that are no numbers and spans without length")
   func extremes() {
     let grid = SamplingGrid(in: 1...1, boundaries: [0, 1, 2])
