@@ -1,3 +1,4 @@
+import Document
 import Exports
 import Opening
 import TestSupport
@@ -16,7 +17,8 @@ import Testing
     #expect(again.remarks.isEmpty, sourceLocation: location)
     for difference in try again.differences(from: scene, at: times, scale: 1) {
       #expect(
-        difference.mean <= (largest > 2 ? 0.1 : 0.02) && difference.largest <= largest, "\(difference)",
+        difference.mean <= (largest > 2 ? 0.1 : 0.02) && difference.largest <= largest,
+        "\(difference)",
         sourceLocation: location)
     }
   }
