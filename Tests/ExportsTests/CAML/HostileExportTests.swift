@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func aHugeTextWithRunsIsLeftToItsReader() throws {
-    let runs = (0..<4000).map {
+    let runs = (0..<3000).map {
       "{ \"string\": \"run \($0) of many \", \"fontSize\": \($0 % 9 + 9) }"
     }
     let compiled = try ExportedScene.compiled(
