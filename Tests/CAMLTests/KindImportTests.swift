@@ -148,7 +148,8 @@ import Testing
       ])
   }
 
-  @Test("a backdrop's blur and saturation are an effect, also where they are animated") func backdrop()
+  @Test("a backdrop's blur and saturation are an effect, also where they are animated")
+  func backdrop()
     throws
   {
     func animation(_ keyPath: String, _ values: [Double]) -> String {

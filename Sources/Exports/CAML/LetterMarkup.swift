@@ -123,7 +123,8 @@ extension CAMLNotes {
     layer.anchorPoint = .zero
     layer.bounds = Rect(origin: .zero, size: box)
     layer.kind = .text(text)
-    var image = LayerImage(name: "letters/letters-\(files.count + 1).png", pixelSize: pixels, scale: scale)
+    var image = LayerImage(
+      name: "letters/letters-\(files.count + 1).png", pixelSize: pixels, scale: scale)
     image.drawing = [layer]
     return path(of: image, for: layer.id).map { ($0, image, image.size) }
   }
