@@ -1,5 +1,6 @@
-import Document
 import Animation
+import Document
+import Geometry
 import Interaction
 import Layers
 import Opening
