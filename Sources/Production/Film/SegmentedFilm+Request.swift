@@ -9,7 +9,8 @@ extension FilmDescription {
   /// The description of a film as manifests have it.
   init(of take: FilmTake, _ picture: PictureRequest) {
     self.init(
-      scene: take.scene.name, digest: take.scene.filmInputs.digest, toolVersion: ToolVersion.current,
+      scene: take.scene.name, digest: take.scene.filmInputs.digest,
+      toolVersion: ToolVersion.current,
       libraries: LibraryVersions.all, settings: take.settings, schedule: take.schedule,
       overlays: picture.overlays.map(\.description), shutter: picture.shutter)
   }
