@@ -1,8 +1,9 @@
 import Images
+import TestSupport
 import Testing
 
 /// The hash of a file's bytes.
-@Suite struct ByteHashTests {
+@Suite(.endsInTime) struct ByteHashTests {
   @Test func `every byte and the length count`() {
     let bytes = (0..<1003).map { UInt8(truncatingIfNeeded: $0 &* 37) }
     var hashes: Set<ByteHash> = [ByteHash(of: bytes)]

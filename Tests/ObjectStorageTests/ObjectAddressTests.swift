@@ -1,9 +1,9 @@
+import ObjectStorage
+import TestSupport
 import Testing
 
-import ObjectStorage
-
 /// Addresses of objects, and their forms in URLs.
-struct ObjectAddressTests {
+@Suite(.endsInTime) struct ObjectAddressTests {
   @Test(arguments: [
     ("s3://films/a/b.mp4", "films", "a/b.mp4"), ("s3://films/a/", "films", "a"),
     ("s3://films", "films", ""), ("s3://films/", "films", ""),

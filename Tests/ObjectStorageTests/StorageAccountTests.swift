@@ -1,9 +1,9 @@
+import ObjectStorage
+import TestSupport
 import Testing
 
-import ObjectStorage
-
 /// What the environment says about an object storage.
-struct StorageAccountTests {
+@Suite(.endsInTime) struct StorageAccountTests {
   private let keys = ["AWS_ACCESS_KEY_ID": "AKIA", "AWS_SECRET_ACCESS_KEY": "s:e/c"]
 
   @Test func `without an endpoint it is that of Amazon in the region`() throws {

@@ -1,9 +1,9 @@
+import ObjectStorage
+import TestSupport
 import Testing
 
-import ObjectStorage
-
 /// The answers of an object storage.
-struct StorageDocumentTests {
+@Suite(.endsInTime) struct StorageDocumentTests {
   /// The example of Amazon's reference of ListObjectsV2, shortened.
   private let listing = """
     <?xml version="1.0" encoding="UTF-8"?>

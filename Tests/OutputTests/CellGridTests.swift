@@ -1,9 +1,10 @@
 import Animation
 import Output
+import TestSupport
 import Testing
 
 /// The grid on which movies are cut.
-@Suite struct CellGridTests {
+@Suite(.endsInTime) struct CellGridTests {
   /// Four times the number of frames between key frames, which is the whole number next to the rate.
   @Test(arguments: [(60, 1, 240), (30000, 1001, 120), (25, 2, 52), (1, 4, 4), (60, 7, 36)])
   func `a cell has the frames of four seconds`(numerator: Int, denominator: Int, count: Int) throws

@@ -25,7 +25,8 @@ extension Board {
       let now = change.old.value.components, let before = seen.components,
       now.count == before.count,
       zip(now, before).contains(where: {
-        abs($0 - $1) > property.keyPath.property.restThreshold
+        // A jump of a few steps of what counts as rest is not noticed in motion.
+        abs($0 - $1) > 5 * property.keyPath.property.restThreshold
       })
     else { return }
     agenda.warn(

@@ -21,14 +21,14 @@ import Testing
     #expect(tally.made == 2 && tally.failed == 0 && tally.frames == 4)
   }
 
-  @Test func `what all of the memory is too little for is told once for each row`() throws {
+  @Test func `what all of the memory is too little for is reported once for each row`() throws {
     let (folder, heard) = (try ProductionFolder.batch("id\na\nb\n"), CollectedReports())
     let tally = try folder.films(["f/{id}"], heard) {
       $0.picture.scale = 30
       $0.effort.jobs = 2
       $0.effort.memory = MemoryBudget("1MiB")
     }.tally
-    #expect(tally.failed == 2 && tally.fault == .request)
+    #expect(tally.failed == 2 && tally.fault == .tool)
     #expect(heard.diagnostics.map(\.kind) == [.memory, .memory])
   }
 }
