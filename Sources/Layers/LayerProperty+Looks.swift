@@ -13,6 +13,12 @@ extension LayerProperty {
   /// view comes into the tree or leaves it.
   package static let unseen: [LayerProperty] = [userInteractionEnabled]
 
+  /// The properties of contents that records list only where something moves them, with the values of
+  /// a content that does not mention them.
+  package static let listedWhereMoved: [LayerProperty: LayerValue] = [
+    strikethrough: .number(0), focalPoint: .point(.zero),
+  ]
+
   /// The properties that affect position or hit testing; the order of siblings is not included.
   package static let placement: [LayerProperty] = [
     bounds, position, anchorPoint, transform, sublayerTransform, doubleSided, opacity, hidden,

@@ -146,7 +146,7 @@ package struct CompiledScene: Sendable {
 
   /// The properties that change where something sets or moves them, and not because a view comes into
   /// the tree or leaves it.
-  private static let keptApart = LayerProperty.unseen + [.strikethrough]
+  private static let keptApart = LayerProperty.unseen + LayerProperty.listedWhereMoved.keys
 
   /// The properties of a layer whose values differ between some of these times.
   ///

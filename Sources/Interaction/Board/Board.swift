@@ -103,7 +103,9 @@ struct Board {
   /// Writes a value, which ends the property's current motion; other animations are not affected.
   mutating func write(_ value: LayerValue, to property: MovedProperty) {
     endFlights(of: property)
-    let size = property.keyPath.property == .bounds ? stacks.size(of: property.layer, stage) : nil
+    let size =
+      Stacks.sizing.contains(property.keyPath.property)
+      ? stacks.size(of: property.layer, stage) : nil
     stage.write(value, to: property)
     stacks.change(property, from: size, on: stage)
   }

@@ -5,7 +5,8 @@ import Layers
 
 /// The stacks of a scene, and which of them must be arranged again.
 ///
-/// A stack is marked when its subviews come, go, or change their size, or when its own size changes;
+/// A stack is marked when its subviews come, go, or change their size (texts with their string, too),
+/// or when its own size changes;
 /// the board moves the views when the event's changes are complete, so that they move in its block.
 struct Stacks {
   private let layouts: [LayerID: StackLayout]
@@ -50,6 +51,9 @@ struct Stacks {
 
   // MARK: - What has changed
 
+  /// The properties that change the size of a view: the last two of a text that fits its string.
+  static let sizing: [LayerProperty] = [.bounds, .string, .fontSize]
+
   /// The size of a view before it is written, where stacks need it.
   func size(of layer: LayerID, _ stage: Stage) -> Size? {
     layouts.isEmpty ? nil : stage.modelSize(of: layer)
@@ -74,6 +78,9 @@ struct Stacks {
         if size.height != old.height { own.height = size.height }
         ownSizes[layer] = own
       }
+    case .string, .fontSize:
+      // A text whose size follows its string.
+      guard let old, stage.modelSize(of: layer) != old else { return }
     default: return
     }
     if let parent = stack(around: layer, on: stage) { marked.insert(parent) }

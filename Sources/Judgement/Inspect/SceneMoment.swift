@@ -41,8 +41,8 @@ package struct SceneMoment: Sendable {
         let key = TraceKey(name: property.name, layer: layer.id, path: .property(path))
         let model = key.state(in: timeline, at: time, tree: .model).value
         let seen = key.state(in: timeline, at: time)
-        let isLine = property == .strikethrough
-        let usual = (isLine ? .number(0) : path.value(in: plain)).map { TracedValue($0) }
+        let usual = (LayerProperty.listedWhereMoved[property] ?? path.value(in: plain))
+          .map { TracedValue($0) }
         if model == .nothing, seen.value == .nothing { continue }
         if model == usual, seen.value == usual { continue }
         properties.append(Property(name: property.name, model: model, presentation: seen))

@@ -165,7 +165,7 @@ import Testing
         { "id": "card", "frame": [20, 30, 40, 40], "properties": { "count": 0 } }, \#(dot) ],
         "script": [
           { "at": 0, "animate": { "duration": 1, "options": ["curveLinear"], "changes": { "card.count": 3 } } },
-          { "at": 0.5, "set": { "card.count": 5 } } ] }
+          { "at": 0.5, "animate": { "duration": 1, "options": ["curveLinear"], "changes": { "card.count": 5 } } } ] }
       """#)
     #expect(found.contains("value-jump: card at 0.5 s: count") == jumps, "\(found)")
   }
