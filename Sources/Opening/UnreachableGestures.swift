@@ -43,6 +43,8 @@ struct UnreachableGestures {
       }
       pending += view.subviews.reversed().map { ($0, reason) }
     }
+    let unreached = Set(found.map(\.layer))
+    outside.removeAll { unreached.contains($0.layer) }
   }
 
   /// Notes the views with gestures in a view that lie outside of it during the whole film; what scrolls

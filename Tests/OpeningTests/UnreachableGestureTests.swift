@@ -207,7 +207,8 @@ import Testing
   func `a view that fingers can reach somehow is not told`(
     keys: String, frame: String, event: String
   ) throws {
-    #expect(try Self.warnings(Self.within(keys, frame), script: event).isEmpty)
+    let warnings = try Self.warnings(Self.within(keys, frame), script: event)
+    #expect(!warnings.contains { $0.contains("no finger can reach") }, "\(warnings)")
   }
 
   @Test func `what a gesture may change without a finger of the script is not told`() throws {

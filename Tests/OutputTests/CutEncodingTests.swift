@@ -27,7 +27,7 @@ import Testing
     cancellation: Cancellation = Cancellation()
   ) throws {
     let movie = try MovieEncoder(
-      path: path, recipe, frameCount: frames,
+      path: path, recipe, frameCount: frames, checksContainer: false,
       EncoderProgram(executable, patience: 300, cancellation: cancellation))
     do {
       try FramePipeline(jobs: 2, width: 8, height: 8, isOpaque: true).run(

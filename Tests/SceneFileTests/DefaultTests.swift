@@ -80,7 +80,15 @@ import Testing
   /// What is seen of a scene at some instants.
   private func pictures(_ text: String) throws -> [Layer] {
     let film = try Resolver().resolve(SceneText.load(text).scene)
-    return [0, 0.05, 0.15, 0.35, 1].map { film.timeline.presentation(at: $0) }
+    return [0, 0.05, 0.15, 0.35, 1].map { Self.seen(film.timeline.presentation(at: $0)) }
+  }
+
+  /// A tree without what the author has written about it.
+  private static func seen(_ layer: Layer) -> Layer {
+    var layer = layer
+    layer.saysClipping = false
+    layer.sublayers = layer.sublayers.map(seen)
+    return layer
   }
 
   @Test(arguments: NumberSpecimen.all.map(\.table))

@@ -241,6 +241,10 @@ extension NumberSpecimen {
       "decelerate", [:],
       in: used("{ \"pan\": { \"moves\": \"position\", \"release\": { \"decelerate\": # } } }")),
     .init("snap", ["anchors": "[[10, 10], [80, 80]]"], in: used("\(snap)# } } }")),
+    .init(
+      "anchorSteps", ["every": "10", "from": "10", "to": "80"],
+      in: used(
+        "{ \"pan\": { \"moves\": \"position.x\", \"release\": { \"snap\": { \"anchors\": # } } } }")),
     .init("spring", [:], in: used("\(snap){ \(anchors), \"spring\": # } } } }")),
     .init(
       "snapCurve", ["duration": "0.2"], in: used("\(snap){ \(anchors), \"animate\": # } } } }")),

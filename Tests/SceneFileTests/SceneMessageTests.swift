@@ -194,7 +194,7 @@ import Testing
     ),
     (
       #"{ "basic": { "keyPath": "filters.gaussianBlur.inputAmount" } }"#,
-      #""filters" has no part "gaussianBlur.inputAmount". Its parts are "gaussianBlur", "colorBrightness", "colorContrast", "colorSaturate", "colorHueRotate", "colorInvert", "colorMonochrome"."#
+      #""filters" has no part "gaussianBlur.inputAmount". Its parts are "gaussianBlur", "colorBrightness", "colorContrast", "colorSaturate", "colorHueRotate", "colorInvert", "colorMonochrome", "luminanceToAlpha"."#
     ),
     (#"{ "basic": { "keyPath": "opacity.x" } }"#, #""opacity" has no part "x". It has no parts."#),
     (
