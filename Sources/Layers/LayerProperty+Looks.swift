@@ -1,3 +1,5 @@
+import Geometry
+
 extension LayerProperty {
   /// The properties that only affect the layer's appearance: not its position, its content or any
   /// timing.

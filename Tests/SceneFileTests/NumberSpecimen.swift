@@ -244,7 +244,8 @@ extension NumberSpecimen {
     .init(
       "anchorSteps", ["every": "10", "from": "10", "to": "80"],
       in: used(
-        "{ \"pan\": { \"moves\": \"position.x\", \"release\": { \"snap\": { \"anchors\": # } } } }")),
+        "{ \"pan\": { \"moves\": \"position.x\", \"release\": { \"snap\": { \"anchors\": # } } } }")
+    ),
     .init("spring", [:], in: used("\(snap){ \(anchors), \"spring\": # } } } }")),
     .init(
       "snapCurve", ["duration": "0.2"], in: used("\(snap){ \(anchors), \"animate\": # } } } }")),

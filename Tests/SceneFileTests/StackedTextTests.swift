@@ -47,6 +47,6 @@ import Testing
 
   @Test func `a text of another color moves nothing`() throws {
     let change = #""set": { "square.position.x": 200, "count.foregroundColor": "red" }"#
-    #expect(try frames(change, at: 1.5).square.midX == 200)
+    #expect(try frames(change, at: 1.5).square.minX == 200 - Self.side / 2)
   }
 }
