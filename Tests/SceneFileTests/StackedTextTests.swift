@@ -11,7 +11,7 @@ import Testing
   private static let gap = 4.0
   private static let side = 20.0
 
-  /// A text with a square behind it, and how its string or its size changes at 0.5 s.
+  /// A text with a square behind it, and how its string changes at 0.5 s.
   private func frames(_ change: String, at time: Double) throws -> (
     row: Rect, text: Rect, square: Rect
   ) {
@@ -32,7 +32,6 @@ import Testing
   @Test(arguments: [
     #""set": { "count.string": "1000" }"#, #""go": "count.many""#,
     #""animate": { "duration": 0.4, "changes": { "count.string": "1000" } }"#,
-    #""set": { "count.fontSize": 44 }"#,
   ])
   func `what follows a text makes room for its new string`(change: String) throws {
     let (old, new) = (try frames(change, at: 0.4), try frames(change, at: 1.5))
@@ -41,7 +40,7 @@ import Testing
       #expect(abs(now.row.width - now.text.width - Self.gap - Self.side) < 1e-9)
       #expect(abs(now.text.minX) < 1e-9 && abs(now.row.minX - 10) < 1e-9)
     }
-    // Four digits for one, or digits twice as large.
+    // Four digits for one.
     #expect(new.text.width > 1.9 * old.text.width)
   }
 
