@@ -55,6 +55,16 @@ extension GradientContent {
   }
 }
 
+extension GradientContent {
+  /// Where a radial gradient begins, in radii from its center: within its circle, as the painter and
+  /// players need it.
+  package var focus: Point {
+    let length = focalPoint.length
+    guard type == .radial, length.isFinite else { return .zero }
+    return focalPoint * (0.99 / max(0.99, length))
+  }
+}
+
 extension GradientContent: LayerKindContent {
   init?(_ kind: LayerKind) {
     guard case .gradient(let gradient) = kind else { return nil }

@@ -52,6 +52,15 @@ import Lottie
     #expect(views.map { $0["compositing"]?.string } == [nil, "xor"])
   }
 
+  /// Outside it is opaque; inside the layer shows by the rest.
+  @Test func invertedMasksWithAnExpansionKeepTheirOpacity() throws {
+    let mask = Self.mask("a", expansion: 2).replacing(#""inv": false"#, with: #""inv": true"#)
+      .replacing(#""o": {"k": 100}"#, with: #""o": {"k": 30}"#)
+    let views = try #require(try masked(mask)["views"]).elements
+    #expect(views.last?["opacity"]?.number == 0.7)
+    #expect(views.first?["opacity"] == nil)
+  }
+
   @Test func expansionsAreLinesThatAreAddedOrTakenAway() throws {
     let wider = try masked(Self.mask("a", expansion: 2))
     #expect(wider["shape"]?["lineWidth"]?.number == 4)

@@ -53,18 +53,26 @@ struct BackdropTranslation {
     return Part(filter.map { FilterTranslation.name(of: $0) } ?? String(parts[1]))
   }
 
-  /// The animation of the other part with the same times, which becomes one with this; nil for none.
+  /// The most animations of a layer of which two can become one.
+  private static let mostSiblings = 64
+
+  /// The animation next to this one that has the other part and the same times, and becomes one with
+  /// it; nil for none.
   func partner(of element: MarkupElement) -> MarkupElement? {
-    guard let own = part(element["keyPath"]) else { return nil }
-    return layer.animations.first { other in
+    let siblings = layer.animations.prefix(Self.mostSiblings)
+    guard siblings.contains(where: { $0 === element }), let own = part(element["keyPath"]) else {
+      return nil
+    }
+    func timing(_ element: MarkupElement) -> [String] {
+      let attributes = element.attributes.filter { $0.name != "keyPath" && $0.name != "key" }
+        .map { "\($0.name)=\($0.value)" }
+      let times = element.child("keyTimes")?.children.map { CAMLValue.text(of: $0) ?? "" } ?? []
+      return attributes.sorted() + times
+    }
+    let times = timing(element)
+    return siblings.first { other in
       guard other !== element, let part = part(other["keyPath"]), part != own else { return false }
-      func timing(_ element: MarkupElement) -> [String] {
-        let attributes = element.attributes.filter { $0.name != "keyPath" && $0.name != "key" }
-          .map { "\($0.name)=\($0.value)" }
-        let times = element.child("keyTimes")?.children.map { CAMLValue.text(of: $0) ?? "" } ?? []
-        return attributes.sorted() + times
-      }
-      return timing(other) == timing(element)
+      return timing(other) == times
     }
   }
 
@@ -97,11 +105,7 @@ struct BackdropTranslation {
     return result
   }
 
-  private var filters: [MarkupElement] {
-    (layer.element.child("filters")?.children ?? []).filter {
-      $0["enabled"].flatMap { WrittenNumber.boolean($0) } ?? true
-    }
-  }
+  private var filters: [MarkupElement] { FilterTranslation.enabled(of: layer.element) }
 
   private func number(_ part: Part, of filter: MarkupElement) -> Double {
     work.number(part.input, of: filter, in: part.range) ?? part.usual

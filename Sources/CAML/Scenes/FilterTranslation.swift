@@ -42,13 +42,18 @@ struct FilterTranslation {
     if let background = element.child("backgroundFilters"), !background.children.isEmpty {
       work.remark("backgroundFilters", "backgroundFilters are not in a scene", at: background)
     }
-    let filters = (element.child("filters")?.children ?? []).filter {
-      $0["enabled"].flatMap { WrittenNumber.boolean($0) } ?? true
-    }
+    let filters = Self.enabled(of: element)
     if layer.kind == .backdrop {
       view.add("effect", BackdropTranslation(work: work, layer: layer).effect)
     } else {
       view.add("filters", list: filters.compactMap { filter($0) })
+    }
+  }
+
+  /// The filters of a layer that are not off.
+  static func enabled(of element: MarkupElement) -> [MarkupElement] {
+    (element.child("filters")?.children ?? []).filter {
+      $0["enabled"].flatMap { WrittenNumber.boolean($0) } ?? true
     }
   }
 

@@ -1,3 +1,5 @@
+import ForeignFiles
+
 /// The names of the scene: legal, unique, and as close to those of the file as that allows.
 struct NameTable {
   /// Whether names are those of files, which may be those of properties as well.
@@ -47,25 +49,8 @@ struct NameTable {
 
   /// Names that a view must not have, because they are properties, or mean something in
   /// expressions.
-  private static let reserved: Set<String> = [
-    "position", "center", "bounds", "frame", "anchorPoint", "zPosition", "transform", "opacity",
-    "alpha", "sublayerTransform", "doubleSided", "backgroundColor", "hidden", "cornerRadius",
-    "borderWidth", "borderColor", "masksToBounds", "clipsToBounds", "maskedCorners", "cornerCurve",
-    "compositing", "effect", "filters", "shadowColor", "shadowOpacity", "shadowOffset",
-    "shadowRadius", "shadowPath", "contents", "image", "highlightedImage", "highlighted",
-    "contentsGravity", "contentsRect", "contentsCenter", "contentsScale", "contentOffset",
-    "contentInset", "magnificationFilter", "minificationFilter", "beginTime", "timeOffset", "speed",
-    "userInteractionEnabled", "path", "fillColor", "fillRule", "strokeColor", "strokeStart",
-    "strokeEnd", "lineWidth", "lineCap", "lineJoin", "miterLimit", "lineDashPattern",
-    "lineDashPhase", "string", "text", "font", "fontSize", "fontWeight", "foregroundColor",
-    "alignmentMode", "wrapped", "truncationMode", "lineHeight", "colors", "locations", "startPoint",
-    "endPoint", "type", "instanceCount", "instanceTransform", "instanceDelay", "instanceColor",
-    "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
-    "preservesDepth", "emitterCells", "emitterPosition", "emitterSize", "emitterShape",
-    "emitterMode", "renderMode", "birthRate", "lifetime", "velocity", "scale", "spin", "seed",
-    "presentation", "width", "height", "mask", "arranged", "letterSpacing", "properties",
-    "contentSize", "animating", "previous", "mod", "min", "max", "clamp", "abs", "round", "floor",
-    "mix", "sin", "cos", "transformLayer", "contentTransition", "countsDown",
-    "strikethrough",
-  ]
+  private static let reserved: Set<String> = ReservedNames.properties.union([
+    "abs", "animating", "clamp", "contentTransition", "cos", "countsDown", "emitterCells",
+    "floor", "letterSpacing", "max", "min", "mix", "mod", "round", "sin", "transformLayer",
+  ])
 }

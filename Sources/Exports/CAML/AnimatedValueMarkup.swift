@@ -51,6 +51,6 @@ extension LayerKeyPath {
   /// The properties that only this project animates or has.
   private static let fixed: Set<LayerProperty> = [
     .arranged, .contentInset, .userInteractionEnabled, .highlighted, .highlightedImage, .effect,
-    .compositing, .beginTime, .timeOffset, .speed, .maskedCorners,
+    .compositing, .beginTime, .timeOffset, .speed, .maskedCorners, .strikethrough, .focalPoint,
   ]
 }

@@ -92,10 +92,13 @@ struct FilmMotion {
 
   /// Whether an effect of a layer colors what is behind it, at any time.
   func tints(_ node: FilmTree.Node) -> Bool {
+    probes(of: node).contains { (shownLayer(node, at: $0)?.effect.tint.alpha ?? 0) > 0 }
+  }
+
+  /// Instants that show what is different from cut to cut: each cut, and one on the way to the next.
+  private func probes(of node: FilmTree.Node) -> [Double] {
     let cuts = [0] + cuts(of: node).sorted() + [end]
-    return zip(cuts, cuts.dropFirst()).contains { a, b in
-      [a, a + (b - a) * 0.41].contains { (shownLayer(node, at: $0)?.effect.tint.alpha ?? 0) > 0 }
-    }
+    return zip(cuts, cuts.dropFirst()).flatMap { a, b in [a, a + (b - a) * 0.41] }
   }
 
   /// The keyframes that follow a property during the film.
@@ -110,12 +113,9 @@ struct FilmMotion {
 
   /// Whether what a layer shows of a property is its model: nothing is above it, and it follows nothing.
   func showsModel(_ property: LayerProperty, _ node: FilmTree.Node) -> Bool {
-    let cuts = [0] + cuts(of: node).sorted() + [end]
-    return zip(cuts, cuts.dropFirst()).allSatisfy { a, b in
-      [a, a + (b - a) * 0.41].allSatisfy { time in
-        value(of: property, node, at: time, .presentation)
-          == value(of: property, node, at: time, .model)
-      }
+    probes(of: node).allSatisfy { time in
+      value(of: property, node, at: time, .presentation)
+        == value(of: property, node, at: time, .model)
     }
   }
 

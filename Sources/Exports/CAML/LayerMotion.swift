@@ -67,7 +67,7 @@ struct LayerMotion {
     ).layers(of: layer)
     if letters != nil { layer.kind = .none }
     var others: Set<LayerProperty> = effect == .none ? [.effect] : []
-    if letters != nil { others.formUnion([.string, .fontSize, .foregroundColor]) }
+    if letters != nil { others.formUnion([.string, .fontSize, .foregroundColor, .strikethrough]) }
     let animations = animations(
       of: runs, shown: shown, changes: changes, without: others, on: layer)
     return Resolved(

@@ -24,8 +24,10 @@ extension LetterLook {
   ) -> [LetterLook]? {
     let start = node.presence.first?.lowerBound ?? 0
     var times = [start]
-    if !moved.isDisjoint(with: [.string, .fontSize, .bounds]) {
-      let steps = min(3600, max(0, (film.end - start) / step))
+    if !moved.isDisjoint(with: [.string, .fontSize, .bounds, .strikethrough]) {
+      // A longer film is read less often, and to its end.
+      let step = max(step, (film.end - start) / 3600)
+      let steps = max(0, (film.end - start) / step)
       times += film.cuts(of: node) + (0..<Int(steps)).map { start + Double($0 + 1) * step }
       times = times.filter { $0 >= start && $0 < max(film.end, start + step) }.sorted()
     }

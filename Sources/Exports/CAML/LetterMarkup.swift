@@ -21,7 +21,9 @@ struct LetterMarkup {
   ///
   /// - Parameter layer: With its values at the beginning.
   func layers(of layer: Layer) -> [CAMLMarkup]? {
-    guard case .text(let initial) = node.layer.kind, !initial.isPlain else { return nil }
+    guard case .text(let initial) = node.layer.kind,
+      !initial.isPlain || moved.contains(.strikethrough)
+    else { return nil }
     guard let looks = LetterLook.looks(of: node, in: film, moved: moved) else {
       film.notes.remark(
         "The runs and line heights of a text that changes all the time, or is very long, are left out",
@@ -96,18 +98,11 @@ struct LetterMarkup {
   }
 }
 
-extension Path {
-  /// Whether a text's ink leaves its box by more than a glyph's overhang.
-  fileprivate func isOutside(_ box: Size) -> Bool {
-    let ink = controlBox(under: .identity)
-    return ink.minX < -1 || ink.minY < -1 || ink.maxX > box.width + 1 || ink.maxY > box.height + 1
-  }
-}
-
 extension TextContent {
   /// Whether CATextLayer has all of it, and readers without its font find the letters nevertheless.
   fileprivate var isPlain: Bool {
     runs.isEmpty && lineHeight == nil && font == "Inter" && fontWeight % 100 == 0
+      && strikethrough == 0
   }
 }
 

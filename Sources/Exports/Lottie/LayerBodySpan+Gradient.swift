@@ -44,10 +44,13 @@ extension LayerBodySpan {
     var gradient = WrittenGradient(
       start: LottieValue(0, 0), end: LottieValue(100, 0), stopCount: count, stops: stops)
     gradient.isRadial = true
-    let focus = content(first).focalPoint
-    if focus != .zero {
-      gradient.highlightLength = min(focus.length, 0.99) * 100
-      gradient.highlightAngle = atan2(focus.y, focus.x) * 180 / .pi
+    if times.contains(where: { content(course.layer(at: $0)).focus != .zero }) {
+      gradient.highlight = WrittenGradient.Highlight(
+        length: value([0.1]) { [content($0).focus.length * 100] },
+        angle: value([0.1]) {
+          let focus = content($0).focus
+          return [atan2(focus.y, focus.x) * 180 / .pi]
+        })
     }
     func ellipse(_ layer: Layer) -> (center: Point, radii: Point) {
       let (own, size) = (content(layer), layer.bounds.standardized.size)

@@ -160,7 +160,7 @@ extension PageBuilder {
 
 extension Path {
   /// Whether a text's ink leaves its box by more than a glyph's overhang.
-  fileprivate func isOutside(_ box: Size) -> Bool {
+  func isOutside(_ box: Size) -> Bool {
     let ink = controlBox(under: .identity)
     return ink.minX < -1 || ink.minY < -1 || ink.maxX > box.width + 1 || ink.maxY > box.height + 1
   }

@@ -98,7 +98,6 @@ extension GradientContent {
       ]
     }
     let axis = endPoint - startPoint
-    let focus = focalPoint * (0.99 / max(0.99, focalPoint.length))
     var result: [(name: String, value: String)] = [("cx", "0"), ("cy", "0"), ("r", "1")]
     if focus != .zero { result += [("fx", text(focus.x)), ("fy", text(focus.y))] }
     let matrix =

@@ -16,7 +16,7 @@ struct FolderFiles {
     var entryCount = 0
     while let folder = folders.popLast() {
       let all =
-        FilePath.names(in: "\(path)/\(folder)") + FilePath.hiddenNames(in: "\(path)/\(folder)")
+        FilePath.allNames(in: "\(path)/\(folder)")
       for entry in all where entry != "." && entry != ".." {
         if folder.isEmpty, let only, !only.contains(entry) { continue }
         entryCount += 1

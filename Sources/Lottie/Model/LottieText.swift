@@ -56,7 +56,10 @@ struct LottieFont {
 
 extension LottieFont {
   /// Whether it is the font that scenes have without naming one.
-  var isInter: Bool { family.lowercased().hasPrefix("inter") && !family.contains("Tight") }
+  var isInter: Bool {
+    let words = family.lowercased().split { !$0.isLetter }
+    return words.first == "inter" && !words.contains("tight")
+  }
 
   /// The weight that the name of the style says; nil for a regular one.
   var weight: Int? {

@@ -89,9 +89,7 @@ extension Importer {
     guard let control = effect.control(2) else { return view }
     let color = scope.moving(control, count: 3)
     let opacity = scope.moving(effect.control(6) ?? LottieProperty([1]), count: 1)
-    var plane = SceneView("fill-effect")
-    let side = 10_000.0
-    plane.set("bounds", .roundedList([-side, -side, 2 * side, 2 * side]))
+    var plane = Self.plane("fill-effect")
     func paint(_ n: Numbers) -> JSONText { SceneColor.text(n, alpha: 1) }
     set(&plane, "backgroundColor", color, paint)
     if !opacity.isStill || opacity.first[0] < 1 {
@@ -112,9 +110,7 @@ extension Importer {
     ]
     guard let amount = effect.control(2), take(2 * view.count + 4) else { return view }
     let planes = zip(["black", "white"], controls).map { name, control in
-      var plane = SceneView("tint-" + name)
-      let side = 10_000.0
-      plane.set("bounds", .roundedList([-side, -side, 2 * side, 2 * side]))
+      var plane = Self.plane("tint-" + name)
       set(&plane, "backgroundColor", scope.moving(control, count: 3)) {
         SceneColor.text($0, alpha: 1)
       }

@@ -66,18 +66,13 @@ extension Importer {
       Numbers([isInverted ? -$0[0] : $0[0]])
     }
     line(&shape, expansion)
-    if let inner = smaller(shape, form, expansion, scope) {
-      var view = inner
-      self.opacity(&view, mask.opacity, scope)
-      feather(&view, mask, scope)
-      return view
-    }
+    var view = smaller(shape, form, expansion, scope) ?? shape.view
     if isInverted, opacity.keys.contains(where: { $0.value[0] < 99.9 }) {
-      return faded(shape.view, outline, mask, opacity, scope)
+      return faded(view, outline, mask, opacity, scope)
     }
-    self.opacity(&shape.view, mask.opacity, scope)
-    feather(&shape.view, mask, scope)
-    return shape.view
+    self.opacity(&view, mask.opacity, scope)
+    feather(&view, mask, scope)
+    return view
   }
 
   /// An inverted mask that is not opaque: what is inside shows through by the rest.

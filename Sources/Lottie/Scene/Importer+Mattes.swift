@@ -25,10 +25,16 @@ extension Importer {
     return result
   }
 
+  /// A view that reaches beyond everything.
+  static func plane(_ name: String = "") -> SceneView {
+    var plane = SceneView(name)
+    plane.set("bounds", .roundedList([-vastness, -vastness, 2 * vastness, 2 * vastness]))
+    return plane
+  }
+
   /// What is transparent in a view, opaque, and the other way around.
   static func rest(of view: SceneView) -> SceneView {
-    var plane = SceneView()
-    plane.set("bounds", .roundedList([-vastness, -vastness, 2 * vastness, 2 * vastness]))
+    var plane = plane()
     plane.set("backgroundColor", .string("black"))
     var both = SceneView()
     both.views = [plane, mixed(view, "destinationOut")]

@@ -184,10 +184,8 @@ extension LottieWriter {
     case .gradientFill(let gradient):
       text += #"{"ty":"gf","r":1,"o":{"a":0,"k":100},"t":\#(gradient.isRadial ? 2 : 1)"#
       members([("s", gradient.start), ("e", gradient.end)])
-      if gradient.highlightLength != 0 {
-        members([
-          ("h", LottieValue(gradient.highlightLength)), ("a", LottieValue(gradient.highlightAngle)),
-        ])
+      if let highlight = gradient.highlight {
+        members([("h", highlight.length), ("a", highlight.angle)])
       }
       text += #","g":{"p":\#(gradient.stopCount),"k":"#
       write(gradient.stops)

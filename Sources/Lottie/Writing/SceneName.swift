@@ -1,3 +1,5 @@
+import ForeignFiles
+
 /// Names of a file as ids of a scene.
 enum SceneName {
   /// The longest id.
@@ -19,24 +21,8 @@ enum SceneName {
     return properties.contains(id) ? id + "-layer" : id
   }
 
-  /// The names of properties and their parts, which no view may have.
-  private static let properties: Set<String> = [
-    "bounds", "position", "anchorPoint", "zPosition", "transform", "sublayerTransform",
-    "doubleSided", "backgroundColor", "opacity", "hidden", "cornerRadius", "borderWidth",
-    "borderColor", "masksToBounds", "maskedCorners", "cornerCurve", "compositing", "effect",
-    "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "contents",
-    "image", "highlightedImage", "highlighted", "contentsGravity", "contentsRect",
-    "contentsCenter", "contentsScale", "magnificationFilter", "minificationFilter", "beginTime",
-    "timeOffset", "speed", "userInteractionEnabled", "frame", "center", "alpha", "clipsToBounds",
-    "contentOffset", "path", "fillColor", "strokeColor", "fillRule", "lineWidth", "lineCap",
-    "lineJoin", "miterLimit", "strokeStart", "strokeEnd", "lineDashPattern", "lineDashPhase",
-    "colors", "locations", "startPoint", "endPoint", "focalPoint", "type", "string", "font",
-    "fontSize",
-    "fontWeight", "foregroundColor", "alignmentMode", "wrapped", "truncationMode", "lineHeight",
-    "instanceCount", "instanceTransform", "instanceDelay", "instanceColor", "filters",
-    "contentInset", "contentSize", "birthRate", "lifetime", "velocity", "scale", "spin", "seed",
-    "emitterPosition", "emitterSize", "emitterShape", "emitterMode", "renderMode",
-    "presentation", "previous", "width", "height", "x", "y", "size", "origin", "rotation",
-    "translation", "arranged", "stack", "properties", "views", "mask", "text", "shape", "index",
-  ]
+  /// The names of properties and of their parts.
+  private static let properties: Set<String> = ReservedNames.properties.union([
+    "index", "origin", "rotation", "shape", "size", "stack", "translation", "views", "x", "y",
+  ])
 }

@@ -40,10 +40,19 @@ package struct WrittenGradient: Equatable, Sendable {
   /// Position, red, green and blue of each stop, then position and alpha of each where any is not
   /// opaque.
   package var stops: LottieValue
-  /// Where a radial gradient has its first color: in percent of the radius from the start.
-  package var highlightLength = 0.0
-  /// The direction there, in degrees from that of the end.
-  package var highlightAngle = 0.0
+  /// Where a radial gradient has its first color; nil for its center.
+  package var highlight: Highlight?
+
+  package struct Highlight: Equatable, Sendable {
+    /// In percent of the radius from the start.
+    package var length: LottieValue
+    /// The direction, in degrees from that of the end.
+    package var angle: LottieValue
+
+    package init(length: LottieValue, angle: LottieValue) {
+      (self.length, self.angle) = (length, angle)
+    }
+  }
 
   package init(start: LottieValue, end: LottieValue, stopCount: Int, stops: LottieValue) {
     (self.start, self.end, self.stopCount, self.stops) = (start, end, stopCount, stops)

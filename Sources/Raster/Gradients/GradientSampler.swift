@@ -27,7 +27,7 @@ struct GradientSampler {
     }
     type = gradient.type
     toPlane = fromDevice.then(plane)
-    focus = Self.focus(of: gradient)
+    focus = gradient.focus
     let length: Double
     switch type {
     case .axial: length = Point(toPlane.a, toPlane.c).length
@@ -63,14 +63,6 @@ struct GradientSampler {
       return toStart.then(
         AffineTransform(a: axis.x, b: -axis.y, c: axis.y, d: axis.x, tx: 0, ty: 0))
     }
-  }
-
-  /// The point of the first color, within the circle.
-  private static func focus(of gradient: GradientContent) -> Point {
-    let point = gradient.focalPoint
-    let length = point.length
-    guard gradient.type == .radial, length.isFinite, length > 0 else { return .zero }
-    return length > 0.99 ? point * (0.99 / length) : point
   }
 
   /// Writes the words for an area of the canvas, row after row, with a stride of `rowLength` words.

@@ -1,4 +1,3 @@
-internal import CPango
 internal import Geometry
 internal import Layers
 
@@ -17,17 +16,7 @@ struct TextBars {
   }
 
   /// Adds the line through adjacent letters of one font, where the font has it.
-  mutating func add(
-    _ span: TextSpan, _ font: UnsafeMutablePointer<PangoFont>, left: Double, width: Double,
-    baseline: Double, _ color: Color?
-  ) {
-    guard width > 0, let metrics = pango_font_get_metrics(font, pango_language_from_string("en"))
-    else { return }
-    defer { pango_font_metrics_unref(metrics) }
-    func points(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) * span.unit }
-    let bar = Rect(
-      x: left, y: baseline - points(pango_font_metrics_get_strikethrough_position(metrics)),
-      width: width, height: points(pango_font_metrics_get_strikethrough_thickness(metrics)))
+  mutating func add(_ bar: Rect, _ color: Color?, of span: TextSpan) {
     pieces.append(
       Piece(
         bar: bar, color: color, line: span.line.top, isRightToLeft: span.line.isRightToLeft))

@@ -31,10 +31,7 @@ struct TextMarks {
     let run = runs[span.run]
     let left = span.line.x + span.x * span.unit
     let baseline = span.line.baseline - run.baselineOffset
-    addLines(of: run, font, span.unit, left: left, width: width, baseline: baseline)
-    if text.strikethrough > 0 {
-      bars.add(span, font, left: left, width: width, baseline: baseline, run.foregroundColor)
-    }
+    addLines(of: run, font, span, left: left, width: width, baseline: baseline)
 
     guard
       let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font))
@@ -93,21 +90,22 @@ struct TextMarks {
     letters.append(.ink(frame, run.foregroundColor))
   }
 
-  /// Adds the background of a run and its underline and strikethrough.
+  /// Adds the background of a run, its underline and strikethrough, and the line through the text.
   private mutating func addLines(
-    of run: TextRun, _ font: UnsafeMutablePointer<PangoFont>, _ unit: Double, left: Double,
+    of run: TextRun, _ font: UnsafeMutablePointer<PangoFont>, _ span: TextSpan, left: Double,
     width: Double, baseline: Double
   ) {
     guard
       run.backgroundColor != nil || run.underlineStyle != .none
-        || run.strikethroughStyle != .none, width > 0,
+        || run.strikethroughStyle != .none || text.strikethrough > 0, width > 0,
       let metrics = pango_font_get_metrics(font, pango_language_from_string("en"))
     else { return }
     defer { pango_font_metrics_unref(metrics) }
-    func points(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) * unit }
-    func bar(_ top: Double, _ height: Double) -> Path {
-      Path.frame(of: Rect(x: left, y: baseline + top, width: width, height: height))
+    func points(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) * span.unit }
+    func box(_ top: Double, _ height: Double) -> Rect {
+      Rect(x: left, y: baseline + top, width: width, height: height)
     }
+    func bar(_ top: Double, _ height: Double) -> Path { Path.frame(of: box(top, height)) }
     if let color = run.backgroundColor {
       let ascent = points(pango_font_metrics_get_ascent(metrics))
       let descent = points(pango_font_metrics_get_descent(metrics))
@@ -125,10 +123,11 @@ struct TextMarks {
       run.underlineStyle, -points(pango_font_metrics_get_underline_position(metrics)),
       points(pango_font_metrics_get_underline_thickness(metrics))
     ).map { .ink($0, run.underlineColor ?? run.foregroundColor) }
-    through += lines(
-      run.strikethroughStyle, -points(pango_font_metrics_get_strikethrough_position(metrics)),
-      points(pango_font_metrics_get_strikethrough_thickness(metrics))
-    ).map { .ink($0, run.strikethroughColor ?? run.foregroundColor) }
+    let middle = -points(pango_font_metrics_get_strikethrough_position(metrics))
+    let thickness = points(pango_font_metrics_get_strikethrough_thickness(metrics))
+    through += lines(run.strikethroughStyle, middle, thickness)
+      .map { .ink($0, run.strikethroughColor ?? run.foregroundColor) }
+    if text.strikethrough > 0 { bars.add(box(middle, thickness), run.foregroundColor, of: span) }
   }
 }
 
