@@ -55,8 +55,9 @@ extension CompiledScene {
       loaded.diagnostic(.warning, .questionable, $0.text, at: $0.place)
     }
     let views = ViewNames(of: loaded.scene.root, detached: loaded.scene.detached)
-    warnings.diagnostics += loaded.unreachableGestures(resolved, views)
-    warnings.diagnostics += loaded.unseenViews(resolved, views)
+    let changes = GestureChanges(in: loaded.scene)
+    warnings.diagnostics += loaded.unreachableGestures(resolved, views, changes)
+    warnings.diagnostics += loaded.unseenViews(resolved, views, changes)
     warnings.diagnostics += loaded.spilledContent(resolved, views)
     var places: [LayerID: SourcePlace] = Dictionary(minimumCapacity: views.all.count)
     for layer in views.all.map(\.layer) + views.roots {

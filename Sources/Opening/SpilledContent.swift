@@ -22,6 +22,8 @@ struct SpilledContent {
   /// The maximum number of instants, and of layers at all instants together.
   private static let mostTimes = 24
   private static let mostLayers = 200_000
+  /// The most areas in front of a layer that count.
+  private static let mostCovers = 256
 
   init(in scene: Scene, _ resolved: ResolvedScene) {
     var views: [LayerID: Layer] = [:]
@@ -63,7 +65,7 @@ struct SpilledContent {
     }.map(\.element)
     for sublayer in order where !sublayer.isHidden && sublayer.opacity > 0.01 && !sublayer.isMask {
       let placed = sublayer.transformToSuperlayer.then(inner)
-      guard let box = box(of: sublayer, placed) else { continue }
+      guard let box = sublayer.box(placed) else { continue }
       let visible = sublayer.masksToBounds ? window.intersection(box) : window
       if let visible {
         if views[sublayer.id] != nil, !spilled.contains(sublayer.id),
@@ -73,7 +75,7 @@ struct SpilledContent {
         }
         visit(sublayer, placed, visible, front, &spilled)
       }
-      if !sublayer.showsNothing { front.append(box) }
+      if !sublayer.showsNothing, front.count < Self.mostCovers { front.append(box) }
     }
   }
 
@@ -85,10 +87,10 @@ struct SpilledContent {
     return layer.sublayers.contains { sublayer in
       guard !sublayer.isHidden, sublayer.opacity > 0.01, !sublayer.isMask else { return false }
       let placed = sublayer.transformToSuperlayer.then(inner)
-      guard let box = box(of: sublayer, placed) else { return false }
+      guard let box = sublayer.box(placed) else { return false }
       if !sublayer.showsNothing, let seen = box.intersection(window),
         seen.strips(outside: bounds).contains(where: { strip in
-          min(strip.width, strip.height) > Self.noticed && !front.contains { $0.holds(strip) }
+          min(strip.width, strip.height) > Self.noticed && !front.contains { $0.covers(strip) }
         })
       {
         return true
@@ -99,22 +101,9 @@ struct SpilledContent {
       return spills(sublayer, placed, over: bounds, in: window, front)
     }
   }
-
-  private func box(of layer: Layer, _ placed: Transform) -> Rect? {
-    let corners = layer.bounds.standardized.corners.compactMap { placed.project($0) }
-    return corners.count == 4 ? Rect(around: corners) : nil
-  }
 }
 
 extension Rect {
-  /// The smallest axis-aligned rectangle around points; nil for none.
-  init?(around points: [Point]) {
-    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
-      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
-    else { return nil }
-    self.init(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
   /// The parts to the left, to the right, above and below another rectangle.
   fileprivate func strips(outside other: Rect) -> [Rect] {
     [
@@ -125,12 +114,6 @@ extension Rect {
       Rect(
         x: minX, y: max(minY, other.maxY), width: width, height: maxY - max(minY, other.maxY)),
     ].filter { $0.size.width > 0 && $0.size.height > 0 }
-  }
-
-  /// Whether another rectangle is inside, except for what rounding does.
-  fileprivate func holds(_ other: Rect) -> Bool {
-    minX <= other.minX + 1e-6 && minY <= other.minY + 1e-6 && maxX >= other.maxX - 1e-6
-      && maxY >= other.maxY - 1e-6
   }
 }
 

@@ -193,7 +193,7 @@ struct TouchAreas {
 
 extension Rect {
   /// Whether a rectangle is inside, except for what rounding does.
-  fileprivate func covers(_ other: Rect) -> Bool {
+  func covers(_ other: Rect) -> Bool {
     let room = 1e-6
     return minX <= other.minX + room && minY <= other.minY + room && maxX >= other.maxX - room
       && maxY >= other.maxY - room

@@ -21,10 +21,12 @@ struct UnreachableGestures {
   /// The views that lie outside of their superviews, where UIKit would not look for them.
   private(set) var outside: [(layer: LayerID, superview: LayerID)] = []
 
-  init(in scene: Scene, _ resolved: ResolvedScene, _ views: ViewNames) {
+  init(
+    in scene: Scene, _ resolved: ResolvedScene, _ views: ViewNames, _ gestures: GestureChanges
+  ) {
     timeline = resolved.timeline
     self.views = views
-    gestures = GestureChanges(in: scene)
+    self.gestures = gestures
     let areas = areas(of: scene, resolved)
     // What a finger has met without reaching it, lint tells at the finger.
     let met = Set(
@@ -51,13 +53,12 @@ struct UnreachableGestures {
   /// comes in, and a view without a size only holds others.
   private mutating func noteOutside(_ view: SceneView) {
     let bounds = view.layer.bounds.standardized
-    guard !view.layer.isScrollView, !bounds.isEmpty, rests(view.layer) else { return }
+    guard view.subviews.contains(where: { !$0.gestures.isEmpty }), !view.layer.isScrollView,
+      !bounds.isEmpty, rests(view.layer)
+    else { return }
     for subview in view.subviews where !subview.gestures.isEmpty && rests(subview.layer) {
       let layer = subview.layer
-      let corners = layer.bounds.standardized.corners.compactMap {
-        layer.transformToSuperlayer.project($0)
-      }
-      guard corners.count == 4, !layer.bounds.isEmpty, let box = Rect(around: corners),
+      guard !layer.bounds.isEmpty, let box = layer.box(layer.transformToSuperlayer),
         box.intersection(bounds) == nil
       else { continue }
       outside.append((layer.id, view.layer.id))
@@ -125,8 +126,10 @@ struct UnreachableGestures {
 
 extension LoadedScene {
   /// A warning for each view whose gestures no finger can reach.
-  func unreachableGestures(_ resolved: ResolvedScene, _ views: ViewNames) -> [Diagnostic] {
-    let gestures = UnreachableGestures(in: scene, resolved, views)
+  func unreachableGestures(
+    _ resolved: ResolvedScene, _ views: ViewNames, _ changes: GestureChanges
+  ) -> [Diagnostic] {
+    let gestures = UnreachableGestures(in: scene, resolved, views, changes)
     return gestures.found.map { layer, reason in
       diagnostic(
         .warning, .questionable,

@@ -23,9 +23,9 @@ struct UnseenViews {
     .position, .bounds, .anchorPoint, .transform, .sublayerTransform, .opacity, .hidden,
   ]
 
-  init(in scene: Scene, _ timeline: Timeline) {
+  init(in scene: Scene, _ timeline: Timeline, _ gestures: GestureChanges) {
     self.timeline = timeline
-    gestures = GestureChanges(in: scene)
+    self.gestures = gestures
     canvas = Rect(origin: .zero, size: scene.size)
     guard timeline.hasOneTree, !gestures.changesTree, rests(scene.root.layer.id) else { return }
     for view in scene.root.subviews { visit(view, .identity) }
@@ -38,8 +38,7 @@ struct UnseenViews {
       layer.kind.staysInBounds, layer.filters.isEmpty, layer.shadowOpacity == 0
     else { return }
     let placed = layer.transformToSuperlayer.then(above)
-    let corners = layer.bounds.standardized.corners.compactMap { placed.project($0) }
-    guard corners.count == 4, let box = Rect(around: corners) else { return }
+    guard let box = layer.box(placed) else { return }
     if !layer.showsNothing, !layer.bounds.isEmpty, box.intersection(canvas) == nil {
       found.append(layer.id)
       return
@@ -70,8 +69,10 @@ extension LayerKind {
 
 extension LoadedScene {
   /// A warning for each view that is never seen.
-  func unseenViews(_ resolved: ResolvedScene, _ views: ViewNames) -> [Diagnostic] {
-    UnseenViews(in: scene, resolved.timeline).found.map { layer in
+  func unseenViews(
+    _ resolved: ResolvedScene, _ views: ViewNames, _ gestures: GestureChanges
+  ) -> [Diagnostic] {
+    UnseenViews(in: scene, resolved.timeline, gestures).found.map { layer in
       diagnostic(
         .warning, .questionable,
         "\(views.name(of: layer)) is never seen: it is outside of the canvas, and nothing moves it",

@@ -78,6 +78,9 @@ import Testing
 
   @Test(arguments: [
     (#"{ "bind": "= 3" }"#, ""),
+    // Without "=" it is the name of one number.
+    (#"{ "bind": "3" }"#, "\"3\" is not a key path"),
+    (#"{ "bind": "high.position.x - 28" }"#, "has no part \"x - 28\""),
     (#"{ "bind": "= presentation.high.position.x" }"#, "a limit follows what is shown anyway"),
     (#"{ "bind": "= 1 / high.position.x" }"#, "divi"),
     (#"{ "bind": "high.position" }"#, "an expression needs a number"),

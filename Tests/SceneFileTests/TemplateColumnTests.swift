@@ -56,6 +56,10 @@ import Testing
     ),
     (#"{ "use": "row", "columns": ["width"], "count": 2 }"#, "\"columns\""),
     (#"{ "use": "row", "columns": [], "rows": [[]] }"#, "columns"),
+    (
+      #"{ "use": "row", "columns": ["width", "width"], "rows": [[1, 2]] }"#,
+      "\"columns\" has \"width\" twice"
+    ),
     (#""row""#, "the template needs \"width\""),
     (#""rwo""#, "unknown template \"rwo\""),
   ])

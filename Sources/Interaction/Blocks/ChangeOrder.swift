@@ -25,12 +25,13 @@ struct ChangeOrder<Item> {
   init(
     _ items: [Item], _ change: KeyPath<Item, Change>, on board: Board, _ cause: Cause
   ) throws(ResolveError) {
-    guard items.contains(where: { !board.frames(readBy: $0[keyPath: change]).isEmpty }) else {
+    let frames = items.map { board.frames(readBy: $0[keyPath: change]) }
+    guard frames.contains(where: { !$0.isEmpty }) else {
       first = items
       return
     }
     var readers = Set(
-      items.map { $0[keyPath: change] }.filter { !board.frames(readBy: $0).isEmpty }.map(\.layer))
+      zip(items, frames).filter { !$1.isEmpty }.map { $0.0[keyPath: change].layer })
     let computed = items.map { $0[keyPath: change] }.filter { !$0.geometryRead.isEmpty }
     while true {
       let more = computed.filter {
@@ -43,9 +44,9 @@ struct ChangeOrder<Item> {
 
     var groups: [Group] = []
     var indices: [LayerID: Int] = [:]
-    for item in items {
+    for (item, frames) in zip(items, frames) {
       let change = item[keyPath: change]
-      var reads = Set(board.frames(readBy: change))
+      var reads = Set(frames)
       reads.formUnion(change.geometryRead.filter(readers.contains))
       board.stage.tank.spend(Double(reads.count + 1) * Self.unitsOfChange)
       if let index = indices[change.layer], change.movesFrame || !reads.isEmpty {

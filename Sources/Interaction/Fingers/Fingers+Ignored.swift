@@ -14,13 +14,22 @@ extension Fingers {
     guard test.isWanted(.presentation),
       var inside = hit(path.landingPoint, .presentation, test, test.reaches)
     else { return .taken }
+    // Only what is between the finger and the view that takes it is in UIKit's way.
+    let takers = Set(reached.map { stage.cast.gestures[$0].view })
+    var isTaken = takers.contains(inside)
     for view in stage.chain(from: inside).dropFirst() where view != stage.cast.root.id {
       let point = stage.inSpace(path.landingPoint, of: view)
       // A view without a size only holds others.
       guard case .rect(let bounds)? = stage.seen(LayerKeyPath(.bounds), of: view)?.value,
         bounds.isEmpty || bounds.standardized.contains(point)
-      else { return .takenOutside(of: view, by: inside) }
+      else {
+        if isTaken { return .takenOutside(of: view, by: inside) }
+        inside = view
+        isTaken = takers.contains(view)
+        continue
+      }
       inside = view
+      isTaken = isTaken || takers.contains(view)
     }
     return .taken
   }
@@ -103,14 +112,10 @@ extension TouchTest {
 }
 
 extension FingerPath {
-  /// The points that a finger may move and still tap.
-  private static let tapRoom = 10.0
-
   /// The kinds of gestures that a finger with this path may be meant for: one that stays where it lands
   /// does not pan, and one that moves does not tap.
   fileprivate var kinds: Set<Cast.Recognizer.Kind> {
-    let extent = extent
-    return max(extent.width, extent.height) <= Self.tapRoom
+    timeOfLeavingSlop() == nil
       ? [.tap, .doubleTap, .longPress, .pinch, .rotate]
       : Set(Cast.Recognizer.Kind.allCases).subtracting([.tap, .doubleTap])
   }

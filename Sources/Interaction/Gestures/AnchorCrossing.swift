@@ -33,7 +33,7 @@ struct AnchorCrossing: Hashable, Sendable {
           in: drag, anchors: anchors, current: current, among: neighbors, from: start, to: end)
       {
         let soon = drag.values(at: min(end, next.time + 1e-6))
-        let nearest = Anchor.nearest(in: anchors, to: soon) ?? next.anchor
+        let nearest = neighbors.nearest(to: soon, in: anchors) ?? next.anchor
         current = nearest == current ? next.anchor : nearest
         result.append(AnchorCrossing(time: next.time, anchor: current))
         start = next.time

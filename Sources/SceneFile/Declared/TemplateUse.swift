@@ -7,8 +7,6 @@ struct TemplateUse: Sendable {
   var columns: [String]?
   var rows: JSONValue?
   var parameters: JSONValue?
-  /// Whether only its name is written: a single view with the parameters that the template has.
-  var isNamed = false
   var count: Int?
   var offset = Point.zero
   var instanceDelay = 0.0

@@ -133,6 +133,8 @@ extension Site {
     let path =
       written.isExpression ? "" : try ValueType<String>.string.read(written, self, &work)
     let expression = written.isExpression ? try self.expression(written, &work) : nil
+    // Without "=" it is the name of one number, as in every binding.
+    if expression == nil { _ = try numberSource(path, at: written.place, &work) }
     do throws(ExpressionError) {
       guard let expression else { return try Expression(path) }
       try expression.checkTotality()
@@ -170,10 +172,12 @@ extension Site {
       let anchors = written?["snap"]?["anchors"]
     else { return }
     // Steps are one object, at which the first of them that lies outside is reported.
-    let list = anchors.isArray ? anchors.elements : []
+    let places =
+      anchors.isObject
+      ? Array(repeating: anchors, count: snap.anchors.count)
+      : anchors.isArray ? anchors.elements : []
     var failure: Reported?
-    for (index, anchor) in snap.anchors.enumerated() where anchors.isObject || index < list.count {
-      let place = anchors.isObject ? anchors : list[index]
+    for (anchor, place) in zip(snap.anchors, places) {
       let isInside = anchor.value.indices.allSatisfy {
         anchor.value[$0] >= limits.min[$0] && anchor.value[$0] <= limits.max[$0]
       }

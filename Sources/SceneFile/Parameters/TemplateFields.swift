@@ -67,14 +67,13 @@ enum TemplateFields {
         "[template](#template) or the name of one",
         .either([.pattern(pattern), object.shape])),
       write: { use in
-        guard use.isNamed, let name = use.source.string else { return object.write(use) }
+        guard let name = use.source.string else { return object.write(use) }
         return .string(name)
       }
     ) { value, site, work throws(Reported) in
       guard value.isString else { return try object.read(value, site, &work) }
       var use = TemplateUse()
       use.use = value
-      use.isNamed = true
       return Written(use, of: value, in: table, failure: nil)
     }
   }()

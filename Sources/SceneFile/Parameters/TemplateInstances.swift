@@ -66,6 +66,24 @@ extension Site {
     return template
   }
 
+  /// The names of the values in rows that are lists; throws after an error has been reported.
+  private func columns(
+    of use: Written<TemplateUse>, _ work: inout Work
+  ) throws(Reported) -> [String]? {
+    guard let columns = use.value.columns else { return nil }
+    guard use.rows != nil else {
+      throw work.error(
+        .conflictingKeys, at: use.keyPlace(\.columns),
+        "\"columns\" are the names of the values in \"rows\"")
+    }
+    var seen: Set<String> = []
+    if let twice = columns.first(where: { !seen.insert($0).inserted }) {
+      throw work.error(
+        .duplicateKey, at: use.keyPlace(\.columns), "\"columns\" has \"\(twice)\" twice")
+    }
+    return columns
+  }
+
   /// Makes the views of a template.
   func instances(
     of use: Written<TemplateUse>, in parent: LayerID, siblings: inout [String: JSONValue],
@@ -81,16 +99,11 @@ extension Site {
     var site = self
     site.depths.templates.append(name)
     var views: [SceneView] = []
-    if use.value.columns != nil, use.rows == nil {
-      work.error(
-        .conflictingKeys, at: use.keyPlace(\.columns),
-        "\"columns\" are the names of the values in \"rows\"")
-      return []
-    }
-    let columns = use.value.columns
+    let columns: [String]?
+    do throws(Reported) { columns = try self.columns(of: use, &work) } catch { return [] }
     // A single view is made of one row.
     let rows = use.parameters.map { [$0] } ?? use.rows?.elements
-    let count = rows?.count ?? use.count ?? (use.isNamed ? 1 : 0)
+    let count = rows?.count ?? use.count ?? (use.source.isString ? 1 : 0)
     for index in 0..<count {
       guard (try? declared.takeRoom(at: rows?[index] ?? written, &work)) != nil else { break }
       guard
@@ -114,7 +127,7 @@ extension Site {
       let number = Double(index)
       let id = made.row.flatMap { self.id(in: $0, of: template, &work) }
       let instance = TemplateInstance(
-        index: use.parameters == nil && !use.isNamed ? index : nil,
+        index: use.parameters == nil && !use.source.isString ? index : nil,
         offset: Point(use.offset.x * number, use.offset.y * number),
         id: template.id, ownID: id, delay: delay + use.instanceDelay * number)
       let view = try? site.readView(
@@ -249,21 +262,25 @@ extension Work {
 
   /// The values of an object's members as bindings, in the scope that the object is written in.
   mutating func bindings(_ object: JSONValue?, knownAs kind: String) -> [String: JSONBinding] {
-    var result: [String: JSONBinding] = [:]
-    guard let object else { return result }
+    guard let object else { return [:] }
     guard object.isObject else {
       mismatch(object, needs: "an object of names and values")
-      return result
+      return [:]
     }
-    for member in object.members {
-      guard SceneName.isValid(member.key) else {
-        error(
-          .name, at: member.place, "\"\(member.key)\" cannot name \(kind)",
-          hint: SceneName.rule)
+    return bindings(object.members.map { ($0.key, $0.value, $0.place) }, knownAs: kind)
+  }
+
+  /// Values as bindings by their names; those that cannot be names are reported.
+  mutating func bindings(
+    _ cells: [(name: String, value: JSONValue, place: JSONPlace)], knownAs kind: String
+  ) -> [String: JSONBinding] {
+    var result: [String: JSONBinding] = [:]
+    for cell in cells {
+      guard SceneName.isValid(cell.name) else {
+        error(.name, at: cell.place, "\"\(cell.name)\" cannot name \(kind)", hint: SceneName.rule)
         continue
       }
-      let value = member.value
-      result[member.key] = JSONBinding(of: value)
+      result[cell.name] = JSONBinding(of: cell.value)
     }
     return result
   }

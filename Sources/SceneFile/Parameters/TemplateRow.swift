@@ -8,11 +8,7 @@ struct TemplateRow {
   private let cells: [Cell]
 
   /// A value by its name.
-  struct Cell {
-    var name: String
-    var value: JSONValue
-    var place: JSONPlace
-  }
+  typealias Cell = (name: String, value: JSONValue, place: JSONPlace)
 
   /// Reads a row; throws after an error has been reported.
   ///
@@ -23,14 +19,14 @@ struct TemplateRow {
       guard value.isObject else {
         throw work.mismatch(value, needs: "an object with the values of parameters")
       }
-      cells = value.members.map { Cell(name: $0.key, value: $0.value, place: $0.place) }
+      cells = value.members.map { ($0.key, $0.value, $0.place) }
       return
     }
     guard value.isArray, value.count <= columns.count else {
       throw work.mismatch(
         value, needs: "a list of \(columns.count) values, as many as \"columns\", or fewer")
     }
-    cells = zip(columns, value.elements).map { Cell(name: $0, value: $1, place: $1.place) }
+    cells = zip(columns, value.elements).map { ($0, $1, $1.place) }
   }
 
   /// The value of a parameter; nil where the row gives none.
@@ -38,16 +34,7 @@ struct TemplateRow {
 
   /// The names and values that can be parameters; other names are reported.
   func bindings(_ work: inout Work) -> [String: JSONBinding] {
-    var result: [String: JSONBinding] = [:]
-    for cell in cells {
-      guard SceneName.isValid(cell.name) else {
-        work.error(
-          .name, at: cell.place, "\"\(cell.name)\" cannot name a parameter", hint: SceneName.rule)
-        continue
-      }
-      result[cell.name] = JSONBinding(of: cell.value)
-    }
-    return result
+    work.bindings(cells, knownAs: "a parameter")
   }
 }
 
