@@ -1,7 +1,5 @@
 /// The shape of the answer of `render check`.
 enum CheckAnswer {
-  private static let seconds = ReportShape.number.meaning("In seconds.")
-  private static let numbers = ReportShape.list(of: .number)
   private static let level = ReportShape.word(["values", "drawing", "pixels"])
   private static let amount = ReportShape.number.orNull.meaning(
     "The largest difference; null where what differs is not a number.")
@@ -12,13 +10,13 @@ enum CheckAnswer {
 
   private static let cause = ReportShape.object([
     ("level", level.meaning("The first level that differs.")), ("property", .string),
-    ("verdict", .string), ("frame", .count()), ("time", seconds),
+    ("verdict", .string), ("frame", .count()), ("time", .seconds),
     ("members", .list(of: .object([("scene", .string), ("key", .string)]))),
     (
       "consequences",
       .list(
         of: .object([
-          ("scene", .string), ("level", level), ("subject", .string), ("time", seconds),
+          ("scene", .string), ("level", level), ("subject", .string), ("time", .seconds),
         ])
       ).meaning("Its consequences on later levels, which are not separate causes.")
     ),
@@ -26,7 +24,7 @@ enum CheckAnswer {
 
   private static let movement = ReportShape.object([
     ("subject", .string.meaning("A key, a layer with its command, or a frame.")),
-    ("property", .string), ("frame", ReportShape.count().orNull), ("time", seconds.orNull),
+    ("property", .string), ("frame", ReportShape.count().orNull), ("time", .seconds.orNull),
     ("amount", amount), ("unit", unit), ("verdict", verdict), ("text", .string),
   ])
 
@@ -34,7 +32,7 @@ enum CheckAnswer {
 
   private static let frame = ReportShape.object(
     [
-      ("frame", .count()), ("time", seconds), ("different", .boolean),
+      ("frame", .count()), ("time", .seconds), ("different", .boolean),
       ("largest", .count().meaning("The largest difference of a channel, in levels of 255.")),
       ("count", .count().meaning("The pixels that differ by more than the tolerance.")),
       (
@@ -61,7 +59,7 @@ enum CheckAnswer {
 
   private static let difference = ReportShape.object([
     ("key", .string), ("property", .string.meaning("The key without the view.")),
-    ("time", seconds.orNull), ("frame", ReportShape.count().orNull), ("amount", amount),
+    ("time", .seconds.orNull), ("frame", ReportShape.count().orNull), ("amount", amount),
     ("unit", unit), ("message", .string), ("verdict", verdict),
     (
       "changes",
@@ -71,13 +69,13 @@ enum CheckAnswer {
 
   private static let drawing = ReportShape.object([
     ("kind", .word(["changed", "added", "removed", "reordered"])), ("layer", .string),
-    ("command", .string), ("property", .string), ("frame", .count()), ("time", seconds),
+    ("command", .string), ("property", .string), ("frame", .count()), ("time", .seconds),
     ("amount", amount), ("unit", unit), ("expected", .string), ("actual", .string),
     ("message", .string),
   ])
 
   private static let motionFailure = ReportShape.object([
-    ("time", seconds), ("value", numbers), ("velocity", numbers),
+    ("time", .seconds), ("value", .numbers), ("velocity", .numbers),
     ("excess", .number.meaning("By how much it is off.")),
     ("unit", .string.meaning("The unit of the excess: pt, s, pt/s; empty for none.")),
   ]).meaning("The first instant at which a motion violates its sentence.")

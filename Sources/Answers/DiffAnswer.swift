@@ -1,25 +1,23 @@
 /// The shape of the answer of `render diff`.
 enum DiffAnswer {
-  private static let seconds = ReportShape.number.meaning("In seconds.")
-
   private static let film = ReportShape.object([
     ("name", .string),
     ("kind", .word(["picture", "frames", "clip", "scene"])),
     ("pixelSize", .list(of: .count(from: 1), count: 2).meaning("Width and height in pixels.")),
     ("frameCount", .count(from: 1)), ("fps", .number.orNull),
-    ("duration", seconds.orNull),
+    ("duration", .seconds.orNull),
     ("codec", ReportShape.string.orNull.meaning("The codec of a lossy clip.")),
   ])
 
   private static let frame = ReportShape.object([
-    ("time", seconds), ("firstFrame", .count().meaning("Its number in the first film, from 0.")),
+    ("time", .seconds), ("firstFrame", .count().meaning("Its number in the first film, from 0.")),
     ("secondFrame", .count()), ("pixels", .count().meaning("The number of pixels that differ.")),
     ("largest", .count().meaning("The largest difference of a channel, in levels of 255.")),
     ("mean", .number.meaning("The mean difference of a channel, in levels of 255.")),
   ])
 
   private static let window = ReportShape.object([
-    ("start", seconds), ("end", seconds), ("mean", .number),
+    ("start", .seconds), ("end", .seconds), ("mean", .number),
   ])
 
   private static let alignment = ReportShape.object([
@@ -28,7 +26,7 @@ enum DiffAnswer {
       "candidates",
       .list(
         of: .object([
-          ("words", .string), ("shift", seconds),
+          ("words", .string), ("shift", .seconds),
           ("shiftFrames", .number.meaning("Above 0 the second film is late.")),
           ("stretch", .number.meaning("Above 1 the second film is slower.")),
           (
@@ -90,11 +88,11 @@ enum DiffAnswer {
     ("verdict", .word(["same", "differs", "cannot tell"])), ("words", .string),
     (
       "phase",
-      seconds.orNull.meaning("The scene's time at the recording's first picture, in seconds.")
+      .seconds.orNull.meaning("The scene's time at the recording's first picture, in seconds.")
     ),
-    ("phaseBar", seconds.orNull.meaning("Its error at a confidence of 95 %, in each direction.")),
-    ("otherPhases", .list(of: seconds).meaning("Those that explain as much.")),
-    ("loop", seconds.orNull.meaning("The length after which the scene begins again.")),
+    ("phaseBar", .seconds.orNull.meaning("Its error at a confidence of 95 %, in each direction.")),
+    ("otherPhases", .list(of: .seconds).meaning("Those that explain as much.")),
+    ("loop", .seconds.orNull.meaning("The length after which the scene begins again.")),
     (
       "explained",
       ReportShape.number.orNull.meaning(
@@ -153,7 +151,7 @@ enum DiffAnswer {
         .list(
           of: .object([
             ("frame", .count().meaning("The number of the picture in the recording, from 0.")),
-            ("recordingTime", seconds), ("time", seconds.meaning("Of the scene, in seconds.")),
+            ("recordingTime", .seconds), ("time", .seconds.meaning("Of the scene, in seconds.")),
             ("center", point.meaning("The measured center, in points of the scene.")),
             ("bars", point.meaning("The error at a confidence of 95 %, in each direction.")),
             ("sceneCenter", point),

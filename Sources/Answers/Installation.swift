@@ -21,7 +21,7 @@ package struct Installation {
     var libraries = LibraryVersions.all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     libraries.append(("libpng", PNGDeflate.libpngVersion))
     self.libraries = libraries
-    ffmpeg = try? MovieEncoder.find("ffmpeg")
+    ffmpeg = try? EncoderProgram.find("ffmpeg")
     complaint = ffmpeg.flatMap { EncoderTrial.complaint(of: $0) }
     sandbox = .current
     let library = FontFolders.library(forSceneIn: ".")

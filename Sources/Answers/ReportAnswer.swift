@@ -11,116 +11,6 @@ struct ReportAnswer {
     self.members = members
   }
 
-  private static let seconds = ReportShape.number.meaning("In seconds.")
-  private static let numbers = ReportShape.list(of: .number)
-  private static let points = ReportShape.list(of: .number, count: 2).meaning(
-    "Width and height in points.")
-  private static let pixels = ReportShape.list(of: .count(from: 1), count: 2).meaning(
-    "Width and height in pixels.")
-  private static let fps = ReportShape.any(of: [.number, .string]).meaning(
-    "Frames per second: a number, or a fraction such as 30000/1001.")
-  private static let files = ReportShape.list(
-    of: .object([("path", .string), ("bytes", .count())]))
-  private static let strings = ReportShape.list(of: .string)
-
-  /// The shape of the result of one scene.
-  static let film = ReportShape.object(
-    [
-      ("scene", .string.meaning("The name of the scene, without .json.")), ("file", .string),
-      ("size", points), ("pixelSize", pixels), ("scale", .number.meaning("Pixels per point.")),
-      ("fps", fps), ("frameCount", .count(from: 1).meaning("Of the whole film.")),
-      ("duration", seconds), ("frames", .count().meaning("How many were drawn.")),
-      ("renderingTime", .number.meaning("Wall time in seconds.")), ("framesPerSecond", .number),
-      ("reused", reused), ("folder", .string),
-      ("keptFrames", .count().meaning("How many were kept from an earlier run.")),
-      ("segments", segments), ("clip", .string.meaning("The first of the clips.")),
-      ("clipBytes", .count()), ("clips", .list(of: clip)),
-      ("keptClips", .count(from: 1).meaning("How many clips were kept from an earlier run.")),
-      ("page", .string.meaning("The page to send.")), ("moments", strings),
-      ("sheet", .string.meaning("The contact sheet.")),
-      ("onion", .string.meaning("The picture of moments drawn on top of each other.")),
-    ],
-    optional: [
-      "frames", "renderingTime", "framesPerSecond", "reused", "folder", "keptFrames",
-      "segments", "clip", "clipBytes", "clips", "keptClips", "page", "moments", "sheet", "onion",
-    ])
-
-  /// The shape of the result of a batch.
-  private static let batch = ReportShape.object(
-    [
-      ("removed", .count().meaning("Clips of former rows, with --prune.")),
-      ("file", .string), ("rows", .count()), ("made", .count().meaning("Films.")),
-      ("kept", .count().meaning("Complete films of an earlier run, with --resume.")),
-      ("failed", .count()), ("frames", .count().meaning("How many were drawn.")),
-      ("scripts", .count().meaning("How many scripts were folded for all films.")),
-      ("renderingTime", .number.meaning("Wall time in seconds.")), ("framesPerSecond", .number),
-      (
-        "failures",
-        .list(
-          of: .object([
-            ("row", .count(from: 1)), ("line", .count(from: 1).meaning("In the file of rows.")),
-            ("exitStatus", .reference("exitStatus")),
-          ])
-        ).meaning("The first 100 rows whose films could not be made.")
-      ),
-    ], optional: ["removed"])
-
-  private static let reused = ReportShape.object([
-    ("frames", .count().meaning("Files that are identical to the previous one.")),
-    ("bands", .count().meaning("Bands of rows that were taken from other files.")),
-    ("otherBands", .count().meaning("Bands that were made.")),
-  ])
-
-  private static let segments = ReportShape.object([
-    ("folder", .string), ("formats", strings.meaning("Of the clips, such as MP4.")),
-    ("first", .count(from: 1).meaning("The number of the part's first segment.")),
-    ("count", .count().meaning("How many cells of the film the part has.")),
-    ("of", .count(from: 1).meaning("How many the film has.")),
-    ("kept", .count().meaning("How many segments were kept from an earlier run.")),
-  ])
-
-  private static let clip = ReportShape.object(
-    [
-      ("path", .string), ("format", .string.meaning("The container, such as MP4.")),
-      ("codec", .string.meaning("How frames are compressed, such as H.264.")), ("bytes", .count()),
-      ("command", strings.meaning("The arguments of ffmpeg, with --show-command.")),
-      ("gif", gif), ("fitted", fitted), ("reused", converted),
-    ], optional: ["command", "gif", "fitted", "reused"])
-
-  private static let fitted = ReportShape.object([
-    ("maxBytes", .count(from: 1)),
-    (
-      "encoder",
-      strings.meaning(
-        "The arguments of ffmpeg that keep to maxBytes; none where the limit required none.")
-    ),
-  ])
-
-  private static let converted = ReportShape.object([
-    ("frames", .count().meaning("Frames without rows that had to be converted for the encoder.")),
-    (
-      "rows",
-      .count().meaning("Rows of pixels that did not have to be converted, including theirs.")
-    ),
-    ("otherRows", .count().meaning("Rows that were converted.")),
-  ])
-
-  private static let gifChoice: [(String, ReportShape)] = [
-    ("scale", .number.meaning("Pixels per point.")), ("fps", fps),
-    ("colors", .count(from: 1).meaning("The maximum number of colors.")),
-    ("lossy", .number.meaning("In levels of 255; with maxBytes the mean of all frames.")),
-  ]
-
-  private static let gif = ReportShape.object(
-    [("pixelSize", pixels)] + gifChoice + [
-      ("frames", .count(from: 1)), ("maxBytes", .count(from: 1)),
-      (
-        "better",
-        .object(gifChoice + [("bytes", .count())]).meaning(
-          "The next better choice, which exceeds maxBytes, and its approximate size.")
-      ),
-    ], optional: ["maxBytes", "better"])
-
   private static let traced = ReportShape.anything.meaning("In the property's own unit.")
   private static let speed = ReportShape.anything.meaning("In its unit per second, or null.")
 
@@ -129,7 +19,7 @@ struct ReportAnswer {
     ReportAnswer(nil, []),
     ReportAnswer(nil, [("help", .string)]),
     ReportAnswer("frames", [("scenes", .list(of: .reference("film")))]),
-    ReportAnswer("frames", [("batch", batch)]),
+    ReportAnswer("frames", [("batch", FilmAnswer.batch)]),
     ReportAnswer(
       "encode",
       [
@@ -138,12 +28,12 @@ struct ReportAnswer {
           .list(
             of: .object(
               [
-                ("folder", .string), ("scene", .string), ("pixelSize", pixels),
-                ("scale", .number.meaning("Pixels per point.")), ("fps", fps),
+                ("folder", .string), ("scene", .string), ("pixelSize", .pixels),
+                ("scale", .number.meaning("Pixels per point.")), ("fps", .fps),
                 ("frameCount", .count(from: 1).meaning("Of the whole film.")),
                 ("frames", .count().meaning("How many were compared with their fingerprints.")),
                 ("parts", .count(from: 1).meaning("How many runs had made them.")),
-                ("checkingTime", seconds), ("clips", .list(of: clip)),
+                ("checkingTime", .seconds), ("clips", .list(of: FilmAnswer.clip)),
               ], optional: ["clips"]))
         )
       ]),
@@ -155,7 +45,7 @@ struct ReportAnswer {
           .object([
             ("scene", .string), ("file", .string),
             ("digest", .string.meaning("As in the manifests of the parts.")),
-            ("pixelSize", pixels), ("fps", fps),
+            ("pixelSize", .pixels), ("fps", .fps),
             ("frameCount", .count(from: 1).meaning("Of the whole film.")),
             ("frames", .count(from: 1).meaning("How many would be drawn.")),
             ("sampledFrames", .count(from: 1).meaning("How many were drawn for the estimates.")),
@@ -168,7 +58,7 @@ struct ReportAnswer {
                 of: .object([
                   ("shard", .string.meaning("The value of --shard.")),
                   ("frames", .string.meaning("The numbers of its frames, as for --frames.")),
-                  ("frameCount", .count()), ("cpuTime", seconds),
+                  ("frameCount", .count()), ("cpuTime", .seconds),
                 ]))
             ),
             (
@@ -187,7 +77,8 @@ struct ReportAnswer {
     ReportAnswer(
       "review",
       [
-        ("pages", strings), ("index", .string.orNull.meaning("The page with links to the others.")),
+        ("pages", .strings),
+        ("index", .string.orNull.meaning("The page with links to the others.")),
         ("scenes", .list(of: .reference("film"))),
       ]),
     ReportAnswer(
@@ -201,7 +92,7 @@ struct ReportAnswer {
           "samples",
           .list(
             of: .object([
-              ("time", seconds),
+              ("time", .seconds),
               (
                 "values",
                 .names(of: .object([("value", traced), ("velocity", speed)]))
@@ -209,7 +100,7 @@ struct ReportAnswer {
             ]))
         ),
       ]),
-    ReportAnswer("plot", [("files", files), ("code", code.orNull)]),
+    ReportAnswer("plot", [("files", .files), ("code", code.orNull)]),
     ReportAnswer("preview", [("address", .string)]),
     inspection,
     ReportAnswer(
@@ -220,12 +111,12 @@ struct ReportAnswer {
           "moments",
           .list(
             of: .object([
-              ("time", seconds),
+              ("time", .seconds),
               (
                 "layers",
                 .list(
                   of: .object([
-                    ("name", .string), ("depth", .count()), ("localTime", seconds),
+                    ("name", .string), ("depth", .count()), ("localTime", .seconds),
                     (
                       "properties",
                       .names(
@@ -247,7 +138,7 @@ struct ReportAnswer {
             of: .object(
               [
                 ("scene", .string), ("file", .string), ("isValid", .boolean),
-                ("frameCount", .count(from: 1)), ("fps", fps), ("duration", seconds),
+                ("frameCount", .count(from: 1)), ("fps", .fps), ("duration", .seconds),
               ], optional: ["frameCount", "fps", "duration"]))
         )
       ]),
@@ -262,7 +153,7 @@ struct ReportAnswer {
           "findings",
           .list(
             of: .object([
-              ("scene", .string), ("rule", .string), ("time", seconds.orNull), ("view", .string),
+              ("scene", .string), ("rule", .string), ("time", .seconds.orNull), ("view", .string),
               ("message", .string), ("meant", .boolean), ("file", .string.orNull),
               ("line", .count(from: 1).orNull), ("column", .count(from: 1).orNull),
             ]))
@@ -278,9 +169,9 @@ struct ReportAnswer {
     ReportAnswer(
       "bench",
       [
-        ("frames", .count(from: 1)), ("cpuTime", seconds), ("wallTime", seconds),
-        ("cpuTimePerFrame", seconds), ("samplingTimePerFrame", seconds),
-        ("compilingTime", seconds), ("framesPerSecond", .number),
+        ("frames", .count(from: 1)), ("cpuTime", .seconds), ("wallTime", .seconds),
+        ("cpuTimePerFrame", .seconds), ("samplingTimePerFrame", .seconds),
+        ("compilingTime", .seconds), ("framesPerSecond", .number),
       ]),
     ReportAnswer(
       "doctor",
@@ -295,7 +186,7 @@ struct ReportAnswer {
             ("seccomp", .boolean),
           ])
         ),
-        ("fontFamilies", strings), ("fontFolders", strings),
+        ("fontFamilies", .strings), ("fontFolders", .strings),
       ]),
     ReportAnswer(
       "doctor",
@@ -321,9 +212,9 @@ struct ReportAnswer {
       ("naturalFrequency", .number.meaning("In radians per second.")),
       ("displacement", .number), ("velocity", .number.meaning("Per second.")),
       ("vocabularies", .list(of: .anyObject.meaning("Its name and its parameters."))),
-      ("settlingDuration", seconds.orNull), ("threshold", .number),
-      ("lastCrossing", seconds.orNull), ("settlingBound", seconds.orNull),
-      ("overshoot", ReportShape.object([("time", seconds), ("distance", .number)]).orNull),
+      ("settlingDuration", .seconds.orNull), ("threshold", .number),
+      ("lastCrossing", .seconds.orNull), ("settlingBound", .seconds.orNull),
+      ("overshoot", ReportShape.object([("time", .seconds), ("distance", .number)]).orNull),
       ("code", code.orNull),
     ])
 
@@ -335,7 +226,7 @@ struct ReportAnswer {
         .object([
           ("file", .string), ("format", .word(["caml", "lottie"])),
           ("scene", .string.orNull.meaning("The path of the scene; null on stdout.")),
-          ("files", strings.meaning("The paths of the files that the scene uses.")),
+          ("files", .strings.meaning("The paths of the files that the scene uses.")),
         ])
       )
     ])
@@ -347,7 +238,7 @@ struct ReportAnswer {
         "export",
         .object([
           ("scene", .string), ("format", .word(["ca", "tendies", "json", "lottie", "html"])),
-          ("files", files),
+          ("files", .files),
           (
             "error",
             ReportShape.number.meaning(
@@ -363,7 +254,7 @@ struct ReportAnswer {
     (
       "easing",
       ReportShape.object([
-        ("duration", seconds), ("delay", seconds),
+        ("duration", .seconds), ("delay", .seconds),
         ("from", .number.meaning("The value at progress 0.")),
         ("to", .number.meaning("The value at progress 1.")),
         ("error", .number.meaning("The largest distance from the motion, in progress.")),
@@ -375,7 +266,7 @@ struct ReportAnswer {
   private static let inspection = ReportAnswer(
     "inspect",
     [
-      ("scene", .string), ("size", points), ("duration", seconds),
+      ("scene", .string), ("size", .points), ("duration", .seconds),
       (
         "views",
         .list(
@@ -388,9 +279,9 @@ struct ReportAnswer {
         "animations",
         .list(
           of: .object([
-            ("view", .string), ("kind", .string), ("key", .string.orNull), ("keyPaths", strings),
-            ("addedAt", seconds), ("begin", seconds.orNull), ("end", seconds.orNull),
-            ("removedAt", seconds.orNull), ("settlingDuration", seconds.orNull),
+            ("view", .string), ("kind", .string), ("key", .string.orNull), ("keyPaths", .strings),
+            ("addedAt", .seconds), ("begin", .seconds.orNull), ("end", .seconds.orNull),
+            ("removedAt", .seconds.orNull), ("settlingDuration", .seconds.orNull),
             ("words", .string),
           ]))
       ),
@@ -398,17 +289,17 @@ struct ReportAnswer {
         "segments",
         .list(
           of: .object([
-            ("key", .string), ("kind", .string), ("start", seconds), ("end", seconds.orNull),
+            ("key", .string), ("kind", .string), ("start", .seconds), ("end", .seconds.orNull),
           ]))
       ),
       (
         "animators",
         .list(
           of: .object([
-            ("name", .string), ("words", .string), ("moves", strings),
+            ("name", .string), ("words", .string), ("moves", .strings),
             (
               "stages",
-              .list(of: .object([("time", seconds), ("fraction", .number), ("rate", .number)]))
+              .list(of: .object([("time", .seconds), ("fraction", .number), ("rate", .number)]))
             ),
           ]))
       ),
@@ -416,8 +307,8 @@ struct ReportAnswer {
         "dynamics",
         .list(
           of: .object([
-            ("name", .string), ("kind", .string), ("items", strings), ("words", .string),
-            ("added", numbers), ("removed", numbers),
+            ("name", .string), ("kind", .string), ("items", .strings), ("words", .string),
+            ("added", .numbers), ("removed", .numbers),
           ]))
       ),
       ("releases", .list(of: .anyObject.meaning("Described in docs/inspect.md."))),

@@ -81,6 +81,6 @@ package enum ReportSchema {
         ("offset", .count().meaning("In bytes of UTF-8 from the start of the file.")),
       ])
     ),
-    ("film", ReportAnswer.film),
+    ("film", FilmAnswer.film),
   ]
 }
