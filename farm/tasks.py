@@ -11,6 +11,8 @@ import time
 # Exit codes after which the same task may succeed (farm/README.md): a write that failed, a folder that another
 # run is using, and the signals by which a machine's scheduler ends a program.
 PASSING = {74, 129, 130, 137, 143}
+# Those after which it may succeed on another machine: ffmpeg is not installed, or there is too little memory.
+ELSEWHERE = {69, 70}
 # Pauses before a task tries again by itself, in seconds: as long as the lock of a lost run may hold.
 PAUSES = (1, 4, 16)
 CPUS = int(os.environ.get("CPUS", "2"))
@@ -24,7 +26,10 @@ class MayPass(Exception):
 def film(parts, scene, folder, *options):
     """The commands of a film: those for its parts, which may run in any order, and the one after them."""
     clips = os.environ.get("CLIPS", "--mp4").split()
-    return ([[RENDER, scene, "-o", folder, "--shard", f"{part}/{parts}", "--resume", "--jobs", str(CPUS), *options]
+    # APNG and WebP cannot be cut, so they are encoded from frames at the end.
+    segments = [] if any("apng" in word or "webp" in word for word in clips) else [*clips, "--no-frames"]
+    return ([[RENDER, scene, "-o", folder, "--shard", f"{part}/{parts}", "--resume", "--jobs", str(CPUS),
+              *segments, *options]
              for part in range(1, int(parts) + 1)],
             [RENDER, "encode", folder, "--jobs", str(CPUS), *clips])
 
@@ -49,9 +54,9 @@ def run(command, folder):
         if code == 0:
             return 0
         print(f"{' '.join(command)}: {code}\n{done.stderr.strip()}", file=sys.stderr, flush=True)
-        if code not in PASSING:
+        if code not in PASSING | ELSEWHERE:
             return code
-        if pause is None:
+        if pause is None or code in ELSEWHERE:
             raise MayPass(f"{' '.join(command)}: {code}")
         time.sleep(pause)
 

@@ -145,7 +145,14 @@ package final class StorageClient: Sendable {
     if let kept = keys.withLock({ $0 }), kept.since + Self.keysDuration > .now { return kept.keys }
     guard let agent = account.agent else { throw StorageFailure(.refused, "there are no keys") }
     let headers = agent.authorization.map { [("Authorization", $0)] } ?? []
-    let body = try askOnce("GET", agent.url, headers, nil, nil, keys: nil).body
+    let body: [UInt8]
+    do throws(StorageFailure) {
+      body = try askOnce("GET", agent.url, headers, nil, nil, keys: nil).body
+    } catch {
+      // Its own 404 does not mean that an object is absent.
+      let kind = [.absent, .exists].contains(error.kind) ? .denied : error.kind
+      throw StorageFailure(kind, "\(agent.url): \(error.reason)")
+    }
     guard case .object(let members)? = try? JSONTree(body, file: ""),
       case .string(let id)? = members["AccessKeyId"],
       case .string(let secret)? = members["SecretAccessKey"]

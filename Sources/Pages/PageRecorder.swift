@@ -61,7 +61,7 @@ package final class PageRecorder: ClipWriter {
   ) throws(FilmError) {
     self.path = path
     self.wish = wish
-    guard !wish.isLossless, (try? MovieEncoder.find("ffmpeg")) != nil else {
+    guard !wish.isLossless, (try? EncoderProgram.find("ffmpeg")) != nil else {
       if !wish.isLossless {
         notes.append(
           "ffmpeg is not installed: the page contains PNGs instead of clips and is larger")

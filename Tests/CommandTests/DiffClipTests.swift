@@ -4,7 +4,7 @@ import Testing
 
 /// `render diff` with clips: by presentation times, whatever the container makes of them.
 @Suite(
-  .endsInTime, .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
+  .endsInTime, .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"))
 struct DiffClipTests {
   /// The folder of `DiffTests`, with `a.json` rendered to `frames/` at 10 fps.
   private func folder() throws -> TemporaryFolder {

@@ -4,7 +4,7 @@ import Testing
 
 /// `render diff --recording`: whole scenes in recordings made with ffmpeg from our own frames.
 @Suite(
-  .endsInTime, .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
+  .endsInTime, .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"))
 struct DiffRecordingTests {
   /// A card that goes to and fro in 1 s, among things to find the canvas by.
   private static let scene = """

@@ -4,7 +4,7 @@ import Testing
 
 /// `render diff` of clips whose sides an encoder made even.
 @Suite(
-  .endsInTime, .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
+  .endsInTime, .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"))
 struct DiffSizesTests {
   /// A card that goes across between four marks, none of which stands as another one does.
   private static func scene(width: Int, height: Int) -> String {

@@ -4,7 +4,7 @@ import Testing
 
 /// `render diff --track`: a view of a scene followed in recordings made with ffmpeg from other runs.
 @Suite(
-  .endsInTime, .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
+  .endsInTime, .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"))
 struct DiffTrackTests {
   /// A card that eases from x = 30 to 80 within 0.6 s, among things to find the canvas by.
   private static func scene(begin: Double, length: Double, to end: Double = 80) -> String {

@@ -9,7 +9,7 @@ private let scene = """
   """
 
 @Suite(
-  .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
+  .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct GalleryCommandTests {
   @Test(.proves("R7"))
   func `a gallery has a clip and a poster of each scene, and a page that names them`() throws {

@@ -10,7 +10,7 @@ private let scene = """
   """
 
 @Suite(
-  .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
+  .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct ReviewCommandTests {
   @Test func `one run makes the frames, the clip and the page; several scenes have an index`()
     throws

@@ -27,8 +27,9 @@ import Testing
     cancellation: Cancellation = Cancellation()
   ) throws {
     let movie = try MovieEncoder(
-      path: path, recipe, frameCount: frames, checksContainer: false,
-      EncoderProgram(executable, patience: 300, cancellation: cancellation))
+      path: path, recipe, frameCount: frames,
+      EncoderProgram(
+        executable, patience: 300, checksContainer: false, cancellation: cancellation))
     do {
       try FramePipeline(jobs: 2, width: 8, height: 8, isOpaque: true).run(
         Array(0..<frames), cancellation: cancellation, makeProducer: { NumberedFrames() },
@@ -152,10 +153,11 @@ import Testing
 
   private static func make(
     _ part: String, in folder: TemporaryFolder, by script: String, version: String = "ffmpeg 5",
-    drawn: Tally? = nil
+    drawn: Tally? = nil, checksContainer: Bool = false
   ) throws {
     let program = try EncoderProgram(
-      MovieEncoderTests.fake(script, in: folder, subfolder: "bin"), patience: 300)
+      MovieEncoderTests.fake(script, in: folder, subfolder: "bin"), patience: 300,
+      checksContainer: checksContainer)
     let segments = try SegmentFolder(
       folder / "film", of: film(), try #require(FrameShard(part)), madeBy: version, resumes: true)
     let writers = try SegmentWriter.writers(segments, audio: nil, program)
@@ -188,6 +190,19 @@ import Testing
     try Self.make("1/1", in: folder, by: Self.encoder, drawn: drawn)
     #expect(drawn.frames.keys.sorted() == Array(480..<500))
     #expect(folder.names(in: "film").contains("mp4.00480-00499.mp4"))
+  }
+
+  /// The program reports every frame, and what it wrote is no MP4.
+  @Test func `a segment whose container was cut is not kept`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: FilmError.self) {
+      try Self.make("1/1", in: folder, by: Self.encoder, checksContainer: true)
+    }
+    guard case .encoderTruncated? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(folder.names(in: "film") == ["segments.1-of-1.jsonl", "segments.json"])
   }
 
   @Test func `a list that was cut or damaged is as good as none`() throws {

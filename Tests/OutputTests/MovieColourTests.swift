@@ -7,7 +7,7 @@ import Testing
 
 /// The colours of a movie, proven by decoding it.
 @Suite(
-  .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
+  .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct MovieColourTests {
   /// Corners of the cube, greys, and colours of interfaces.
   static let colours: [(red: UInt8, green: UInt8, blue: UInt8)] = [

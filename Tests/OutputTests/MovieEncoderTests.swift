@@ -250,7 +250,7 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(run("mkdir '\(folder / "ffmpeg")'") == 0)
     #expect(throws: FilmError.encoderMissing(name: folder / "ffmpeg")) {
-      _ = try MovieEncoder.find(folder / "ffmpeg")
+      _ = try EncoderProgram.find(folder / "ffmpeg")
     }
   }
 

@@ -62,7 +62,7 @@ import Testing
     #expect(path == recorder.path && limit == 300)
   }
 
-  @Test(.enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
+  @Test(.enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"))
   func `clips come in two codecs, H.264 first`() throws {
     let recorder = try Self.recorder(frames: 3, lossless: false)
     for frame in 0..<3 {

@@ -9,7 +9,7 @@
 set -eu
 parts=$1 scene=$2 folder=$3
 case ${CLIPS:=--mp4} in
-  *--apng* | *--webp*) segments=() ;; # these cannot be cut, so they are encoded from frames at the end
+  *apng* | *webp*) segments=() ;; # these cannot be cut, so they are encoded from frames at the end
   # shellcheck disable=SC2206 # several options
   *) segments=($CLIPS ${FRAMES---no-frames}) ;;
 esac

@@ -8,7 +8,7 @@ set -eu
 here=$(dirname "$(readlink -f "$0")")
 parts=$1 folder=$3
 case ${CLIPS:=--mp4} in
-  *--apng* | *--webp*) segments=() ;; # these cannot be cut, so the last job encodes them from frames
+  *apng* | *webp*) segments=() ;; # these cannot be cut, so the last job encodes them from frames
   # shellcheck disable=SC2206 # several options
   *) segments=($CLIPS ${FRAMES---no-frames}) ;;
 esac

@@ -45,6 +45,10 @@ extension BatchJob {
         "--prune compares the clips with all rows and changes them: without "
           + (request.part.verifies ? "--verify" : "--shard"))
     }
+    guard !MirroredFiles.contains(names.folder) else {
+      throw .refused(
+        .request, "--prune removes clips of a folder, and not those of an object storage")
+    }
     var wanted: Set<Int> = []
     try read { () throws(RowCheck.Failure) in
       try check.forEachPath { wanted.insert(TakenNames.key(FilePath.canonical(of: $0))) }

@@ -58,7 +58,7 @@ package struct FarmPlanning {
       film: FarmPlan.Film(
         name: scene.name, file: source.displayName, settings: take.settings,
         schedule: take.schedule, frameCount: frames.count, digest: scene.filmInputs.digest),
-      jobs: jobs, byteCount: try memory(for: take, jobs: jobs), parts: parts,
+      jobs: jobs, byteCount: memory(for: take, jobs: jobs), parts: parts,
       files: files(of: scene, source), sampleCount: cost.frameCount)
   }
 
@@ -89,11 +89,9 @@ package struct FarmPlanning {
     }
   }
 
-  private func memory(for take: FilmTake, jobs: Int) throws(ProductionError) -> Int {
+  private func memory(for take: FilmTake, jobs: Int) -> Int {
     let scene = take.scene
-    let shared = scene.images.names.reduce(0) { sum, name in
-      sum + (scene.images[name].map { $0.width * $0.height * 4 } ?? 0)
-    }
+    let shared = take.imageByteCount
     let plan = WorkerPlan(
       asked: 1, cores: 1, frames: 1,
       pixels: take.settings.pixelWidth * take.settings.pixelHeight, isOrdered: false,

@@ -12,7 +12,10 @@ struct ClipResuming {
   /// Opens the record; nil where clips are not resumed.
   init?(_ request: FilmRequest, _ plan: OutputPlan) throws(ProductionError) {
     let clips = plan.clips.map(\.path)
-    guard request.part.resumes, plan.folder == nil, let first = clips.min() else { return nil }
+    // Segments have records of their own, one for each part.
+    guard request.part.resumes, plan.folder == nil, plan.segmentFolder == nil,
+      let first = clips.min()
+    else { return nil }
     self.clips = clips
     do throws(FileError) {
       ledger = try BatchLedger(

@@ -37,7 +37,7 @@ package struct FilmJob {
   /// Throws for clips whose program is missing, before anything is made.
   package static func requirePrograms(for clips: [ClipPlan]) throws(FilmError) {
     let programs = clips.compactMap(\.format.program)
-    for program in Set(programs).sorted() { _ = try MovieEncoder.find(program) }
+    for program in Set(programs).sorted() { _ = try EncoderProgram.find(program) }
   }
 
   /// Renders the planned outputs of one scene; nil where they exist already.

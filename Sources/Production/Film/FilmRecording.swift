@@ -14,6 +14,8 @@ struct FilmRecording {
   private let job: FilmJob
   private let plan: OutputPlan
   private let take: FilmTake
+  /// The frames of all parts.
+  private let all: [Int]
   private let frames: [Int]
   /// The film of which segments are made; nil for clips that are made as a whole.
   private let segmented: SegmentedFilm?
@@ -27,7 +29,7 @@ struct FilmRecording {
   init(_ take: FilmTake, _ plan: OutputPlan, for job: FilmJob) throws(ProductionError) {
     (self.take, self.plan, self.job) = (take, plan, job)
     let (scene, request) = (take.scene, job.request)
-    let all = try take.frames(request.frames)
+    all = try take.frames(request.frames)
     var own = all
     if let shard = request.part.shard, plan.segmentFolder == nil {
       own = try take.frames(all, of: shard)
@@ -40,8 +42,9 @@ struct FilmRecording {
     self.frames = frames
     let jobs = try take.workers(
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
-      encoders: request.clips.movie.encoderByteCount(of: plan.clips, take.settings), request,
-      job.reporter)
+      encoders: request.clips.movie.encoderByteCount(
+        of: plan.clips, take.settings, frameCount: all.count, frameRate),
+      request, job.reporter)
     let known = try frames.first.map { (first) throws(ProductionError) in
       try ProductionError.drawing(
         KnownPicture(
@@ -158,8 +161,7 @@ extension FilmRecording {
       folder: folder,
       film: FilmDescription(of: take, request.picture), frames: frames, shard: request.part.shard,
       format: plan.fileFormat)
-    sequence.film.inputs = take.scene.filmInputs
-    if request.frames != nil { sequence.selection = try? take.frames(request.frames) }
+    if request.frames != nil { sequence.selection = all }
     sequence.linksRepeats = request.outputs.linksRepeats
     sequence.sound = take.scene.sound
     sequence.root = plan.root

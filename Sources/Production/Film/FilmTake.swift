@@ -86,6 +86,13 @@ struct FilmTake {
     }
   }
 
+  /// The memory of the decoded images, in bytes.
+  var imageByteCount: Int {
+    scene.images.names.reduce(0) { sum, name in
+      sum + (scene.images[name].map { $0.width * $0.height * 4 } ?? 0)
+    }
+  }
+
   /// The number of workers for `frames` frames; a note is reported where it is smaller than
   /// requested.
   ///
@@ -97,9 +104,7 @@ struct FilmTake {
     let plan = WorkerPlan(
       asked: request.effort.jobs, cores: Processor.count, frames: frames,
       pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: isOrdered,
-      sharedByteCount: scene.images.names.reduce(encoders) { sum, name in
-        sum + (scene.images[name].map { $0.width * $0.height * 4 } ?? 0)
-      },
+      sharedByteCount: encoders + imageByteCount,
       isExposed: request.picture.shutter != nil,
       budget: request.effort.budget(withEncoders: encoders > 0))
     guard plan.jobs > 0 else {

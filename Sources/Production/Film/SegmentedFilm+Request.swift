@@ -13,6 +13,7 @@ extension FilmDescription {
       toolVersion: ToolVersion.current,
       libraries: LibraryVersions.all, settings: take.settings, schedule: take.schedule,
       overlays: picture.overlays.map(\.description), shutter: picture.shutter)
+    inputs = take.scene.filmInputs
   }
 }
 

@@ -57,7 +57,7 @@ package struct EncodeJob {
     for note in writers.flatMap(\.notes) + sound.notes {
       reporter.report(Diagnostic(.warning, .questionable, note, file: folder), scene: nil)
     }
-    let statistics = try make(writers, areJoined, of: source, frames)
+    let statistics = try make(writers, areJoined, of: source, frames, frameRate)
     var made = EncodedFilm(
       folder: source.folder, description: description, partCount: source.partCount,
       frameCount: frames.count, frameRate: frameRate, statistics: statistics)
@@ -67,7 +67,7 @@ package struct EncodeJob {
       return clip
     }
     // A clip of selected frames does not prove that the others exist.
-    if request.frames == nil, let film = source.film {
+    if request.frames == nil, let film = source.film, film.isWhole(frames) {
       try ProductionError.making(
         FilmError.files(
           film.unite(clips: made.clips.compactMap { $0.entry(alongside: film.folder) })))
@@ -93,18 +93,19 @@ package struct EncodeJob {
   }
 
   private func make(
-    _ writers: [any ClipWriter], _ areJoined: Bool, of source: EncodedSource, _ frames: [Int]
+    _ writers: [any ClipWriter], _ areJoined: Bool, of source: EncodedSource, _ frames: [Int],
+    _ frameRate: FrameRate
   ) throws(ProductionError) -> FilmStatistics {
     guard let film = source.film else {
       return try ProductionError.making(source.join(writers))
     }
-    let statistics = try encode(film, frames, to: areJoined ? [] : writers)
-    if areJoined, !writers.isEmpty { _ = try ProductionError.making(source.join(writers)) }
+    let statistics = try encode(film, frames, frameRate, to: areJoined ? [] : writers)
+    if areJoined, source.segments != nil { _ = try ProductionError.making(source.join(writers)) }
     return statistics
   }
 
   private func encode(
-    _ film: StoredFilm, _ frames: [Int], to writers: [any ClipWriter]
+    _ film: StoredFilm, _ frames: [Int], _ frameRate: FrameRate, to writers: [any ClipWriter]
   ) throws(ProductionError) -> FilmStatistics {
     let progress = reporter.progress(of: film.folder, total: frames.count, unit: "fps")
     defer { progress.clear() }
@@ -112,8 +113,11 @@ package struct EncodeJob {
     let plan = WorkerPlan(
       asked: request.effort.jobs, cores: Processor.count, frames: frames.count,
       pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: !writers.isEmpty,
-      sharedByteCount: request.movie.encoderByteCount(of: request.clips, settings),
-      budget: request.effort.budget(withEncoders: !request.clips.isEmpty))
+      sharedByteCount: writers.isEmpty
+        ? 0
+        : request.movie.encoderByteCount(
+          of: request.clips, settings, frameCount: frames.count, frameRate),
+      budget: request.effort.budget(withEncoders: !writers.isEmpty))
     if writers.isEmpty, !request.comparesPixels {
       return try ProductionError.making(
         film.verify(

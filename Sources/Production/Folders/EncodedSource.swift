@@ -27,13 +27,11 @@ struct EncodedSource {
     self.film = film
     description = film.description
     segments = hasSegments ? try Self.segments(of: folder, isLocked: true) : nil
-    if let segments, film.description.digest != segments.film.film.digest {
+    if let segments, let difference = segments.difference(from: film) {
       throw .stored(
         .differs(
           path: folder + "/" + (film.manifests.first ?? ""), other: folder + "/segments.json",
-          ManifestDifference(
-            member: "\"digest\"", found: "\"\(film.description.digest)\"",
-            expected: "\"\(segments.film.film.digest)\"")))
+          difference))
     }
   }
 

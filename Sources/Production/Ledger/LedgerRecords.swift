@@ -62,11 +62,6 @@ struct LedgerRecords {
   /// Whether some lines say nothing, so that the file would be shorter without them.
   var hasIdleLines: Bool { lineCount > entries.count }
 
-  /// Adds records of other ledgers for films that this one does not have.
-  mutating func add(_ other: LedgerRecords) {
-    entries.merge(other.entries) { own, _ in own }
-  }
-
   /// Removes the records that a condition holds for, and returns them.
   mutating func remove(where isUnwanted: (Entry) -> Bool) -> [Entry] {
     let unwanted = entries.filter { isUnwanted($0.value) }

@@ -1,14 +1,21 @@
+import Animation
 import Output
 import Painter
 import System
 
 extension MovieRequest {
   /// The memory that the encoders of clips need together, in bytes.
-  func encoderByteCount(of clips: [ClipPlan], _ settings: PaintSettings) -> Int {
-    clips.reduce(0) { sum, clip in
+  ///
+  /// A film that is cut has two at once: that of a cell starts while the one before still writes.
+  func encoderByteCount(
+    of clips: [ClipPlan], _ settings: PaintSettings, frameCount: Int, _ frameRate: FrameRate
+  ) -> Int {
+    let isLong = CellGrid(frameRate).cuts(frameCount)
+    return clips.reduce(0) { sum, clip in
       guard case .movie(let format) = clip.format else { return sum }
       return sum
-        + format.encoderByteCount(
+        + (isLong && format.isCut ? 2 : 1)
+        * format.encoderByteCount(
           pixels: settings.pixelWidth * settings.pixelHeight, isOpaque: settings.isOpaque,
           quality: quality ?? .standard)
     }

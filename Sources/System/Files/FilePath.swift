@@ -39,8 +39,13 @@ package enum FilePath {
 
   /// Whether anything has this path, even a dangling link.
   package static func exists(_ path: String) -> Bool {
+    isHere(path) || FileMirrors.of(path)?.knows(path) == true
+  }
+
+  /// Whether anything on this machine has this path.
+  static func isHere(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 || FileMirrors.of(path)?.knows(path) == true
+    return lstat(path, &status) == 0
   }
 
   /// The text of a file; nil when it cannot be read, or has more than `limit` bytes.
@@ -75,7 +80,8 @@ package enum FilePath {
     var status = stat()
     if stat(path, &status) != 0 {
       guard errno == ENOENT || errno == ENOTDIR else { return .file }
-      FileMirrors.of(path)?.fetch(path)
+      guard let mirror = FileMirrors.of(path) else { return .missing }
+      mirror.fetch(path)
       guard stat(path, &status) == 0 else { return .missing }
     }
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
@@ -101,12 +107,15 @@ package enum FilePath {
     allNames(in: folder).filter { !$0.hasPrefix(".") }
   }
 
-  /// The names in a folder that begin with a dot, sorted; empty when it cannot be read.
+  /// The names in a folder of this machine that begin with a dot, sorted; empty when it cannot be read.
+  ///
+  /// Temporary files and locks are never objects of a mirror.
   package static func hiddenNames(in folder: String) -> [String] {
-    allNames(in: folder).filter { $0.hasPrefix(".") }
+    localNames(in: folder).filter { $0.hasPrefix(".") }
   }
 
-  private static func allNames(in folder: String) -> [String] {
+  /// All names in a folder, sorted; empty when it cannot be read.
+  package static func allNames(in folder: String) -> [String] {
     guard let mirror = FileMirrors.of(folder + "/") else { return localNames(in: folder) }
     return Set(localNames(in: folder)).union(mirror.names(in: folder)).sorted()
   }

@@ -1,5 +1,8 @@
 /// What other targets do with files that may be in a mirror; for all others it is nothing.
 package enum MirroredFiles {
+  /// Whether a path stands for one in a mirror.
+  package static func contains(_ path: String) -> Bool { FileMirrors.of(path) != nil }
+
   /// Fetches a file, for code that opens it itself.
   package static func fetch(_ path: String) { FileMirrors.of(path)?.fetch(path) }
 
@@ -20,7 +23,7 @@ package enum MirroredFiles {
 
   /// The SHA-256 of a file, without fetching it where the mirror knows it.
   package static func digest(of path: String) -> String? {
-    guard !FilePath.exists(path), let mirror = FileMirrors.of(path) else {
+    guard let mirror = FileMirrors.of(path), !FilePath.isHere(path) else {
       return SHA256.text(ofFile: path)
     }
     return mirror.digest(of: path)

@@ -9,12 +9,13 @@ package struct OpenFile: ~Copyable {
   package init(_ path: String, followsLinks: Bool = true) throws(FileBytes.Failure) {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
     var descriptor = open(path, flags)
-    if descriptor < 0, errno == ENOENT {
-      FileMirrors.of(path)?.fetch(path)
+    var error = ErrorNumber.last
+    if descriptor < 0, error.code == ENOENT, let mirror = FileMirrors.of(path) {
+      mirror.fetch(path)
       descriptor = open(path, flags)
+      error = ErrorNumber.last
     }
     guard descriptor >= 0 else {
-      let error = ErrorNumber.last
       throw [ENOENT, ENOTDIR].contains(error.code) ? .missing : .unreadable(error)
     }
     var status = stat()

@@ -52,7 +52,6 @@ extension OutputClaim {
   }
 
   /// Removes everything in a folder of scratch files.
-
   private static func discardAll(in folder: String) {
     for name in FilePath.localNames(in: folder) where name != "." && name != ".." {
       let path = folder + "/" + name

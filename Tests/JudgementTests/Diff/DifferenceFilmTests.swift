@@ -24,7 +24,7 @@ import Testing
     #expect(strip.pixel(x: 256 + 101, y: 3) == black)
   }
 
-  @Test(.enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"))
+  @Test(.enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"))
   func `all frames are written as a clip`() throws {
     let folder = try DiffedFolder.squares()
     let path = "\(folder.path)/film.mp4"

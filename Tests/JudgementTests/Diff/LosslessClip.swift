@@ -5,7 +5,7 @@ import Testing
 
 /// A clip without losses.
 enum LosslessClip {
-  static let isPossible = (try? MovieEncoder.find("ffmpeg")) != nil
+  static let isPossible = (try? EncoderProgram.find("ffmpeg")) != nil
 
   /// Writes the pictures of a film as FFV1.
   static func write(_ film: MemoryFilm, to path: String) throws {

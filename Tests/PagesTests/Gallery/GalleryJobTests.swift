@@ -9,7 +9,7 @@ import Testing
 
 /// What a gallery shows of a scene: its clip, its poster and its details.
 @Suite(
-  .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
+  .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct GalleryJobTests {
   private static func job(
     _ folder: ProductionFolder, _ heard: CollectedReports = CollectedReports(), force: Bool = false

@@ -9,7 +9,7 @@ import Testing
 
 /// Pages that are made of the frames of a run.
 @Suite(
-  .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
+  .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct FilmPageTests {
   /// The page of a scene, made alone by a press.
   private static func page(

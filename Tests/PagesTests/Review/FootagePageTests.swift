@@ -11,7 +11,7 @@ import Testing
 
 /// Pages of films that are there.
 @Suite(
-  .enabled(if: (try? MovieEncoder.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
+  .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct FootagePageTests {
   private static func make(
     of name: String, in folder: ProductionFolder, _ heard: CollectedReports = CollectedReports(),

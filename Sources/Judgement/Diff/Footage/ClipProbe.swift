@@ -47,7 +47,7 @@ package struct ClipProbe: Hashable {
   init(clip path: String, cancellation: Cancellation) throws(FootageError) {
     let program: String
     do throws(FilmError) {
-      program = try MovieEncoder.find("ffprobe")
+      program = try EncoderProgram.find("ffprobe")
     } catch {
       // ffprobe is installed with ffmpeg, so the error names that.
       throw .film(.encoderMissing(name: "ffmpeg"))

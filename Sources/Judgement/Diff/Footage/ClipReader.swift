@@ -22,7 +22,7 @@ final class ClipReader: FootageReader {
     self.height = height
     raw = [UInt8](repeating: 0, count: probe.width * probe.height * 4)
     let matrix = probe.isYCbCr && probe.matrix == nil ? "in_color_matrix=bt709:" : ""
-    let ffmpeg = try FootageError.filming(MovieEncoder.find("ffmpeg"))
+    let ffmpeg = try FootageError.filming(EncoderProgram.find("ffmpeg"))
     program = try FootageError.reading(
       path,
       ProgramOutput(

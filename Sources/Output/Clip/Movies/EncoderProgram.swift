@@ -10,24 +10,28 @@ package struct EncoderProgram: Sendable {
   /// The number of seconds of inactivity after which the program is ended.
   let patience: Double
   let cancellation: Cancellation
+  /// Whether its files must end where their containers say; a program that writes no container cannot
+  /// be checked.
+  let checksContainer: Bool
 
   /// Finds the program.
   ///
   /// - Parameter executable: Its name, which is looked up in PATH, or its path.
   package init(
     _ executable: String = "ffmpeg", sandbox: Sandbox = .current, patience: Double = 30,
-    cancellation: Cancellation = Cancellation()
+    checksContainer: Bool = true, cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
     path = try Self.find(executable)
     name = FilePath.split(executable).name
     self.sandbox = sandbox
     self.patience = patience
     self.cancellation = cancellation
+    self.checksContainer = checksContainer
   }
 
   /// The path of an executable program; `executable` is a path, or a name that is looked up in
   /// PATH.
-  static func find(_ executable: String) throws(FilmError) -> String {
+  package static func find(_ executable: String) throws(FilmError) -> String {
     if executable.contains("/") {
       guard isProgram(executable) else { throw .encoderMissing(name: executable) }
       return executable

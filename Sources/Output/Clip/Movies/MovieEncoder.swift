@@ -54,9 +54,9 @@ package final class MovieEncoder: ClipWriter {
         format: format, width: width, height: height, isOpaque: isOpaque, frameRate: frameRate,
         quality: quality, additions: additions),
       frameCount: nil, audio: audio, keepsRows: keepsRows, force: force,
-      checksContainer: checksContainer,
       EncoderProgram(
-        executable, sandbox: sandbox, patience: patience, cancellation: cancellation))
+        executable, sandbox: sandbox, patience: patience, checksContainer: checksContainer,
+        cancellation: cancellation))
   }
 
   /// Starts the encoder of a recipe.
@@ -65,14 +65,13 @@ package final class MovieEncoder: ClipWriter {
   ///   (`CellGrid`); nil encodes it as a whole.
   package init(
     path: String, _ recipe: MovieRecipe, frameCount: Int?, audio: ClipAudio? = nil,
-    keepsRows: Bool = true, force: Bool = false, checksContainer: Bool = true,
-    _ program: EncoderProgram
+    keepsRows: Bool = true, force: Bool = false, _ program: EncoderProgram
   ) throws(FilmError) {
     try ClipFormat.movie(recipe.format).check(
       width: recipe.width, height: recipe.height, path: path)
     self.path = path
     self.program = program.name
-    closing = recipe.closing(audio: audio, checksContainer: checksContainer)
+    closing = recipe.closing(audio: audio, by: program)
     pixels = try recipe.pixels(keepsRows: keepsRows)
     notes = recipe.notes
     plainFormat =
@@ -140,11 +139,5 @@ package final class MovieEncoder: ClipWriter {
   private func failure(_ error: FilmError) -> FilmError {
     cancel()
     return error
-  }
-
-  /// The path of an executable program; `executable` is a path, or a name that is looked up in
-  /// PATH.
-  package static func find(_ executable: String) throws(FilmError) -> String {
-    try EncoderProgram.find(executable)
   }
 }

@@ -44,11 +44,9 @@ package struct MovieRecipe: Hashable, Sendable {
   }
 
   /// The corrections to its file.
-  ///
-  /// - Parameter checksContainer: Whether the file must end where its container says.
-  func closing(audio: ClipAudio?, checksContainer: Bool = true) -> ClipClosing {
+  func closing(audio: ClipAudio?, by program: EncoderProgram) -> ClipClosing {
     ClipClosing(
-      fileExtension: checksContainer ? format.fileExtension : nil,
+      fileExtension: program.checksContainer ? format.fileExtension : nil,
       trailer: format.trailer, delays: format.delays, frameRate: frameRate, joinsAlpha: joinsAlpha,
       alignsSound: (audio != nil ? format.audioCodec?.leadIn : nil) ?? 0 > 0)
   }

@@ -1,8 +1,11 @@
+internal import Glibc
 internal import System
 
 /// A cell that is being encoded into a temporary file; on one thread.
 final class EncodedCell {
   private let name: String
+  /// The extension of its format's files, whose containers are checked; nil where they are not.
+  private let fileExtension: String?
   private let process: EncoderProcess
   private var file: UnfinishedFile?
   private(set) var frameCount = 0
@@ -10,6 +13,7 @@ final class EncodedCell {
   /// Starts the encoder of a cell, with a temporary file for a path.
   init(_ recipe: MovieRecipe, _ program: EncoderProgram, for path: String) throws(FilmError) {
     name = program.name
+    fileExtension = program.checksContainer ? recipe.format.endingOfCells : nil
     let file = try FilmError.files(UnfinishedFile(for: path, inFolder: true))
     process = try EncoderProcess(
       program, recipe.arguments(ofCell: true, path: file.path), to: EncoderProcess.Output(file))
@@ -36,6 +40,12 @@ final class EncodedCell {
     let written = process.report.frameCount
     guard let file = file.take(), file.isFilled, written == frameCount else {
       throw .encoderIncomplete(name: name, written: min(written, frameCount), sent: frameCount)
+    }
+    if let fileExtension {
+      var status = stat()
+      let byteCount = fstat(file.descriptor, &status) == 0 ? Int(status.st_size) : 0
+      guard ContainerCheck(descriptor: file.descriptor, byteCount: byteCount).isWhole(fileExtension)
+      else { throw .encoderTruncated(name: name, byteCount: byteCount) }
     }
     return try body(file)
   }

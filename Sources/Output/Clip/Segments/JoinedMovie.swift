@@ -57,7 +57,8 @@ package final class JoinedMovie: ClipWriter {
     guard file.isFilled, written == count else {
       throw .encoderIncomplete(name: program.name, written: min(written, count), sent: count)
     }
-    try file.close(recipe.closing(audio: audio), frameCount: count, madeBy: program.name)
+    try file.close(
+      recipe.closing(audio: audio, by: program), frameCount: count, madeBy: program.name)
   }
 
   /// The only segment is the whole clip.

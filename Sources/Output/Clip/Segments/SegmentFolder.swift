@@ -91,7 +91,7 @@ package final class SegmentFolder: Sendable {
     // Parts that begin at the same time do this one after another.
     let order = try FilmError.files(OutputLock.waiting(forClip: path, seconds: patience))
     defer { withExtendedLifetime(order) {} }
-    if FilePath.exists(path) {
+    if FilePath.kind(of: path) != .missing {
       try FilmError.files(claim.onKnown.require(path))
       let bytes = FilePath.bytes(of: path, atMost: SegmentHead.byteLimit)
       if let bytes, bytes == Array(head.text.utf8) { return }
@@ -110,7 +110,7 @@ package final class SegmentFolder: Sendable {
       OutputFile.write(head.text, to: path, as: claim.onKnown, flushed: true))
   }
 
-  /// Removes the segments of other films and the files that list them.
+  /// Removes the segments of other films; the lists of them do not count any more.
   private static func removeParts(
     besides key: String, in folder: String, _ claim: OutputClaim
   ) throws(FileError) {
@@ -130,7 +130,9 @@ package final class SegmentFolder: Sendable {
     _ names: [String], _ own: SegmentLedger?, _ key: String, in folder: String
   ) -> [String: String] {
     var digests = own?.digests ?? [:]
-    if names.contains(where: { digests[$0] == nil && FilePath.exists(folder + "/" + $0) }) {
+    if names.contains(where: {
+      digests[$0] == nil && FilePath.kind(of: folder + "/" + $0) != .missing
+    }) {
       for name in FilePath.names(in: folder) where SegmentLedger.isOne(name) {
         guard let ledger = SegmentLedger(path: folder + "/" + name), ledger.key == key else {
           continue
@@ -182,5 +184,6 @@ extension SegmentFolder {
     guard write(descriptor, line, line.utf8.count) == line.utf8.count else {
       throw .cannotWrite(path: ledgerPath, code: errno == 0 ? ENOSPC : errno)
     }
+    try MirroredFiles.sendGrown(ledgerPath)
   }
 }

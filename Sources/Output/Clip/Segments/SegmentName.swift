@@ -12,7 +12,7 @@ package struct SegmentName: Hashable, Sendable {
   }
 
   package var text: String {
-    "\(clipEnding).\(Self.digits(frames.lowerBound))-\(Self.digits(frames.upperBound))"
+    "\(clipEnding).\(RenderManifest.digits(frames.lowerBound))-\(RenderManifest.digits(frames.upperBound))"
       + ".\(fileExtension)"
   }
 
@@ -27,10 +27,5 @@ package struct SegmentName: Hashable, Sendable {
     else { return nil }
     self.init(clipEnding: parts[0], frames: first...last, fileExtension: parts[2])
     guard self.text == text else { return nil }
-  }
-
-  private static func digits(_ frame: Int) -> String {
-    let digits = String(frame)
-    return String(repeating: "0", count: max(0, 5 - digits.count)) + digits
   }
 }

@@ -14,7 +14,8 @@ package struct StoredSegments: Sendable {
 
   /// Whether a folder has segments.
   package static func exist(in folder: String) -> Bool {
-    FilePath.exists(FilePath.withoutClosingSlashes(folder) + "/" + SegmentHead.fileName)
+    FilePath.kind(of: FilePath.withoutClosingSlashes(folder) + "/" + SegmentHead.fileName)
+      == .file
   }
 
   /// Reads what a folder has, which is locked against writing during the lifetime of this value.
@@ -31,9 +32,10 @@ package struct StoredSegments: Sendable {
     guard let bytes = FilePath.bytes(of: path, atMost: SegmentHead.byteLimit),
       let head = SegmentHead(bytes), let made = head.toolVersion
     else { throw .stored(.unreadable(path: path)) }
-    func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } }
-    if numbers(version).lexicographicallyPrecedes(numbers(made)) {
-      throw .stored(.newer(path: path, version: made))
+    do throws(StoredFilmError) {
+      try StoredFilm.require(path, madeBy: made, notNewerThan: version)
+    } catch {
+      throw .stored(error)
     }
     guard let film = head.film(in: folder) else { throw .stored(.unreadable(path: path)) }
     self.film = film
@@ -48,6 +50,19 @@ package struct StoredSegments: Sendable {
     }
     partCount = count
     self.digests = digests
+  }
+
+  /// The first difference of a film of frames from the one whose segments these are; nil for the same
+  /// film.
+  ///
+  /// Libraries are left out: those of the frames include what compresses their files.
+  package func difference(from frames: StoredFilm) -> ManifestDifference? {
+    func tree(_ film: FilmDescription) -> JSONTree {
+      var film = film
+      film.libraries = [:]
+      return JSONTree(.object(film.members))
+    }
+    return ManifestDifference(tree(frames.description), tree(film.film))
   }
 
   /// How a clip with an ending is encoded; nil where there are no segments for it.

@@ -60,7 +60,8 @@ package struct RenderManifest {
     }
   }
 
-  private static func digits(_ frame: Int) -> String {
+  /// The number of a frame in names of files.
+  static func digits(_ frame: Int) -> String {
     let digits = String(frame)
     return String(repeating: "0", count: max(0, 5 - digits.count)) + digits
   }

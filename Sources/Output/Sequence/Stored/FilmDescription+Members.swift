@@ -9,8 +9,6 @@ extension FilmDescription {
   package func members(in format: FrameFileFormat) -> [(String, JSONText)] {
     var film = self
     film.libraries.merge(format.libraries) { _, own in own }
-    // The image has all of them, in one build each.
-    if let image = ContainerImage.name { film.libraries["image"] = image }
     return [("tool", .string(RenderManifest.tool))] + film.written(FilmMember.makers)
       + format.members + film.written(FilmMember.subjects)
   }
@@ -19,7 +17,10 @@ extension FilmDescription {
   var members: [(String, JSONText)] { written(FilmMember.makers + FilmMember.subjects) }
 
   private func written(_ members: [FilmMember]) -> [(String, JSONText)] {
-    members.compactMap { member in member.written(self).map { (member.name, $0) } }
+    var film = self
+    // The image has all libraries, in one build each.
+    if let image = ContainerImage.name { film.libraries["image"] = image }
+    return members.compactMap { member in member.written(film).map { (member.name, $0) } }
   }
 
   /// Reads the film's description from a manifest; nil when a member is missing that every manifest

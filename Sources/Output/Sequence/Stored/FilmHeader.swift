@@ -10,8 +10,9 @@ internal import System
 enum FilmHeader {
   /// The film that the header of a folder describes; nil where there is none, or it was cut.
   static func film(in folder: String) -> JSONTree? {
-    guard FilePath.isRegularFile(path(in: folder)),
-      let bytes = FilePath.bytes(of: path(in: folder), atMost: largestByteCount),
+    // Reading fetches it from an object storage, where it is then a file.
+    guard let bytes = FilePath.bytes(of: path(in: folder), atMost: largestByteCount),
+      FilePath.isRegularFile(path(in: folder)),
       let film = try? JSONTree(bytes, file: ManifestName.header),
       case .object(let members) = film, members["tool"] == .string(RenderManifest.tool)
     else { return nil }
@@ -21,7 +22,7 @@ enum FilmHeader {
   /// Throws `otherFilm` for a folder with parts of another film, and `foreignFile` where another
   /// program's file has the header's name.
   static func require(_ film: JSONTree, in folder: String) throws(FilmError) {
-    guard FilePath.exists(path(in: folder)) else { return }
+    guard FilePath.kind(of: path(in: folder)) != .missing else { return }
     guard let other = Self.film(in: folder) else {
       guard isOurs(in: folder) else { throw .file(.foreignFile(path: path(in: folder))) }
       return

@@ -75,7 +75,8 @@ final class SequenceFolder: Sendable {
     mayHaveLeftovers = !isAlone || own != nil || wasKilled
     former = isAlone ? [own].compactMap(\.self) : Self.former(in: path)
     known = isAlone ? files : former.reduce(into: Set<String>()) { $0.formUnion($1.files) }
-    cut = isAlone ? [] : Self.cut(in: path)
+    let whole = Set(former.map(\.name))
+    cut = isAlone ? [] : Self.cut(in: path, besides: whole)
   }
 
   var manifestPath: String { path + "/" + manifestName }
@@ -92,8 +93,8 @@ final class SequenceFolder: Sendable {
     }
   }
 
-  private static func cut(in folder: String) -> [String] {
-    FilePath.names(in: folder).filter(ManifestName.isOne).filter {
+  private static func cut(in folder: String, besides whole: Set<String>) -> [String] {
+    FilePath.names(in: folder).filter { ManifestName.isOne($0) && !whole.contains($0) }.filter {
       FilePath.bytes(of: folder + "/" + $0, atMost: RenderManifest.largestByteCount)
         .map(ManifestRecord.isCut) ?? false
     }

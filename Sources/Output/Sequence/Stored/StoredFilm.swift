@@ -161,6 +161,11 @@ package struct StoredFilm: Sendable {
     return bitmap.declared(opaque: settings.isOpaque)
   }
 
+  /// Whether these frames are all that its runs were to make together.
+  package func isWhole(_ frames: [Int]) -> Bool {
+    Set(selection ?? Array(0..<description.schedule.frameCount)).isSubset(of: frames)
+  }
+
   private static func require(
     _ record: ManifestRecord, of path: String, notNewerThan version: String
   ) throws(StoredFilmError) {
@@ -168,6 +173,13 @@ package struct StoredFilm: Sendable {
     else {
       throw .unreadable(path: path)
     }
+    try require(path, madeBy: made, notNewerThan: version)
+  }
+
+  /// Throws `newer` for a file of a later version of this tool.
+  static func require(
+    _ path: String, madeBy made: String, notNewerThan version: String
+  ) throws(StoredFilmError) {
     func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } }
     if numbers(version).lexicographicallyPrecedes(numbers(made)) {
       throw .newer(path: path, version: made)
