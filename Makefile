@@ -187,8 +187,9 @@ test-storage: build ## render into buckets and from them, with a server that fai
 
 # Built apart, with every access watched: AddressSanitizer over all of it, UndefinedBehaviorSanitizer over the C.
 FUZZER := .build-fuzz/release/flipbook-fuzz
-FUZZ_FLAGS := -Xswiftc -use-ld=lld --sanitize address --sanitize fuzzer -Xcc -fsanitize=undefined -Xcc -fno-sanitize=vptr,function \
-	-Xcc -fno-sanitize-recover=all -Xcc -fno-omit-frame-pointer
+# The compiler of Swift obeys its last -sanitize alone, so that one names both.
+FUZZ_FLAGS := -Xswiftc -use-ld=lld --sanitize address --sanitize fuzzer -Xswiftc -sanitize=address,fuzzer \
+	-Xcc -fsanitize=undefined -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=all -Xcc -fno-omit-frame-pointer
 # For how long in all.
 SECONDS := 600
 

@@ -64,6 +64,16 @@ import Testing
     #expect(try opacity("--state Unlock", at: 0)?.split(separator: ",")[1] == "0.5")
   }
 
+  /// Four bytes that libxml2 takes for UCS-4, which it would convert, and print where it cannot.
+  @Test func `the parser of markup prints nothing by itself`() throws {
+    let folder = try folder()
+    folder.write("\0\0\0<caml>\0\0\0y</caml>", to: "wide.caml")
+    let outcome = try render(folder, "import wide.caml -o wide.json")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("wide.caml:1:1: error: "), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("encoding error"), "\(outcome.errors)")
+  }
+
   @Test func `states are refused for anything else`() throws {
     let folder = try folder()
     #expect(try render(folder, "validate moving.json --state Unlock").status == 64)

@@ -9,6 +9,7 @@ smallest inputs that reach all that was reached into Tests/Fuzz/corpus/, which `
 import argparse
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -23,6 +24,9 @@ LONGEST = {"scene": 8192, "path": 2048, "text": 512, "image": 16384, "svg": 4096
 KEPT = {"scene": 1500, "path": 200, "text": 160, "image": 2500, "svg": 400, "pixels": 400, "manifest": 1200,
         "rows": 400, "caml": 1500, "lottie": 1500}
 KEPT_BYTES = 250_000
+# What a run reaches at least. One that reaches less was built without coverage of Swift, so it found nothing because it
+# did not look: of several `-sanitize` arguments the compiler takes the last, and SwiftPM gives them in any order.
+REACHED = 50
 # What an input may take: far more than what a release build takes, for every access is watched.
 SECONDS, MEBIBYTES = 25, 3072
 
@@ -54,8 +58,13 @@ def fuzz(fuzzer, target, seconds, out):
                 env=environment(target), stderr=log).returncode
     text = (out / f"{target}.log").read_text(errors="replace")
     runs = [line.split()[-1] for line in text.splitlines() if line.startswith("stat::number_of_executed_units")]
+    reached = [int(number) for number in re.findall(r" cov: (\d+) ", text)]
     findings = sorted(set(found.iterdir()) - known)
-    print(f"{target}: {runs[0] if runs else 'no'} inputs, {len(findings)} findings", flush=True)
+    if not findings and max(reached, default=0) < REACHED:
+        print(f"{target}: BLIND, {max(reached, default=0)} places were reached, and {REACHED} are the least; see "
+              f"{out / target}.log")
+        return 1
+    print(f"{target}: {runs[0] if runs else 'no'} inputs, {max(reached, default=0)} places, {len(findings)} findings", flush=True)
     for path in findings:
         print(f"  FOUND {path}; see {out / target}.log\n"
               f"  Again: FUZZ_TARGET={target} {fuzzer} {path}\n"

@@ -46,14 +46,16 @@ enum MarkupReader {
     handler.pointee = MarkupEvents.handler
     builder.context = context
     context.pointee.userData = Unmanaged.passUnretained(builder).toOpaque()
-    // Every byte was checked to be UTF-8, whatever the file states.
+    // Every byte was checked to be UTF-8, whatever the file states; a guess from the first bytes
+    // would print what fails to convert.
     let options =
       XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
       | XML_PARSE_IGNORE_ENC.rawValue
     withExtendedLifetime(builder) {
       bytes.withUnsafeBytes {
         let document = xmlCtxtReadMemory(
-          context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), nil, nil,
+          context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), nil,
+          "UTF-8",
           Int32(options))
         if let document { xmlFreeDoc(document) }
       }
