@@ -222,6 +222,8 @@ def on_nodes(arguments, scratch, end):
     with contextlib.ExitStack() as stack:
         stack.callback(setattr, machines, "shares", None)
         stack.callback(machines.shares.__exit__)
+        # What hands out the work has a share too, and joins the film where its engine does that.
+        machines.shares.join("control")()
         one = scratch / "nodes-one"
         one.mkdir()
         watch = Watch()

@@ -59,7 +59,8 @@ class Shares:
         return lambda: (folder / "cgroup.procs").write_text("0")
 
     def __exit__(self, *_):
-        # A group goes when its last process is gone.
+        # A group goes when its last process is gone; this process returns to where it came from.
+        (self.folder.parent / "cgroup.procs").write_text("0")
         end = time.monotonic() + 10
         for folder in [*self.groups, self.folder]:
             while folder.exists() and time.monotonic() < end:
