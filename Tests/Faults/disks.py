@@ -34,7 +34,7 @@ def trials(plans, dice, options):
         for count in steps(most, options.steps) if "only blocks".startswith(options.cases) else ():
             size = (count + blocks_of(film.before)) * BLOCK
             yield full(film, f"size={size}", "size=64m,nr_inodes=0", "blocks", count, options)
-        if (film is plans[0] or film.name == "segments") and "only files".startswith(options.cases):
+        if film.name in ("frames", "segments") and "only files".startswith(options.cases):
             for count in steps(len(film.files) + 6, options.steps):
                 yield full(film, f"nr_inodes={count}", "size=64m,nr_inodes=4096", "files", count, options)
         # Of 300 tiny frames the largest file is the manifest, which grows a line at a time.

@@ -102,7 +102,8 @@ def taken(film, name, action, least, options):
     else:
         ended = done = True
     run = films.end(child)
-    words = r"cannot (create|write) \S*: |was (removed|moved|replaced)|is no folder|taken away"
+    # An encoder whose folder is gone says so in its own words.
+    words = r"cannot (create|write) \S*: |was (removed|moved|replaced)|is no folder|taken away|ffmpeg ended with"
     trial.expect(run, [0] if ended else [73, 74, 0], words)
     # What the run knows to be there must be there when it says that all is well.
     if run.status == 0:

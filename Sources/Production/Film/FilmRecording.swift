@@ -227,6 +227,7 @@ extension FilmRecording {
     }
     outcome.folder = plan.folder
     if let segments = sinks.segments, let shard = request.part.shard {
+      try ProductionError.making(FilmError.files(segments.finish()))
       outcome.drawing?.segments = FilmOutcome.MadeSegments(
         folder: segments.path, formats: segments.film.recipes.map(\.format.name), shard: shard,
         cells: segments.cells, cellCount: segments.film.cellCount, keptCount: segments.keptCount)

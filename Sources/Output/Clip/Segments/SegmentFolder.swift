@@ -182,9 +182,18 @@ extension SegmentFolder {
       throw .cannotWrite(path: path + "/" + name, code: EIO)
     }
     let line = SegmentLedger.line(of: name, digest: digest)
-    guard write(descriptor, line, line.utf8.count) == line.utf8.count else {
-      throw .cannotWrite(path: ledgerPath, code: errno == 0 ? ENOSPC : errno)
+    if let code = FileBytes.write(Array(line.utf8), to: descriptor) {
+      throw .cannotWrite(path: ledgerPath, code: code)
     }
     try MirroredFiles.sendGrown(ledgerPath)
+  }
+
+  /// Throws when a file of the part is missing after its last segment, because the folder has been
+  /// emptied or replaced.
+  package func finish() throws(FileError) {
+    let names = cells.flatMap { cell in film.recipes.map { film.name(ofCell: cell, $0) } }
+    let paths = [ledgerPath] + ([SegmentHead.fileName] + names).map { path + "/" + $0 }
+    guard let missing = paths.first(where: { !FilePath.exists($0) }) else { return }
+    throw .cannotWrite(path: missing, code: ENOENT)
   }
 }
