@@ -236,7 +236,8 @@ def on_nodes(arguments, scratch, end):
         for key, (module, engine) in ENGINES.items():
             if arguments.only not in (None, key) or any(not shutil.which(program) for program in module.PROGRAMS):
                 continue
-            job = Job(scene, scratch / f"{key}-nodes-film" / "film", SEGMENTS)
+            # A part for each: five segments.
+            job = Job(scene, scratch / f"{key}-nodes-film" / "film", 3)
             job.options = ["--scale", scale]
             try:
                 with engine(scratch / f"{key}-nodes") as farm:
