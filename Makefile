@@ -159,7 +159,8 @@ test-farm: build ## render on farms of three machines, lose one during the rende
 	[ -x $(OPENJD)/bin/openjd ] || { timeout 60 python3 -m venv $(OPENJD) \
 	  && timeout 300 $(OPENJD)/bin/pip install -q --disable-pip-version-check openjd-cli; } \
 	  || echo "openjd-cli cannot be installed, so Open Job Description is skipped" >&2; \
-	$(SUDO) env PATH="$$PWD/$(OPENJD)/bin:$$PATH" timeout -k 5 330 python3 Tests/Farm/farm.py --render $(RENDER) $(FARM)
+	$(SUDO) env PATH="$$PWD/$(OPENJD)/bin:$$PATH" sh -c 'timeout -k 5 120 python3 Tests/Farm/codes.py --render $(RENDER) \
+	  && timeout -k 5 630 python3 Tests/Farm/farm.py --render $(RENDER) $(FARM)'
 
 # A function of the shell: makes an environment of Python with packages; without them, the tests say that they skip.
 VENV := venv() { folder=$$1; shift; [ -f $$folder/done ] || { timeout 60 python3 -m venv $$folder \

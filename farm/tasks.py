@@ -11,8 +11,9 @@ import time
 # Exit codes after which the same task may succeed (farm/README.md): a write that failed, a folder that another
 # run is using, and the signals by which a machine's scheduler ends a program.
 PASSING = {74, 129, 130, 137, 143}
-# Those after which it may succeed on another machine: ffmpeg is not installed, or there is too little memory.
-ELSEWHERE = {69, 70}
+# Those after which it may succeed on another machine: ffmpeg is not installed, or there is too little memory, also with
+# a crash.
+ELSEWHERE = {69, 70, 132, 134, 139}
 # Pauses before a task tries again by itself, in seconds: as long as the lock of a lost run may hold.
 PAUSES = (1, 4, 16)
 CPUS = int(os.environ.get("CPUS", "2"))

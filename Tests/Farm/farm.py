@@ -6,9 +6,10 @@
 On each engine of farm/ a film and a batch are rendered twice: undisturbed, and with one of the machines lost
 while it works. All files must equal those of one run on one machine. Then a part fails in each of two ways: one
 that would end the same way again (a part of another film), which must end the job at once and encode nothing, and
-one that may pass but does not (another run holds the folder), which must end it after some tries. The machines are namespaces of this
-host (machines.py) and share its cores: wall times say what an engine adds, not how much faster a farm is.
-The exit code is 1 when anything differs.
+one that may pass but does not (another run holds the folder), which must end it after some tries. The machines are
+namespaces of this host (machines.py) and share its cores: wall times say what an engine adds, not how much faster a farm
+is. At the end each machine has a fixed share of a core (shares.py): then a film of a minute on three machines is compared
+with one run on one machine. The exit code is 1 when anything differs.
 """
 import argparse
 import collections
@@ -30,6 +31,7 @@ sys.dont_write_bytecode = True
 import machines
 import openjd
 import parallel
+import shares
 import slurm
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -39,6 +41,8 @@ ENGINES = {"slurm": (slurm, slurm.Slurm), "openjd": (openjd, openjd.OpenJobDescr
 SEGMENTS = 15
 # The machine whose plug is pulled.
 VICTIM = 2
+# Of the wall time of one machine, three may take so much: a third, and what an engine and the last segment add.
+LARGEST_RATIO = 0.45
 
 
 class Job:
@@ -46,6 +50,8 @@ class Job:
 
     def __init__(self, scene, folder, parts, rows=None):
         self.scene, self.folder, self.parts, self.rows = str(scene), pathlib.Path(folder), parts, rows
+        # Further options of render.
+        self.options = []
         self.kind = "batch" if rows else "film"
         self.output = str(self.folder / "{#}.mp4") if rows else str(self.folder)
 
@@ -162,15 +168,16 @@ def on_broken_farm(engine, folder, job, event, most, end, starts):
     """Whether a job whose parts cannot be made ends by itself: each part begun at most `most` times, no clip."""
     job.folder.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.ExitStack() as stack:
-        if event == "other film":
+        if event.startswith("other"):
+            clips = ["--mp4", "--no-frames"] if event == "other film" else []
             machines.run("render", job.scene, "-o", job.folder, "--shard", f"1/{job.parts}", "--frames", "0..3",
-                         "--scale", "0.25", "--quiet")
+                         "--scale", "0.25", "--quiet", *clips)
         else:
             job.folder.mkdir()
             lock = os.open(job.folder, os.O_RDONLY)
             stack.callback(os.close, lock)
             fcntl.flock(lock, fcntl.LOCK_EX)
-        before = starts.of(job.folder)[0]
+        before, segments = starts.of(job.folder)[0], len(job.landed())
         watch = Watch()
         farm = stack.enter_context(engine(folder))
         watch.start = time.monotonic()
@@ -195,9 +202,58 @@ def on_broken_farm(engine, folder, job, event, most, end, starts):
         faults.append("no part was begun")
     if encodings:
         faults.append("the clip was begun")
+    if len(job.landed()) > segments:
+        faults.append("a segment was encoded")
     verdict = ", ".join(faults) or f"ended: a part was begun {worst} times at most, no clip"
     tell(engine.name, job.kind, event, f"{watch.wall:.1f} s", f"{watch.cpu:.1f} s", len(job.landed()), "", verdict)
     return not faults
+
+
+def on_nodes(arguments, scratch, end):
+    """Whether three machines, each with a fixed share of a core, take at most LARGEST_RATIO of one with the same."""
+    scene, scale = str(ROOT / "Tests/Farm/minute.json"), str(arguments.scale)
+    try:
+        machines.shares = shares.Shares(arguments.share).__enter__()
+    except OSError as fault:
+        print(f"\nskipped: three nodes against one: {fault}")
+        return True
+    print(f"\nEach node has {arguments.share:g} of a core by a quota of its control group; the film at scale {scale}.")
+    is_fine = True
+    with contextlib.ExitStack() as stack:
+        stack.callback(setattr, machines, "shares", None)
+        stack.callback(machines.shares.__exit__)
+        # What hands out the work has a share too, and joins the film where its engine does that.
+        machines.shares.join("control")()
+        one = scratch / "nodes-one"
+        one.mkdir()
+        watch = Watch()
+        with open(one / "log", "ab") as log:
+            node = machines.Machine(1, ["render", scene, "-o", str(one / "film.mp4"), "--scale", scale, "--quiet"], log)
+            machines.wait("end of the film on one node", end - time.monotonic(), lambda: node.process.poll() is not None)
+        watch.stop()
+        expected = hashlib.sha256((one / "film.mp4").read_bytes()).hexdigest()
+        tell("one node", "film", "1 share", f"{watch.wall:.1f} s", "", 1, "", "")
+        for key, (module, engine) in ENGINES.items():
+            if arguments.only not in (None, key) or any(not shutil.which(program) for program in module.PROGRAMS):
+                continue
+            # A part for each: five segments.
+            job = Job(scene, scratch / f"{key}-nodes-film" / "film", 3)
+            job.options = ["--scale", scale]
+            try:
+                with engine(scratch / f"{key}-nodes") as farm:
+                    start = time.monotonic()
+                    farm.film(job)
+                    machines.wait(f"end of the film on {engine.name}", end - time.monotonic(), farm.is_done)
+                    wall = time.monotonic() - start
+                verdict = "equal" if list(job.contents().values()) == [expected] else "DIFFERENT"
+            except RuntimeError as fault:
+                wall, verdict = 0, f"FAILED: {fault}"
+            ratio = wall / watch.wall
+            is_fast = ratio <= LARGEST_RATIO
+            is_fine &= verdict == "equal" and is_fast
+            tell(engine.name, "film", "3 shares", f"{wall:.1f} s", "", len(job.landed()), "",
+                 f"{verdict}, {ratio:.2f} of one node{'' if is_fast else ': TOO SLOW'}")
+    return is_fine
 
 
 def write_rows(path, count):
@@ -217,7 +273,10 @@ def main():
     parser.add_argument("--rows", type=int, default=100, help="of the batch; 0 for none")
     parser.add_argument("--only", choices=ENGINES, help="one engine")
     parser.add_argument("--broken", action="store_true", help="only the jobs that fail")
-    parser.add_argument("--seconds", type=float, default=300, help="the most that all may take")
+    parser.add_argument("--nodes", action="store_true", help="only three nodes against one")
+    parser.add_argument("--share", type=float, default=0.5, help="of a core for each of these nodes")
+    parser.add_argument("--scale", type=float, default=2, help="of their film")
+    parser.add_argument("--seconds", type=float, default=600, help="the most that all may take")
     parser.add_argument("--keep", type=pathlib.Path, help="leave what was made and the logs in this folder")
     arguments = parser.parse_args()
     if not arguments.render.exists():
@@ -255,15 +314,15 @@ def everything(arguments, scratch):
     for key, (module, engine) in ENGINES.items():
         if arguments.only not in (None, key) or any(not shutil.which(program) for program in module.PROGRAMS):
             continue
-        for event, most in (("other film", 2), ("held", engine.tries)):
-            name = f"{key}-{event.split()[0]}"
+        for event, most in [] if arguments.nodes else (("other film", 2), ("other frames", 2), ("held", engine.tries)):
+            name = f"{key}-{event.replace(' ', '-')}"
             try:
                 job = Job(ROOT / "scenes/pip.json", scratch / f"{name}-film" / "film", 3)
                 is_fine &= on_broken_farm(engine, scratch / name, job, event, most, end, starts)
             except RuntimeError as fault:
                 is_fine = False
                 tell(engine.name, "film", event, "", "", "", "", f"FAILED: {fault}")
-    for make in [] if arguments.broken else jobs:
+    for make in [] if arguments.broken or arguments.nodes else jobs:
         whole = make(scratch / f"one/{len(list(scratch.iterdir()))}")
         expected, frames = on_one_machine(whole), len(whole.landed()) or SEGMENTS
         for key, (module, engine) in ENGINES.items():
@@ -282,6 +341,8 @@ def everything(arguments, scratch):
                     is_fine = False
                     tell(engine.name, whole.kind, "node lost" if loses else "undisturbed", "", "", "", "",
                          f"FAILED: {fault}")
+    if not arguments.broken:
+        is_fine &= on_nodes(arguments, scratch, end)
     return is_fine
 
 

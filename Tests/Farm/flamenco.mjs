@@ -1,4 +1,5 @@
-// Runs a job type of Flamenco with a stand-in of its manager, and prints the tasks that it makes.
+// Runs a job type of Flamenco with a stand-in of its manager, and prints the tasks that it makes. The second argument
+// replaces settings.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
@@ -12,7 +13,8 @@ const author = { Task: (name, type) => new Task(name, type), Command: (name, par
 const place = vm.createContext({ author });
 vm.runInContext(readFileSync(process.argv[2], "utf8") + "\n;globalThis.type = JOB_TYPE; globalThis.compile = compileJob;", place);
 
-const given = { scene: "a.json", folder: "/films/a", clip: "/films/a.mp4", parts: 3, options: "--scale 0.5" };
+const given = { scene: "a.json", clip: "/films/v1.2/a.mp4", parts: 3, options: "--scale 0.5",
+  ...JSON.parse(process.argv[3] ?? "{}") };
 const settings = {};
 for (const setting of place.type.settings) {
   if (setting.required && !(setting.key in given)) throw new Error(`${setting.key} is missing`);

@@ -17,6 +17,8 @@ CONTROL = NETWORK + "254"
 SEPARATE = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc", "--net", "--uts", "--mount"]
 # CPU seconds of what machines ran when their plugs were pulled.
 cpu_of_the_killed = 0
+# The share of the host's cores that each machine has (shares.py); None for whatever is free.
+shares = None
 # Waits for its cable, then runs what the machine is for; as the first process it also reaps orphans.
 BOOT = """
 hostname "$1"
@@ -67,7 +69,7 @@ class Machine:
         self.name, self.address = f"node{number}", NETWORK + str(number)
         self.process = subprocess.Popen(
             [*SEPARATE, "bash", "-c", BOOT, "boot", self.name, self.address, *command],
-            stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+            stdin=subprocess.DEVNULL, stdout=log, stderr=log, preexec_fn=shares and shares.join(self.name))
         cable = f"cable{number}-{self.process.pid}"[:15]
         # unshare needs a moment to leave this network.
         mine = os.readlink("/proc/self/ns/net")

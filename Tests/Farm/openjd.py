@@ -39,7 +39,7 @@ class OpenJobDescription:
 
     def film(self, job):
         self.submit("farm/openjd/film.yaml", job, ["Parts", "Encode"],
-                    [f"Folder={job.folder}", f"Clip={job.folder}.mp4"])
+                    [f"Folder={job.folder}", f"Clip={job.folder}.mp4", f"Options={' '.join(job.options)}"])
 
     def batch(self, job):
         self.submit("farm/openjd/batch.yaml", job, ["Rows"], [f"Rows={job.rows}", f"Output={job.output}"])

@@ -51,7 +51,7 @@ class Parallel:
                  "PARALLEL_SSH": f"ssh -F {self.folder}/config"})
 
     def film(self, job):
-        self.start("farm/parallel/film.sh", str(job.parts), job.scene, job.folder)
+        self.start("farm/parallel/film.sh", str(job.parts), job.scene, job.folder, *job.options)
 
     def batch(self, job):
         self.start("farm/parallel/batch.sh", str(job.parts), job.scene, job.rows, job.output)

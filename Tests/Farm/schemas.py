@@ -3,10 +3,10 @@
 
     .build/schemas/bin/python Tests/Farm/schemas.py [--render .build/release/render]
 
-Kubernetes: kubernetes-validate. AWS Batch: the model of botocore. OpenCue: pyoutline builds the job's XML, and the
-commands of its frames run here. Flamenco: node runs the job type with a stand-in of its manager. What the files say
-of parts and codes is compared with `render` itself. The exit code is 1 when anything is wrong, 77 when nothing is
-installed.
+Kubernetes: kubernetes-validate. AWS Batch: the model of botocore. OpenCue: pyoutline builds the job's XML. Flamenco: node
+runs the job type with a stand-in of its manager. The commands of both run here, each in a process of its own, and the clip
+is compared with that of one run (`make test-storage` does this with those of Kubernetes and AWS Batch). The exit code is 1
+when anything is wrong, 77 when nothing is installed.
 """
 import argparse
 import contextlib
@@ -53,6 +53,21 @@ def shell(text, folder, **environment):
     return done.stdout
 
 
+# Ten seconds: three segments.
+SCENE, FRAMES = str(ROOT / "Tests/Farm/minute.json"), ["--scale", "0.3", "--frames", "0..599"]
+
+
+def makes_the_clip(commands, clip, render):
+    """Runs commands one after another, and compares their clip with that of one run."""
+    direct = clip.with_name("direct.mp4")
+    for command in [[render, SCENE, *FRAMES, "-o", direct], *commands]:
+        done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+        expect(done.returncode == 0, f"{command}: {done.returncode}\n{done.stderr}")
+    expect(len(list(clip.with_suffix("").glob("mp4.*.mp4"))) == 3, "there are not three segments")
+    expect(not list(clip.with_suffix("").glob("*.png")), "there are frames")
+    expect(clip.read_bytes() == direct.read_bytes(), "the clip differs from that of one run")
+
+
 def kubernetes(folder, _):
     if not needs("kubernetes_validate"):
         return "skipped"
@@ -76,6 +91,11 @@ def kubernetes(folder, _):
             **environment, "JOB_COMPLETION_INDEX": str(index), "OPTIONS": "--scale 0.5"})
             for index in range(job["completions"])]
         shards = [re.search(r"--shard\|(\d+/\d+)\|--resume\|--scale\|0.5\|$", one)[1] for one in made]
+        if name == "film":
+            expect(made[0].startswith(f"{settings['SCENE']}|-o|{settings['CLIP']}|--shard|"), made[0])
+            container = documents[2]["spec"]["template"]["spec"]["containers"][0]
+            said = shell([*container["command"], *container["args"]], folder, CLIP="s3://b/v1.2/my pip.mp4")
+            expect(said == "encode|s3://b/v1.2/my pip|-o|s3://b/v1.2/my pip.mp4|", said)
         expect(shards == [f"{n + 1}/{job['completions']}" for n in range(job["completions"])], shards)
     # A cluster that records what it is asked; `parts` says which condition comes.
     for parts, code in (("complete", 0), ("failed", 1)):
@@ -120,17 +140,20 @@ def aws_batch(folder, _):
         retried = {rule["onExitCode"] for rule in rules if rule["action"] == "RETRY" and "onExitCode" in rule}
         expect("74" in retried and not retried & {str(code) for code in PERMANENT}, f"{name}: {retried}")
     definition = json.loads((FARM / "aws-batch/part.json").read_text())
-    parameters = {"scene": "s3://b/my scene.json", "folder": "s3://b/pip", "parts": "3", "options": "--scale 0.5"}
+    parameters = {"scene": "s3://b/my scene.json", "clip": "s3://b/v1.2/my pip.mp4", "parts": "3", "options": "--scale 0.5"}
     command = [parameters.get(word.removeprefix("Ref::"), word) if word.startswith("Ref::") else word
                for word in definition["containerProperties"]["command"]]
     for index in range(3):
         said = shell(command, folder, AWS_BATCH_JOB_ARRAY_INDEX=str(index))
-        expect(said == f"s3://b/my scene.json|-o|s3://b/pip|--shard|{index + 1}/3|--resume|--scale|0.5|", said)
+        expect(said == f"s3://b/my scene.json|-o|s3://b/v1.2/my pip.mp4|--shard|{index + 1}/3|--resume|--scale|0.5|", said)
+    command = json.loads((FARM / "aws-batch/encode.json").read_text())["containerProperties"]["command"]
+    said = shell([parameters.get(word.removeprefix("Ref::"), word) for word in command], folder)
+    expect(said == "encode|s3://b/v1.2/my pip|-o|s3://b/v1.2/my pip.mp4|", said)
     aws = folder / "aws"
     aws.write_text(f'#!/bin/sh\nfor word in "$@"; do printf "%s\\n" "$word"; done >> {folder}/asked\n'
                    f'echo END >> {folder}/asked\necho id-$(grep -c END {folder}/asked)\n')
     aws.chmod(0o755)
-    done = subprocess.run([FARM / "aws-batch/film.sh", "3", "s3://b/a.json", "s3://b/a", "s3://b/a.mp4", "--scale", "0.5"],
+    done = subprocess.run([FARM / "aws-batch/film.sh", "3", "s3://b/a.json", "s3://b/a.mp4", "--scale", "0.5"],
                           env={"PATH": f"{folder}:{os.environ['PATH']}", "QUEUE": "films"}, capture_output=True, text=True)
     expect(done.stdout == "id-1 id-2\n", done.stdout + done.stderr)
     for words in (folder / "asked").read_text().split("END\n")[:2]:
@@ -147,10 +170,10 @@ def aws_batch(folder, _):
     return "valid by botocore's model"
 
 
-def opencue(folder, _):
+def opencue(folder, render):
     if not needs("outline"):
         return "skipped"
-    asked = subprocess.run([sys.executable, FARM / "opencue/film.py", "--print", "3", "a b.json", str(folder / "pip"),
+    asked = subprocess.run([sys.executable, FARM / "opencue/film.py", "--print", "3", "a b.json", str(folder / "pip.mp4"),
                             "--scale", "0.5"], capture_output=True, text=True, env={
         **os.environ, "HOME": str(folder), "OL_CONFIG": "", "SHOW": "films", "SHOT": "one", "USER": "someone"})
     expect(asked.returncode == 0, asked.stderr[-2000:])
@@ -161,10 +184,19 @@ def opencue(folder, _):
     expect(layers["parts"].findtext("range") == "1-3", layers["parts"].findtext("range"))
     depends = [(one.findtext("deplayer"), one.findtext("onlayer"), one.get("type")) for one in job.iter("depend")]
     expect(depends == [("encode", "parts", "LAYER_ON_LAYER")], depends)
-    return "the job of pyoutline, as XML for Cuebot"
+    clip = folder / "film.mp4"
+    asked = subprocess.run(
+        [sys.executable, "-c", "import json, sys; sys.path.insert(0, sys.argv[1]); import film; "
+         "job = film.job(*sys.argv[2:]); print(json.dumps([layer.get_arg('command') for layer in job.get_layers()]))",
+         FARM / "opencue", "3", SCENE, str(clip), *FRAMES], capture_output=True, text=True,
+        env={**os.environ, "HOME": str(folder), "OL_CONFIG": "", "RENDER": str(render.resolve())})
+    expect(asked.returncode == 0, asked.stderr[-2000:])
+    part, encode = json.loads(asked.stdout.splitlines()[-1])
+    makes_the_clip([*([word.replace("#IFRAME#", str(number)) for word in part] for number in (2, 1, 3)), encode], clip, render)
+    return "the job of pyoutline, as XML for Cuebot; its commands were run"
 
 
-def flamenco(folder, _):
+def flamenco(folder, render):
     if not shutil.which("node"):
         skipped.append("node")
         return "skipped"
@@ -174,9 +206,18 @@ def flamenco(folder, _):
     names = [task["name"] for task in tasks]
     expect(names == ["part 1", "part 2", "part 3", "encode"], names)
     expect(tasks[0]["commands"] == [{"name": "exec", "parameters": {"exe": "render", "args": [
-        "a.json", "-o", "/films/a", "--shard", "1/3", "--resume", "--scale", "0.5"]}}], tasks[0]["commands"])
+        "a.json", "-o", "/films/v1.2/a.mp4", "--shard", "1/3", "--resume", "--scale", "0.5"]}}], tasks[0]["commands"])
+    expect(tasks[3]["commands"] == [{"name": "exec", "parameters": {"exe": "render", "args": [
+        "encode", "/films/v1.2/a", "-o", "/films/v1.2/a.mp4"]}}], tasks[3]["commands"])
     expect(tasks[3]["dependencies"] == names[:3], tasks[3]["dependencies"])
-    return "the tasks of the job type, by node"
+    clip = folder / "film.mp4"
+    done = subprocess.run(["node", ROOT / "Tests/Farm/flamenco.mjs", FARM / "flamenco/film.js", json.dumps(
+        {"scene": SCENE, "clip": str(clip), "options": " ".join(FRAMES), "render": str(render.resolve())})],
+        capture_output=True, text=True)
+    expect(done.returncode == 0, done.stderr[-2000:])
+    commands = [task["commands"][0]["parameters"] for task in json.loads(done.stdout)]
+    makes_the_clip([[one["exe"], *one["args"]] for one in commands], clip, render)
+    return "the tasks of the job type, by node; their commands were run"
 
 
 def main():

@@ -80,7 +80,7 @@ class Slurm:
         return subprocess.run(command, text=True, capture_output=True, env=self.environment).stdout.strip()
 
     def film(self, job):
-        machines.run("farm/slurm/film.sh", str(job.parts), job.scene, job.folder,
+        machines.run("farm/slurm/film.sh", str(job.parts), job.scene, job.folder, *job.options,
                      env=self.environment)
 
     def batch(self, job):

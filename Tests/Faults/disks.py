@@ -16,8 +16,8 @@ def mount(place, options):
     subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", place], check=True)
 
 
-def blocks(film):
-    return sum(-(-len(data) // BLOCK) for data in film.files.values())
+def blocks_of(files):
+    return sum(-(-len(data) // BLOCK) for data in files.values())
 
 
 def steps(most, limit):
@@ -29,12 +29,14 @@ def steps(most, limit):
 
 def trials(plans, dice, options):
     for film in plans:
-        most = blocks(film) + 4
+        # Until they are joined, the segments of a clip are files as well.
+        most = (blocks_of(film.files) - blocks_of(film.before)) * (3 if film.is_cut else 1) + 4
         for count in steps(most, options.steps) if "only blocks".startswith(options.cases) else ():
-            yield full(film, f"size={count * BLOCK},nr_inodes=0", "size=64m", "blocks", count, options)
-        if film is plans[0] and "only files".startswith(options.cases):
+            size = (count + blocks_of(film.before)) * BLOCK
+            yield full(film, f"size={size}", "size=64m,nr_inodes=0", "blocks", count, options)
+        if film.name in ("frames", "segments") and "only files".startswith(options.cases):
             for count in steps(len(film.files) + 6, options.steps):
-                yield full(film, f"size=64m,nr_inodes={count}", "nr_inodes=4096", "files", count, options)
+                yield full(film, f"nr_inodes={count}", "size=64m,nr_inodes=4096", "files", count, options)
         # Of 300 tiny frames the largest file is the manifest, which grows a line at a time.
         most = max(map(len, film.files.values()))
         for count in steps(10, 10) if "no larger file than".startswith(options.cases) else ():
@@ -44,8 +46,11 @@ def trials(plans, dice, options):
 def full(film, small, large, unit, count, options):
     trial = Trial("disk", f"only {unit}, {film.name}", f"{count} {unit}", film)
     out = trial.fresh()
-    mount(out, small)
+    mount(out, large)
     try:
+        # What is there already has room.
+        film.prepare(out)
+        subprocess.run(["mount", "-o", f"remount,{small}", out], check=True)
         run = films.end(film.start())
         trial.expect(run, [74, 0], FULL + ENCODER)
         trial.inspect(out)

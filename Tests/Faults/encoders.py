@@ -38,15 +38,29 @@ sys.exit(real.wait())
 """
 
 
+# Lines before a script, so that only one run of the encoder is broken: each segment has its own, and joining them.
+AT_THE_SECOND = 'case "$*" in *00040-*) ;; *) exec "$REAL" "$@";; esac\n'
+AT_THE_JOIN = 'case "$*" in *concat*) ;; *) exec "$REAL" "$@";; esac\n'
+# Segments name the encoder's version, so its first run must succeed; these fail there.
+AT_THE_VERSION = ("missing", "dead from the start", "no program", "hanging from the start")
+
+
 def trials(plans, dice, options):
     real = shutil.which("ffmpeg")
     for film in plans:
         for name, script, code, pattern, additions in CASES:
-            if name.startswith(options.cases):
+            if not name.startswith(options.cases):
+                continue
+            if film.name != "segments" or name in AT_THE_VERSION or script == "SLOW":
                 yield broken(film, real, name, script, code, pattern, additions, options)
+            for plan, where, words in (("segments", AT_THE_SECOND, "at the second segment"),
+                                       ("MP4 of three segments", AT_THE_JOIN, "at the join")):
+                if film.name == plan and script not in (None, "SLOW", "\0"):
+                    yield broken(film, real, name, where + script, code, pattern, additions, options, words)
 
 
-def broken(film, real, name, script, code, pattern, additions, options):
+def broken(film, real, name, script, code, pattern, additions, options, where=""):
+    name = f"{name} {where}".strip()
     trial = Trial("ffmpeg", f"{name}, {film.name}", additions[-1] + " s allowed" if additions else "", film)
     out = trial.fresh()
     folder = os.path.join(film.folder, "bin")

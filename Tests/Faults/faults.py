@@ -27,11 +27,14 @@ import encoders
 import film as films
 import folders
 import kills
+import parts
 import report
 import streams
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-GROUPS = {"kills": kills, "disk": disks, "ffmpeg": encoders, "folder": folders, "streams": streams}
+GROUPS = {"kills": kills, "disk": disks, "ffmpeg": encoders, "folder": folders, "streams": streams,
+          "parts": parts}
+LONG = ["-q", "--slow", "8", "--fps", "10"]
 # The ways of rendering that are disturbed, and the groups in which each is.
 PLANS = [
     ("frames", ["-q"], {"kills", "disk", "folder", "streams"}),
@@ -39,6 +42,11 @@ PLANS = [
     ("MP4 alone", ["-q", "--mp4", "--no-frames"], {"kills", "ffmpeg"}),
     ("frames and GIF", ["-q", "--gif"], {"kills", "disk"}),
     ("300 tiny frames", ["-q", "--fps", "200", "--scale", "0.05"], {"disk"}),
+    # 120 frames, which are cut after each 40.
+    ("MP4 of three segments", [*LONG, "--mp4", "--no-frames"], {"kills", "disk", "ffmpeg"}),
+    ("segments", [*LONG, "--mp4", "--no-frames", "--shard", "1/1"], {"kills", "disk", "ffmpeg", "folder"}),
+    ("frames and segments", [*LONG, "--mp4", "--shard", "1/1"], {"kills", "disk"}),
+    ("segments that are joined", [*LONG, "--mp4", "--no-frames"], {"kills", "disk", "ffmpeg", "parts"}),
 ]
 
 
@@ -93,7 +101,8 @@ def main():
             if options.only and name != options.only:
                 continue
             plans = [
-                films.Film(options.render, os.path.join(scratch, name), plan, arguments)
+                (films.Joining if plan == "segments that are joined" else films.Film)(
+                    options.render, os.path.join(scratch, name), plan, arguments)
                 for plan, arguments, groups in PLANS if name in groups and options.plan in (None, plan)]
             # Each group has dice of its own: one group alone is disturbed at the same moments.
             for trial in module.trials(plans, random.Random(f"{options.seed}:{name}"), options):

@@ -26,6 +26,12 @@ MANIFEST = "render.json"
 PNG = b"\x89PNG\r\n\x1a\n"
 UNFINISHED = re.compile(r"^\..+\.part$|^\..+\.lock$")
 FRAME = re.compile(r"^(\d{5,})\.png$")
+# Encoded frames of a clip, the list of a part's segments, and what they are of.
+SEGMENT = re.compile(r"^[a-z0-9]+\.\d{5,}-\d{5,}\.[a-z0-9]+$")
+LEDGER = re.compile(r"^segments\.\d+-of-\d+\.jsonl$")
+HEAD = "segments.json"
+# The manifests of a film and of a part.
+PART = re.compile(r"^render(\.\d+-of-\d+)?\.json$")
 
 
 class Run:
@@ -126,31 +132,65 @@ def tree(folder):
     return files
 
 
-def frames(files):
-    """The numbers of the frames among files."""
-    return {int(match[1]) for name in files if (match := FRAME.match(os.path.basename(name)))}
+def piece(name):
+    """The number of a frame, or the name of a segment; None for other files, and for those on their way."""
+    base = os.path.basename(name)
+    if any(part.startswith(".") for part in name.split("/")):
+        return None
+    if match := FRAME.match(base):
+        return int(match[1])
+    return base if SEGMENT.match(base) else None
+
+
+def pieces(files):
+    """The frames and segments among files."""
+    return {found for name in files if (found := piece(name)) is not None}
 
 
 def inodes(folder):
-    """Which file each frame is."""
+    """Which file each frame and each segment is."""
     found = {}
     for path, _, names in os.walk(folder):
         for name in names:
-            if match := FRAME.match(name):
-                status = os.stat(os.path.join(path, name))
-                found[int(match[1])] = (status.st_ino, status.st_mtime_ns)
+            file = os.path.join(path, name)
+            if (number := piece(os.path.relpath(file, folder))) is not None:
+                status = os.stat(file)
+                found[number] = (status.st_ino, status.st_mtime_ns)
     return found
 
 
 def listed(files):
-    """The frames whose hashes stand in the manifest; None where there is none that can be read."""
+    """The frames and segments whose hashes are in a manifest or a list; None where there is none that can be read."""
+    found, is_any = set(), False
     for name, data in files.items():
-        if os.path.basename(name) == MANIFEST:
+        base = os.path.basename(name)
+        if PART.match(base):
             try:
-                return set(map(int, json.loads(data)["frames"]))
+                found |= set(map(int, json.loads(data)["frames"]))
+                is_any = True
             except (ValueError, KeyError):
-                return None
-    return None
+                pass
+        elif LEDGER.match(base):
+            try:
+                found |= set(ledger(data))
+                is_any = True
+            except (ValueError, KeyError):
+                pass
+    return found if is_any else None
+
+
+def settled(files):
+    """Files with the lines of lists of segments in one order: what is made again comes last."""
+    return {name: b"".join(sorted(data.splitlines(True))) if LEDGER.match(os.path.basename(name)) else data
+            for name, data in files.items()}
+
+
+def ledger(data):
+    """The digest of each segment in a list; its last line may be cut."""
+    lines = data.decode("utf-8", "replace").split("\n")
+    if json.loads(lines[0])["flipbook"] != "segments":
+        raise ValueError("no list of segments")
+    return {line["segment"]: line["sha256"] for line in map(json.loads, lines[1:-1])}
 
 
 def decode(data):
@@ -176,6 +216,10 @@ def decode(data):
 
 class Film:
     """One way of rendering the film: arguments, and what they make in `out` when nothing disturbs them."""
+    # Whether its command can keep what an earlier run made.
+    resumes = True
+    # What is there before a run.
+    before = {}
 
     def __init__(self, render, folder, name, arguments):
         self.render, self.name, self.arguments = render, name, arguments
@@ -185,8 +229,11 @@ class Film:
             file.write(SCENE)
         runs = []
         for _ in range(2):
-            subprocess.run(["rm", "-rf", os.path.join(self.folder, "out")], check=True)
-            runs.append((end(self.start()), tree(os.path.join(self.folder, "out"))))
+            out = os.path.join(self.folder, "out")
+            subprocess.run(["rm", "-rf", out], check=True)
+            os.makedirs(out)
+            self.prepare(out)
+            runs.append((end(self.start()), tree(out)))
         (first, files), (second, again) = runs
         if first.status or second.status:
             raise SystemExit(f"{name}: an undisturbed run fails: {first.errors}{second.errors}")
@@ -196,6 +243,18 @@ class Film:
             if FRAME.match(os.path.basename(path)):
                 decode(data)
         self.files, self.seconds = files, min(first.seconds, second.seconds)
+
+    def prepare(self, out):
+        """Puts there what must be there before a run."""
+        for name, data in self.before.items():
+            os.makedirs(os.path.dirname(os.path.join(out, name)), exist_ok=True)
+            with open(os.path.join(out, name), "wb") as file:
+                file.write(data)
+
+    @property
+    def is_cut(self):
+        """Whether its clip is joined from segments, of which one run keeps no files."""
+        return "--slow" in self.arguments
 
     def command(self, *additions):
         return [self.render, "film.json", *self.arguments, *additions]
@@ -213,10 +272,12 @@ class Film:
             if any(UNFINISHED.match(part) for part in name.split("/")):
                 if not leftovers:
                     faults.append(f"{name} was left")
-            elif base == MANIFEST:
-                faults += self.manifest_faults(name, data, files)
             elif name not in self.files:
                 faults.append(f"{name} is no file of the film")
+            elif PART.match(base):
+                faults += self.manifest_faults(name, data, files)
+            elif LEDGER.match(base):
+                faults += self.ledger_faults(name, data, files)
             elif data != self.files[name]:
                 faults.append(f"{name} is not whole")
         return faults
@@ -241,6 +302,43 @@ class Film:
             if os.path.normpath(os.path.join(folder, clip["path"] if isinstance(clip, dict) else clip)) not in files:
                 faults.append(f"{name} lists a clip that is not there: {clip}")
         return faults
+
+
+    def ledger_faults(self, name, data, files):
+        """A list of segments has whole lines, but for the last, and what they say is true."""
+        try:
+            said, true = ledger(data), ledger(self.files[name])
+        except (ValueError, KeyError) as error:
+            return [f"{name} is no list of segments: {error}"]
+        folder = os.path.dirname(name)
+        faults = [f"{name} lists {one}, which is not there" for one in said if os.path.join(folder, one) not in files]
+        faults += [f"{name} lists another hash of {one}" for one, digest in said.items() if true.get(one) != digest]
+        if data.split(b"\n")[0] != self.files[name].split(b"\n")[0]:
+            faults.append(f"{name} is of another film")
+        return faults
+
+
+class Joining(Film):
+    """Two parts that are joined: the run is `render encode`, the parts are there before."""
+    resumes = False
+    PARTS = ("1/2", "2/2")
+
+    def part(self, number, *additions, **options):
+        """Starts the run of a part."""
+        return start([self.render, "film.json", *self.arguments, "--shard", number, *additions], self.folder, **options)
+
+    def prepare(self, out):
+        if not self.before:
+            for number in self.PARTS:
+                run = end(self.part(number))
+                self.part_seconds = run.seconds
+                if run.status:
+                    raise SystemExit(f"{self.name}: an undisturbed part fails: {run.errors}")
+            self.before = tree(out)
+        super().prepare(out)
+
+    def command(self, *additions):
+        return [self.render, "encode", "out/film", "-q", "--mp4", *additions]
 
 
 def message_faults(run, pattern):

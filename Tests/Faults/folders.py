@@ -1,4 +1,5 @@
 """Folders that are taken away, replaced or closed in the middle of a run."""
+import contextlib
 import json
 import os
 import shutil
@@ -23,15 +24,15 @@ def wait_for(child, ready, patience=30):
 
 def count(folder):
     try:
-        return sum(1 for name in os.listdir(folder) if films.FRAME.match(name))
+        return sum(1 for name in os.listdir(folder) if films.piece(name) is not None)
     except OSError:
         return 0
 
 
 def trials(plans, dice, options):
-    plans = [film for film in plans if films.frames(film.files)]
+    plans = [film for film in plans if films.pieces(film.files)]
     for film in plans:
-        total = len(films.frames(film.files))
+        total = len(films.pieces(film.files))
         for name, action in (("removed", remove), ("moved away", move), ("replaced by a new one", replace),
                              ("replaced by a file", replace_by_file), ("emptied", empty)):
             if not name.startswith(options.cases):
@@ -40,16 +41,15 @@ def trials(plans, dice, options):
                 yield taken(film, name, action, int(part * total), options)
     for film in plans:
         for part in (0, 0.3, 0.7) if "closed to writing".startswith(options.cases) else ():
-            yield closed(film, int(part * len(films.frames(film.files))), options)
+            yield closed(film, int(part * len(films.pieces(film.files))), options)
 
 
-def is_complete(folder):
-    """Whether a manifest says that all is there: the run has only to end."""
-    try:
+def is_complete(folder, film):
+    """Whether a manifest or a list says that all is there: the run has only to end."""
+    with contextlib.suppress(OSError, ValueError, KeyError):
         with open(os.path.join(folder, films.MANIFEST)) as file:
             return json.load(file)["complete"]
-    except (OSError, ValueError, KeyError):
-        return False
+    return films.listed(films.tree(folder)) == films.pieces(film.files)
 
 
 def remove(folder):
@@ -75,10 +75,14 @@ def replace_by_file(folder):
 
 def empty(folder):
     for name in os.listdir(folder):
+        path = os.path.join(folder, name)
         try:
-            os.remove(os.path.join(folder, name))
+            os.remove(path)
         except FileNotFoundError:
             pass
+        except IsADirectoryError:
+            # What an encoder is writing is in a folder.
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def taken(film, name, action, least, options):
@@ -87,16 +91,19 @@ def taken(film, name, action, least, options):
     folder = os.path.join(out, "film")
     child = film.start("-j", "1")
     # On a free machine the whole film takes less than a disturbance by hand: it stands still meanwhile.
-    if wait_for(child, lambda: count(folder) >= least and os.path.exists(os.path.join(folder, films.MANIFEST))):
+    manifests = {os.path.basename(name) for name in film.files} & {films.MANIFEST, films.HEAD}
+    if wait_for(child, lambda: count(folder) >= least and all(
+            os.path.exists(os.path.join(folder, name)) for name in manifests)):
         child.send_signal(19)
         ended = child.poll() is not None
-        done = ended or is_complete(folder)
+        done = ended or is_complete(folder, film)
         action(folder)
         child.send_signal(18)
     else:
         ended = done = True
     run = films.end(child)
-    words = r"cannot (create|write) \S*: |was (removed|moved|replaced)|is no folder|taken away"
+    # An encoder whose folder is gone says so in its own words.
+    words = r"cannot (create|write) \S*: |was (removed|moved|replaced)|is no folder|taken away|ffmpeg ended with"
     trial.expect(run, [0] if ended else [73, 74, 0], words)
     # What the run knows to be there must be there when it says that all is well.
     if run.status == 0:

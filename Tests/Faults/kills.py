@@ -49,9 +49,10 @@ def trials(plans, dice, options):
 
 def leave(film, out):
     """Puts there what a kill leaves between the making of a file and its naming, which it seldom meets."""
-    for name in sorted(film.files):
+    for name in sorted(film.files.keys() - film.before.keys()):
         path = os.path.join(out, os.path.dirname(name), f".{os.path.basename(name)}.0123456789abcdef.part")
-        if os.path.isdir(os.path.dirname(path)) and name.endswith(("00005.png", films.MANIFEST, ".mp4", ".gif")):
+        if os.path.isdir(os.path.dirname(path)) and name.endswith(
+                ("00005.png", films.MANIFEST, films.HEAD, ".jsonl", ".mp4", ".gif")):
             if name.endswith(".mp4"):
                 # ffmpeg has a folder for itself.
                 os.makedirs(path)
@@ -89,7 +90,7 @@ def stopped(film, dice, options):
 def series(plans, dice):
     """One film that is killed again and again: each run begins where the one before ended."""
     for film in plans:
-        if not films.frames(film.files):
+        if not film.resumes or not films.pieces(film.files):
             continue
         trial = Trial("kills", f"SIGKILL again and again, {film.name}", "each run", film)
         out = trial.fresh()
@@ -103,7 +104,7 @@ def series(plans, dice):
             trial.inspect(out, leftovers=True)
             has = len(films.listed(films.tree(out)) or ())
             if has < had:
-                trial.faults.append(f"run {turn + 1} has lost {had - has} frames")
+                trial.faults.append(f"run {turn + 1} has lost {had - has} frames or segments")
             had = has
         trial.again(out, True)
         yield trial

@@ -11,6 +11,7 @@ TITLES = {
     "ffmpeg": "ffmpeg",
     "folder": "The folder",
     "streams": "Readers of streams",
+    "parts": "Parts of a clip",
 }
 
 

@@ -33,25 +33,25 @@ class Trial:
     def again(self, out, resumes, **options):
         """The next run completes: its files are those of an undisturbed one, and nothing else is there."""
         files = films.tree(out)
-        self.there = len(films.frames(files))
+        self.there = len(films.pieces(files))
         known = films.listed(files) or set()
-        # There is nothing to go on with where no frames are kept.
-        resumes = resumes and bool(films.frames(self.film.files))
+        # There is nothing to go on with where neither frames nor segments are kept.
+        resumes = resumes and self.film.resumes and bool(films.pieces(self.film.files))
         before = films.inodes(out)
         run = films.end(self.film.start(*(["--resume"] if resumes else []), **options))
         if run.status != 0:
             self.faults.append(f"the next run ends with code {run.status}: {run.errors.strip()[:200]}")
-        after, now = films.inodes(out), films.tree(out)
+        after, now, true = films.inodes(out), films.settled(films.tree(out)), films.settled(self.film.files)
         self.kept = sum(1 for frame in after if before.get(frame) == after[frame])
         self.redone = len(after) - self.kept
         lost = known & {frame for frame in after if before.get(frame) != after[frame]}
         if resumes and lost:
             self.faults.append(f"{len(lost)} frames that were whole and listed were made again")
-        self.is_equal = now == self.film.files
+        self.is_equal = now == true
         if not self.is_equal:
-            for name in sorted(now.keys() | self.film.files.keys()):
-                if now.get(name) != self.film.files.get(name):
-                    state = "missing" if name not in now else "left" if name not in self.film.files else "different"
+            for name in sorted(now.keys() | true.keys()):
+                if now.get(name) != true.get(name):
+                    state = "missing" if name not in now else "left" if name not in true else "different"
                     self.faults.append(f"after the next run {name} is {state}")
 
     @property
@@ -64,4 +64,5 @@ class Trial:
         out = os.path.join(self.film.folder, "out")
         shutil.rmtree(out, ignore_errors=True)
         os.makedirs(out)
+        self.film.prepare(out)
         return out

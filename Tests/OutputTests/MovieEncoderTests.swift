@@ -262,7 +262,7 @@ import Testing
       -hide_banner -loglevel error -nostats -xerror -progress pipe:1 -f rawvideo -pixel_format yuv420p -video_size 8x6 \
       -framerate 30000/1001 -i pipe:0 \
       -vf setparams=range=tv:color_primaries=bt709:color_trc=iec61966-2-1:colorspace=bt709 \
-      -c:v libx264 -threads 4 -preset veryfast -crf 14 \
+      -c:v libx264 -threads 4 -x264-params sync-lookahead=0 -preset veryfast -crf 14 \
       -color_range tv -color_primaries bt709 -color_trc iec61966-2-1 -colorspace bt709 \
       -g 30 -fflags +bitexact -metadata comment=Made with Flipbook -f mp4 -movflags +faststart -y file:a.mp4
       """

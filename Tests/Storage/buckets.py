@@ -236,6 +236,56 @@ def parts(place):
     place.equal(here, "parts")
 
 
+# Ten seconds at 12 frames a second, which are cut after 48 frames: three segments.
+CUT = ["--slow", "8", "--fps", "12", "--scale", "0.5"]
+
+
+def segments(place):
+    """A clip whose parts encode segments: two runs, one killed and resumed, joined from the bucket."""
+    here = place.scratch / "segments"
+    place.run(SCENE, *CUT, "-o", here / "card.mp4")
+    words = [SCENE, *CUT, "-o", f"s3://{BUCKET}/segments/card.mp4"]
+    place.run("encode", f"s3://{BUCKET}/segments/card", code=66)
+    place.run(*words, "--shard", "1/2")
+    place.run("encode", f"s3://{BUCKET}/segments/card", "-o", f"s3://{BUCKET}/segments/card.mp4", code=65,
+              says="lacks 2 of 3 segments")
+    # Killed when the first of its two segments is in the bucket: the encoder of the next one is kept waiting.
+    (place.scratch / "slow").mkdir()
+    slow = place.scratch / "slow" / "ffmpeg"
+    slow.write_text(f'#!/bin/sh\ncase "$*" in *00096-*) exec sleep 60;; esac\nexec {shutil.which("ffmpeg")} "$@"\n')
+    slow.chmod(0o755)
+    process = place.start(*words, "--shard", "2/2", PATH=f"{slow.parent}:{os.environ['PATH']}")
+    end = time.monotonic() + 60
+    second = "segments/card/mp4.00048-00095.mp4"
+    while second not in place.objects("segments/") and process.poll() is None and time.monotonic() < end:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    shutil.rmtree(place.scratch / "tmp")
+    there = place.objects("segments/")
+    expect(second in there, f"the run was killed too early: {sorted(there)}")
+    expect("segments/card/mp4.00096-00119.mp4" not in there, "the run was killed too late")
+    place.run("encode", f"s3://{BUCKET}/segments/card", code=65, says="lacks")
+    Proxy.seen.clear()
+    place.run(*words, "--shard", "2/2", "--resume")
+    again = place.objects("segments/")
+    expect(all(again[key] == digest for key, digest in there.items() if key.endswith(".mp4")), "a segment was torn")
+    place.run(*words, "--shard", "2/2", "--resume", says="2 were there already")
+    place.run("encode", f"s3://{BUCKET}/segments/card", "-o", f"s3://{BUCKET}/segments/card.mp4")
+    ours = hashlib.sha256((here / "card.mp4").read_bytes()).hexdigest()
+    expect(place.objects("segments/")["segments/card.mp4"] == ours, "the joined clip differs from that of one run")
+    # Joined here from the bucket, and from other numbers of parts.
+    place.run("encode", f"s3://{BUCKET}/segments/card", "-o", here / "joined.mp4")
+    expect((here / "joined.mp4").read_bytes() == (here / "card.mp4").read_bytes(), "joined here it differs")
+    place.run(*words, "--shard", "1/1", "--resume", says="3 were there already")
+    # What another film's part finds there, and a damaged segment.
+    place.run(SCENE, *CUT, "--quality", "draft", "-o", f"s3://{BUCKET}/segments/card.mp4", "--shard", "1/2", code=65,
+              says="is of another film")
+    body = place.s3.get_object(Bucket=BUCKET, Key=second)["Body"].read()
+    place.s3.put_object(Bucket=BUCKET, Key=second, Body=body[:-1])
+    place.run("encode", f"s3://{BUCKET}/segments/card", code=65, says="is not the segment that was written")
+
+
 def batch(place):
     """A film for each row, and the ledger, which names objects; --resume keeps them without fetching any."""
     here, rows = place.scratch / "batch", place.scratch / "rows.csv"
@@ -389,13 +439,14 @@ def agent(place):
 def clouds(place):
     """The commands of the pods of Kubernetes and of the containers of AWS Batch, each in a shell of its own."""
     import yaml
-    here, words = place.scratch / "clouds", ["--scale", place.scale]
-    place.run(SCENE, *words, "-o", here / "card", "-o", here / "card.mp4")
+    here, words = place.scratch / "clouds", CUT
+    place.run(SCENE, *words, "-o", here / "card.mp4", "--shard", "1/1")
+    place.run("encode", here / "card", "-o", here / "card.mp4")
     (place.scratch / "bin").mkdir()
     (place.scratch / "bin/render").symlink_to(place.render)
     path = f"{place.scratch}/bin:{os.environ['PATH']}"
     place.upload(ROOT / "Tests/Storage", "clouds-in")
-    scene, folder, clip = (f"s3://{BUCKET}/{key}" for key in ("clouds-in/card.json", "clouds/card", "clouds/card.mp4"))
+    scene, clip = (f"s3://{BUCKET}/{key}" for key in ("clouds-in/card.json", "clouds/card.mp4"))
 
     def shell(command, **environment):
         done = subprocess.run(command, cwd=place.scratch, capture_output=True, text=True,
@@ -404,23 +455,25 @@ def clouds(place):
 
     jobs = [one for one in yaml.safe_load_all((ROOT / "farm/kubernetes/film.yaml").read_text()) if one["kind"] == "Job"]
     pods = [job["spec"]["template"]["spec"]["containers"][0] for job in jobs]
-    settings = {"SCENE": scene, "FOLDER": folder, "CLIP": clip, "OPTIONS": " ".join(words)}
+    # Each part has a list of its own.
+    lists = [f"card/segments.{part}-of-{count}.jsonl" for count in (1, 2, 3) for part in range(1, count + 1)]
+    settings = {"SCENE": scene, "CLIP": clip, "OPTIONS": " ".join(words)}
     for index in range(3):
         shell([*pods[0]["command"], *pods[0]["args"]], **settings, PARTS="3", JOB_COMPLETION_INDEX=str(index))
     shell([*pods[1]["command"], *pods[1]["args"]], **settings)
-    place.equal(here, "clouds")
+    place.equal(here, "clouds", leaving=lists)
     for key in place.objects("clouds/"):
         place.s3.delete_object(Bucket=BUCKET, Key=key)
-    values = {"scene": scene, "folder": folder, "clip": clip, "parts": "2", "options": " ".join(words)}
+    values = {"scene": scene, "clip": clip, "parts": "2", "options": " ".join(words)}
     for name, count in (("part", 2), ("encode", 1)):
         container = json.loads((ROOT / f"farm/aws-batch/{name}.json").read_text())["containerProperties"]
         command = [values[word.removeprefix("Ref::")] if word.startswith("Ref::") else word for word in container["command"]]
         for index in range(count):
             shell(command, AWS_BATCH_JOB_ARRAY_INDEX=str(index))
-    place.equal(here, "clouds")
+    place.equal(here, "clouds", leaving=lists)
 
 
-CASES = [film, again, parts, batch, inputs, killed, faults, denied, agent, clouds]
+CASES = [film, again, parts, segments, batch, inputs, killed, faults, denied, agent, clouds]
 
 
 def main():

@@ -9,29 +9,28 @@ const JOB_TYPE = {
     description: "Renders a scene in parts with `render`, and joins them into a clip.",
     settings: [
         { key: "scene", type: "string", required: true, subtype: "file_path", description: "The scene." },
-        { key: "folder", type: "string", required: true, subtype: "dir_path", description: "Where the frames go." },
-        { key: "clip", type: "string", required: true, subtype: "file_path", description: "The clip, such as /films/pip.mp4." },
-        { key: "parts", type: "int32", default: 8, description: "Into how many tasks the frames are divided." },
+        { key: "clip", type: "string", required: true, subtype: "file_path", description: "The clip, such as /films/pip.mp4; its segments go into /films/pip." },
+        { key: "parts", type: "int32", default: 8, description: "Into how many tasks the film is divided." },
         { key: "options", type: "string", default: "", description: "Options of render, separated by spaces." },
         { key: "render", type: "string", default: "render", visible: "hidden", description: "The program." },
     ],
 };
 
 function compileJob(job) {
-    const { scene, folder, clip, parts, options, render } = job.settings;
+    const { scene, clip, parts, options, render } = job.settings;
     const more = options ? options.trim().split(/\s+/) : [];
     const tasks = [];
     for (let part = 1; part <= parts; part++) {
         const task = author.Task(`part ${part}`, "misc");
         task.addCommand(author.Command("exec", {
             exe: render,
-            args: [scene, "-o", folder, "--shard", `${part}/${parts}`, "--resume"].concat(more),
+            args: [scene, "-o", clip, "--shard", `${part}/${parts}`, "--resume"].concat(more),
         }));
         job.addTask(task);
         tasks.push(task);
     }
     const encode = author.Task("encode", "misc");
-    encode.addCommand(author.Command("exec", { exe: render, args: ["encode", folder, "-o", clip] }));
+    encode.addCommand(author.Command("exec", { exe: render, args: ["encode", clip.replace(/\.[^./\\]*$/, ""), "-o", clip] }));
     for (const task of tasks) encode.addDependency(task);
     job.addTask(encode);
 }

@@ -180,7 +180,7 @@ extension FilmRecording {
     let make = { () throws(FilmError) -> (SegmentFolder, [any ClipWriter]) in
       let program = try clips.movies.program()
       let segments = try SegmentFolder(
-        folder, of: segmented, shard, madeBy: program.version() ?? program.name,
+        folder, of: segmented, shard, madeBy: program.version(),
         force: effort.force, resumes: request.part.resumes, root: plan.root)
       let writers = try SegmentWriter.writers(
         segments, audio: sound.audio, keepsRows: effort.reuses, force: effort.force, program)
@@ -227,6 +227,7 @@ extension FilmRecording {
     }
     outcome.folder = plan.folder
     if let segments = sinks.segments, let shard = request.part.shard {
+      try ProductionError.making(FilmError.files(segments.finish()))
       outcome.drawing?.segments = FilmOutcome.MadeSegments(
         folder: segments.path, formats: segments.film.recipes.map(\.format.name), shard: shard,
         cells: segments.cells, cellCount: segments.film.cellCount, keptCount: segments.keptCount)

@@ -207,6 +207,39 @@ import Testing
     #expect(Self.refusal(folder) { _ = try Self.join(folder) }.words.contains("lacks 1 of 3"))
   }
 
+  /// `encode` reads frames too, so they are compared before anything is encoded.
+  @Test(arguments: [nil, "1/2"])
+  func `a part is not added to frames of another film`(shard: String?) throws {
+    let folder = try ProductionFolder(Self.ride)
+    _ = try folder.film {
+      $0.outputs.paths = ["out/a"]
+      $0.part.shard = shard.flatMap { FrameShard($0) }
+      $0.picture.scale = 2
+    }
+    let names = folder.names(in: "out/a")
+    let (fault, words) = Self.refusal(folder) { _ = try Self.make("1/1", in: folder) }
+    let manifest = shard == nil ? "render.json" : "render.parts.json"
+    #expect(
+      fault == .scene
+        && words == "out/a/\(manifest) is of another film: \"scale\" is 2 there and 1 here; take "
+          + "another folder, or replace what is there with --force"
+    )
+    #expect(folder.names(in: "out/a") == names)
+    _ = try Self.make("1/1", in: folder) { $0.effort.force = true }
+    #expect(!folder.names(in: "out/a").contains { $0.hasSuffix(".png") || $0.hasPrefix("render.") })
+    _ = try Self.make(nil, "whole.mp4", in: folder)
+    _ = try Self.join(folder)
+    #expect(folder.bytes(of: "joined.mp4") == folder.bytes(of: "whole.mp4"))
+  }
+
+  @Test func `frames of the same film stay`() throws {
+    let folder = try ProductionFolder(Self.ride)
+    _ = try folder.film { $0.outputs.paths = ["out/a"] }
+    _ = try Self.make("1/1", in: folder)
+    #expect(folder.names(in: "out/a").filter { $0.hasSuffix(".png") }.count == 18)
+    _ = try Self.join(folder)
+  }
+
   @Test func `options of the parts are not changed where they are joined`() throws {
     let folder = try ProductionFolder(Self.ride)
     _ = try Self.make("1/1", in: folder)

@@ -49,16 +49,22 @@ package struct EncoderProgram: Sendable {
     FilePath.kind(of: path) == .file && access(path, X_OK) == 0
   }
 
-  /// Its version, such as `ffmpeg 5.1.9-0+deb12u1`; nil when it does not report one.
-  package func version() throws(FilmError) -> String? {
+  /// Its version, such as `ffmpeg 5.1.9-0+deb12u1`, by which segments of several runs are compared.
+  ///
+  /// Throws `encoderFailed` when it states none: what it encodes would be of unknown origin.
+  package func version() throws(FilmError) -> String {
     let trial = try FilmError.program(
       ProgramOutput(
         path: path, arguments: ["-hide_banner", "-version"],
         confinement: Confinement(in: sandbox), patience: patience, cancellation: cancellation))
     let text = try FilmError.program(trial.text(atMost: 1 << 20))
-    guard try FilmError.program(trial.finish()) == .exited(code: 0), let text else { return nil }
+    let ending = try FilmError.program(trial.finish())
     // The first line is "ffmpeg version 5.1.9 Copyright (c) …".
-    let words = text.prefix { !$0.isNewline }.split(separator: " ")
-    return words.count > 2 && words[1] == "version" ? "\(words[0]) \(words[2])" : nil
+    let words = (text ?? "").prefix { !$0.isNewline }.split(separator: " ")
+    guard ending == .exited(code: 0), words.count > 2, words[1] == "version" else {
+      throw .encoderFailed(
+        name: name, ending: ending, output: trial.complaints.last ?? "-version states no version")
+    }
+    return "\(words[0]) \(words[2])"
   }
 }

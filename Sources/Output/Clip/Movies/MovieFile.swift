@@ -96,8 +96,8 @@ final class MovieFile {
         throw .cannotWrite(path: path, code: EIO)
       }
       if bytes.isEmpty { return }
-      guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else {
-        throw .cannotWrite(path: path, code: errno == 0 ? ENOSPC : errno)
+      if let code = FileBytes.write(bytes, to: descriptor, at: offset) {
+        throw .cannotWrite(path: path, code: code)
       }
       offset += bytes.count
     }

@@ -113,8 +113,8 @@ final class CellStore {
         throw .cannotWrite(path: destination, code: error.code)
       }
       if bytes.isEmpty { return }
-      guard pwrite(target, bytes, bytes.count, off_t(byteCount)) == bytes.count else {
-        throw .cannotWrite(path: destination, code: errno == 0 ? ENOSPC : errno)
+      if let code = FileBytes.write(bytes, to: target, at: byteCount) {
+        throw .cannotWrite(path: destination, code: code)
       }
       offset += bytes.count
       byteCount += bytes.count

@@ -25,8 +25,8 @@ package final class SegmentFolder: Sendable {
   /// Prepares the folder for a part of a film.
   ///
   /// Throws `busy` while another run makes this part or a clip of the folder, `otherFilm` when the
-  /// folder has segments of another film, and `foreignFile` when a file of unknown origin would be
-  /// replaced; with `force`, both are replaced.
+  /// folder has segments or frames of another film, and `foreignFile` when a file of unknown origin
+  /// would be replaced; with `force`, both are replaced.
   ///
   /// - Parameters:
   ///   - version: The version of the encoder.
@@ -57,7 +57,7 @@ package final class SegmentFolder: Sendable {
     if formerLedger == nil, FilePath.exists(ledgerPath), !force {
       throw .file(.foreignFile(path: ledgerPath))
     }
-    try Self.take(head, path, claim)
+    try Self.take(head, of: film.film, path, claim)
     Leftovers.remove(in: path) {
       SegmentName($0) != nil || SegmentLedger.isOne($0) || $0 == SegmentHead.fileName
     }
@@ -85,12 +85,13 @@ package final class SegmentFolder: Sendable {
 
   /// Compares a film with the one whose segments are there, and writes its head when there is none.
   private static func take(
-    _ head: SegmentHead, _ folder: String, _ claim: OutputClaim
+    _ head: SegmentHead, of film: FilmDescription, _ folder: String, _ claim: OutputClaim
   ) throws(FilmError) {
     let path = folder + "/" + SegmentHead.fileName
     // Parts that begin at the same time do this one after another.
     let order = try FilmError.files(OutputLock.waiting(forClip: path, seconds: patience))
     defer { withExtendedLifetime(order) {} }
+    try takeFrames(besides: film, in: folder, claim)
     if FilePath.kind(of: path) != .missing {
       try FilmError.files(claim.onKnown.require(path))
       let bytes = FilePath.bytes(of: path, atMost: SegmentHead.byteLimit)
@@ -181,9 +182,18 @@ extension SegmentFolder {
       throw .cannotWrite(path: path + "/" + name, code: EIO)
     }
     let line = SegmentLedger.line(of: name, digest: digest)
-    guard write(descriptor, line, line.utf8.count) == line.utf8.count else {
-      throw .cannotWrite(path: ledgerPath, code: errno == 0 ? ENOSPC : errno)
+    if let code = FileBytes.write(Array(line.utf8), to: descriptor) {
+      throw .cannotWrite(path: ledgerPath, code: code)
     }
     try MirroredFiles.sendGrown(ledgerPath)
+  }
+
+  /// Throws when a file of the part is missing after its last segment, because the folder has been
+  /// emptied or replaced.
+  package func finish() throws(FileError) {
+    let names = cells.flatMap { cell in film.recipes.map { film.name(ofCell: cell, $0) } }
+    let paths = [ledgerPath] + ([SegmentHead.fileName] + names).map { path + "/" + $0 }
+    guard let missing = paths.first(where: { !FilePath.exists($0) }) else { return }
+    throw .cannotWrite(path: missing, code: ENOENT)
   }
 }

@@ -54,15 +54,8 @@ package struct StoredSegments: Sendable {
 
   /// The first difference of a film of frames from the one whose segments these are; nil for the same
   /// film.
-  ///
-  /// Libraries are left out: those of the frames include what compresses their files.
   package func difference(from frames: StoredFilm) -> ManifestDifference? {
-    func tree(_ film: FilmDescription) -> JSONTree {
-      var film = film
-      film.libraries = [:]
-      return JSONTree(.object(film.members))
-    }
-    return ManifestDifference(tree(frames.description), tree(film.film))
+    film.film.difference(ofFrames: JSONTree(.object(frames.description.members)))
   }
 
   /// How a clip with an ending is encoded; nil where there are no segments for it.

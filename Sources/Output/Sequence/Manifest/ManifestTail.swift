@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// The end of a manifest on disk; frames are inserted before it as they are written.
 ///
@@ -25,20 +26,6 @@ struct ManifestTail {
 
   /// Writes a text over the tail; returns the error code if not all of it was written.
   private func write(_ text: String) -> Int32? {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let position = offset + rest.startIndex
-      let count = rest.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress, $0.count, off_t(position))
-      }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count == 0 {
-        return ENOSPC
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return nil
+    FileBytes.write(Array(text.utf8), to: descriptor, at: offset)
   }
 }
