@@ -72,6 +72,7 @@ package struct BatchJob: Sendable {
     }
     make(work, ledger, line)
     for thread in threads { thread.join() }
+    ledger?.finish()
     line.clear()
     if cancellation.isCancelled { throw .film(.interrupted) }
     let tally = work.tally
