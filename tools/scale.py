@@ -232,9 +232,9 @@ def main():
         lambda f: f"{f.pixels / f.frames * 1e3:.1f} ms")
     row("`render encode` of them into an MP4, CPU", lambda f: f"{f.encoding:.2f} s")
     row(f"the MP4 as segments in {PARTS} parts, CPU", lambda f: f"{f.segments:.2f} s")
-    row("joining them, CPU", lambda f: f"{f.joining:.2f} s, {f.joining / f.direct:.1%} of one run")
+    row("joining them, CPU", lambda f: f"{f.joining:.2f} s, {100 * f.joining / f.direct:.1f} % of one run")
     row("both clips against the direct one", lambda f: "equal" if f.equal else "DIFFERS")
-    print(f"\n| {a_day:,.0f} films a day at {busy:.0%} of the cores' time | " + " | ".join(films)
+    print(f"\n| {a_day:,.0f} films a day at {100 * busy:.0f} % of the cores' time | " + " | ".join(films)
           + " |\n|---" + "|---" * len(films) + "|")
 
     def cores(seconds):
@@ -251,7 +251,7 @@ def main():
     row("clips written, MB/s", lambda f: rate(f.clip_bytes))
     row("PNGs kept, TB a day", lambda f: f"{f.frame_bytes * a_day / 1e12:.0f}")
     row("PNGs written, and read again to encode, MB/s", lambda f: rate(f.frame_bytes))
-    row("PNGs made a second", lambda f: rate(f.files, 1))
+    row("files of PNGs and manifests made a second", lambda f: rate(f.files, 1))
     if not all(film.equal for film in films.values()):
         sys.exit(1)
 

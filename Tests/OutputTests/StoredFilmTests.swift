@@ -218,8 +218,8 @@ extension StoredFilmTests {
     let hashes = try #require(
       line.split(separator: "\"").last { $0.contains(" ") && $0.count > 30 })
     let pixels = try #require(hashes.split(separator: " ").first)
-    let other = String(pixels.reversed())
-    try #require(other != pixels)
+    let other: String = String(pixels.reversed())
+    try #require(other != String(pixels))
     try folder.write(text.replacing(pixels, with: other), to: "render.json")
     let film = try StoredFilm(folder: folder.path, version: "0.1")
     _ = try film.verify(Self.frames, jobs: 2)
