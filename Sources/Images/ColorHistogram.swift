@@ -1,6 +1,6 @@
 /// A histogram of the colors of pictures.
 ///
-/// Colors are counted exactly as long as there are at most 2¹⁷ of them, and also in 2¹⁸ bins of
+/// Colors are counted exactly as long as there are at most 2¹⁷ of them, and then in 2¹⁸ bins of
 /// four levels a side, each with its mean. Counts are integers, so neither the order of pictures
 /// nor their distribution among workers matters.
 package struct ColorHistogram: Sendable {
@@ -19,7 +19,8 @@ package struct ColorHistogram: Sendable {
     }
   }
 
-  private var bins = [Bin](repeating: Bin(), count: 1 << 18)
+  /// Empty while colors are counted exactly: a film of few colors need not fill eight megabytes.
+  private var bins: [Bin] = []
   /// nil when there are too many colors.
   private var exact: ColorCounts? = ColorCounts()
 
@@ -48,27 +49,40 @@ package struct ColorHistogram: Sendable {
   }
 
   private mutating func add(_ color: UInt32, count: Int) {
-    let (red, green, blue) = (Int(color >> 16), Int(color >> 8 & 255), Int(color & 255))
-    let index = (red >> 2) << 12 | (green >> 2) << 6 | blue >> 2
-    bins[index].add(color, count: count)
+    guard exact != nil else {
+      bins[Self.bin(of: color)].add(color, count: count)
+      return
+    }
     exact?.add(color, count: count)
-    if let known = exact?.colorCount, known > Self.maximumExact { exact = nil }
+    if let known = exact?.colorCount, known > Self.maximumExact { combine() }
+  }
+
+  private static func bin(of color: UInt32) -> Int {
+    let (red, green, blue) = (Int(color >> 16), Int(color >> 8 & 255), Int(color & 255))
+    return (red >> 2) << 12 | (green >> 2) << 6 | blue >> 2
+  }
+
+  /// Puts the colors that were counted exactly into bins.
+  private mutating func combine() {
+    guard let known = exact else { return }
+    exact = nil
+    bins = [Bin](repeating: Bin(), count: 1 << 18)
+    for (color, count) in known.sorted { bins[Self.bin(of: color)].add(color, count: count) }
   }
 
   /// Adds the counts of another histogram.
   package mutating func add(_ other: ColorHistogram) {
+    if let known = other.exact {
+      for (color, count) in known.sorted { add(color, count: count) }
+      return
+    }
+    combine()
     for index in bins.indices where other.bins[index].count > 0 {
       bins[index].count += other.bins[index].count
       bins[index].red += other.bins[index].red
       bins[index].green += other.bins[index].green
       bins[index].blue += other.bins[index].blue
     }
-    guard let known = other.exact else {
-      exact = nil
-      return
-    }
-    for (color, count) in known.sorted { exact?.add(color, count: count) }
-    if let known = exact?.colorCount, known > Self.maximumExact { exact = nil }
   }
 
   /// All colors as words 0x00RRGGBB, ascending; nil when there are more than the limit.

@@ -55,7 +55,11 @@ import Testing
     #expect(report["scenes"]?.elements.first?["keptClips"] == .number(1))
     folder.write("/* new */ " + BatchFolder.scene, to: "a.json")
     #expect(try command.run(words).output == "c/a.gif  was there already\n")
-    #expect(try command.run(words + ["--scale", "2"]).output.contains("rendered in"))
+    let larger = try command.run(words + ["--scale", "2"])
+    #expect(larger.output.contains("rendered in"))
+    #expect(
+      larger.errors.contains("c/a.gif was made with other options, and is made again"),
+      "\(larger.errors)")
     folder.remove("c/a.gif")
     #expect(try command.run(words + ["--scale", "2"]).output.contains("rendered in"))
     #expect(folder.files().filter { $0.hasPrefix("c/") } == ["c/a.gif", "c/a.gif.jsonl"])
@@ -102,7 +106,11 @@ import Testing
     func lines() -> Int? { folder.text(of: "c/batch.jsonl")?.split(separator: "\n").count }
     for scale in ["1", "2", "1", "2"] {
       _ = try Self.batch(command, ["-o", "c/{id}.gif", "--resume", "--scale", scale])
+      #expect(lines() == 3)
     }
+    // One that is killed before its end leaves it to the next.
+    let list = try #require(folder.text(of: "c/batch.jsonl"))
+    folder.write(list + list, to: "c/batch.jsonl")
     let again = try Self.batch(command, ["-o", "c/{id}.gif", "--resume", "--scale", "2"])
     #expect(again["kept"] == .number(3) && lines() == 3)
     #expect(folder.files().filter { $0.hasPrefix("c/") }.count == 4)
@@ -130,7 +138,16 @@ import Testing
     #expect(wrong.errors.contains("rows.csv:3:"), "\(wrong.errors)")
     #expect(folder.text(of: "c/b.gif") == "GIF89a" && !folder.exists("c/c.gif"))
     let other = try command.run(words + ["--scale", "2"])
-    #expect(other.errors.contains("c/a.gif was made from other values"))
+    #expect(other.errors.contains("c/a.gif was made with other options"), "\(other.errors)")
+    folder.write(BatchFolder.rows.replacing("Ada", with: "Emmy"), to: "rows.csv")
+    let guest = try command.run(words)
+    #expect(guest.errors.contains("c/a.gif was made with other values of parameters"))
+    folder.write(BatchFolder.scene.replacing("black", with: "white"), to: "a.json")
+    let both = try command.run(words)
+    #expect(
+      both.errors.contains(
+        "c/a.gif was made with another text of the scene and other values of parameters"),
+      "\(both.errors)")
   }
 
   @Test(arguments: [

@@ -81,12 +81,26 @@ import Testing
     #expect(
       other.errors.contains(#"the parameter "name" is "Ada" there and "Grace" here"#),
       "\(other.errors)")
+    let usual = try command.run(["a.json", "--shard", "2/2"])
+    #expect(usual.errors.contains(#"the parameter "name" is "Ada" there and not set here"#))
+    let slow = try command.run(["a.json", "--shard", "2/2", "--set", "name=Ada", "--slow", "2"])
+    #expect(slow.errors.contains(#""slow" is 1 there and 2 here"#), "\(slow.errors)")
     folder.write("// who comes\n" + BatchFolder.scene, to: "a.json")
     let drawn = try command.run(["a.json", "--shard", "1/2", "--set", "name=Ada", "--resume"])
     #expect(drawn.output.contains("2 frames were there already"), "\(drawn.output)\(drawn.errors)")
     folder.write(BatchFolder.scene.replacing("black", with: "white"), to: "a.json")
     let changed = try command.run(["a.json", "--shard", "2/2", "--set", "name=Ada"])
     #expect(changed.errors.contains("the scene's text is "), "\(changed.errors)")
+    // A run for the whole film replaces the frames, and says why it keeps none.
+    let whole = try command.run(["a.json", "-o", "b"])
+    #expect(whole.status == 0 && whole.errors.isEmpty)
+    let again = try command.run(["a.json", "-o", "b", "--resume", "--set", "name=Grace"])
+    #expect(
+      again.status == 0
+        && again.errors.contains(
+          "b has frames of another film, which are replaced: the parameter \"name\" is not set there "
+            + "and \"Grace\" here"),
+      "\(again.errors)")
   }
 
   @Test(arguments: [

@@ -347,4 +347,25 @@ import Testing
     second.add(part)
     #expect(ColorPalette(first, atMost: 30) == ColorPalette(second, atMost: 30))
   }
+
+  /// 90 000 colors in each of two pictures, more than 2¹⁷ together; the bins have their sums, whenever
+  /// the colors are put there.
+  @Test func `too many colors are counted in bins, in any order`() throws {
+    let pictures = try (0..<2).map { number in
+      try Self.bitmap(300, 300) { x, y in UInt32(number * 90_000 + y * 300 + x) * 67 & 0xFF_FFFF }
+    }
+    var orders = [ColorHistogram](repeating: ColorHistogram(), count: 4)
+    for picture in pictures { orders[0].add(picture) }
+    for picture in pictures.reversed() { orders[1].add(picture) }
+    var parts = [ColorHistogram](repeating: ColorHistogram(), count: 2)
+    for (index, picture) in pictures.enumerated() { parts[index].add(picture) }
+    orders[2].add(parts[1])
+    orders[2].add(parts[0])
+    // One that has bins already, into one that has none.
+    orders[3].add(orders[0])
+    #expect(parts.allSatisfy { $0.colors(atMost: 90_000)?.count == 90_000 })
+    #expect(orders.allSatisfy { $0.colors(atMost: .max) == nil })
+    let palettes = orders.map { ColorPalette($0, atMost: 30) }
+    #expect(palettes.allSatisfy { $0 == palettes[0] })
+  }
 }

@@ -23,13 +23,14 @@ import Testing
     format: .mp4, width: 8, height: 8, isOpaque: true, frameRate: .sixty)
 
   private static func film(
-    to path: String, by executable: String, frames: Int = 500,
-    cancellation: Cancellation = Cancellation()
+    to path: String, by executable: String, frames: Int = 500, sandbox: Sandbox = .current,
+    overlapsCells: Bool = true, cancellation: Cancellation = Cancellation()
   ) throws {
     let movie = try MovieEncoder(
       path: path, recipe, frameCount: frames,
       EncoderProgram(
-        executable, patience: 300, checksContainer: false, cancellation: cancellation))
+        executable, sandbox: sandbox, patience: 300, checksContainer: false,
+        overlapsCells: overlapsCells, cancellation: cancellation))
     do {
       try FramePipeline(jobs: 2, width: 8, height: 8, isOpaque: true).run(
         Array(0..<frames), cancellation: cancellation, makeProducer: { NumberedFrames() },
@@ -59,6 +60,26 @@ import Testing
       [lines[2], lines[4], lines[6]]
         == ["duration 4.000000", "duration 4.000000", "duration 0.333333"])
     #expect(folder.names() == ["a.mp4", "ffmpeg"])
+  }
+
+  /// The program notes when it begins and ends; at its end it takes a while.
+  @Test func `where memory is scarce, one cell is encoded after the other`() throws {
+    let folder = try TemporaryFolder()
+    let log = folder / "log"
+    let encoder = try MovieEncoderTests.fake(
+      """
+      echo begin >> '\(log)'
+      case "$*" in
+      *concat*) cat > "$out"; wrote 500 ;;
+      *) cat > "$out"; sleep 0.2; wrote $(($(wc -c < "$out") / 96)) ;;
+      esac
+      echo end >> '\(log)'
+      """, in: folder)
+    try Self.film(to: folder / "a.mp4", by: encoder, sandbox: .off, overlapsCells: false)
+    // Three cells, and the join.
+    #expect(folder.text(of: "log") == String(repeating: "begin\nend\n", count: 4))
+    try Self.film(to: folder / "b.mp4", by: encoder, sandbox: .off)
+    #expect(folder.text(of: "b.mp4").count > 100)
   }
 
   @Test func `a film of four seconds is encoded at once`() throws {

@@ -60,8 +60,23 @@ import Testing
     #expect(
       try difference { $0.scene = two + two }
         == #"the scene's text "\#(String(repeating: "a", count: 16))" "\#(two)""#)
+    #expect(try difference { $0.files = [:] } == #"the file "photo.jpg" "\#(one)" missing"#)
+    #expect(try difference { $0.parameters = [:] } == #"the parameter "name" "Ada" not set"#)
+  }
+
+  /// Another parameter may name another photo, and another text of the scene another font.
+  @Test func `a cause is named before what follows from it`() throws {
     #expect(
-      try difference { $0.files = [:] } == #"the list of files { "photo.jpg": "\#(one)" } missing"#)
+      try difference {
+        $0.parameters["name"] = "Grace"
+        $0.files = ["other.jpg": "3"]
+        $0.scene = "b"
+      } == #"the parameter "name" "Ada" "Grace""#)
+    #expect(
+      try difference {
+        $0.scene = "b"
+        $0.fonts = [:]
+      }.hasPrefix("the scene's text"))
   }
 
   /// A manifest is read for each part, so it must not grow without end.

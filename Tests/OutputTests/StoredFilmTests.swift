@@ -209,6 +209,49 @@ import Testing
 }
 
 extension StoredFilmTests {
+  /// A manifest with another hash of a frame's pixels, and the right one of its file.
+  @Test func `bytes that were written are proof, and pixels are decoded only on request`() throws {
+    let folder = try TemporaryFolder()
+    try render(folder.path)
+    let text = folder.text(of: "render.json")
+    let line = try #require(text.split(separator: "\n").first { $0.contains("\"00003\"") })
+    let hashes = try #require(
+      line.split(separator: "\"").last { $0.contains(" ") && $0.count > 30 })
+    let pixels = try #require(hashes.split(separator: " ").first)
+    let other: String = String(pixels.reversed())
+    try #require(other != String(pixels))
+    try folder.write(text.replacing(pixels, with: other), to: "render.json")
+    let film = try StoredFilm(folder: folder.path, version: "0.1")
+    _ = try film.verify(Self.frames, jobs: 2)
+    let error = #expect(throws: FilmError.self) { try film.encode(Self.frames, to: [], jobs: 2) }
+    guard case .stored(.damaged(let path, _)) = error else { throw error ?? .interrupted }
+    #expect(path == folder / "00003.png")
+  }
+
+  /// A bit that flips in a chunk that nobody reads leaves the pixels, any other draws the frame again.
+  @Test func `a bit that flips anywhere in a file leaves no wrong pixel`() throws {
+    let folder = try TemporaryFolder()
+    try render(folder.path)
+    let whole = folder.bytes(of: "00005.png")
+    var drawnCount = 0
+    for position in stride(from: 0, to: whole.count, by: 2) {
+      let flipped = String(whole[position] ^ (1 << (position % 8)), radix: 8)
+      #expect(
+        run(
+          "printf '\\\(flipped)' | dd of='\(folder / "00005.png")' bs=1 seek=\(position) conv=notrunc "
+            + "2>/dev/null") == 0)
+      let drawn = Tally()
+      try render(folder.path, resumes: true, drawn: drawn)
+      #expect(drawn.frames.isEmpty || drawn.frames == [5: 1])
+      drawnCount += drawn.frames.count
+      do {
+        let film = try StoredFilm(folder: folder.path, version: "0.1")
+        _ = try film.encode(Self.frames, to: [], jobs: 1)
+      }
+    }
+    #expect(drawnCount > whole.count / 4)
+  }
+
   /// JPEGs have other pixels than were drawn, so only their bytes tell.
   @Test func `frames with the bytes that were written are kept, in lossy formats as well`() throws {
     let folder = try TemporaryFolder()

@@ -54,6 +54,19 @@ import Testing
     #expect(folder.names(in: names[3]) == ["a.mp4"])
   }
 
+  /// A folder is listed once in a process, so a batch of many files takes no longer for each.
+  @Test func `what dead runs left of many files goes when each is written`() throws {
+    let folder = try ScratchFolder()
+    let names = (0..<20).map { "\($0).gif" }
+    for name in names { try folder.write("half", to: ".\(name).0123456789abcdef.part") }
+    for name in names {
+      Leftovers.remove(of: folder / name)
+      #expect(!folder.names().contains(".\(name).0123456789abcdef.part"))
+      try folder.write("whole", to: name)
+    }
+    #expect(folder.names() == names.sorted())
+  }
+
   @Test func `pipes, folders and links are foreign`() throws {
     let folder = try ScratchFolder()
     try OutputFile.write("<!-- \(OutputOrigin.mark) -->", to: folder / "ours.svg")

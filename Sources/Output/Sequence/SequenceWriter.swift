@@ -16,6 +16,8 @@ package final class SequenceWriter: Sendable {
   private let linksRepeats: Bool
   /// Frames that an earlier run has made, which are not written again.
   package let kept: Set<Int>
+  /// Why a run that resumes keeps nothing: the frames that are there are of another film.
+  package let note: String?
   private let file: Monitor<File>
 
   /// The manifest while it is being written.
@@ -68,11 +70,19 @@ package final class SequenceWriter: Sendable {
       (manifest.hashes, manifest.files) = (found.pixels, found.files)
     }
     kept = Set(manifest.hashes.keys)
+    note = resumes ? Self.note(on: sequence, description) : nil
     file = Monitor(File(manifest: manifest))
     let text = manifest.text
     try FilmError.files(
       sequence.take(for: description, manifest: text, Set(names), ending: format.fileExtension))
     try FilmError.files(openManifest(length: text.utf8.count))
+  }
+
+  private static func note(on sequence: SequenceFolder, _ film: JSONTree) -> String? {
+    sequence.former.lazy.compactMap { $0.record.difference(from: film) }.first.map {
+      "\(sequence.path) has frames of another film, which are replaced: \($0.member) is "
+        + "\($0.found) there and \($0.expected) here"
+    }
   }
 
   deinit {

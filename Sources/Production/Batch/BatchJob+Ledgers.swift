@@ -78,18 +78,11 @@ extension BatchJob {
 extension LedgerRecords.State {
   /// Why a film is not as it should be; nil for one that is.
   func problem(_ clips: [String]) -> ProductionError? {
-    let first = clips.min() ?? ""
-    let (path, words): (String, String)
+    let path: String
     switch self {
     case .whole: return nil
-    case .unrecorded:
-      (path, words) = (first, "was never made here, as far as the list of films says")
-    case .missing(let clip): (path, words) = (clip, "is missing")
-    case .changed(let clip): (path, words) = (clip, "has other bytes than when it was made")
-    case .other:
-      (path, words) = (
-        first, "was made from other values, files or versions, or with other options"
-      )
+    case .unrecorded: path = clips.min() ?? ""
+    case .missing(let clip), .changed(let clip), .other(let clip, _): path = clip
     }
     return .refused(
       .scene, "\(path) \(words); --resume makes it", kind: .missingFrames, file: path)

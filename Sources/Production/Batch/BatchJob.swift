@@ -46,7 +46,7 @@ package struct BatchJob: Sendable {
     self.file = file
     scene = scenes[0]
     names = try RowNames(request.outputs.paths, scene: scenes[0])
-    self.fonts = fonts(SceneLoader.folder(of: path))
+    self.fonts = fonts(SceneLoader.folder(of: path)).listed
     self.pages = pages
     self.reporter = reporter
     self.cancellation = cancellation
@@ -72,6 +72,7 @@ package struct BatchJob: Sendable {
     }
     make(work, ledger, line)
     for thread in threads { thread.join() }
+    ledger?.finish()
     line.clear()
     if cancellation.isCancelled { throw .film(.interrupted) }
     let tally = work.tally

@@ -13,6 +13,8 @@ struct MovieRun {
   /// Whether pixels that do not change are not converted again.
   var keepsRows = true
   let audio: ClipAudio?
+  /// As for `EncoderProgram`.
+  var overlapsCells = true
   let cancellation: Cancellation
 
   /// - Parameter frameCount: As for `MovieEncoder`.
@@ -34,7 +36,8 @@ struct MovieRun {
 
   /// The program that encodes.
   func program() throws(FilmError) -> EncoderProgram {
-    try EncoderProgram(patience: effort.patience, cancellation: cancellation)
+    try EncoderProgram(
+      patience: effort.patience, overlapsCells: overlapsCells, cancellation: cancellation)
   }
 
   /// The command line of the program that makes a clip, where it is to be shown.

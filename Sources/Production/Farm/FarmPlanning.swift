@@ -109,7 +109,8 @@ package struct FarmPlanning {
     found += scene.input.files.map { (prefix + $0, .input) }
     found += scene.fonts.filePaths.map { ($0, .font) }
     return found.compactMap { path, role in
-      SHA256.text(ofFile: path).map {
+      let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+      return SHA256.text(ofFile: path).map {
         FarmPlan.File(
           path: path, role: role, byteCount: FilePath.byteCount(of: path), sha256: $0)
       }

@@ -29,6 +29,18 @@ struct ClipResuming {
   /// Whether all clips are there, made from the same inputs in the same way.
   func hasWhole(_ key: FilmKey) -> Bool { ledger.hasWhole(clips, key: key) }
 
+  /// Why clips that an earlier run made are made again; nil where none was recorded, or one is gone.
+  func difference(_ key: FilmKey) -> String? {
+    let state = ledger.state(of: clips, key: key)
+    return switch state {
+    case .whole, .unrecorded, .missing: nil
+    case .changed(let path), .other(let path, _): "\(path) \(state.words), and is made again"
+    }
+  }
+
   /// Records that they are complete.
-  func note(_ key: FilmKey) { ledger.note(clips, key: key) }
+  func note(_ key: FilmKey) {
+    ledger.note(clips, key: key)
+    ledger.finish()
+  }
 }

@@ -34,6 +34,9 @@ package struct FilmJob {
     self.fonts = fonts
   }
 
+  /// Whether it makes one of many films of a scene.
+  var isOfBatch: Bool { file != nil }
+
   /// Throws for clips whose program is missing, before anything is made.
   package static func requirePrograms(for clips: [ClipPlan]) throws(FilmError) {
     let programs = clips.compactMap(\.format.program)
@@ -57,6 +60,10 @@ package struct FilmJob {
       var outcome = FilmOutcome(try FilmTake(of: scene, source, request))
       outcome.clips = plan.clips
       return outcome
+    }
+    if let record, let key, let note = record.difference(key) {
+      reporter.report(
+        Diagnostic(.warning, .questionable, note, file: plan.clips.map(\.path).min()), scene: nil)
     }
     do {
       let outcome = try run(scene, source, plan)

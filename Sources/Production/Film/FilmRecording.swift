@@ -40,11 +40,10 @@ struct FilmRecording {
       ? nil : SegmentedFilm(of: all, plan, take, frameRate: frameRate, request)
     let frames = segmented.map { Self.part(of: $0, request.part.shard) ?? own } ?? own
     self.frames = frames
+    let encoders = take.encoders(of: plan.clips, frameCount: all.count, frameRate, request)
     let jobs = try take.workers(
       for: frames.count, isOrdered: !plan.clips.isEmpty || plan.page != nil || plan.stream != nil,
-      encoders: request.clips.movie.encoderByteCount(
-        of: plan.clips, take.settings, frameCount: all.count, frameRate),
-      request, job.reporter)
+      encoders: encoders.byteCount, request, job.reporter)
     let known = try frames.first.map { (first) throws(ProductionError) in
       try ProductionError.drawing(
         KnownPicture(
@@ -65,7 +64,7 @@ struct FilmRecording {
     renderer.reuses = request.effort.reuses
     renderer.known = known
     self.renderer = renderer
-    clips = Self.clips(take, frameRate, sound, renderer, job)
+    clips = Self.clips(take, frameRate, sound, renderer, encoders, job)
     try clips.check(
       plan.clips, of: FilmTrack(schedule: take.schedule, frames: frames),
       length: scene.resolved.length, take.source)
@@ -88,7 +87,7 @@ struct FilmRecording {
 
   private static func clips(
     _ take: FilmTake, _ frameRate: FrameRate, _ sound: SoundRun.Sound, _ renderer: FilmRenderer,
-    _ job: FilmJob
+    _ encoders: EncoderShare, _ job: FilmJob
   ) -> ClipRun {
     let request = job.request
     return ClipRun(
@@ -103,7 +102,7 @@ struct FilmRecording {
       movies: MovieRun(
         request: request.clips.movie, effort: request.effort, settings: take.settings,
         frameRate: frameRate, keepsRows: renderer.reuses, audio: sound.audio,
-        cancellation: job.cancellation))
+        overlapsCells: encoders.overlapsCells, cancellation: job.cancellation))
   }
 }
 
@@ -203,6 +202,8 @@ extension FilmRecording {
   /// The notes to report before the first frame.
   private func notes(_ sinks: Sinks) -> [String] {
     var notes = sinks.work.tracks.flatMap(\.clips).flatMap(\.notes) + sound.notes
+    // A row of a batch that changed is made again as a matter of course.
+    if !job.isOfBatch, let note = sinks.sequence?.note { notes.append(note) }
     if plan.folder != nil, !take.settings.isOpaque, !plan.fileFormat.holdsAlpha {
       notes.append("JPEG has no transparency: the frames are shown over black")
     }

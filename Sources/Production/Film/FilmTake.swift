@@ -93,6 +93,19 @@ struct FilmTake {
     }
   }
 
+  /// The encoders of the film's clips that run at the same time.
+  func encoders(
+    of clips: [ClipPlan], frameCount: Int, _ frameRate: FrameRate, _ request: FilmRequest
+  ) -> EncoderShare {
+    let drawing = WorkerPlan(
+      asked: 1, cores: 1, frames: 1, pixels: settings.pixelWidth * settings.pixelHeight,
+      isOrdered: true, sharedByteCount: imageByteCount,
+      isExposed: request.picture.shutter != nil, budget: nil)
+    return request.clips.movie.encoders(
+      of: clips, settings, frameCount: frameCount, frameRate, besides: drawing.minimumByteCount,
+      request.effort.budget(withEncoders: true))
+  }
+
   /// The number of workers for `frames` frames; a note is reported where it is smaller than
   /// requested.
   ///

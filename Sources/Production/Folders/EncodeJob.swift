@@ -32,7 +32,9 @@ package struct EncodeJob {
     let sound = try sound(of: source, frames)
     let movies = MovieRun(
       request: request.movie, effort: request.effort, settings: description.settings,
-      frameRate: frameRate, audio: sound.audio, cancellation: cancellation)
+      frameRate: frameRate, audio: sound.audio,
+      overlapsCells: encoders(of: description.settings, frames, frameRate).overlapsCells,
+      cancellation: cancellation)
     var clips = request.clips
     var writers: [any ClipWriter] = []
     var areJoined = true
@@ -104,6 +106,18 @@ package struct EncodeJob {
     return statistics
   }
 
+  /// The encoders of the clips that run at the same time.
+  private func encoders(
+    of settings: PaintSettings, _ frames: [Int], _ frameRate: FrameRate
+  ) -> EncoderShare {
+    let drawing = WorkerPlan(
+      asked: 1, cores: 1, frames: 1, pixels: settings.pixelWidth * settings.pixelHeight,
+      isOrdered: true, sharedByteCount: 0, budget: nil)
+    return request.movie.encoders(
+      of: request.clips, settings, frameCount: frames.count, frameRate,
+      besides: drawing.minimumByteCount, request.effort.budget(withEncoders: true))
+  }
+
   private func encode(
     _ film: StoredFilm, _ frames: [Int], _ frameRate: FrameRate, to writers: [any ClipWriter]
   ) throws(ProductionError) -> FilmStatistics {
@@ -115,8 +129,7 @@ package struct EncodeJob {
       pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: !writers.isEmpty,
       sharedByteCount: writers.isEmpty
         ? 0
-        : request.movie.encoderByteCount(
-          of: request.clips, settings, frameCount: frames.count, frameRate),
+        : encoders(of: settings, frames, frameRate).byteCount,
       budget: request.effort.budget(withEncoders: !writers.isEmpty))
     if writers.isEmpty, !request.comparesPixels {
       return try ProductionError.making(

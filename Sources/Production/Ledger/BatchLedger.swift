@@ -8,14 +8,23 @@ import System
 ///
 /// Folders of frames have their own manifests. A line is written when the clips of a row are in
 /// their final paths; a line that is truncated, or does not agree with the files, is ignored. A run
-/// that resumes first writes the file anew where some of its lines say nothing any more.
+/// that resumes writes the file anew, at its beginning and at its end, where some of its lines say
+/// nothing any more.
 final class BatchLedger: Sendable {
   private let path: String
-  private let file: Monitor<Int32>
+  private let claim: OutputClaim
+  private let file: Monitor<File>
   /// Those of this file, then those of the others.
   private let records: [LedgerRecords]
   /// The warning about a file that says nothing about films of this request.
   let note: Diagnostic?
+
+  /// The open file.
+  private struct File {
+    var descriptor: Int32
+    /// Whether a line about a film was added of which there was one before.
+    var hasIdleLines = false
+  }
 
   /// The maximum size of the file, which is enough for more than a million rows.
   private static let byteLimit = 1 << 30
@@ -33,6 +42,7 @@ final class BatchLedger: Sendable {
     try FilePath.makeFolder(FilePath.split(path).folder)
     MirroredFiles.fetch(path)
     self.path = path
+    self.claim = claim
     let descriptor = try Self.opened(path, claim)
     let text = resumes ? FilePath.text(of: path, atMost: Self.byteLimit) : nil
     let own = text.flatMap { LedgerRecords($0) }
@@ -42,11 +52,11 @@ final class BatchLedger: Sendable {
       [own ?? LedgerRecords()] + (resumes ? others.compactMap { Self.records(at: $0) } : [])
     if let own, own.hasIdleLines, let compact = try? Self.replace(path, with: own.text, claim) {
       close(descriptor)
-      file = Monitor(compact)
+      file = Monitor(File(descriptor: compact))
     } else {
       // Ends the line that a killed run left unfinished.
       if let text, !text.isEmpty, !text.hasSuffix("\n") { _ = write(descriptor, "\n", 1) }
-      file = Monitor(descriptor)
+      file = Monitor(File(descriptor: descriptor))
     }
   }
 
@@ -55,7 +65,8 @@ final class BatchLedger: Sendable {
     records = paths.compactMap { Self.records(at: $0) }
     path = paths.first ?? ""
     note = nil
-    file = Monitor(-1)
+    claim = .marked
+    file = Monitor(File(descriptor: -1))
   }
 
   private static func records(at path: String) -> LedgerRecords? {
@@ -126,10 +137,10 @@ final class BatchLedger: Sendable {
   }
 
   deinit {
-    file.change { descriptor in
+    file.change { file in
       // A child process that another thread is just starting may still share the descriptor.
-      flock(descriptor, LOCK_UN)
-      close(descriptor)
+      flock(file.descriptor, LOCK_UN)
+      close(file.descriptor)
     }
   }
 
@@ -143,8 +154,11 @@ final class BatchLedger: Sendable {
     var best = LedgerRecords.State.unrecorded
     for record in records {
       let state = record.state(of: clips, key: key)
-      if state == .whole { return .whole }
-      if best == .unrecorded || best == .other { best = state == .unrecorded ? best : state }
+      switch (best, state) {
+      case (_, .whole): return .whole
+      case (_, .unrecorded), (.missing, _), (.changed, _): break
+      default: best = state
+      }
     }
     return best
   }
@@ -158,10 +172,27 @@ final class BatchLedger: Sendable {
     let entry = LedgerRecords.Entry(
       key: key, digests: Dictionary(digests, uniquingKeysWith: { first, _ in first }))
     let line = entry.line
+    let isKnown = entry.digests.keys.min().map { records.first?.entries[$0] != nil } ?? false
     // If the line cannot be written, the film is rendered again the next time.
-    file.change { _ = write($0, line, line.utf8.count) }
+    file.change { file in
+      _ = write(file.descriptor, line, line.utf8.count)
+      if isKnown { file.hasIdleLines = true }
+    }
     // What cannot be sent now is sent at the end, or reported then.
     try? MirroredFiles.sendGrown(path)
+  }
+
+  /// Leaves one line for each film; to be called after the last one.
+  ///
+  /// If that fails, the next run that resumes does it.
+  func finish() {
+    file.change { file in
+      guard file.hasIdleLines, let records = Self.records(at: path), records.hasIdleLines,
+        let compact = try? Self.replace(path, with: records.text, claim)
+      else { return }
+      close(file.descriptor)
+      file = File(descriptor: compact)
+    }
   }
 
   private static func note(on path: String) -> Diagnostic {

@@ -18,6 +18,8 @@ struct LedgerRecords {
       }
       return LedgerRecords.mark
         + ",\"by\":\"\(LedgerRecords.basis)\",\"key\":\(JSONText.quoted(key.text)),"
+        + (key.aspects.isEmpty
+          ? "" : "\"of\":\(JSONText.quoted(key.aspects.joined(separator: " "))),")
         + "\"clips\":{\(clips.joined(separator: ","))}}\n"
     }
   }
@@ -56,7 +58,11 @@ struct LedgerRecords {
       guard case .string(let digest) = digest else { return nil }
       digests[path] = digest
     }
-    return Entry(key: FilmKey(text: key), digests: digests)
+    var aspects: [String] = []
+    if case .string(let words)? = members["of"] {
+      aspects = words.split(separator: " ").map(String.init)
+    }
+    return Entry(key: FilmKey(text: key, aspects: aspects), digests: digests)
   }
 
   /// Whether some lines say nothing, so that the file would be shorter without them.
@@ -84,8 +90,8 @@ extension LedgerRecords {
     case missing(path: String)
     /// A file has other bytes than when it was made.
     case changed(path: String)
-    /// They were made of something else, or in another way.
-    case other
+    /// They were made of something else, or in another way: in these aspects, if that is known.
+    case other(path: String, [FilmKey.Aspect])
   }
 
   /// What there is of exactly these clips.
@@ -94,7 +100,9 @@ extension LedgerRecords {
     guard let first = names.min(), let entry = entries[first],
       Set(entry.digests.keys) == Set(names)
     else { return .unrecorded }
-    guard entry.key == key else { return .other }
+    guard entry.key == key else {
+      return .other(path: clips.min() ?? first, entry.key.difference(from: key))
+    }
     for (path, name) in zip(clips, names) {
       guard let digest = MirroredFiles.digest(of: path) else { return .missing(path: path) }
       // A link to the same bytes is not the file that was made; a mirror has files that are not here.
@@ -104,5 +112,23 @@ extension LedgerRecords {
       }
     }
     return .whole
+  }
+}
+
+extension LedgerRecords.State {
+  /// What is wrong with a clip, after its path; empty where nothing is.
+  var words: String {
+    switch self {
+    case .whole: return ""
+    case .unrecorded: return "was never made here, as far as the list of films says"
+    case .missing: return "is missing"
+    case .changed: return "has other bytes than when it was made"
+    case .other(_, let aspects):
+      guard let last = aspects.last?.words else {
+        return "was made from other values, files or versions, or with other options"
+      }
+      let others = aspects.dropLast().map(\.words).joined(separator: ", ")
+      return "was made with " + (others.isEmpty ? last : others + " and " + last)
+    }
   }
 }

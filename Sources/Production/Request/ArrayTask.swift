@@ -108,8 +108,9 @@ extension ArrayTask {
       Engine(
         name: "Slurm", index: "SLURM_ARRAY_TASK_ID",
         remedy:
-          "the tasks of this array are not numbered from 0 or 1 without gaps, as when only some "
-          + "run again; write --shard auto/8 for eight parts that --array=1-8 numbers",
+          "the variables of this array do not say that its tasks are numbered from 0 or 1 without "
+          + "gaps, as when only some run again; write --shard auto/8 for eight parts that "
+          + "--array=1-8 numbers",
         read: { index, others in
           guard let first = others["SLURM_ARRAY_TASK_MIN"], first <= 1,
             let last = others["SLURM_ARRAY_TASK_MAX"],

@@ -3,22 +3,36 @@ import Output
 import Painter
 import System
 
+/// The encoders of a film's clips that run at the same time.
+struct EncoderShare: Hashable {
+  /// The memory that they need together, in bytes.
+  var byteCount = 0
+  /// Whether the encoder of a cell starts while the one before still writes.
+  var overlapsCells = true
+}
+
 extension MovieRequest {
-  /// The memory that the encoders of clips need together, in bytes.
+  /// The encoders of clips.
   ///
-  /// A film that is cut has two at once: that of a cell starts while the one before still writes.
-  func encoderByteCount(
-    of clips: [ClipPlan], _ settings: PaintSettings, frameCount: Int, _ frameRate: FrameRate
-  ) -> Int {
+  /// A film that is cut has two at once, unless the budget has no room for the second one.
+  ///
+  /// - Parameter drawing: What one thread needs that draws the frames, in bytes.
+  func encoders(
+    of clips: [ClipPlan], _ settings: PaintSettings, frameCount: Int, _ frameRate: FrameRate,
+    besides drawing: Int, _ budget: MemoryBudget?
+  ) -> EncoderShare {
     let isLong = CellGrid(frameRate).cuts(frameCount)
-    return clips.reduce(0) { sum, clip in
-      guard case .movie(let format) = clip.format else { return sum }
-      return sum
-        + (isLong && format.isCut ? 2 : 1)
-        * format.encoderByteCount(
-          pixels: settings.pixelWidth * settings.pixelHeight, isOpaque: settings.isOpaque,
-          quality: quality ?? .standard)
+    var (one, both) = (0, 0)
+    for clip in clips {
+      guard case .movie(let format) = clip.format else { continue }
+      let byteCount = format.encoderByteCount(
+        pixels: settings.pixelWidth * settings.pixelHeight, isOpaque: settings.isOpaque,
+        quality: quality ?? .standard)
+      one += byteCount
+      both += (isLong && format.isCut ? 2 : 1) * byteCount
     }
+    let hasRoom = budget.map { both + drawing <= $0.byteCount } ?? true
+    return EncoderShare(byteCount: hasRoom ? both : one, overlapsCells: hasRoom)
   }
 }
 

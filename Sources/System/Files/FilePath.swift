@@ -111,7 +111,7 @@ package enum FilePath {
   ///
   /// Temporary files and locks are never objects of a mirror.
   package static func hiddenNames(in folder: String) -> [String] {
-    localNames(in: folder).filter { $0.hasPrefix(".") }
+    localNames(in: folder) { $0 == UInt8(ascii: ".") }
   }
 
   /// All names in a folder, sorted; empty when it cannot be read.
@@ -121,7 +121,11 @@ package enum FilePath {
   }
 
   /// The names in a folder of this machine, sorted.
-  static func localNames(in folder: String) -> [String] {
+  ///
+  /// - Parameter isWanted: Whether names that begin with a byte are wanted; by default all are.
+  static func localNames(
+    in folder: String, beginning isWanted: (UInt8) -> Bool = { _ in true }
+  ) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -129,7 +133,8 @@ package enum FilePath {
       // Reads the name at its offset, because the system may not have filled the whole structure.
       guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { break }
       let start = UnsafeRawPointer(entry) + offset
-      names.append(String(cString: start.assumingMemoryBound(to: CChar.self)))
+      let name = start.assumingMemoryBound(to: CChar.self)
+      if isWanted(UInt8(bitPattern: name.pointee)) { names.append(String(cString: name)) }
     }
     return names.sorted()
   }

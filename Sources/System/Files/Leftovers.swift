@@ -40,9 +40,27 @@ package enum Leftovers {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
+  /// The targets of the temporary files in folders, as they were when this process first looked there.
+  private static let seen = Monitor<[String: Set<String>]>([:])
+  /// The maximum number of these folders, after which all are looked at again.
+  private static let maximumFolderCount = 1024
+
   /// Removes the temporary files of one path.
+  ///
+  /// A process lists each folder once, because a batch may write 10⁵ files into one: what a run that is
+  /// killed later leaves there is removed by the next process.
   package static func remove(of path: String) {
     let (folder, name) = FilePath.split(path)
-    remove(in: folder) { $0 == name }
+    let isThere = seen.change { seen in
+      if seen[folder] == nil {
+        if seen.count >= maximumFolderCount { seen = [:] }
+        seen[folder] = Set(
+          FilePath.hiddenNames(in: folder.isEmpty ? "." : folder).compactMap {
+            TemporaryName($0)?.target
+          })
+      }
+      return seen[folder]?.remove(name) != nil
+    }
+    if isThere { remove(in: folder) { $0 == name } }
   }
 }

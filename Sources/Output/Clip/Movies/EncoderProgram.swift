@@ -13,13 +13,17 @@ package struct EncoderProgram: Sendable {
   /// Whether its files must end where their containers say; a program that writes no container cannot
   /// be checked.
   let checksContainer: Bool
+  /// Whether the encoder of a cell starts while the one before still writes its last frames, which is
+  /// faster and needs the memory of two.
+  let overlapsCells: Bool
 
   /// Finds the program.
   ///
   /// - Parameter executable: Its name, which is looked up in PATH, or its path.
   package init(
     _ executable: String = "ffmpeg", sandbox: Sandbox = .current, patience: Double = 30,
-    checksContainer: Bool = true, cancellation: Cancellation = Cancellation()
+    checksContainer: Bool = true, overlapsCells: Bool = true,
+    cancellation: Cancellation = Cancellation()
   ) throws(FilmError) {
     path = try Self.find(executable)
     name = FilePath.split(executable).name
@@ -27,6 +31,7 @@ package struct EncoderProgram: Sendable {
     self.patience = patience
     self.cancellation = cancellation
     self.checksContainer = checksContainer
+    self.overlapsCells = overlapsCells
   }
 
   /// The path of an executable program; `executable` is a path, or a name that is looked up in

@@ -3,7 +3,8 @@ internal import System
 
 /// Encodes a movie of several cells: each with its own run of the encoder, then joined.
 ///
-/// While the encoder of one cell writes its last frames, the next one starts.
+/// While the encoder of one cell writes its last frames, the next one starts
+/// (`EncoderProgram.overlapsCells`).
 final class CutEncoding: FrameEncoding {
   private let recipe: MovieRecipe
   private let audio: ClipAudio?
@@ -37,6 +38,7 @@ final class CutEncoding: FrameEncoding {
       try storeFormer()
       current.endFrames()
       former = current
+      if !program.overlapsCells { try storeFormer() }
       current = try EncodedCell(recipe, program, for: path)
     }
     former?.attend()

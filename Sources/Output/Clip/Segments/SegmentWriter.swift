@@ -72,6 +72,7 @@ package final class SegmentWriter: ClipWriter {
     current?.encoder.endFrames()
     former = current
     current = nil
+    if !program.overlapsCells { try finishFormer() }
     let encoder = try EncodedCell(recipe, program, for: folder.path(ofCell: cell, recipe))
     current = (cell, encoder)
   }

@@ -5,7 +5,7 @@ package struct ManifestDifference: Hashable, Sendable {
   /// What differs: a member in quotes, or a nested one, `"libraries.cairo"`; of the film's inputs
   /// `the parameter "name"` or `the file "photo.jpg"`.
   package var member: String
-  /// Its value in JSON; `missing` if it is not there.
+  /// Its value in JSON; `missing` if it is not there, for a parameter `not set`.
   package var found: String
   package var expected: String
 
@@ -15,51 +15,63 @@ package struct ManifestDifference: Hashable, Sendable {
     self.expected = expected
   }
 
-  /// The first difference between the film descriptions of two manifests: what the film is made of
-  /// first, because that also changes other members, then by the names of the members; nil when they
-  /// are equal.
+  /// The first difference between the film descriptions of two manifests: causes before their
+  /// consequences, then by the names of the members; nil when they are equal.
   init?(_ found: JSONTree, _ expected: JSONTree) {
-    guard let (path, one, other) = Self.first(found, expected) else { return nil }
+    guard let (path, one, other) = Self.first(found, expected, at: []) else { return nil }
+    let absent = Self.group(path) == .parameters ? "not set" : "missing"
     self.init(
       member: Self.input(path) ?? JSONText.quoted(path.joined(separator: ".")),
-      found: Self.text(one), expected: Self.text(other))
+      found: one?.text.line ?? absent, expected: other?.text.line ?? absent)
   }
 
   private static func first(
-    _ one: JSONTree?, _ other: JSONTree?
+    _ one: JSONTree?, _ other: JSONTree?, at path: [String]
   ) -> (path: [String], JSONTree?, JSONTree?)? {
     guard one != other else { return nil }
-    guard case .object(let members) = one, case .object(let others) = other else {
-      return ([], one, other)
-    }
+    guard let members = members(of: one, at: path), let others = Self.members(of: other, at: path)
+    else { return (path, one, other) }
     let names = Set(members.keys).union(others.keys)
-    for name in names.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
-      if let (path, one, other) = first(members[name], others[name]) {
-        return ([name] + path, one, other)
-      }
+    let depth = path.count
+    for name in names.sorted(by: { (rank($0, depth), $0) < (rank($1, depth), $1) }) {
+      if let first = first(members[name], others[name], at: path + [name]) { return first }
     }
     return nil
   }
 
-  /// The digest differs whenever something else does.
-  private static func rank(_ member: String) -> Int {
-    switch member {
-    case "inputs": 0
-    case "digest": 2
+  /// The members of an object; a group of inputs of which there is none is not listed.
+  private static func members(of tree: JSONTree?, at path: [String]) -> [String: JSONTree]? {
+    switch tree {
+    case .object(let members): members
+    case nil where group(path) != nil: [:]
+    default: nil
+    }
+  }
+
+  /// The place of a member in the order of causes: another parameter may read other files, another rate
+  /// has other frames, and the digest differs whenever an input does.
+  ///
+  /// - Parameter depth: How many members it is in.
+  private static func rank(_ member: String, _ depth: Int) -> Int {
+    switch (depth, member) {
+    case (0, "inputs"), (1, "parameters"): 0
+    case (0, "digest"): 3
+    case (0, "size"), (0, "frameCount"), (0, "selection"), (0, "deflate"): 2
+    case (1, "files"), (1, "fonts"): 2
     default: 1
     }
   }
 
-  /// The noun for one of a film's inputs; nil for other members.
-  private static func input(_ path: [String]) -> String? {
-    guard path.count >= 2, path[0] == "inputs" else { return nil }
-    if path[1] == "scene" { return "the scene's text" }
-    guard let group = FilmInputs.Group(rawValue: path[1]) else { return nil }
-    return path.count == 3
-      ? "the \(group.noun) \(JSONText.quoted(path[2]))" : "the list of \(group.rawValue)"
+  /// The group of inputs that a path leads to or into.
+  private static func group(_ path: [String]) -> FilmInputs.Group? {
+    path.count >= 2 && path[0] == "inputs" ? FilmInputs.Group(rawValue: path[1]) : nil
   }
 
-  private static func text(_ value: JSONTree?) -> String {
-    value?.text.line ?? "missing"
+  /// The noun for one of a film's inputs; nil for other members.
+  private static func input(_ path: [String]) -> String? {
+    if path == ["inputs", "scene"] { return "the scene's text" }
+    guard let group = group(path) else { return nil }
+    return path.count == 3
+      ? "the \(group.noun) \(JSONText.quoted(path[2]))" : "the list of \(group.rawValue)"
   }
 }
