@@ -16,13 +16,14 @@ pixels are.
 
 A line of parts.txt is a name, a part of its recording in seconds, and perhaps the state of the wallpaper in it, or
 the states that it goes through with their times; a name may have several. crop= says which pixels show the screen
-where the recording shows the phone too, and loop= after how many seconds the wallpaper repeats where that is later than
-the end of its scene:
+where the recording shows the phone too, ignore= where the phone shows something else over it, such as its dock, in points,
+and loop= after how many seconds the wallpaper repeats where that is later than the end of its scene:
 
     Spinning_Squares 0,2.8 Locked
     Spinning_Squares 2,4.9 Locked@0,Unlock@0.5
     GitHub 0.9,1.4 Locked crop=220,10,630,1300
     WATCH26 5,5.5 Locked loop=120
+    SideStore 6.2,7.9 Unlock ignore=0,725,390,119
 
 Needs nothing but Python 3.9, `render` and ffmpeg.
 """
@@ -86,16 +87,19 @@ def named(folders, endings):
 
 
 class Part:
-    """A part of a recording: its seconds, the wallpaper's state in it, the pixels of the screen, the wallpaper's loop."""
+    """A part of a recording: its seconds, the wallpaper's state in it, the pixels of the screen, what is ignored, the loop."""
 
     def __init__(self, words):
         self.seconds, self.state, self.crop, self.loop = words[0] if words else None, None, None, None
+        self.ignored = []
         for word in words[1:]:
             key, equals, value = word.partition("=")
             if not equals:
                 self.state = word
             elif key == "crop":
                 self.crop = value
+            elif key == "ignore":
+                self.ignored.append(value)
             elif key == "loop":
                 self.loop = float(value)
             else:
@@ -164,8 +168,10 @@ def compared(render, scene, recording, part, picture, crop):
     best, reason = None, None
     for loop in (["--loop"], []):
         words = ["diff", str(scene), str(recording), "--recording", "--ignore", "auto", *loop]
-        if part:
-            words += ["--part", part]
+        for region in part.ignored:
+            words += ["--ignore", region]
+        if part.seconds:
+            words += ["--part", part.seconds]
         if crop:
             words += ["--crop", crop]
         if picture:
@@ -252,7 +258,7 @@ def main():
                 scene, remarks = scene_of(render, wallpapers[name], part, folder)
                 cells = row(
                     title, remarks,
-                    compared(render, scene, recordings[name], part.seconds, picture,
+                    compared(render, scene, recordings[name], part, picture,
                              part.crop or (whole(recordings[name]) if options.whole else None)))
             except Failure as failure:
                 cells = (title, "–", "–", "–", "–", "–", "–", "–", str(failure))
