@@ -1,5 +1,6 @@
-import Calculus
+import Glibc
 import Judgement
+import TestSupport
 import Testing
 
 /// How soon a scene looks the same again, by films whose pictures are a formula.
