@@ -106,13 +106,21 @@ enum DiffAnswer {
       .word([
         "as stated", "limited range read as full", "full range read as limited",
         "BT.601 read as BT.709", "BT.709 read as BT.601",
+        "sRGB stored with video's gamma of 1.961",
       ])
     ),
     ("distinct", .count().meaning("Different pictures; those of a rest count once.")),
     ("repeated", .count().meaning("Pictures that repeat the one before, which are left out.")),
     ("agreeing", .count().meaning("Compared pictures that agree with the scene.")),
     ("moving", .count().meaning("Frames of the scene in motion.")),
-    ("measured", .count().meaning("How many of those have a compared picture next to them.")),
+    (
+      "measured",
+      .count().meaning("How many of those have a compared picture next to them, or look the same.")
+    ),
+    (
+      "period",
+      .seconds.orNull.meaning("The time after which the scene's motion repeats, if it does.")
+    ),
   ])
 
   static let answer = ReportAnswer(

@@ -15,10 +15,15 @@ pixels are.
     tools/recordings/compare.py FOLDER --pictures out        and the worst frame of each, as a strip
 
 A line of parts.txt is a name, a part of its recording in seconds, and perhaps the state of the wallpaper in it, or
-the states that it goes through with their times; a name may have several:
+the states that it goes through with their times; a name may have several. crop= says which pixels show the screen
+where the recording shows the phone too, ignore= where the phone shows something else over it, such as its dock, in points,
+and loop= after how many seconds the wallpaper repeats where that is later than the end of its scene:
 
     Spinning_Squares 0,2.8 Locked
     Spinning_Squares 2,4.9 Locked@0,Unlock@0.5
+    GitHub 0.9,1.4 Locked crop=220,10,630,1300
+    WATCH26 5,5.5 Locked loop=120
+    SideStore 6.2,7.9 Unlock ignore=0,725,390,119
 
 Needs nothing but Python 3.9, `render` and ffmpeg.
 """
@@ -81,21 +86,43 @@ def named(folders, endings):
     return found
 
 
+class Part:
+    """A part of a recording: its seconds, the wallpaper's state in it, the pixels of the screen, what is ignored, the loop."""
+
+    def __init__(self, words):
+        self.seconds, self.state, self.crop, self.loop = words[0] if words else None, None, None, None
+        self.ignored = []
+        for word in words[1:]:
+            key, equals, value = word.partition("=")
+            if not equals:
+                self.state = word
+            elif key == "crop":
+                self.crop = value
+            elif key == "ignore":
+                self.ignored.append(value)
+            elif key == "loop":
+                self.loop = float(value)
+            else:
+                raise ValueError(word)
+
+
 def read_parts(path):
-    """For each name, the parts of its recording and the state of the wallpaper in each."""
+    """For each name, the parts of its recording."""
     parts = {}
     for number, line in enumerate(pathlib.Path(path).read_text(encoding="utf-8").splitlines(), 1):
         words = line.split("#")[0].split()
         if not words:
             continue
-        if len(words) not in (2, 3):
-            raise SystemExit(f"{path}:{number}: '{line}' is no line such as: Spinning_Squares 0,2.8 Locked")
-        parts.setdefault(words[0], []).append((words[1], words[2] if len(words) == 3 else None))
+        try:
+            parts.setdefault(words[0], []).append(Part(words[1:]))
+        except ValueError as error:
+            raise SystemExit(f"{path}:{number}: '{line}' is no line such as: Spinning_Squares 0,2.8 Locked") from error
     return parts
 
 
-def scene_of(render, wallpaper, state, folder):
+def scene_of(render, wallpaper, part, folder):
     """The scene of a wallpaper, and what was not understood, once for each kind."""
+    state = part.state
     if wallpaper.suffix.lower() == ".json":
         return wallpaper, []
     scene = pathlib.Path(folder) / wallpaper.stem / "scene.json"
@@ -104,7 +131,11 @@ def scene_of(render, wallpaper, state, folder):
     answer = render.answer("import", str(wallpaper), "-o", str(scene), "--force", *words)
     if not scene.exists():
         raise Failure(errors(answer) or "was not imported")
-    if state and "@" not in state:
+    if part.loop:
+        document = json.loads(scene.read_text(encoding="utf-8"))
+        document["duration"] = part.loop
+        scene.write_text(json.dumps(document), encoding="utf-8")
+    elif state and "@" not in state:
         shorten(scene)
     remarks = [found.get("message", "") for found in answer.get("diagnostics", [])
                if found.get("severity") != "error"]
@@ -137,8 +168,10 @@ def compared(render, scene, recording, part, picture, crop):
     best, reason = None, None
     for loop in (["--loop"], []):
         words = ["diff", str(scene), str(recording), "--recording", "--ignore", "auto", *loop]
-        if part:
-            words += ["--part", part]
+        for region in part.ignored:
+            words += ["--ignore", region]
+        if part.seconds:
+            words += ["--part", part.seconds]
         if crop:
             words += ["--crop", crop]
         if picture:
@@ -166,8 +199,11 @@ def row(name, remarks, answer):
     film = next(film for film in (answer["first"], answer["second"]) if film["kind"] != "scene")
     known = recording["phase"] is not None
     phase = f"{recording['phase']:.3f} s ± {1000 * recording['phaseBar']:.0f} ms" if known else "–"
-    if known and recording["loop"]:
-        phase += f" of {recording['loop']:g} s"
+    again = recording["period"] or recording["loop"]
+    if known and again:
+        phase += f" of {again:g} s"
+    if recording["colors"] != "as stated":
+        remarks = [*remarks, f"colors: {recording['colors']}, undone"]
     pictures = f"{recording['area'][2]}×{recording['area'][3]}, {part['pictures']} pictures"
     if recording["repeated"]:
         pictures += f", {recording['repeated']} repeated"
@@ -182,10 +218,10 @@ def line(cells):
 
 
 def jobs(names, parts):
-    """The names with the number, the time and the state of each part that is compared."""
+    """The names with the number and the part of each part that is compared."""
     for name in names:
-        for number, (part, state) in enumerate(parts.get(name, [(None, None)]), 1):
-            yield name, number, part, state
+        for number, part in enumerate(parts.get(name, [Part([])]), 1):
+            yield name, number, part
 
 
 def main():
@@ -212,18 +248,18 @@ def main():
         pathlib.Path(options.pictures).mkdir(parents=True, exist_ok=True)
     print(line(HEAD) + "\n|" + "---|" * len(HEAD), flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        for name, number, part, state in jobs(both, parts):
-            title = f"{name}, {state}" if state else name
+        for name, number, part in jobs(both, parts):
+            title = f"{name}, {part.state}" if part.state else name
             picture = None
             if options.pictures:
                 picture = pathlib.Path(options.pictures) / f"{name}{'-' + str(number) if number > 1 else ''}.png"
             print(f"{title} …", file=sys.stderr, flush=True)
             try:
-                scene, remarks = scene_of(render, wallpapers[name], state, folder)
+                scene, remarks = scene_of(render, wallpapers[name], part, folder)
                 cells = row(
                     title, remarks,
                     compared(render, scene, recordings[name], part, picture,
-                             whole(recordings[name]) if options.whole else None))
+                             part.crop or (whole(recordings[name]) if options.whole else None)))
             except Failure as failure:
                 cells = (title, "–", "–", "–", "–", "–", "–", "–", str(failure))
             print(line(cells), flush=True)

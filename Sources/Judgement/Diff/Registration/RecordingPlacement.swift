@@ -18,4 +18,11 @@ package struct RecordingPlacement: Hashable, Sendable {
       x: Int(x.rounded()), y: Int(y.rounded()), width: Int((width * scale).rounded()),
       height: Int((height * scale).rounded()))
   }
+
+  /// The placement in pictures that are halved some times, or for a negative count in those that
+  /// they come from.
+  func halved(times: Int) -> RecordingPlacement {
+    let part = times < 0 ? Double(1 << -times) : 1 / Double(1 << times)
+    return RecordingPlacement(scale: scale * part, x: x * part, y: y * part)
+  }
 }

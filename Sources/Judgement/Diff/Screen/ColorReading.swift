@@ -1,16 +1,22 @@
+internal import Glibc
 package import Images
 
-/// How a recording's colors were mistaken on the way: its range of values, or its matrix.
+/// How a recording's colors were changed on the way: its range of values, its matrix, or its tone
+/// curve.
 ///
 /// A recording whose file states them wrongly, or a converter that ignores what the file states,
-/// changes all colors by one of few known rules. They are undone where one of them explains clearly
-/// more; no other difference in color is ever corrected.
+/// changes all colors by one of few known rules; phones that record their screens change the tone
+/// curve. They are undone where one of them explains clearly more; no other difference in color is
+/// ever corrected.
 package enum ColorReading: String, CaseIterable, Hashable, Sendable {
   case asStated = "as stated"
   case limitedAsFull = "limited range read as full"
   case fullAsLimited = "full range read as limited"
   case matrix601As709 = "BT.601 read as BT.709"
   case matrix709As601 = "BT.709 read as BT.601"
+  /// Apple's video pipeline takes BT.709's tone curve for a power of 1.961, and converts the
+  /// screen's sRGB to it: 135 is stored as 124.
+  case videoGamma = "sRGB stored with video's gamma of 1.961"
 
   /// A mean color in levels of 255.
   struct Color: Hashable {
@@ -24,37 +30,79 @@ package enum ColorReading: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The rule that brings recorded colors nearest to those of the scene, by the median.
+  /// The rule that brings recorded colors nearest to those of the scene.
+  ///
+  /// A rule is judged by the median of the colors that it changes, because most of a picture may be
+  /// black, which most rules leave as it is.
   ///
   /// - Parameter pairs: Colors of the recording and of the scene at the same places.
   init(_ pairs: [(recorded: Color, drawn: Color)]) {
     self = .asStated
-    guard !pairs.isEmpty else { return }
-    func median(_ reading: ColorReading) -> Double {
-      pairs.map { reading.corrected($0.recorded).distance(to: $0.drawn) }.sorted()[pairs.count / 2]
+    var least = Self.distance(of: pairs, .asStated)
+    for reading in Self.allCases {
+      let changed = pairs.filter {
+        reading.corrected($0.recorded).distance(to: $0.recorded) >= Self.change
+      }
+      guard !changed.isEmpty, Double(changed.count) >= Self.part * Double(pairs.count) else {
+        continue
+      }
+      func median(_ reading: ColorReading) -> Double {
+        changed.map { reading.corrected($0.recorded).distance(to: $0.drawn) }
+          .sorted()[changed.count / 2]
+      }
+      let (plain, corrected) = (median(.asStated), median(reading))
+      guard corrected < Self.share * plain, plain - corrected > Self.least else { continue }
+      let distance = Self.distance(of: pairs, reading)
+      if distance < least { (self, least) = (reading, distance) }
     }
-    let plain = median(.asStated)
-    let best = Self.allCases.map { (reading: $0, median: median($0)) }
-      .min { $0.median < $1.median }
-    if let best, best.median < Self.share * plain, plain - best.median > Self.least {
-      self = best.reading
-    }
+  }
+
+  /// The sum of all differences, in which something else than the scene counts little.
+  private static func distance(
+    of pairs: [(recorded: Color, drawn: Color)], _ reading: ColorReading
+  ) -> Double {
+    pairs.reduce(0) { $0 + min(most, reading.corrected($1.recorded).distance(to: $1.drawn)) }
   }
 
   /// A rule must leave at most this share of the difference, and take at least this many levels.
   private static let share = 0.5
   private static let least = 1.0
+  /// The change in levels from which on a color says something about a rule, and the least share of
+  /// such colors.
+  private static let change = 2.0
+  private static let part = 0.02
+  /// The largest difference of a color that counts.
+  private static let most = 24.0
 
-  /// The color before it was mistaken, at most 0…255.
+  /// The exponent of the tone curve that Apple's video pipeline takes BT.709's for.
+  private static let gamma = 1.961
+
+  /// The level before it was changed, where each channel is changed on its own; 0…255.
+  private func corrected(_ level: Double) -> Double {
+    let value: Double =
+      switch self {
+      case .limitedAsFull: (level - 16) * 255 / 219
+      case .fullAsLimited: level * 219 / 255 + 16
+      case .videoGamma: 255 * Self.sRGB(pow(max(0, level) / 255, Self.gamma))
+      case .asStated, .matrix601As709, .matrix709As601: level
+      }
+    return Self.clamped(value)
+  }
+
+  /// The level of sRGB for a share of the light (IEC 61966-2-1).
+  private static func sRGB(_ light: Double) -> Double {
+    light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+
+  private static func clamped(_ value: Double) -> Double { min(255, max(0, value)) }
+
+  /// The color before it was changed, at most 0…255.
   func corrected(_ color: Color) -> Color {
-    func clamped(_ value: Double) -> Double { min(255, max(0, value)) }
     switch self {
     case .asStated: return color
-    case .limitedAsFull, .fullAsLimited:
-      func value(_ level: Double) -> Double {
-        clamped(self == .limitedAsFull ? (level - 16) * 255 / 219 : level * 219 / 255 + 16)
-      }
-      return Color(red: value(color.red), green: value(color.green), blue: value(color.blue))
+    case .limitedAsFull, .fullAsLimited, .videoGamma:
+      return Color(
+        red: corrected(color.red), green: corrected(color.green), blue: corrected(color.blue))
     case .matrix601As709, .matrix709As601:
       let (read, meant): (Weights, Weights) =
         self == .matrix601As709 ? (.bt709, .bt601) : (.bt601, .bt709)
@@ -62,9 +110,9 @@ package enum ColorReading: String, CaseIterable, Hashable, Sendable {
       let (cb, cr) = ((color.blue - luma) / (1 - read.blue), (color.red - luma) / (1 - read.red))
       let (red, blue) = (luma + cr * (1 - meant.red), luma + cb * (1 - meant.blue))
       return Color(
-        red: clamped(red),
-        green: clamped((luma - meant.red * red - meant.blue * blue) / meant.green),
-        blue: clamped(blue))
+        red: Self.clamped(red),
+        green: Self.clamped((luma - meant.red * red - meant.blue * blue) / meant.green),
+        blue: Self.clamped(blue))
     }
   }
 
@@ -82,8 +130,14 @@ package enum ColorReading: String, CaseIterable, Hashable, Sendable {
   func corrected(_ bitmap: Bitmap) -> Bitmap {
     guard self != .asStated else { return bitmap }
     var result = bitmap
+    let isByChannel = self != .matrix601As709 && self != .matrix709As601
+    let levels = (0...255).map { UInt8(corrected(Double($0)).rounded()) }
     result.withUnsafeMutableBytes { bytes in
       for offset in stride(from: 0, to: bytes.count, by: 4) {
+        if isByChannel {
+          for channel in offset..<offset + 3 { bytes[channel] = levels[Int(bytes[channel])] }
+          continue
+        }
         let color = corrected(
           Color(
             red: Double(bytes[offset + 2]), green: Double(bytes[offset + 1]),

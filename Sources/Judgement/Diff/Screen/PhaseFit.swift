@@ -10,7 +10,6 @@ struct PhaseFit {
 
   /// The time over which the scene's motion is measured, in seconds.
   private static let reach = 1.0 / 120
-  private static let iterations = 8
   /// The largest change of the phase in one iteration, in seconds.
   private static let longestStep = 0.02
   /// Pictures whose residual is more than this many times the median are left out: something that
@@ -19,15 +18,16 @@ struct PhaseFit {
 
   /// - Parameters:
   ///   - recorded: The signatures of pictures, reduced to the numbers in which the scene changes.
+  ///   - iterations: The most steps.
   ///   - draw: The scene's signature at one of its times, reduced alike.
   init(
-    _ recorded: SignatureFilm, from clock: SceneClock,
+    _ recorded: SignatureFilm, from clock: SceneClock, iterations: Int,
     draw: (_ time: Double) throws(FootageError) -> [Float]
   ) throws(FootageError) {
     phase = clock.phase
     var isKept = [Bool](repeating: true, count: recorded.times.count)
     var best: (phase: Double, explained: Double)?
-    for iteration in 0..<Self.iterations {
+    for iteration in 0..<iterations {
       let current = SceneClock(phase: phase, loop: clock.loop)
       let step = try Step(recorded, current, reach: Self.reach, isKept, draw)
       explained = step.explained

@@ -23,4 +23,25 @@ package struct SceneClock: Hashable, Sendable {
   var normalized: SceneClock {
     loop == nil ? self : SceneClock(phase: time(at: 0), loop: loop)
   }
+
+  /// How many moments of the scene are near one that a picture of the recording shows, or near one
+  /// that looks the same.
+  ///
+  /// - Parameters:
+  ///   - moments: In seconds of the scene.
+  ///   - pictures: In seconds of the recording.
+  ///   - period: The time after which the scene's motion repeats, if it does.
+  package func count(of moments: [Double], in pictures: [Double], every period: Double?) -> Int {
+    var shown = pictures.map { time(at: $0) }
+    guard let period = period ?? loop, period > 0 else {
+      shown.sort()
+      return moments.count { TrackVerdict.hasNeighbor($0, in: shown) }
+    }
+    shown = shown.map { $0.truncatingRemainder(dividingBy: period) }
+    // The end of a period is as near to its beginning as any other moment.
+    shown = (shown + shown.map { $0 - period } + shown.map { $0 + period }).sorted()
+    return moments.count {
+      TrackVerdict.hasNeighbor($0.truncatingRemainder(dividingBy: period), in: shown)
+    }
+  }
 }

@@ -2,6 +2,9 @@ internal import Document
 import Opening
 
 extension ScreenFinding {
+  /// The usual time between two moments of a search, in seconds, rounded up.
+  private static let frame = 0.0168
+
   /// Where and when the scene is in the recording, as lines of the report.
   func lines(_ verdict: ScreenVerdict) -> [String] {
     func milliseconds(_ time: Double) -> String { Numerals.fixed(1000 * time, 1) }
@@ -10,6 +13,9 @@ extension ScreenFinding {
       var line =
         "time    \(Numerals.fixed(clock.phase, 4)) s ± \(milliseconds(timing.bar)) ms of the "
       line += clock.loop.map { "loop of \(Numerals.fixed($0, 3)) s" } ?? "scene"
+      if let period = motion.period {
+        line += ", which repeats every \(Numerals.fixed(period, 3)) s,"
+      }
       line += " at the recording's first picture; its motion explains "
       line += "\(Numerals.fixed(100 * max(0, timing.explained), 1)) % of the change"
       lines.append(line)
@@ -17,6 +23,11 @@ extension ScreenFinding {
         lines.append(
           "        or, alike, "
             + timing.others.map { "\(Numerals.fixed($0, 4)) s" }.joined(separator: ", "))
+      }
+      if motion.step > Self.frame {
+        lines.append(
+          "        searched in steps of \(Numerals.fixed(motion.step, 3)) s, because the scene is long"
+        )
       }
     } else {
       lines.append("time    unknown: nothing moves, or nothing as in the scene")
@@ -49,7 +60,9 @@ extension ScreenFinding {
       ),
       ("colors", .string(colors.rawValue)), ("distinct", .number(Double(distinct))),
       ("repeated", .number(Double(repeated))), ("agreeing", .number(Double(verdict.agreeing))),
-      ("moving", .number(Double(moving))), ("measured", .number(Double(measured))),
+      ("moving", .number(Double(motion.moving))),
+      ("measured", .number(Double(motion.measured))),
+      ("period", motion.period.map { .number($0) } ?? .null),
     ])
   }
 }

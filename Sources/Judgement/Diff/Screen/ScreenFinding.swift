@@ -10,6 +10,20 @@ package struct ScreenFinding: Hashable, Sendable {
     package var others: [Double]
   }
 
+  /// How the scene moves, and how much of that was compared.
+  package struct Motion: Hashable, Sendable {
+    /// The frames of the scene in motion, and those of them with a compared picture near them.
+    package var moving = 0
+    package var measured = 0
+    /// The time in seconds after which the motion repeats; nil where it does not.
+    package var period: Double?
+    /// The time between the moments that were searched, in seconds.
+    package var step = 1.0 / 60
+
+    /// The share of the frames in motion that were compared; 1 of a scene at rest.
+    package var coverage: Double { moving == 0 ? 1 : Double(measured) / Double(moving) }
+  }
+
   package var placement: RecordingPlacement
   /// The part of the recording's pictures that shows the canvas.
   package var area: PictureArea
@@ -23,9 +37,7 @@ package struct ScreenFinding: Hashable, Sendable {
   /// The number of different pictures: those of a rest count once.
   package var distinct = 0
   package var colors = ColorReading.asStated
-  /// The frames of the scene in motion, and those of them with a compared picture near them.
-  package var moving = 0
-  package var measured = 0
+  package var motion = Motion()
 
   init(placement: RecordingPlacement, area: PictureArea, clock: SceneClock) {
     self.placement = placement

@@ -41,16 +41,20 @@ struct ScreenMiniature {
 
   /// A placement in the recording, in pixels of the small pictures.
   func small(_ placement: RecordingPlacement) -> RecordingPlacement {
-    let part = 1 / Double(1 << halvings)
-    return RecordingPlacement(
-      scale: placement.scale * part, x: placement.x * part, y: placement.y * part)
+    placement.halved(times: halvings)
   }
 
   /// A placement in the small pictures, in pixels of the recording.
   func large(_ placement: RecordingPlacement) -> RecordingPlacement {
-    let factor = Double(1 << halvings)
-    return RecordingPlacement(
-      scale: placement.scale * factor, x: placement.x * factor, y: placement.y * factor)
+    placement.halved(times: -halvings)
+  }
+
+  /// The largest distance between the canvas's corners at two placements, in small pixels.
+  func distance(_ a: RecordingPlacement, _ b: RecordingPlacement) -> Double {
+    let (size, from, to) = (scene.scene.size, small(a), small(b))
+    let right = abs(to.x - from.x + size.width * (to.scale - from.scale))
+    let bottom = abs(to.y - from.y + size.height * (to.scale - from.scale))
+    return max(abs(to.x - from.x), abs(to.y - from.y), right, bottom)
   }
 
   /// The part of the small pictures that shows the canvas at a placement in the recording; nil

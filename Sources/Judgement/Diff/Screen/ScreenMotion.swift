@@ -10,7 +10,9 @@ struct ScreenMotion {
   }
 
   private let miniature: ScreenMiniature
-  private let place: Place
+  private var place: Place
+  /// Where the scene was drawn for its signatures.
+  private let drawnAt: RecordingPlacement
   private let schedule: Schedule
   /// The indexes of the pictures that differ from the one before.
   private let fresh: [Int]
@@ -38,6 +40,8 @@ struct ScreenMotion {
   private static let nearly = 0.1
   /// Phases that explain as much as the best.
   private static let equal = 0.01
+  /// Places that differ by less than this many small pixels have the same signatures.
+  private static let samePlace = 0.25
 
   /// Draws the scene and rates all phases; nil where the place is outside of the recording.
   init?(
@@ -48,6 +52,7 @@ struct ScreenMotion {
     self.miniature = miniature
     let place = Place(placement: placement, area: area, mask: mask)
     self.place = place
+    drawnAt = placement
     self.schedule = schedule
     self.fresh = fresh
     var recorded = SignatureFilm(width: area.width, height: area.height)
@@ -74,10 +79,19 @@ struct ScreenMotion {
   /// The share of the recording's change that the scene explains.
   var explained: Double { timing?.explained ?? candidates.first?.explained ?? 0 }
 
-  /// The same motion at another place, at the time that was found.
+  /// The same motion at another place, at the time that was found; nil outside of the recording.
+  ///
+  /// The scene is drawn again only where the place differs by enough to change its signatures.
   func placed(
     at placement: RecordingPlacement, _ mask: PictureMask?
   ) throws(FootageError) -> ScreenMotion? {
+    if miniature.area(of: placement) == area,
+      miniature.distance(placement, drawnAt) < Self.samePlace
+    {
+      var moved = self
+      moved.place = Place(placement: placement, area: area, mask: mask)
+      return moved
+    }
     var schedule = schedule
     // Only phases near those that were found.
     let near = candidates.map(\.phase) + [clock.phase]
@@ -85,6 +99,12 @@ struct ScreenMotion {
       near.contains { abs($0 - phase) < 3.5 * schedule.step }
     }
     return try ScreenMotion(miniature, placement, schedule, fresh, mask)
+  }
+
+  /// The same motion, drawn at the moments of another schedule.
+  func rescheduled(_ other: Schedule) throws(FootageError) -> ScreenMotion {
+    guard other.count != schedule.count else { return self }
+    return try ScreenMotion(miniature, placement, other, fresh, place.mask) ?? self
   }
 
   /// The pictures with the least motion in equal parts of the recording, as indexes.
@@ -96,7 +116,11 @@ struct ScreenMotion {
   // MARK: - Time
 
   /// Fits the phase to fractions of a frame.
-  mutating func fit(limit: Int) throws(FootageError) {
+  ///
+  /// - Parameters:
+  ///   - limit: The most pictures that it is fitted to.
+  ///   - iterations: The most steps of the fit.
+  mutating func fit(limit: Int, iterations: Int) throws(FootageError) {
     let live = PhaseSearch.liveliest(drawn)
     guard let best = candidates.first, !live.isEmpty else { return }
     let chosen = chosen(limit)
@@ -107,7 +131,7 @@ struct ScreenMotion {
     where candidate.explained >= best.explained - Self.nearly {
       let start = SceneClock(phase: candidate.phase, loop: clock.loop)
       fits.append(
-        try PhaseFit(seen, from: start) { (time) throws(FootageError) in
+        try PhaseFit(seen, from: start, iterations: iterations) { (time) throws(FootageError) in
           let picture = try miniature.drawn(at: time, placement, area)
           let values = FrameSignature.values(of: place.blanked(picture))
           return live.map { values[$0] }
@@ -140,6 +164,14 @@ struct ScreenMotion {
     return drawn.times.indices.filter { motion.isMoving[$0] && drawn.times[$0] < end }
       .map { drawn.times[$0] }
   }
+
+  /// The time in seconds after which the scene's motion repeats; nil where it does not.
+  var period: Double? {
+    ScenePeriod(drawn, loops: schedule.loop != nil).moments.map { Double($0) * schedule.step }
+  }
+
+  /// The time between the moments of the search, in seconds.
+  var step: Double { schedule.step }
 
   /// Whether each picture repeats the one before.
   func kinds() throws(FootageError) -> [RepeatedPictures.Kind] {

@@ -7,8 +7,10 @@ package import System
 /// Finds where and when a recording shows a scene.
 ///
 /// Places come first, roughly, since the darkest and brightest values hardly depend on time; at
-/// each of them the phase is searched for; the best place is fitted to fractions of a pixel with
-/// pictures of little motion, and then the phase to fractions of a frame, twice in turn.
+/// each of them the phase is searched for, in a long scene by fewer moments than at the best one;
+/// the best place is fitted to fractions of a pixel with pictures of little motion, and then the
+/// phase to fractions of a frame, twice in turn. All of it is done with reduced pictures, and each
+/// count has a limit, so that neither long scenes nor large recordings take long.
 struct ScreenSearch {
   private let placed: PlacedScene
   private let recording: any Footage
@@ -18,11 +20,15 @@ struct ScreenSearch {
   private let miniature: ScreenMiniature
   private let cancellation: Cancellation
 
-  /// The most moments of a scene that are drawn for its signatures.
+  /// The most moments of a scene that are drawn for its signatures: at the best place, and at each
+  /// likely one.
   private static let momentLimit = 2400
-  /// The most pictures that the phase is fitted to, and the number that the place is fitted to.
-  private static let fitted = 32
+  private static let roughLimit = 600
+  /// The most pictures that the phase is fitted to, and the most steps of that: first, then last.
+  private static let fitted = [(pictures: 16, steps: 4), (pictures: 32, steps: 8)]
+  /// The number of pictures that the place is fitted to, and the longest side of these in pixels.
   private static let still = 3
+  private static let fittedSide = 800
 
   init(
     _ placed: PlacedScene, in recording: any Footage, _ request: ScreenRequest,
@@ -54,8 +60,10 @@ struct ScreenSearch {
   func run() throws(FootageError) -> ScreenFinding {
     let fresh = miniature.fresh
     var best: (motion: ScreenMotion, score: Double)?
+    let rough = schedule(Self.roughLimit)
     for place in try places() {
-      guard let motion = try ScreenMotion(miniature, place, schedule, fresh, mask(at: place)),
+      if cancellation.isCancelled { throw .film(.interrupted) }
+      guard let motion = try ScreenMotion(miniature, place, rough, fresh, mask(at: place)),
         let score = try score(motion)
       else { continue }
       if score > best?.score ?? -.infinity { best = (motion, score) }
@@ -65,13 +73,15 @@ struct ScreenSearch {
         "\(recording.summary.name): the scene cannot be found in its pictures; --crop says where it "
           + "is")
     }
-    for _ in 0..<2 {
+    motion = try motion.rescheduled(schedule(Self.momentLimit))
+    for fit in Self.fitted {
+      if cancellation.isCancelled { throw .film(.interrupted) }
       if let better = try refined(motion), better != motion.placement,
         let moved = try motion.placed(at: better, mask(at: better))
       {
         motion = moved
       }
-      try motion.fit(limit: Self.fitted)
+      try motion.fit(limit: fit.pictures, iterations: fit.steps)
     }
     return try finding(motion)
   }
@@ -117,33 +127,41 @@ struct ScreenSearch {
   /// The place to fractions of a pixel; nil where it cannot be improved.
   private func refined(_ motion: ScreenMotion) throws(FootageError) -> RecordingPlacement? {
     let indexes = motion.stillest(of: Self.still)
+    var halvings = 0
+    while max(recording.summary.width, recording.summary.height) >> halvings > Self.fittedSide {
+      halvings += 1
+    }
     var reader = try recording.reader()
     let pictures = try indexes.map { (index) throws(FootageError) in
-      LumaPicture(try reader.picture(frames[index]))
+      LumaPicture(try reader.picture(frames[index])).halved(times: halvings)
     }
     let times = indexes.map { motion.clock.time(at: miniature.times[$0]) }
     let search = PlacementSearch(canvas: placed.scene.size, pictures: pictures) {
       (index, placement, area) throws(FootageError) in
-      try placed.picture(at: times[index], placement: placement, area: area)
+      if cancellation.isCancelled { throw .film(.interrupted) }
+      return try placed.picture(at: times[index], placement: placement, area: area)
     }
-    let before = try search.score(of: motion.placement)
-    guard let (found, _) = try search.refined(motion.placement) else { return nil }
-    return try search.score(of: found) > before ? found : nil
+    let start = motion.placement.halved(times: halvings)
+    let before = try search.score(of: start)
+    guard let (found, _) = try search.refined(start) else { return nil }
+    return try search.score(of: found) > before ? found.halved(times: -halvings) : nil
   }
 
   // MARK: - Time
 
   /// The moments at which the scene is drawn, and the phases that are possible.
-  private var schedule: ScreenMotion.Schedule {
+  ///
+  /// - Parameter limit: The most moments.
+  private func schedule(_ limit: Int) -> ScreenMotion.Schedule {
     if let loop {
-      let count = max(8, min(Self.momentLimit, Int((loop * 60).rounded())))
+      let count = max(8, min(limit, Int((loop * 60).rounded())))
       let step = loop / Double(count)
       return ScreenMotion.Schedule(
         step: step, count: count, loop: loop, phases: (0..<count).map { Double($0) * step })
     }
     let first = miniature.times.first ?? 0
     let all = duration + length
-    let step = max(1.0 / 60, all / Double(Self.momentLimit))
+    let step = max(1.0 / 60, all / Double(limit))
     let count = Int((all / step).rounded(.up)) + 1
     return ScreenMotion.Schedule(
       step: step, count: count, loop: nil,
@@ -175,10 +193,11 @@ struct ScreenSearch {
     finding.distinct =
       shown.count { $0.1 == .new } + (shown.contains { $0.1 == .still } ? 1 : 0)
     let moving = motion.movingTimes(until: duration)
-    let measured = finding.frames.map { finding.clock.time(at: recording.summary.times[$0]) }
-      .sorted()
-    finding.moving = moving.count
-    finding.measured = moving.count { TrackVerdict.hasNeighbor($0, in: measured) }
+    let pictures = finding.frames.map { recording.summary.times[$0] }
+    finding.motion = ScreenFinding.Motion(
+      moving: moving.count,
+      measured: finding.clock.count(of: moving, in: pictures, every: motion.period),
+      period: motion.period, step: motion.step)
     finding.colors = try colors(finding)
     return finding
   }

@@ -27,7 +27,7 @@ package struct ScreenVerdict: Hashable, Sendable {
       $0.difference.mean <= limit && ($0.local ?? 0) <= Self.localFactor * limit
     }
     let wrong = count - agreeing
-    let coverage = finding.moving == 0 ? 1 : Double(finding.measured) / Double(finding.moving)
+    let coverage = finding.motion.coverage
     func percent(_ share: Double) -> String { Numerals.fixed((100 * share).rounded(.down), 0) }
     let reason: String? =
       if finding.distinct < TrackVerdict.minimumPictures {

@@ -1,3 +1,4 @@
+import Glibc
 import Images
 import Judgement
 import TestSupport
@@ -138,6 +139,36 @@ import Testing
     let finding = try #require(report.screen).finding
     #expect(finding.colors == .limitedAsFull)
     #expect(try #require(report.difference).mean < 1)
+  }
+
+  /// What phones do to the colors of their screens: sRGB to light, and light to the power 1/1.961.
+  /// The levels are those in which a wallpaper's square of 135 is seen in its author's recording.
+  private static func asRecorded(_ bitmap: Bitmap) -> Bitmap {
+    let levels = (0...255).map { level in
+      let value = Double(level) / 255
+      let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      return UInt8((255 * pow(light, 1 / 1.961)).rounded())
+    }
+    var result = bitmap
+    result.withUnsafeMutableBytes { bytes in
+      for offset in bytes.indices where offset % 4 < 3 {
+        bytes[offset] = levels[Int(bytes[offset])]
+      }
+    }
+    return result
+  }
+
+  /// On black, most of the picture says nothing about a tone curve.
+  @Test(arguments: ["#101820", "#000000"])
+  func `the tone curve of a phone's recording is named and undone`(background: String) throws {
+    let scene = ScreenRecording.wallpaper.replacing("#101820", with: background)
+    let recording = try ScreenRecording(
+      of: scene, scale: 1.5, ScreenRecording.times(phase: 0.25, count: 120), Self.asRecorded)
+    let report = try ScreenRecording.report(recording, of: scene) { $0.screen?.loops = true }
+    let (finding, verdict) = try #require(report.screen)
+    #expect(finding.colors == .videoGamma, "\(finding.colors)")
+    #expect(try #require(report.difference).mean < 0.8)
+    #expect(verdict.answer == .same, "\(verdict.text)")
   }
 
   // MARK: - Clocks
