@@ -242,8 +242,22 @@ struct ReportAnswer {
           (
             "error",
             ReportShape.number.meaning(
-              "The largest distance from the scene's own motion, in points or the equivalent."
+              "The largest distance of anything from the scene's own motion, in points."
             ).orNull
+          ),
+          (
+            "motions",
+            .list(
+              of: .object([
+                ("view", .string.meaning("Empty for one without a name.")), ("keyPath", .string),
+                ("keyframes", .count()),
+                ("error", .number.meaning("The largest distance from the scene's own motion.")),
+                (
+                  "unit",
+                  .word(["points", "levels"]).meaning(
+                    "Of the error: points, or 0 to 1 of an opacity or a color.")
+                ),
+              ]))
           ),
         ])
       )

@@ -25,7 +25,8 @@ extension ExportedScene {
       : "\(count) \(count == 1 ? "motion" : "motions") as keyframes"
     self.init(
       files: files, remarks: export.remarks, summary: [words],
-      error: export.baked.map(\.error).max())
+      error: export.baked.filter { !$0.isLevel }.map(\.error).max() ?? (count == 0 ? nil : 0))
+    motions = export.baked
   }
 
   /// A Lottie animation as JSON.

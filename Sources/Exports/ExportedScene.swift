@@ -9,9 +9,11 @@ package struct ExportedScene: Sendable {
   package var remarks: [Diagnostic]
   /// How the motion is said in the format, as lines for people.
   package var summary: [String]
-  /// The largest distance between the motion as exported and the scene's own, in points or the
-  /// equivalent; nil where everything is exact or nothing was measured.
+  /// The largest distance between the motion as exported and the scene's own, in points;
+  /// nil where everything is exact or nothing was measured.
   package var error: Double?
+  /// The motions that became keyframes, where they are known one by one.
+  package var motions: [BakingRecord] = []
 
   /// The file of a bundle that names the others.
   package static let main = "main.caml"

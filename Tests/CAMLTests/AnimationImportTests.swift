@@ -149,4 +149,35 @@ import Testing
         "the key path \"lights.color\" cannot be animated in a scene",
       ])
   }
+
+  @Test("an emitter goes along a path, and numbers have no valueFunction") func paths() throws {
+    let scene = try MarkupScene(
+      sublayers: """
+        <CAEmitterLayer name="Comet" bounds="0 0 100 50" position="50 25"><animations>
+          <animation type="CAKeyframeAnimation" keyPath="emitterPosition" path="M 0 10 L 100 20"/>
+          <animation type="CABasicAnimation" keyPath="transform.rotation" byValue="0.5" valueFunction="rotateZ"/>
+        </animations></CAEmitterLayer>
+        """)
+    let all = scene.view["animations"]?.elements ?? []
+    // In 50 points of height, counted from the other edge.
+    #expect(all.first?["keyframe"]?["path"]?.string == "M0 40 L100 30")
+    #expect(all.last?["basic"]?["valueFunction"] == nil)
+    #expect(
+      scene.remarks.map(\.reason) == [
+        "a valueFunction makes transforms, and is left out of numbers"
+      ])
+  }
+
+  @Test("times keep a microsecond, because repetitions and copies multiply them")
+  func times() throws {
+    let scene = try MarkupScene(
+      sublayers: """
+        <CAReplicatorLayer name="Row" instanceCount="100" instanceDelay="0.0333333333"><animations>
+          <animation type="CABasicAnimation" keyPath="opacity" toValue="0" duration="0.0166666667"/>
+        </animations></CAReplicatorLayer>
+        """)
+    #expect(scene.view["replicator"]?["instanceDelay"]?.number == 0.033_333)
+    #expect(
+      scene.view["animations"]?.elements.first?["basic"]?["duration"]?.number == 0.016_667)
+  }
 }

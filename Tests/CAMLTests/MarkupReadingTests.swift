@@ -88,4 +88,21 @@ import Testing
       MarkupScene.bytes("<CALayer><sublayers>\(wide)</sublayers></CALayer>"))
     #expect(error?.reason == "there are more than 100000 layers")
   }
+
+  @Test("another version's namespace is named, and an element with too many attributes an error")
+  func versions() throws {
+    let text =
+      "<caml xmlns=\"http://www.apple.com/CoreAnimation/2.0\"><CALayer bounds=\"0 0 9 9\"/></caml>"
+    let imported = try CAMLFile.read(bytes: Array(text.utf8))
+    #expect(imported.remarks.map(\.kind) == [.unknownWord])
+    #expect(imported.remarks.first?.reason.contains("CoreAnimation/2.0") == true)
+    #expect(imported.remarks.first?.place?.line == 1)
+    // Files without any are met, and mean this version.
+    #expect(
+      try CAMLFile.read(bytes: Array("<caml><CALayer bounds=\"0 0 9 9\"/></caml>".utf8)).remarks
+        .isEmpty)
+    let many = (0..<300).map { "a\($0)=\"1\"" }.joined(separator: " ")
+    let error = MarkupScene.error(MarkupScene.bytes("\n<CALayer \(many)/>"))
+    #expect(error?.kind == .limit && error?.place?.line == 3 && error?.place?.column == 1)
+  }
 }

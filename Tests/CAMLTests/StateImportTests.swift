@@ -117,4 +117,32 @@ import Testing
     #expect(scene.json["states"]?["Unlock"] == .object(["Ball.opacity": .number(0.5)]))
     #expect(scene.json["states"]?["Sleep"] == .object(["Ball.opacity": .number(0)]))
   }
+
+  @Test("a transition from any state to any, and one from the base") func anyToAny() throws {
+    func transition(_ from: String, _ to: String, _ stiffness: Int) -> String {
+      """
+      <LKStateTransition fromState="\(from)" toState="\(to)"><elements>
+        <LKStateTransitionElement targetId="b" key="opacity">
+          <animation type="CASpringAnimation" mass="1" stiffness="\(stiffness)" damping="10"/>
+        </LKStateTransitionElement></elements></LKStateTransition>
+      """
+    }
+    let scene = try MarkupScene(
+      sublayers: Self.ball,
+      """
+      <states><LKState name="Locked"><elements>\(Self.set("b", "opacity", "0.5"))</elements></LKState>
+        <LKState name="Unlock"><elements>\(Self.set("b", "opacity", "0"))</elements></LKState></states>
+      <stateTransitions>\(transition("*", "*", 100))\(transition("", "Locked", 200))
+        <LKStateTransition fromState="Locked" toState="*"><elements>
+          <LKStateTransitionElement targetId="b" key="opacity"/></elements></LKStateTransition>
+      </stateTransitions>
+      """)
+    let all = scene.json["transitions"]?.elements ?? []
+    #expect(all.count == 2)
+    #expect(all.first?["fromState"] == nil && all.first?["toState"] == nil)
+    #expect(all.last?["fromState"] == .null && all.last?["toState"]?.string == "Locked")
+    #expect(
+      scene.remarks.map(\.reason)
+        == ["an element of a transition without an animation moves nothing"])
+  }
 }

@@ -55,4 +55,33 @@ import Testing
     // 0.6 s after it came to rest all discs have caught up; no film goes on for them.
     #expect(Self.discs(film, at: 4).allSatisfy { $0.opacity == 0 })
   }
+
+  /// Two scenes one in the other, each with a finger: a disc with the ID of a view inside would be taken for it.
+  @Test func `discs have IDs that no layer of any scene has`() throws {
+    var test = TestScene(duration: 2)
+    test.scene.annotations.showsTouches = true
+    test.at(0, .touch([(0, 100, 100), (1, 300, 100)]))
+    let container = test.addView(
+      "container", at: Point(200, 200),
+      change: { view in
+        var root = Layer(id: LayerID(2))
+        root.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+        var inner = Scene(root: SceneView(layer: root, name: "inner"))
+        inner.size = Size(100, 100)
+        inner.duration = 2
+        inner.root.subviews = [SceneView(layer: Layer(id: LayerID(3)), name: "leaf")]
+        inner.annotations.showsTouches = true
+        inner.script = [ScheduledEvent(time: 0, event: .touch([(0, 10, 10), (1, 30, 10)]))]
+        view.scene = inner
+        view.layer.kind = .scene(SceneContent(size: Size(100, 100)))
+      })
+    let tree = try test.resolved().timeline.presentation(at: 0.5)
+    var ids: [LayerID] = []
+    var open = [tree]
+    while let layer = open.popLast() {
+      ids.append(layer.id)
+      open += layer.sublayers
+    }
+    #expect(ids.contains(container) && ids.count == 6 && Set(ids).count == 6)
+  }
 }

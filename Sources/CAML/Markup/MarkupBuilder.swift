@@ -5,6 +5,8 @@ import Document
 final class MarkupBuilder {
   private(set) var root: MarkupElement?
   private(set) var fault: MarkupFault?
+  /// The namespace of the first element.
+  var namespace: String?
   /// The parser, during the reading.
   var context: xmlParserCtxtPtr?
   private let bytes: [UInt8]
@@ -39,6 +41,13 @@ final class MarkupBuilder {
       return stop(
         .init(
           kind: .limit, reason: "there are more than \(MarkupReader.elementLimit) elements",
+          offset: offset))
+    }
+    guard attributes.count <= MarkupReader.attributeLimit else {
+      return stop(
+        .init(
+          kind: .limit,
+          reason: "an element has more than \(MarkupReader.attributeLimit) attributes",
           offset: offset))
     }
     let element = MarkupElement(name: name, attributes: attributes, offset: offset)

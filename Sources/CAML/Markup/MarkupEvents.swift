@@ -6,8 +6,9 @@ enum MarkupEvents {
     var handler = xmlSAXHandler()
     handler.initialized = 0xDEED_BEAF  // XML_SAX2_MAGIC
     handler.internalSubset = { user, _, _, _ in MarkupEvents.builder(user)?.refuseDocumentType() }
-    handler.startElementNs = { user, name, _, _, _, _, attributeCount, _, attributes in
+    handler.startElementNs = { user, name, _, namespace, _, _, attributeCount, _, attributes in
       guard let builder = MarkupEvents.builder(user), let name else { return }
+      if builder.root == nil { builder.namespace = namespace.map { String(cString: $0) } }
       builder.begin(
         String(cString: name), MarkupEvents.attributes(attributes, Int(attributeCount)))
     }

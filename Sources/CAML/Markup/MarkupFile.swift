@@ -5,12 +5,15 @@ struct MarkupFile {
   /// The path of the file, for messages.
   let name: String
   let root: MarkupElement
+  /// The namespace of the root element; nil for none.
+  let namespace: String?
   private let bytes: [UInt8]
   private let lines: LineIndex
 
-  init(name: String, root: MarkupElement, bytes: [UInt8]) {
+  init(name: String, root: MarkupElement, namespace: String?, bytes: [UInt8]) {
     self.name = name
     self.root = root
+    self.namespace = namespace
     self.bytes = bytes
     lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
   }

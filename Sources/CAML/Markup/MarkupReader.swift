@@ -9,6 +9,8 @@ enum MarkupReader {
   static let depthLimit = 192
   /// The number of elements.
   static let elementLimit = 1_000_000
+  /// The number of attributes of an element.
+  static let attributeLimit = 256
 
   /// Reads a file; everything that is not well-formed is an error at its place.
   static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> MarkupFile {
@@ -34,7 +36,7 @@ enum MarkupReader {
     guard let root = builder.root else {
       throw Diagnostic(.error, .syntax, "\(name): the file has no element", file: name)
     }
-    return MarkupFile(name: name, root: root, bytes: bytes)
+    return MarkupFile(name: name, root: root, namespace: builder.namespace, bytes: bytes)
   }
 
   private static func parse(_ bytes: [UInt8], with builder: MarkupBuilder) -> MarkupFault? {

@@ -15,8 +15,11 @@ enum WrittenNumber {
   /// Numbers between spaces, commas and semicolons; nil where one of them is none.
   static func list(_ text: some StringProtocol) -> [Double]? {
     var numbers: [Double] = []
-    for part in text.split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == ";" }) {
-      guard let number = number(part) else { return nil }
+    // By bytes, because markup is mostly such lists.
+    for part in String(text).utf8.split(whereSeparator: {
+      $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";")
+    }) {
+      guard let number = number(Substring(part)) else { return nil }
       numbers.append(number)
     }
     return numbers
@@ -54,9 +57,15 @@ enum WrittenNumber {
 extension StringProtocol {
   /// The text without spaces and line ends around it.
   var trimmingWhitespace: String {
+    if let first = utf8.first, let last = utf8.last, first.isInk, last.isInk { return String(self) }
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(self[start...end])
   }
+}
+
+extension UInt8 {
+  /// Whether it is a letter, a digit or another visible sign of ASCII.
+  fileprivate var isInk: Bool { self > UInt8(ascii: " ") && self < 0x7F }
 }

@@ -13,13 +13,13 @@ struct AnimationClock {
   ) {
     let calculates = work.boolean("mica_autorecalculatesDuration", of: element) ?? false
     if !(isSpring && calculates) {
-      members.add("duration", work.number("duration", of: element, in: 0...1e9), unless: 0)
+      members.add("duration", time: work.number("duration", of: element, in: 0...1e9), unless: 0)
     }
     // 1e-100 means time 0: a beginTime of 0 would be replaced by the time of adding.
     let begin = work.number("beginTime", of: element) ?? 0
     if abs(begin) > 1e-6 { members.add("beginTime", .number(begin)) }
-    members.add("timeOffset", work.number("timeOffset", of: element), unless: 0)
-    members.add("speed", work.number("speed", of: element), unless: 1)
+    members.add("timeOffset", time: work.number("timeOffset", of: element), unless: 0)
+    members.add("speed", time: work.number("speed", of: element), unless: 1)
     let isEndless = addRepetition(of: element, to: &members)
     note(element, begin: begin, isEndless: isEndless)
     members.add("autoreverses", work.boolean("autoreverses", of: element) ?? false, unless: false)
@@ -70,11 +70,11 @@ struct AnimationClock {
     }
     let duration = work.number("repeatDuration", of: element, in: 0...1e9) ?? 0
     if duration > 0 {
-      members.add("repeatDuration", .short(duration))
+      members.add("repeatDuration", .short(duration, 6))
     } else if let count = work.number("repeatCount", of: element, in: 0...1e9), count != 0,
       count != 1
     {
-      members.add("repeatCount", .short(count))
+      members.add("repeatCount", .short(count, 6))
     }
     return false
   }

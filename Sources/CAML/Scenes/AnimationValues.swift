@@ -26,7 +26,9 @@ struct AnimationValues {
   func addKeyframes(to members: inout ViewMembers) -> Bool {
     let mode = element["calculationMode"] ?? "linear"
     var count = 0
-    if key.mirror == .position, let path = work.value("path", of: element, .path), path != .null {
+    if [.position, .innerPoint].contains(key.mirror),
+      let path = work.value("path", of: element, .path), path != .null
+    {
       members.add("path", json(path, isRelative: isAdditive))
       count = keyCount(of: path)
     } else {
@@ -88,6 +90,12 @@ struct AnimationValues {
       work.remark(
         "valueFunction:\(name)", .unknownWord, "valueFunction \"\(name)\" is not known", at: element
       )
+      return nil
+    }
+    guard key.kind == .transform else {
+      work.remark(
+        "valueFunction-number", "a valueFunction makes transforms, and is left out of numbers",
+        at: element)
       return nil
     }
     return name

@@ -31,6 +31,10 @@ struct BundleStates {
   static let stateLimit = 1000
   static let transitionLimit = 4000
 
+  /// What `fromState` and `toState` are before and after all states.
+  static let base = ""
+
+  /// `*` is any state, and the base.
   struct Transition {
     var from: String
     var to: String
@@ -52,9 +56,10 @@ struct BundleStates {
   }
 
   /// What moves from one state to another, by the rule of `CAStateController`: the transition that
-  /// names both, else what leaves the one and what enters the other, the latter first.
+  /// names both, else what leaves the one and what enters the other, the latter first, else that from
+  /// any to any.
   func resolved(from: String?, to: String?) -> Transition {
-    let (from, to) = (from ?? "", to ?? "")
+    let (from, to) = (from ?? Self.base, to ?? Self.base)
     var result = Transition(from: from, to: to)
     var fitting = transitions.filter { $0.from == from && $0.to == to }
     if fitting.isEmpty {
@@ -62,6 +67,7 @@ struct BundleStates {
         transitions.filter { $0.from == from && $0.to == "*" }
         + transitions.filter { $0.from == "*" && $0.to == to }
     }
+    if fitting.isEmpty { fitting = transitions.filter { $0.from == "*" && $0.to == "*" } }
     var places: [String: Int] = [:]
     for element in fitting.flatMap(\.elements) {
       if let place = places.updateValue(result.elements.count, forKey: element.path) {

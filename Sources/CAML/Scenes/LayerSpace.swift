@@ -43,6 +43,8 @@ struct LayerSpace {
       .path(
         path.mappingY { isRelative ? outer.mapDelta($0) : outer.mapY($0) }
           .mappingX { isRelative ? $0 : outer.mapX($0) })
+    case (.path(let path), .innerPoint):
+      .path(path.mappingY { isRelative ? inner.mapDelta($0) : inner.mapY($0) })
     case (.transform(let steps), .outerMatrix): .transform(mirrored(steps, outer))
     case (.transform(let steps), .innerMatrix): .transform(mirrored(steps, inner))
     default: value

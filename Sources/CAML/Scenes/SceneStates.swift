@@ -52,8 +52,10 @@ struct SceneStates {
     return .array(
       zip(all, texts).map { transition, elements in
         var members = ViewMembers()
-        if transition.from != "*" { members.add("fromState", .string(transition.from)) }
-        if transition.to != "*" { members.add("toState", .string(transition.to)) }
+        for (key, name) in [("fromState", transition.from), ("toState", transition.to)]
+        where name != "*" {
+          members.add(key, name == BundleStates.base ? .null : .string(name))
+        }
         members.add("elements", elements)
         return members.json
       })
@@ -75,7 +77,9 @@ struct SceneStates {
 
   private func coversEverything(_ transitions: [BundleStates.Transition]) -> Bool {
     transitions.allSatisfy { $0.from == "*" || $0.to == "*" }
-      && names.allSatisfy { name in transitions.contains { $0.from == "*" && $0.to == name } }
+      && names.allSatisfy { name in
+        transitions.contains { $0.from == "*" && ($0.to == name || $0.to == "*") }
+      }
   }
 
   /// The events that go through states, with the animations that begin there.

@@ -19,6 +19,7 @@ struct SceneTranslation {
     var parameters: Set<String> = []
     for bundle in package.bundles {
       work.bundle = bundle
+      remarkNamespace(of: bundle, work)
       let index = try LayerIndex(of: bundle, work: work)
       let parallax = ParallaxGroup.all(of: bundle, index, work)
       parameters.formUnion(parallax.values.flatMap { $0.map(\.parameter) })
@@ -53,6 +54,15 @@ struct SceneTranslation {
     }
     return ImportedScene(
       scene: scene.json, files: work.images.files, remarks: work.remarks.diagnostics)
+  }
+
+  /// Markup of another version is read as that of this one.
+  private func remarkNamespace(of bundle: Bundle, _ work: ImportWork) {
+    guard let namespace = bundle.file.namespace, namespace != CAMLWriter.namespace else { return }
+    work.remark(
+      "namespace", .unknownWord,
+      "the namespace \"\(namespace.prefix(80))\" is not that of a version that is known, "
+        + "\(CAMLWriter.namespace)", at: bundle.file.root)
   }
 
   private func addStates(

@@ -25,7 +25,6 @@ struct StateTranslation {
     for element in StateElements.transitions(of: bundle.root) {
       var transition = BundleStates.Transition(
         from: Self.place(element["fromState"]), to: Self.place(element["toState"]))
-      guard transition.from != "*" || transition.to != "*" else { continue }
       for part in StateElements.elements(of: element) { add(part, to: &transition) }
       result.transitions.append(transition)
     }
@@ -36,9 +35,10 @@ struct StateTranslation {
   /// A state's name as a scene has it.
   static func name(_ text: String) -> String { NameTable.legal(text) ?? "state" }
 
+  /// The state, `*` for any, or nothing for the base.
   private static func place(_ text: String?) -> String {
-    guard let text, text != "*", !text.isEmpty else { return "*" }
-    return name(text)
+    guard let text, text != "*" else { return "*" }
+    return text.isEmpty ? BundleStates.base : name(text)
   }
 
   private func target(_ element: MarkupElement) -> (CAMLLayer, String, LayerSpace)? {
@@ -107,11 +107,16 @@ struct StateTranslation {
 
   private func add(_ element: MarkupElement, to transition: inout BundleStates.Transition) {
     guard let (layer, view, space) = target(element) else { return }
-    let animation = element.child("animation") ?? element.children.first
-    guard let keyPath = element["key"] ?? element["keyPath"] ?? animation?["keyPath"] else {
+    guard let animation = element.child("animation") ?? element.children.first else {
+      return work.remark(
+        "no-animation", .missingKey,
+        "an element of a transition without an animation moves nothing",
+        at: element)
+    }
+    guard let keyPath = element["key"] ?? element["keyPath"] ?? animation["keyPath"] else {
       return
     }
-    if let animation, let timing = StateTiming(work: work).element(of: animation),
+    if let timing = StateTiming(work: work).element(of: animation),
       let key = LayerKey.named(keyPath)
     {
       for path in key.paths { transition.elements.append(("\(view).\(path)", timing)) }

@@ -18,6 +18,11 @@ struct ViewMembers {
     if let value, value != other { members.append((key, .short(value))) }
   }
 
+  /// Adds a time or a rate, which repetitions and copies multiply: to a microsecond.
+  mutating func add(_ key: String, time value: Double?, unless other: Double) {
+    if let value, value != other { members.append((key, .short(value, 6))) }
+  }
+
   mutating func add(_ key: String, list values: [JSONText]) {
     if !values.isEmpty { members.append((key, .array(values))) }
   }

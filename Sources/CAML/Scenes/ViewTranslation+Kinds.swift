@@ -113,7 +113,7 @@ extension ViewTranslation {
         "instanceTransform",
         SceneValue.transform(space.inner.isUp ? steps.map(\.mirrored) : steps))
     }
-    replicator.add("instanceDelay", work.number("instanceDelay", of: element), unless: 0)
+    replicator.add("instanceDelay", time: work.number("instanceDelay", of: element), unless: 0)
     replicator.add("instanceColor", color("instanceColor", of: element, unless: .white))
     for channel in ["Red", "Green", "Blue", "Alpha"] {
       let name = "instance\(channel)Offset"

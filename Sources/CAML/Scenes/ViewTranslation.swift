@@ -132,16 +132,16 @@ struct ViewTranslation {
   private func addClocks(of layer: CAMLLayer, to view: inout ViewMembers) {
     let element = layer.element
     let begin = work.number("beginTime", of: element).flatMap { abs($0) < 1e-6 ? nil : $0 }
-    view.add("beginTime", begin, unless: 0)
+    view.add("beginTime", time: begin, unless: 0)
     let offset = work.number("timeOffset", of: element)
-    view.add("speed", work.number("speed", of: element), unless: 1)
+    view.add("speed", time: work.number("speed", of: element), unless: 1)
     let isPlain =
       begin == nil && offset == nil && layer.sublayers.isEmpty && layer.animations.isEmpty
     if layer.kind == .emitter, isPlain, let life = EmitterTranslation.longestLife(of: layer) {
       // On a device the particles of time 0 are long there: the layer's time began with the device.
       view.add("timeOffset", .short(min(life, 60)))
     } else {
-      view.add("timeOffset", offset, unless: 0)
+      view.add("timeOffset", time: offset, unless: 0)
     }
   }
 }

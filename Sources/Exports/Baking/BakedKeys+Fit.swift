@@ -24,6 +24,7 @@ extension BakedKeys {
       from: start, to: end, cuts: cuts, rate: 240, probes: isSteppedAtRest, value)
     guard let first = motion.pieces.first?.first else { return [] }
     if motion.isStepped || first.value.followedNumbers == nil {
+      motion.refineSteps(atMost: leastRefinement, value)
       let steps = motion.steps
       return steps.count < 2
         ? [] : [BakedKeys(keyPath: LayerKeyPath(property), isStepped: true, keys: steps)]

@@ -33,18 +33,32 @@ package struct BakingTolerance: Hashable, Sendable {
       return [Double](repeating: points / side, count: count)
     case .rect where property != .bounds, .numbers where property == .locations:
       return [Double](repeating: points / side, count: count)
-    case .number: return [number(property, side)]
+    case .number: return [number(property, value, side)]
     default: return [Double](repeating: points, count: max(1, count))
     }
   }
 
-  private func number(_ property: LayerProperty, _ side: Double) -> Double {
+  /// Whether a property is an opacity or a color, or what a filter does to colors.
+  package func isLevel(_ property: LayerProperty) -> Bool {
+    switch property.kind {
+    case .color, .colors: true
+    case .number:
+      switch property.name {
+      case "opacity", "shadowOpacity": true
+      case "filters.gaussianBlur": false
+      default: property.name.hasPrefix("filters.")
+      }
+    default: false
+    }
+  }
+
+  private func number(_ property: LayerProperty, _ value: LayerValue, _ side: Double) -> Double {
     switch property.name {
+    // A line is as much longer as its letters are larger.
+    case "fontSize":
+      if case .number(let size) = value, size > 0 { points * min(1, size / side) } else { points }
     case "strokeStart", "strokeEnd": points / (4 * side)
-    case "opacity", "shadowOpacity": levels
-    case "filters.gaussianBlur": points
-    case _ where property.name.hasPrefix("filters."): levels
-    default: points
+    default: isLevel(property) ? levels : points
     }
   }
 }

@@ -14,8 +14,11 @@ struct DenseSamples {
   /// How many values are read between two samples.
   static let countBetween = 10
 
+  /// Those of them that are added to the samples where keyframes are too far away: at about each quarter.
+  private static let divisions = [2, 5, 7]
+
   /// The time within which a change is a jump, in seconds.
-  private static let shortest = 1e-6
+  static let shortest = 1e-6
 
   /// Measures keyframes, and returns the values between those samples where one is too far away.
   mutating func failures(
@@ -24,6 +27,7 @@ struct DenseSamples {
     var failures: [SampledMotion.Sample] = []
     for index in keys.indices { keys[index].share = 0 }
     jumps = []
+    let search = JumpSearch(tolerances: keys.first?.tolerances ?? [])
     for piece in motion.pieces {
       for (a, b) in zip(piece, piece.dropFirst()) where a.value != b.value {
         let between = self.between(a.time, b.time, value)
@@ -34,7 +38,15 @@ struct DenseSamples {
           farthest = max(farthest, share)
         }
         guard farthest > 1.001 else { continue }
-        if b.time - a.time < Self.shortest { jumps.insert(b.time) } else { failures += between }
+        if b.time - a.time < Self.shortest {
+          jumps.insert(b.time)
+        } else if let jump = search.jump(in: [a] + between + [b], value) {
+          count += jump.count
+          failures += [jump.before, jump.after].filter { $0.time > a.time && $0.time < b.time }
+          jumps.insert(jump.after.time)
+        } else {
+          failures += Self.divisions.compactMap { between.indices.contains($0) ? between[$0] : nil }
+        }
       }
     }
     return failures

@@ -84,6 +84,38 @@ package struct SampledMotion {
     }
   }
 
+  /// Finds when values change that have no numbers, such as strings: to a microsecond.
+  ///
+  /// - Parameter limit: How many values may be read.
+  mutating func refineSteps(atMost limit: Int, _ value: (Double) -> LayerValue?) {
+    var rest = limit
+    for index in pieces.indices {
+      var result: [Sample] = []
+      for sample in pieces[index] {
+        // The last one is the limit from the left, which comes before its time.
+        while let last = result.last, last.value != sample.value, rest > 0,
+          sample.time - last.time > DenseSamples.shortest
+        {
+          var (before, after) = (last, sample)
+          while after.time - before.time > DenseSamples.shortest, rest > 0 {
+            let middle = (before.time + after.time) / 2
+            guard let seen = value(middle) else { return }
+            rest -= 1
+            if seen == last.value {
+              before.time = middle
+            } else {
+              after = Sample(time: middle, value: seen)
+            }
+          }
+          if after.time >= sample.time { break }
+          result.append(after)
+        }
+        result.append(sample)
+      }
+      pieces[index] = result
+    }
+  }
+
   /// Whether nothing moves within a piece.
   package var isStepped: Bool {
     pieces.allSatisfy { piece in piece.dropFirst().allSatisfy { $0.value == piece[0].value } }

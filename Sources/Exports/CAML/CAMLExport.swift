@@ -39,11 +39,14 @@ package struct CAMLExport {
     }
   }
 
+  /// The largest distance in tolerances that is usual: between samples motions are a little farther.
+  private static let mostShare = 2.0
+
   /// Exports a scene.
   ///
   /// Throws a diagnostic when the scene without its script cannot be resolved, or memory runs out.
   package init(_ scene: CompiledScene, options: Options = Options()) throws(Diagnostic) {
-    let notes = CAMLNotes(scene)
+    let notes = CAMLNotes(scene, within: options.tolerance)
     let states = StateMarkup(of: scene, notes)
     let hasStates = options.form == .states || options.form == .automatic && states.isWholeScript
     let shown = hasStates ? try scene.withoutScript() : scene
@@ -66,8 +69,12 @@ package struct CAMLExport {
     files["index.xml"] = index
     files["assetManifest.caml"] = CAMLWriter.bytes(
       of: CAMLMarkup("MicaAssetManifest", [], [CAMLMarkup("modules", [("type", "NSArray")])]))
-    remarks = notes.remarks
     baked = notes.baked
+    if let worst = baked.max(by: { $0.share < $1.share }), worst.share > Self.mostShare {
+      notes.remark(
+        "Keyframes follow \"\(worst.name)\" only within \(worst.errorText): it changes too often")
+    }
+    remarks = notes.remarks
   }
 }
 

@@ -19,13 +19,17 @@ final class CAMLNotes {
   private(set) var readCount = 0
   private let scene: CompiledScene
   private var known: Set<String> = []
-  private var paths: [String: String] = [:]
+  private var paths: [LayerImage: String] = [:]
   private let encoder = PNGEncoder()
   /// What texts draw that are not said as texts.
   let letters: LetterStore
 
-  init(_ scene: CompiledScene) {
+  /// How far keyframes may be from what they replace.
+  private let tolerance: BakingTolerance
+
+  init(_ scene: CompiledScene, within tolerance: BakingTolerance) {
     self.scene = scene
+    self.tolerance = tolerance
     letters = LetterStore(fonts: scene.fonts)
   }
 
@@ -50,15 +54,17 @@ final class CAMLNotes {
 
   func note(_ keys: BakedKeys, of layer: LayerID) {
     guard !keys.isStepped else { return }
+    let isLevel = tolerance.isLevel(keys.keyPath.property)
     baked.append(
       BakingRecord(
         view: scene.views.name(of: layer), keyPath: keys.keyPath.name, keys: keys.keys.count,
-        share: keys.share, tolerance: keys.tolerances.max() ?? 0))
+        share: keys.share, tolerance: isLevel ? tolerance.levels : tolerance.points,
+        isLevel: isLevel))
   }
 
   /// The path of an image in the bundle, which is written as PNG; nil for one without pixels.
   func path(of image: LayerImage, for layer: LayerID) -> String? {
-    if let path = paths[image.name] { return path }
+    if let path = paths[image] { return path }
     guard let bitmap = image.drawing.map({ drawn($0, image) }) ?? scene.images[image.name],
       let bytes = try? encoder.encoded(bitmap)
     else {
@@ -69,7 +75,7 @@ final class CAMLNotes {
       remark("The tiled middle of a resizable image is stretched", at: layer)
     }
     let path = "assets/\(fileName(for: image.name))"
-    paths[image.name] = path
+    paths[image] = path
     files[path] = bytes
     return path
   }

@@ -33,6 +33,8 @@ struct FilmTree {
     var timeline: Timeline
     /// When its structure changes, in its own time, from 0 on.
     let starts: [Double]
+    /// Whether views come or go in it.
+    var isChanging: Bool { starts.count > 1 }
     /// The scene time at which a time of the timeline is first shown; nil for never.
     var shown: (Double) -> Double?
     var inner: [LayerID: ResolvedScene]
@@ -53,7 +55,8 @@ struct FilmTree {
     let first = nodes.count
     let starts = scope.starts
     for (number, start) in starts.enumerated() {
-      guard let begin = scope.shown(start) else { continue }
+      // A scene that is not yet shown, or whose clock something moves, has what it has at first.
+      guard let begin = number == 0 ? 0 : scope.shown(start) else { continue }
       let next = number + 1 < starts.count ? scope.shown(starts[number + 1]) : nil
       let span = begin..<max(begin, next ?? .infinity)
       let root = scope.timeline.structure(at: start)

@@ -108,6 +108,11 @@ extension LayerMarkup {
     }
     element.set("color", cell.color, default: .white)
     if let image = cell.contents, let path = notes.path(of: image, for: layer.id) {
+      if image.drawing != nil {
+        notes.remark(
+          "Particles that are drawn from views are images, with the pixels of the scene's scale",
+          at: layer.id)
+      }
       if image.scale != 1 { element["contentsScale"] = CAMLText.number(image.scale) }
       element.add(ValueMarkup.image(path).element("contents"))
     }

@@ -33,6 +33,8 @@ struct RunMarkup {
   /// that matters.
   func element(by markup: AnimationMarkup, leavingOut: Set<LayerProperty>) -> CAMLMarkup? {
     let timing = run.animation.timing
+    // What is replaced in the turn in which it is added is never seen.
+    if let removedAt, removedAt <= addedAt { return nil }
     let fillsForwards = !run.animation.isRemovedOnCompletion && timing.fillMode.fillsForwards
     let lasts = fillsForwards ? Double.infinity : timing.endTime
     let isCut = removedAt.map { $0 < lasts } ?? false

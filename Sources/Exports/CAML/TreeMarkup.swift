@@ -53,6 +53,14 @@ struct TreeMarkup {
     let motion = LayerMotion(film: film, node: node, clock: clock, isDriven: isDriven)
     let resolved = motion.resolved()
     if isDriven { remarkOnClock(of: resolved.layer) }
+    if movesClock || isStopped {
+      for child in node.children where film.tree.nodes[child].scope != node.scope {
+        guard film.tree.scopes[film.tree.nodes[child].scope].isChanging else { continue }
+        film.notes.remark(
+          "Views that come and go in a scene do not follow a clock that something moves",
+          at: node.id)
+      }
+    }
     let markup = LayerMarkup(layer: resolved.layer, notes: film.notes, effect: resolved.effect)
     var id = id(of: node.id)
     var number = 2

@@ -29,10 +29,13 @@ struct Fingers {
   /// Touches that an obstacle kept from a gesture, in order of time.
   private(set) var ignored: [IgnoredTouch] = []
 
-  /// Fingers that are shown in a style, or not at all.
-  init(shownBy style: TouchStyle?, over cast: Cast) {
-    dots = style.map { TouchDots($0, firstLayer: cast.nextLayer) }
+  /// Fingers that are shown in a style, by layers from an ID on, or not at all.
+  init(shownBy style: TouchStyle?, by firstLayer: Int) {
+    dots = style.map { TouchDots($0, firstLayer: firstLayer) }
   }
+
+  /// The first ID that no layer uses; nil where fingers are not shown.
+  var nextLayer: Int? { dots?.nextLayer }
 
   func path(of touch: TouchID) -> FingerPath { touches[touch].path }
 

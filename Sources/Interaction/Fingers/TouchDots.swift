@@ -15,7 +15,8 @@ struct TouchDots {
   static let trailCount = 12
 
   private let style: TouchStyle
-  private var nextLayer: Int
+  /// The first ID that no layer uses.
+  private(set) var nextLayer: Int
   /// The discs, with their number in a trail, and the time from which each can be reused.
   private var discs: [(layer: LayerID, number: Int, freeFrom: Double)] = []
 

@@ -17,7 +17,7 @@ struct Fold {
   private var states: States
 
   init(
-    _ scene: Scene, eventLimit: Int, tank: FuelTank, reads: TimelineReads? = nil
+    _ scene: Scene, eventLimit: Int, tank: FuelTank, freeLayer: Int, reads: TimelineReads? = nil
   ) throws(ResolveError) {
     self.scene = scene
     let cast = try Cast(scene)
@@ -26,13 +26,16 @@ struct Fold {
     animators = Animators(scene.animators)
     let annotations = scene.annotations
     fingers = Fingers(
-      shownBy: annotations.showsTouches ? annotations.touchStyle : nil, over: cast)
+      shownBy: annotations.showsTouches ? annotations.touchStyle : nil, by: freeLayer)
     structure = Structure(cast)
     states = States(scene.controllers.states)
   }
 
   /// The number of steps folded.
   var foldedCount: Int { board.agenda.foldedCount }
+
+  /// The first ID that no layer uses, if layers were added to show fingers.
+  var nextLayer: Int? { fingers.nextLayer }
 
   /// Folds everything, up to the end of the film if that is given.
   mutating func run(unless isCancelled: () -> Bool) throws(ResolveError) {

@@ -31,11 +31,13 @@ package struct Resolver: Sendable {
   /// The same with another tank, which others may draw from too.
   package func resolve(_ scene: Scene, tank: FuelTank) throws(ResolveError) -> ResolvedScene {
     var rest = eventLimit
-    return try resolve(scene, eventLimit: &rest, tank: tank)
+    var freeLayer = scene.firstFreeLayer
+    return try resolve(scene, eventLimit: &rest, freeLayer: &freeLayer, tank: tank)
   }
 
   private func resolve(
-    _ scene: Scene, eventLimit: inout Int, tank: FuelTank, isInside: Bool = false
+    _ scene: Scene, eventLimit: inout Int, freeLayer: inout Int, tank: FuelTank,
+    isInside: Bool = false
   ) throws(ResolveError) -> ResolvedScene {
     var scenes: [LayerID: ResolvedScene] = [:]
     var pending = [scene.root] + scene.detached
@@ -43,10 +45,12 @@ package struct Resolver: Sendable {
       pending += view.subviews
       guard let inner = view.scene else { continue }
       scenes[view.layer.id] = try resolve(
-        inner, eventLimit: &eventLimit, tank: tank, isInside: true)
+        inner, eventLimit: &eventLimit, freeLayer: &freeLayer, tank: tank, isInside: true)
     }
-    var fold = try Fold(scene, eventLimit: eventLimit, tank: tank, reads: reads)
+    var fold = try Fold(
+      scene, eventLimit: eventLimit, tank: tank, freeLayer: freeLayer, reads: reads)
     try fold.run(unless: isCancelled)
+    freeLayer = fold.nextLayer ?? freeLayer
     eventLimit -= fold.foldedCount
     return try fold.resolved(showing: scenes, isInside: isInside)
   }

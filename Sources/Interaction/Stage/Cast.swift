@@ -22,8 +22,6 @@ struct Cast: Sendable {
   /// The grasps by view and moved layer, and the grasps that each gesture belongs to.
   private(set) var grasps = Rows<GraspRule, GraspTag>()
   private(set) var graspsOfGesture: [GestureID: [GraspID]] = [:]
-  /// The first ID that no layer of the scene uses.
-  private(set) var nextLayer = 0
 
   /// One view, without its subviews.
   struct View: Sendable {
@@ -115,7 +113,6 @@ struct Cast: Sendable {
         frameAnimations: view.frameAnimations, layout: view.layout,
         scrolling: ScrollRole(view.layer),
         rolling: RollingRule(view.layer))
-      nextLayer = max(nextLayer, view.layer.id.index + 1)
       pending += view.subviews.reversed().map { ($0, view.layer.id) }
     }
     for (gesture, view) in unchecked {

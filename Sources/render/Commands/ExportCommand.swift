@@ -89,6 +89,17 @@ struct ExportCommand: ParsableCommand {
           })
       ),
       ("error", exported.error.map { .number($0) } ?? .null),
+      (
+        "motions",
+        .array(
+          exported.motions.map {
+            .object([
+              ("view", .string($0.view)), ("keyPath", .string($0.keyPath)),
+              ("keyframes", .number(Double($0.keys))), ("error", .number($0.error)),
+              ("unit", .string($0.isLevel ? "levels" : "points")),
+            ])
+          })
+      ),
     ])
   }
 

@@ -45,9 +45,12 @@ struct ReadAgain {
 
   /// How much frames of both differ at some instants, in levels of 255.
   ///
-  /// - Parameter scale: Pixels per point.
+  /// - Parameters:
+  ///   - scale: Pixels per point.
+  ///   - counts: Whether the pixel at x and y counts.
   func differences(
-    from original: CompiledScene, at times: [Double], scale: Double
+    from original: CompiledScene, at times: [Double], scale: Double,
+    where counts: (Double, Double) -> Bool = { _, _ in true }
   ) throws -> [Difference] {
     let background = original.definition.background ?? .white
     guard let settings = original.settings(scale: scale, background: background),
@@ -55,7 +58,7 @@ struct ReadAgain {
     else { return [] }
     let (a, b) = (original.painter(settings), scene.painter(other))
     return try times.map { time in
-      Difference(time: time, try a.bitmap(at: time), try b.bitmap(at: time))
+      Difference(time: time, try a.bitmap(at: time), try b.bitmap(at: time), where: counts)
     }
   }
 
@@ -65,19 +68,23 @@ struct ReadAgain {
     let mean: Double
     let largest: Int
 
-    init(time: Double, _ a: Bitmap, _ b: Bitmap) {
+    init(time: Double, _ a: Bitmap, _ b: Bitmap, where counts: (Double, Double) -> Bool) {
       self.time = time
       guard a.width == b.width, a.height == b.height else {
         (mean, largest) = (255, 255)
         return
       }
       var (sum, largest) = (0, 0)
+      let width = a.width
       a.withUnsafeBytes { a in
         b.withUnsafeBytes { b in
-          for index in 0..<min(a.count, b.count) where index % 4 != 3 {
-            let difference = abs(Int(a[index]) - Int(b[index]))
-            sum += difference
-            largest = max(largest, difference)
+          for pixel in 0..<min(a.count, b.count) / 4
+          where counts(Double(pixel % width), Double(pixel / width)) {
+            for index in pixel * 4..<pixel * 4 + 3 {
+              let difference = abs(Int(a[index]) - Int(b[index]))
+              sum += difference
+              largest = max(largest, difference)
+            }
           }
         }
       }

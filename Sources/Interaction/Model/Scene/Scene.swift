@@ -65,6 +65,20 @@ package struct Scene: Equatable, Sendable {
   }
 }
 
+extension Scene {
+  /// The first ID that no layer has, here or in a scene inside: layers of all of them are in one film.
+  var firstFreeLayer: Int {
+    var first = 0
+    var pending = [root] + detached
+    while let view = pending.popLast() {
+      first = max(first, view.layer.id.index + 1)
+      pending += view.subviews
+      if let inner = view.scene { pending += [inner.root] + inner.detached }
+    }
+    return first
+  }
+}
+
 /// How a scene is described in lists of scenes.
 package struct SceneCaption: Hashable, Sendable {
   /// A description of the scene.
