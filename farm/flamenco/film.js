@@ -1,8 +1,8 @@
 // A film on Flamenco 3: put this file into the manager's `scripts` folder; the job type is then called "flipbook-film".
 // The tasks run `exec`, which Flamenco 3.5 and later have; the worker's tag should name machines that have `render`.
 //
-// Checked: node runs it with a stand-in of the manager's `author`, and the tasks are compared (Tests/Farm/schemas.py).
-// Not run: there was no manager.
+// Checked: node runs it with a stand-in of the manager's `author`; the tasks are compared, and their commands run
+// (Tests/Farm/schemas.py). Not run: there was no manager.
 
 const JOB_TYPE = {
     label: "Flipbook film",

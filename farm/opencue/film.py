@@ -8,7 +8,8 @@ Each part encodes segments of the clip into /films/pip. Needs opencue-pyoutline 
 variables SHOW, SHOT and USER; RENDER is the program. A frame that fails runs again as often as the show's settings say;
 `cueadmin` can limit that, because OpenCue does not distinguish exit codes.
 
-Checked: pyoutline builds the job, whose XML Tests/Farm/schemas.py compares. Not run: there was no Cuebot.
+Checked: pyoutline builds the job, whose XML Tests/Farm/schemas.py compares, and whose commands it runs. Not run: there was no
+Cuebot.
 """
 import os
 import pathlib
