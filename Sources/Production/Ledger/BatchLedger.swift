@@ -16,6 +16,8 @@ final class BatchLedger: Sendable {
   private let file: Monitor<File>
   /// Those of this file, then those of the others.
   private let records: [LedgerRecords]
+  /// Which of them list a film, by its first path: there may be thousands.
+  private let places: [String: [Int]]
   /// The warning about a file that says nothing about films of this request.
   let note: Diagnostic?
 
@@ -50,6 +52,7 @@ final class BatchLedger: Sendable {
     if own == nil { ftruncate(descriptor, 0) }
     records =
       [own ?? LedgerRecords()] + (resumes ? others.compactMap { Self.records(at: $0) } : [])
+    places = Self.places(in: records)
     if let own, own.hasIdleLines, let compact = try? Self.replace(path, with: own.text, claim) {
       close(descriptor)
       file = Monitor(File(descriptor: compact))
@@ -63,6 +66,7 @@ final class BatchLedger: Sendable {
   /// Reads ledgers without writing any, to check films.
   init(reading paths: [String]) {
     records = paths.compactMap { Self.records(at: $0) }
+    places = Self.places(in: records)
     path = paths.first ?? ""
     note = nil
     claim = .marked
@@ -72,6 +76,14 @@ final class BatchLedger: Sendable {
   private static func records(at path: String) -> LedgerRecords? {
     MirroredFiles.fetch(path)
     return FilePath.text(of: path, atMost: byteLimit).flatMap { LedgerRecords($0) }
+  }
+
+  private static func places(in records: [LedgerRecords]) -> [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for (index, record) in records.enumerated() {
+      for film in record.entries.keys { places[film, default: []].append(index) }
+    }
+    return places
   }
 
   /// Opens and locks the file that has this path when it is locked.
@@ -152,8 +164,9 @@ final class BatchLedger: Sendable {
   /// What there is of exactly these clips, by the record that says most of them.
   func state(of clips: [String], key: FilmKey) -> LedgerRecords.State {
     var best = LedgerRecords.State.unrecorded
-    for record in records {
-      let state = record.state(of: clips, key: key)
+    let film = clips.map(MirroredFiles.name).min() ?? ""
+    for place in places[film] ?? [] {
+      let state = records[place].state(of: clips, key: key)
       switch (best, state) {
       case (_, .whole): return .whole
       case (_, .unrecorded), (.missing, _), (.changed, _): break
