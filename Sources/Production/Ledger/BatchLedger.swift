@@ -29,7 +29,7 @@ final class BatchLedger: Sendable {
   }
 
   /// The maximum size of the file, which is enough for more than a million rows.
-  private static let byteLimit = 1 << 30
+  static let byteLimit = 1 << 30
 
   /// Opens the file and creates its folder; its records count only where films are resumed.
   ///
@@ -87,7 +87,7 @@ final class BatchLedger: Sendable {
   }
 
   /// Opens and locks the file that has this path when it is locked.
-  private static func opened(_ path: String, _ claim: OutputClaim) throws(FileError) -> Int32 {
+  static func opened(_ path: String, _ claim: OutputClaim) throws(FileError) -> Int32 {
     while true {
       let descriptor = open(
         path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
@@ -112,7 +112,7 @@ final class BatchLedger: Sendable {
   }
 
   /// Replaces the file by one with this text, which is locked from its beginning, and open.
-  private static func replace(
+  static func replace(
     _ path: String, with text: String, _ claim: OutputClaim
   ) throws(FileError) -> Int32 {
     let file = try UnfinishedFile(for: path)
@@ -213,47 +213,5 @@ final class BatchLedger: Sendable {
       .warning, .questionable,
       "\(path) was written by another version of this tool and does not record what its films were "
         + "made from: all of them are made again", file: path)
-  }
-}
-
-extension BatchLedger {
-  /// Removes the clips of films that are not wanted any more, and their records from the file.
-  ///
-  /// A file that has other bytes than when it was made is kept, and reported; one that is gone counts
-  /// as removed.
-  ///
-  /// - Parameters:
-  ///   - path: The path of a ledger that no other run is writing.
-  ///   - isWanted: Whether a film of this run has a path.
-  /// - Returns: The number of files that were removed, and those that were kept although no film has
-  ///   their path.
-  static func prune(
-    _ path: String, as claim: OutputClaim, unless isWanted: (String) -> Bool
-  ) throws(FileError) -> (removed: Int, kept: [String]) {
-    guard FilePath.exists(path) else { return (0, []) }
-    try claim.requireInside(path)
-    let descriptor = try opened(path, claim)
-    defer { close(descriptor) }
-    guard let text = FilePath.text(of: path, atMost: byteLimit), var records = LedgerRecords(text)
-    else { return (0, []) }
-    let unwanted = records.remove { !$0.digests.keys.contains(where: isWanted) }
-    guard !unwanted.isEmpty else { return (0, []) }
-    let folder = FilePath.canonical(of: FilePath.split(path).folder + ".")
-    var removed = 0
-    var kept: [String] = []
-    for (clip, digest) in unwanted.flatMap({ $0.digests.sorted { $0.key < $1.key } }) {
-      // A list could name any file, so only what is below it, has its bytes and this tool's mark counts.
-      guard FilePath.canonical(of: clip).hasPrefix(folder == "/" ? "/" : folder + "/"),
-        let found = SHA256.text(ofFile: clip)
-      else { continue }
-      guard found == digest else {
-        kept.append(clip)
-        continue
-      }
-      try OutputClaim(.marked, within: claim.root).remove(clip)
-      removed += 1
-    }
-    close(try replace(path, with: records.text, claim))
-    return (removed, kept)
   }
 }
