@@ -16,6 +16,8 @@ final class BatchLedger: Sendable {
   private let file: Monitor<File>
   /// Those of this file, then those of the others.
   private let records: [LedgerRecords]
+  /// Which of them list a film, by its first path: there may be thousands.
+  private let places: [String: [Int]]
   /// The warning about a file that says nothing about films of this request.
   let note: Diagnostic?
 
@@ -27,7 +29,7 @@ final class BatchLedger: Sendable {
   }
 
   /// The maximum size of the file, which is enough for more than a million rows.
-  private static let byteLimit = 1 << 30
+  static let byteLimit = 1 << 30
 
   /// Opens the file and creates its folder; its records count only where films are resumed.
   ///
@@ -50,6 +52,7 @@ final class BatchLedger: Sendable {
     if own == nil { ftruncate(descriptor, 0) }
     records =
       [own ?? LedgerRecords()] + (resumes ? others.compactMap { Self.records(at: $0) } : [])
+    places = Self.places(in: records)
     if let own, own.hasIdleLines, let compact = try? Self.replace(path, with: own.text, claim) {
       close(descriptor)
       file = Monitor(File(descriptor: compact))
@@ -63,6 +66,7 @@ final class BatchLedger: Sendable {
   /// Reads ledgers without writing any, to check films.
   init(reading paths: [String]) {
     records = paths.compactMap { Self.records(at: $0) }
+    places = Self.places(in: records)
     path = paths.first ?? ""
     note = nil
     claim = .marked
@@ -74,8 +78,16 @@ final class BatchLedger: Sendable {
     return FilePath.text(of: path, atMost: byteLimit).flatMap { LedgerRecords($0) }
   }
 
+  private static func places(in records: [LedgerRecords]) -> [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for (index, record) in records.enumerated() {
+      for film in record.entries.keys { places[film, default: []].append(index) }
+    }
+    return places
+  }
+
   /// Opens and locks the file that has this path when it is locked.
-  private static func opened(_ path: String, _ claim: OutputClaim) throws(FileError) -> Int32 {
+  static func opened(_ path: String, _ claim: OutputClaim) throws(FileError) -> Int32 {
     while true {
       let descriptor = open(
         path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
@@ -100,7 +112,7 @@ final class BatchLedger: Sendable {
   }
 
   /// Replaces the file by one with this text, which is locked from its beginning, and open.
-  private static func replace(
+  static func replace(
     _ path: String, with text: String, _ claim: OutputClaim
   ) throws(FileError) -> Int32 {
     let file = try UnfinishedFile(for: path)
@@ -152,8 +164,9 @@ final class BatchLedger: Sendable {
   /// What there is of exactly these clips, by the record that says most of them.
   func state(of clips: [String], key: FilmKey) -> LedgerRecords.State {
     var best = LedgerRecords.State.unrecorded
-    for record in records {
-      let state = record.state(of: clips, key: key)
+    let film = clips.map(MirroredFiles.name).min() ?? ""
+    for place in places[film] ?? [] {
+      let state = records[place].state(of: clips, key: key)
       switch (best, state) {
       case (_, .whole): return .whole
       case (_, .unrecorded), (.missing, _), (.changed, _): break
@@ -200,47 +213,5 @@ final class BatchLedger: Sendable {
       .warning, .questionable,
       "\(path) was written by another version of this tool and does not record what its films were "
         + "made from: all of them are made again", file: path)
-  }
-}
-
-extension BatchLedger {
-  /// Removes the clips of films that are not wanted any more, and their records from the file.
-  ///
-  /// A file that has other bytes than when it was made is kept, and reported; one that is gone counts
-  /// as removed.
-  ///
-  /// - Parameters:
-  ///   - path: The path of a ledger that no other run is writing.
-  ///   - isWanted: Whether a film of this run has a path.
-  /// - Returns: The number of files that were removed, and those that were kept although no film has
-  ///   their path.
-  static func prune(
-    _ path: String, as claim: OutputClaim, unless isWanted: (String) -> Bool
-  ) throws(FileError) -> (removed: Int, kept: [String]) {
-    guard FilePath.exists(path) else { return (0, []) }
-    try claim.requireInside(path)
-    let descriptor = try opened(path, claim)
-    defer { close(descriptor) }
-    guard let text = FilePath.text(of: path, atMost: byteLimit), var records = LedgerRecords(text)
-    else { return (0, []) }
-    let unwanted = records.remove { !$0.digests.keys.contains(where: isWanted) }
-    guard !unwanted.isEmpty else { return (0, []) }
-    let folder = FilePath.canonical(of: FilePath.split(path).folder + ".")
-    var removed = 0
-    var kept: [String] = []
-    for (clip, digest) in unwanted.flatMap({ $0.digests.sorted { $0.key < $1.key } }) {
-      // A list could name any file, so only what is below it, has its bytes and this tool's mark counts.
-      guard FilePath.canonical(of: clip).hasPrefix(folder == "/" ? "/" : folder + "/"),
-        let found = SHA256.text(ofFile: clip)
-      else { continue }
-      guard found == digest else {
-        kept.append(clip)
-        continue
-      }
-      try OutputClaim(.marked, within: claim.root).remove(clip)
-      removed += 1
-    }
-    close(try replace(path, with: records.text, claim))
-    return (removed, kept)
   }
 }
