@@ -9,8 +9,8 @@ package import System
 /// Places come first, roughly, since the darkest and brightest values hardly depend on time; at
 /// each of them the phase is searched for, in a long scene by fewer moments than at the best one;
 /// the best place is fitted to fractions of a pixel with pictures of little motion, and then the
-/// phase to fractions of a frame, twice in turn. All of it is done with reduced pictures, and each
-/// count has a limit, so that neither long scenes nor large recordings take long.
+/// phase to fractions of a frame, twice in turn. Each count has a limit, so that long scenes do not
+/// take long.
 struct ScreenSearch {
   private let placed: PlacedScene
   private let recording: any Footage
@@ -26,9 +26,8 @@ struct ScreenSearch {
   private static let roughLimit = 600
   /// The most pictures that the phase is fitted to, and the most steps of that: first, then last.
   private static let fitted = [(pictures: 16, steps: 4), (pictures: 32, steps: 8)]
-  /// The number of pictures that the place is fitted to, and the longest side of these in pixels.
+  /// The number of pictures that the place is fitted to.
   private static let still = 3
-  private static let fittedSide = 800
 
   init(
     _ placed: PlacedScene, in recording: any Footage, _ request: ScreenRequest,
@@ -127,13 +126,9 @@ struct ScreenSearch {
   /// The place to fractions of a pixel; nil where it cannot be improved.
   private func refined(_ motion: ScreenMotion) throws(FootageError) -> RecordingPlacement? {
     let indexes = motion.stillest(of: Self.still)
-    var halvings = 0
-    while max(recording.summary.width, recording.summary.height) >> halvings > Self.fittedSide {
-      halvings += 1
-    }
     var reader = try recording.reader()
     let pictures = try indexes.map { (index) throws(FootageError) in
-      LumaPicture(try reader.picture(frames[index])).halved(times: halvings)
+      LumaPicture(try reader.picture(frames[index]))
     }
     let times = indexes.map { motion.clock.time(at: miniature.times[$0]) }
     let search = PlacementSearch(canvas: placed.scene.size, pictures: pictures) {
@@ -141,10 +136,9 @@ struct ScreenSearch {
       if cancellation.isCancelled { throw .film(.interrupted) }
       return try placed.picture(at: times[index], placement: placement, area: area)
     }
-    let start = motion.placement.halved(times: halvings)
-    let before = try search.score(of: start)
-    guard let (found, _) = try search.refined(start) else { return nil }
-    return try search.score(of: found) > before ? found.halved(times: -halvings) : nil
+    let before = try search.score(of: motion.placement)
+    guard let (found, _) = try search.refined(motion.placement) else { return nil }
+    return try search.score(of: found) > before ? found : nil
   }
 
   // MARK: - Time

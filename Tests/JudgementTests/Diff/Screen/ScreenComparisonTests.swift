@@ -141,8 +141,7 @@ import Testing
     #expect(try #require(report.difference).mean < 1)
   }
 
-  /// What phones do to the colors of their screens: sRGB to light, and light to the power 1/1.961.
-  /// The levels are those in which a wallpaper's square of 135 is seen in its author's recording.
+  /// A picture as a phone stores its screen's: sRGB to light, and light to the power 1/1.961.
   private static func asRecorded(_ bitmap: Bitmap) -> Bitmap {
     let levels = (0...255).map { level in
       let value = Double(level) / 255
