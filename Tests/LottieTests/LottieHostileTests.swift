@@ -64,12 +64,13 @@ import Lottie
     #expect(remark.place?.path == "assets[0].layers[0]")
   }
 
-  @Test func compositionsThatMultiplyEnd() {
-    // Each of 20 compositions has ten of the next.
+  @Test(arguments: [LottieText.square(), #"{"ty": 3, "ip": 0, "op": 60, "ks": {}}"#])
+  func compositionsThatMultiplyEnd(innermost: String) {
+    // Each of 20 compositions has ten of the next; of some nothing is left.
     let assets = (0..<20).map { index -> String in
       let layer =
         index == 19
-        ? LottieText.square()
+        ? innermost
         : #"{"ty": 0, "refId": "c\#(index + 1)", "ip": 0, "op": 60, "w": 9, "h": 9, "ks": {}}"#
       let layers = Array(repeating: layer, count: 10).joined(separator: ",")
       return #"{"id": "c\#(index)", "layers": [\#(layers)]}"#

@@ -15,8 +15,15 @@ final class ExportNode {
   var seen: [Int] = []
   /// The orders of the children from back to front, each from an instant on.
   var orders: [(instant: Int, children: [Int])] = []
-  /// Whether a transform of its sublayers was seen.
-  var transformsSublayers = false
+  private(set) var traits = Traits()
+
+  /// What was seen of its layers.
+  struct Traits {
+    /// Whether a transform of its sublayers was seen.
+    var transformsSublayers = false
+    /// What is lost of its transitions.
+    var losses: Set<LottieLoss> = []
+  }
 
   init(
     _ id: LayerID, _ slot: NodeSlot, _ source: NodeSource, in parent: ExportNode?,
@@ -33,6 +40,18 @@ final class ExportNode {
 
   /// The index of a child; nil when it was not seen before.
   func index(of slot: NodeSlot, _ id: LayerID) -> Int? { places[Place(slot: slot, id: id)] }
+
+  /// Records a layer that is drawn here, and its parts, which replace its transition.
+  func note(_ layer: Layer, _ parts: LayerParts) {
+    if parts.own.sublayerTransform != .identity { traits.transformsSublayers = true }
+    guard case .transition(_, _, let transition, _) = layer.kind else { return }
+    switch transition {
+    case .curl: traits.losses.insert(.curl)
+    case .crossDissolve: traits.losses.insert(.dissolve)
+    case .flip: traits.losses.insert(.perspective)
+    case .moveIn, .push, .reveal: break
+    }
+  }
 
   func add(_ child: ExportNode) {
     places[Place(slot: child.slot, id: child.id)] = children.count

@@ -18,6 +18,7 @@ struct NodeState {
 
   init(_ course: NodeCourse) {
     for layer in course.layers { add(layer, copies: course.node.trees.copies) }
+    losses.formUnion(course.node.traits.losses)
     if blendMode != .normal { losses.insert(.compositing) }
   }
 
@@ -44,8 +45,6 @@ struct NodeState {
       // Its sectors reach beyond the bounds.
       (isClipped, overflows) = (true, true)
     case .emitter: losses.insert(.emitter)
-    case .transition(_, _, .curl, _): losses.insert(.curl)
-    case .transition(_, _, .crossDissolve, _): losses.insert(.dissolve)
     case .replicator(let replicator):
       if replicator.instanceCount > copies { losses.insert(.copies) }
       if !replicator.color(ofInstance: 0).isWhite || replicator.instanceRedOffset != 0 {

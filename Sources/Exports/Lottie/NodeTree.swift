@@ -58,7 +58,7 @@ struct NodeTree {
     guard visits <= Self.limit, depth < 200 else { return }
     node.seen.append(instant)
     let parts = trees.parts(of: layer)
-    if parts.own.sublayerTransform != .identity { node.transformsSublayers = true }
+    node.note(layer, parts)
     var order: [Int] = []
     for child in parts.children {
       let found = node.index(of: child.slot, child.layer.id)

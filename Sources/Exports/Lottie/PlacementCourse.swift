@@ -16,7 +16,7 @@ final class PlacementCourse {
   init(_ course: NodeCourse) {
     self.course = course
     let parent = course.node.parent
-    if course.isStatic, parent?.transformsSublayers == true {
+    if course.isStatic, parent?.traits.transformsSublayers == true {
       let boundaries = course.node.trees.timeline.boundaries
       let end = max(course.span.lowerBound, course.span.upperBound - SamplingGrid.instant)
       times = SamplingGrid(in: course.span.lowerBound...end, boundaries: boundaries).times
@@ -39,7 +39,7 @@ final class PlacementCourse {
   }
 
   private func sublayerTransform(at time: Double) -> Transform? {
-    guard let parent = course.node.parent, parent.transformsSublayers else { return nil }
+    guard let parent = course.node.parent, parent.traits.transformsSublayers else { return nil }
     // A copy has the transform of its replicator already.
     if case .copy = parent.slot {
       return parent.layer(at: time).map(\.sublayerTransform).flatMap { $0 == .identity ? nil : $0 }

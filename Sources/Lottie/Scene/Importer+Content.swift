@@ -72,6 +72,8 @@ extension Importer {
         .limit, "compositions are nested deeper than \(Self.nestingLimit)", at: layer.place)
       return nil
     }
+    // Compositions of which nothing is left count too: each may be in many others.
+    guard take(1) else { return nil }
     var inner = scope
     inner.clock = clock(of: layer, scope)
     let views = self.views(of: layers, in: inner, inside: ids + [id])

@@ -6,9 +6,9 @@ import Document
 /// its limits.
 final class Importer {
   /// A scene has at most so many views.
-  static let viewLimit = 100_000
+  static let viewLimit = 30_000
   /// What may be made on the way: many views turn out to be one with the view inside.
-  private static let workLimit = 3 * viewLimit
+  private static let workLimit = 2 * viewLimit
   /// Compositions inside each other, at most.
   static let nestingLimit = 24
 

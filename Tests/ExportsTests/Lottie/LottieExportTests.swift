@@ -43,6 +43,22 @@ import Exports
     #expect(file.remarks.allSatisfy { $0.severity == .warning })
   }
 
+  @Test(
+    "names what is lost of transitions, which are replaced by their parts",
+    arguments: [("curlUp", "page curl"), ("crossDissolve", "dissolve becomes")])
+  func transitions(name: String, reason: String) throws {
+    let file = try LottieExport(
+      scene(
+        """
+        { "size": [100, 100], "duration": 2, "views": [
+            { "id": "a", "frame": [0, 0, 50, 50], "backgroundColor": "#FF0000" } ],
+          "script": [ { "at": 0.5, "transition": { "view": "a", "options": "\(name)",
+            "duration": 0.5, "changes": { "a.backgroundColor": "#00FF00" } } } ] }
+        """)
+    ).file()
+    #expect(file.remarks.count { $0.reason.contains(reason) } == 1)
+  }
+
   @Test("has a layer for a view that comes and goes only while it is there")
   func presence() throws {
     let file = try LottieExport(
