@@ -37,7 +37,8 @@ extension BakedKeys {
     var result: [BakedKeys] = []
     // Where a curve bends between samples it is sampled more densely.
     var budget: Int?
-    for _ in 0..<8 {
+    // Twelve quarterings reach a microsecond, and the jumps that are met there.
+    for _ in 0..<12 {
       result = motion.keys(of: property, tolerances)
       let failures = checks.failures(of: &result, along: motion, value)
       if failures.isEmpty, checks.jumps.isEmpty { break }
