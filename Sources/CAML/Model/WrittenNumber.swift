@@ -57,7 +57,10 @@ enum WrittenNumber {
 extension StringProtocol {
   /// The text without spaces and line ends around it.
   var trimmingWhitespace: String {
-    if let first = utf8.first, let last = utf8.last, first.isInk, last.isInk { return String(self) }
+    let text = String(self)
+    if let first = text.utf8.first, let last = text.utf8.last, first.isInk, last.isInk {
+      return text
+    }
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

@@ -1,6 +1,9 @@
 package import Layers
 
 extension BakedKeys {
+  /// How many samples a second are read of what moves.
+  package static let rate = 240.0
+
   /// How many values may be read to refine a motion of any length.
   private static let leastRefinement = 20_000
 
@@ -21,7 +24,7 @@ extension BakedKeys {
     _ value: (Double) -> LayerValue?
   ) -> [BakedKeys] {
     var motion = SampledMotion(
-      from: start, to: end, cuts: cuts, rate: 240, probes: isSteppedAtRest, value)
+      from: start, to: end, cuts: cuts, rate: rate, probes: isSteppedAtRest, value)
     guard let first = motion.pieces.first?.first else { return [] }
     if motion.isStepped || first.value.followedNumbers == nil {
       motion.refineSteps(atMost: leastRefinement, value)
@@ -34,7 +37,8 @@ extension BakedKeys {
     var result: [BakedKeys] = []
     // Where a curve bends between samples it is sampled more densely.
     var budget: Int?
-    for _ in 0..<8 {
+    // Twelve quarterings reach a microsecond, and the jumps that are met there.
+    for _ in 0..<12 {
       result = motion.keys(of: property, tolerances)
       let failures = checks.failures(of: &result, along: motion, value)
       if failures.isEmpty, checks.jumps.isEmpty { break }

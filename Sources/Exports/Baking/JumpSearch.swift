@@ -32,7 +32,7 @@ struct JumpSearch {
       count += 1
       let middle = SampledMotion.Sample(time: time, value: seen)
       let (left, right) = (change(before.value, seen), change(seen, after.value))
-      guard max(left, right) > Self.share * size else { return nil }
+      guard max(left, right) > Self.share * size, max(left, right) > 1 else { return nil }
       size = max(left, right)
       if left > right { after = middle } else { before = middle }
     }

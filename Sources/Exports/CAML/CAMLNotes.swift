@@ -52,6 +52,14 @@ final class CAMLNotes {
     return readCount <= Self.readLimit
   }
 
+  /// Whether so many values may be read; where they are too many, none is read any more.
+  func mayRead(_ count: Double, cost: Int) -> Bool {
+    if Double(readCount) + count * Double(cost) > Double(Self.readLimit) {
+      readCount = Self.readLimit + 1
+    }
+    return readCount <= Self.readLimit
+  }
+
   func note(_ keys: BakedKeys, of layer: LayerID) {
     guard !keys.isStepped else { return }
     let isLevel = tolerance.isLevel(keys.keyPath.property)

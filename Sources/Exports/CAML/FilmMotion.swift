@@ -105,7 +105,10 @@ struct FilmMotion {
   func keys(
     of property: LayerProperty, _ node: FilmTree.Node, _ tree: Timeline.Tree, extent: Double
   ) -> [BakedKeys] {
-    BakedKeys.following(
+    // What is shown is read all the time, so what is too much is known before.
+    let count = tree == .model ? 0 : (end * BakedKeys.rate).rounded(.up)
+    guard notes.mayRead(count, cost: node.layer.readingCost) else { return [] }
+    return BakedKeys.following(
       property, from: 0, to: end, cuts: cuts(of: node), within: tolerance, extent: extent,
       isSteppedAtRest: tree == .model
     ) { value(of: property, node, at: $0, tree) }

@@ -55,6 +55,26 @@ import Testing
     #expect(seconds < ProcessorTime.limit)
   }
 
+  /// An hour of a text that counts would be laid out 864 000 times: that is known before the first time.
+  @Test func anHourThatCountsIsRefusedAtOnce() throws {
+    let compiled = try ExportedScene.compiled(
+      ##"""
+      { "size": [100, 40], "duration": 3600, "views": [
+        { "id": "counter", "frame": [0, 0, 0, 0], "properties": { "count": 0 } },
+        { "position": [50, 20], "sizeToFit": true, "text": { "string": { "bind": "counter.count", "format": "0" } } } ],
+        "script": [ { "at": 0, "animate": { "duration": 3600, "changes": { "counter.count": 360000 } } } ] }
+      """##)
+    let seconds = ProcessorTime.seconds {
+      do throws(Diagnostic) {
+        _ = try CAMLExport(compiled)
+        Issue.record("an hour was followed")
+      } catch {
+        #expect(error.kind == .limit && error.reason.contains("4000000 values"))
+      }
+    }
+    #expect(seconds < ProcessorTime.limit)
+  }
+
   @Test func tenThousandKeyframes() throws {
     let values = (0..<10_000).map { "\($0 % 7)" }.joined(separator: ",")
     let text = try main(
