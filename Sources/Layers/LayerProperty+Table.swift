@@ -3,17 +3,22 @@ internal import Geometry
 /// The animatable properties. Rest thresholds are those of POP's property table where it has the
 /// property (1 point; 0.01 for colors, opacity, radii, widths and strokes), otherwise 0.01.
 extension LayerProperty {
-  package static let bounds = LayerProperty("bounds", \.bounds, threshold: 1, view: .additive)
-  package static let position = LayerProperty("position", \.position, threshold: 1, view: .additive)
+  package static let bounds = LayerProperty(
+    "bounds", get: { $0.bounds }, set: { $0.bounds = $1 }, threshold: 1, view: .additive)
+  package static let position = LayerProperty(
+    "position", get: { $0.position }, set: { $0.position = $1 }, threshold: 1, view: .additive)
   package static let anchorPoint = LayerProperty("anchorPoint", \.anchorPoint, view: .replacing)
   package static let zPosition = LayerProperty("zPosition", \.zPosition)
-  package static let transform = LayerProperty("transform", \.transform, view: .additive)
+  package static let transform = LayerProperty(
+    "transform", get: { $0.transform }, set: { $0.transform = $1 }, view: .additive)
   package static let sublayerTransform = LayerProperty("sublayerTransform", \.sublayerTransform)
   package static let doubleSided = LayerProperty("doubleSided", \.isDoubleSided)
   package static let backgroundColor = LayerProperty(
     "backgroundColor", \.backgroundColor, view: .replacing)
-  package static let opacity = LayerProperty("opacity", \.opacity, range: 0...1, view: .replacing)
-  package static let hidden = LayerProperty("hidden", \.isHidden)
+  package static let opacity = LayerProperty(
+    "opacity", get: { $0.opacity }, set: { $0.opacity = $1 }, range: 0...1, view: .replacing)
+  package static let hidden = LayerProperty(
+    "hidden", get: { $0.isHidden }, set: { $0.isHidden = $1 })
   package static let cornerRadius = LayerProperty(
     "cornerRadius", \.cornerRadius, range: 0...1e6, view: .additive)
   package static let borderWidth = LayerProperty("borderWidth", \.borderWidth, range: 0...1e6)

@@ -63,4 +63,24 @@ extension LayerProperty {
       return true
     }
   }
+
+  /// The same without a key path, for the properties that move most: reading and writing through a
+  /// stored key path takes several times as long.
+  init<V: LayerValueConvertible>(
+    _ name: String, get: @escaping @Sendable (Layer) -> V,
+    set: @escaping @Sendable (inout Layer, V) -> Void, threshold: Double = 0.01,
+    range: ClosedRange<Double>? = nil, view: ViewAction = .none
+  ) {
+    self.name = name
+    self.kind = V.kind
+    self.restThreshold = threshold
+    self.range = range
+    self.viewAction = view
+    self.read = { get($0).layerValue }
+    self.write = { layer, value in
+      guard let typed = V(layerValue: value) else { return false }
+      set(&layer, typed)
+      return true
+    }
+  }
 }

@@ -52,6 +52,17 @@ func `law 9: shuffled times give the same frames`(scene: String) throws {
 }
 
 @Test(.endsInTime, arguments: SceneFolder.drawn)
+func `law 14: what is in hidden layers need not be evaluated`(scene: String) throws {
+  let print = try Print(scene)
+  let painter = LayerPainter(try #require(print.scene.settings(scale: 0.5)))
+  let timeline = print.scene.timeline
+  for time in print.times(24) {
+    let all = painter.picture(of: timeline.presentation(at: time))
+    #expect(painter.picture(of: timeline.visible(at: time)) == all, "at \(time) s")
+  }
+}
+
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `law 10: parallel equals serial, byte for byte`(scene: String) throws {
   let folder = try TemporaryFolder()
   for jobs in ["1", "5"] {

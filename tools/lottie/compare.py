@@ -79,7 +79,7 @@ def compare(name, path, folder, arguments, artists):
         code, note, words = run([arguments.render, "import", path, "-o", str(scene), "--force"], 60)
         if code:
             return {"state": "no-import", "note": note}
-        remarks = re.findall(r"warning: ([^.]*)", words)
+        remarks = re.findall(r"warning: ([^.\n]*)", words)
     if not scene.exists():
         return {"state": "no-import"}
     code, note, _ = run([arguments.render, "validate", str(scene)], 60)

@@ -58,24 +58,30 @@ extension Timeline {
   }
 
   /// A tree with the nested scenes of its layers inserted.
-  func withScenes(_ layer: Layer, _ tree: Tree) -> Layer {
+  func withScenes(_ layer: Layer, _ tree: Tree, seenOnly: Bool = false) -> Layer {
     guard !scenes.isEmpty else { return layer }
     var result = layer
-    result.sublayers = layer.sublayers.map { withScenes($0, tree) }
+    result.sublayers = layer.sublayers.map { withScenes($0, tree, seenOnly: seenOnly) }
     switch layer.kind {
     case .transition(let from, let to, let kind, let progress):
       result.kind = .transition(
-        from: withScenes(from, tree), to: withScenes(to, tree), kind: kind, progress: progress)
+        from: withScenes(from, tree, seenOnly: seenOnly),
+        to: withScenes(to, tree, seenOnly: seenOnly), kind: kind, progress: progress)
     case .replicator(var replicator) where !replicator.instances.isEmpty:
-      replicator.instances = replicator.instances.map { $0.map { withScenes($0, tree) } }
+      replicator.instances = replicator.instances.map {
+        $0.map { withScenes($0, tree, seenOnly: seenOnly) }
+      }
       result.kind = .replicator(replicator)
     case .scene(let content):
       result.kind = .none
       guard let nested = scenes[layer.id] else { break }
       let time = nested.clamped(content.time)
       var root =
-        tree == .presentation
-        ? nested.timeline.presentation(at: time) : nested.timeline.model(at: time)
+        switch tree {
+        case .presentation where seenOnly: nested.timeline.visible(at: time)
+        case .presentation: nested.timeline.presentation(at: time)
+        case .model: nested.timeline.model(at: time)
+        }
       let fit = layer.contentsGravity.fit(content.size, in: layer.bounds.standardized)
       root.position = fit.center
       root.transform = root.transform.then(.scale(fit.scaleX, fit.scaleY))

@@ -19,6 +19,12 @@ package struct Timeline: Sendable {
     withScenes(record.tree(at: time, .presentation), .presentation)
   }
 
+  /// The presentation tree for drawing: the contents of layers that show nothing, hidden or
+  /// transparent ones, have any values.
+  package func visible(at time: Double) -> Layer {
+    withScenes(record.tree(at: time, .presentation, seenOnly: true), .presentation, seenOnly: true)
+  }
+
   /// The model tree, without animations.
   package func model(at time: Double) -> Layer {
     withScenes(record.tree(at: time, .model), .model)

@@ -111,26 +111,32 @@ struct TimelineRecord: Sendable {
 
 extension TimelineRecord {
   /// The tree at a time; only layers with tracks are sampled, all others are copied unchanged.
-  func tree(at time: Double, _ tree: Timeline.Tree) -> Layer {
+  ///
+  /// - Parameter seenOnly: Whether what is in layers that show nothing is left as it was in the
+  ///   model, because it is not drawn.
+  func tree(at time: Double, _ tree: Timeline.Tree, seenOnly: Bool = false) -> Layer {
     let instant = Self.instant(time)
     let index = epochIndex(at: instant)
     // Trees carry no velocities, so the rate is 0.
     return sampled(
       epochs[index].root, at: instant, parent: MotionState(value: instant, velocity: 0), tree,
-      live: liveLayers[index])
+      live: liveLayers[index], seenOnly: seenOnly)
   }
 
   private func sampled(
     _ layer: Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
-    live: Set<LayerID>, copies: Int = 1
+    live: Set<LayerID>, copies: Int = 1, seenOnly: Bool = false
   ) -> Layer {
-    guard let track = tracks[layer.id] else {
+    guard let index = tracks.index(of: layer.id) else {
       var result = layer
+      if seenOnly, result.showsNoPart { return result }
       let local = Self.localTime(of: layer, parent: parent)
       result.kind.setTime(local.value)
-      sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
+      sampleSublayers(
+        of: &result, at: time, parent: local, tree, live: live, copies: copies, seenOnly: seenOnly)
       return result
     }
+    let track = tracks.values[index]
     var sample = track.sample(layer, at: time, tracksRates: false)
     bindClock(of: track, in: &sample, at: time, tree)
     let local = sample.localTime(parent: parent, clock: track.indexes.clock)
@@ -139,9 +145,11 @@ extension TimelineRecord {
     }
     bind(&sample, by: track, at: time, tree)
     pin(&sample, by: track, of: layer.id, at: time, tree)
-    var result = sample.layer
+    var result = sample.applied()
+    if seenOnly, result.showsNoPart, !track.runs.traits.contains(.transitions) { return result }
     result.kind.setTime(local.value)
-    sampleSublayers(of: &result, at: time, parent: local, tree, live: live, copies: copies)
+    sampleSublayers(
+      of: &result, at: time, parent: local, tree, live: live, copies: copies, seenOnly: seenOnly)
     guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
       return result
     }
@@ -159,7 +167,7 @@ extension TimelineRecord {
 
   private func sampleSublayers(
     of layer: inout Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
-    live: Set<LayerID>, copies: Int = 1
+    live: Set<LayerID>, copies: Int = 1, seenOnly: Bool = false
   ) {
     if case .emitter(let emitter) = layer.kind, tree == .presentation {
       let epoch = epoch(at: time)
@@ -174,16 +182,30 @@ extension TimelineRecord {
         let late = instances(
           of: replicator, showing: layer.sublayers, parent: parent,
           copies: outer, live: live,
-          sample: { sampled($0, at: time, parent: $1, tree, live: live, copies: inner) })
+          sample: {
+            sampled(
+              $0, at: time, parent: $1, tree, live: live, copies: inner, seenOnly: seenOnly)
+          })
       {
         replicator.instances = late
         layer.kind = .replicator(replicator)
       }
     }
-    for index in layer.sublayers.indices where live.contains(layer.sublayers[index].id) {
-      layer.sublayers[index] = sampled(
-        layer.sublayers[index], at: time, parent: parent, tree, live: live, copies: copies)
+    let still = layer.sublayers
+    guard let first = still.firstIndex(where: { live.contains($0.id) }) else { return }
+    // A new array, because layers that are replaced in a shared one are copied first.
+    var moved: [Layer] = []
+    moved.reserveCapacity(still.count)
+    moved += still[..<first]
+    for index in first..<still.count {
+      moved.append(
+        live.contains(still[index].id)
+          ? sampled(
+            still[index], at: time, parent: parent, tree, live: live, copies: copies,
+            seenOnly: seenOnly)
+          : still[index])
     }
+    layer.sublayers = moved
   }
 
   /// A property of one layer, without sampling the rest of the tree; nil when the layer is not in
@@ -304,6 +326,11 @@ extension TimelineRecord {
   static func instant(_ time: Double) -> Double {
     time > 0 ? min(time, .greatestFiniteMagnitude) : 0
   }
+}
+
+extension Layer {
+  /// Whether neither the layer nor anything in it is visible.
+  fileprivate var showsNoPart: Bool { isHidden || opacity <= 0 }
 }
 
 extension LayerKind {

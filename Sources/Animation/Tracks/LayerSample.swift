@@ -26,15 +26,20 @@ struct LayerSample {
 
   /// The layer with everything applied.
   var layer: Layer {
-    var result = base
+    let copy = self
+    return copy.applied()
+  }
+
+  /// The same for a sample that is not needed any more, which saves a copy of the layer.
+  consuming func applied() -> Layer {
     for index in running.indices {
-      if let value = running[index]?.value { properties[index].set(value, in: &result) }
+      if let value = running[index]?.value { properties[index].set(value, in: &base) }
     }
-    if !rolls.isEmpty, case .text(var text) = result.kind {
+    if !rolls.isEmpty, case .text(var text) = base.kind {
       text.rolls = rolls
-      result.kind = .text(text)
+      base.kind = .text(text)
     }
-    return result
+    return base
   }
 
   /// The current value of any key path, with its rate.

@@ -10,8 +10,10 @@ struct NodeTree {
   /// The number of nodes.
   private(set) var count = 1
 
-  /// The most nodes, and the most looks at a node, before a film is refused.
+  /// The most looks at nodes before a film is refused.
   static let limit = 400_000
+  /// The most nodes: more take longer than two seconds.
+  static let nodeLimit = 30_000
 
   /// nil when the film has too many layers.
   init?(_ trees: TreeSource, duration: Double) {
@@ -26,7 +28,7 @@ struct NodeTree {
       // A tree that only moves has the same layers.
       let tree = index == 0 ? first : timeline.presentation(at: instants[index])
       add(tree, to: root, at: index, depth: 0, trees, &visits)
-      guard visits <= Self.limit else { return nil }
+      guard visits <= Self.limit, count <= Self.nodeLimit else { return nil }
     }
   }
 
@@ -55,7 +57,7 @@ struct NodeTree {
     _ visits: inout Int
   ) {
     visits += 1
-    guard visits <= Self.limit, depth < 200 else { return }
+    guard visits <= Self.limit, count <= Self.nodeLimit, depth < 200 else { return }
     node.seen.append(instant)
     let parts = trees.parts(of: layer)
     node.note(layer, parts)

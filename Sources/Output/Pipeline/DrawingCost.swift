@@ -24,7 +24,7 @@ package struct DrawingCost: Hashable, Sendable {
     let start = Processor.secondsUsed
     var layers = 0
     for frame in track.frames {
-      layers += timeline.presentation(at: rate.time(ofFrame: frame)).sublayers.count
+      layers += timeline.visible(at: rate.time(ofFrame: frame)).sublayers.count
     }
     // The value is used, so that the work cannot be optimized away.
     let sampling = layers >= 0 ? Processor.secondsUsed - start : 0

@@ -135,16 +135,16 @@ package struct MomentPainter {
 
   /// The commands of the scene, followed by those of the overlay, which is never blurred.
   private func picture(of moment: FilmMoment) throws(RasterError) -> Picture {
-    lazy var tree = timeline.presentation(at: moment.time)
     var picture: Picture
     if let times = times(of: moment) {
       picture = try self.picture(exposedAt: times)
     } else if let known, known.time == moment.time, known.settings == settings {
       return known.picture
     } else {
-      picture = try painter.affordablePicture(of: tree)
+      picture = try painter.affordablePicture(of: timeline.visible(at: moment.time))
     }
     if let overlay {
+      let tree = timeline.presentation(at: moment.time)
       try painter.lay(overlay.layers(at: moment.time, over: tree), onto: &picture)
     }
     return picture
@@ -163,7 +163,7 @@ package struct MomentPainter {
   private func picture(exposedAt times: [Double]) throws(RasterError) -> Picture {
     var samples: [Picture] = []
     for time in times {
-      samples.append(try painter.affordablePicture(of: timeline.presentation(at: time)))
+      samples.append(try painter.affordablePicture(of: timeline.visible(at: time)))
     }
     return Picture(exposedTo: samples) ?? samples[0]
   }

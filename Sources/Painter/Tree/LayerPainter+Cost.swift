@@ -90,15 +90,26 @@ extension Layer {
   ///
   /// The limit leaves room for the products that drawing makes of such numbers.
   fileprivate func overflowing(under outer: Transform) -> LayerID? {
-    guard !isHidden else { return nil }
+    // What is not drawn may be anything.
+    guard !isHidden, !(opacity <= 0) else { return nil }
     let isMoved = transform != .identity
     let own = isMoved ? transform.then(outer) : outer
-    guard !isMoved || own.components.allSatisfy({ abs($0) < 1e150 }) else { return id }
+    guard !isMoved || own.isWithin(1e150) else { return id }
     guard !sublayers.isEmpty else { return nil }
     let inner = sublayerTransform == .identity ? own : sublayerTransform.then(own)
     for index in sublayers.indices {
       if let found = sublayers[index].overflowing(under: inner) { return found }
     }
     return nil
+  }
+}
+
+extension Transform {
+  /// Whether all of its numbers are smaller than this; false for NaN.
+  fileprivate func isWithin(_ limit: Double) -> Bool {
+    func isWithin(_ row: SIMD4<Double>) -> Bool {
+      abs(row.x) < limit && abs(row.y) < limit && abs(row.z) < limit && abs(row.w) < limit
+    }
+    return isWithin(row1) && isWithin(row2) && isWithin(row3) && isWithin(row4)
   }
 }

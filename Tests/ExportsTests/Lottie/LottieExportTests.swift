@@ -91,6 +91,14 @@ import Exports
     #expect(file.summary.layers >= 10_000)
   }
 
+  @Test("refuses more layers than it can write in the time")
+  func tooManyLayers() throws {
+    let view = ##"{ "frame": [0, 0, 10, 10], "backgroundColor": "#FF0000" }"##
+    let views = [String](repeating: view, count: 30_001).joined(separator: ", ")
+    let film = try scene(#"{ "size": [100, 100], "duration": 1, "views": [ \#(views) ] }"#)
+    #expect(throws: LottieExportError.tooManyLayers) { try LottieExport(film).file() }
+  }
+
   @Test("repeats without end for as long as the film is")
   func endless() throws {
     let text = """
