@@ -69,7 +69,7 @@ def words(trials):
 def page(trials, summary, version, options, kernel):
     lines = [
         "# What happens when a run is disturbed", "",
-        "`make test-faults` disturbs runs of a film of 90 frames, and checks what is left: only complete files, a correct",
+        "`make test-faults` disturbs runs of a film of 90 frames, and of one of three segments, and checks what is left: only complete files, a correct",
         "manifest, one message, an [exit code](json.md#diagnostics) that fits, and no process. Then the film is rendered again"
         + (" with `--resume`." if options.resumes else "."),
         "After that the folder must contain exactly the bytes of an undisturbed run. The test needs root, for disks of a few",
@@ -78,7 +78,9 @@ def page(trials, summary, version, options, kernel):
         "Found and fixed so far: a run whose folder was emptied or replaced ended with code 0 and a manifest of missing frames, and",
         "again when the folder was replaced between the last check and the last write of the manifest; a manifest was truncated where",
         "a line reached the end of the disk; a run that a signal ended on a busy machine left the lock next to its clip; a permission",
-        "that was revoked while a frame was written ended with a different code (74) than one revoked before (73).", "",
+        "that was revoked while a frame was written ended with a different code (74) than one revoked before (73); of clips that are cut,",
+        "a run whose folder of segments was emptied ended with 0, an ffmpeg that states no version named the film for all other parts,",
+        "and a disk that took a part of what was written was reported as another error.", "",
         "To verify that the test finds faults, the program was broken on purpose: files written in place, unfinished files left after a",
         "full disk, a signal or a kill, a manifest line that is not taken back, frames that are not checked at the end, a lock that",
         "remains, an ffmpeg whose helpers live on or that may hang forever. Each was reported.", "",
