@@ -39,6 +39,13 @@ struct AnimationTranslation {
     }
     if let part = backdrop.part(keyPath) { return effect(element, type, key, part) }
     let values = AnimationValues(work: work, space: space, key: key, element: element)
+    if element["valueFunction"] != nil || element.child("valueFunction") != nil,
+      key.kind != .transform
+    {
+      work.remark(
+        "valueFunction-number", "a valueFunction makes transforms, and is left out of numbers",
+        at: element)
+    }
     return key.paths.enumerated().flatMap { number, path in
       made(type, values, path, number: number)
         + (number == 0 ? companion(type, element, keyPath) : [])

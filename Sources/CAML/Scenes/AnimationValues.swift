@@ -92,13 +92,7 @@ struct AnimationValues {
       )
       return nil
     }
-    guard key.kind == .transform else {
-      work.remark(
-        "valueFunction-number", "a valueFunction makes transforms, and is left out of numbers",
-        at: element)
-      return nil
-    }
-    return name
+    return key.kind == .transform ? name : nil
   }
 
   private var isAdditive: Bool {

@@ -45,8 +45,7 @@ import Testing
     try expectSame(
       ##"""
       { "size": [100, 60], "duration": 1, "touches": { "visible": true }, "views": [
-        { "frame": [0, 0, 20, 20], "scene": { "size": [20, 20], "views": [
-          { "frame": [0, 0, 10, 10], "backgroundColor": "red" }, { "frame": [10, 0, 10, 10], "backgroundColor": "blue" } ] } } ],
+        { "frame": [0, 0, 20, 20], "scene": { "file": "parts/car.json", "parameters": { "tint": "#FF0000" } } } ],
         "script": [ { "at": 0.25, "touch": { "points": [[0, 40, 30], [0.5, 80, 30]] } } ] }
       """##, at: [0, 0.3, 0.5, 0.7], largest: 8)
   }
@@ -56,7 +55,7 @@ import Testing
       ##"""
       { "size": [60, 30], "duration": 1, "views": [
         { "id": "stage", "frame": [0, 0, 60, 30], "speed": 0, "timeOffset": 0.25, "views": [
-          { "frame": [5, 5, 20, 20], "scene": { "size": [20, 20], "views": [{ "frame": [0, 0, 20, 20], "backgroundColor": "#3A7BFF" }] } } ] } ],
+          { "frame": [5, 5, 20, 20], "scene": { "file": "parts/car.json", "parameters": { "tint": "#3A7BFF" } } } ] } ],
         "script": [ { "at": 0.25, "animate": { "duration": 0.5, "changes": { "stage.position.x": 40 } } } ] }
       """##, at: [0, 0.4, 0.9])
   }

@@ -82,10 +82,17 @@ import Testing
       """##
   }
 
+  /// The tint and the background are laid over each other first, which rounds a color once more.
   @Test(arguments: effects.indices)
   func effectsAreFiltersOfABackdropWithTheirTintBelow(_ effect: Int) throws {
-    try expectSame(
-      Self.pane(effect, cornerRadius: 0), at: [0, 0.5, 0.8, 1.25, 1.5, 1.9])
+    let scene = try ExportedScene.compiled(Self.pane(effect, cornerRadius: 0))
+    let again = try ReadAgain(scene, within: BakingTolerance(points: 0.002))
+    #expect(again.export.remarks.isEmpty && again.remarks.isEmpty)
+    for difference in try again.differences(
+      from: scene, at: [0, 0.5, 0.8, 1.25, 1.5, 1.9], scale: 1)
+    {
+      #expect(difference.largest <= 3, "\(difference.time): \(difference.largest)")
+    }
   }
 
   /// All pixels are the same but those that a rounded outline cuts.
@@ -105,7 +112,7 @@ import Testing
       return abs(outside + min(max(across, down), 0) - 12) > 1
     }
     for difference in differences {
-      #expect(difference.largest <= 2, "\(difference.time): \(difference.largest)")
+      #expect(difference.largest <= 3, "\(difference.time): \(difference.largest)")
     }
   }
 
