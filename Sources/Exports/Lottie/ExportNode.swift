@@ -1,4 +1,5 @@
 internal import Animation
+internal import Geometry
 internal import Layers
 
 /// A layer of the film at one place of the tree, during the whole film.
