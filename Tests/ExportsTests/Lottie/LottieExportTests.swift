@@ -52,7 +52,7 @@ import Exports
         """
         { "size": [100, 100], "duration": 2, "views": [
             { "id": "a", "frame": [0, 0, 50, 50], "backgroundColor": "#FF0000" } ],
-          "script": [ { "at": 0.5, "transition": { "view": "a", "options": "\(name)",
+          "script": [ { "at": 0.5, "transition": { "view": "a", "options": ["\(name)"],
             "duration": 0.5, "changes": { "a.backgroundColor": "#00FF00" } } } ] }
         """)
     ).file()
