@@ -51,17 +51,9 @@ extension LayerProperty {
     _ name: String, _ path: any WritableKeyPath<Layer, V> & Sendable, threshold: Double = 0.01,
     range: ClosedRange<Double>? = nil, view: ViewAction = .none
   ) {
-    self.name = name
-    self.kind = V.kind
-    self.restThreshold = threshold
-    self.range = range
-    self.viewAction = view
-    self.read = { $0[keyPath: path].layerValue }
-    self.write = { layer, value in
-      guard let typed = V(layerValue: value) else { return false }
-      layer[keyPath: path] = typed
-      return true
-    }
+    self.init(
+      name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, threshold: threshold,
+      range: range, view: view)
   }
 
   /// The same without a key path, for the properties that move most: reading and writing through a

@@ -135,16 +135,18 @@ package struct MomentPainter {
 
   /// The commands of the scene, followed by those of the overlay, which is never blurred.
   private func picture(of moment: FilmMoment) throws(RasterError) -> Picture {
+    // An overlay may show where hidden layers are.
+    lazy var tree =
+      overlay == nil ? timeline.visible(at: moment.time) : timeline.presentation(at: moment.time)
     var picture: Picture
     if let times = times(of: moment) {
       picture = try self.picture(exposedAt: times)
     } else if let known, known.time == moment.time, known.settings == settings {
       return known.picture
     } else {
-      picture = try painter.affordablePicture(of: timeline.visible(at: moment.time))
+      picture = try painter.affordablePicture(of: tree)
     }
     if let overlay {
-      let tree = timeline.presentation(at: moment.time)
       try painter.lay(overlay.layers(at: moment.time, over: tree), onto: &picture)
     }
     return picture

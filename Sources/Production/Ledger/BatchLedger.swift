@@ -116,14 +116,8 @@ final class BatchLedger: Sendable {
     _ path: String, with text: String, _ claim: OutputClaim
   ) throws(FileError) -> Int32 {
     let file = try UnfinishedFile(for: path)
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file.descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw .cannotWrite(path: path, code: errno)
-      }
+    if let code = FileBytes.write(Array(text.utf8), to: file.descriptor) {
+      throw .cannotWrite(path: path, code: code)
     }
     // It shares the lock, and keeps it when the file is finished.
     let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)

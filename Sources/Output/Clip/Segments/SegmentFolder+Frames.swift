@@ -11,7 +11,9 @@ extension SegmentFolder {
   ) throws(FilmError) {
     // All parts share a header, so one of two files describes all frames.
     let header = FilmHeader.film(in: folder).map { (ManifestName.header, $0) }
-    let whole = record(ManifestName.whole, in: folder).map { (ManifestName.whole, $0.film) }
+    let whole = SequenceFolder.record(folder + "/" + ManifestName.whole).map {
+      (ManifestName.whole, $0.film)
+    }
     for (name, tree) in [header, whole].compactMap(\.self) {
       guard let difference = film.difference(ofFrames: tree) else { continue }
       guard claim.origin == .forced else {
@@ -27,7 +29,7 @@ extension SegmentFolder {
     for name in FilePath.names(in: folder) where ManifestName.isOne(name) {
       let path = folder + "/" + name
       func other() -> ManifestRecord? {
-        record(name, in: folder).flatMap { film.difference(ofFrames: $0.film) == nil ? nil : $0 }
+        SequenceFolder.record(path).flatMap { film.difference(ofFrames: $0.film) == nil ? nil : $0 }
       }
       guard other() != nil else { continue }
       let lock = try OutputLock(clip: path)
@@ -39,11 +41,6 @@ extension SegmentFolder {
       try claim.onKnown.remove(path)
     }
     try FilmHeader.remove(from: folder)
-  }
-
-  private static func record(_ name: String, in folder: String) -> ManifestRecord? {
-    FilePath.bytes(of: folder + "/" + name, atMost: RenderManifest.largestByteCount)
-      .flatMap(ManifestRecord.init)
   }
 }
 

@@ -100,7 +100,8 @@ final class SequenceFolder: Sendable {
     }
   }
 
-  private static func record(_ path: String) -> ManifestRecord? {
+  /// The manifest at a path; nil where there is none that can be read.
+  static func record(_ path: String) -> ManifestRecord? {
     FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount).flatMap(ManifestRecord.init)
   }
 

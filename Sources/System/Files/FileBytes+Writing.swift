@@ -1,12 +1,11 @@
 internal import Glibc
-internal import System
 
 extension FileBytes {
   /// Writes all bytes at an offset, or at the end of a file that is open for appending; returns the
   /// system's error code if not all were written.
   ///
   /// A disk that is almost full takes some of the bytes without an error, and none the next time.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int = 0) -> Int32? {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int = 0) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let position = offset + rest.startIndex
