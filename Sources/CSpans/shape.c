@@ -4,56 +4,8 @@
 // between them. Curves become as many chords as keep within a tenth of a pixel of them.
 #include "shape.h"
 
-#include "mix.h"
-#include "pixel.h"
-
-#include <string.h>
-
-// Fused products would round otherwise than those of other machines.
-#pragma STDC FP_CONTRACT OFF
-
-enum { UNIT = 256, ROWS = 15, WHOLE = 2 * UNIT * ROWS };
-
-// To the nearest 256th, halves to even: the sum leaves them in the low bits.
-static inline int32_t fixed(double value) {
-  const double sum = value + 1.5 * (double)(1LL << 44);
-  uint64_t bits;
-  memcpy(&bits, &sum, sizeof bits);
-  return (int32_t)(uint32_t)bits;
-}
-
-// MARK: Mixing
-
-// x·m/255 as Cairo rounds it where an opaque color covers a part of a pixel.
-static inline uint32_t blended_pair(uint32_t pair, uint32_t m) {
-  const uint32_t t = pair * m + 0x007F007F;
-  return ((t + ((t >> 8) & 0x00FF00FF)) >> 8) & 0x00FF00FF;
-}
-
-static inline uint32_t blended(uint32_t color, uint32_t level, uint32_t word) {
-  const uint32_t low = blended_pair(color & 0x00FF00FF, level)
-      + blended_pair(word & 0x00FF00FF, 255 - level);
-  const uint32_t high = blended_pair((color >> 8) & 0x00FF00FF, level)
-      + blended_pair((word >> 8) & 0x00FF00FF, 255 - level);
-  return low | high << 8;
-}
-
-static inline uint32_t mixed(uint32_t color, uint32_t level, uint32_t word) {
-  if (color >> 24 == 255) return blended(color, level, word);
-  return laid_over(level == 255 ? color : faded(color, level), word);
-}
-
-static void mix_even(uint32_t *words, size_t count, uint32_t level, uint32_t color) {
-  if (level == 0) return;
-  if (level == 255) return flipbook_mix_row(words, count, color);
-  if (color >> 24 != 255) return flipbook_mix_row(words, count, faded(color, level));
-  const uint32_t low = blended_pair(color & 0x00FF00FF, level);
-  const uint32_t high = blended_pair((color >> 8) & 0x00FF00FF, level);
-  for (size_t i = 0; i < count; i++) {
-    words[i] = (low + blended_pair(words[i] & 0x00FF00FF, 255 - level))
-        | (high + blended_pair((words[i] >> 8) & 0x00FF00FF, 255 - level)) << 8;
-  }
-}
+#include "blend.h"
+#include "grid.h"
 
 // A row's levels: those of single pixels from `start` on, an even one, and again single ones. The
 // single ones are in the order of the pixels.
@@ -137,10 +89,6 @@ void flipbook_fill_rect(
 
 // MARK: Curves
 
-typedef struct {
-  int32_t x, y;
-} Point;
-
 enum { MOST_POINTS = 512 };
 
 typedef struct {
@@ -148,29 +96,9 @@ typedef struct {
   size_t count;
 } Chain;
 
-static inline Point halfway(Point a, Point b) {
-  return (Point){a.x + ((b.x - a.x) >> 1), a.y + ((b.y - a.y) >> 1)};
-}
-
-static inline double square_from(Point p, Point a, double way_x, double way_y) {
-  double x = (p.x - a.x) / 256.0, y = (p.y - a.y) / 256.0;
-  const double length = way_x * way_x + way_y * way_y, along = x * way_x + y * way_y;
-  if (length > 0 && along >= length) {
-    x -= way_x;
-    y -= way_y;
-  } else if (length > 0 && along > 0) {
-    x -= along / length * way_x;
-    y -= along / length * way_y;
-  }
-  return x * x + y * y;
-}
-
 // Adds the start of each chord of a curve; false when there are too many.
 static bool add_chords(Chain *chain, Point a, Point b, Point c, Point d) {
-  const double way_x = (d.x - a.x) / 256.0, way_y = (d.y - a.y) / 256.0;
-  const double from_b = square_from(b, a, way_x, way_y);
-  const double from_c = square_from(c, a, way_x, way_y);
-  if ((from_b > from_c ? from_b : from_c) < 0.1 * 0.1) {
+  if (is_flat(a, b, c, d)) {
     if (chain->count == MOST_POINTS - 2) return false;
     chain->points[chain->count++] = a;
     return true;
@@ -190,12 +118,6 @@ static void reverse(Chain *chain) {
 
 // MARK: Edges
 
-// A quotient and its remainder, which is not negative and less than the divisor.
-typedef struct {
-  int32_t whole;
-  int64_t rest;
-} Part;
-
 // A line down the canvas, in sampled rows.
 typedef struct {
   Part x, step, pixel_step;
@@ -203,29 +125,6 @@ typedef struct {
   int64_t divisor;
   int32_t bottom;
 } Edge;
-
-static inline int32_t sampled_row(int32_t y) { return (int32_t)(((int64_t)ROWS * y + 128) >> 8); }
-
-static inline void settle(Part *part, int64_t divisor) {
-  if (part->rest < 0) {
-    part->whole--;
-    part->rest += divisor;
-  } else if (part->rest >= divisor) {
-    part->whole++;
-    part->rest -= divisor;
-  }
-}
-
-static inline void advance(Part *part, Part step, int64_t divisor) {
-  part->whole += step.whole;
-  part->rest += step.rest;
-  settle(part, divisor);
-}
-
-// The nearest 256th of a pixel.
-static inline int32_t nearest(const Part *x, int64_t divisor) {
-  return x->whole + (x->rest >= divisor / 2);
-}
 
 static Edge edge_between(Point upper, Point lower, int32_t row) {
   Edge edge = {.bottom = sampled_row(lower.y), .x = {.whole = upper.x}};
@@ -339,10 +238,6 @@ static inline int32_t sampled(Edge *edge) {
   const int32_t x = nearest(&edge->x, edge->divisor);
   advance(&edge->x, edge->step, edge->divisor);
   return x;
-}
-
-static inline uint8_t level_of_area(int32_t area) {
-  return (uint8_t)((area * 17 + UNIT) >> 9);
 }
 
 // An edge is followed from half a sampled row before its start, which may lie beside the shape.

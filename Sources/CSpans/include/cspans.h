@@ -5,4 +5,5 @@
 #include "gradient.h"
 #include "mix.h"
 #include "pieces.h"
+#include "polygon.h"
 #include "shape.h"

@@ -6,9 +6,9 @@ internal import Painter
 /// Strokes along outlines.
 extension CairoContext {
   /// Draws the stroke in its color.
-  func stroke(_ stroke: Picture.Stroke) {
+  func stroke(_ stroke: Picture.Stroke, by filler: PolygonFiller?) {
     guard let width = stroke.drawnWidth else { return }
-    if stroke.hasBends { return fillPieces(of: stroke) }
+    if stroke.hasBends { return fillPieces(of: stroke, by: filler) }
     let t = stroke.outline.transform
     setPen(stroke, width: width)
 
@@ -42,18 +42,10 @@ extension CairoContext {
   }
 
   /// Fills the area of the stroke with corners computed here rather than by Cairo.
-  private func fillPieces(of stroke: Picture.Stroke) {
+  private func fillPieces(of stroke: Picture.Stroke, by filler: PolygonFiller?) {
     guard let (pieces, color) = stroke.pieces(near: area) else { return }
-    setSource(PremultipliedColor(color))
-    cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
-    pieces.forEachContour { contour in
-      for (index, point) in contour.enumerated() {
-        let p = point.pixels
-        if index == 0 { cairo_move_to(handle, p.x, p.y) } else { cairo_line_to(handle, p.x, p.y) }
-      }
-      if !contour.isEmpty { cairo_close_path(handle) }
-    }
-    cairo_fill(handle)
+    let box = stroke.outline.boundingBox.outset(by: stroke.reach)
+    fill(pieces, reaching: box, PremultipliedColor(color), by: filler)
   }
 
   private func setPen(_ stroke: Picture.Stroke, width: Double) {

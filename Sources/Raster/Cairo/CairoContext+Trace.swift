@@ -2,6 +2,23 @@ internal import CCairo
 internal import Geometry
 internal import Painter
 
+/// What takes a path, point by point.
+protocol PathTracing {
+  func move(_ p: Point)
+  func line(_ p: Point)
+  func curve(_ a: Point, _ b: Point, _ c: Point)
+  func close()
+}
+
+extension CairoContext: PathTracing {
+  func move(_ p: Point) { cairo_move_to(handle, p.x, p.y) }
+  func line(_ p: Point) { cairo_line_to(handle, p.x, p.y) }
+  func curve(_ a: Point, _ b: Point, _ c: Point) {
+    cairo_curve_to(handle, a.x, a.y, b.x, b.y, c.x, c.y)
+  }
+  func close() { cairo_close_path(handle) }
+}
+
 /// Outlines as Cairo paths.
 extension CairoContext {
   /// Coordinates beyond this are clipped first, because Cairo uses 32-bit integers in units of
@@ -24,6 +41,27 @@ extension CairoContext {
       return true
     }
     let t = outline.transform
+    if case .rect(let rect) = outline.shape, t.b == 0, t.c == 0 {
+      let p = t.apply(Point(rect.minX, rect.minY))
+      cairo_rectangle(handle, p.x, p.y, rect.width * t.a, rect.height * t.d)
+    } else {
+      follow(outline)
+    }
+    return true
+  }
+
+  private func trace(polygon: [Point]) {
+    guard let first = polygon.first else { return }
+    move(first)
+    for point in polygon.dropFirst() { line(point) }
+    close()
+  }
+}
+
+extension PathTracing {
+  /// Takes an outline in device pixels.
+  func follow(_ outline: Outline) {
+    let t = outline.transform
     switch outline.shape {
     case .rect(let rect): trace(rect, t)
     case .roundedRect(let rect, let radius): trace(rect, radius: radius, t)
@@ -32,38 +70,19 @@ extension CairoContext {
       trace(inner, radius: innerRadius, t)
     case .path(let path): trace(path, t)
     }
-    return true
-  }
-
-  private func move(_ p: Point) { cairo_move_to(handle, p.x, p.y) }
-  private func line(_ p: Point) { cairo_line_to(handle, p.x, p.y) }
-  private func curve(_ a: Point, _ b: Point, _ c: Point) {
-    cairo_curve_to(handle, a.x, a.y, b.x, b.y, c.x, c.y)
-  }
-
-  private func trace(polygon: [Point]) {
-    guard let first = polygon.first else { return }
-    move(first)
-    for point in polygon.dropFirst() { line(point) }
-    cairo_close_path(handle)
   }
 
   private func trace(_ rect: Rect, _ t: AffineTransform) {
-    if t.b == 0, t.c == 0 {
-      let p = t.apply(Point(rect.minX, rect.minY))
-      cairo_rectangle(handle, p.x, p.y, rect.width * t.a, rect.height * t.d)
-      return
-    }
     move(t.apply(Point(rect.minX, rect.minY)))
     line(t.apply(Point(rect.maxX, rect.minY)))
     line(t.apply(Point(rect.maxX, rect.maxY)))
     line(t.apply(Point(rect.minX, rect.maxY)))
-    cairo_close_path(handle)
+    close()
   }
 
   private func trace(_ rect: Rect, radius r: Double, _ t: AffineTransform) {
     guard r > 0 else { return trace(rect, t) }
-    let k = r * (1 - Self.quarterArc)
+    let k = r * (1 - CairoContext.quarterArc)
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     func p(_ x: Double, _ y: Double) -> Point { t.apply(Point(x, y)) }
     move(p(x0 + r, y0))
@@ -75,7 +94,7 @@ extension CairoContext {
     curve(p(x0 + k, y1), p(x0, y1 - k), p(x0, y1 - r))
     line(p(x0, y0 + r))
     curve(p(x0, y0 + k), p(x0 + k, y0), p(x0 + r, y0))
-    cairo_close_path(handle)
+    close()
   }
 
   private func trace(_ path: Path, _ t: AffineTransform) {
@@ -98,7 +117,7 @@ extension CairoContext {
         curve(t.apply(a), t.apply(b), t.apply(p))
         current = p
       case .close:
-        cairo_close_path(handle)
+        close()
         current = start
       }
     }

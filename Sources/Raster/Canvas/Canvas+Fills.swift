@@ -12,9 +12,8 @@ extension Canvas {
       drawParticle(fill, color, within: bounds, on: context)
     } else if fill.outline.isLong {
       drawLong(fill, color, within: bounds, on: context)
-    } else if !context.fillLevel(fill.outline, color, within: bounds), context.trace(fill.outline) {
-      context.setSource(color)
-      context.fill(fill.rule)
+    } else if !context.fillLevel(fill.outline, color, within: bounds) {
+      context.fill(fill.outline, fill.rule, color, by: coverage.polygons)
     }
   }
 

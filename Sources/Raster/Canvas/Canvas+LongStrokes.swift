@@ -11,7 +11,7 @@ extension Canvas {
   ) throws(RasterError) {
     var stroke = stroke
     stroke.color.alpha = opacity
-    guard stroke.isLong else { return context.stroke(stroke) }
+    guard stroke.isLong else { return context.stroke(stroke, by: coverage.polygons) }
     try drawLong(stroke, within: bounds, on: context)
   }
 

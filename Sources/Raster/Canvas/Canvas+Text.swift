@@ -52,13 +52,13 @@ extension Canvas {
   ) throws(RasterError) {
     let own = paint.text.foregroundColor
     func alpha(_ color: Color?) -> Double { unitClamped((color ?? own).alpha) * opacity }
+    let filler = outline.overflows ? nil : coverage.polygons
     func fill(_ path: Path, _ color: Color?, _ opacity: Double, on target: CairoContext) {
       var color = color ?? own
       color.alpha = unitClamped(color.alpha) * opacity
       let source = PremultipliedColor(color)
-      guard !source.isClear, target.trace(Outline(.path(path), paint.transform)) else { return }
-      target.setSource(source)
-      target.fill(.nonZero)
+      guard !source.isClear else { return }
+      target.fill(Outline(.path(path), paint.transform), .nonZero, source, by: filler)
     }
     switch outline.marks[index] {
     case .ink(let path, let color) where paint.isLong:

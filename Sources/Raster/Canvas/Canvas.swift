@@ -16,19 +16,20 @@ package final class Canvas {
   let shadows = ShadowCache()
   let filtered = RestingBitmaps<FilterKey>()
   let backdrops = BackdropCache()
-  let coverage = CoverageRaster()
+  let coverage: CoverageRaster
   let work = DrawingWork(seconds: Picture.costLimit)
   /// Whether images are read eight pixels at a time.
   let readsEight: Bool
 
   /// A canvas that uses these images and fonts; the fonts are opened when the first text is drawn.
   ///
-  /// - Parameter isPlain: Whether images are read as on machines without AVX2, which gives the same
-  ///   pixels but takes longer.
+  /// - Parameter isPlain: Whether images are read as on machines without AVX2, and paths are filled by
+  ///   Cairo, which gives the same pixels but takes longer.
   package init(images: ImageStore, fonts: FontLibrary, isPlain: Bool = false) {
     self.images = ImagePyramids(of: images)
     self.texts = TextOutlines(in: fonts)
     readsEight = !isPlain && flipbook_samples_eight()
+    coverage = CoverageRaster(fillsPolygons: !isPlain)
   }
 
   /// The cost of drawing the last picture, in units of `Fuel`.

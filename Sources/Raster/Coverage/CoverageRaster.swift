@@ -22,6 +22,12 @@ final class CoverageRaster {
 
   /// Shapes that were used repeatedly.
   let shapes = FlatShapes()
+  /// Fills paths with Cairo's samples; nil to leave them to Cairo.
+  let polygons: PolygonFiller?
+
+  init(fillsPolygons: Bool = true) {
+    polygons = fillsPolygons ? PolygonFiller() : nil
+  }
 
   /// The maximum count of numbers to keep for the next call.
   private static let keptCount = 1 << 24
