@@ -26,6 +26,12 @@ typedef struct {
 
 static inline int32_t sampled_row(int32_t y) { return (int32_t)(((int64_t)ROWS * y + 128) >> 8); }
 
+// The row of pixels in which a sampled row is; those above 0 have negative numbers, as in the caster of
+// a shadow.
+static inline int32_t pixel_row(int32_t sampled) {
+  return sampled >= 0 ? sampled / ROWS : -((ROWS - 1 - sampled) / ROWS);
+}
+
 static inline void settle(Part *part, int64_t divisor) {
   if (part->rest < 0) {
     part->whole--;

@@ -88,11 +88,11 @@ static void sort_by_rows(FlipbookPolygon *polygon, FlipbookPixels rect) {
   const size_t rows = (size_t)rect.height;
   memset(starts, 0, (rows + 2) * sizeof *starts);
   for (size_t i = 0; i < polygon->edges.count; i++) {
-    starts[edges[i].top / ROWS - rect.y + 2]++;
+    starts[pixel_row(edges[i].top) - rect.y + 2]++;
   }
   for (size_t i = 2; i < rows + 2; i++) starts[i] += starts[i - 1];
   for (size_t i = 0; i < polygon->edges.count; i++) {
-    order[starts[edges[i].top / ROWS - rect.y + 1]++] = edges + i;
+    order[starts[pixel_row(edges[i].top) - rect.y + 1]++] = edges + i;
   }
 }
 

@@ -16,6 +16,16 @@ import Testing
 
   private enum Element {
     case move(Point), line(Point), curve(Point, Point, Point), close
+
+    func moved(by offset: (x: Int32, y: Int32)) -> Element {
+      let offset = Point(Double(offset.x), Double(offset.y))
+      return switch self {
+      case .move(let p): .move(p + offset)
+      case .line(let p): .line(p + offset)
+      case .curve(let a, let b, let p): .curve(a + offset, b + offset, p + offset)
+      case .close: .close
+      }
+    }
   }
 
   /// How points are chosen: where they lie and which of them meet.
@@ -72,10 +82,10 @@ import Testing
     return alpha << 24 | component() << 16 | component() << 8 | component()
   }
 
-  /// What Cairo makes of a path.
+  /// What Cairo makes of a path on a canvas whose first pixel is at the clip's origin or before it.
   private static func draw(
     _ elements: [Element], _ color: UInt32, isEvenOdd: Bool, within clip: FlipbookPixels,
-    isOpaque: Bool, into words: inout [UInt32]
+    from origin: (x: Int32, y: Int32), isOpaque: Bool, into words: inout [UInt32]
   ) {
     words.withUnsafeMutableBytes { bytes in
       let surface = cairo_image_surface_create_for_data(
@@ -83,6 +93,7 @@ import Testing
         isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
         Int32(width * 4))
       defer { cairo_surface_destroy(surface) }
+      cairo_surface_set_device_offset(surface, Double(-origin.x), Double(-origin.y))
       guard let context = cairo_create(surface) else { return }
       defer { cairo_destroy(context) }
       cairo_rectangle(
@@ -110,7 +121,7 @@ import Testing
   /// The same without Cairo, in up to two areas; false when only Cairo can.
   private static func fill(
     _ elements: [Element], _ color: UInt32, isEvenOdd: Bool, within clip: FlipbookPixels,
-    by polygon: OpaquePointer, into words: inout [UInt32]
+    from origin: (x: Int32, y: Int32), by polygon: OpaquePointer, into words: inout [UInt32]
   ) -> Bool {
     flipbook_polygon_begin(polygon)
     for element in elements {
@@ -128,7 +139,8 @@ import Testing
     right.width = clip.width - left.width
     return words.withUnsafeMutableBufferPointer {
       flipbook_polygon_fill(
-        polygon, FlipbookWords(words: $0.baseAddress, row_length: width, x: 0, y: 0), clip,
+        polygon,
+        FlipbookWords(words: $0.baseAddress, row_length: width, x: origin.x, y: origin.y), clip,
         [left, right], 2, isEvenOdd, color)
     }
   }
@@ -155,21 +167,27 @@ import Testing
         Self.pixel(isOpaque: isOpaque, &dice)
       }
       var plain = words
-      let path = Self.elements(style, &dice)
+      // Casters of shadows have negative coordinates.
+      let origin: (x: Int32, y: Int32) = round % 2 == 0 ? (0, 0) : (-70, -60)
+      let path = Self.elements(style, &dice).map { $0.moved(by: origin) }
       let color = Self.pixel(isOpaque: Bool.random(using: &dice), &dice)
       let isEvenOdd = Bool.random(using: &dice)
-      let clip =
+      var clip =
         round % 3 == 0
         ? FlipbookPixels(
           x: Int32.random(in: 0..<70, using: &dice), y: Int32.random(in: 0..<60, using: &dice),
           width: 60, height: 50)
         : FlipbookPixels(x: 0, y: 0, width: Int32(Self.width), height: Int32(Self.height))
+      clip.x += origin.x
+      clip.y += origin.y
       guard
-        Self.fill(path, color, isEvenOdd: isEvenOdd, within: clip, by: polygon, into: &words)
+        Self.fill(
+          path, color, isEvenOdd: isEvenOdd, within: clip, from: origin, by: polygon, into: &words)
       else { continue }
       filled += 1
       Self.draw(
-        path, color, isEvenOdd: isEvenOdd, within: clip, isOpaque: isOpaque, into: &plain)
+        path, color, isEvenOdd: isEvenOdd, within: clip, from: origin, isOpaque: isOpaque,
+        into: &plain)
       #expect(
         Self.distance(words, plain, isOpaque: isOpaque) <= Self.tolerance,
         "\(style) \(round): \(path)")
@@ -187,8 +205,9 @@ import Testing
       .line(Point(10.5, 40.5)), .close,
     ]
     let all = FlipbookPixels(x: 0, y: 0, width: Int32(Self.width), height: Int32(Self.height))
-    #expect(
-      !Self.fill(path, 0xFF00_0000, isEvenOdd: false, within: all, by: polygon, into: &words))
+    let isFilled = Self.fill(
+      path, 0xFF00_0000, isEvenOdd: false, within: all, from: (0, 0), by: polygon, into: &words)
+    #expect(!isFilled)
     #expect(words == blank)
   }
 
