@@ -63,6 +63,17 @@ func `law 14: what is in hidden layers need not be evaluated`(scene: String) thr
 }
 
 @Test(.endsInTime, arguments: SceneFolder.drawn)
+func `law 14: what rests need not be sampled again`(scene: String) throws {
+  let print = try Print(scene)
+  let timeline = print.scene.timeline
+  let tree = VisibleTree(of: timeline)
+  var generator = SeededGenerator(seed: 3)
+  for time in (print.times(24) + print.times(24)).shuffled(using: &generator) {
+    #expect(tree.layer(at: time) == timeline.visible(at: time), "at \(time) s")
+  }
+}
+
+@Test(.endsInTime, arguments: SceneFolder.drawn)
 func `law 10: parallel equals serial, byte for byte`(scene: String) throws {
   let folder = try TemporaryFolder()
   for jobs in ["1", "5"] {

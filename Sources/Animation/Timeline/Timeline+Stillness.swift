@@ -48,6 +48,13 @@ extension TimelineRecord {
 }
 
 extension LayerTrack {
+  /// Whether the layer is known to be the same at two times and between them, if its clock is the
+  /// scene's.
+  func rests(from: Double, to: Double) -> Bool {
+    !followsOthers && models.allSatisfy { $0.isConstant(from: from, to: to) }
+      && runsAreStill(from: from, to: to, local: from...to)
+  }
+
   /// Whether the model values do not change between two times.
   ///
   /// Bound values depend on other numbers, and do not change if these do not.

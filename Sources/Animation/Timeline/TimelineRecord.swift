@@ -140,11 +140,7 @@ extension TimelineRecord {
     var sample = track.sample(layer, at: time, tracksRates: false)
     bindClock(of: track, in: &sample, at: time, tree)
     let local = sample.localTime(parent: parent, clock: track.indexes.clock)
-    if tree == .presentation {
-      animate(&sample, by: track, of: layer.id, at: time, local: local)
-    }
-    bind(&sample, by: track, at: time, tree)
-    pin(&sample, by: track, of: layer.id, at: time, tree)
+    move(&sample, by: track, of: layer.id, at: time, local: local, tree)
     var result = sample.applied()
     if seenOnly, result.showsNoPart, !track.runs.traits.contains(.transitions) { return result }
     result.kind.setTime(local.value)
@@ -154,6 +150,18 @@ extension TimelineRecord {
       return result
     }
     return crossing(result, by: transition, at: time)
+  }
+
+  /// Applies animations, bindings and pins to a layer with its model values.
+  func move(
+    _ sample: inout LayerSample, by track: LayerTrack, of layer: LayerID, at time: Double,
+    local: MotionState, _ tree: Timeline.Tree
+  ) {
+    if tree == .presentation {
+      animate(&sample, by: track, of: layer, at: time, local: local)
+    }
+    bind(&sample, by: track, at: time, tree)
+    pin(&sample, by: track, of: layer, at: time, tree)
   }
 
   /// The presentation of a layer's sublayers at an instant.
@@ -330,7 +338,7 @@ extension TimelineRecord {
 
 extension Layer {
   /// Whether neither the layer nor anything in it is visible.
-  fileprivate var showsNoPart: Bool { isHidden || opacity <= 0 }
+  var showsNoPart: Bool { isHidden || opacity <= 0 }
 }
 
 extension LayerKind {

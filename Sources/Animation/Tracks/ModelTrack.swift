@@ -146,6 +146,13 @@ struct ModelTrack: Sendable {
     }
   }
 
+  /// Whether the property is known to have the same value at two times, to the last bit; motions may
+  /// still differ in that.
+  func isConstant(from: Double, to: Double) -> Bool {
+    let index = eraIndex(at: from)
+    return index == eraIndex(at: to) && (index < 0 || !isMoving(at: from))
+  }
+
   /// When the last motion is over, in scene seconds; infinity for never.
   ///
   /// A motion that only approaches its end is over when it is within the threshold.

@@ -7,6 +7,7 @@ package import Raster
 /// Draws any instant of a timeline; each thread has one, because it keeps data for reuse.
 package struct MomentPainter {
   private let timeline: Timeline
+  private let tree: VisibleTree
   private let overlay: (any FrameOverlay)?
   private let shutter: Shutter?
   private let painter: LayerPainter
@@ -41,6 +42,7 @@ package struct MomentPainter {
     canvas: Canvas
   ) {
     self.timeline = timeline
+    tree = VisibleTree(of: timeline)
     self.overlay = overlay
     self.shutter = shutter
     self.painter = painter
@@ -136,18 +138,18 @@ package struct MomentPainter {
   /// The commands of the scene, followed by those of the overlay, which is never blurred.
   private func picture(of moment: FilmMoment) throws(RasterError) -> Picture {
     // An overlay may show where hidden layers are.
-    lazy var tree =
-      overlay == nil ? timeline.visible(at: moment.time) : timeline.presentation(at: moment.time)
+    lazy var root =
+      overlay == nil ? tree.layer(at: moment.time) : timeline.presentation(at: moment.time)
     var picture: Picture
     if let times = times(of: moment) {
       picture = try self.picture(exposedAt: times)
     } else if let known, known.time == moment.time, known.settings == settings {
       return known.picture
     } else {
-      picture = try painter.affordablePicture(of: tree)
+      picture = try painter.affordablePicture(of: root)
     }
     if let overlay {
-      try painter.lay(overlay.layers(at: moment.time, over: tree), onto: &picture)
+      try painter.lay(overlay.layers(at: moment.time, over: root), onto: &picture)
     }
     return picture
   }
@@ -165,7 +167,7 @@ package struct MomentPainter {
   private func picture(exposedAt times: [Double]) throws(RasterError) -> Picture {
     var samples: [Picture] = []
     for time in times {
-      samples.append(try painter.affordablePicture(of: timeline.visible(at: time)))
+      samples.append(try painter.affordablePicture(of: tree.layer(at: time)))
     }
     return Picture(exposedTo: samples) ?? samples[0]
   }

@@ -31,14 +31,14 @@ extension CairoContext {
     return shownWords(within: bounds)
   }
 
-  /// The surface's words for the unclipped area within a part of the canvas; nil when it is empty,
+  /// The surface's words for the wanted, unclipped area within a part of the canvas; nil when it is empty,
   /// for other blending operators, or when only parts are drawn.
   func shownWords(within bounds: PixelRect) -> Part? {
     guard parts.isEmpty else { return nil }
     return shownParts(within: bounds).first
   }
 
-  /// The words that are drawn within a part of the canvas; empty for other blending operators.
+  /// The wanted words within a part of the canvas; empty for other blending operators.
   func shownParts(within bounds: PixelRect) -> [Part] {
     let held = held
     guard cairo_get_operator(handle) == CAIRO_OPERATOR_OVER else { return [] }
@@ -62,9 +62,9 @@ extension CairoContext {
       y: Int32(clamping: held.y))
   }
 
-  /// The areas that are drawn within a part of the canvas.
+  /// The wanted areas within a part of the canvas.
   func shownAreas(within bounds: PixelRect) -> [PixelRect] {
-    let seen = bounds.intersection(clipped).intersection(held)
+    let seen = bounds.intersection(clipped).intersection(wanted)
     guard !parts.isEmpty else { return seen.isEmpty ? [] : [seen] }
     return parts.compactMap {
       let part = $0.intersection(seen)

@@ -19,7 +19,7 @@ final class ScratchPool {
   /// drawing takes far longer than getting new memory.
   private static let largestIdleBytes = 160 << 20
 
-  init(limit: Int = 64 << 20) {
+  init(limit: Int = 128 << 20) {
     self.limit = limit
   }
 
