@@ -1,3 +1,4 @@
+import Document
 import ForeignFiles
 import Testing
 import TestSupport
@@ -228,6 +229,35 @@ import Lottie
     // Without a measure the text stays whole.
     let plain = try LottieText.read(file)
     #expect(plain.remarks.map(\.kind) == [.unsupported])
+  }
+
+  /// A text on a mask's path, from one point to another.
+  private func onPath(_ to: (Int, Int), _ options: String) throws -> [PlainJSON] {
+    let file = LetterText.file("AB", more: #", "p": {"m": 0, \#(options)}"#).replacing(
+      #""ks": {}"#,
+      with: """
+        "ks": {}, "masksProperties": [{"mode": "n", "o": {"k": 100}, "pt": {"k": {"c": false,
+         "v": [[0, 80], [\(to.0), \(to.1)]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}]
+        """)
+    let scene = try LottieText.scene(file)
+    return try #require(scene["views"]?.elements.first?["views"]).elements
+  }
+
+  @Test func lettersStandOnAPathWithTheirMiddles() throws {
+    // Letters are 50 wide: their middles are 25 and 75 after the margin of 20.
+    let flat = try onPath((300, 80), #""f": {"k": 20}, "p": {"k": 1}"#)
+    #expect(flat.map { $0["position"]?.numbers } == [[45, 80], [95, 80]])
+    #expect(flat.map { $0["bounds"]?.numbers } == [[25, 0, 0, 0], [75, 0, 0, 0]])
+    #expect(flat.allSatisfy { $0["transform"] == nil })
+    let down = try onPath((0, 380), #""f": {"k": 20}, "p": {"k": 1}"#)
+    #expect(down.map { $0["position"]?.numbers } == [[0, 125], [0, 175]])
+    #expect(down[0]["transform"]?.elements.first?["rotate"]?.string == "90deg")
+    let upright = try onPath((0, 380), #""f": {"k": 20}, "p": {"k": 0}, "r": {"k": 1}"#)
+    #expect(upright.map { $0["position"]?.numbers } == [[0, 335], [0, 285]])
+    #expect(upright.allSatisfy { $0["transform"] == nil })
+    // Beyond its end the path goes on.
+    let beyond = try onPath((50, 80), #""f": {"k": 0}"#)
+    #expect(beyond.map { $0["position"]?.numbers } == [[25, 80], [75, 80]])
   }
 
   @Test func hugeTextsEnd() throws {

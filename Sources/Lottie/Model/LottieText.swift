@@ -6,6 +6,8 @@ struct LottieText {
   var documents: [LottieTextDocument]
   var animators: [LottieTextAnimator]
   var anchors: LottieTextAnchors
+  /// nil for a text on straight lines.
+  var path: LottieTextPath?
   var place: JSONValue
 }
 

@@ -47,6 +47,17 @@ extension LottieReader {
     return result
   }
 
+  func textPath(_ object: LottieObject?) -> LottieTextPath? {
+    guard let object, let mask = object.integer("m"), mask >= 0 else { return nil }
+    func isOn(_ key: String) -> Bool {
+      (property(object[key])?.first.first ?? 0) != 0
+    }
+    return LottieTextPath(
+      mask: mask, margin: property(object["f"]) ?? .zero,
+      isPerpendicular: object["p"] == nil || isOn("p"), isReversed: isOn("r"),
+      isForced: isOn("a"))
+  }
+
   func anchors(_ object: LottieObject?) -> LottieTextAnchors {
     var result = LottieTextAnchors()
     guard let object else { return result }

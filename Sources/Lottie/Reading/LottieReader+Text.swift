@@ -15,7 +15,7 @@ extension LottieReader {
     guard !documents.isEmpty else { return nil }
     return LottieText(
       documents: documents, animators: object.objects("a").compactMap(animator),
-      anchors: anchors(object.object("m")), place: object.value)
+      anchors: anchors(object.object("m")), path: textPath(object.object("p")), place: object.value)
   }
 
   private func document(_ style: LottieObject, time: Double) -> LottieTextDocument {

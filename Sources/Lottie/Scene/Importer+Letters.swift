@@ -2,43 +2,59 @@ import Document
 import Geometry
 import Motion
 
+/// What the letters of a text are set by.
+struct LetterSetting {
+  var document: LottieTextDocument
+  var text: LottieText
+  /// The path that the letters are on, as numbers; nil for straight lines.
+  var path: Moving<Numbers>?
+  /// The weight of letters in Inter; nil for letters that the file contains.
+  var weight: Int?
+}
+
 extension Importer {
   /// The letters of a text with what its animators make of them: those that follow each other and
-  /// move alike are one view.
-  ///
-  /// - Parameter weight: That of letters in Inter; nil for letters that the file contains.
-  func letters(
-    _ layout: LetterLayout, _ document: LottieTextDocument, _ text: LottieText, _ scope: Scope,
-    weight: Int?
-  ) -> SceneView? {
+  /// move alike are one view, and on a path each is one.
+  func letters(_ layout: LetterLayout, _ setting: LetterSetting, _ scope: Scope) -> SceneView? {
     var layout = layout
+    let text = setting.text
     let courses = LetterCourses(
       text.animators.enumerated().map { MovingAnimator($1, layout, index: $0, scope) }, scope)
     var shifts = courses.shifts(layout)
-    if shifts.allSatisfy(\.isStill) {
+    let still = Moving(Numbers([0, 0]))
+    if setting.path == nil, shifts.allSatisfy(\.isStill) {
       layout.move(by: shifts.map(\.first.point))
-      shifts = shifts.map { _ in Moving(Numbers([0, 0])) }
+      shifts = shifts.map { _ in still }
     }
     let groups = layout.groups(by: text.anchors.grouping)
     let alignment = scope.moving(text.anchors.alignment, count: 2)
-    var runs: [(motion: LetterMotion, letters: [PlacedLetter])] = []
+    var runs: [(motion: LetterMotion, letters: [Int])] = []
     for (index, letter) in layout.letters.enumerated() where !letter.letter.isSpace {
       guard sampling.spend(10) else { return nil }
       // The height of capitals, as lottie-web has it.
       let motion = courses.motion(
-        of: index, in: document, group: groups[index], height: document.size * 1.2 * 0.714,
-        alignment: alignment, shift: shifts[index])
-      if let last = runs.indices.last, runs[last].motion == motion {
-        runs[last].letters.append(letter)
+        of: index, in: setting.document, group: groups[index],
+        height: setting.document.size * 1.2 * 0.714, alignment: alignment,
+        shift: setting.path == nil ? shifts[index] : still)
+      if setting.path == nil, let last = runs.indices.last, runs[last].motion == motion {
+        runs[last].letters.append(index)
       } else {
-        runs.append((motion, [letter]))
+        runs.append((motion, [index]))
       }
     }
+    let stands = setting.path == nil ? [] : layout.stands
     let views = runs.compactMap { run -> SceneView? in
-      guard !run.motion.isUnseen, take(weight == nil ? 3 : 1 + run.letters.count) else {
+      guard !run.motion.isUnseen, take(3 + (setting.weight == nil ? 0 : run.letters.count)) else {
         return nil
       }
-      return view(of: run.letters, run.motion, document, scope, weight: weight)
+      let letters = run.letters.map { layout.letters[$0] }
+      guard let view = view(of: letters, run.motion, setting, scope) else { return nil }
+      guard let contour = setting.path, let path = text.path, let index = run.letters.first else {
+        return view
+      }
+      return onPath(
+        view, stands[index], path, contour, shift: shifts[index],
+        justification: layout.justification, scope)
     }
     guard views.count != 1 else { return views[0] }
     var result = SceneView()
@@ -47,24 +63,19 @@ extension Importer {
   }
 
   private func view(
-    of letters: [PlacedLetter], _ motion: LetterMotion, _ document: LottieTextDocument,
-    _ scope: Scope, weight: Int?
+    of letters: [PlacedLetter], _ motion: LetterMotion, _ setting: LetterSetting, _ scope: Scope
   ) -> SceneView? {
     var view = SceneView()
-    if let weight {
-      view.views = letters.map { self.view(of: $0, motion, document, weight: weight) }
+    if let weight = setting.weight {
+      view.views = letters.map { self.view(of: $0, motion, setting.document, weight: weight) }
     } else {
-      guard let outline = outline(of: letters, size: document.size, scope) else { return nil }
-      let shapes = shapes(outline, motion, scope)
-      guard shapes.count != 1 else {
-        view = shapes[0]
-        view.name = String(letters.map(\.letter.character))
-        move(&view, by: motion)
-        return view
+      guard let outline = outline(of: letters, size: setting.document.size, scope) else {
+        return nil
       }
-      view.views = shapes
+      let shapes = shapes(outline, motion, scope)
+      if shapes.count == 1 { view = shapes[0] } else { view.views = shapes }
     }
-    guard !view.views.isEmpty else { return nil }
+    guard !view.isPlain || !view.views.isEmpty else { return nil }
     view.name = String(letters.map(\.letter.character))
     move(&view, by: motion)
     return view
@@ -125,7 +136,8 @@ extension Importer {
     return view
   }
 
-  private func move(_ view: inout SceneView, by motion: LetterMotion) {
+  /// A view with the place, the turn and the opacity of letters.
+  func move(_ view: inout SceneView, by motion: LetterMotion) {
     func pair(_ numbers: Numbers) -> JSONText { .roundedList([numbers[0], numbers[1]]) }
     if let anchor = motion.anchor {
       if !anchor.isStill {

@@ -4,11 +4,17 @@ import Motion
 
 extension Importer {
   /// The text of a layer: its letters as the file's shapes, or else as text.
-  func text(_ text: LottieText, in scope: Scope) -> SceneView? {
+  ///
+  /// - Parameter masks: Those of the layer, of which one may be the path of the text.
+  func text(_ text: LottieText, masks: [LottieMask], in scope: Scope) -> SceneView? {
+    let path = text.path.flatMap {
+      masks.indices.contains($0.mask)
+        ? scope.moving(all: masks[$0.mask].path, within: 0.05) : nil
+    }
     var result = SceneView()
     for (index, document) in text.documents.enumerated() {
       guard take(2) else { return nil }
-      guard var view = self.view(of: document, text, scope) else { continue }
+      guard var view = self.view(of: document, text, path, scope) else { continue }
       if text.documents.count > 1 {
         view.animations += visibility(of: index, in: text.documents, scope)
       }
@@ -31,16 +37,17 @@ extension Importer {
     return steps.count > 1 ? [SceneAnimation.discrete("hidden", steps)] : []
   }
 
-  private func view(of document: LottieTextDocument, _ text: LottieText, _ scope: Scope)
-    -> SceneView?
-  {
+  private func view(
+    of document: LottieTextDocument, _ text: LottieText, _ path: Moving<Numbers>?, _ scope: Scope
+  ) -> SceneView? {
     let string = document.string.map {
       $0 == "\r" || $0 == "\u{3}" || $0 == "\r\n" ? "\n" : "\($0)"
     }
     .joined()
     guard string.contains(where: { $0 != " " && $0 != "\n" }) else { return nil }
+    var setting = LetterSetting(document: document, text: text, path: path)
     if let layout = layout(ofGlyphs: string, document) {
-      return letters(layout, document, text, scope, weight: nil)
+      return letters(layout, setting, scope)
     }
     let font = library.fonts[document.font]
     if font?.isInter != true {
@@ -48,13 +55,16 @@ extension Importer {
         "text is set in Inter where the file has no letters of its own", at: text.place,
         hint: "Name its font in \"font\", with the font file in the folder \"fonts\".")
     }
-    guard !text.animators.isEmpty else { return plain(string, document, weight: font?.weight) }
-    guard let layout = layout(ofFont: string, document, weight: font?.weight) else {
-      remarks.unsupported(
-        "text animators are left out where letters cannot be measured", at: text.place)
+    guard !text.animators.isEmpty || path != nil else {
       return plain(string, document, weight: font?.weight)
     }
-    return letters(layout, document, text, scope, weight: font?.weight ?? 400)
+    guard let layout = layout(ofFont: string, document, weight: font?.weight) else {
+      remarks.unsupported(
+        "text animators and paths are left out where letters cannot be measured", at: text.place)
+      return plain(string, document, weight: font?.weight)
+    }
+    setting.weight = font?.weight ?? 400
+    return letters(layout, setting, scope)
   }
 
   private func plain(_ string: String, _ document: LottieTextDocument, weight: Int?) -> SceneView {
