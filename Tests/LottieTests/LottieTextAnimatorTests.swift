@@ -20,10 +20,11 @@ import Lottie
     return view["views"]?.elements ?? [view]
   }
 
-  /// The opacity of each of four letters that an animator makes transparent.
-  private func opacities(_ range: String) throws -> [String: Double] {
+  /// The opacity of each of four letters of which an animator makes some more transparent; letters
+  /// that are not seen at all are missing.
+  private func opacities(_ range: String, to opacity: Int = 0) throws -> [String: Double] {
     let views = try views(
-      "ABCD", LetterText.animator(#""o": {"k": 0}"#, range: range))
+      "ABCD", LetterText.animator(#""o": {"k": \#(opacity)}"#, range: range))
     var result: [String: Double] = [:]
     for view in views {
       for letter in view["id"]?.string ?? "" { result["\(letter)"] = view["opacity"]?.number ?? 1 }
@@ -49,8 +50,11 @@ import Lottie
   }
 
   @Test func withoutSmoothnessASquareTakesLettersByTheirMiddles() throws {
-    #expect(try opacities(#", "e": {"k": 37}, "sm": {"k": 0}"#) == ["B": 1, "C": 1, "D": 1])
-    #expect(try opacities(#", "e": {"k": 38}, "sm": {"k": 0}"#) == ["C": 1, "D": 1])
+    func halves(_ end: Int) throws -> [String: Double] {
+      try opacities(#", "e": {"k": \#(end)}, "sm": {"k": 0}"#, to: 50)
+    }
+    #expect(try halves(37) == ["A": 0.5, "B": 1, "C": 1, "D": 1])
+    #expect(try halves(38) == ["A": 0.5, "B": 0.5, "C": 1, "D": 1])
     // A share of 0.55 is 0.05 above the middle of a slope that is a half long.
     #expect(
       try opacities(#", "e": {"k": 38.75}, "sm": {"k": 50}"#) == ["B": 0.4, "C": 1, "D": 1])
