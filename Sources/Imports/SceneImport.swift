@@ -19,15 +19,20 @@ package enum SceneImport {
 
   /// Reads a file.
   ///
-  /// - Parameter schedule: The states that a Core Animation file goes through; nil for its own:
-  ///   locked, unlocked at 1 s and asleep at 3 s where it has these states.
+  /// - Parameters:
+  ///   - schedule: The states that a Core Animation file goes through; nil for its own: locked,
+  ///     unlocked at 1 s and asleep at 3 s where it has these states.
+  ///   - measure: The width of a letter in Inter by its weight, in font sizes, for texts of Lottie
+  ///     whose letters move by themselves; nil leaves these in their texts.
   package static func read(
-    _ path: String, as format: ForeignFormat, through schedule: StateSchedule?
+    _ path: String, as format: ForeignFormat, through schedule: StateSchedule?,
+    measure: (@Sendable (String, Int) -> Double)? = nil
   ) throws(Failure) -> ImportedScene {
     do throws(Diagnostic) {
       switch format {
       case .coreAnimation: return try CAMLFile.read(path: path, options: options(schedule))
-      case .lottie: return try LottieFile.read(path: path)
+      case .lottie:
+        return try LottieFile.read(path: path, options: LottieOptions(measure: measure))
       }
     } catch {
       throw Failure(DiagnosticList([error]), isMissing: error.kind == .missingFile)

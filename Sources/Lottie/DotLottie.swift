@@ -30,7 +30,9 @@ struct DotLottie {
     let document = try LottieJSON.document(
       try archive.bytes(of: path), name: "\(name)/\(path)")
     let archive = self.archive
-    return try LottieScene.imported(document, theme: theme, remarks: remarks) { folder, file in
+    return try LottieScene.imported(
+      document, theme: theme, measure: options.measure, remarks: remarks
+    ) { folder, file in
       for place in [folder + file, "i/" + file, "images/" + file] {
         let path = place.hasPrefix("/") ? String(place.dropFirst()) : place
         if archive.contains(path) { return try? archive.bytes(of: path) }

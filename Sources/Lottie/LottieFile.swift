@@ -34,7 +34,8 @@ package enum LottieFile {
   ) throws(Diagnostic) -> ImportedScene {
     guard Archive.isZip(bytes) else {
       let document = try LottieJSON.document(bytes, name: name)
-      return try LottieScene.imported(document, theme: [:], remarks: Remarks(), images: images)
+      return try LottieScene.imported(
+        document, theme: [:], measure: options.measure, remarks: Remarks(), images: images)
     }
     return try DotLottie(bytes: bytes, name: name).read(options)
   }

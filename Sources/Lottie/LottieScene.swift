@@ -11,7 +11,8 @@ enum LottieScene {
   private static let depthLimit = 118
 
   static func imported(
-    _ document: JSONDocument, theme: [String: JSONValue], remarks: Remarks,
+    _ document: JSONDocument, theme: [String: JSONValue], measure: LetterMeasure?,
+    remarks: Remarks,
     images: @escaping (String, String) -> [UInt8]?
   ) throws(Diagnostic) -> ImportedScene {
     var reader = LottieReader(remarks)
@@ -26,7 +27,8 @@ enum LottieScene {
     let sampling = Sampling(rate: rate, duration: count / rate)
     let source = ImageSource(images)
     let importer = Importer(
-      composition.library, remarks: remarks, sampling: sampling, images: source)
+      composition.library, remarks: remarks, sampling: sampling, images: source,
+      measure: measure)
     let scope = Scope(
       clock: .even(start: composition.frames.first, rate: rate), window: 0...(count / rate),
       sampling: sampling)

@@ -53,6 +53,38 @@ import Lottie
     #expect(scene.animations(of: "position.y").count == 1)
   }
 
+  @Test func aLayerThatTurnsWithItsWayDoesSoBeforeAndAfterIt() throws {
+    // Down, and then from right to left, in the second half of two seconds.
+    let transform = """
+      "p": {"a": 1, "k": [{"t": 30, "s": [50, 0], "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}},
+       {"t": 45, "s": [50, 50], "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}},
+       {"t": 50, "s": [0, 50]}]}
+      """
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.square(transform: transform, more: #", "ao": 1"#)))
+    let turn = try #require(scene.animations(of: "transform.rotation.z").first)
+    let values = try #require(turn["values"]).elements.compactMap(\.string)
+    #expect(values.first == "90deg" && values.last == "180deg")
+    #expect(turn["beginTime"] == nil && turn["duration"]?.number == 2)
+  }
+
+  @Test func opacitiesOfAGradientPassItsColors() throws {
+    // An opacity is at the place of a color, at its side, and beyond the next one.
+    let paint = """
+      {"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [9, 0]}, "o": {"k": 100},
+       "g": {"p": 2, "k": {"a": 1, "k": [
+        {"t": 0, "s": [0, 1, 0, 0, 0.5, 0, 0, 1, 0, 1], "i": {"x": [1], "y": [1]},
+         "o": {"x": [0], "y": [0]}},
+        {"t": 60, "s": [0, 1, 0, 0, 0.5, 0, 0, 1, 1, 0]}]}}}
+      """
+    let scene = try LottieText.scene(LottieText.file(layers: LottieText.square(paint: paint)))
+    let colors = try #require(scene.animations(of: "colors").first?["values"]).elements
+    let places = try #require(scene.animations(of: "locations").first?["values"]).elements
+    #expect(colors.allSatisfy { $0.elements.count == 3 })
+    #expect(places.allSatisfy { $0.numbers.count == 3 && $0.numbers == $0.numbers.sorted() })
+    #expect(places.first?.numbers == [0, 0, 0.5] && places.last?.numbers == [0, 0.5, 1])
+  }
+
   @Test func holdsJump() throws {
     let opacity = """
       "o": {"a": 1, "k": [{"t": 0, "s": [100], "h": 1}, {"t": 30, "s": [20], "h": 1},

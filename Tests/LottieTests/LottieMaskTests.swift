@@ -70,6 +70,29 @@ import Lottie
     #expect(smaller[1]["shape"]?["fillColor"] == .null)
   }
 
+  @Test func anExpansionThatPassesZeroIsFirstOneLineAndThenTheOther() throws {
+    let moving = """
+      {"a": 1, "k": [{"t": 0, "s": [-10], "i": {"x": [1], "y": [1]}, "o": {"x": [0], "y": [0]}},
+       {"t": 60, "s": [10]}]}
+      """
+    let mask = Self.mask("a").replacing(#"{"k": 0.0}"#, with: moving)
+    let scene = try masked(mask)
+    let widths = scene.animations(of: "lineWidth")
+    // In two seconds from 0 at the middle to twice 10, and the other way around.
+    #expect(widths.map { $0["values"]?.numbers } == [[0, 0, 20], [20, 0, 0]])
+    #expect(widths.map { $0["keyTimes"]?.numbers } == [[0, 0.5, 1], [0, 0.5, 1]])
+  }
+
+  @Test(arguments: [("d", "darken"), ("l", "lighten")])
+  func theLowerOrHigherOpacityIsThatOfLightnesses(mode: String, word: String) throws {
+    let mask = try masked(Self.mask("a") + "," + Self.mask(mode))
+    #expect(mask["filters"]?.elements.first?["luminanceToAlpha"]?.number == 1)
+    let views = try #require(mask["views"]).elements
+    #expect(views.map { $0["compositing"]?.string } == [nil, nil, word])
+    #expect(views.prefix(2).map { $0["backgroundColor"]?.string } == ["black", "white"])
+    #expect(views[1]["mask"]?["shape"] != nil)
+  }
+
   @Test func aTintIsTwoPlanesOfWhichOneIsAsOpaqueAsTheLayerIsLight() throws {
     let effect = """
       , "ef": [{"ty": 20, "ef": [{"v": {"k": [0, 0, 1]}}, {"v": {"k": [1, 1, 0]}},

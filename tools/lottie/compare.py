@@ -37,6 +37,8 @@ def main():
     parser.add_argument("--scenes", type=pathlib.Path,
                         help="take NAME/scene.json from here instead of importing NAME")
     parser.add_argument("--every", type=int, default=1, help="only each n-th file")
+    parser.add_argument("--from", type=int, default=0, dest="first", metavar="K",
+                        help="the first of these: 0 is the first file")
     parser.add_argument("--only", default="", help="only files whose path matches this expression")
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for the pictures")
     parser.add_argument("--reasons", type=pathlib.Path, help="print a table of the outliers")
@@ -48,7 +50,8 @@ def main():
     else:
         found = sorted(p for p in arguments.folder.rglob("*") if p.suffix in (".json", ".lottie"))
         files = [(str(p.relative_to(arguments.folder)).replace("/", "__"), str(p)) for p in found]
-    files = [f for f in files if re.search(arguments.only, f[0])][:: arguments.every]
+    files = [f for f in files if re.search(arguments.only, f[0])]
+    files = files[arguments.first :: arguments.every]
 
     artists = {player: Artist(player) for player in ("thorvg", "rlottie")}
     results = []

@@ -4,7 +4,10 @@ import Document
 struct LottieText {
   /// In the order of their frames.
   var documents: [LottieTextDocument]
-  var hasAnimators: Bool
+  var animators: [LottieTextAnimator]
+  var anchors: LottieTextAnchors
+  /// nil for a text on straight lines.
+  var path: LottieTextPath?
   var place: JSONValue
 }
 
@@ -17,7 +20,7 @@ struct LottieTextDocument {
   var size: Double
   var color: [Double]
   var stroke: LottieTextStroke?
-  /// 0 left, 1 right, 2 center.
+  /// 0 left, 1 right, 2 center; 3 to 6 justified, with the last line left, right, centered or full.
   var justification: Int
   /// In thousandths of the size.
   var tracking: Double

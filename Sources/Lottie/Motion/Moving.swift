@@ -1,7 +1,7 @@
 package import Motion
 
 /// A value over the time of the scene: keys in seconds, with the way from each to the next.
-package struct Moving<Value: Blendable>: Sendable {
+package struct Moving<Value: Blendable>: Equatable, Sendable {
   /// How a value goes from one key to the next.
   package enum Way: Hashable, Sendable {
     case hold
@@ -11,7 +11,7 @@ package struct Moving<Value: Blendable>: Sendable {
   }
 
   /// A value at a time, and the way from it.
-  package struct Key: Sendable {
+  package struct Key: Equatable, Sendable {
     package var time: Double
     package var value: Value
     package var way: Way

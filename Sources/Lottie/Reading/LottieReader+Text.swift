@@ -14,13 +14,16 @@ extension LottieReader {
     }
     guard !documents.isEmpty else { return nil }
     return LottieText(
-      documents: documents, hasAnimators: !object.objects("a").isEmpty, place: object.value)
+      documents: documents, animators: object.objects("a").compactMap(animator),
+      anchors: anchors(object.object("m")), path: textPath(object.object("p")), place: object.value)
   }
 
   private func document(_ style: LottieObject, time: Double) -> LottieTextDocument {
     var stroke: LottieTextStroke?
-    if let color = style.numbers("sc"), let width = style.number("sw"), width > 0 {
-      stroke = LottieTextStroke(color: color, width: width, isAbove: style.flag("of"))
+    if let color = style.numbers("sc") {
+      stroke = LottieTextStroke(
+        color: color, width: max(0, style.number("sw", or: 0)),
+        isAbove: style["of"] == nil || style.flag("of"))
     }
     var box: LottieTextBox?
     if let size = style.numbers("sz"), size.count >= 2, let origin = style.numbers("ps"),

@@ -7,7 +7,7 @@ extension Importer {
   func content(of layer: LottieLayer, in scope: Scope, inside ids: [String]) -> SceneView? {
     switch layer.content {
     case .shapes(let shapes):
-      let views = self.views(of: shapes, in: scope)
+      let views = SceneView.isolated(self.views(of: shapes, in: scope))
       guard !views.isEmpty else { return nil }
       if views.count == 1, layer.details.masks.isEmpty, layer.details.effects.isEmpty {
         return views[0]
@@ -23,7 +23,7 @@ extension Importer {
     case .image(let id): return image(id, at: layer.place)
     case .precomp(let id, let size):
       return precomp(id, size, of: layer, in: scope, inside: ids)
-    case .text(let text): return self.text(text, in: scope)
+    case .text(let text): return self.text(text, masks: layer.details.masks, in: scope)
     case .null: return nil
     case .camera:
       remarks.unsupported("cameras are left out: layers are seen from the front", at: layer.place)
@@ -76,7 +76,7 @@ extension Importer {
     guard take(1) else { return nil }
     var inner = scope
     inner.clock = clock(of: layer, scope)
-    let views = self.views(of: layers, in: inner, inside: ids + [id])
+    let views = SceneView.isolated(self.views(of: layers, in: inner, inside: ids + [id]))
     guard !views.isEmpty else { return nil }
     var view = frame(size)
     view.set("masksToBounds", .boolean(true))

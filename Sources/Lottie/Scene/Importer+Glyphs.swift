@@ -1,59 +1,55 @@
-import Document
 import Geometry
-import Motion
 
 extension Importer {
-  /// A text made of the file's own letters; nil where one of them is missing.
-  func glyphs(_ string: String, _ document: LottieTextDocument, _ scope: Scope) -> SceneView? {
+  /// Where letters that the file contains are; nil where one of them is missing.
+  func layout(ofGlyphs string: String, _ document: LottieTextDocument) -> LetterLayout? {
     guard let font = library.fonts[document.font], !library.glyphs.isEmpty else { return nil }
-    var contours: [Contour] = []
-    let scale = document.size / 100
-    var lines: [[(glyph: LottieGlyph?, width: Double)]] = []
+    var lines: [[TextLetter]] = []
     for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
-      var letters: [(glyph: LottieGlyph?, width: Double)] = []
+      var letters: [TextLetter] = []
       for letter in line {
         let key = LottieLibrary.glyphName("\(letter)", family: font.family, style: font.style)
         let glyph = library.glyphs[key]
         guard glyph != nil || letter == " " else { return nil }
-        let width = (glyph?.width ?? 25) * scale + document.tracking * document.size / 1000
-        letters.append((glyph, width))
+        letters.append(
+          TextLetter(
+            character: letter, glyph: glyph, width: (glyph?.width ?? 25) * document.size / 100))
       }
-      lines +=
-        document.box.map { Self.wrapped(letters, string: line, width: $0.size.0) } ?? [letters]
+      lines.append(letters)
     }
-    var y = -document.lines.shift
-    if let box = document.box { y += box.origin.1 + font.ascent * document.size / 100 }
-    for line in lines {
-      let width = line.reduce(0) { $0 + $1.width }
-      let room = document.box?.size.0 ?? 0
-      var x =
-        (document.box?.origin.0 ?? 0) + (room - width)
-        * [0, 1, 0.5][min(max(document.justification, 0), 2)]
-      for letter in line {
-        guard sampling.spend(1) else { return nil }
-        let still = self.contours(of: letter.glyph?.shapes ?? [], scope)
-        contours += still.map { $0 * scale + Point(x, y) }
-        x += letter.width
-      }
-      y += document.lines.height
-    }
-    guard !contours.isEmpty else { return nil }
-    return painted(Outline(contours), document, scope)
+    return LetterLayout(lines, document, ascent: font.ascent)
   }
 
-  private func painted(_ outline: Outline, _ document: LottieTextDocument, _ scope: Scope)
-    -> SceneView
+  /// Where letters in Inter are; nil where nobody measures them.
+  func layout(ofFont string: String, _ document: LottieTextDocument, weight: Int?)
+    -> LetterLayout?
   {
-    var shape = ShapeView(PaintedForm(outline: Moving(outline)), scope)
-    if !document.color.isEmpty {
-      shape.set("fillColor", SceneColor.text(Numbers(document.color), alpha: 1))
+    guard let measure else { return nil }
+    var widths: [Character: Double] = [:]
+    let lines = string.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.map { letter in
+        let width = widths[letter] ?? measure("\(letter)", weight ?? 400)
+        widths[letter] = width
+        return TextLetter(character: letter, width: width * document.size)
+      }
     }
-    if let stroke = document.stroke {
-      shape.set("strokeColor", SceneColor.text(Numbers(stroke.color), alpha: 1))
-      shape.set("lineWidth", .rounded(stroke.width))
-      shape.set("lineJoin", .string("round"))
+    return LetterLayout(
+      lines, document, ascent: library.fonts[document.font]?.ascent ?? 75)
+  }
+
+  /// The outline of letters that the file contains, in the layer.
+  func outline(of letters: [PlacedLetter], size: Double, _ scope: Scope) -> Outline? {
+    var contours: [Contour] = []
+    for placed in letters {
+      guard sampling.spend(1) else { return nil }
+      let still = self.contours(of: placed.letter.glyph?.shapes ?? [], scope)
+      contours += still.map { contour in
+        Contour(
+          vertices: contour.vertices.map { $0.map { $0 * (size / 100) + placed.place } },
+          isClosed: contour.isClosed)
+      }
     }
-    return shape.view
+    return contours.isEmpty ? nil : Outline(contours)
   }
 
   private func contours(of shapes: [LottieShape], _ scope: Scope) -> [Contour] {
@@ -63,43 +59,5 @@ extension Importer {
       default: scope.outline(of: shape)?.first.contours ?? []
       }
     }
-  }
-
-  /// A line broken at spaces where it is wider than a paragraph.
-  private static func wrapped(
-    _ letters: [(glyph: LottieGlyph?, width: Double)], string: Substring, width: Double
-  ) -> [[(glyph: LottieGlyph?, width: Double)]] {
-    let characters = Array(string)
-    var lines: [[(glyph: LottieGlyph?, width: Double)]] = []
-    var start = 0
-    var lastSpace: Int?
-    var used = 0.0
-    var index = 0
-    while index < letters.count {
-      used += letters[index].width
-      if characters[index] == " " { lastSpace = index }
-      if used > width, characters[index] != " ", index > start {
-        let end = lastSpace.map { $0 > start ? $0 : index } ?? index
-        lines.append(Array(letters[start..<end]))
-        start = lastSpace == end ? end + 1 : end
-        index = start
-        used = 0
-        lastSpace = nil
-        continue
-      }
-      index += 1
-    }
-    lines.append(Array(letters[min(start, letters.count)...]))
-    return lines
-  }
-}
-
-extension Contour {
-  fileprivate static func * (contour: Contour, scale: Double) -> Contour {
-    Contour(vertices: contour.vertices.map { $0.map { $0 * scale } }, isClosed: contour.isClosed)
-  }
-
-  fileprivate static func + (contour: Contour, offset: Point) -> Contour {
-    Contour(vertices: contour.vertices.map { $0.map { $0 + offset } }, isClosed: contour.isClosed)
   }
 }

@@ -22,7 +22,7 @@ extension Importer {
 
     var members: [(String, JSONText)] = []
     if gradient.isRadial { members.append(("type", .string("radial"))) }
-    let stops = scope.moving(all: gradient.stops).map { Numbers(gradient.merged($0.values)) }
+    let stops = self.stops(of: gradient, scope)
     guard stops.first.values.count >= 5 else { return nil }
     members.append(("colors", Self.colors(stops.first)))
     members.append(("locations", Self.locations(stops.first)))
@@ -37,6 +37,17 @@ extension Importer {
     view.set("gradient", .object(members))
     view.mask = [shape.view]
     return view
+  }
+
+  /// Where stops move, they are merged at each frame: opacities pass colors on the way.
+  private func stops(of gradient: LottieGradient, _ scope: Scope) -> Moving<Numbers> {
+    let stops = scope.moving(all: gradient.stops)
+    guard !gradient.mergesEvenly else {
+      return stops.map { Numbers(gradient.merged($0.values)) }
+    }
+    return scope.sampling.combined([stops], isLinear: false, within: 0.002, in: scope.window) {
+      Numbers(gradient.merged($0[0].values, isWhole: true))
+    }
   }
 
   private func ends(

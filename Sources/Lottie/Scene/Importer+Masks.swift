@@ -9,7 +9,7 @@ extension Importer {
     guard !masks.isEmpty else { return view }
     var result: SceneView?
     for mask in masks {
-      guard take(3) else { return view }
+      guard take(8) else { return view }
       result = joined(result, mask, scope)
     }
     guard let mask = result else { return view }
@@ -41,6 +41,9 @@ extension Importer {
     case "i":
       let part = shape(of: mask, isInverted: mask.isInverted, scope)
       return result.map { holder([$0], through: part) } ?? part
+    case "d", "l":
+      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      return result.map { Self.nearer($0, part, isDarker: mask.mode == "d") } ?? part
     default:
       let part = shape(of: mask, isInverted: mask.isInverted, scope)
       guard let result else { return part }
@@ -48,6 +51,22 @@ extension Importer {
       view.views = [result, mask.mode == "f" ? Self.mixed(part, "xor") : part]
       return view
     }
+  }
+
+  /// The lower, or the higher, opacity of two masks: their lightnesses on black, as a matte.
+  private static func nearer(_ result: SceneView, _ part: SceneView, isDarker: Bool) -> SceneView {
+    func lightness(of mask: SceneView) -> [SceneView] {
+      var (black, white) = (plane(), plane())
+      black.set("backgroundColor", .string("black"))
+      white.set("backgroundColor", .string("white"))
+      white.mask = [mask]
+      return [black, white]
+    }
+    var other = SceneView()
+    other.views = lightness(of: part)
+    var both = SceneView()
+    both.views = lightness(of: result) + [mixed(other, isDarker ? "darken" : "lighten")]
+    return light(of: both)
   }
 
   private func shape(of mask: LottieMask, isInverted: Bool, _ scope: Scope) -> SceneView {
@@ -65,7 +84,7 @@ extension Importer {
     let expansion = scope.moving(mask.expansion, count: 1).map {
       Numbers([isInverted ? -$0[0] : $0[0]])
     }
-    line(&shape, expansion)
+    line(&shape, expansion, scope)
     var view = smaller(shape, form, expansion, scope) ?? shape.view
     if isInverted, opacity.keys.contains(where: { $0.value[0] < 99.9 }) {
       return faded(view, outline, mask, opacity, scope)
@@ -103,14 +122,19 @@ extension Importer {
   }
 
   /// A wider mask is one with a line around it.
-  private func line(_ shape: inout ShapeView, _ expansion: Moving<Numbers>) {
+  private func line(_ shape: inout ShapeView, _ expansion: Moving<Numbers>, _ scope: Scope) {
     guard expansion.keys.contains(where: { $0.value[0] > 0 }) else { return }
-    func width(_ numbers: Numbers) -> JSONText { .rounded(max(0, 2 * numbers[0])) }
+    // The line is nothing until the expansion passes 0.
+    let isEven = expansion.keys.allSatisfy { $0.value[0] >= 0 }
+    let lengths = scope.sampling.combined(
+      [expansion], isLinear: isEven, within: 0.05, in: scope.window
+    ) { Numbers([max(0, 2 * $0[0][0])]) }
+    func width(_ numbers: Numbers) -> JSONText { .rounded(numbers[0]) }
     shape.set("strokeColor", .string("black"))
     shape.set("lineJoin", .string("round"))
-    shape.set("lineWidth", width(expansion.first))
-    if !expansion.isStill {
-      shape.view.animations.append(SceneAnimation.text("lineWidth", expansion, width))
+    shape.set("lineWidth", width(lengths.first))
+    if !lengths.isStill {
+      shape.view.animations.append(SceneAnimation.text("lineWidth", lengths, width))
     }
   }
 
@@ -120,7 +144,7 @@ extension Importer {
   ) -> SceneView? {
     guard expansion.keys.contains(where: { $0.value[0] < 0 }), take(2) else { return nil }
     var edge = ShapeView(form, scope)
-    line(&edge, expansion.map { Numbers([-$0[0]]) })
+    line(&edge, expansion.map { Numbers([-$0[0]]) }, scope)
     var both = SceneView()
     both.views = [shape.view, Self.mixed(edge.view, "destinationOut")]
     return both

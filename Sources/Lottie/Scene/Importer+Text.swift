@@ -4,14 +4,17 @@ import Motion
 
 extension Importer {
   /// The text of a layer: its letters as the file's shapes, or else as text.
-  func text(_ text: LottieText, in scope: Scope) -> SceneView? {
-    if text.hasAnimators {
-      remarks.unsupported("text animators are left out", at: text.place)
+  ///
+  /// - Parameter masks: Those of the layer, of which one may be the path of the text.
+  func text(_ text: LottieText, masks: [LottieMask], in scope: Scope) -> SceneView? {
+    let path = text.path.flatMap {
+      masks.indices.contains($0.mask)
+        ? scope.moving(all: masks[$0.mask].path, within: 0.05) : nil
     }
     var result = SceneView()
     for (index, document) in text.documents.enumerated() {
       guard take(2) else { return nil }
-      guard var view = self.view(of: document, scope, at: text.place) else { continue }
+      guard var view = self.view(of: document, text, path, scope) else { continue }
       if text.documents.count > 1 {
         view.animations += visibility(of: index, in: text.documents, scope)
       }
@@ -34,28 +37,38 @@ extension Importer {
     return steps.count > 1 ? [SceneAnimation.discrete("hidden", steps)] : []
   }
 
-  private func view(of document: LottieTextDocument, _ scope: Scope, at place: JSONValue)
-    -> SceneView?
-  {
+  private func view(
+    of document: LottieTextDocument, _ text: LottieText, _ path: Moving<Numbers>?, _ scope: Scope
+  ) -> SceneView? {
     let string = document.string.map {
       $0 == "\r" || $0 == "\u{3}" || $0 == "\r\n" ? "\n" : "\($0)"
     }
     .joined()
     guard string.contains(where: { $0 != " " && $0 != "\n" }) else { return nil }
-    if let view = glyphs(string, document, scope) { return view }
+    var setting = LetterSetting(document: document, text: text, path: path)
+    if let layout = layout(ofGlyphs: string, document) {
+      return letters(layout, setting, scope)
+    }
     let font = library.fonts[document.font]
     if font?.isInter != true {
       remarks.unsupported(
-        "text is set in Inter where the file has no letters of its own", at: place,
+        "text is set in Inter where the file has no letters of its own", at: text.place,
         hint: "Name its font in \"font\", with the font file in the folder \"fonts\".")
     }
-    return plain(string, document, weight: font?.weight)
+    guard !text.animators.isEmpty || path != nil else {
+      return plain(string, document, weight: font?.weight)
+    }
+    guard let layout = layout(ofFont: string, document, weight: font?.weight) else {
+      remarks.unsupported(
+        "text animators and paths are left out where letters cannot be measured", at: text.place)
+      return plain(string, document, weight: font?.weight)
+    }
+    setting.weight = font?.weight ?? 400
+    return letters(layout, setting, scope)
   }
 
   private func plain(_ string: String, _ document: LottieTextDocument, weight: Int?) -> SceneView {
     var view = SceneView()
-    let alignment = ["left", "right", "center"]
-    let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
     var members: [(String, JSONText)] = []
     let kern = document.tracking * document.size / 1000
     let letters = string.replacingBraces
@@ -65,36 +78,56 @@ extension Importer {
     } else {
       members.append(("string", .string(letters)))
     }
-    members.append(("fontSize", .rounded(min(max(document.size, 0.1), 10_000))))
-    if let weight { members.append(("fontWeight", .number(Double(weight)))) }
+    members += style(of: document, weight: weight)
     members.append(("foregroundColor", SceneColor.text(Numbers(document.color), alpha: 1)))
-    let index = min(max(document.justification, 0), 2)
-    members.append(("alignmentMode", .string(alignment[index])))
-    if document.lines.height > 0 { members.append(("lineHeight", .rounded(document.lines.height))) }
+    let share = LetterLayout.share(ofJustification: document.justification)
+    members.append(
+      ("alignmentMode", .string(share == 0 ? "left" : share == 1 ? "right" : "center")))
+    let height = document.lines.height
+    if height > 0 { members.append(("lineHeight", .rounded(height))) }
+    // What a line is higher than Inter's own lines goes above its letters.
+    let baseline = document.size * Self.baseline + max(0, height - document.size * Self.lineHeight)
     if let box = document.box {
       members.append(("wrapped", .boolean(true)))
+      let ascent = (library.fonts[document.font]?.ascent ?? 75) * document.size / 100
       view.set(
-        "bounds", .roundedList([0, 0, max(0, box.size.0), max(0, box.size.1)]))
+        "bounds",
+        .roundedList([0, 0, max(0, box.size.0), max(0, box.size.1) + baseline]))
       view.set("anchorPoint", .roundedList([0, 0]))
-      view.set("position", .roundedList([box.origin.0, box.origin.1]))
-    } else {
-      // The first baseline is at the origin: Inter's is 0.97 of the size below the top.
-      let width = document.size * 0.7 * Double(lines.map(\.count).max() ?? 0) + 10
-      let height = document.lines.height * Double(lines.count) + document.size
-      view.set("bounds", .roundedList([0, 0, width, height]))
-      view.set("anchorPoint", .roundedList([[0, 1, 0.5][index], 0]))
-      let extra = max(0, document.lines.height - document.size * 1.21)
       view.set(
-        "position", .roundedList([0, -document.size * 0.97 - extra - document.lines.shift]))
+        "position",
+        .roundedList([
+          box.origin.0, box.origin.1 + ascent - document.lines.shift - baseline,
+        ]))
+    } else {
+      let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
+      let width = document.size * 0.7 * Double(lines.map(\.count).max() ?? 0) + 10
+      view.set(
+        "bounds", .roundedList([0, 0, width, height * Double(lines.count) + document.size]))
+      view.set("anchorPoint", .roundedList([share, 0]))
+      view.set("position", .roundedList([0, -baseline - document.lines.shift]))
     }
     view.set("text", .object(members))
     return view
   }
+
+  /// The size and the weight of letters in Inter.
+  func style(of document: LottieTextDocument, weight: Int?) -> [(String, JSONText)] {
+    var members: [(String, JSONText)] = [
+      ("fontSize", .rounded(min(max(document.size, 0.1), 10_000)))
+    ]
+    if let weight, weight != 400 { members.append(("fontWeight", .number(Double(weight)))) }
+    return members
+  }
+
+  /// How far Inter's first baseline is below the top, and how high its lines are, in sizes.
+  static let baseline = 0.97
+  static let lineHeight = 1.21
 }
 
 extension String {
   /// The text with each brace doubled, as texts of a scene write it.
-  fileprivate var replacingBraces: String {
+  var replacingBraces: String {
     map { $0 == "{" ? "{{" : $0 == "}" ? "}}" : "\($0)" }.joined()
   }
 }

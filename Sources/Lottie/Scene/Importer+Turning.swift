@@ -94,16 +94,25 @@ extension Importer {
 
   /// The rotation with the direction of the way added; nil where it takes none.
   private func oriented(_ transform: LottieTransform, _ scope: Scope) -> Moving<Numbers>? {
-    guard transform.coordinates == nil, !transform.position.isStill else { return nil }
+    let ways = transform.coordinates ?? [transform.position]
+    guard ways.contains(where: { !$0.isStill }) else { return nil }
+    func place(_ frame: Double) -> [Double] {
+      ways.count == 2
+        ? ways.map { $0.value(at: frame)[0] } : transform.position.value(at: frame, [0, 1]).values
+    }
+    let times = ways.flatMap { $0.keys.map(\.time) }
+    let (start, end) = (times.min() ?? 0, times.max() ?? 0)
     let step = 0.1
     var last = 0.0
     return scope.sampling.baked(in: scope.window, within: 0.1, cost: 8) { time in
-      let frame = scope.clock.frame(at: time)
-      let rotation = transform.rotation.value(at: frame)[0]
-      var from = transform.position.value(at: frame)
-      var to = transform.position.value(at: frame + step)
-      if from == to { from = transform.position.value(at: frame - step) }
-      if from == to { to = transform.position.value(at: frame + 1) }
+      let now = scope.clock.frame(at: time)
+      let rotation = transform.rotation.value(at: now)[0]
+      // Before the way begins and after it has ended it is that of its ends.
+      let frame = min(max(now, start), max(start, end - step))
+      var from = place(frame)
+      var to = place(frame + step)
+      if from == to { from = place(frame - step) }
+      if from == to { to = place(frame + 1) }
       var degrees = last
       if from != to {
         degrees = atan2(to[1] - from[1], to[0] - from[0]) * 180 / .pi

@@ -16,15 +16,21 @@ final class Importer {
   let remarks: Remarks
   let sampling: Sampling
   let images: ImageSource
+  /// The width of a letter in Inter by its weight, in sizes; nil where nobody measures it.
+  let measure: LetterMeasure?
   /// The values of slots, by the names of the scene's parameters.
   var parameters: [(name: String, value: JSONText)] = []
   private(set) var viewCount = 0
 
-  init(_ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageSource) {
+  init(
+    _ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageSource,
+    measure: LetterMeasure?
+  ) {
     self.library = library
     self.remarks = remarks
     self.sampling = sampling
     self.images = images
+    self.measure = measure
   }
 
   /// Counts views that are about to be made; false when there are too many.

@@ -2,7 +2,10 @@ extension LottieGradient {
   /// Colors and opacities as stops that have both: five numbers each.
   ///
   /// The file has colors of four numbers, and after them opacities of two at places of their own.
-  package func merged(_ numbers: [Double]) -> [Double] {
+  ///
+  /// - Parameter isWhole: Whether there is a stop for each color and for each opacity, so that their
+  ///   count does not depend on their places.
+  package func merged(_ numbers: [Double], isWhole: Bool = false) -> [Double] {
     let colors = stops(numbers, from: 0, size: 4, count: min(max(count, 0), numbers.count / 4))
     guard !colors.isEmpty else { return [] }
     let start = colors.count * 4
@@ -13,7 +16,7 @@ extension LottieGradient {
     for place in places {
       let wanted = max(
         colors.filter { $0[0] == place }.count, alphas.filter { $0[0] == place }.count)
-      if kept.filter({ $0 == place }).count < wanted { kept.append(place) }
+      if isWhole || kept.filter({ $0 == place }).count < wanted { kept.append(place) }
     }
     if kept.count == 1 { kept.append(1) }
     return kept.enumerated().flatMap { index, place -> [Double] in
@@ -22,6 +25,19 @@ extension LottieGradient {
       let alpha = alphas.isEmpty ? [1] : Self.value(alphas, at: place, isSecond)
       return [min(max(place, 0), 1)] + color + alpha
     }
+  }
+
+  /// Whether merged stops go straight where the file's do: there are no opacities, or all stops stay
+  /// where they are.
+  package var mergesEvenly: Bool {
+    guard stops.keys.contains(where: { $0.value.count > count * 4 }) else { return true }
+    func places(_ numbers: [Double]) -> [Double] {
+      let end = min(max(count, 0), numbers.count / 4) * 4
+      return stride(from: 0, to: end, by: 4).map { numbers[$0] }
+        + stride(from: end, to: numbers.count, by: 2).map { numbers[$0] }
+    }
+    let all = stops.keys.flatMap { [$0.value] + ($0.end.map { [$0] } ?? []) }.map(places)
+    return all.allSatisfy { $0 == all[0] }
   }
 
   /// The stops in the order of their places, which never decrease.
