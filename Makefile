@@ -218,6 +218,10 @@ sanitize: test-deps swift ## run every test under ThreadSanitizer, then under Ad
 test-faults: build ## kill, fill the disk, break ffmpeg, take folders away: only whole files may be left (as root; needs python3)
 	@python3 Tests/Faults/faults.py --render $(RENDER) $(FAULTS)
 
+.PHONY: test-hostile
+test-hostile: build ## import Lottie and Core Animation files that were made to hurt, and export scenes that are too large (needs python3)
+	@python3 Tests/Hostile/hostile.py --render $(RENDER) $(HOSTILE)
+
 .PHONY: fuzz-quick
 fuzz-quick: build ## render 75 000 damaged scenes, images and fonts, half an hour at most (needs python3); FUZZ="--count 1000"
 	@python3 Tests/Fuzz/fuzz.py --render $(RENDER) $(FUZZ)

@@ -1,3 +1,4 @@
+package import SceneFile
 internal import System
 
 /// A format in which a scene can be written for other programs.
@@ -18,5 +19,23 @@ package enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     let name = FilePath.split(FilePath.withoutClosingSlashes(path)).name
     guard let dot = name.lastIndex(of: ".") else { return nil }
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
+  }
+}
+
+extension ExportFormat {
+  /// The most views of a scene that is exported: reading and writing so many takes nearly two seconds.
+  package static let mostViews = 30_000
+
+  /// How many views a scene may have to become this.
+  package var viewLimit: ViewLimit {
+    let what =
+      switch self {
+      case .bundle, .wallpaper: "A scene for Core Animation"
+      case .lottie, .dotLottie: "A scene that becomes a Lottie animation"
+      case .page: "A scene that becomes a page"
+      }
+    return ViewLimit(
+      Self.mostViews,
+      hint: "\(what) may have \(Self.mostViews). Export a part of it, or render it as a film.")
   }
 }

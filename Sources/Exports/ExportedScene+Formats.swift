@@ -49,7 +49,7 @@ extension ExportedScene {
     do throws(LottieExportError) {
       return try LottieExport(scene).file()
     } catch {
-      throw Diagnostic(.error, .limit, error.description)
+      throw Diagnostic(.error, .limit, error.description, hint: error.hint)
     }
   }
 

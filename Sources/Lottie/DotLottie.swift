@@ -59,7 +59,7 @@ struct DotLottie {
       let paths = ["a/\(id).json", "animations/\(id).json"]
       if let path = paths.first(where: archive.contains) { return path }
       if isGiven {
-        throw Diagnostic(.error, .reference, "there is no animation \"\(id)\"", file: name)
+        throw Diagnostic(.error, .reference, "\(name): there is no animation \"\(id)\"", file: name)
       }
     }
     let found = archive.names.first {
@@ -68,7 +68,7 @@ struct DotLottie {
     }
     let other = archive.names.first { $0.hasSuffix(".json") && $0 != "manifest.json" }
     guard let path = found ?? other else {
-      throw Diagnostic(.error, .unusableFile, "the archive has no animation", file: name)
+      throw Diagnostic(.error, .unusableFile, "\(name): the archive has no animation", file: name)
     }
     return path
   }

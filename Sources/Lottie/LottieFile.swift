@@ -13,11 +13,11 @@ package enum LottieFile {
     path: String, options: LottieOptions = LottieOptions()
   ) throws(Diagnostic) -> ImportedScene {
     let bytes: [UInt8]
-    do {
+    do throws(FileBytes.Failure) {
       bytes = try FileBytes.read(path, limit: JSONDocument.byteLimit * 4)
     } catch {
       let kind: DiagnosticKind = error == .missing ? .missingFile : .unusableFile
-      throw Diagnostic(.error, kind, "the file cannot be read", file: path)
+      throw Diagnostic(.error, kind, error.reason(of: path), file: path)
     }
     return try read(bytes, name: path, options: options, images: files(around: path))
   }

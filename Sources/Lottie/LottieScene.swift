@@ -7,8 +7,6 @@ enum LottieScene {
   /// The longest film, in frames: a little less than the scene format allows, so that rounded rates
   /// stay within it.
   private static let frameLimit = 999_000.0
-  /// The deepest nesting of views, of which each is two levels of JSON.
-  private static let depthLimit = 118
 
   static func imported(
     _ document: JSONDocument, theme: [String: JSONValue], measure: LetterMeasure?,
@@ -17,6 +15,9 @@ enum LottieScene {
   ) throws(Diagnostic) -> ImportedScene {
     var reader = LottieReader(remarks)
     let composition = try reader.composition(document.value, theme: theme)
+    if let excess = reader.parts.excess {
+      throw document.refusal(excess.reason, at: excess.place)
+    }
     let rate = min(max(composition.frameRate, 0.01), 1000)
     var count = composition.frames.last - composition.frames.first
     if count > frameLimit {
@@ -33,27 +34,22 @@ enum LottieScene {
       clock: .even(start: composition.frames.first, rate: rate), window: 0...(count / rate),
       sampling: sampling)
     let views = importer.views(of: composition.layers, in: scope, inside: [])
-    let isFull =
-      importer.isFull || views.reduce(0, { $0 + $1.count }) > Importer.viewLimit
-    guard !isFull, !sampling.isExhausted else {
-      throw document.diagnostic(
-        .error,
-        .init(
-          kind: .limit, offset: document.value.offset, path: .root,
-          reason: isFull
-            ? "the scene would have more than \(Importer.viewLimit) views"
-            : "the motion takes too many keyframes to write out"))
+    if views.reduce(0, { $0 + $1.count }) > Importer.viewLimit {
+      importer.refuse(
+        "the scene would have more than \(Importer.viewLimit) views", at: document.value)
     }
-    guard (views.map(\.depth).max() ?? 0) <= depthLimit else {
-      throw document.diagnostic(
-        .error,
-        .init(
-          kind: .limit, offset: document.value.offset, path: .root,
-          reason: "views would be nested deeper than \(depthLimit)"))
+    if (views.map(\.depth).max() ?? 0) > Importer.depthLimit {
+      importer.refuse(
+        "views would be nested deeper than \(Importer.depthLimit)", at: document.value)
     }
-    return ImportedScene(
-      scene: text(composition, importer, views, count: count, rate: rate),
-      files: source.files, remarks: remarks.list)
+    importer.refuseExcess(at: document.value)
+    if let (reason, place) = importer.refusal { throw document.refusal(reason, at: place) }
+    let scene = text(composition, importer, views, count: count, rate: rate)
+    guard scene.isWithin(byteCount: JSONDocument.byteLimit) else {
+      throw document.refusal(
+        "the scene would be larger than \(JSONDocument.byteLimit >> 20) MiB", at: document.value)
+    }
+    return ImportedScene(scene: scene, files: source.files, remarks: remarks.list)
   }
 
   private static func text(
@@ -110,5 +106,13 @@ enum LottieScene {
         ("at", .rounded(time)), ("name", .string(name)), ("set", .object([])),
       ])
     }
+  }
+}
+
+extension JSONDocument {
+  /// The error of a file that is too much for a scene, where it became that.
+  fileprivate func refusal(_ reason: String, at place: JSONValue) -> Diagnostic {
+    place.document.diagnostic(
+      .error, .init(kind: .limit, offset: place.offset, path: place.path, reason: reason))
   }
 }

@@ -11,10 +11,8 @@ struct GestureChanges {
   private(set) var changesTree = false
 
   init(in scene: Scene) {
-    var pending = [scene.root] + scene.detached
-    while let view = pending.popLast() {
+    scene.forEachView { view in
       for gesture in view.gestures { add(gesture, of: view) }
-      pending += view.subviews
     }
     // What fingers push may push anything.
     for item in scene.dynamics?.items ?? [] { layers.insert(item.layer) }

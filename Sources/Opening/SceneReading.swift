@@ -26,17 +26,19 @@ extension CompiledScene {
   ///   - root: The folder that contains the images; nil for the folder of the scene.
   ///   - showsTouches: Whether fingers are drawn even where the scene does not show them.
   ///   - scripts: A store of folded scripts that is consulted first; nil always folds the script.
+  ///   - viewLimit: How many views it may have.
   ///   - isCancelled: Called now and then; when it returns true, the errors state that the scene
   ///     was canceled.
   package init(
     reading source: Source, name: String, overlay kind: (any AnnotationOverlay.Type)?,
     fonts: FontLibrary, parameters: [(name: String, value: String)] = [], root: String? = nil,
-    showsTouches: Bool = false, scripts: SharedScripts? = nil,
+    showsTouches: Bool = false, scripts: SharedScripts? = nil, viewLimit: ViewLimit = .any,
     unless isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(SceneErrors) {
     var options = SceneLoader.Options(text: TextMeasurer(fonts: fonts))
     options.parameters = parameters
     options.root = root
+    options.viewLimit = viewLimit
     var loaded =
       switch source {
       case .file(let path): try SceneLoader.load(path: path, options: options)

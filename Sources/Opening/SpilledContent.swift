@@ -28,12 +28,10 @@ struct SpilledContent {
   init(in scene: Scene, _ resolved: ResolvedScene) {
     var views: [LayerID: Layer] = [:]
     var count = 0
-    var pending = [scene.root]
-    while let view = pending.popLast() {
+    scene.root.forEach { view in
       count += 1
       let layer = view.layer
       if layer.isScrollView, !layer.masksToBounds, !layer.saysClipping { views[layer.id] = layer }
-      pending += view.subviews
     }
     self.views = views
     window = Rect(origin: .zero, size: scene.size)

@@ -27,6 +27,7 @@ struct UnreachableGestures {
     timeline = resolved.timeline
     self.views = views
     self.gestures = gestures
+    guard scene.hasView(where: { !$0.gestures.isEmpty }) else { return }
     let areas = areas(of: scene, resolved)
     // What a finger has met without reaching it, lint tells at the finger.
     let met = Set(

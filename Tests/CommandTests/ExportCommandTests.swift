@@ -26,6 +26,37 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
+  /// One view more than any of the formats may have: it is named before the scene is resolved.
+  @Test(arguments: ["a.ca", "a.tendies", "a.lottie", "a.json", "a.html"])
+  func `too many views are refused with what to do`(output: String) throws {
+    let folder = try TemporaryFolder()
+    let view = ##"{"frame":[0,0,9,9],"backgroundColor":"#F00"}"##
+    let views = Array(repeating: view, count: 30_001).joined(separator: ",")
+    folder.write(#"{"size":[9,9],"duration":1,"views":[\#(views)]}"#, to: "many.json")
+    let outcome = try Command(in: folder.path).run(["export", "many.json", "-o", output])
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains(#/^many.json:1:\d+: error: more than 30000 views. /#))
+    #expect(outcome.errors.contains("Export a part of it, or render it as a film."))
+    #expect(outcome.errors.contains("at views[30000]"))
+    #expect(!folder.exists(output))
+    #expect(outcome.seconds < ProcessorTime.limit)
+  }
+
+  /// 20 layers for an hour are read 17 million times.
+  @Test func `motion that never ends is refused as Lottie`() throws {
+    let folder = try TemporaryFolder()
+    let view = """
+      {"frame":[0,0,9,9],"backgroundColor":"red","animations":[
+        {"basic":{"keyPath":"position.x","toValue":5,"duration":3600}}]}
+      """
+    let views = Array(repeating: view, count: 20).joined(separator: ",")
+    folder.write(#"{"size":[9,9],"duration":3600,"views":[\#(views)]}"#, to: "long.json")
+    let outcome = try Command(in: folder.path).run(["export", "long.json", "-o", "a.json"])
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("20 layers move"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("or one in which fewer views move, or render it as a film"))
+  }
+
   @Test func `another extension is a usage error that lists them`() throws {
     let folder = try Fixtures.folder()
     let outcome = try Command(in: folder.path).run(

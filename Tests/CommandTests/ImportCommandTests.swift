@@ -74,6 +74,20 @@ import Testing
     #expect(!outcome.errors.contains("encoding error"), "\(outcome.errors)")
   }
 
+  /// The scene that it becomes exists for one run only, so a place in it would mean nothing.
+  @Test func `errors of the scene that a file becomes name the file`() throws {
+    let folder = try folder()
+    let huge = ForeignFixture.lottie.replacing(#""w":100,"h":100"#, with: #""w":1e6,"h":1e6"#)
+    folder.write(huge, to: "huge.json")
+    let outcome = try render(folder, "validate huge.json")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.hasPrefix("error: huge.json: as a scene, size: a canvas of "),
+      "\(outcome.errors)")
+    #expect(outcome.errors.contains(#""render import huge.json" writes the scene"#))
+    #expect(!outcome.errors.contains(".flipbook."))
+  }
+
   @Test func `states are refused for anything else`() throws {
     let folder = try folder()
     #expect(try render(folder, "validate moving.json --state Unlock").status == 64)

@@ -24,6 +24,26 @@ import Testing
     #expect(try JSONTree(Array(quoted.utf8), file: "a.json") == .string(text))
   }
 
+  @Test func longTextsAreQuotedInTime() {
+    let text = String(repeating: "M12.5 -3 C", count: 1_000_000)
+    let seconds = ProcessorTime.seconds {
+      #expect(JSONText.quoted(text).utf8.count == text.utf8.count + 2)
+    }
+    #expect(seconds < ProcessorTime.limit)
+  }
+
+  /// What is used many times is counted as often as it is written, without writing it.
+  @Test func textsThatNoFileCanHoldAreFoundWithoutWritingThem() {
+    let path = JSONText.string(String(repeating: "x", count: 1000))
+    let copies = JSONText.array(Array(repeating: .object([("path", path)]), count: 1000))
+    let all = JSONText.array(Array(repeating: copies, count: 1000))
+    // 1016 bytes each, and one or two more by the count.
+    let fits = [1_000_000, 1_014_000, 1_020_000].map { copies.isWithin(byteCount: $0) }
+    #expect(fits == [false, false, true])
+    let isSmall = all.isWithin(byteCount: 32 << 20)
+    #expect(!isSmall)
+  }
+
   @Test func whatDoesNotFitOnALineIsIndented() throws {
     let numbers = JSONText.array((1...40).map { .number(Double($0)) })
     let text = JSONText.object([("short", .array([.null, .boolean(true)])), ("long", numbers)])

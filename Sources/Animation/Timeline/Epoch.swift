@@ -26,20 +26,24 @@ final class Epoch: Sendable {
   init(start: Double, root: Layer) {
     self.start = start
     self.root = root
-    var parents: [LayerID: LayerID] = [:]
-    var layers: [LayerID: Layer] = [:]
+    let count = root.layerCount
+    var parents: [LayerID: LayerID] = Dictionary(minimumCapacity: count)
+    var layers: [LayerID: Layer] = Dictionary(minimumCapacity: count)
     var hasClocks = false
     var hasHeights = false
     var hasReplicators = false
     var everLive: [LayerID] = []
     var pinned: [LayerID: [LayerID]] = [:]
-    var pending = [root]
-    while let layer = pending.popLast() {
-      for sublayer in layer.sublayers {
-        parents[sublayer.id] = layer.id
-        if sublayer.pinsToVisibleBounds { pinned[layer.id, default: []].append(sublayer.id) }
+    func add(_ layer: Layer) {
+      layer.sublayers.withUnsafeBufferPointer { sublayers in
+        for index in sublayers.indices {
+          parents[sublayers[index].id] = layer.id
+          if sublayers[index].pinsToVisibleBounds {
+            pinned[layer.id, default: []].append(sublayers[index].id)
+          }
+          add(sublayers[index])
+        }
       }
-      pending.append(contentsOf: layer.sublayers)
       var alone = layer
       alone.sublayers = []
       layers[layer.id] = alone
@@ -48,6 +52,7 @@ final class Epoch: Sendable {
       hasHeights = hasHeights || layer.zPosition != 0
       if case .replicator = layer.kind { hasReplicators = true }
     }
+    add(root)
     self.parents = parents
     self.hasClocks = hasClocks
     self.hasHeights = hasHeights
@@ -69,5 +74,14 @@ final class Epoch: Sendable {
     var chain = [id]
     while let parent = parents[chain[chain.count - 1]] { chain.append(parent) }
     return chain.reversed()
+  }
+}
+
+extension Layer {
+  /// The number of layers in the tree, with itself.
+  fileprivate var layerCount: Int {
+    sublayers.withUnsafeBufferPointer { sublayers in
+      sublayers.indices.reduce(1) { $0 + sublayers[$1].layerCount }
+    }
   }
 }

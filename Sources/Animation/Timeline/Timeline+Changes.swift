@@ -18,8 +18,11 @@ extension Timeline {
 
   /// The times at which the motion of a layer's own properties may change to another formula,
   /// sorted, without duplicates; those of the whole scene if other layers affect it.
-  package func boundaries(of layer: LayerID) -> [Double] {
-    containers[layer] == nil ? record.boundaries(of: layer) ?? boundaries : boundaries
+  package func boundaries(of layer: LayerID) -> [Double] { ownBoundaries(of: layer) ?? boundaries }
+
+  /// The same; nil if other layers affect it, for callers that have the times of the whole scene.
+  package func ownBoundaries(of layer: LayerID) -> [Double]? {
+    containers[layer] == nil ? record.boundaries(of: layer) : nil
   }
 
   /// A layer of the presentation tree without its sublayers; nil when it is not in the tree at that
@@ -43,6 +46,7 @@ extension TimelineRecord {
 
   /// Whether a layer is always in the tree and has the same initial values in every epoch.
   func isThroughout(_ id: LayerID) -> Bool {
+    guard epochs.count > 1 else { return epochs[0].contains(id) }
     guard let first = epochs[0].layer(id) else { return false }
     return epochs.dropFirst().allSatisfy { $0.layer(id) == first }
   }

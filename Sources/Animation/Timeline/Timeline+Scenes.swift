@@ -38,6 +38,14 @@ extension Timeline {
       of: (inner - content.timeOffset) / content.speed, in: container, from: 0)
   }
 
+  /// The roots of nested scenes, also of those inside them, which are fitted into the layers around.
+  package var sceneRoots: Set<LayerID> {
+    scenes.values.reduce(into: []) { roots, nested in
+      roots.insert(nested.timeline.record.epochs[0].root.id)
+      roots.formUnion(nested.timeline.sceneRoots)
+    }
+  }
+
   /// Whether a layer belongs to a nested scene.
   package func isInside(_ layer: LayerID) -> Bool { containers[layer] != nil }
 

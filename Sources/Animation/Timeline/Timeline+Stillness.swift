@@ -1,4 +1,4 @@
-internal import Layers
+package import Layers
 internal import Motion
 
 extension Timeline {
@@ -19,7 +19,30 @@ extension Timeline {
   }
 }
 
+extension Timeline {
+  /// Whether a layer itself is known not to change during a range; nil where others affect it.
+  ///
+  /// Asking about each of thousands of layers takes as long as asking once about all of them.
+  package func isStill(_ layer: LayerID, in range: ClosedRange<Double>) -> Bool? {
+    containers[layer] == nil ? record.isStill(layer, in: range) : nil
+  }
+}
+
 extension TimelineRecord {
+  /// Whether a layer is known not to change during a range; nil where others affect it.
+  fileprivate func isStill(_ layer: LayerID, in range: ClosedRange<Double>) -> Bool? {
+    let (from, to) = (Self.instant(range.lowerBound), Self.instant(range.upperBound))
+    let epoch = epochs[epochIndex(at: from)]
+    guard epochIndex(at: from) == epochIndex(at: to), !roles.contains(.clock), !epoch.hasClocks,
+      !epoch.hasReplicators, epoch.pins[layer] == nil, !epoch.everLive.contains(layer)
+    else { return nil }
+    guard let index = tracks.index(of: layer) else { return true }
+    let track = tracks.values[index]
+    guard !track.followsOthers else { return nil }
+    return track.modelsAreStill(from: from, to: to)
+      && (track.runs.runs.isEmpty || track.runsAreStill(from: from, to: to, local: from...to))
+  }
+
   /// Whether the tree is known not to change during a range.
   func isStill(in range: ClosedRange<Double>) -> Bool {
     let (from, to) = (Self.instant(range.lowerBound), Self.instant(range.upperBound))

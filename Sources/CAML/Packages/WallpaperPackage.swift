@@ -66,14 +66,7 @@ struct WallpaperPackage {
     do throws(FileBytes.Failure) {
       bytes = try FileBytes.read(path, limit: MarkupReader.byteLimit)
     } catch {
-      let reason =
-        switch error {
-        case .missing: "there is no file \"\(path)\""
-        case .notAFile: "\"\(path)\" is no regular file"
-        case .tooLarge(let limit): "\(path): the file is larger than \(limit >> 20) MiB"
-        case .unreadable(let number): "\(path): \(number)"
-        }
-      throw Diagnostic(.error, .unusableFile, reason, file: path)
+      throw Diagnostic(.error, .unusableFile, error.reason(of: path), file: path)
     }
     let file = try MarkupReader.read(bytes, name: path)
     let (folder, _) = FilePath.split(path)

@@ -69,6 +69,15 @@ final class ExportNode {
     }
   }
 
+  /// What reading it once takes, in readings of a layer alone: for some the whole tree is made.
+  var readingCost: Int {
+    switch source {
+    case .timeline, .constant: 1
+    case .parent: parent?.readingCost ?? 1
+    case .tree: 1 + trees.layerCount / 256
+    }
+  }
+
   /// The layer with everything in it.
   func tree(at time: Double) -> Layer? {
     if case .constant(let layer) = source { return layer }
@@ -89,25 +98,47 @@ enum NodeSource {
   case constant(Layer)
 }
 
-/// The trees of a film, of which the last ones are kept.
+/// The trees of a film, of which the first ones are kept.
 final class TreeSource {
   let timeline: Timeline
   /// The most copies of a replicator.
   let copies: Int
+  let layerCount: Int
+  /// The properties of each layer that are set, moved or animated.
+  let moved: [LayerID: Set<LayerProperty>]
+  /// When anything may go on by another formula, in seconds.
+  let boundaries: [Double]
+  /// The roots of nested scenes.
+  let sceneRoots: Set<LayerID>
+  /// Whether nothing changes in ranges that were asked about.
+  private var stillness: [ClosedRange<Double>: Bool] = [:]
   private var kept: [Double: Layer] = [:]
   private let limit: Int
 
   init(_ timeline: Timeline, copies: Int) {
     self.timeline = timeline
     self.copies = copies
-    limit = max(4, 200_000 / max(1, timeline.layerCount(at: 0)))
+    layerCount = timeline.layerCount(at: 0)
+    moved = timeline.movedProperties
+    boundaries = timeline.boundaries
+    sceneRoots = timeline.sceneRoots
+    limit = max(4, 100_000 / max(1, layerCount))
+  }
+
+  /// Whether nothing of the film is known to change in a range.
+  func isStill(in range: ClosedRange<Double>) -> Bool {
+    if let known = stillness[range] { return known }
+    let result = timeline.isStill(in: range)
+    stillness[range] = result
+    return result
   }
 
   func tree(at time: Double) -> Layer {
     if let tree = kept[time] { return tree }
-    if kept.count >= limit { kept.removeAll(keepingCapacity: true) }
     let tree = timeline.presentation(at: time)
-    kept[time] = tree
+    // All layers are read at the same times, one layer after another: the first trees are of more use
+    // than the last.
+    if kept.count < limit { kept[time] = tree }
     return tree
   }
 

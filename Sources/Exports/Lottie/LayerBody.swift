@@ -160,7 +160,8 @@ extension LayerBody {
 
   /// The clip of `masksToBounds` as outlines.
   func clip(shift: Point) -> [LottieValue] {
-    outlineValues(shift) { layer in
+    let isPlain = isPlain
+    return outlineValues(shift) { layer in
       let box = LayerBox(layer)
       return isPlain
         ? .interpolableRoundedRect(box.rect, cornerRadius: box.radius)

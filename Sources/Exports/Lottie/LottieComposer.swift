@@ -16,7 +16,6 @@ final class LottieComposer {
   let remarks: LottieRemarks
   let images: LottieImages
   let measurer: TextMeasurer
-  let meter = WorkMeter()
   var compositions: [LottieAsset] = []
   private(set) var summary = LottieSummary()
 

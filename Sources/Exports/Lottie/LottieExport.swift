@@ -53,6 +53,7 @@ extension LottieExport {
       addGround(ground, to: canvas, frameCount)
     }
     let emitter = NodeEmitter(composer, tree.instants, duration: duration)
+    try emitter.checkMotion(of: tree.root)
     try emitter.emit(
       tree.root, into: canvas, on: PlaneFrame(), during: 0..<duration, depth: 0)
     animation.assets = composer.images.assets + composer.compositions

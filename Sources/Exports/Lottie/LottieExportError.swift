@@ -2,7 +2,7 @@
 package enum LottieExportError: Error, Hashable, Sendable {
   case tooLong(frames: Int)
   case tooManyLayers
-  case tooMuchMotion
+  case tooMuchMotion(layers: Int)
 }
 
 extension LottieExportError: CustomStringConvertible {
@@ -13,8 +13,19 @@ extension LottieExportError: CustomStringConvertible {
     switch self {
     case .tooLong(let frames):
       "the film has \(frames) frames; a Lottie animation may have \(Self.longestFilm)"
-    case .tooManyLayers: "the film has more layers than a Lottie animation may have"
-    case .tooMuchMotion: "the film moves for longer than can be turned into keyframes"
+    case .tooManyLayers: "the film has more than \(NodeTree.nodeLimit - 1) layers"
+    case .tooMuchMotion(let layers):
+      "the film moves too much to become keyframes: \(layers) layers move, and together they would be read "
+        + "more than \(WorkMeter.limit) times"
+    }
+  }
+
+  /// What to do about it, as complete sentences.
+  package var hint: String {
+    switch self {
+    case .tooLong, .tooMuchMotion:
+      "Export a shorter scene, or one in which fewer views move, or render it as a film."
+    case .tooManyLayers: "Export a part of the scene, or render it as a film."
     }
   }
 }

@@ -6,49 +6,41 @@ final class NodeCourse {
   let node: ExportNode
   /// In seconds.
   let span: Range<Double>
+  /// When the layer is read for where it is, how it is turned and how opaque it is.
+  let movingTimes: [Double]
+  /// When it is read for everything else.
   let times: [Double]
+  /// The properties that may change; nil where these are all.
+  let changeable: Set<LayerProperty>?
   private var kept: [Double: Layer] = [:]
   private var last: Layer
-  private let meter: WorkMeter
 
   /// nil when the node is never there.
-  init?(_ node: ExportNode, in span: Range<Double>, _ meter: WorkMeter) throws(LottieExportError) {
+  init?(_ node: ExportNode, in span: Range<Double>) {
     guard let first = node.layer(at: span.lowerBound) else { return nil }
-    (self.node, self.span, self.meter) = (node, span, meter)
+    (self.node, self.span) = (node, span)
     last = first
     kept[span.lowerBound] = first
-    let timeline = node.trees.timeline
-    var isStatic = false
-    var boundaries: [Double] = []
-    switch node.source {
-    case .constant: isStatic = true
-    case .timeline:
-      isStatic = Self.isStatic(node, timeline)
-      if !isStatic { boundaries = timeline.boundaries(of: node.id) }
-    case .parent, .tree: boundaries = timeline.boundaries
-    }
-    if isStatic {
-      times = [span.lowerBound]
-    } else {
-      let range = span.lowerBound...max(span.lowerBound, span.upperBound - SamplingGrid.instant)
-      try meter.check(range.upperBound - range.lowerBound)
-      times =
-        SamplingGrid(in: range, boundaries: boundaries) { part in
-          part.upperBound - part.lowerBound > 0.05 && timeline.isStill(in: part)
-        }.times
-      try meter.charge(times.count)
-    }
+    let grid = NodeGrid(node, in: span)
+    (changeable, movingTimes) = (grid.changeable, grid.times)
+    kept.reserveCapacity(2 * movingTimes.count)
+    times = changeable?.isSubset(of: Self.places) == true ? [span.lowerBound] : movingTimes
   }
 
-  private static func isStatic(_ node: ExportNode, _ timeline: Timeline) -> Bool {
-    if let changeable = timeline.changeableProperties(of: node.id) { return changeable.isEmpty }
-    return timeline.movedProperties[node.id]?.isEmpty ?? true
+  /// The properties that change nothing about what is drawn inside of the bounds.
+  private static let places: Set<LayerProperty> = [
+    .position, .anchorPoint, .transform, .zPosition, .opacity, .hidden,
+  ]
+
+  /// Whether none of these properties changes.
+  func isStill(in properties: Set<LayerProperty>) -> Bool {
+    changeable?.isDisjoint(with: properties) == true
   }
 
-  var isStatic: Bool { times.count == 1 }
+  var isStatic: Bool { movingTimes.count == 1 }
 
   /// The layers at the times.
-  var layers: [Layer] { times.map(layer(at:)) }
+  private(set) lazy var layers = times.map(layer(at:))
 
   func layer(at time: Double) -> Layer {
     if let layer = kept[time] { return layer }
@@ -60,15 +52,22 @@ final class NodeCourse {
 
   /// Keyframes of numbers that depend on the layer.
   func bake(_ tolerances: [Double], _ value: (Layer) -> [Double]) -> BakedMotion {
-    bake(tolerances, at: times) { layer, _ in value(layer) }
+    bake(tolerances, at: times) { value(layer(at: $0)) }
   }
 
-  /// The same at other times, of numbers that depend on the time too.
+  /// The same at other times, of numbers that depend on the layer and the time.
   func bake(
     _ tolerances: [Double], at times: [Double], _ value: (Layer, Double) -> [Double]
   ) -> BakedMotion {
+    bake(tolerances, at: times) { value(layer(at: $0), $0) }
+  }
+
+  /// Keyframes of numbers at any time.
+  func bake(_ tolerances: [Double], at times: [Double], _ value: (Double) -> [Double])
+    -> BakedMotion
+  {
     MotionBaker(tolerances: tolerances).bake(at: times) { time in
-      value(layer(at: time), time).map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 }
+      value(time).map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 }
     }
   }
 

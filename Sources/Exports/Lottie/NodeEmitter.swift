@@ -36,6 +36,26 @@ struct NodeEmitter {
     }
   }
 
+  /// Refuses a film whose motion cannot be read in seconds, before any of it is read.
+  func checkMotion(of root: ExportNode) throws(LottieExportError) {
+    var meter = WorkMeter()
+    var pending = [root]
+    while let node = pending.popLast() {
+      pending += node.children
+      // What the layer around a still layer does to it is read with that layer.
+      let carrier = node.parent?.movesSublayers == true ? node.parent : nil
+      guard !node.isStill || carrier != nil else { continue }
+      for span in presence(of: node).prefix(NodeCourse.mostRuns)
+      where meter.begin(span.upperBound - span.lowerBound) && !meter.isExceeded {
+        let read = node.isStill ? carrier ?? node : node
+        meter.charge(
+          NodeGrid(read, in: span).times.count, cost: node.readingCost + (carrier?.readingCost ?? 0)
+        )
+      }
+    }
+    if meter.isExceeded { throw meter.error }
+  }
+
   /// The spans in which a node is in the tree.
   private func presence(of node: ExportNode) -> [Range<Double>] {
     var spans: [Range<Double>] = []
@@ -56,9 +76,14 @@ struct NodeEmitter {
     _ node: ExportNode, into target: Composition, on plane: PlaneFrame,
     during span: Range<Double>, depth: Int, tint: Color, isTrimmed: Bool = false
   ) throws(LottieExportError) {
-    guard let course = try NodeCourse(node, in: span, composer.meter) else { return }
+    guard let course = NodeCourse(node, in: span) else { return }
     let placements = PlacementCourse(course)
-    let opacity = course.bake([0.2], at: placements.times) { layer, time in
+    let isSteady =
+      node.parent?.movesSublayers != true
+      && course.isStill(in: [.opacity, .hidden, .transform, .doubleSided])
+    let opacity = course.bake(
+      [0.2], at: isSteady ? [span.lowerBound] : placements.times
+    ) { layer, time in
       [placements.isVisible(layer, at: time) ? min(max(layer.opacity, 0), 1) * 100 : 0]
     }
     guard let shown = shownSpan(opacity, in: span) else { return }

@@ -12,8 +12,8 @@ struct NodeTree {
 
   /// The most looks at nodes before a film is refused.
   static let limit = 400_000
-  /// The most nodes: more take longer than two seconds.
-  static let nodeLimit = 30_000
+  /// The most nodes, of which the root is one: more take longer than two seconds.
+  static let nodeLimit = 30_001
 
   /// nil when the film has too many layers.
   init?(_ trees: TreeSource, duration: Double) {
@@ -80,6 +80,8 @@ struct NodeTree {
   private func source(
     of child: LayerParts.Child, in node: ExportNode, _ layer: Layer
   ) -> NodeSource {
+    // Fitted into the layer around it.
+    func isSceneRoot(_ layer: Layer) -> Bool { node.trees.sceneRoots.contains(layer.id) }
     switch (node.source, child.slot) {
     case (.constant, _): return .constant(child.layer)
     case (.timeline, .drawing), (.timeline, .copy): return .parent
@@ -90,18 +92,22 @@ struct NodeTree {
       {
         return .tree
       }
-      return isSceneRoot(child.layer, node) ? .tree : .timeline
+      return isSceneRoot(child.layer) ? .tree : .timeline
     case (.timeline, .sublayer), (.timeline, .mask),
-      (.tree, .sublayer) where node.parent == nil, (.tree, .mask) where node.parent == nil:
-      return isSceneRoot(child.layer, node) ? .tree : .timeline
+      (.tree, .sublayer) where node.isBaseOfTimeline, (.tree, .mask) where node.isBaseOfTimeline:
+      return isSceneRoot(child.layer) ? .tree : .timeline
     default: return .tree
     }
   }
+}
 
-  /// Whether a layer is the root of a nested scene, which is fitted into the layer around it.
-  private func isSceneRoot(_ layer: Layer, _ node: ExportNode) -> Bool {
-    let timeline = node.trees.timeline
-    return timeline.isInside(layer.id) && !timeline.isInside(node.id)
+extension ExportNode {
+  /// Whether its sublayers can be read alone although it cannot: it is the root of the film, or that of
+  /// a nested scene, which only has another place than the timeline says.
+  fileprivate var isBaseOfTimeline: Bool {
+    guard let parent else { return true }
+    guard case .timeline = parent.source else { return false }
+    return trees.sceneRoots.contains(id)
   }
 }
 

@@ -10,26 +10,35 @@ final class PlacementCourse {
   private let course: NodeCourse
   /// When it is sampled: also when only the layer around it moves its sublayers.
   let times: [Double]
+  /// When it is sampled for everything but the position.
+  private let turningTimes: [Double]
   private var kept: [Double: NodePlacement] = [:]
   private var angles: [Double] = []
 
   init(_ course: NodeCourse) {
     self.course = course
     let parent = course.node.parent
-    if course.isStatic, parent?.traits.transformsSublayers == true {
-      let boundaries = course.node.trees.timeline.boundaries
+    if course.isStatic, parent?.movesSublayers == true {
+      let boundaries = course.node.trees.boundaries
       let end = max(course.span.lowerBound, course.span.upperBound - SamplingGrid.instant)
       times = SamplingGrid(in: course.span.lowerBound...end, boundaries: boundaries).times
     } else {
-      times = course.times
+      times = course.movingTimes
     }
+    turningTimes =
+      parent?.movesSublayers != true && course.isStill(in: Self.turns)
+      ? [times[0]] : times
+    kept.reserveCapacity(2 * times.count)
     var reached = 0.0
-    for (index, time) in times.enumerated() {
+    for (index, time) in turningTimes.enumerated() {
       let angle = placement(at: time).rotation
       reached = index == 0 ? angle : angle + 360 * ((reached - angle) / 360).rounded()
       angles.append(reached)
     }
   }
+
+  /// The properties that change more than the position.
+  private static let turns: Set<LayerProperty> = [.anchorPoint, .bounds, .transform, .zPosition]
 
   func placement(at time: Double) -> NodePlacement {
     if let known = kept[time] { return known }
@@ -56,7 +65,7 @@ final class PlacementCourse {
   /// The angle with full turns.
   private func rotation(at time: Double) -> Double {
     let angle = placement(at: time).rotation
-    let next = times.partitioningIndex { $0 > time }
+    let next = turningTimes.partitioningIndex { $0 > time }
     let near = angles[max(0, next - 1)]
     return angle + 360 * ((near - angle) / 360).rounded()
   }
@@ -67,15 +76,23 @@ final class PlacementCourse {
     var transform = WrittenTransform()
     let point = composer.options.pointError
     let radius = max(1, reachFromAnchor)
+    func bake(
+      _ tolerances: [Double], at times: [Double], _ value: (NodePlacement, Double) -> [Double]
+    ) -> BakedMotion {
+      course.bake(tolerances, at: times) { value(placement(at: $0), $0) }
+    }
+    func position(_ tolerances: [Double], _ value: (Point) -> [Double]) -> BakedMotion {
+      bake(tolerances, at: times) { placement, _ in value(placement.position) }
+    }
     func bake(_ tolerances: [Double], _ value: (NodePlacement, Double) -> [Double]) -> BakedMotion {
-      course.bake(tolerances, at: times) { _, time in value(placement(at: time), time) }
+      bake(tolerances, at: turningTimes, value)
     }
     transform.anchor = composer.value(bake([point, point]) { p, _ in [p.anchor.x, p.anchor.y] })
     let (x, y) = (plane.origin.x, plane.origin.y)
-    let together = bake([point, point]) { p, _ in [p.position.x - x, p.position.y - y] }
+    let together = position([point, point]) { [$0.x - x, $0.y - y] }
     if together.constant == nil {
-      let across = bake([point]) { p, _ in [p.position.x - x] }
-      let down = bake([point]) { p, _ in [p.position.y - y] }
+      let across = position([point]) { [$0.x - x] }
+      let down = position([point]) { [$0.y - y] }
       if across.keyframes.count + down.keyframes.count < 2 * together.keyframes.count {
         transform.position = .apart(x: composer.value(across), y: composer.value(down))
       } else {
@@ -92,7 +109,7 @@ final class PlacementCourse {
     if skew.constant.map({ abs($0[0]) > 0.05 }) ?? true { composer.remarks.add(.skew, at: node.id) }
     transform.skew = composer.value(skew)
     transform.opacity = composer.value(opacity)
-    if times.contains(where: { placement(at: $0).isFlattened }) {
+    if turningTimes.contains(where: { placement(at: $0).isFlattened }) {
       composer.remarks.add(.perspective, at: node.id)
     }
     return transform
@@ -100,7 +117,7 @@ final class PlacementCourse {
 
   /// The distance of the farthest point that the layer draws itself from its anchor point.
   private var reachFromAnchor: Double {
-    times.reduce(0) { farthest, time in
+    turningTimes.reduce(0) { farthest, time in
       let layer = course.layer(at: time)
       let box = layer.bounds.standardized
       let anchor = layer.anchorInBounds

@@ -6,13 +6,19 @@ extension PageBuilder {
   /// The side of the square that becomes a plain box.
   private static let unit = 100.0
 
+  /// Sets where a layer is.
+  func move(_ element: PageElement, as layer: Layer, under: Transform?) {
+    let placement = PagePlacement.value(
+      of: layer, under: under, unit: layer.isPlainBox ? Self.unit : nil)
+    element.set("transform", placement, at: instant)
+  }
+
   func style(_ element: PageElement, as layer: Layer, under: Transform?, isInStage: Bool) {
     let rect = layer.bounds.standardized
     // Browsers round boxes to pixels, but not what their transforms do: so lines thinner than a
     // pixel stay thin, and bars grow smoothly.
     let unit = layer.isPlainBox ? Self.unit : nil
-    let placement = PagePlacement.value(of: layer, under: under, unit: unit)
-    element.set("transform", placement, at: instant)
+    move(element, as: layer, under: under)
     element.set("width", StyleValue("#px", [unit ?? rect.width], .points), at: instant)
     element.set("height", StyleValue("#px", [unit ?? rect.height], .points), at: instant)
     styleCorners(element, as: layer)

@@ -23,9 +23,13 @@ final class PageBuilder {
   /// The number of gradients so far, which name them.
   var gradientCount = 0
   private(set) var elementCount = 0
+  /// How often a layer was different from what it was at the instant before.
+  private(set) var changeCount = 0
 
   /// The largest number of elements of a page.
   static let mostElements = 40_000
+  /// The largest number of changes of layers: about two seconds of work.
+  static let mostChanges = 300_000
 
   init(images: ImageStore, fonts: FontLibrary) {
     canvas = Canvas(images: images, fonts: fonts)
@@ -103,13 +107,21 @@ final class PageBuilder {
       replicator.instances = []
       shallow.kind = .replicator(replicator)
     }
-    if element.last.layer != shallow || element.last.under != under {
+    if let known = element.last.layer, element.last.under == under,
+      known == shallow || known == shallow.placed(as: known)
+    {
+      if known.position != shallow.position || known.transform != shallow.transform {
+        countChange(at: layer.id)
+        move(element, as: layer, under: under)
+      }
+      element.last.layer = shallow
+      element.keepDrawings(since: last, at: instant)
+    } else {
+      countChange(at: layer.id)
       style(element, as: layer, under: under, isInStage: depth <= 1)
       draw(layer, in: element)
       element.last.layer = shallow
       element.last.under = under
-    } else {
-      element.keepDrawings(since: last, at: instant)
     }
     if let mask = layer.mask {
       visitMask(mask, of: layer, on: element)
@@ -140,6 +152,11 @@ final class PageBuilder {
     content.hideMissing(at: instant)
   }
 
+  private func countChange(at layer: LayerID) {
+    changeCount += 1
+    if changeCount > Self.mostChanges { report(.tooMuch, at: layer) }
+  }
+
   func count(at layer: LayerID?) {
     elementCount += 1
     if elementCount > Self.mostElements { report(.tooMuch, at: layer) }
@@ -158,6 +175,14 @@ extension LayerKind {
 }
 
 extension Layer {
+  /// The same at the place of another layer, and as opaque.
+  fileprivate func placed(as other: Layer) -> Layer {
+    var result = self
+    (result.position, result.transform) = (other.position, other.transform)
+    result.opacity = other.opacity
+    return result
+  }
+
   fileprivate var isFinite: Bool {
     let corner = bounds.origin.x + bounds.origin.y + bounds.size.width + bounds.size.height
     let location = position.x + position.y + zPosition + anchorPoint.x + anchorPoint.y

@@ -101,6 +101,7 @@ package struct PageExport: Sendable {
     of scene: CompiledScene, at first: PageInstants, _ obstacles: inout [PageObstacle: LayerID?]
   ) -> (PageBuilder, PageInstants)? {
     var instants = first
+    var changes = 0
     for round in 0...2 {
       let builder = PageBuilder(images: scene.images, fonts: scene.fonts)
       for (index, time) in instants.times.enumerated() {
@@ -110,8 +111,11 @@ package struct PageExport: Sendable {
           return nil
         }
       }
+      changes += builder.changeCount
       guard round < 2, let finer = instants.refined(for: builder.all),
-        finer.times.count * (builder.elementCount + 1) <= PageInstants.mostVisits
+        finer.times.count * (builder.elementCount + 1) <= PageInstants.mostVisits,
+        changes + builder.changeCount * finer.times.count / instants.times.count
+          <= PageBuilder.mostChanges
       else { return (builder, instants) }
       instants = finer
     }

@@ -40,7 +40,7 @@ package struct Resolver: Sendable {
     isInside: Bool = false
   ) throws(ResolveError) -> ResolvedScene {
     var scenes: [LayerID: ResolvedScene] = [:]
-    var pending = [scene.root] + scene.detached
+    var pending = scene.hasView { $0.scene != nil } ? [scene.root] + scene.detached : []
     while let view = pending.popLast() {
       pending += view.subviews
       guard let inner = view.scene else { continue }

@@ -92,29 +92,17 @@ struct Cast: Sendable {
   init(_ scene: Scene) throws(ResolveError) {
     root = try Self.tree(scene.root, depth: 0)
     scale = scene.scale
-    var layers: [LayerID: Layer] = [:]
-    var pending: [(view: SceneView, superview: LayerID?)] = [(scene.root, nil)]
-    for view in scene.detached.reversed() {
-      detached[view.layer.id] = try Self.tree(view, depth: 1)
-      pending.insert((view, nil), at: 0)
-    }
+    for view in scene.detached { detached[view.layer.id] = try Self.tree(view, depth: 1) }
+    var count = 0
+    scene.forEachView { _ in count += 1 }
+    views.reserveCapacity(count)
+    superviews.reserveCapacity(count)
     var unchecked: [(gesture: Gesture, view: SceneView)] = []
-    while let (view, superview) = pending.popLast() {
-      layers[view.layer.id] = view.layer
-      let first = unchecked.count
-      unchecked += view.gestures.map { ($0, view) }
-      superviews[view.layer.id] = superview
-      views[view.layer.id] = View(
-        name: view.name,
-        presence: view.isStandalone
-          ? .standalone : view.layer.passesTouches ? .passingView : .view,
-        gestures: (first..<unchecked.count).map { GestureID($0) },
-        animations: view.animations, bindings: view.bindings, actions: view.actions,
-        frameAnimations: view.frameAnimations, layout: view.layout,
-        scrolling: ScrollRole(view.layer),
-        rolling: RollingRule(view.layer))
-      pending += view.subviews.reversed().map { ($0, view.layer.id) }
-    }
+    add(scene.root, in: nil, &unchecked)
+    for view in scene.detached.reversed() { add(view, in: nil, &unchecked) }
+    // Only gestures ask for layers.
+    var layers: [LayerID: Layer] = [:]
+    if !unchecked.isEmpty { scene.forEachView { layers[$0.layer.id] = $0.layer } }
     for (gesture, view) in unchecked {
       let recognizer = Recognizer(
         view: view.layer.id, rule: try rule(gesture, of: view, layers: layers))
@@ -134,12 +122,35 @@ struct Cast: Sendable {
     }
   }
 
+  /// Adds a view and those in it; their gestures are checked when all views are known.
+  private mutating func add(
+    _ view: SceneView, in superview: LayerID?,
+    _ unchecked: inout [(gesture: Gesture, view: SceneView)]
+  ) {
+    let first = unchecked.count
+    if !view.gestures.isEmpty { unchecked += view.gestures.map { ($0, view) } }
+    if let superview { superviews[view.layer.id] = superview }
+    views[view.layer.id] = View(
+      name: view.name,
+      presence: view.isStandalone
+        ? .standalone : view.layer.passesTouches ? .passingView : .view,
+      gestures: (first..<unchecked.count).map { GestureID($0) },
+      animations: view.animations, bindings: view.bindings, actions: view.actions,
+      frameAnimations: view.frameAnimations, layout: view.layout,
+      scrolling: ScrollRole(view.layer),
+      rolling: RollingRule(view.layer))
+    view.subviews.withUnsafeBufferPointer { subviews in
+      for index in subviews.indices { add(subviews[index], in: view.layer.id, &unchecked) }
+    }
+  }
+
   private static func tree(_ view: SceneView, depth: Int) throws(ResolveError) -> Layer {
     guard depth < deepest else { throw ResolveError(.nestedTooDeep(limit: deepest)) }
     var layer = view.layer
     layer.sublayers = []
-    for subview in view.subviews {
-      layer.sublayers.append(try tree(subview, depth: depth + 1))
+    layer.sublayers.reserveCapacity(view.subviews.count)
+    for index in view.subviews.indices {
+      layer.sublayers.append(try tree(view.subviews[index], depth: depth + 1))
     }
     return layer
   }

@@ -75,6 +75,9 @@ struct LottieEffect {
   var isStyle: Bool
   var place: JSONValue
 
+  /// Whether a scene can draw it; most others are the controls of expressions.
+  var isDrawn: Bool { isStyle ? type == 1 : [20, 21, 25, 29].contains(type) }
+
   func control(_ index: Int) -> LottieProperty? {
     controls.indices.contains(index) ? controls[index] : nil
   }

@@ -21,7 +21,7 @@ package final class Sampling {
   /// Whether more was asked for than an import may compute.
   private(set) var isExhausted = false
 
-  /// Takes an amount of work, each about a microsecond; false when none is left.
+  /// Takes an amount of work, each about a fifth of a microsecond; false when none is left.
   package func spend(_ amount: Int) -> Bool {
     guard amount <= budget else {
       isExhausted = true

@@ -50,7 +50,7 @@ struct Scope {
   private func sampled(_ property: LottieProperty, _ indices: [Int]?, within tolerance: Double)
     -> Moving<Numbers>
   {
-    sampling.baked(in: window, within: tolerance, cost: 1 + property.first.count / 4) { time in
+    sampling.baked(in: window, within: tolerance, cost: property.samplingCost) { time in
       property.value(at: clock.frame(at: time), indices)
     }
   }
@@ -69,10 +69,12 @@ struct Scope {
       let value = property.numbers(indices, key.value)
       // A way that bends is written out, if it is seen at all.
       if let next, !key.isHold, indices?.isEmpty == false, SpaceWay.bends(key, to: next),
-        end > window.lowerBound, time < window.upperBound
+        end > window.lowerBound, time < window.upperBound, next.time > key.time,
+        let bent = SpaceWay(key, to: next)
       {
-        let baked = sampling.baked(in: time...max(time, end), within: tolerance, cost: 4) {
-          property.value(at: clock.frame(at: $0), indices)
+        let baked = sampling.baked(in: time...max(time, end), within: tolerance, cost: 8) {
+          let progress = (clock.frame(at: $0) - key.time) / (next.time - key.time)
+          return property.numbers(indices, key.value(on: bent, at: min(max(progress, 0), 1)))
         }
         keys.append(.init(time: time, value: value, way: .linear))
         keys += baked.keys.filter { $0.time > time + 1e-6 && $0.time < end - 1e-6 }

@@ -25,6 +25,11 @@ extension LottieReader {
       throw JSONCursor(root).failure(
         "the file is not a Lottie animation: \"layers\" is missing or not a list")
     }
+    let version = object["v"]
+    if let major = version?.text?.prefix(while: { $0 != "." }).description, (Int(major) ?? 0) > 5 {
+      remarks.unsupported(
+        "the file is of a later version than those that are known, 4 and 5", at: version)
+    }
     if let slots = object.object("slots") {
       slots.value.forEachMember { member in
         if let value = member.value["p"] { self.slots[member.key] = value }

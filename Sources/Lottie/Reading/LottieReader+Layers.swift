@@ -2,7 +2,7 @@ import Document
 
 extension LottieReader {
   func layers(_ list: [LottieObject]) -> [LottieLayer] {
-    list.map { layer($0) }
+    list.compactMap { parts.take(layer: $0.value) ? layer($0) : nil }
   }
 
   private func layer(_ object: LottieObject) -> LottieLayer {

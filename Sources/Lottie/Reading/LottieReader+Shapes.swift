@@ -4,7 +4,9 @@ extension LottieReader {
   /// The items of a list of shapes, without hidden ones.
   func shapes(_ list: [LottieObject]) -> [LottieShape] {
     list.compactMap { object in
-      guard !object.flag("hd"), let type = object.text("ty") else { return nil }
+      guard parts.take(shape: object.value), !object.flag("hd"), let type = object.text("ty") else {
+        return nil
+      }
       guard let kind = kind(type, object) else { return nil }
       return LottieShape(
         kind: kind, name: object.text("nm") ?? "", isReversed: object.integer("d") == 3,

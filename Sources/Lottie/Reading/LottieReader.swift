@@ -4,6 +4,7 @@ import Motion
 /// Reads the parts of a Lottie file into the model.
 struct LottieReader {
   let remarks: Remarks
+  let parts = PartCount()
   /// The values that slots give to properties, by their names.
   var slots: [String: JSONValue] = [:]
 
@@ -31,6 +32,9 @@ struct LottieReader {
       if property != nil { return property }
     }
     var property = object["k"].flatMap { content($0, object: object) }
+    if property == nil, let value = object["k"], value.isString {
+      remarks.add(.type, "a text in place of numbers is left out", at: value)
+    }
     property?.slot = slot
     return property
   }

@@ -11,9 +11,8 @@ extension Importer {
     let mattes = stack.mattes
     var placed: [PlacedLayer] = []
     for position in layers.indices.reversed() where !mattes.contains(position) {
-      guard !layers[position].isHidden, !isFull, !sampling.isExhausted else {
-        continue
-      }
+      guard refusal == nil, !layers[position].isHidden else { continue }
+      defer { refuseExcess(at: layers[position].place) }
       if let layer = self.layer(position, of: stack, in: scope, inside: ids) {
         placed.append(layer)
       }
@@ -65,6 +64,9 @@ extension Importer {
     let layer = stack.layers[position]
     guard let placed = plain(position, of: stack, in: scope, inside: ids) else { return nil }
     guard let matte = stack.matte(of: position) else { return placed }
+    if stack.mattesGoInCircle(from: position) {
+      remarks.add(.circle, "the mattes of the layer go in a circle", at: layer.place)
+    }
     guard take(1) else { return nil }
     var holder = SceneView(layer.name)
     var content = gathered([placed], stack, scope)
@@ -95,6 +97,11 @@ extension Importer {
     scope.window = window
     guard var view = content(of: layer, in: scope, inside: ids), take(1) else { return nil }
     view.name = layer.name
+    // Each mask and each effect may be a view around the one before.
+    if let first = layer.details.firstTooDeep {
+      refuse("a layer has more than \(Importer.depthLimit) masks and effects", at: first)
+      return nil
+    }
     view = masked(view, by: layer.details.masks, scope)
     view = changed(view, by: layer.details.effects, scope)
     view = placed(view, by: layer.transform, in: scope, orients: layer.orientsAlongPath)
@@ -109,6 +116,10 @@ extension Importer {
     if parents == nil {
       remarks.add(
         .circle, "the parents of the layer go in a circle, or are too many", at: layer.place)
+    }
+    guard view.depth <= Self.depthLimit else {
+      refuse("views would be nested deeper than \(Self.depthLimit)", at: layer.place)
+      return nil
     }
     return PlacedLayer(view: view, parents: parents ?? [])
   }
@@ -148,5 +159,14 @@ extension Importer {
     }
     guard !steps.isEmpty else { return (window, nil) }
     return (window, SceneAnimation.discrete("hidden", steps))
+  }
+}
+
+extension LottieLayerDetails {
+  /// The first mask or effect of more than views may be nested deep.
+  fileprivate var firstTooDeep: JSONValue? {
+    let places =
+      masks.filter { $0.mode != "n" }.map(\.place) + effects.filter(\.isDrawn).map(\.place)
+    return places.count > Importer.depthLimit ? places[Importer.depthLimit] : nil
   }
 }

@@ -8,7 +8,9 @@ extension Importer {
     of paint: LottiePaint, on entries: [PathEntry], isExcluding: Bool, name: String,
     _ scope: Scope, at place: JSONValue
   ) -> [SceneView] {
-    guard sampling.spend(8 * entries.count) else { return [] }
+    // Each paint writes all paths again.
+    let corners = entries.reduce(0) { $0 + $1.cornerCount }
+    guard sampling.spend(8 * entries.count + 6 * corners) else { return [] }
     var views: [SceneView] = []
     for var form in forms(entries, isStroke: paint.stroke != nil, scope) {
       guard form.outline.keys.contains(where: { $0.value.count > 0 }), take(1) else { continue }
@@ -28,10 +30,11 @@ extension Importer {
     var result: [PaintedForm] = []
     let whole = entries.filter { $0.trim == nil }
     if !whole.isEmpty { result.append(PaintedForm(outline: joined(whole.map(\.outline), scope))) }
+    let trimmed = Dictionary(grouping: entries.filter { $0.trim != nil }) { $0.trim?.id ?? 0 }
     var done: Set<Int> = []
     for entry in entries {
       guard let trim = entry.trim, done.insert(trim.id).inserted else { continue }
-      let outlines = entries.filter { $0.trim?.id == trim.id }.map(\.outline)
+      let outlines = (trimmed[trim.id] ?? []).map(\.outline)
       let parts = trim.isSequential ? [joined(outlines, scope)] : outlines
       guard isStroke else {
         result.append(

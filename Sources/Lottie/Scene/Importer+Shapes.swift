@@ -11,26 +11,29 @@ extension Importer {
   /// The items of a list in their order, with what changes their paths: what follows them in the
   /// list, and then what follows the groups around.
   private func drawing(
-    of shapes: [LottieShape], outer: [PlacedModifier], in scope: Scope
+    of shapes: [LottieShape], outer: ArraySlice<PlacedModifier>, in scope: Scope
   ) -> Drawing {
-    var following: [[PlacedModifier]] = []
-    var modifiers = outer
-    for shape in shapes.reversed() {
-      following.append(modifiers)
-      if case .modifier(let modifier) = shape.kind {
-        modifiers.insert(PlacedModifier(modifier: modifier, id: shape.place.offset), at: 0)
-      }
-    }
+    let modifiers =
+      shapes.compactMap { shape -> PlacedModifier? in
+        guard case .modifier(let modifier) = shape.kind else { return nil }
+        return PlacedModifier(modifier: modifier, id: shape.place.offset)
+      } + outer
+    // How many of them are before or at a shape.
+    var passed = 0
     var drawing = Drawing()
     var isExcluding = false
-    for (shape, modifiers) in zip(shapes, following.reversed()) {
-      guard sampling.spend(1 + modifiers.count) else { return drawing }
+    for shape in shapes {
+      if case .modifier = shape.kind { passed += 1 }
+      let modifiers = modifiers[passed...]
+      guard sampling.spend(1 + 8 * modifiers.count) else { return drawing }
       switch shape.kind {
       case .group(let items, let transform):
         let inside = self.drawing(of: items, outer: modifiers, in: scope)
         if let view = group(shape.name, Array(inside.views.reversed()), transform, scope) {
           drawing.views.append(view)
         }
+        let corners = inside.paths.reduce(0) { $0 + $1.cornerCount }
+        guard sampling.spend(inside.paths.count + corners / 2) else { return drawing }
         drawing.paths += inside.paths.map { moved($0, by: transform, scope) }
       case .paint(let paint):
         let views = self.views(
@@ -82,7 +85,8 @@ extension Importer {
   }
 
   private func entry(
-    _ outline: Moving<Outline>, _ modifiers: [PlacedModifier], _ scope: Scope, at place: JSONValue
+    _ outline: Moving<Outline>, _ modifiers: ArraySlice<PlacedModifier>, _ scope: Scope,
+    at place: JSONValue
   ) -> PathEntry {
     var entry = PathEntry(outline: outline)
     for placed in modifiers {

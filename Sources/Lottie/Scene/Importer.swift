@@ -9,6 +9,8 @@ final class Importer {
   static let viewLimit = 30_000
   /// What may be made on the way: many views turn out to be one with the view inside.
   private static let workLimit = 2 * viewLimit
+  /// The deepest nesting of views, of which each is two levels of JSON.
+  static let depthLimit = 118
   /// Compositions inside each other, at most.
   static let nestingLimit = 24
 
@@ -21,6 +23,8 @@ final class Importer {
   /// The values of slots, by the names of the scene's parameters.
   var parameters: [(name: String, value: JSONText)] = []
   private(set) var viewCount = 0
+  /// Why the file cannot become a scene, and where.
+  private(set) var refusal: (reason: String, place: JSONValue)?
 
   init(
     _ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageSource,
@@ -41,6 +45,19 @@ final class Importer {
 
   /// Whether more views were made than can become a scene.
   var isFull: Bool { viewCount > Self.workLimit }
+
+  /// Ends the import.
+  func refuse(_ reason: String, at place: JSONValue) {
+    if refusal == nil { refusal = (reason, place) }
+  }
+
+  /// Ends the import where a layer was too much.
+  func refuseExcess(at place: JSONValue) {
+    if isFull { refuse("the scene would have more than \(Self.viewLimit) views", at: place) }
+    if sampling.isExhausted {
+      refuse("the motion takes too many keyframes to write out", at: place)
+    }
+  }
 
   /// A parameter of the scene for a slot, as the text that refers to it.
   func parameter(_ slot: String, _ value: JSONText) -> JSONText {

@@ -35,6 +35,17 @@ struct LayerStack {
     return position > 0 ? position - 1 : nil
   }
 
+  /// Whether the matte of a layer has, by way of others, that layer as its matte.
+  func mattesGoInCircle(from position: Int) -> Bool {
+    var current = position
+    for _ in 0..<40 {
+      guard let next = matte(of: current) else { return false }
+      if next == position { return true }
+      current = next
+    }
+    return false
+  }
+
   /// The positions of all layers that are only mattes of others.
   var mattes: Set<Int> {
     var result: Set<Int> = []

@@ -10,20 +10,14 @@ extension LottieGradient {
     guard !colors.isEmpty else { return [] }
     let start = colors.count * 4
     let alphas = stops(numbers, from: start, size: 2, count: (numbers.count - start) / 2)
-    let places = (colors + alphas).map { $0[0] }.sorted()
-    // Two of the file's own equal places are an edge; an opacity at the place of a color is not.
-    var kept: [Double] = []
-    for place in places {
-      let wanted = max(
-        colors.filter { $0[0] == place }.count, alphas.filter { $0[0] == place }.count)
-      if isWhole || kept.filter({ $0 == place }).count < wanted { kept.append(place) }
-    }
+    let (ofColors, ofAlphas) = (colors.map { $0[0] }, alphas.map { $0[0] })
+    var kept = isWhole ? (ofColors + ofAlphas).sorted() : Self.places(ofColors, ofAlphas)
     if kept.count == 1 { kept.append(1) }
+    var (color, alpha) = (StopReader(colors), StopReader(alphas))
     return kept.enumerated().flatMap { index, place -> [Double] in
       let isSecond = index > 0 && kept[index - 1] == place
-      let color = Self.value(colors, at: place, isSecond)
-      let alpha = alphas.isEmpty ? [1] : Self.value(alphas, at: place, isSecond)
-      return [min(max(place, 0), 1)] + color + alpha
+      let opacity = alphas.isEmpty ? [1] : alpha.value(at: place, isSecond)
+      return [min(max(place, 0), 1)] + color.value(at: place, isSecond) + opacity
     }
   }
 
@@ -40,6 +34,23 @@ extension LottieGradient {
     return all.allSatisfy { $0 == all[0] }
   }
 
+  /// The places of both in their order, each as often as the one that has it most often.
+  ///
+  /// Two of the file's own equal places are an edge; an opacity at the place of a color is not.
+  private static func places(_ colors: [Double], _ alphas: [Double]) -> [Double] {
+    var kept: [Double] = []
+    var (color, alpha) = (0, 0)
+    while color < colors.count || alpha < alphas.count {
+      let ofColor = color < colors.count ? colors[color] : .infinity
+      let ofAlpha = alpha < alphas.count ? alphas[alpha] : .infinity
+      kept.append(min(ofColor, ofAlpha))
+      // Both go on at places that are no numbers, so that this ends.
+      color += ofAlpha < ofColor ? 0 : 1
+      alpha += ofColor < ofAlpha ? 0 : 1
+    }
+    return kept
+  }
+
   /// The stops in the order of their places, which never decrease.
   private func stops(_ numbers: [Double], from start: Int, size: Int, count: Int) -> [[Double]] {
     var last = 0.0
@@ -50,19 +61,32 @@ extension LottieGradient {
       return stop
     }
   }
+}
+
+/// Reads the values of stops at places that never decrease.
+private struct StopReader {
+  private let stops: [[Double]]
+  /// The first stop that is not before the place.
+  private var next = 0
+
+  init(_ stops: [[Double]]) { self.stops = stops }
 
   /// The value at a place, between the stops around it.
-  private static func value(_ stops: [[Double]], at place: Double, _ isSecond: Bool) -> [Double] {
-    if let exact = isSecond
-      ? stops.last(where: { $0[0] == place })
-      : stops.first(where: { $0[0] == place })
-    {
-      return Array(exact.dropFirst())
+  ///
+  /// - Parameter isSecond: Whether it is the far side of an edge: the value of the last stop there.
+  mutating func value(at place: Double, _ isSecond: Bool) -> [Double] {
+    while next < stops.count, stops[next][0] < place { next += 1 }
+    guard next < stops.count else { return Array(stops[stops.count - 1].dropFirst()) }
+    if stops[next][0] == place {
+      var exact = next
+      if isSecond {
+        while exact + 1 < stops.count, stops[exact + 1][0] == place { exact += 1 }
+      }
+      return Array(stops[exact].dropFirst())
     }
-    guard let after = stops.first(where: { $0[0] > place }) else {
-      return Array(stops[stops.count - 1].dropFirst())
-    }
-    guard let before = stops.last(where: { $0[0] < place }) else { return Array(after.dropFirst()) }
+    let after = stops[next]
+    guard next > 0 else { return Array(after.dropFirst()) }
+    let before = stops[next - 1]
     let fraction = (place - before[0]) / (after[0] - before[0])
     return zip(before, after).dropFirst().map { $0 + ($1 - $0) * fraction }
   }

@@ -3,6 +3,9 @@ struct PathEntry {
   var outline: Moving<Outline>
   /// What trims it last, kept apart because a stroke can do that itself.
   var trim: Trim?
+
+  /// The corners of all keyframes.
+  var cornerCount: Int { outline.keys.reduce(0) { $0 + $1.value.count } }
 }
 
 /// A trim of paths: which part of the length is left.

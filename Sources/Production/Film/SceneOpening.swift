@@ -38,7 +38,7 @@ package struct SceneOpening: Sendable {
       reporter.report(error.list)
       throw .reported(ProductionError.Fault(error))
     }
-    reporter.report(warnings(of: scene))
+    reporter.report(source.told(warnings(of: scene)))
     return try annotated(scene, source)
   }
 
@@ -73,12 +73,17 @@ package struct SceneOpening: Sendable {
       } else {
         .standardInput
       }
-    return try CompiledScene(
-      reading: origin, name: source.name,
-      overlay: SceneOverlay.self,
-      fonts: fonts ?? FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
-      parameters: request.parameters.map { ($0.name, $0.text) }, root: request.root,
-      showsTouches: overlays.contains { $0.kind == .touch }, scripts: scripts, unless: isCancelled)
+    do throws(SceneErrors) {
+      return try CompiledScene(
+        reading: origin, name: source.name,
+        overlay: SceneOverlay.self,
+        fonts: fonts ?? FontFolders.library(forSceneIn: folder.isEmpty ? "/" : folder),
+        parameters: request.parameters.map { ($0.name, $0.text) }, root: request.root,
+        showsTouches: overlays.contains { $0.kind == .touch }, scripts: scripts,
+        viewLimit: request.viewLimit, unless: isCancelled)
+    } catch {
+      throw SceneErrors(error.kind, source.told(error.list))
+    }
   }
 
   /// The warnings to report about a scene.

@@ -1,5 +1,6 @@
 package import Animation
 package import Output
+package import SceneFile
 
 /// A request for the outputs of a scene, as plain values that are equal for equivalent command
 /// lines.
@@ -41,6 +42,8 @@ package struct SceneRequest: Hashable, Sendable {
   package var parameters: [ParameterValue] = []
   /// The folder that must contain the images; nil for the scene's own folder.
   package var root: String?
+  /// How many views it may have.
+  package var viewLimit = ViewLimit.any
 
   package init(parameters: [ParameterValue] = [], root: String? = nil) {
     self.parameters = parameters

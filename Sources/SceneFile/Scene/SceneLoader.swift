@@ -15,6 +15,8 @@ package enum SceneLoader {
     package var root: String?
     /// Draws SVGs; without it they are refused.
     package var svg = SVGProgram.nextToThisProgram
+    /// How many views it may have.
+    package var viewLimit = ViewLimit.any
     /// Measures texts that have no explicit size.
     package var text: any TextMeasuring
 
@@ -80,6 +82,7 @@ package enum SceneLoader {
     var resources = Resources(fonts: Fonts(options.text), images: images)
     resources.prefix = Self.prefix(options.root ?? folder)
     var work = Work(report, resources)
+    work.budget.viewLimit = (options.viewLimit.count, options.viewLimit.hint)
     var declared = Declarations()
     let chain = name.split(separator: "/").last.map { [String($0)] } ?? []
     let scene = try? DeclaredScene(document, chain: chain, &declared, &work)

@@ -261,9 +261,10 @@ extension Declarations {
   func takeRoom(for count: Int = 1, at value: JSONValue, _ work: inout Work) throws(Reported) {
     if let excess = work.budget.excessViews { throw excess }
     // The first layer is the scene's root.
-    guard views.layers.count + count > SceneLimits.layers + 1 else { return }
+    let limit = work.budget.viewLimit
+    guard views.layers.count + count > limit.count + 1 else { return }
     let excess = work.error(
-      .limit, at: value, "more than \(SceneLimits.layers) views")
+      .limit, at: value, "more than \(limit.count) views", hint: limit.hint)
     work.budget.excessViews = excess
     throw excess
   }

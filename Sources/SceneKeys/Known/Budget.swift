@@ -6,6 +6,8 @@ package struct Budget {
   package var expandedBytes = 0
   /// The error for too many bytes, once it is reported.
   package var excessBytes: Reported?
+  /// How many views there may be, and what to do when there are more.
+  package var viewLimit: (count: Int, hint: String?) = (SceneLimits.layers, nil)
   /// The error for too many views, once it is reported.
   package var excessViews: Reported?
   /// The letters of all texts, weighted by layout cost: 1 is the cost of a Latin letter.

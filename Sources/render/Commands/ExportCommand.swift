@@ -54,8 +54,10 @@ struct ExportCommand: ParsableCommand {
     guard let format = ExportFormat(path: output),
       let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
     else { return }
-    let compiled = try options.opening(console).open(argument)
-    let exported = try console.exported(compiled, from: argument, options.request, as: format)
+    var request = options.request
+    request.viewLimit = format.viewLimit
+    let compiled = try SceneOpening(reporter: console, request: request).open(argument)
+    let exported = try console.exported(compiled, from: argument, request, as: format)
     if console.acceptsWarnings { console.report(DiagnosticList(exported.remarks)) }
     let outputs = exported.outputs(at: output)
     do throws(FileError) {

@@ -112,11 +112,39 @@ import Exports
     #expect(file.summary.keyframes <= 12)
   }
 
-  @Test("refuses a film of hours that never rests")
+  /// 50 layers for two hours, 240 times a second: 86 million samples.
+  @Test("refuses a film of hours that never rests, before anything is read")
   func hours() throws {
-    #expect(throws: LottieExportError.tooMuchMotion) {
-      try WorkMeter().check(100_000)
+    let view = """
+      { "frame": [0, 0, 10, 10], "backgroundColor": "#FF0000", "animations": [
+        { "basic": { "keyPath": "position.x", "toValue": 50, "duration": 7200 } } ] }
+      """
+    let views = [String](repeating: view, count: 50).joined(separator: ", ")
+    let film = try scene(#"{ "size": [100, 100], "duration": 7200, "views": [ \#(views) ] }"#)
+    let seconds = ProcessorTime.seconds {
+      #expect(throws: LottieExportError.tooMuchMotion(layers: 50)) { try LottieExport(film).file() }
     }
+    #expect(seconds < ProcessorTime.limit)
+  }
+
+  /// Whether a layer moves alone or among others that rest changes nothing about its keyframes.
+  @Test("reads only what moves")
+  func restingNeighbors() throws {
+    let still = ##"{ "frame": [0, 0, 10, 10], "backgroundColor": "#FF0000" }"##
+    let moving = """
+      { "id": "a", "frame": [0, 0, 10, 10], "backgroundColor": "#0000FF", "cornerRadius": 3, "animations": [
+        { "basic": { "keyPath": "position.x", "toValue": 50, "beginTime": 1, "duration": 0.5 } },
+        { "basic": { "keyPath": "opacity", "toValue": 0.25, "beginTime": 2, "duration": 0.5 } } ] }
+      """
+    func layer(_ views: String) throws -> PlainJSON {
+      let film = try scene(#"{ "size": [100, 100], "duration": 3, "views": [ \#(views) ] }"#)
+      let file = try PlainJSON(LottieExport(film).file().text)
+      return try #require(file["layers"]?.elements.first { $0["nm"]?.string == "a" })
+    }
+    let (alone, among) = (try layer(moving), try layer("\(still), \(moving)"))
+    #expect(alone["ks"] == among["ks"])
+    #expect(alone["shapes"] == among["shapes"])
+    #expect(alone["ks"]?["p"]?["x"]?["k"]?.elements.count == 3)
   }
 
   @Test("lists the entries of an archive")

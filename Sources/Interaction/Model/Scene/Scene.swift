@@ -66,14 +66,24 @@ package struct Scene: Equatable, Sendable {
 }
 
 extension Scene {
+  /// Calls a function for all views, those that are added later last; not for those of scenes inside.
+  package func forEachView(_ visit: (SceneView) -> Void) {
+    root.forEach(visit)
+    for view in detached { view.forEach(visit) }
+  }
+
+  /// Whether any view, in the tree or added later, is of a kind.
+  package func hasView(where isWanted: (SceneView) -> Bool) -> Bool {
+    root.contains(where: isWanted) || detached.contains { $0.contains(where: isWanted) }
+  }
+}
+
+extension Scene {
   /// The first ID that no layer has, here or in a scene inside: layers of all of them are in one film.
   var firstFreeLayer: Int {
     var first = 0
-    var pending = [root] + detached
-    while let view = pending.popLast() {
-      first = max(first, view.layer.id.index + 1)
-      pending += view.subviews
-      if let inner = view.scene { pending += [inner.root] + inner.detached }
+    forEachView { view in
+      first = max(first, view.layer.id.index + 1, view.scene?.firstFreeLayer ?? 0)
     }
     return first
   }

@@ -18,16 +18,22 @@ package struct ViewNames: Sendable {
     var all: [(LayerID, String)] = []
     var layers: [Layer] = []
     var roots = [root.layer.id]
-    var open = Array((root.subviews + detached).reversed())
-    while let view = open.popLast() {
-      all.append((view.layer.id, view.name))
-      layers.append(view.layer)
-      open += view.subviews.reversed()
-      if let inner = view.scene {
-        roots.append(inner.root.layer.id)
-        open += (inner.root.subviews + inner.detached).reversed()
+    func add(_ views: [SceneView]) {
+      views.withUnsafeBufferPointer { views in
+        for index in views.indices {
+          all.append((views[index].layer.id, views[index].name))
+          layers.append(views[index].layer)
+          if let inner = views[index].scene {
+            roots.append(inner.root.layer.id)
+            add(inner.root.subviews)
+            add(inner.detached)
+          }
+          add(views[index].subviews)
+        }
       }
     }
+    add(root.subviews)
+    add(detached)
     self.all = all
     self.roots = roots
     self.layers = layers
