@@ -106,4 +106,19 @@ import Testing
     let error = MarkupScene.error(MarkupScene.bytes("\n<CALayer \(many)/>"))
     #expect(error?.kind == .limit && error?.place?.line == 3 && error?.place?.column == 1)
   }
+
+  @Test("attributes are counted in tags only, before they are compared with each other")
+  func crowdedTags() throws {
+    let many = (0..<300).map { "a\($0)='>'" }.joined(separator: " ")
+    for quoted in ["<!-- <a \(many)> -->", "<?note \(many)?>", "<![CDATA[<a \(many)>]]>"] {
+      let layer = "<CALayer name='a &lt; b > c' bounds='0 0 9 9'/>"
+      #expect(MarkupScene.error(MarkupScene.bytes(quoted + layer)) == nil)
+    }
+    let crowd = (0..<100_000).map { "a\($0)=''" }.joined(separator: " ")
+    let seconds = ProcessorTime.seconds {
+      let error = MarkupScene.error(MarkupScene.bytes("<CALayer \(crowd)/>"))
+      #expect(error?.reason == "an element has more than 256 attributes")
+    }
+    #expect(seconds < ProcessorTime.limit)
+  }
 }

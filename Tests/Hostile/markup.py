@@ -64,7 +64,7 @@ MARKUP = [
     large("layers-200000", lambda: root(LAYER * 200_000), "there are more than"),
     large("elements-1100000", lambda: root("<x/>" * 1_100_000), "there are more than 1000000 elements"),
     large("attributes-200000", lambda: root(
-        "<CALayer " + " ".join(f'a{index}="1"' for index in range(200_000)) + "/>"), "more than 256"),
+        "<CALayer " + " ".join(f'a{index}="1"' for index in range(200_000)) + "/>"), "an element has more than 256 attributes"),
     large("attribute-long", lambda: root(f'<CALayer bounds="0 0 10 10" name="{"n" * 9_000_000}"/>')),
     large("keyframes-100000", lambda: animated(
         '<animation type="CAKeyframeAnimation" keyPath="position.x" duration="9"><values>'

@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
-"""How players draw our Lottie files, compared with our own frames.
+"""How players draw our scenes as Lottie animations, compared with our own frames.
 
-    tools/lottie/players.py SCENE.json ... --lottie FOLDER [--render PROGRAM] [--pictures FOLDER]
+    python3 -m venv venv && venv/bin/pip install thorvg-python rlottie-python pillow numpy
+    venv/bin/python tools/lottie/players.py scenes --render .build/release/render --reasons tools/lottie/exports.tsv
 
-For each scene, FOLDER has SCENE.json (a Lottie animation made by `render export`). Five instants are
-drawn by ThorVG and rlottie (from PyPI: thorvg-python, rlottie-python, numpy, pillow) and by `render`
-at a scale of 1, and the mean difference of all colors (0 to 255) is printed for each player: the mean
-over the instants, and the worst one. With --pictures, a row of pictures is written for each scene:
-ours, ThorVG's and rlottie's at each instant.
+Each scene becomes an animation (`render export`). Five instants are drawn by ThorVG and rlottie and by `render` at
+a scale of 1. The table says for each scene how large the file is, how far its keyframes are from the motion in points,
+and the mean difference of all colors (0 to 255) for each player: the mean over the instants, and the worst one. Before it
+is a summary, and after it a table of the scenes beyond 2 levels in ThorVG: why, by what a line of the file of reasons
+says about the name of the scene (an expression, a tab, the reason), or else by what the export could not say.
+With --pictures, a row of pictures is written for each scene: ours, ThorVG's and rlottie's at each instant. --into puts
+the tables between the marks of a document. Exits with 1 where a scene is beyond 2 levels without a reason.
 """
 
 import argparse
+import glob
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +26,10 @@ import numpy as np
 from PIL import Image
 
 INSTANTS = [0.05, 0.25, 0.5, 0.75, 0.97]
+# Levels of 255, the mean of all colors and instants, up to which a player shows a scene.
+LIMIT = 2
+# The error of keyframes that an export aims at, in points.
+EXACT = 0.1
 
 
 def frames_of(animation):
@@ -99,56 +108,137 @@ def strip(rows, path):
     sheet.save(path)
 
 
+def exported(render, scene, folder):
+    """A scene as an animation: its path, and the answer of the command."""
+    path = os.path.join(folder, os.path.basename(scene))
+    run = subprocess.run(
+        [render, "export", scene, "-o", path, "--force", "--json"], capture_output=True, text=True, timeout=300)
+    try:
+        answer = json.loads(run.stdout)
+    except ValueError:
+        return None, {"diagnostics": [{"severity": "error", "message": run.stderr[-200:] or f"exit code {run.returncode}"}]}
+    return (path if run.returncode == 0 else None), answer
+
+
 def compare(scene, arguments):
-    """One player's pictures, one after another, in this process."""
-    name = os.path.basename(scene).removesuffix(".json")
-    path = os.path.join(arguments.lottie, name + ".json")
-    animation = json.load(open(path))
-    frames = frames_of(animation)
-    size = (round(animation["w"]), round(animation["h"]))
+    """One scene, in this process: a line of JSON."""
+    row = {"scene": os.path.basename(scene).removesuffix(".json")}
     with tempfile.TemporaryDirectory() as folder:
-        rows = [ours(arguments.render, scene, frames, animation["fr"], folder)]
-    result = [name, os.path.getsize(path)]
-    for player in (thorvg, rlottie):
-        try:
-            images = player(path, frames, size)
-            differences = [difference(a, b) for a, b in zip(rows[0], images)]
-            rows.append(images)
-            result += [sum(differences) / len(differences), max(differences)]
-        except Exception as error:  # A player that fails is a row of its own.
-            print(f"{name}: {player.__name__}: {error}", file=sys.stderr)
-            result += [float("nan"), float("nan")]
+        path, answer = exported(arguments.render, scene, folder)
+        row["lost"] = [found["message"] for found in answer.get("diagnostics", []) if found["severity"] == "warning"]
+        if path is None:
+            row["refused"] = next((found["message"] for found in answer["diagnostics"]), "")
+            print(json.dumps(row), flush=True)
+            return
+        row["bytes"] = os.path.getsize(path)
+        row["error"] = (answer.get("export") or {}).get("error")
+        animation = json.load(open(path))
+        frames = frames_of(animation)
+        size = (round(animation["w"]), round(animation["h"]))
+        os.mkdir(os.path.join(folder, "frames"))
+        rows = [ours(arguments.render, scene, frames, animation["fr"], os.path.join(folder, "frames"))]
+        for player in (thorvg, rlottie):
+            try:
+                images = player(path, frames, size)
+                differences = [difference(a, b) for a, b in zip(rows[0], images)]
+                rows.append(images)
+                row[player.__name__] = [sum(differences) / len(differences), max(differences)]
+            except Exception as error:  # A player that fails is a reason of its own.
+                print(f"{row['scene']}: {player.__name__}: {error}", file=sys.stderr)
     if arguments.pictures:
-        strip(rows, os.path.join(arguments.pictures, name + ".png"))
-    print("\t".join(v if isinstance(v, str) else f"{v:.2f}" if isinstance(v, float) else str(v)
-                    for v in result), flush=True)
+        strip(rows, os.path.join(arguments.pictures, row["scene"] + ".png"))
+    print(json.dumps(row), flush=True)
+
+
+def reasons_in(path):
+    if not path:
+        return []
+    lines = [line.split("\t") for line in open(path).read().split("\n") if "\t" in line]
+    return [(re.compile(pattern), reason) for pattern, reason in lines]
+
+
+def number(row, player, index):
+    return f"{row[player][index]:.2f}" if player in row else "–"
+
+
+def tables(rows, springs, reasons):
+    """The summary, the table of all scenes, and that of the outliers; and the outliers without a reason."""
+    drawn = [row for row in rows if "bytes" in row]
+    within = {player: sum(1 for row in drawn if row.get(player, [9])[0] <= LIMIT) for player in ("thorvg", "rlottie")}
+    errors = {row["scene"]: row["error"] or 0 for row in drawn if row["scene"] in springs}
+    above = {scene: error for scene, error in errors.items() if error > EXACT}
+    sizes = sorted(row["bytes"] for row in drawn)
+    text = [
+        f"Of {len(drawn)} scenes, {within['thorvg']} are within {LIMIT} levels in ThorVG and {within['rlottie']} in rlottie, "
+        f"at their own sizes in points. The median size is {sizes[len(sizes) // 2]} bytes.",
+        f"Of {len(errors)} scenes with a spring, the keyframes of {len(errors) - len(above)} are within {EXACT} points of the "
+        f"motion everywhere" + ("; " + ", ".join(f"{scene} {error:.2f}" for scene, error in above.items()) if above else "") + ".", "",
+        "| scene | bytes | error of keyframes | ThorVG | worst instant | rlottie | worst instant |", "|---|---|---|---|---|---|---|"]
+    for row in drawn:
+        error = "–" if row["error"] is None else f"{row['error']:.4f}"
+        players = [number(row, player, index) for player in ("thorvg", "rlottie") for index in (0, 1)]
+        text.append(f"| {row['scene']} | {row['bytes']} | {error} | " + " | ".join(players) + " |")
+    found, unknown = {}, []
+    for row in rows:
+        if "bytes" in row and row.get("thorvg", [9])[0] <= LIMIT:
+            continue
+        known = next((reason for pattern, reason in reasons if pattern.fullmatch(row["scene"])), None)
+        reason = known or row.get("refused") or (row["lost"][0] if row["lost"] else None)
+        if reason is None:
+            unknown.append(row["scene"])
+        found.setdefault(reason or "?", []).append(row["scene"])
+    text += ["", f"The scenes beyond {LIMIT} levels in ThorVG, with what differs:", "", "| scenes | reason |", "|---|---|"]
+    text += [f"| {', '.join(names)} | {reason} |" for reason, names in found.items()]
+    return "\n".join(text), unknown
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("scenes", nargs="+")
-    parser.add_argument("--lottie", required=True, help="the folder of the animations")
-    parser.add_argument("--render", default="render", help="the program that draws our frames")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("scenes", nargs="+", help="scenes, or a folder of them")
+    parser.add_argument("--render", default="render", help="the program")
     parser.add_argument("--pictures", help="a folder for rows of pictures")
+    parser.add_argument("--reasons", help="the reasons of outliers")
+    parser.add_argument("--rows", help="a file of rows that are kept: only other scenes are compared")
+    parser.add_argument("--into", help="a document with <!-- players --> and <!-- /players -->")
     parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.one:
         return compare(arguments.scenes[0], arguments)
-    print("scene\tbytes\tThorVG\tworst\trlottie\tworst", flush=True)
-    for scene in arguments.scenes:
+    scenes = []
+    for name in arguments.scenes:
+        scenes += sorted(glob.glob(os.path.join(name, "*.json"))) if os.path.isdir(name) else [name]
+    kept = {}
+    if arguments.rows and os.path.exists(arguments.rows):
+        kept = {row["scene"]: row for row in map(json.loads, open(arguments.rows))}
+    for scene in scenes:
+        name = os.path.basename(scene).removesuffix(".json")
+        if name in kept:
+            continue
         # Players are C++ and may crash: each scene has a process.
-        command = [sys.executable, __file__, scene, "--one", "--lottie", arguments.lottie]
-        command += ["--render", arguments.render]
+        command = [sys.executable, __file__, scene, "--one", "--render", arguments.render]
         if arguments.pictures:
             command += ["--pictures", arguments.pictures]
         try:
-            done = subprocess.run(command, timeout=120)
-        except subprocess.TimeoutExpired:
-            print(f"{scene}\ttimeout", flush=True)
-            continue
-        if done.returncode:
-            print(f"{scene}\tfailed", flush=True)
+            done = subprocess.run(command, timeout=400, stdout=subprocess.PIPE, text=True)
+            kept[name] = json.loads(done.stdout)
+        except (subprocess.TimeoutExpired, ValueError):
+            kept[name] = {"scene": name, "lost": [], "refused": "the comparison failed"}
+        if arguments.rows:
+            with open(arguments.rows, "a") as file:
+                file.write(json.dumps(kept[name]) + "\n")
+    springs = {os.path.basename(scene).removesuffix(".json") for scene in scenes if "spring" in open(scene).read()}
+    text, unknown = tables([kept[name] for name in sorted(kept)], springs, reasons_in(arguments.reasons))
+    if arguments.into:
+        whole = open(arguments.into).read()
+        first, rest = whole.split("<!-- players -->\n", 1)
+        last = rest.split("<!-- /players -->", 1)[1]
+        open(arguments.into, "w").write(f"{first}<!-- players -->\n{text}\n<!-- /players -->{last}")
+    else:
+        print(text)
+    for name in unknown:
+        print(f"{name}: more than {LIMIT} levels without a reason", file=sys.stderr)
+    return 1 if unknown else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

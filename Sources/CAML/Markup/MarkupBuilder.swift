@@ -43,13 +43,6 @@ final class MarkupBuilder {
           kind: .limit, reason: "there are more than \(MarkupReader.elementLimit) elements",
           offset: offset))
     }
-    guard attributes.count <= MarkupReader.attributeLimit else {
-      return stop(
-        .init(
-          kind: .limit,
-          reason: "an element has more than \(MarkupReader.attributeLimit) attributes",
-          offset: offset))
-    }
     let element = MarkupElement(name: name, attributes: attributes, offset: offset)
     open.last?.append(element)
     if root == nil { root = element }

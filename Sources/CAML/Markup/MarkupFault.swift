@@ -7,3 +7,12 @@ struct MarkupFault {
   var hint: String?
   var offset: Int
 }
+
+extension MarkupFault {
+  /// That of an element with too many attributes.
+  static func attributes(at offset: Int) -> MarkupFault {
+    MarkupFault(
+      kind: .limit, reason: "an element has more than \(MarkupReader.attributeLimit) attributes",
+      offset: offset)
+  }
+}

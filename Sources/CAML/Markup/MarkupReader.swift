@@ -27,7 +27,8 @@ enum MarkupReader {
         file: name)
     }
     let builder = MarkupBuilder(bytes: bytes)
-    let fault = parse(bytes, with: builder)
+    let crowded = CrowdedTag.offset(in: bytes, limit: attributeLimit)
+    let fault = crowded.map { MarkupFault.attributes(at: $0) } ?? parse(bytes, with: builder)
     if let fault {
       throw MarkupFile.diagnostic(
         .error, fault.kind, fault.reason, hint: fault.hint, in: name, bytes: bytes,

@@ -122,7 +122,7 @@ final class TreeSource {
     moved = timeline.movedProperties
     boundaries = timeline.boundaries
     sceneRoots = timeline.sceneRoots
-    limit = max(4, 100_000 / max(1, layerCount))
+    limit = max(4, 200_000 / max(1, layerCount))
   }
 
   /// Whether nothing of the film is known to change in a range.

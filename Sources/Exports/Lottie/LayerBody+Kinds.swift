@@ -50,15 +50,21 @@ struct LayerBodySpan {
 
   /// Outlines of paths in the layer's coordinates.
   func outlines(_ path: (Layer) -> Path) -> [LottieValue] {
-    func numbers(_ layer: Layer) -> OutlineNumbers {
-      OutlineNumbers(path(layer), shiftedBy: shift - layer.bounds.standardized.origin)
+    func numbers(_ layer: Layer, _ keepsEnds: Bool) -> OutlineNumbers {
+      OutlineNumbers(
+        path(layer), shiftedBy: shift - layer.bounds.standardized.origin, keepsEnds: keepsEnds)
     }
-    let first = numbers(first)
+    let plain = numbers(first, false)
+    // A side may lose its length, as that of a bar that shrinks to its round ends.
+    let keepsEnds = times.contains {
+      numbers(course.layer(at: $0), false).forms != plain.forms
+    }
+    let first = keepsEnds ? numbers(first, true) : plain
     return first.forms.indices.map { index in
       let form = first.forms[index]
       let tolerances = [Double](repeating: composer.point, count: 6 * form.count)
       let motion = course.bake(tolerances, at: times) { layer, _ in
-        let own = numbers(layer)
+        let own = numbers(layer, keepsEnds)
         guard own.forms.indices.contains(index), own.forms[index] == form else {
           return first.numbers[index]
         }

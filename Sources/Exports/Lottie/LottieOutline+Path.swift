@@ -14,24 +14,26 @@ struct OutlineNumbers: Equatable {
   /// For each subpath six numbers for each vertex.
   var numbers: [[Double]] = []
 
-  init(_ path: Path, shiftedBy shift: Point = .zero) {
+  /// - Parameter keepsEnds: Whether a closing line without length keeps its vertex, so that outlines in
+  ///   which it has some have the same form.
+  init(_ path: Path, shiftedBy shift: Point = .zero, keepsEnds: Bool = false) {
     var current: [Path.Segment] = []
     for segment in path.segments {
       if let last = current.last, last.subpath != segment.subpath || last.isClosing {
-        add(current, shift)
+        add(current, shift, keepsEnds)
         current = []
       }
       current.append(segment)
     }
-    add(current, shift)
+    add(current, shift, keepsEnds)
   }
 
-  private mutating func add(_ segments: [Path.Segment], _ shift: Point) {
+  private mutating func add(_ segments: [Path.Segment], _ shift: Point, _ keepsEnds: Bool) {
     guard let first = segments.first else { return }
     var segments = segments
     let isClosed = segments.last?.isClosing ?? false
     // A closing line without length only joins the ends.
-    if isClosed, segments.count > 1, let closing = segments.last,
+    if isClosed, !keepsEnds, segments.count > 1, let closing = segments.last,
       closing.start.distance(to: closing.end) < 1e-9
     {
       segments.removeLast()

@@ -147,6 +147,30 @@ import Exports
     #expect(alone["ks"]?["p"]?["x"]?["k"]?.elements.count == 3)
   }
 
+  /// A bar that is only its round ends at first, where its sides have no length, and then 60 high.
+  @Test("outlines with sides of no length keep moving", arguments: ["continuous", "circular"])
+  func shrinkingSides(curve: String) throws {
+    let view = """
+      { "id": "bar", "bounds": [0, 0, 28, 8], "position": [50, 90], "anchorPoint": [0.5, 1],
+        "cornerRadius": 8, "cornerCurve": "\(curve)", "maskedCorners": ["topLeft", "topRight", "bottomLeft"],
+        "backgroundColor": "#FF0000",
+        "animations": [{ "basic": { "keyPath": "bounds.size.height", "toValue": 60, "duration": 1,
+          "fillMode": "both", "removedOnCompletion": false } }] }
+      """
+    let film = try scene(#"{ "size": [100, 100], "duration": 1, "views": [ \#(view) ] }"#)
+    let file = try PlainJSON(LottieExport(film).file().text)
+    let bar = file["layers"]?.elements.first { $0["nm"]?.string == "bar" }
+    let items = bar?["shapes"]?.elements.first?["it"]?.elements ?? []
+    let keys = try #require(
+      items.first { $0["ty"]?.string == "sh" }?["ks"]?["k"]?.elements)
+    let heights = keys.map { key in
+      (key["s"]?.elements.first?["v"]?.elements ?? []).map { $0.elements[1].number ?? 0 }.max() ?? 0
+    }
+    #expect(heights.first == 8)
+    #expect(heights.last.map { $0 > 59 } == true, "\(heights)")
+    #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 <= $1 }, "\(heights)")
+  }
+
   @Test("lists the entries of an archive")
   func archive() throws {
     let file = try LottieExport(
