@@ -42,6 +42,28 @@ static inline void settle(Part *part, int64_t divisor) {
   }
 }
 
+// A quotient, cut off, and the remainder, as by integer division, which takes longer.
+static inline Part divided(int64_t value, int64_t divisor, double inverse) {
+  int64_t whole = (int64_t)((double)value * inverse);
+  int64_t rest = value - whole * divisor;
+  if (value >= 0) {
+    if (rest < 0) {
+      whole--;
+      rest += divisor;
+    } else if (rest >= divisor) {
+      whole++;
+      rest -= divisor;
+    }
+  } else if (rest > 0) {
+    whole++;
+    rest -= divisor;
+  } else if (rest <= -divisor) {
+    whole--;
+    rest += divisor;
+  }
+  return (Part){(int32_t)whole, rest};
+}
+
 static inline void advance(Part *part, Part step, int64_t divisor) {
   part->whole += step.whole;
   part->rest += step.rest;

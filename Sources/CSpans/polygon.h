@@ -52,28 +52,6 @@ typedef struct {
   int32_t height, cell, sign, top;
 } Edge;
 
-// A quotient, cut off, and the remainder, as by integer division, which takes longer.
-static inline Part divided(int64_t value, int64_t divisor, double inverse) {
-  int64_t whole = (int64_t)((double)value * inverse);
-  int64_t rest = value - whole * divisor;
-  if (value >= 0) {
-    if (rest < 0) {
-      whole--;
-      rest += divisor;
-    } else if (rest >= divisor) {
-      whole++;
-      rest -= divisor;
-    }
-  } else if (rest > 0) {
-    whole++;
-    rest -= divisor;
-  } else if (rest <= -divisor) {
-    whole--;
-    rest += divisor;
-  }
-  return (Part){(int32_t)whole, rest};
-}
-
 struct FlipbookPolygon {
   Contours contours;
   // Of edges, in the order of the path.

@@ -5,7 +5,7 @@
 #include "shape.h"
 
 #include "blend.h"
-#include "grid.h"
+#include "crossing.h"
 
 // A row's levels: those of single pixels from `start` on, an even one, and again single ones. The
 // single ones are in the order of the pixels.
@@ -183,54 +183,25 @@ static inline void add(Cells *cells, Reach *reach, int32_t x, int32_t height, in
   if (x > reach->last) reach->last = x;
 }
 
-static inline Part half_back(Part x, const Edge *edge) {
-  x.whole -= edge->step.whole / 2;
-  x.rest -= edge->step.rest / 2;
-  settle(&x, edge->divisor);
-  return x;
+// The cells of a row, and which of them a side has reached.
+typedef struct {
+  Cells *cells;
+  Reach *reach;
+} Reached;
+
+static inline void add_cell(void *reached, int32_t x, int32_t height, int32_t area) {
+  const Reached *row = reached;
+  add(row->cells, row->reach, x, height, area);
 }
 
 // Adds what lies right of an edge that goes down a whole row of pixels, and leaves it at its end.
 static void add_whole(Cells *cells, Reach *reach, Edge *edge, int32_t sign) {
-  if (!edge->divisor) {
-    const int32_t x = edge->x.whole;
-    add(cells, reach, x >> 8, sign * ROWS, sign * 2 * (x & 255) * ROWS);
-    return;
-  }
-  Part from = half_back(edge->x, edge);
+  Reached row = {cells, reach};
+  if (!edge->divisor) return add_upright(&row, add_cell, edge->x.whole, sign);
+  const Part from = half_back(edge->x, edge->step, edge->divisor);
   advance(&edge->x, edge->pixel_step, edge->divisor);
-  Part to = half_back(edge->x, edge);
-  if (from.whole >> 8 == to.whole >> 8) {
-    add(
-        cells, reach, from.whole >> 8, sign * ROWS,
-        sign * ((from.whole & 255) + (to.whole & 255)) * ROWS);
-    return;
-  }
-  if (to.whole >> 8 < from.whole >> 8) {
-    const Part other = from;
-    from = to;
-    to = other;
-  }
-  int32_t x = from.whole >> 8;
-  const int32_t last = to.whole >> 8;
-  const int64_t divisor = edge->divisor;
-  const int64_t run = (int64_t)(to.whole - from.whole) * divisor + (to.rest - from.rest);
-  const int64_t start =
-      ((int64_t)(x + 1) * UNIT * divisor - ((int64_t)from.whole * divisor + from.rest)) * ROWS;
-  Part y = {(int32_t)(start / run), start % run};
-  add(cells, reach, x, sign * y.whole, sign * y.whole * (UNIT + (from.whole & 255)));
-  int32_t before = y.whole;
-  if (x + 1 < last) {
-    const int64_t whole = (int64_t)ROWS * UNIT * divisor;
-    const Part step = {(int32_t)(whole / run), whole % run};
-    for (x++; x < last; x++) {
-      advance(&y, step, run);
-      add(cells, reach, x, sign * (y.whole - before), sign * (y.whole - before) * UNIT);
-      before = y.whole;
-    }
-  }
-  add(
-      cells, reach, last, sign * (ROWS - before), sign * (ROWS - before) * (to.whole & 255));
+  const Part to = half_back(edge->x, edge->step, edge->divisor);
+  add_crossing(&row, add_cell, from, to, edge->divisor, sign);
 }
 
 static inline int32_t sampled(Edge *edge) {

@@ -2,57 +2,25 @@
 // of them is an area.
 #include "active.h"
 
+#include "crossing.h"
+
 static inline void step_pixel(Edge *edge) {
   if (!edge->divisor) return;
   advance(&edge->x, edge->pixel_step, edge->divisor);
   edge->cell = nearest(&edge->x, edge->divisor);
 }
 
-static inline Part half_back(Part x, const Edge *edge) {
-  x.whole -= edge->step.whole / 2;
-  x.rest -= edge->step.rest / 2;
-  settle(&x, edge->divisor);
-  return x;
+static inline void add_cell(void *row, int32_t x, int32_t height, int32_t area) {
+  add(row, x, height, area);
 }
 
 // Adds what lies right of an edge that goes down a whole row of pixels, and leaves it at its end.
 static void add_whole(Row *row, Edge *edge, int32_t sign) {
-  if (!edge->divisor) {
-    const int32_t x = edge->x.whole;
-    return add(row, x >> 8, sign * ROWS, sign * 2 * (x & 255) * ROWS);
-  }
-  Part from = half_back(edge->x, edge);
+  if (!edge->divisor) return add_upright(row, add_cell, edge->x.whole, sign);
+  const Part from = half_back(edge->x, edge->step, edge->divisor);
   step_pixel(edge);
-  Part to = half_back(edge->x, edge);
-  if (from.whole >> 8 == to.whole >> 8) {
-    const int32_t both = (from.whole & 255) + (to.whole & 255);
-    return add(row, from.whole >> 8, sign * ROWS, sign * both * ROWS);
-  }
-  if (to.whole >> 8 < from.whole >> 8) {
-    const Part other = from;
-    from = to;
-    to = other;
-  }
-  int32_t x = from.whole >> 8;
-  const int32_t last = to.whole >> 8;
-  const int64_t divisor = edge->divisor;
-  const int64_t run = (int64_t)(to.whole - from.whole) * divisor + (to.rest - from.rest);
-  const int64_t start =
-      ((int64_t)(x + 1) * UNIT * divisor - ((int64_t)from.whole * divisor + from.rest)) * ROWS;
-  const double inverse = 1 / (double)run;
-  Part y = divided(start, run, inverse);
-  add(row, x, sign * y.whole, sign * y.whole * (UNIT + (from.whole & 255)));
-  int32_t before = y.whole;
-  if (x + 1 < last) {
-    const int64_t whole = (int64_t)ROWS * UNIT * divisor;
-    const Part step = divided(whole, run, inverse);
-    for (x++; x < last; x++) {
-      advance(&y, step, run);
-      add(row, x, sign * (y.whole - before), sign * (y.whole - before) * UNIT);
-      before = y.whole;
-    }
-  }
-  add(row, last, sign * (ROWS - before), sign * (ROWS - before) * (to.whole & 255));
+  const Part to = half_back(edge->x, edge->step, edge->divisor);
+  add_crossing(row, add_cell, from, to, edge->divisor, sign);
 }
 
 bool may_go_whole(const Active *active) {
