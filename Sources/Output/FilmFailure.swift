@@ -1,5 +1,5 @@
-package import Images
-package import Raster
+import Images
+import Raster
 package import System
 
 /// An error that ends the making of a film: a film error, or an error of a file or a helper

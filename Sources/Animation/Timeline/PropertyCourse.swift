@@ -1,4 +1,4 @@
-package import Layers
+import Layers
 
 /// What is known in advance of a property's motion from an instant on, if nothing else happens.
 package struct PropertyCourse: Sendable {

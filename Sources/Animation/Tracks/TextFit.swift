@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Layers
 
 /// A layer that is always as large as its text, like a label that is fitted after each change

@@ -1,5 +1,5 @@
 import CAML
-package import Document
+import Document
 import Geometry
 import Images
 import Interaction

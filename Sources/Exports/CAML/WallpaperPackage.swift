@@ -1,4 +1,4 @@
-package import CAML
+import CAML
 package import Document
 import ForeignFiles
 import Geometry

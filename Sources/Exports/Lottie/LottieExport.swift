@@ -1,6 +1,6 @@
 internal import Animation
 internal import Geometry
-package import Document
+import Document
 internal import Interaction
 internal import Layers
 internal import Lottie

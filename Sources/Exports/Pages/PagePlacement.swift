@@ -1,6 +1,6 @@
-package import Calculus
+import Calculus
 package import Geometry
-package import Glibc
+import Glibc
 package import Layers
 
 /// Where an element is in the one around it, as a CSS transform.

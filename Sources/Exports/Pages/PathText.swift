@@ -1,5 +1,5 @@
 package import Geometry
-package import Layers
+import Layers
 
 /// Outlines as path data, with their coordinates as numbers that can be interpolated.
 package enum PathText {

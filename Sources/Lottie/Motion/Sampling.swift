@@ -1,4 +1,4 @@
-package import Motion
+import Motion
 
 /// The instants at which motion is written out that no keyframe of a scene can say: the frames of
 /// the file.

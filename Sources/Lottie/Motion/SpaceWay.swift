@@ -1,5 +1,5 @@
 package import Geometry
-package import Motion
+import Motion
 
 /// The bent way of a position from a keyframe to the next one, at a speed that depends on its
 /// length.

@@ -1,6 +1,6 @@
 package import Geometry
 
-package import Glibc
+import Glibc
 
 /// Figures with Lottie's own order of corners, which matters for trimming.
 extension Contour {

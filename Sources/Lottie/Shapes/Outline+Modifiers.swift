@@ -1,6 +1,6 @@
 package import Geometry
 
-package import Glibc
+import Glibc
 
 extension Outline {
   /// Corners between straight edges rounded, as After Effects does.

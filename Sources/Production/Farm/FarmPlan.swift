@@ -1,4 +1,4 @@
-package import Animation
+import Animation
 package import Output
 package import Painter
 

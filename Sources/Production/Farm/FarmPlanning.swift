@@ -2,7 +2,7 @@ import Animation
 import Images
 import Interaction
 import Opening
-package import Output
+import Output
 import Painter
 import Raster
 import SceneFile
@@ -90,7 +90,6 @@ package struct FarmPlanning {
   }
 
   private func memory(for take: FilmTake, jobs: Int) -> Int {
-    let scene = take.scene
     let shared = take.imageByteCount
     let plan = WorkerPlan(
       asked: 1, cores: 1, frames: 1,

@@ -1,3 +1,4 @@
+import Layers
 import SceneKeys
 
 /// The keys by which the content of a scroll view follows views and edges.

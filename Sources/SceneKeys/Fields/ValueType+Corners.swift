@@ -1,5 +1,5 @@
 import Document
-package import Layers
+import Layers
 
 extension ValueType where Value == CornerMask {
   /// A list of corner names.

@@ -1,6 +1,6 @@
 import Document
-package import Geometry
-package import Layers
+import Geometry
+import Layers
 
 extension ValueType where Value == ImageResizing.EdgeInsets {
   /// One number for all edges, or four in UIKit's order: top, left, bottom, right.

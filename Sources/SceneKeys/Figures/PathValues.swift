@@ -1,5 +1,5 @@
 import Document
-package import Geometry
+import Geometry
 package import Layers
 
 extension ValueType where Value == Path {

@@ -1,4 +1,4 @@
-package import Layers
+import Layers
 
 /// Events that wait until a property is at rest: nothing moves it, and no finger holds it.
 package struct RestWait: Equatable, Sendable {

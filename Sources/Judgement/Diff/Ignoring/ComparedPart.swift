@@ -1,4 +1,4 @@
-package import Document
+import Document
 import Opening
 
 /// What a comparison left out, and how much it looked at.

@@ -1,5 +1,5 @@
 internal import Glibc
-package import Images
+import Images
 
 /// How a recording's colors were changed on the way: its range of values, its matrix, or its tone
 /// curve.

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Interaction
 import Opening
 internal import Output
-package import System
+import System
 
 /// Finds where and when a recording shows a scene.
 ///

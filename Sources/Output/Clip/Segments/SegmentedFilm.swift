@@ -1,4 +1,4 @@
-package import Animation
+import Animation
 
 /// A film whose clips are encoded in segments, one for each cell of the grid and each format.
 package struct SegmentedFilm: Sendable {

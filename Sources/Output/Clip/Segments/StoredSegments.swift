@@ -1,5 +1,5 @@
 internal import Document
-package import System
+import System
 
 /// The segments of a film in a folder, made by one run or by several that each made a part.
 package struct StoredSegments: Sendable {

@@ -20,8 +20,8 @@ struct FrameInventory {
       recorded.pixels[frame].map { (frame, $0, recorded.files[frame]) }
     }
     var found = FrameHashes()
-    // Nothing is thrown: a frame that cannot be read counts as missing.
-    try? OrderedWork(jobs: jobs).run(candidates.count) { index in
+    // A frame that cannot be read counts as missing.
+    OrderedWork(jobs: jobs).run(candidates.count) { index in
       let (frame, hash, file) = candidates[index]
       return exists(frame, hash, file) ? index : nil
     } take: { index in
