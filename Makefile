@@ -311,6 +311,13 @@ test-judges: build ## judge check, diff, lint and inspect, and fail where a goal
 test-distributions: ## run `make` and `make test` in bare Debian 12 and 13 (as root; needs debootstrap)
 	@tools/distributions
 
+.PHONY: first-elsewhere
+first-elsewhere: swift ## run `make` in a bare system of the other Debian, as CI does (as root; installs debootstrap)
+	@command -v debootstrap >/dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends debootstrap >/dev/null; } || true; \
+	code=0; tools/distributions --first other || code=$$?; \
+	if [ $$code = 75 ] || [ $$code = 77 ]; then echo "The other distribution was not tried." >&2; exit 0; fi; \
+	exit $$code
+
 .PHONY: lint
 lint: swift ## check the format of the sources, as CI does
 	@swift format lint -r --strict Sources Tests Package.swift
