@@ -1,4 +1,5 @@
 import Animation
+import Geometry
 import Output
 import Painter
 import System
@@ -66,6 +67,19 @@ import Testing
     Difference("version") { $0.film.toolVersion = "0.2" },
     Difference("cairo") { $0.film.libraries = ["cairo": "1.18.0"] },
     Difference("scale") { $0.film.settings.scale = 3 },
+    Difference("size") { $0.film.settings.pixelWidth = 16 },
+    Difference("background") { $0.film.settings.background = Color(red: 1, green: 0, blue: 0) },
+    Difference("shutter") { $0.film.shutter = Shutter(angle: 180, samples: 4, phase: -90) },
+    Difference("frameCount") {
+      $0.film.schedule = try #require(FrameSchedule(frameRate: .sixty, frameCount: 301))
+    },
+    Difference("fps") {
+      $0.film.schedule = try #require(FrameSchedule(frameRate: try #require(FrameRate(numerator: 30)), frameCount: 300))
+    },
+    Difference("slow") {
+      $0.film.schedule = try #require(
+        FrameSchedule(frameRate: .sixty, frameCount: 300, slowness: 2))
+    },
     Difference("overlays") { $0.film.overlays = ["touches"] },
   ]
 
