@@ -82,7 +82,9 @@ final class LyingServer: Sendable {
     }
     try #require(code)
     port = Int(UInt16(bigEndian: address.sin_port))
-    _ = try #require(WorkerThread { [record] in Self.serve(listening, record, script) })
+    let record = record
+    let thread = WorkerThread { Self.serve(listening, record, script) }
+    try #require(thread != nil)
   }
 
   deinit { shutdown(listening, Int32(SHUT_RDWR)) }

@@ -50,7 +50,7 @@ import Testing
     var limits = StorageLimits()
     limits.objectBytes = 1 << 20
     limits.grace = 1
-    limits.pace = 1 << 20
+    limits.pace = 1024 * 1024
     limits.firstPause = 0
     return limits
   }
