@@ -3,6 +3,7 @@ import Geometry
 import Output
 import Painter
 import System
+import TestSupport
 import Testing
 
 /// `segments.json`, by which parts of one film know each other, and which may come from a stranger.
@@ -74,7 +75,8 @@ import Testing
       $0.film.schedule = try #require(FrameSchedule(frameRate: .sixty, frameCount: 301))
     },
     Difference("fps") {
-      $0.film.schedule = try #require(FrameSchedule(frameRate: try #require(FrameRate(numerator: 30)), frameCount: 300))
+      let rate = try #require(FrameRate(numerator: 30))
+      $0.film.schedule = try #require(FrameSchedule(frameRate: rate, frameCount: 300))
     },
     Difference("slow") {
       $0.film.schedule = try #require(

@@ -78,8 +78,8 @@ import Testing
 
   // MARK: - Keys
 
-  /// A scene with an image, a font of its own and a sound, and what else its key is made of.
-  private struct Made {
+  /// A scene with an image and a sound, and what else its key is made of.
+  fileprivate struct Made {
     let folder: ProductionFolder
     var request = FilmRequest()
     var tool = "1.0"
