@@ -28,7 +28,7 @@ package struct ObjectKind: Hashable, Sendable {
 
   /// The kind of an object with a name.
   package init(of name: String) {
-    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     (mediaType, byteLimit) =
       Self.kinds[ending] ?? ("application/octet-stream", Self.file)
   }

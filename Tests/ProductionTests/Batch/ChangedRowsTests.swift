@@ -23,8 +23,7 @@ import Testing
     }
 
     func fetch(_ path: String) {
-      mkdir(path, 0o700)
-      guard path.hasSuffix("/b.d"), let text = text.withLock({ $0.take() }) else { return }
+      guard path.hasSuffix("/b"), let text = text.withLock({ $0.take() }) else { return }
       TemporaryFolder.write(text, to: table + ".new")
       rename(table + ".new", table)
     }
@@ -46,7 +45,7 @@ import Testing
     let hand = Hand(in: films, table: "\(folder.path)/rows.csv", text: BatchFolder.rows)
     FileMirrors.set(hand)
     let error = #expect(throws: ProductionError.self) {
-      _ = try folder.films(["films/{id}.d"])
+      _ = try folder.films(["films/{id}/film"]) { $0.outputs.clips = [.gif] }
     }
     #expect(hand.text.withLock { $0 } == nil, "the table was not replaced")
     #expect(error?.fault == .transfer)
@@ -55,6 +54,6 @@ import Testing
         == "rows.csv was changed while its films were made; run the command again")
     #expect(!folder.files.files().contains { $0.hasSuffix(".png") }, "a film was made")
     // The next run takes the new table.
-    #expect(try folder.films(["films/{id}.d"]).tally.made == 3)
+    #expect(try folder.films(["films/{id}/film"]).tally.made == 3)
   }
 }

@@ -173,11 +173,4 @@ import Testing
     #expect(before.difference(from: after) == change.aspects)
     #expect((before == after) == change.aspects.isEmpty)
   }
-
-  /// Names and values are not run together: `ab` = `c` is not `a` = `bc`.
-  @Test func `libraries with the same letters have different keys`() throws {
-    var (one, other) = try (Made(), Made())
-    (one.libraries, other.libraries) = (["a": "1, b 2"], ["a": "1", "b": "2"])
-    #expect(try one.key().difference(from: other.key()) == [.tool])
-  }
 }
