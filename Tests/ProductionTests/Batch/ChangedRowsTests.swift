@@ -1,5 +1,6 @@
 import Document
 import Glibc
+import Output
 import Production
 import ProductionSupport
 import Synchronization
