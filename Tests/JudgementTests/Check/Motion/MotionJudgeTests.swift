@@ -123,7 +123,6 @@ import Testing
     (#""key": "line.position.x", "staysWithin": [10, 110]"#, 0),
     (#""key": "spring.position.x", "noVelocityJump": true, "atMost": 5"#, 5),
     (#""key": "nearly.position.x", "noVelocityJump": true, "atMost": 11"#, 1),
-    (#""key": "hardly.position.x", "noVelocityJump": true, "atMost": 1.1"#, 0.1),
     (#""key": "spring.position.x", "noVelocityJump": true, "atMost": 0"#, 0),
     (#""key": "line", "restsBy": 1"#, 0.01),
     (#""key": "pausing.position.x", "keepsMoving": true, "until": 0.29"#, 0.05),
