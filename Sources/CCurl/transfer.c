@@ -5,9 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "libcurl.h"
+
+// The maximum number of bytes of an answer that is not a success: a document of a few lines.
+enum { FAILURE_LIMIT = 64 << 10 };
 
 // Handles that no request uses, whose connections stay open.
 enum { KEPT = 16 };
@@ -37,9 +41,30 @@ typedef struct {
   flipbook_http_answer *answer;
   CURL *handle;
   int64_t sent;
+  // The bytes of the body so far.
+  int64_t received;
+  double start;
   // The errno of a file of this machine.
   int fault;
+  bool is_excessive;
+  bool is_slow;
 } transfer;
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+// Called about once a second also when nothing arrives. Headers count as no bytes.
+static int watch(void *context, curl_off_t down_all, curl_off_t down, curl_off_t up_all, curl_off_t up) {
+  (void)down_all;
+  (void)up_all;
+  transfer *self = context;
+  double bytes = (double)down + (double)up;
+  self->is_slow = now() - self->start > self->request->grace + bytes / self->request->pace;
+  return self->is_slow;
+}
 
 static size_t read_source(char *to, size_t size, size_t count, void *context) {
   transfer *self = context;
@@ -72,6 +97,15 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   size_t total = size * count;
   long status = 0;
   flipbook_curl.easy_getinfo(self->handle, CURLINFO_RESPONSE_CODE, &status);
+  // An announced length is refused before anything is written.
+  curl_off_t announced = -1;
+  flipbook_curl.easy_getinfo(self->handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &announced);
+  int64_t limit = status / 100 == 2 ? self->request->limit : FAILURE_LIMIT;
+  if (announced > limit || (int64_t)total > limit - self->received) {
+    self->is_excessive = true;
+    return 0;
+  }
+  self->received += (int64_t)total;
   if (self->request->sink >= 0 && status / 100 == 2) {
     for (size_t done = 0; done < total;) {
       ssize_t written = write(self->request->sink, bytes + done, total - done);
@@ -83,10 +117,6 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
       }
     }
     return total;
-  }
-  if (total > self->request->limit - answer->count) {
-    self->fault = EFBIG;
-    return 0;
   }
   char *body = realloc(answer->body, answer->count + total + 1);
   if (!body) {
@@ -142,6 +172,9 @@ static CURLcode prepare(transfer *self, struct curl_slist *headers, char *error)
   SET(CONNECTTIMEOUT, request->patience);
   SET(LOW_SPEED_LIMIT, 1L);
   SET(LOW_SPEED_TIME, request->patience);
+  SET(NOPROGRESS, 0L);
+  SET(XFERINFOFUNCTION, watch);
+  SET(XFERINFODATA, self);
   // A server that does not know of it must not cost a second for each file.
   SET(EXPECT_100_TIMEOUT_MS, 200L);
   if (request->certificates) SET(CAINFO, request->certificates);
@@ -173,7 +206,7 @@ void flipbook_http_transfer(const flipbook_http_request *request, flipbook_http_
     strcpy(answer->reason, "libcurl is not installed");
     return;
   }
-  transfer self = {request, answer, take(), 0, 0};
+  transfer self = {.request = request, .answer = answer, .handle = take(), .start = now()};
   struct curl_slist *headers = NULL;
   for (const char *const *header = request->headers; *header; header++) {
     struct curl_slist *more = flipbook_curl.slist_append(headers, *header);
@@ -186,10 +219,12 @@ void flipbook_http_transfer(const flipbook_http_request *request, flipbook_http_
   } else {
     if (code == CURLE_OK) code = flipbook_curl.easy_perform(self.handle);
     if (self.handle) flipbook_curl.easy_getinfo(self.handle, CURLINFO_RESPONSE_CODE, &answer->status);
-    answer->outcome = code == CURLE_OK  ? flipbook_transfer_done
-                      : self.fault     ? flipbook_transfer_local
-                      : is_final(code) ? flipbook_transfer_refused
-                                       : flipbook_transfer_passing;
+    answer->outcome = code == CURLE_OK    ? flipbook_transfer_done
+                      : self.fault        ? flipbook_transfer_local
+                      : self.is_excessive ? flipbook_transfer_excessive
+                      : self.is_slow      ? flipbook_transfer_slow
+                      : is_final(code)    ? flipbook_transfer_refused
+                                          : flipbook_transfer_passing;
     if (self.fault) answer->status = self.fault;
     if (code != CURLE_OK) {
       strncpy(answer->reason, *error ? error : flipbook_curl.easy_strerror(code),

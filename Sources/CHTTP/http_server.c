@@ -1,5 +1,6 @@
 #include "http_server.h"
 
+#include "deadlines.h"
 #include "microhttpd.h"
 
 #include <arpa/inet.h>
@@ -17,6 +18,7 @@ bool flipbook_http_is_available(void) { return flipbook_microhttpd_load(); }
 
 struct flipbook_http_server {
   struct MHD_Daemon *daemon;
+  flipbook_deadlines *deadlines;
   flipbook_http_handler handler;
   void *context;
   size_t body_limit;
@@ -63,6 +65,26 @@ static bool append(flipbook_http_exchange *exchange, const char *bytes, size_t c
   return true;
 }
 
+static flipbook_deadline *deadline(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      flipbook_mhd.get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}
+
+// Called before a connection's socket can be closed.
+static void notice(
+    void *context, struct MHD_Connection *connection, void **state,
+    enum MHD_ConnectionNotificationCode code) {
+  flipbook_http_server *server = context;
+  if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+    flipbook_deadline_remove(server->deadlines, *state);
+    return;
+  }
+  const union MHD_ConnectionInfo *info =
+      flipbook_mhd.get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  *state = info ? flipbook_deadline_add(server->deadlines, info->connect_fd) : NULL;
+}
+
 static enum MHD_Result handle(
     void *context, struct MHD_Connection *connection, const char *path, const char *method,
     const char *version, const char *bytes, size_t *count, void **state) {
@@ -80,6 +102,7 @@ static enum MHD_Result handle(
     *count = 0;
     return fits ? MHD_YES : MHD_NO;
   }
+  flipbook_deadline_lift(server->deadlines, deadline(connection));
   exchange->connection = connection;
   exchange->path = path;
   exchange->method = method;
@@ -96,9 +119,9 @@ static enum MHD_Result handle(
 static void complete(
     void *context, struct MHD_Connection *connection, void **state,
     enum MHD_RequestTerminationCode code) {
-  (void)context;
-  (void)connection;
   (void)code;
+  flipbook_http_server *server = context;
+  flipbook_deadline_renew(server->deadlines, deadline(connection));
   flipbook_http_exchange *exchange = *state;
   if (!exchange) return;
   empty(exchange);
@@ -133,12 +156,17 @@ flipbook_http_server *flipbook_http_start(
     server->handler = handler;
     server->context = context;
     server->body_limit = body_limit;
-    server->daemon = flipbook_mhd.start_daemon(
-        MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL, 0, NULL,
-        NULL, &handle, server, MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT,
-        connections, MHD_OPTION_CONNECTION_TIMEOUT, timeout, MHD_OPTION_NOTIFY_COMPLETED, &complete,
-        NULL, MHD_OPTION_THREAD_STACK_SIZE, (size_t)(16 << 20), MHD_OPTION_END);
+    server->deadlines = flipbook_deadlines_start(2.0 * timeout);
+    if (server->deadlines) {
+      server->daemon = flipbook_mhd.start_daemon(
+          MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL, 0, NULL,
+          NULL, &handle, server, MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT,
+          connections, MHD_OPTION_CONNECTION_TIMEOUT, timeout, MHD_OPTION_NOTIFY_COMPLETED, &complete,
+          server, MHD_OPTION_NOTIFY_CONNECTION, &notice, server, MHD_OPTION_THREAD_STACK_SIZE,
+          (size_t)(16 << 20), MHD_OPTION_END);
+    }
     if (server->daemon) return server;
+    flipbook_deadlines_stop(server->deadlines);
   }
   free(server);
   close(listening);
@@ -148,6 +176,7 @@ flipbook_http_server *flipbook_http_start(
 void flipbook_http_stop(flipbook_http_server *server) {
   if (!server) return;
   flipbook_mhd.stop_daemon(server->daemon);
+  flipbook_deadlines_stop(server->deadlines);
   free(server);
 }
 

@@ -19,6 +19,7 @@ static void load(void) {
   if (!(*(void **)&flipbook_mhd.name = dlsym(handle, "MHD_" #name))) is_loaded = false
   FIND(start_daemon);
   FIND(stop_daemon);
+  FIND(get_connection_info);
   FIND(get_connection_values);
   FIND(add_response_header);
   FIND(queue_response);

@@ -9,6 +9,7 @@
 typedef struct {
   __typeof__(MHD_start_daemon) *start_daemon;
   __typeof__(MHD_stop_daemon) *stop_daemon;
+  __typeof__(MHD_get_connection_info) *get_connection_info;
   __typeof__(MHD_get_connection_values) *get_connection_values;
   __typeof__(MHD_add_response_header) *add_response_header;
   __typeof__(MHD_queue_response) *queue_response;

@@ -43,10 +43,11 @@ package final class BucketMirror: FileMirror {
 
   /// - Parameter report: Called for each object that cannot be fetched.
   package init(
-    _ account: StorageAccount, report: @escaping @Sendable (String) -> Void
+    _ account: StorageAccount, limits: StorageLimits = StorageLimits(),
+    report: @escaping @Sendable (String) -> Void
   ) throws(FileError) {
     folder = FilePath.absolute(try ScratchFolder().path)
-    client = StorageClient(account)
+    client = StorageClient(account, limits: limits)
     self.report = report
   }
 
@@ -138,7 +139,7 @@ extension BucketMirror {
       if error.kind == .absent, !error.reason.hasPrefix("NoSuchBucket") { return nil }
       let message = "cannot read \(name(of: path)): \(error.reason)"
       let isNew = state.withLock { state in
-        if [.passing, .local].contains(error.kind) { state.hasFailed = true }
+        if error.mayPass { state.hasFailed = true }
         return state.reported.insert(message).inserted
       }
       if isNew { report(message) }
@@ -211,11 +212,8 @@ extension BucketMirror {
   }
 
   private static func failure(_ error: StorageFailure) -> FileMirrorFailure {
-    switch error.kind {
-    case .exists: .foreign
-    case .passing, .local: .passing(reason: error.reason)
-    case .absent, .denied, .unsupported, .refused: .refused(reason: error.reason)
-    }
+    if error.kind == .exists { return .foreign }
+    return error.mayPass ? .passing(reason: error.reason) : .refused(reason: error.reason)
   }
 
   package func sendGrown(_ path: String) throws(FileMirrorFailure) {

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import System
 
 extension StorageClient {
@@ -7,9 +8,25 @@ extension StorageClient {
     var folders: Set<String> = []
   }
 
-  /// Writes an object into a file.
+  /// Writes an object into a file, which leaves a part of the disk free.
   func get(_ address: ObjectAddress, into sink: Int32) throws(StorageFailure) {
-    _ = try ask("GET", address, sink: sink)
+    let (limit, room) = (limits.bytes(of: address), room(for: sink))
+    do throws(StorageFailure) {
+      _ = try ask("GET", address, limit: min(limit, room), sink: sink)
+    } catch {
+      guard error.kind == .unbounded, room < limit else { throw error }
+      throw StorageFailure(
+        .local, "the disk of the scratch folder (TMPDIR) has no room for it")
+    }
+  }
+
+  /// The bytes that may be written to the disk of a file.
+  private func room(for file: Int32) -> Int {
+    var disk = statvfs()
+    guard fstatvfs(file, &disk) == 0 else { return .max }
+    let blocks = Double(disk.f_bavail) - limits.freeShare * Double(disk.f_blocks)
+    let bytes = max(0, blocks) * Double(disk.f_frsize)
+    return bytes < 1e15 ? Int(bytes) : .max
   }
 
   /// The digest that an object was sent with; nil where it has none.
@@ -18,9 +35,13 @@ extension StorageClient {
   }
 
   /// The objects and folders directly in a folder.
+  ///
+  /// Throws `unbounded` for a list that does not end, or has more than its limits.
   func list(_ folder: ObjectAddress) throws(StorageFailure) -> Listing {
     let prefix = folder.parts.isEmpty ? "" : folder.key + "/"
+    let end = ContinuousClock.now + .seconds(limits.listingSeconds)
     var listing = Listing()
+    var tokens: Set<String> = []
     var token: String?
     repeat {
       let document = try page(of: folder, prefix: prefix, after: token)
@@ -35,8 +56,33 @@ extension StorageClient {
       listing.folders.formUnion(names("Prefix", in: "CommonPrefixes"))
       token =
         document.text("IsTruncated") == "true" ? document.text("NextContinuationToken") : nil
+      guard listing.files.count + listing.folders.count <= limits.names else {
+        throw StorageFailure(.unbounded, "the folder has more than \(limits.names) objects")
+      }
+      if let token { try check(token, isNewIn: &tokens, before: end) }
     } while token != nil
     return listing
+  }
+
+  /// Checks that a listing goes on with another page, within its limits.
+  private func check(
+    _ token: String, isNewIn tokens: inout Set<String>, before end: ContinuousClock.Instant
+  ) throws(StorageFailure) {
+    guard token.utf8.count <= StorageLimits.tokenBytes else {
+      throw StorageFailure(
+        .unbounded,
+        "the server's list of objects has a token of more than \(StorageLimits.tokenBytes) bytes")
+    }
+    guard tokens.insert(token).inserted else {
+      throw StorageFailure(
+        .unbounded, "the server's list of objects does not end: a page leads to one before it")
+    }
+    guard tokens.count < limits.pages, .now < end else {
+      throw StorageFailure(
+        .unbounded,
+        "the server's list of objects does not end within \(limits.pages) pages and "
+          + "\(Int(limits.listingSeconds)) s")
+    }
   }
 
   /// Whether there is an object below a folder.
@@ -68,11 +114,11 @@ extension StorageClient {
   func put(
     _ upload: Upload, to address: ObjectAddress, isNew: Bool
   ) throws(StorageFailure) {
-    guard upload.byteCount <= Self.largestObject else {
+    guard upload.byteCount <= ObjectKind.largest else {
       throw StorageFailure(.refused, "objects have at most 5 GiB")
     }
     var headers = [
-      ("Content-Type", MediaType.of(address.parts.last ?? "")),
+      ("Content-Type", ObjectKind(of: address.parts.last ?? "").mediaType),
       (Self.digestHeader, upload.digest),
     ]
     if isNew { headers.append(("If-None-Match", "*")) }
@@ -84,20 +130,4 @@ extension StorageClient {
 
   /// Removes an object.
   func delete(_ address: ObjectAddress) throws(StorageFailure) { _ = try ask("DELETE", address) }
-}
-
-/// What browsers need to know of a file.
-enum MediaType {
-  private static let types = [
-    "png": "image/png", "apng": "image/apng", "jpg": "image/jpeg", "jpeg": "image/jpeg",
-    "gif": "image/gif", "webp": "image/webp", "svg": "image/svg+xml", "mp4": "video/mp4",
-    "webm": "video/webm", "mov": "video/quicktime", "mkv": "video/x-matroska",
-    "json": "application/json", "jsonl": "application/x-ndjson", "html": "text/html; charset=utf-8",
-  ]
-
-  /// The type of a file by its ending.
-  static func of(_ name: String) -> String {
-    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return types[ending] ?? "application/octet-stream"
-  }
 }

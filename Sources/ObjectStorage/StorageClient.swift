@@ -6,6 +6,7 @@ internal import System
 
 /// Asks an object storage, and asks again where the network or the server fails.
 package final class StorageClient: Sendable {
+  let limits: StorageLimits
   private let account: StorageAccount
   private let keys = Mutex<(keys: StorageKeys, since: ContinuousClock.Instant)?>(nil)
 
@@ -25,38 +26,47 @@ package final class StorageClient: Sendable {
     var digest: String?
   }
 
-  /// How often a request is sent, and the first of the pauses between, which double.
-  static let attempts = 5
-  static let firstPause: useconds_t = 200_000
-  /// The most seconds for a connection, and without any byte.
-  private static let patience = 20
-  /// The largest answer that is kept in memory: a page of a listing has a thousand keys.
-  private static let answerLimit = 8 << 20
-  /// The largest object that can be sent in one request.
-  static let largestObject = 5 << 30
   /// How long the keys of a container's agent are used; they are valid for longer.
   private static let keysDuration = Duration.seconds(300)
   /// The SHA-256 of no bytes.
   private static let emptyDigest =
     "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
-  package init(_ account: StorageAccount) { self.account = account }
+  package init(_ account: StorageAccount, limits: StorageLimits) {
+    self.account = account
+    self.limits = limits
+  }
+
+  /// A request as it is sent.
+  private struct Message {
+    let method: String
+    let url: String
+    var headers: [(String, String)] = []
+    var upload: Upload?
+    var sink: Int32?
+    /// The maximum number of bytes of the answer's body.
+    var limit = StorageLimits.answerBytes
+  }
 
   /// Sends a request as often as it may help.
   ///
   /// - Parameters:
   ///   - query: The parameters of the URL, ascending by name.
   ///   - headers: Names and values.
+  ///   - limit: The maximum number of bytes of the answer's body.
   ///   - sink: A file that takes the object, which is emptied before each try.
   func ask(
     _ method: String, _ address: ObjectAddress, query: [(String, String)] = [],
-    headers: [(String, String)] = [], upload: Upload? = nil, sink: Int32? = nil
+    headers: [(String, String)] = [], upload: Upload? = nil,
+    limit: Int = StorageLimits.answerBytes, sink: Int32? = nil
   ) throws(StorageFailure) -> Answer {
     let parameters = query.map {
       "\(ObjectAddress.encoded($0))=\(ObjectAddress.encoded($1))"
     }.joined(separator: "&")
     let url = account.endpoint + address.urlPath + (parameters.isEmpty ? "" : "?" + parameters)
-    var pause = Self.firstPause
+    let message = Message(
+      method: method, url: url, headers: headers, upload: upload, sink: sink, limit: limit)
+    var pause = limits.firstPause
     for attempt in 1... {
       do throws(StorageFailure) {
         if let sink {
@@ -64,30 +74,29 @@ package final class StorageClient: Sendable {
             throw StorageFailure(.local, "\(ErrorNumber.last)")
           }
         }
-        return try askOnce(method, url, headers, upload, sink, keys: try currentKeys())
+        return try send(message, keys: try currentKeys())
       } catch {
-        guard error.kind == .passing, attempt < Self.attempts else { throw error }
+        guard error.kind == .passing, attempt < limits.attempts else { throw error }
         // Keys that have expired are fetched again.
         keys.withLock { $0 = nil }
-        usleep(pause)
+        usleep(useconds_t(pause * 1e6))
         pause *= 2
       }
     }
     throw StorageFailure(.passing, "")
   }
 
-  private func askOnce(
-    _ method: String, _ url: String, _ headers: [(String, String)], _ upload: Upload?,
-    _ sink: Int32?, keys: StorageKeys?
+  private func send(
+    _ message: Message, keys: StorageKeys?
   ) throws(StorageFailure) -> Answer {
-    var lines = headers.map { "\($0): \($1)" }
+    var lines = message.headers.map { "\($0): \($1)" }
     if let keys {
-      lines.append("x-amz-content-sha256: \(upload?.digest ?? Self.emptyDigest)")
+      lines.append("x-amz-content-sha256: \(message.upload?.digest ?? Self.emptyDigest)")
       if let token = keys.token { lines.append("x-amz-security-token: \(token)") }
     }
     let words: [String?] = [
-      method, url, keys.map { _ in "aws:amz:\(account.region):s3" }, keys?.id, keys?.secret,
-      account.certificates,
+      message.method, message.url, keys.map { _ in "aws:amz:\(account.region):s3" }, keys?.id,
+      keys?.secret, account.certificates,
     ]
     let pointers = words.map { $0.flatMap { strdup($0) } }
     let header = lines.map { strdup($0) }
@@ -99,29 +108,44 @@ package final class StorageClient: Sendable {
     request.user = UnsafePointer(pointers[3])
     request.password = UnsafePointer(pointers[4])
     request.certificates = UnsafePointer(pointers[5])
-    request.source = upload?.descriptor ?? -1
-    request.size = Int64(upload?.byteCount ?? 0)
-    request.sink = sink ?? -1
-    request.limit = Self.answerLimit
-    request.patience = Self.patience
+    request.source = message.upload?.descriptor ?? -1
+    request.size = Int64(message.upload?.byteCount ?? 0)
+    request.sink = message.sink ?? -1
+    request.limit = Int64(message.limit)
+    request.patience = limits.patience
+    request.grace = limits.grace
+    request.pace = limits.pace
     var answer = flipbook_http_answer()
     defer { flipbook_http_free(&answer) }
     (header.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer {
       request.headers = $0.baseAddress
       flipbook_http_transfer(&request, &answer)
     }
-    return try Self.read(answer)
+    return try read(answer, limit: message.limit)
   }
 
-  private static func read(_ answer: flipbook_http_answer) throws(StorageFailure) -> Answer {
+  private func read(
+    _ answer: flipbook_http_answer, limit: Int
+  ) throws(StorageFailure) -> Answer {
     let body =
       answer.body.map { Array(UnsafeRawBufferPointer(start: $0, count: answer.count)) } ?? []
-    let reason = withUnsafeBytes(of: answer.reason) { text(of: $0) }
+    let reason = withUnsafeBytes(of: answer.reason) { Self.text(of: $0) }
     switch answer.outcome {
     case flipbook_transfer_done: break
     case flipbook_transfer_passing: throw StorageFailure(.passing, reason)
     case flipbook_transfer_local:
       throw StorageFailure(.local, "\(ErrorNumber(Int32(clamping: answer.status)))")
+    case flipbook_transfer_excessive:
+      throw StorageFailure(
+        .unbounded,
+        answer.status / 100 == 2
+          ? "the server sends more than \(limit >> 20) MiB"
+          : "the server answered \(answer.status) with too many bytes")
+    case flipbook_transfer_slow:
+      throw StorageFailure(
+        .slow,
+        "the transfer takes more than \(Int(limits.grace)) s at less than "
+          + "\(Int(limits.pace) >> 10) KiB a second")
     default: throw StorageFailure(.refused, reason)
     }
     guard answer.status / 100 == 2 else {
@@ -130,7 +154,7 @@ package final class StorageClient: Sendable {
         status: answer.status, code: document?.text("Code") ?? "",
         message: document?.text("Message") ?? "")
     }
-    let digest = withUnsafeBytes(of: answer.digest) { text(of: $0) }
+    let digest = withUnsafeBytes(of: answer.digest) { Self.text(of: $0) }
     return Answer(body: body, digest: digest.isEmpty ? nil : digest)
   }
 
@@ -147,7 +171,7 @@ package final class StorageClient: Sendable {
     let headers = agent.authorization.map { [("Authorization", $0)] } ?? []
     let body: [UInt8]
     do throws(StorageFailure) {
-      body = try askOnce("GET", agent.url, headers, nil, nil, keys: nil).body
+      body = try send(Message(method: "GET", url: agent.url, headers: headers), keys: nil).body
     } catch {
       // Its own 404 does not mean that an object is absent.
       let kind = [.absent, .exists].contains(error.kind) ? .denied : error.kind

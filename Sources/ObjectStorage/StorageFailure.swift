@@ -11,6 +11,10 @@ package struct StorageFailure: Error, Hashable, Sendable {
     case unsupported
     /// The network or the server failed, also when the request was repeated.
     case passing
+    /// The request took more than its time.
+    case slow
+    /// The answer exceeds a limit: a body larger than its kind, a list without an end.
+    case unbounded
     /// The request cannot succeed.
     case refused
     /// A file of this machine cannot be read or written.
@@ -42,8 +46,16 @@ package struct StorageFailure: Error, Hashable, Sendable {
       default: Self.passing.contains(code) ? .passing : .refused
       }
     let words = [code, message].filter { !$0.isEmpty }.joined(separator: ": ")
-    self.init(kind, words.isEmpty ? "the server answered \(status)" : words)
+    self.init(
+      kind,
+      words.isEmpty ? "the server answered \(status)" : String(words.prefix(Self.longestReason)))
   }
+
+  /// The characters of the server's words that are shown.
+  private static let longestReason = 400
+
+  /// Whether another request may have an answer, at another time or from another server.
+  var mayPass: Bool { [.passing, .slow, .unbounded, .local].contains(kind) }
 
   /// Refusals that a new try may not meet: credentials that are fetched again, a body that the network
   /// changed.

@@ -41,8 +41,10 @@ class Proxy(http.server.BaseHTTPRequestHandler):
     """Passes requests on, except those that are to fail."""
     protocol_version = "HTTP/1.1"
     server_port = 0
-    # What happens to the next requests: "503", "cut"; empty once used up.
+    # What happens to the next requests: "503", "cut", "lost", "endless"; empty once used up.
     faults, seen = [], []
+    # Whether every page of a listing leads to itself.
+    loops = False
     lock = threading.Lock()
 
     def pass_on(self):
@@ -62,6 +64,22 @@ class Proxy(http.server.BaseHTTPRequestHandler):
             self.ask(body)
             self.connection.shutdown(socket.SHUT_RDWR)
             self.close_connection = True
+            return
+        if fault == "endless":
+            self.send_response(200)
+            self.end_headers()
+            with contextlib.suppress(OSError):
+                while True:
+                    self.wfile.write(bytes(1 << 16))
+            self.close_connection = True
+            return
+        if self.loops and "list-type=2" in self.path:
+            answer = (b"<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>a</NextContinuationToken>"
+                      b"</ListBucketResult>")
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(answer)))
+            self.end_headers()
+            self.wfile.write(answer)
             return
         if fault == "503":
             self.send_response(503)
@@ -384,6 +402,25 @@ def faults(place):
     expect(time.monotonic() - start < 60, "it took too long")
 
 
+def lies(place):
+    """A server whose answers have no end: the run ends, names the object and the limit, and leaves nothing."""
+    here = place.scratch / "lies"
+    place.upload(ROOT / "Tests/Storage", "lies-in")
+    # The object, and the question whether it is a folder.
+    Proxy.faults[:] = ["endless"] * 2
+    place.run(f"s3://{BUCKET}/lies-in/card.json", "--at", "0", "-o", here / "a.png", code=74,
+              says=f"s3://{BUCKET}/lies-in/card.json: the server sends more than 128 MiB")
+    expect(not Proxy.faults, "it was not asked")
+    # A film whose fonts could not be listed is not one of which nothing is missing.
+    Proxy.loops = True
+    try:
+        place.run(f"s3://{BUCKET}/lies-in/card.json", "--at", "0", "-o", here / "a.png", code=74,
+                  says="the server's list of objects does not end")
+    finally:
+        Proxy.loops = False
+    place.run(f"s3://{BUCKET}/lies-in/card.json", "--at", "0", "-o", here / "a.png")
+
+
 def denied(place):
     """What a later run would meet again has codes of its own."""
     here = place.scratch / "denied"
@@ -473,7 +510,7 @@ def clouds(place):
     place.equal(here, "clouds", leaving=lists)
 
 
-CASES = [film, again, parts, segments, batch, inputs, killed, faults, denied, agent, clouds]
+CASES = [film, again, parts, segments, batch, inputs, killed, faults, lies, denied, agent, clouds]
 
 
 def main():

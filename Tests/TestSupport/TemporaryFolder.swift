@@ -75,7 +75,7 @@ package final class TemporaryFolder {
     }.sorted()
   }
 
-  private static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     for name in names(in: path) {
       let inside = "\(path)/\(name)"
       var status = stat()

@@ -22,12 +22,15 @@ typedef struct {
   int64_t size;
   /// Takes the body of an answer that is a success; -1 for memory.
   int sink;
-  /// The most that memory takes of a body.
-  size_t limit;
+  /// The maximum number of bytes of the body of an answer that is a success.
+  int64_t limit;
   /// A file of certificates; null for the system's.
   const char *certificates;
   /// The most seconds for connecting, and without a byte in either direction.
   long patience;
+  /// The seconds that the request may take, beyond those in which its bytes pass at `pace` bytes a second.
+  double grace;
+  double pace;
 } flipbook_http_request;
 
 /// What came back.
@@ -43,6 +46,10 @@ typedef struct {
     flipbook_transfer_refused,
     /// A file of this machine could not be read or written; `status` is its errno.
     flipbook_transfer_local,
+    /// The body is larger than its limit.
+    flipbook_transfer_excessive,
+    /// The request took more than its time.
+    flipbook_transfer_slow,
   } outcome;
   /// The status of HTTP.
   long status;

@@ -27,7 +27,8 @@ int flipbook_http_listen(uint16_t *port, int *error);
 /// Starts to serve on such a socket, which belongs to the server from then on.
 ///
 /// At most `connections` are open at once, each on a thread of its own; one that is silent for
-/// `timeout` seconds is closed; a body of more than `body_limit` bytes is answered with 413.
+/// `timeout` seconds is closed, and so is one whose next request has not arrived whole in twice that
+/// time, however many bytes it sends; a body of more than `body_limit` bytes is answered with 413.
 /// NULL when the system has no more threads or memory, or without the library.
 flipbook_http_server *flipbook_http_start(
     int listening, unsigned connections, unsigned timeout, size_t body_limit,

@@ -20,8 +20,9 @@ package final class HTTPServer: Sendable {
   /// The maximum number of connections: browsers open at most six to a host, so this serves ten
   /// windows.
   static let connectionLimit: UInt32 = 64
-  /// The timeout of an idle connection, in seconds.
-  static let patience: UInt32 = 60
+  /// The timeout of an idle connection, in seconds; a request that does not arrive whole in twice
+  /// that is given up.
+  package static let patience: UInt32 = 60
   /// The maximum size of a request in bytes; a recorded touch of a minute has 200 kB.
   package static let bodyLimit = 4 << 20
 
@@ -42,7 +43,9 @@ package final class HTTPServer: Sendable {
   /// Starts to serve; port 0 means any free port.
   ///
   /// - Parameter handler: Creates the function that answers requests, once the port is known.
-  package init(port: Int, handler: (_ port: Int) -> Handler) throws(Failure) {
+  package init(
+    port: Int, patience: UInt32 = patience, handler: (_ port: Int) -> Handler
+  ) throws(Failure) {
     var code: Int32 = 0
     guard var number = UInt16(exactly: port) else { throw Failure(code: EADDRNOTAVAIL) }
     guard flipbook_http_is_available() else { throw Failure(code: ELIBACC) }
@@ -51,7 +54,7 @@ package final class HTTPServer: Sendable {
     self.port = Int(number)
     context = Unmanaged.passRetained(Context(handler(self.port)))
     let server = flipbook_http_start(
-      listening, Self.connectionLimit, Self.patience, Self.bodyLimit,
+      listening, Self.connectionLimit, patience, Self.bodyLimit,
       { context, exchange in
         guard let context, let exchange else { return }
         Unmanaged<Context>.fromOpaque(context).takeUnretainedValue().answer(exchange)

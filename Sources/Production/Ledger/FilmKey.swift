@@ -1,18 +1,18 @@
 import Interaction
-import Opening
+package import Opening
 import Output
-import Raster
-import System
+package import Raster
+package import System
 
 /// A hash that is equal for films made from the same inputs in the same way, and short ones of its
 /// aspects, so that it can be said what differs.
-struct FilmKey: Sendable {
+package struct FilmKey: Sendable {
   let text: String
   /// One for each aspect, in their order; empty where the record does not have them.
   let aspects: [String]
 
   /// What a film depends on.
-  enum Aspect: CaseIterable {
+  package enum Aspect: CaseIterable, Sendable {
     case scene, parameters, files, fonts, tool, sound, options
 
     /// What it is made with when it differs.
@@ -31,17 +31,24 @@ struct FilmKey: Sendable {
 
   private static let digitCount = 8
 
-  init(of scene: CompiledScene, _ request: FilmRequest) {
+  /// - Parameters:
+  ///   - libraries: The versions of the drawing libraries, by name.
+  ///   - image: The name of the container image; nil outside of one.
+  package init(
+    of scene: CompiledScene, _ request: FilmRequest,
+    tool: String = ToolVersion.current, libraries: [String: String] = LibraryVersions.all,
+    image: String? = ContainerImage.name
+  ) {
     let sound =
       request.clips.movie.sound.map { $0.track?.path } ?? scene.definition.film.audio?.path
     let soundDigest = sound.flatMap { SHA256.text(ofFile: $0) } ?? ""
-    let libraries = LibraryVersions.all.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
+    let libraries = libraries.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
     let inputs = scene.filmInputs
     let parts = [
-      inputs.digest, ToolVersion.current, libraries.joined(separator: ", "), soundDigest,
+      inputs.digest, tool, libraries.joined(separator: ", "), soundDigest,
       MirroredFiles.named(ValueText.text(of: request.meaning)),
     ]
-    let image = ContainerImage.name.map { [$0] } ?? []
+    let image = image.map { [$0] } ?? []
     text = Self.digest(of: parts + image)
     var options = request.meaning
     options.scene.parameters = []
@@ -52,7 +59,7 @@ struct FilmKey: Sendable {
         case .parameters: Self.list(inputs.parameters)
         case .files: Self.list(inputs.files)
         case .fonts: Self.list(inputs.fonts)
-        case .tool: [ToolVersion.current] + libraries + image
+        case .tool: [tool] + libraries + image
         case .sound: [soundDigest]
         case .options: [MirroredFiles.named(ValueText.text(of: options))]
         }
@@ -67,7 +74,7 @@ struct FilmKey: Sendable {
   }
 
   /// The aspects in which another key differs; empty where either does not say it.
-  func difference(from other: FilmKey) -> [Aspect] {
+  package func difference(from other: FilmKey) -> [Aspect] {
     guard aspects.count == Aspect.allCases.count, other.aspects.count == aspects.count else {
       return []
     }
@@ -84,7 +91,7 @@ struct FilmKey: Sendable {
 }
 
 extension FilmKey: Hashable {
-  static func == (one: FilmKey, other: FilmKey) -> Bool { one.text == other.text }
+  package static func == (one: FilmKey, other: FilmKey) -> Bool { one.text == other.text }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

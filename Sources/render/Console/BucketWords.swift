@@ -41,8 +41,8 @@ enum BucketWords {
     } catch {
       status = max(status, (try? console.conclude(error)) ?? .inputOutput)
     }
-    // A scene or an image that could not be fetched looks like one that is missing.
-    return status != .done && mirror.hasFailed ? .inputOutput : status
+    // What could not be fetched looks like what is missing: an error, or a film without it.
+    return mirror.hasFailed ? .inputOutput : status
   }
 
   private static func refuse(_ reason: String, _ console: Console) -> ExitStatus {

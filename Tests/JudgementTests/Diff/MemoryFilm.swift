@@ -10,7 +10,7 @@ import Testing
 
 /// Pictures in time that were never in a file.
 struct MemoryFilm: Footage {
-  let summary: FootageSummary
+  private(set) var summary: FootageSummary
   let pictures: [Bitmap]
 
   init(_ pictures: [Bitmap], fps: Double, name: String = "film") throws {
@@ -43,6 +43,13 @@ struct MemoryFilm: Footage {
     return try MemoryFilm(
       Array(repeating: first, count: count) + pictures, fps: summary.rate ?? 60,
       name: summary.name)
+  }
+
+  /// The same pictures, as from a clip with lossy compression.
+  func coded(by codec: String) -> MemoryFilm {
+    var film = self
+    film.summary.lossyCodec = codec
+    return film
   }
 
   func named(_ name: String) throws -> MemoryFilm {

@@ -107,17 +107,23 @@ extension MotionCurve {
   ///
   /// A step that keeps its size while its span is halved is a jump; one that halves with the span
   /// is a slope.
-  func jumps(in span: ClosedRange<Double>) -> [(before: CurveState, after: CurveState)] {
+  ///
+  /// - Parameter limit: The largest jump of the velocity that is allowed. Jumps of more than a
+  ///   hundredth of the top speed are always found, and smaller ones only where they exceed it.
+  func jumps(
+    in span: ClosedRange<Double>, above limit: Double
+  ) -> [(before: CurveState, after: CurveState)] {
     let stretches = stretches(in: span)
     let speeds = stretches.joined().map(\.speed).max() ?? 0
     guard speeds > 0 else { return [] }
+    let least = min(0.01, max(Self.noise, limit / speeds))
     let step = { (a: CurveState, b: CurveState) in
       CurveState.length(zip(a.velocity, b.velocity).map { $1 - $0 }) / speeds
     }
     return stretches.flatMap { stretch in
       zip(stretch, stretch.dropFirst()).compactMap { start, end in
         let whole = step(start, end)
-        guard whole > 0.01 else { return nil }
+        guard whole > least else { return nil }
         var (low, high) = (start, end)
         for _ in 0..<40 {
           let time = (low.time + high.time) / 2
@@ -129,4 +135,7 @@ extension MotionCurve {
       }
     }
   }
+
+  /// The share of the top speed by which velocities may be off.
+  private static let noise = 1e-4
 }

@@ -13,7 +13,7 @@ extension MotionJudge {
     let top = curve.maximum(in: 0...max(end, 1e-9), slopes: [], of: \.speed)?.amount ?? 0
     let limit = most ?? top / 20
     var steps = corners(of: curve, in: span)
-    steps += curve.jumps(in: span).map { before, after in
+    steps += curve.jumps(in: span, above: limit).map { before, after in
       Step(state: after, old: before.velocity, new: after.velocity)
     }
     steps = steps.filter {

@@ -19,10 +19,14 @@ package enum ColorReading: String, CaseIterable, Hashable, Sendable {
   case videoGamma = "sRGB stored with video's gamma of 1.961"
 
   /// A mean color in levels of 255.
-  struct Color: Hashable {
-    var red: Double
-    var green: Double
-    var blue: Double
+  package struct Color: Hashable, Sendable {
+    package var red: Double
+    package var green: Double
+    package var blue: Double
+
+    package init(red: Double, green: Double, blue: Double) {
+      (self.red, self.green, self.blue) = (red, green, blue)
+    }
 
     /// The mean difference of the three channels.
     func distance(to other: Color) -> Double {
@@ -36,7 +40,7 @@ package enum ColorReading: String, CaseIterable, Hashable, Sendable {
   /// black, which most rules leave as it is.
   ///
   /// - Parameter pairs: Colors of the recording and of the scene at the same places.
-  init(_ pairs: [(recorded: Color, drawn: Color)]) {
+  package init(_ pairs: [(recorded: Color, drawn: Color)]) {
     self = .asStated
     var least = Self.distance(of: pairs, .asStated)
     for reading in Self.allCases {

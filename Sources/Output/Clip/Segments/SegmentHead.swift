@@ -97,7 +97,9 @@ extension SegmentHead {
       if case .string(let text) = word { text } else { nil }
     }
     // It may come from a stranger, and ffmpeg would write where it says.
-    guard EncoderWords.fault(in: additions) == nil else { return nil }
+    guard additions.count == words.count, EncoderWords.fault(in: additions) == nil else {
+      return nil
+    }
     return MovieRecipe(
       format: format, width: film.settings.pixelWidth, height: film.settings.pixelHeight,
       isOpaque: film.settings.isOpaque, frameRate: rate, quality: quality, additions: additions)

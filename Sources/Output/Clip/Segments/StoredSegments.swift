@@ -137,8 +137,8 @@ extension AudioTrack {
     let (file, frames, base) = (
       FilePath.absolute(path), FilePath.absolute(folder), FilePath.absolute(project)
     )
-    let isOfProject =
-      base != "/" && (frames + "/").hasPrefix(base + "/") && file.hasPrefix(base + "/")
+    // The root folder is no project: no absolute path begins with two slashes.
+    let isOfProject = (frames + "/").hasPrefix(base + "/") && file.hasPrefix(base + "/")
     guard file.hasPrefix(frames + "/") || isOfProject else {
       throw .foreignSound(folder: folder, path: path)
     }

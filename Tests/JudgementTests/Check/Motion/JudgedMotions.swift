@@ -8,6 +8,7 @@ enum JudgedMotions {
   /// - line: x = 10 + 100 t for a second.
   /// - spring: x from 0 to 100 with ω = 10 and ζ = 0.5.
   /// - bent: 200 points a second for half a second, then 40.
+  /// - nearly, hardly: 200 points a second for half a second, then 190, and 199.
   /// - pausing: 0 to 100 in 0.3 s, 0.3 s of rest, and 100 to 200 in 0.3 s.
   /// - endless: 100 points a second, beyond the end of the film.
   /// - inner: never seen at more than the half of pale, around it.
@@ -23,6 +24,12 @@ enum JudgedMotions {
           "fillMode": "forwards", "removedOnCompletion": false } } ] },
         { "id": "bent", "frame": [0, 0, 20, 20], "animations": [ { "keyframe": { "keyPath":
           "position.x", "values": [0, 100, 120], "duration": 1, "fillMode": "forwards",
+          "removedOnCompletion": false } } ] },
+        { "id": "nearly", "frame": [0, 0, 20, 20], "animations": [ { "keyframe": { "keyPath":
+          "position.x", "values": [0, 100, 195], "duration": 1, "fillMode": "forwards",
+          "removedOnCompletion": false } } ] },
+        { "id": "hardly", "frame": [0, 0, 20, 20], "animations": [ { "keyframe": { "keyPath":
+          "position.x", "values": [0, 100, 199.5], "duration": 1, "fillMode": "forwards",
           "removedOnCompletion": false } } ] },
         { "id": "pausing", "frame": [0, 0, 20, 20], "animations": [ { "keyframe": { "keyPath":
           "position.x", "values": [0, 100, 100, 200], "duration": 0.9, "fillMode": "forwards",

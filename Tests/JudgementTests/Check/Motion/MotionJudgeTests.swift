@@ -53,6 +53,13 @@ import Testing
     Failure(
       sentence: #""key": "bent.position.x", "noVelocityJump": true, "atMost": 159"#, time: 0.5,
       value: 100, velocity: 40, excess: 1),
+    // 10 of 200, and 1 of 200: what a sentence allows may be less than a hundredth of the top speed.
+    Failure(
+      sentence: #""key": "nearly.position.x", "noVelocityJump": true, "atMost": 9"#, time: 0.5,
+      value: 100, velocity: 190, excess: 1),
+    Failure(
+      sentence: #""key": "hardly.position.x", "noVelocityJump": true, "atMost": 0.9"#, time: 0.5,
+      value: 100, velocity: 199, excess: 0.1),
     Failure(
       sentence: #""key": "line.position.x", "restsBy": 0.5"#, time: 0.5, value: 60, velocity: 100,
       excess: 49),
@@ -115,6 +122,8 @@ import Testing
     (#""key": "line.position.x", "staysWithin": [0, 125]"#, 10),
     (#""key": "line.position.x", "staysWithin": [10, 110]"#, 0),
     (#""key": "spring.position.x", "noVelocityJump": true, "atMost": 5"#, 5),
+    (#""key": "nearly.position.x", "noVelocityJump": true, "atMost": 11"#, 1),
+    (#""key": "spring.position.x", "noVelocityJump": true, "atMost": 0"#, 0),
     (#""key": "line", "restsBy": 1"#, 0.01),
     (#""key": "pausing.position.x", "keepsMoving": true, "until": 0.29"#, 0.05),
     (#""key": "pausing.position.x", "keepsMoving": true, "until": 0.9, "pause": 0.4"#, 0.1),

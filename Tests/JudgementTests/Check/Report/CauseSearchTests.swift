@@ -32,4 +32,34 @@ import Testing
     #expect(alongside.map(\.level) == [.values, .drawing])
     #expect(alongside[1].headline == "fill color is off by 0.5, from frame 12 (0.2 s)")
   }
+
+  /// A cause is a property, a verdict and the frame from which on they hold, in any scene.
+  @Test func `failures have one cause only where property, verdict and frame are the same`() {
+    func causes(_ other: TraceDifference) -> [CheckCause] {
+      CheckReport(results: [
+        FailedResult.late("a"), FailedResult.values("b", [other]),
+      ]).causes
+    }
+    #expect(causes(FailedResult.value("position")).map(\.members.count) == [2])
+    for other in [
+      FailedResult.value("position", at: 0.2 + 1.0 / 60), FailedResult.value("opacity"),
+      FailedResult.value("position", verdict: "3 frames (50 ms) late"),
+    ] {
+      #expect(causes(other).map(\.members.count) == [1, 1], "\(other)")
+    }
+  }
+
+  /// Three keys of a scene differ from different frames on; the order of the keys is by name.
+  @Test(arguments: [[0.2, 0.3, 0.4], [0.4, 0.2, 0.3], [0.3, 0.4, 0.2]])
+  func `pixels follow from the cause that began first`(times: [Double]) throws {
+    let names = ["bounds", "opacity", "position"]
+    let causes = CheckReport(results: [
+      FailedResult.values("a", zip(names, times).map { FailedResult.value($0, at: $1) }),
+      FailedResult.pixels("a", at: 0.5),
+    ]).causes
+    try #require(causes.count == 3)
+    for cause in causes {
+      #expect(cause.consequences.count == (cause.first.time == 0.2 ? 1 : 0), "\(cause.headline)")
+    }
+  }
 }

@@ -16,16 +16,26 @@ enum FailedResult {
   }
 
   /// Values of a dot that differ from 0.2 s on, where 0.1 s still agrees.
-  static func late(_ scene: String, _ key: String = "dot.position") -> CheckResult {
-    var difference = TraceDifference(key: key, message: "from 0.2 s: …")
-    difference.property = "position"
-    difference.views = ["dot"]
-    difference.first = FrameMoment(at: 0.2, framesPerSecond: 60)
-    difference.lastAgreeing = 0.1
-    difference.verdict = "2 frames (33 ms) late"
+  static func late(_ scene: String) -> CheckResult { values(scene, [value("position")]) }
+
+  /// Values of a dot that differ.
+  static func values(_ scene: String, _ differences: [TraceDifference]) -> CheckResult {
     var result = CheckResult(scene: scene, subject: .values, failure: "…")
-    result.differences = [difference]
+    result.differences = differences
     return result
+  }
+
+  /// A property of a dot that differs from a time on, where 0.1 s before still agrees.
+  static func value(
+    _ property: String, at time: Double = 0.2, verdict: String = "2 frames (33 ms) late"
+  ) -> TraceDifference {
+    var difference = TraceDifference(key: "dot.\(property)", message: "from \(time) s: …")
+    difference.property = property
+    difference.views = ["dot"]
+    difference.first = FrameMoment(at: time, framesPerSecond: 60)
+    difference.lastAgreeing = time - 0.1
+    difference.verdict = verdict
+    return difference
   }
 
   static func drawing(_ scene: String, _ layer: String, in views: [String], at time: Double)

@@ -21,8 +21,10 @@ import Testing
   }
 
   /// At 1.5 pixels a point from (14, 8) of a gray screen, from 0.25 s before the scene begins.
-  private static func recording(to end: Double, count: Int? = nil) throws -> MemoryFilm {
-    let shown = try TestScene.compiled(scene(begin: 0.35, length: 1, to: end))
+  private static func recording(
+    to end: Double, count: Int? = nil, begin: Double = 0.35
+  ) throws -> MemoryFilm {
+    let shown = try TestScene.compiled(scene(begin: begin, length: 1, to: end))
     let film = try MemoryFilm(shown, scale: 1.5).changed {
       try $0.rearranged(
         width: 200, height: 140, over: Pixel(red: 128, green: 128, blue: 128)
@@ -48,6 +50,27 @@ import Testing
     #expect(
       abs(track.placement.x - 14) < 0.2 && abs(track.placement.y - 8) < 0.2, "\(track.placement)")
     #expect(track.lost == 0 && track.verdict.answer == .same, "\(track.verdict.text)")
+  }
+
+  /// The recorder takes its pictures between the scene's frames: thirds and halves of a frame later.
+  @Test(arguments: [1.0 / 180, 1.0 / 120, 1.0 / 90])
+  func `the start of a scene is found between two pictures`(late: Double) throws {
+    let track = try Self.track(Self.recording(to: 80, begin: 0.35 + late), crop: Self.crop)
+    #expect(abs(track.start - 0.25 - late) < 0.0005, "\(track.start)")
+  }
+
+  /// Motion vectors of a quarter pixel are off by up to an eighth, with a standard deviation of
+  /// 0.25/√12 pixels; the quantile of the t distribution for 97.5 % and 10 degrees of freedom is 2.23.
+  @Test func `error bars of a lossy recording include a quarter of a pixel`() throws {
+    let bar = 2.23 * 0.25 / 12.0.squareRoot() / 1.5
+    let recording = try Self.recording(to: 80)
+    let (plain, lossy) = try (
+      Self.track(recording, crop: Self.crop),
+      Self.track(recording.coded(by: "h264"), crop: Self.crop)
+    )
+    #expect(lossy.samples.count > 30)
+    #expect(lossy.samples.allSatisfy { $0.barX > 0.99 * bar && $0.barY > 0.99 * bar })
+    #expect(plain.samples.contains { $0.barX < bar / 2 && $0.barY < bar / 2 })
   }
 
   /// The card of the recording goes 44 points where the scene's goes 50.

@@ -42,9 +42,11 @@ import Testing
 
   /// Every picture tells of 0.02 s before and behind it.
   ///
-  /// Without the last 0.2 s of the motion 48 of 60
-  /// frames have pictures and one more has a neighbor; with the last 0.3 s missing it is 43.
-  @Test(arguments: [(48, 49, TrackVerdict.Answer.same), (42, 43, .inconclusive)])
+  /// With 47 pictures of 60 frames one more has a neighbor, so 48 of 60 are measured: four fifths.
+  @Test(arguments: [
+    (48, 49, TrackVerdict.Answer.same), (47, 48, .same), (46, 47, .inconclusive),
+    (42, 43, .inconclusive),
+  ])
   func `a motion of which less than four fifths were measured is not told to be the same`(
     pictures: Int, measured: Int, answer: TrackVerdict.Answer
   ) {

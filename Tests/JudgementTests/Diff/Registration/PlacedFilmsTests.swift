@@ -69,6 +69,19 @@ import Testing
       "\(reported)")
   }
 
+  /// Pictures of one size, whose origins are the same: only the scale tells that B is placed.
+  @Test(arguments: [(0.5, "at 0.5 of its size"), (0.75, "at 0.75 of its size")])
+  func `a film that is smaller in the same corner is placed`(scale: Double, words: String) throws {
+    let other = try Self.film(scale: scale).changed {
+      try $0.rearranged(width: 120, height: 80, over: Pixel(red: 128, green: 128, blue: 128)) {
+        ($0, $1)
+      }
+    }
+    let reported = try Self.reported(.footage(Self.film()), .footage(other))
+    #expect(
+      reported.contains("B shows all of A, \(words), with something around it"), "\(reported)")
+  }
+
   @Test func `a film at the same time is in time with the other`() throws {
     let scene = DiffSubject.scene(try TestScene.compiled(Self.scene), name: "a.json")
     // Between bars of ten rows, then turned by half a turn.

@@ -13,7 +13,18 @@ import Testing
       LintCase.scene(
         "",
         #"{ "at": 1, "set": { "card.opacity": 0.2 } }, { "at": 1.5, "set": { "card.opacity": 1 } }"#
-      ))
+      )),
+    // The frames at 61/60 and 62/60 s: one of them, and both.
+    LintCase(
+      "one-frame-flash",
+      LintCase.scene(
+        "",
+        #"{ "at": 1.01, "set": { "card.opacity": 0.2 } }, { "at": 1.03, "set": { "card.opacity": 1 } }"#
+      ),
+      LintCase.scene(
+        "",
+        #"{ "at": 1.01, "set": { "card.opacity": 0.2 } }, { "at": 1.04, "set": { "card.opacity": 1 } }"#
+      )),
   ]
 
   /// A label that is fitted after each change is 11 for one frame, and 10 before and after.

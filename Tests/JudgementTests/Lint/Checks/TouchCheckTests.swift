@@ -14,6 +14,9 @@ import Testing
         LintCase.tap, #"{ "at": 1, "pan": { "from": [40, 50], "by": [0, 60], "duration": 0.2 } }"#),
       LintCase.scene(
         LintCase.tap, #"{ "at": 1, "pan": { "from": [40, 50], "by": [0, 40], "duration": 0.2 } }"#)),
+    // The canvas is 300 × 100: beyond each side, and just at it.
+    leaving("[261, 0]", "[260, 0]"), leaving("[-41, 0]", "[-40, 0]"),
+    leaving("[0, 51]", "[0, 50]"), leaving("[0, -51]", "[0, -50]"),
     LintCase(
       "touch-ignored",
       LintCase.scene(
@@ -33,6 +36,15 @@ import Testing
         #""userInteractionEnabled": false, "views": []"#, #"{ "at": 1, "tap": { "view": "card" } }"#
       )),
   ]
+
+  private static func leaving(_ beyond: String, _ within: String) -> LintCase {
+    func scene(_ way: String) -> String {
+      LintCase.scene(
+        LintCase.tap,
+        #"{ "at": 1, "pan": { "from": [40, 50], "by": \#(way), "duration": 0.2 } }"#)
+    }
+    return LintCase("finger-leaves", scene(beyond), scene(within))
+  }
 
   @Test(arguments: cases) func `a rule fires where it is broken and only there`(
     _ row: LintCase
