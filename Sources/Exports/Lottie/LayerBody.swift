@@ -59,6 +59,8 @@ struct LayerBody {
 
   private var hasChildren: Bool { course.node.children.contains { $0.slot != .mask } }
 
+  var drawsOnlyShapes: Bool { facts.images.isEmpty }
+
   /// The number of pieces.
   func count(shift: Point) -> Int {
     // Shapes that are there during the whole span and adjacent are one piece.
@@ -71,7 +73,7 @@ struct LayerBody {
 
   /// The piece, if it is one of shapes.
   mutating func single(shift: Point) -> Piece? {
-    guard count(shift: shift) == 1, facts.images.isEmpty else { return nil }
+    guard count(shift: shift) == 1, drawsOnlyShapes else { return nil }
     let (back, front) = pieces(shift: shift)
     return (back + front).count == 1 ? (back + front).first : nil
   }

@@ -105,7 +105,7 @@ struct NodeEmitter {
     let isMany = hasChildren || draws > 1
     let isGroup =
       mask != nil || clips || isMany && (isTranslucent || state.blendMode != .normal)
-      || shadow != nil && (hasChildren || draws > 1)
+      || shadow != nil && (isMany || !body.drawsOnlyShapes)
     if !hasChildren && draws == 0 { return }
     let transform = try placements.transform(opacity: opacity, on: plane, composer, node)
     if isGroup {
