@@ -28,6 +28,7 @@ import numpy as np
 from PIL import Image
 
 import lottie_web as chromium
+from compare import plain
 
 INSTANTS = [0.05, 0.25, 0.5, 0.75, 0.97]
 # Levels of 255, the mean of all colors and instants, up to which a player shows a scene.
@@ -79,7 +80,7 @@ def thorvg(path, frames, size):
         canvas.update()
         canvas.draw(True)
         canvas.sync()
-        images.append(canvas.get_pillow().convert("RGBA"))
+        images.append(plain(canvas.get_pillow()))
     return images
 
 
@@ -87,9 +88,9 @@ def rlottie(path, frames, size):
     from rlottie_python import LottieAnimation
 
     with LottieAnimation.from_file(path) as animation:
+        # Its pixels are multiplied by their opacity, which rounding leaves below 1 where layers are opaque.
         return [
-            animation.render_pillow_frame(frame_num=frame, width=size[0], height=size[1])
-            .convert("RGBA") for frame in frames
+            plain(animation.render_pillow_frame(frame_num=frame, width=size[0], height=size[1])) for frame in frames
         ]
 
 
