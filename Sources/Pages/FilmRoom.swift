@@ -1,8 +1,9 @@
+internal import Document
 package import Opening
 package import Output
 package import Painter
 package import Production
-package import Raster
+internal import Raster
 
 /// Ends the film of a page, while it is made, as soon as it is larger than a page may be.
 ///

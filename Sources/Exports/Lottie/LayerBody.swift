@@ -26,6 +26,8 @@ struct LayerBody {
   private struct Facts {
     var hasBackground = false
     var hasBorder = false
+    /// Whether layers give images caps.
+    var hasCaps = false
     var images: [(key: ImageRun, span: Range<Double>)] = []
     var kinds: [(key: KindRun, span: Range<Double>)] = []
   }
@@ -41,6 +43,7 @@ struct LayerBody {
       facts.hasBorder =
         facts.hasBorder || layer.borderColor.map { $0.alpha > 0 } == true && layer.borderWidth > 0
       hasImages = hasImages || layer.shownContents != nil
+      facts.hasCaps = facts.hasCaps || layer.contentsCenter != .unit
       hasKind = hasKind || layer.kind != .none
     }
     if hasImages {
@@ -65,7 +68,12 @@ struct LayerBody {
   func count(shift: Point) -> Int {
     // Shapes that are there during the whole span and adjacent are one piece.
     var parts: [Bool] = facts.hasBackground ? [true] : []
-    parts += facts.images.flatMap { $0.key.isFade ? [false, false] : [false] }
+    parts += facts.images.flatMap { run in
+      let isParted = facts.hasCaps || run.key.hasCaps
+      return [Bool](
+        repeating: false,
+        count: (run.key.isFade ? 2 : 1) * (isParted ? ImageCell.Place.parts.count : 1))
+    }
     parts += facts.kinds.map { $0.span == course.span }
     if facts.hasBorder { parts.append(!hasChildren) }
     return parts.indices.count { $0 == 0 || !parts[$0] || !parts[$0 - 1] }

@@ -74,9 +74,19 @@ struct NodeEmitter {
 
   private func emitPresent(
     _ node: ExportNode, into target: Composition, on plane: PlaneFrame,
-    during span: Range<Double>, depth: Int, tint: Color, isTrimmed: Bool = false
+    during span: Range<Double>, depth: Int, tint: Color, isTrimmed: Bool = false,
+    hasOneForm: Bool = false
   ) throws(LottieExportError) {
     guard let course = NodeCourse(node, in: span) else { return }
+    if !hasOneForm, !course.isStill(in: NodeForm.properties) {
+      let runs = course.runs { NodeForm($0) }.prefix(NodeCourse.mostRuns)
+      for run in runs where runs.count > 1 {
+        try emitPresent(
+          node, into: target, on: plane, during: run.span, depth: depth, tint: tint,
+          isTrimmed: isTrimmed, hasOneForm: true)
+      }
+      if runs.count > 1 { return }
+    }
     let placements = PlacementCourse(course)
     let isSteady =
       node.parent?.movesSublayers != true
@@ -91,7 +101,8 @@ struct NodeEmitter {
       shown.lowerBound > span.lowerBound + 0.02 || shown.upperBound < span.upperBound - 0.02
     {
       return try emitPresent(
-        node, into: target, on: plane, during: shown, depth: depth, tint: tint, isTrimmed: true)
+        node, into: target, on: plane, during: shown, depth: depth, tint: tint, isTrimmed: true,
+        hasOneForm: true)
     }
     var body = LayerBody(course, composer, tint: tint)
     let state = NodeState(course)
