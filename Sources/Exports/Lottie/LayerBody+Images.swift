@@ -63,6 +63,19 @@ extension LayerBody {
     }
   }
 
+  /// The text of a span as a picture.
+  func picture(in size: Size, _ span: Range<Double>, _ shift: Point) -> Piece? {
+    composer.remarks.add(.imageGlyph, at: course.node.id)
+    guard case .text(let text) = course.layer(at: span.lowerBound).kind,
+      let id = composer.texts.bitmap(of: text.resting(text.string), in: size)
+        .flatMap(composer.images.add)
+    else { return nil }
+    var transform = WrittenTransform()
+    transform.position = .together(LottieValue(shift.x, shift.y))
+    transform.scale = LottieValue(100 / TextPictures.scale, 100 / TextPictures.scale)
+    return Piece(name: "text", span: span, content: .image(id), transform: transform)
+  }
+
   private func times(in span: Range<Double>) -> [Double] {
     let times = course.times.filter { span.contains($0) }
     return times.isEmpty ? [span.lowerBound] : times

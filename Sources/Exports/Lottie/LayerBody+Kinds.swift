@@ -135,10 +135,7 @@ struct LayerBodySpan {
   func text(_ text: TextContent, _ size: Size) -> [WrittenShape] {
     guard case .text(let shown) = first.kind else { return [] }
     if !shown.rolls.isEmpty { composer.remarks.add(.roll, at: course.node.id) }
-    guard let inks = composer.measurer.inks(of: text, in: size) else {
-      composer.remarks.add(.imageGlyph, at: course.node.id)
-      return []
-    }
+    guard let inks = composer.texts.inks(of: text, in: size) else { return [] }
     let own = color { layer in
       if case .text(let text) = layer.kind { text.foregroundColor } else { .clear }
     }

@@ -62,7 +62,15 @@ struct LayerBody {
 
   private var hasChildren: Bool { course.node.children.contains { $0.slot != .mask } }
 
-  var drawsOnlyShapes: Bool { facts.images.isEmpty }
+  var drawsOnlyShapes: Bool {
+    facts.images.isEmpty && !facts.kinds.contains { isPicture($0.key) }
+  }
+
+  /// Whether it is a text that has to become a picture.
+  private func isPicture(_ run: KindRun) -> Bool {
+    guard case .text(let text, let size) = run else { return false }
+    return composer.texts.inks(of: text, in: size) == nil
+  }
 
   /// The number of pieces.
   func count(shift: Point) -> Int {
@@ -74,7 +82,7 @@ struct LayerBody {
         repeating: false,
         count: (run.key.isFade ? 2 : 1) * (isParted ? ImageCell.Place.parts.count : 1))
     }
-    parts += facts.kinds.map { $0.span == course.span }
+    parts += facts.kinds.map { $0.span == course.span && !isPicture($0.key) }
     if facts.hasBorder { parts.append(!hasChildren) }
     return parts.indices.count { $0 == 0 || !parts[$0] || !parts[$0 - 1] }
   }
@@ -94,6 +102,10 @@ struct LayerBody {
     if facts.hasBackground { add(background(shift), "background", course.span, to: &back) }
     for run in facts.images { back += images(run.key, run.span, shift) }
     for run in facts.kinds {
+      if case .text(_, let size) = run.key, isPicture(run.key) {
+        if let picture = picture(in: size, run.span, shift) { back.append(picture) }
+        continue
+      }
       let shapes = shapes(of: run.key, run.span, shift)
       guard !shapes.isEmpty else { continue }
       add(shapes, run.key.word, run.span, to: &back)

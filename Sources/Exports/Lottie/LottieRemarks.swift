@@ -42,7 +42,7 @@ extension LottieLoss {
     case .dissolve: "a dissolve becomes content that fades in over other content"
     case .roll: "digits change at once instead of rolling"
     case .conicGradient: "a conic gradient becomes sectors of one color each"
-    case .imageGlyph: "characters that are images, such as emoji, are left out"
+    case .imageGlyph: "a text with characters that are images, such as emoji, is a picture"
     case .tiles: "the tiled middle of an image is stretched"
     case .copies: "a replicator's further copies are left out"
     case .tint: "the colors of a replicator's copies are those at the start"

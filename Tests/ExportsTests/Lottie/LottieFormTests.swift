@@ -96,6 +96,16 @@ import Testing
     }
   }
 
+  /// The colors of an emoji are pixels in Noto Color Emoji, which outlines cannot say.
+  @Test func `a text with an emoji is drawn`() throws {
+    let file = try export(
+      #""frame": [0, 0, 90, 30], "text": { "string": "Hi 🎈", "foregroundColor": "#FF0000" }"#)
+    let drawn = try layers(file).filter {
+      $0["refId"] != nil || $0["shapes"]?.elements.isEmpty == false
+    }
+    #expect(drawn.count == 1, "\(file.remarks)")
+  }
+
   @Test func `what stays behind is named`() throws {
     let shadow = try export(
       #""frame": [20, 20, 40, 40], "backgroundColor": "red", "shadowOpacity": 1, "shadowPath": "M0 0 H9 V9 Z""#
