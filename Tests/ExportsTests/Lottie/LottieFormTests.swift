@@ -99,7 +99,7 @@ import Testing
   /// The colors of an emoji are pixels in Noto Color Emoji, which outlines cannot say.
   @Test func `a text with an emoji is drawn`() throws {
     let file = try export(
-      #""frame": [0, 0, 90, 30], "text": { "string": "Hi 🎈", "foregroundColor": "#FF0000" }"#)
+      ##""frame": [0, 0, 90, 30], "text": { "string": "Hi 🎈", "foregroundColor": "#FF0000" }"##)
     let drawn = try layers(file).filter {
       $0["refId"] != nil || $0["shapes"]?.elements.isEmpty == false
     }
