@@ -6,6 +6,8 @@ internal import Geometry
 /// coordinates of outlines three.
 package struct LottieWriter {
   private var text = ""
+  /// The frame at which the film ends.
+  private var end = 0.0
 
   /// The text of a file.
   package static func text(of animation: LottieAnimation) -> String {
@@ -15,6 +17,7 @@ package struct LottieWriter {
   }
 
   private mutating func write(_ animation: LottieAnimation) {
+    end = animation.frameCount
     text +=
       #"{"v":"5.9.0","meta":{"g":"\#(OutputOrigin.mark)"},"fr":\#(Self.number(animation.framesPerSecond, decimals: 6)),"ip":0,"#
     text += #""op":\#(Self.number(animation.frameCount)),"w":\#(Self.number(animation.width)),"#
@@ -61,7 +64,12 @@ extension LottieWriter {
     if let parent = layer.parent { text += #""parent":\#(parent),"# }
     text += #""ip":\#(Self.number(layer.frames.lowerBound)),"#
     text += #""op":\#(Self.number(layer.frames.upperBound)),"st":0,"ks":"#
-    write(layer.transform, isLayer: true)
+    var transform = layer.transform
+    if layer.content != .null, layer.frames.upperBound < end {
+      // rlottie still shows a layer at the frame at which it ends, beside the one that follows it.
+      transform.opacity = transform.opacity.vanishing(at: layer.frames.upperBound)
+    }
+    write(transform, isLayer: true)
     if layer.blendMode != 0 { text += #","bm":\#(layer.blendMode)"# }
     switch layer.matte {
     case .none: break

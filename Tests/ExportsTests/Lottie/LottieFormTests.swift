@@ -91,7 +91,7 @@ import Testing
     let fill = sectors.last?["it"]?.elements.first { $0["ty"]?.string == "fl" }
     let keys = try #require(fill?["c"]?["k"]?.elements)
     let ends = [keys.first, keys.last].map { $0?["s"]?.elements.compactMap(\.number) ?? [] }
-    for (end, color) in zip(ends, [[1, 0, 0], [0, 1, 0]]) {
+    for (end, color) in zip(ends, [[1.0, 0, 0], [0, 1, 0]]) {
       #expect(zip(end, color).allSatisfy { abs($0 - $1) < 0.02 }, "\(ends)")
     }
   }

@@ -79,6 +79,20 @@ import Lottie
     #expect(members.keys.sorted() == ["a", "p"])
   }
 
+  /// lottieitem.cpp of rlottie hides a layer only after its last frame.
+  @Test(arguments: [(12.0, [100.0, 0]), (30, nil)])
+  func `a layer that ends before the film is transparent from there on`(
+    end: Double, levels: [Double]?
+  ) throws {
+    let shape = WrittenShape.rect(
+      center: LottieValue(1, 2), size: LottieValue(3, 4), radius: LottieValue(0))
+    let layer = WrittenLayer(name: "a", index: 1, frames: 3..<end, content: .shapes([shape]))
+    let keys = try written(layer)["ks"]?["o"]?["k"]?.elements
+    #expect(keys?.compactMap { $0["s"]?.elements.first?.number } == levels)
+    #expect(keys?.first?["h"]?.number == (levels == nil ? nil : 1))
+    #expect(keys?.last?["t"]?.number == (levels == nil ? nil : end))
+  }
+
   /// ShapeElement's expressions in lottie-web define a property for each name: two of one name throw.
   @Test func `the lengths of a dash pattern have names of their own`() throws {
     var stroke = WrittenStroke(color: LottieValue(0, 0, 0), width: LottieValue(1))
