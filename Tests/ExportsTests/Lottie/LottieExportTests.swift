@@ -218,6 +218,30 @@ import Exports
     #expect(sizes.contains { $0[0] >= 160 && $0[1] >= 60 + 2 * 30 + 8 }, "\(sizes)")
   }
 
+  /// A square of 80 points is turned by 45° about its vertical axis, under an eye at 200 points.
+  ///
+  /// Its sides are at ±40 cos 45° · s with s = 200 / (200 ∓ 40 sin 45°), and 80 s high. By least squares the flat one
+  /// is as wide as they are apart, and as high as they are in the mean.
+  @Test func `a layer in perspective is flat where its corners are on average`() throws {
+    let film = try scene(
+      """
+      { "size": [200, 200], "duration": 1, "views": [
+        { "id": "a", "frame": [60, 60, 80, 80], "backgroundColor": "#FF0000",
+          "transform": [{ "rotate3D": ["45deg", 0, 1, 0] }, { "perspective": 200 }] } ] }
+      """)
+    let file = try PlainJSON(LottieExport(film).file().text)
+    let layer = file["layers"]?.elements.first { $0["nm"]?.string == "a" }
+    let scale = (layer?["ks"]?["s"]?["k"]?.elements ?? []).compactMap(\.number)
+    try #require(scale.count == 2)
+    let half = 40 * 0.5.squareRoot()
+    let (near, far) = (200 / (200 - half), 200 / (200 + half))
+    #expect(abs(scale[0] / 100 - half * (near + far) / 80) < 1e-3, "\(scale)")
+    #expect(abs(scale[1] / 100 - (near + far) / 2) < 1e-3, "\(scale)")
+    let position = (layer?["ks"]?["p"]?["k"]?.elements ?? []).compactMap(\.number)
+    try #require(position.count == 2)
+    #expect(abs(abs(position[0] - 100) - half * (near - far) / 2) < 1e-2, "\(position)")
+  }
+
   @Test("lists the entries of an archive")
   func archive() throws {
     let file = try LottieExport(
