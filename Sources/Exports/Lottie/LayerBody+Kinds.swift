@@ -23,7 +23,7 @@ struct LayerBodySpan {
   let course: NodeCourse
   let composer: LottieComposer
   let tint: Color
-  let times: [Double]
+  var times: [Double]
   let shift: Point
 
   init(_ body: LayerBody, times: [Double], _ shift: Point) {

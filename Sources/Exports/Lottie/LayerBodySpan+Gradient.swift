@@ -10,7 +10,16 @@ extension LayerBodySpan {
     func content(_ layer: Layer) -> GradientContent {
       if case .gradient(let gradient) = layer.kind { gradient } else { GradientContent() }
     }
-    if type == .conic { return sectors(content) }
+    if type == .conic {
+      var part = self
+      let (still, size) = (content(first), first.bounds.size)
+      let isStill = times.allSatisfy { time in
+        let layer = course.layer(at: time)
+        return content(layer) == still && layer.bounds.size == size
+      }
+      if isStill { part.times = [times[0]] }
+      return part.sectors(content)
+    }
     let isOpaque = times.allSatisfy { time in
       content(course.layer(at: time)).colors.allSatisfy { $0.alpha >= 1 }
     }
@@ -83,12 +92,15 @@ extension LayerBodySpan {
     return [.group(outlines.map { .outline($0) } + [.gradientFill(gradient)], transform)]
   }
 
+  /// The number of sectors of a conic gradient.
+  static let sectorCount = 90
+
   /// A conic gradient as sectors, each of the color in its middle, and the later ones in front.
   ///
   /// Opaque ones go on below the next two, so that no edge lets through what is behind.
   private func sectors(_ content: (Layer) -> GradientContent) -> [WrittenShape] {
     composer.remarks.add(.conicGradient, at: course.node.id)
-    let count = 90
+    let count = Self.sectorCount
     let isOpaque = times.allSatisfy { time in
       content(course.layer(at: time)).colors.allSatisfy { $0.alpha >= 1 }
     }

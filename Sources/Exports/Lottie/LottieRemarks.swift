@@ -59,7 +59,8 @@ extension LottieLoss {
 
   var hint: String? {
     switch self {
-    case .perspective: "The layer is drawn flat, with its corners as near to their places as they can be."
+    case .perspective:
+      "The layer is drawn flat, with its corners as near to their places as they can be."
     default: nil
     }
   }

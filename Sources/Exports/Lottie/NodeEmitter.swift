@@ -48,9 +48,9 @@ struct NodeEmitter {
       for span in presence(of: node).prefix(NodeCourse.mostRuns)
       where meter.begin(span.upperBound - span.lowerBound) && !meter.isExceeded {
         let read = node.isStill ? carrier ?? node : node
-        meter.charge(
-          NodeGrid(read, in: span).times.count, cost: node.readingCost + (carrier?.readingCost ?? 0)
-        )
+        let cost = node.readingCost + (carrier?.readingCost ?? 0)
+        let parts = node.movesSectors(at: span.lowerBound) ? LayerBodySpan.sectorCount : 1
+        meter.charge(NodeGrid(read, in: span).times.count, cost: cost * parts)
       }
     }
     if meter.isExceeded { throw meter.error }
