@@ -184,12 +184,12 @@ def outside(row):
 def tables(rows, springs, reasons):
     """The summary, the table of all scenes, and that of the outliers; and the outliers without a reason."""
     drawn = [row for row in rows if "bytes" in row]
-    within = [f"{sum(player not in outside(row) for row in drawn)} are within {LIMIT} levels in {player}" for player in PLAYERS]
+    within = [f"{sum(player not in outside(row) for row in drawn)} in {player}" for player in PLAYERS]
     errors = {row["scene"]: row["error"] or 0 for row in drawn if row["scene"] in springs}
     above = {scene: error for scene, error in errors.items() if error > EXACT}
     sizes = sorted(row["bytes"] for row in drawn)
     text = [
-        f"Of {len(drawn)} scenes, {', '.join(within[:-1])} and {within[-1]}, "
+        f"Of {len(drawn)} scenes, these are within {LIMIT} levels: {', '.join(within)}, "
         f"at their own sizes in points. The median size is {sizes[len(sizes) // 2]} bytes.",
         f"Of {len(errors)} scenes with a spring, the keyframes of {len(errors) - len(above)} are within {EXACT} points of the "
         f"motion everywhere" + ("; " + ", ".join(f"{scene} {error:.2f}" for scene, error in above.items()) if above else "") + ".", "",
