@@ -62,6 +62,9 @@ CASES = (
     + [Export("moving-20000", moving(20_000), "ca")]
     + [Export("hours", moving(50, 7200.0), "json", "moves", has_place=False)]
     + [Export("delayed-3000", tilted(3000), "json", "moves", has_place=False)]
+    + [Export("film-16000-seconds", lambda: scene(
+        [box(0, animations=[{"basic": {**move(0.01)[0]["basic"], "autoreverses": True, "repeatCount": "infinity"}}])],
+        duration=16_000), "html", "it may have 36000", is_large=False, has_place=False)]
     + [Export("copies-100000", lambda: scene([
         {"replicator": {"instanceCount": 100_000, "instanceTransform": [{"translation": [1, 0]}]}, "views": [box(0)]}]),
         ending, is_large=False) for ending in FORMATS[:1] + FORMATS[2:3]]

@@ -66,6 +66,39 @@ import Testing
     }
   }
 
+  /// What a browser reads: the printed stops, those at the ends at 0 and at 1.
+  private static func printed(_ css: String) throws -> LinearEasing {
+    let list = try #require(css.split(separator: "linear(").last?.split(separator: ")").first)
+    let texts = list.split(separator: ",")
+    return LinearEasing(
+      stops: try texts.enumerated().map { index, text in
+        let words = text.split(separator: " ")
+        let output = try #require(Double(words[0]))
+        guard words.count == 2 else {
+          #expect(index == 0 || index == texts.count - 1, "a stop without an input: \(css)")
+          return .init(input: index == 0 ? 0 : 1, output: output)
+        }
+        #expect(words[1].hasSuffix("%"))
+        return .init(input: try #require(Double(words[1].dropLast())) / 100, output: output)
+      })
+  }
+
+  @Test(arguments: springs, [0.01, 0.002, 0.0005])
+  func `the printed stops of a spring stay in its tube`(
+    spring: (Double, Double, Double, Double), tolerance: Double
+  ) throws {
+    let release = SpringRelease(
+      Spring(mass: spring.0, stiffness: spring.1, damping: spring.2), velocity: spring.3)
+    let timed = try #require(release.easing(tolerance: tolerance))
+    let easing = try Self.printed(timed.easing.css)
+    let values = Self.integrated(
+      spring.0, spring.1, spring.2, spring.3, over: timed.duration)
+    for (index, value) in values.enumerated() {
+      let distance = abs(easing.progress(at: Double(index) / 2000) - value)
+      #expect(distance <= tolerance * 1.001 + 1e-6, "at \(index) of \(timed.easing.css)")
+    }
+  }
+
   /// About half of the usual method's stops at the same error: over all springs at most 0.55 times as
   /// many, and never more than two thirds.
   @Test func `there are half as many stops as Ramer, Douglas and Peucker keep`() throws {

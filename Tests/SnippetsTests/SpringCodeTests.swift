@@ -184,10 +184,45 @@ import Testing
       let code = try SpringTranslation.code(of: release, for: framework, tolerance: 0.002)
       #expect(code.easing != nil && code.text.contains("eyframe"))
     }
-    // Core Animation's own spring of these constants is critically damped.
-    let clamped = SpringRelease(Spring(mass: 1, stiffness: 100, damping: 40))
-    #expect(try !Self.text(clamped, .swiftui).contains("allowOverDamping"))
-    #expect(try Self.number("damping: ", in: Self.text(clamped, .framer)) == 20)
+  }
+
+  /// Mass 2, stiffness 50: the critical damping is 2√100 = 20, so 50 is a damping ratio of 2.5.
+  @Test(arguments: Framework.allCases)
+  func `a damping ratio that acts as 1 is named, and kept where the framework overdamps`(
+    framework: Framework
+  ) throws {
+    let constants = Spring(mass: 2, stiffness: 50, damping: 50)
+    let text = try Self.text(SpringRelease(constants), framework)
+    #expect(text.contains("damping ratio") && text.contains("2.5"))
+    let allowed = Spring(mass: 2, stiffness: 50, damping: 50, allowsOverdamping: true)
+    let full = try Self.text(SpringRelease(allowed), framework)
+    #expect(!full.contains("acts as 1"))
+    switch framework {
+    case .swiftui, .uikit, .coreanimation:
+      #expect(text.contains("acts as 1") && !text.contains("allowOverDamping"))
+      let sign = framework == .coreanimation ? " = " : ": "
+      #expect(try Self.number("damping\(sign)", in: text) == 50)
+    case .css, .compose, .framer, .reactspring, .flutter:
+      let lines = text.split(separator: "\n", maxSplits: 1)
+      #expect(lines[0].contains("a damping of 20"))
+      #expect(lines[1] == full)
+    }
+  }
+
+  /// The motion is x = −e^(−βt) (cosh λt + β/λ sinh λt) with β = 12.5 and λ² = β² − 25.
+  ///
+  /// At 0.2 s 0.85 of the
+  /// distance is left, and 2 e^(−1) = 0.74 of it for the critical spring.
+  @Test func `the curve of an overdamped spring in CSS creeps as its equation says`() throws {
+    let code = try SpringTranslation.code(
+      of: SpringRelease(Spring(mass: 2, stiffness: 50, damping: 50)), for: .css, tolerance: 0.002)
+    let timed = try #require(code.easing)
+    let (beta, root) = (12.5, (12.5 * 12.5 - 25).squareRoot())
+    for step in 1...100 {
+      let time = timed.duration * Double(step) / 100
+      let left = exp(-beta * time) * (cosh(root * time) + beta / root * sinh(root * time))
+      #expect(abs(timed.easing.progress(at: Double(step) / 100) - (1 - left)) <= 0.002)
+    }
   }
 
   @Test func `pitfalls are named where the code is pasted`() throws {

@@ -2,14 +2,16 @@
 """How players draw our scenes as Lottie animations, compared with our own frames.
 
     python3 -m venv venv && venv/bin/pip install thorvg-python rlottie-python pillow numpy
+    venv/bin/pip install --no-deps dash-extensions==2.0.6     for lottie-web 5.12.2, in Debian's chromium
     venv/bin/python tools/lottie/players.py scenes --render .build/release/render --reasons tools/lottie/exports.tsv
 
-Each scene becomes an animation (`render export`). Five instants are drawn by ThorVG and rlottie and by `render` at
-a scale of 1. The table says for each scene how large the file is, how far its keyframes are from the motion in points,
+Each scene becomes an animation (`render export`). Five instants are drawn by ThorVG, rlottie and lottie-web, and by
+`render` at a scale of 1. The table says for each scene how large the file is, how far its keyframes are from the motion in points,
 and the mean difference of all colors (0 to 255) for each player: the mean over the instants, and the worst one. Before it
-is a summary, and after it a table of the scenes beyond 2 levels in ThorVG: why, by what a line of the file of reasons
-says about the name of the scene (an expression, a tab, the reason), or else by what the export could not say.
-With --pictures, a row of pictures is written for each scene: ours, ThorVG's and rlottie's at each instant. --into puts
+is a summary, and after it a table of the scenes beyond 2 levels: in which players, and why, by what a line of the file
+of reasons says about the name of the scene (an expression, players or nothing for all of them, the reason, with tabs
+between), or else by what the export could not say.
+With --pictures, a row of pictures is written for each scene: ours and each player's at each instant. --into puts
 the tables between the marks of a document. Exits with 1 where a scene is beyond 2 levels without a reason.
 """
 
@@ -24,6 +26,9 @@ import tempfile
 
 import numpy as np
 from PIL import Image
+
+import lottie_web as chromium
+from compare import plain
 
 INSTANTS = [0.05, 0.25, 0.5, 0.75, 0.97]
 # Levels of 255, the mean of all colors and instants, up to which a player shows a scene.
@@ -75,7 +80,7 @@ def thorvg(path, frames, size):
         canvas.update()
         canvas.draw(True)
         canvas.sync()
-        images.append(canvas.get_pillow().convert("RGBA"))
+        images.append(plain(canvas.get_pillow()))
     return images
 
 
@@ -83,10 +88,18 @@ def rlottie(path, frames, size):
     from rlottie_python import LottieAnimation
 
     with LottieAnimation.from_file(path) as animation:
+        # Its pixels are multiplied by their opacity, which rounding leaves below 1 where layers are opaque.
         return [
-            animation.render_pillow_frame(frame_num=frame, width=size[0], height=size[1])
-            .convert("RGBA") for frame in frames
+            plain(animation.render_pillow_frame(frame_num=frame, width=size[0], height=size[1])) for frame in frames
         ]
+
+
+def lottie_web(path, frames, size):
+    return chromium.frames(path, frames, size)
+
+
+# What draws an animation, by its name in the tables.
+PLAYERS = {"ThorVG": thorvg, "rlottie": rlottie, "lottie-web": lottie_web}
 
 
 def on_white(image):
@@ -137,59 +150,77 @@ def compare(scene, arguments):
         size = (round(animation["w"]), round(animation["h"]))
         os.mkdir(os.path.join(folder, "frames"))
         rows = [ours(arguments.render, scene, frames, animation["fr"], os.path.join(folder, "frames"))]
-        for player in (thorvg, rlottie):
+        for name, player in PLAYERS.items():
             try:
                 images = player(path, frames, size)
                 differences = [difference(a, b) for a, b in zip(rows[0], images)]
                 rows.append(images)
-                row[player.__name__] = [sum(differences) / len(differences), max(differences)]
+                row[name] = [sum(differences) / len(differences), max(differences)]
             except Exception as error:  # A player that fails is a reason of its own.
-                print(f"{row['scene']}: {player.__name__}: {error}", file=sys.stderr)
+                print(f"{row['scene']}: {name}: {error}", file=sys.stderr)
     if arguments.pictures:
         strip(rows, os.path.join(arguments.pictures, row["scene"] + ".png"))
     print(json.dumps(row), flush=True)
 
 
 def reasons_in(path):
+    """Expressions for scenes, the players, and why these differ there."""
     if not path:
         return []
     lines = [line.split("\t") for line in open(path).read().split("\n") if "\t" in line]
-    return [(re.compile(pattern), reason) for pattern, reason in lines]
+    return [(re.compile(pattern), players.split(", ") if players else list(PLAYERS), reason)
+            for pattern, players, reason in lines]
 
 
 def number(row, player, index):
     return f"{row[player][index]:.2f}" if player in row else "–"
 
 
+def outside(row):
+    """The players in which a scene is not within the limit."""
+    return [player for player in PLAYERS if row.get(player, [LIMIT + 1])[0] > LIMIT]
+
+
 def tables(rows, springs, reasons):
     """The summary, the table of all scenes, and that of the outliers; and the outliers without a reason."""
     drawn = [row for row in rows if "bytes" in row]
-    within = {player: sum(1 for row in drawn if row.get(player, [9])[0] <= LIMIT) for player in ("thorvg", "rlottie")}
+    within = [f"{sum(player not in outside(row) for row in drawn)} in {player}" for player in PLAYERS]
     errors = {row["scene"]: row["error"] or 0 for row in drawn if row["scene"] in springs}
     above = {scene: error for scene, error in errors.items() if error > EXACT}
     sizes = sorted(row["bytes"] for row in drawn)
     text = [
-        f"Of {len(drawn)} scenes, {within['thorvg']} are within {LIMIT} levels in ThorVG and {within['rlottie']} in rlottie, "
+        f"Of {len(drawn)} scenes, these are within {LIMIT} levels: {', '.join(within)}, "
         f"at their own sizes in points. The median size is {sizes[len(sizes) // 2]} bytes.",
         f"Of {len(errors)} scenes with a spring, the keyframes of {len(errors) - len(above)} are within {EXACT} points of the "
         f"motion everywhere" + ("; " + ", ".join(f"{scene} {error:.2f}" for scene, error in above.items()) if above else "") + ".", "",
-        "| scene | bytes | error of keyframes | ThorVG | worst instant | rlottie | worst instant |", "|---|---|---|---|---|---|---|"]
+        "| scene | bytes | error of keyframes | " + " | ".join(f"{player} | worst instant" for player in PLAYERS) + " |",
+        "|---" * (3 + 2 * len(PLAYERS)) + "|"]
     for row in drawn:
         error = "–" if row["error"] is None else f"{row['error']:.4f}"
-        players = [number(row, player, index) for player in ("thorvg", "rlottie") for index in (0, 1)]
+        players = [number(row, player, index) for player in PLAYERS for index in (0, 1)]
         text.append(f"| {row['scene']} | {row['bytes']} | {error} | " + " | ".join(players) + " |")
+    found, unknown = outliers(rows, reasons)
+    text += ["", f"The scenes beyond {LIMIT} levels, in which players, and what differs:", "", "| scenes | players | reason |", "|---|---|---|"]
+    text += [f"| {', '.join(names)} | {players} | {reason} |" for (players, reason), names in found.items()]
+    return "\n".join(text), unknown
+
+
+def outliers(rows, reasons):
+    """The scenes beyond the limit by players and reasons, and those without a reason."""
     found, unknown = {}, []
     for row in rows:
-        if "bytes" in row and row.get("thorvg", [9])[0] <= LIMIT:
-            continue
-        known = next((reason for pattern, reason in reasons if pattern.fullmatch(row["scene"])), None)
-        reason = known or row.get("refused") or (row["lost"][0] if row["lost"] else None)
-        if reason is None:
-            unknown.append(row["scene"])
-        found.setdefault(reason or "?", []).append(row["scene"])
-    text += ["", f"The scenes beyond {LIMIT} levels in ThorVG, with what differs:", "", "| scenes | reason |", "|---|---|"]
-    text += [f"| {', '.join(names)} | {reason} |" for reason, names in found.items()]
-    return "\n".join(text), unknown
+        beyond = outside(row) if "bytes" in row else list(PLAYERS)
+        whole = row.get("refused") or (row["lost"][0] if row["lost"] else None)
+        groups = {}
+        for player in beyond:
+            known = (reason for pattern, players, reason in reasons if player in players and pattern.fullmatch(row["scene"]))
+            groups.setdefault(next(known, whole), []).append(player)
+        for reason, players in groups.items():
+            if reason is None:
+                unknown.append(row["scene"])
+            words = "all" if len(players) == len(PLAYERS) else ", ".join(players)
+            found.setdefault((words, reason or "?"), []).append(row["scene"])
+    return found, unknown
 
 
 def main():

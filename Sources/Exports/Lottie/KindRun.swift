@@ -4,7 +4,7 @@ internal import Layers
 /// The special content of a layer as far as it does not change continuously.
 enum KindRun: Equatable {
   case none
-  case shape(forms: [OutlineNumbers.Form], hasFill: Bool, hasStroke: Bool)
+  case shape(forms: [OutlineNumbers.Form], PathStyle)
   case gradient(GradientType, stops: Int)
   case text(TextContent, Size)
 
@@ -17,8 +17,8 @@ enum KindRun: Equatable {
         shape.path.isEmpty
         ? .none
         : .shape(
-          forms: OutlineNumbers(shape.path).forms, hasFill: shape.fillColor != nil || hasFill,
-          hasStroke: hasStroke)
+          forms: OutlineNumbers(shape.path).forms,
+          PathStyle(shape, hasFill: shape.fillColor != nil || hasFill, hasStroke: hasStroke))
     case .gradient(let gradient):
       self =
         gradient.colors.isEmpty ? .none : .gradient(gradient.type, stops: gradient.colors.count)
@@ -37,5 +37,21 @@ enum KindRun: Equatable {
     case .gradient: "gradient"
     case .text: "text"
     }
+  }
+}
+
+/// How a path is drawn, as far as it does not change continuously.
+struct PathStyle: Equatable {
+  let hasFill: Bool
+  let hasStroke: Bool
+  private let fillRule: FillRule
+  private let cap: LineCap
+  private let join: LineJoin
+  private let dashCount: Int
+
+  init(_ shape: ShapeContent, hasFill: Bool, hasStroke: Bool) {
+    (self.hasFill, self.hasStroke) = (hasFill, hasStroke)
+    (fillRule, cap, join) = (shape.fillRule, shape.lineCap, shape.lineJoin)
+    dashCount = shape.lineDashPattern.count
   }
 }

@@ -11,7 +11,7 @@ extension LayerBody {
     let part = LayerBodySpan(self, times: times.isEmpty ? [span.lowerBound] : times, shift)
     switch run {
     case .none: return []
-    case .shape(_, let hasFill, let hasStroke): return part.shape(hasFill, hasStroke)
+    case .shape(_, let style): return part.shape(style.hasFill, style.hasStroke)
     case .gradient(let type, let count): return part.gradient(type, count)
     case .text(let text, let size): return part.text(text, size)
     }
@@ -23,7 +23,7 @@ struct LayerBodySpan {
   let course: NodeCourse
   let composer: LottieComposer
   let tint: Color
-  let times: [Double]
+  var times: [Double]
   let shift: Point
 
   init(_ body: LayerBody, times: [Double], _ shift: Point) {
@@ -91,10 +91,14 @@ struct LayerBodySpan {
       stroke.cap = still.lineCap == .butt ? 1 : still.lineCap == .round ? 2 : 3
       stroke.join = still.lineJoin == .miter ? 1 : still.lineJoin == .round ? 2 : 3
       stroke.miterLimit = still.miterLimit
-      if still.lineDashPattern.contains(where: { $0 > 0 }) {
-        var dashes = still.lineDashPattern
-        if dashes.count % 2 == 1 { dashes += dashes }
-        stroke.dashes = dashes.map { LottieValue($0) }
+      if times.contains(where: { content(course.layer(at: $0)).miterLimit != still.miterLimit }) {
+        composer.remarks.add(.miterLimit, at: course.node.id)
+      }
+      if times.contains(where: { content(course.layer(at: $0)).hasDashes }) {
+        let count = still.lineDashPattern.count
+        stroke.dashes = (0..<(count % 2 == 1 ? 2 * count : count)).map { index in
+          value([composer.point]) { [content($0).lineDashPattern[index % count]] }
+        }
         stroke.dashOffset = value([composer.point]) { [content($0).lineDashPhase] }
       }
       var parts = paths
@@ -131,10 +135,7 @@ struct LayerBodySpan {
   func text(_ text: TextContent, _ size: Size) -> [WrittenShape] {
     guard case .text(let shown) = first.kind else { return [] }
     if !shown.rolls.isEmpty { composer.remarks.add(.roll, at: course.node.id) }
-    guard let inks = composer.measurer.inks(of: text, in: size) else {
-      composer.remarks.add(.imageGlyph, at: course.node.id)
-      return []
-    }
+    guard let inks = composer.texts.inks(of: text, in: size) else { return [] }
     let own = color { layer in
       if case .text(let text) = layer.kind { text.foregroundColor } else { .clear }
     }
@@ -159,4 +160,8 @@ struct LayerBodySpan {
     }
     return result
   }
+}
+
+extension ShapeContent {
+  fileprivate var hasDashes: Bool { lineDashPattern.contains { $0 > 0 } }
 }

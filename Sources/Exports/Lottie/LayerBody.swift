@@ -26,6 +26,8 @@ struct LayerBody {
   private struct Facts {
     var hasBackground = false
     var hasBorder = false
+    /// Whether layers give images caps.
+    var hasCaps = false
     var images: [(key: ImageRun, span: Range<Double>)] = []
     var kinds: [(key: KindRun, span: Range<Double>)] = []
   }
@@ -41,6 +43,7 @@ struct LayerBody {
       facts.hasBorder =
         facts.hasBorder || layer.borderColor.map { $0.alpha > 0 } == true && layer.borderWidth > 0
       hasImages = hasImages || layer.shownContents != nil
+      facts.hasCaps = facts.hasCaps || layer.contentsCenter != .unit
       hasKind = hasKind || layer.kind != .none
     }
     if hasImages {
@@ -59,19 +62,34 @@ struct LayerBody {
 
   private var hasChildren: Bool { course.node.children.contains { $0.slot != .mask } }
 
+  var drawsOnlyShapes: Bool {
+    facts.images.isEmpty && !facts.kinds.contains { isPicture($0.key) }
+  }
+
+  /// Whether it is a text that has to become a picture.
+  private func isPicture(_ run: KindRun) -> Bool {
+    guard case .text(let text, let size) = run else { return false }
+    return composer.texts.inks(of: text, in: size) == nil
+  }
+
   /// The number of pieces.
   func count(shift: Point) -> Int {
     // Shapes that are there during the whole span and adjacent are one piece.
     var parts: [Bool] = facts.hasBackground ? [true] : []
-    parts += facts.images.flatMap { $0.key.isFade ? [false, false] : [false] }
-    parts += facts.kinds.map { $0.span == course.span }
+    parts += facts.images.flatMap { run in
+      let isParted = facts.hasCaps || run.key.hasCaps
+      return [Bool](
+        repeating: false,
+        count: (run.key.isFade ? 2 : 1) * (isParted ? ImageCell.Place.parts.count : 1))
+    }
+    parts += facts.kinds.map { $0.span == course.span && !isPicture($0.key) }
     if facts.hasBorder { parts.append(!hasChildren) }
     return parts.indices.count { $0 == 0 || !parts[$0] || !parts[$0 - 1] }
   }
 
   /// The piece, if it is one of shapes.
   mutating func single(shift: Point) -> Piece? {
-    guard count(shift: shift) == 1, facts.images.isEmpty else { return nil }
+    guard count(shift: shift) == 1, drawsOnlyShapes else { return nil }
     let (back, front) = pieces(shift: shift)
     return (back + front).count == 1 ? (back + front).first : nil
   }
@@ -84,6 +102,10 @@ struct LayerBody {
     if facts.hasBackground { add(background(shift), "background", course.span, to: &back) }
     for run in facts.images { back += images(run.key, run.span, shift) }
     for run in facts.kinds {
+      if case .text(_, let size) = run.key, isPicture(run.key) {
+        if let picture = picture(in: size, run.span, shift) { back.append(picture) }
+        continue
+      }
       let shapes = shapes(of: run.key, run.span, shift)
       guard !shapes.isEmpty else { continue }
       add(shapes, run.key.word, run.span, to: &back)

@@ -10,7 +10,16 @@ extension LayerBodySpan {
     func content(_ layer: Layer) -> GradientContent {
       if case .gradient(let gradient) = layer.kind { gradient } else { GradientContent() }
     }
-    if type == .conic { return sectors(content(first)) }
+    if type == .conic {
+      var part = self
+      let (still, size) = (content(first), first.bounds.size)
+      let isStill = times.allSatisfy { time in
+        let layer = course.layer(at: time)
+        return content(layer) == still && layer.bounds.size == size
+      }
+      if isStill { part.times = [times[0]] }
+      return part.sectors(content)
+    }
     let isOpaque = times.allSatisfy { time in
       content(course.layer(at: time)).colors.allSatisfy { $0.alpha >= 1 }
     }
@@ -83,39 +92,44 @@ extension LayerBodySpan {
     return [.group(outlines.map { .outline($0) } + [.gradientFill(gradient)], transform)]
   }
 
-  /// A conic gradient as sectors.
-  private func sectors(_ gradient: GradientContent) -> [WrittenShape] {
+  /// The number of sectors of a conic gradient.
+  static let sectorCount = 90
+
+  /// A conic gradient as sectors, each of the color in its middle, and the later ones in front.
+  ///
+  /// Opaque ones go on below the next two, so that no edge lets through what is behind.
+  private func sectors(_ content: (Layer) -> GradientContent) -> [WrittenShape] {
     composer.remarks.add(.conicGradient, at: course.node.id)
-    let box = LayerBox(first)
-    let size = box.rect.size
-    let center = Point(gradient.startPoint.x, gradient.startPoint.y)
-    let toward = Point(gradient.endPoint.x - center.x, gradient.endPoint.y - center.y)
-    let begin = atan2(toward.y, toward.x)
-    let stops = gradient.stops
-    let count = 90
-    return (0..<count).reversed().map { index in
-      let share = (Double(index) + 0.5) / Double(count)
-      let color = color(stops, at: share)
-      func point(_ step: Double) -> Point {
-        let angle = begin + 2 * Double.pi * step / Double(count)
-        return Point(
-          (center.x + 3 * cos(angle)) * size.width, (center.y + 3 * sin(angle)) * size.height)
-          + shift
+    let count = Self.sectorCount
+    let isOpaque = times.allSatisfy { time in
+      content(course.layer(at: time)).colors.allSatisfy { $0.alpha >= 1 }
+    }
+    func outline(_ layer: Layer, _ index: Int) -> [Double] {
+      let (gradient, size) = (content(layer), layer.bounds.standardized.size)
+      let (center, toward) = (gradient.startPoint, gradient.endPoint - gradient.startPoint)
+      let begin = atan2(toward.y, toward.x)
+      let end = isOpaque ? min(Double(index) + 3, Double(count)) : Double(index) + 1.05
+      return [nil, Double(index) - (isOpaque ? 0 : 0.05), end].flatMap {
+        (step: Double?) -> [Double] in
+        let angle = begin + 2 * Double.pi * (step ?? 0) / Double(count)
+        let reach = step == nil ? 0.0 : 3
+        return [
+          (center.x + reach * cos(angle)) * size.width + shift.x,
+          (center.y + reach * sin(angle)) * size.height + shift.y, 0, 0, 0, 0,
+        ]
       }
-      var outline = LottieOutline()
-      outline.isClosed = true
-      outline.vertices = [
-        Point(center.x * size.width, center.y * size.height) + shift, point(Double(index) - 0.05),
-        point(Double(index) + 1.05),
-      ]
-      outline.inTangents = [.zero, .zero, .zero]
-      outline.outTangents = outline.inTangents
+    }
+    let tolerances = [Double](repeating: composer.point, count: 18)
+    return (0..<count).reversed().map { index in
+      let motion = course.bake(tolerances, at: times) { layer, _ in outline(layer, index) }
+      let color = color { layer in
+        self.color(content(layer).stops, at: (Double(index) + 0.5) / Double(count))
+      }
       return .group(
         [
-          .outline(LottieValue(outline)),
-          .fill(
-            color: LottieValue(color.red, color.green, color.blue),
-            opacity: LottieValue(color.alpha * 100), isEvenOdd: false),
+          .outline(
+            composer.value(motion) { .outline(OutlineNumbers.outline($0, isClosed: true)) }),
+          .fill(color: color.color, opacity: color.alpha, isEvenOdd: false),
         ], WrittenTransform())
     }
   }

@@ -4,7 +4,6 @@ internal import Interaction
 internal import Layers
 internal import Lottie
 internal import Opening
-internal import Raster
 
 /// Builds the animation of a film: its compositions, their layers and what these share.
 final class LottieComposer {
@@ -15,7 +14,7 @@ final class LottieComposer {
   var point: Double { options.pointError }
   let remarks: LottieRemarks
   let images: LottieImages
-  let measurer: TextMeasurer
+  let texts: TextPictures
   var compositions: [LottieAsset] = []
   private(set) var summary = LottieSummary()
 
@@ -28,7 +27,7 @@ final class LottieComposer {
     self.framesPerSecond = framesPerSecond
     remarks = LottieRemarks(scene)
     images = LottieImages(scene.images, embeds: options.embedsImages)
-    measurer = TextMeasurer(fonts: scene.fonts)
+    texts = TextPictures(scene)
   }
 
   /// Counts a layer, and refuses too many.

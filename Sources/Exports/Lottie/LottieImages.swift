@@ -19,10 +19,15 @@ final class LottieImages {
   /// The asset of an image; nil for one without pixels.
   func id(of image: LayerImage) -> String? {
     if let id = ids[image.name] { return id }
-    guard let bitmap = store[image.name], let bytes = try? PNGEncoder().encoded(bitmap)
-    else { return nil }
-    let id = "image\(ids.count + 1)"
+    let id = store[image.name].flatMap(add)
     ids[image.name] = id
+    return id
+  }
+
+  /// The asset of pixels.
+  func add(_ bitmap: Bitmap) -> String? {
+    guard let bytes = try? PNGEncoder().encoded(bitmap) else { return nil }
+    let id = "image\(assets.count + 1)"
     let name = "\(id).png"
     assets.append(
       .image(

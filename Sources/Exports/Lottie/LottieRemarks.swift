@@ -27,7 +27,8 @@ final class LottieRemarks {
 /// A kind of thing that is lost or changed.
 enum LottieLoss: Hashable {
   case perspective, filter, backdrop, emitter, curl, dissolve, roll, conicGradient, imageGlyph
-  case nineParts, copies, tint, shadow, compositing, overlay, skew, manyImages, sampling
+  case tiles, copies, tint, shadow, shadowPath, compositing, overlay, skew, manyImages, sampling
+  case miterLimit
 }
 
 extension LottieLoss {
@@ -41,11 +42,13 @@ extension LottieLoss {
     case .dissolve: "a dissolve becomes content that fades in over other content"
     case .roll: "digits change at once instead of rolling"
     case .conicGradient: "a conic gradient becomes sectors of one color each"
-    case .imageGlyph: "characters that are images, such as emoji, are left out"
-    case .nineParts: "an image with caps is stretched as a whole"
+    case .imageGlyph: "a text with characters that are images, such as emoji, is a picture"
+    case .tiles: "the tiled middle of an image is stretched"
     case .copies: "a replicator's further copies are left out"
     case .tint: "the colors of a replicator's copies are those at the start"
     case .shadow: "a shadow is an effect that some players do not draw"
+    case .shadowPath: "a shadow is that of what is drawn, and not of its path"
+    case .miterLimit: "a miter limit that moves stays as it is at the start"
     case .compositing: "some players do not know the blend mode"
     case .overlay: "annotations are left out"
     case .skew: "some players do not draw skewed layers"
@@ -56,7 +59,8 @@ extension LottieLoss {
 
   var hint: String? {
     switch self {
-    case .perspective: "The layer is drawn flat, as it is at its middle."
+    case .perspective:
+      "The layer is drawn flat, with its corners as near to their places as they can be."
     default: nil
     }
   }

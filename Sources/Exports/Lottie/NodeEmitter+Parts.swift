@@ -31,7 +31,11 @@ extension NodeEmitter {
       }
       layer.masks = single.masks
       layer.blendMode = state.blendIndex
-      if let shadow { layer.effects = [shadow] }
+      if let shadow {
+        layer.effects = [shadow]
+        let area = reach.area(of: node, course, clips: false, spread: state.shadowReach)
+        layer.content = single.content.reaching(area)
+      }
       target.add(layer)
       return
     }
@@ -95,7 +99,15 @@ extension NodeEmitter {
     let shift = Point(-area.minX, -area.minY)
     let (back, front) = body.pieces(shift: shift)
     let frame = PlaneFrame(origin: area.origin)
-    for piece in back {
+    let size = Rect(x: 0, y: 0, width: area.width, height: area.height)
+    let reached =
+      shadow == nil
+      ? []
+      : [
+        LayerBody.Piece(
+          name: "reach", span: course.span, content: WrittenLayer.Content.shapes([]).reaching(size))
+      ]
+    for piece in reached + back {
       try add(piece, at: WrittenTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
     }
     try emitChildren(of: node, course, into: inside, frame, depth: depth, tint: tint)
@@ -199,6 +211,18 @@ extension NodeEmitter {
 }
 
 extension WrittenLayer.Content {
+  /// The same with an invisible rectangle behind it: lottie-web cuts effects off at the box of what
+  /// a layer draws.
+  fileprivate func reaching(_ area: Rect) -> WrittenLayer.Content {
+    guard case .shapes(let shapes) = self else { return self }
+    let rect = WrittenShape.rect(
+      center: LottieValue(area.minX + area.width / 2, area.minY + area.height / 2),
+      size: LottieValue(area.width, area.height), radius: LottieValue(0))
+    let fill = WrittenShape.fill(
+      color: LottieValue(0, 0, 0), opacity: LottieValue(0), isEvenOdd: false)
+    return .shapes(shapes + [.group([rect, fill], WrittenTransform())])
+  }
+
   /// The same with the opacity in the fill, where there is only one, which is opaque; nil elsewhere.
   fileprivate func faded(by opacity: LottieValue) -> WrittenLayer.Content? {
     guard case .shapes(let shapes) = self, shapes.count == 1,

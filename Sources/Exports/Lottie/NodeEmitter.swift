@@ -48,9 +48,9 @@ struct NodeEmitter {
       for span in presence(of: node).prefix(NodeCourse.mostRuns)
       where meter.begin(span.upperBound - span.lowerBound) && !meter.isExceeded {
         let read = node.isStill ? carrier ?? node : node
-        meter.charge(
-          NodeGrid(read, in: span).times.count, cost: node.readingCost + (carrier?.readingCost ?? 0)
-        )
+        let cost = node.readingCost + (carrier?.readingCost ?? 0)
+        let parts = node.movesSectors(at: span.lowerBound) ? LayerBodySpan.sectorCount : 1
+        meter.charge(NodeGrid(read, in: span).times.count, cost: cost * parts)
       }
     }
     if meter.isExceeded { throw meter.error }
@@ -74,9 +74,19 @@ struct NodeEmitter {
 
   private func emitPresent(
     _ node: ExportNode, into target: Composition, on plane: PlaneFrame,
-    during span: Range<Double>, depth: Int, tint: Color, isTrimmed: Bool = false
+    during span: Range<Double>, depth: Int, tint: Color, isTrimmed: Bool = false,
+    hasOneForm: Bool = false
   ) throws(LottieExportError) {
     guard let course = NodeCourse(node, in: span) else { return }
+    if !hasOneForm, !course.isStill(in: NodeForm.properties) {
+      let runs = course.runs { NodeForm($0) }.prefix(NodeCourse.mostRuns)
+      for run in runs where runs.count > 1 {
+        try emitPresent(
+          node, into: target, on: plane, during: run.span, depth: depth, tint: tint,
+          isTrimmed: isTrimmed, hasOneForm: true)
+      }
+      if runs.count > 1 { return }
+    }
     let placements = PlacementCourse(course)
     let isSteady =
       node.parent?.movesSublayers != true
@@ -91,7 +101,8 @@ struct NodeEmitter {
       shown.lowerBound > span.lowerBound + 0.02 || shown.upperBound < span.upperBound - 0.02
     {
       return try emitPresent(
-        node, into: target, on: plane, during: shown, depth: depth, tint: tint, isTrimmed: true)
+        node, into: target, on: plane, during: shown, depth: depth, tint: tint, isTrimmed: true,
+        hasOneForm: true)
     }
     var body = LayerBody(course, composer, tint: tint)
     let state = NodeState(course)
@@ -105,7 +116,7 @@ struct NodeEmitter {
     let isMany = hasChildren || draws > 1
     let isGroup =
       mask != nil || clips || isMany && (isTranslucent || state.blendMode != .normal)
-      || shadow != nil && (hasChildren || draws > 1)
+      || shadow != nil && (isMany || !body.drawsOnlyShapes)
     if !hasChildren && draws == 0 { return }
     let transform = try placements.transform(opacity: opacity, on: plane, composer, node)
     if isGroup {

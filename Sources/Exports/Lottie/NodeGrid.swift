@@ -47,6 +47,15 @@ extension ExportNode {
 
   private static let fitting: Set<LayerProperty> = [.bounds, .contentsGravity]
 
+  /// Whether it has a conic gradient that may move, each of whose sectors is read.
+  func movesSectors(at time: Double) -> Bool {
+    let moving: Set<LayerProperty> = [.colors, .locations, .startPoint, .endPoint, .bounds]
+    guard changeable?.isDisjoint(with: moving) != true,
+      case .gradient(let gradient)? = layer(at: time)?.kind
+    else { return false }
+    return gradient.type == .conic
+  }
+
   /// Whether nothing about it changes while it is there.
   var isStill: Bool { changeable?.isEmpty == true }
 

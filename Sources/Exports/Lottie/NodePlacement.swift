@@ -28,12 +28,9 @@ struct NodePlacement {
       affine = exact
     } else {
       isFlattened = true
-      let middle = Point(box.minX + box.width / 2, box.minY + box.height / 2)
-      affine = Self.linear(projection, at: middle)
+      affine = Self.flat(projection, of: box)
     }
-    position =
-      isFlattened
-      ? projection.project(anchorInBounds) ?? layer.position : affine.apply(anchorInBounds)
+    position = affine.apply(anchorInBounds)
     let (a, b, c, d) = (affine.a, affine.b, affine.c, affine.d)
     let across = (a * a + b * b).squareRoot()
     let slack = 1e-9 * max(abs(a), abs(b), abs(c), abs(d))
@@ -48,6 +45,27 @@ struct NodePlacement {
     scale = Point(across * 100, down * 100)
     rotation = angle * 180 / .pi
     skew = abs(shear) > 1e-7 ? -atan(shear) * 180 / .pi : 0
+  }
+
+  /// The affine transform that is nearest to a projection at the corners of a rectangle, by least squares;
+  /// where one of them is behind the eye, the tangent in the middle.
+  private static func flat(_ projection: PlaneTransform, of box: Rect) -> AffineTransform {
+    let middle = Point(box.minX + box.width / 2, box.minY + box.height / 2)
+    let corners = [
+      box.origin, Point(box.maxX, box.minY), Point(box.minX, box.maxY), Point(box.maxX, box.maxY),
+    ].compactMap { projection.project($0) }
+    guard corners.count == 4, box.width > 0, box.height > 0 else {
+      return linear(projection, at: middle)
+    }
+    let (topLeft, topRight, bottomLeft, bottomRight) = (
+      corners[0], corners[1], corners[2], corners[3]
+    )
+    let x = (topRight - topLeft + bottomRight - bottomLeft) * (0.5 / box.width)
+    let y = (bottomLeft - topLeft + bottomRight - topRight) * (0.5 / box.height)
+    let center = (topLeft + topRight + bottomLeft + bottomRight) * 0.25
+    return AffineTransform(
+      a: x.x, b: x.y, c: y.x, d: y.y, tx: center.x - x.x * middle.x - y.x * middle.y,
+      ty: center.y - x.y * middle.x - y.y * middle.y)
   }
 
   /// The tangent of a projection at a point.

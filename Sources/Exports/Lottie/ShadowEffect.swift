@@ -5,13 +5,17 @@ internal import Lottie
 
 /// The shadow of a layer as Lottie's drop shadow.
 struct ShadowEffect {
-  /// Standard deviations per unit of softness, as players have it: ThorVG 0.3, lottie-web 0.25.
-  private static let deviation = 0.3
+  /// Standard deviations per unit of softness: lottie-web divides by four, and ThorVG is nearest to our
+  /// shadows at the same.
+  private static let deviation = 0.25
 
   /// nil where the layer has no shadow at any time.
   static func effect(of course: NodeCourse, _ composer: LottieComposer) -> WrittenEffect? {
     guard course.layers.contains(where: { $0.castsShadow }) else { return nil }
     composer.remarks.add(.shadow, at: course.node.id)
+    if course.layers.contains(where: { $0.castsShadow && !$0.shadowPath.isEmpty }) {
+      composer.remarks.add(.shadowPath, at: course.node.id)
+    }
     func value(_ tolerances: [Double], _ numbers: (Layer) -> [Double]) -> LottieValue {
       composer.value(course.bake(tolerances, numbers))
     }

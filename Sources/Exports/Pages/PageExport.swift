@@ -1,5 +1,5 @@
 internal import Animation
-internal import Document
+package import Document
 internal import Geometry
 internal import Interaction
 internal import Layers
@@ -44,6 +44,7 @@ package struct PageExport: Sendable {
   /// The numbers of elements and of keyframes.
   package let elementCount: Int
   package let keyframeCount: Int
+  private let frameCount: Int
   private let frame: PageFrame
   private let stage: StageMarkup?
 
@@ -53,17 +54,21 @@ package struct PageExport: Sendable {
   /// The largest number of keyframes of a page.
   package static let mostKeyframes = 60_000
 
+  /// The largest number of frames of a page that is a film: ten minutes at 60 frames a second.
+  package static let mostFrames = 36_000
+
   /// Whether the page shows a film of the scene.
   package var needsFilm: Bool { stage == nil }
 
   package init(of scene: CompiledScene, options: Options = Options()) {
     let instants = PageInstants(of: scene)
     let rate = scene.resolved.frameRate
+    frameCount = scene.resolved.frameCount(at: rate)
     frame = PageFrame(
       title: options.title ?? scene.definition.title ?? scene.name,
       width: scene.size.width, height: scene.size.height, background: scene.definition.background,
       duration: instants?.duration
-        ?? rate.time(ofFrame: scene.resolved.frameCount(at: rate)),
+        ?? rate.time(ofFrame: frameCount),
       loops: options.loops, hasControls: options.hasControls)
     var obstacles: [PageObstacle: LayerID?] = [:]
     var made: StageMarkup?
@@ -88,6 +93,15 @@ package struct PageExport: Sendable {
           place: layer.flatMap { scene.places[$0] })
       }
     }
+  }
+
+  /// Throws where a film takes longer to make than a page may.
+  package func checkFilm() throws(Diagnostic) {
+    guard needsFilm, frameCount > Self.mostFrames else { return }
+    throw Diagnostic(
+      .error, .limit,
+      "the page would be a film of \(frameCount) frames; it may have \(Self.mostFrames)",
+      hint: "Export a shorter scene, or one with a lower frame rate, or render it as a film.")
   }
 
   /// The page; nil when it must show a film and none is given.

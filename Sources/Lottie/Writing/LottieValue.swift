@@ -21,6 +21,16 @@ package struct LottieValue: Equatable, Sendable {
 
   package var isAnimated: Bool { keyframes.count > 1 }
 
+  /// The same with 0 from a frame on; itself where it has keyframes from there on.
+  func vanishing(at frame: Double) -> LottieValue {
+    guard var last = keyframes.last, last.frame < frame else { return self }
+    last.easing = .hold
+    return LottieValue(
+      keyframes: keyframes.dropLast() + [
+        last, Keyframe(frame: frame, content: .numbers([0]), easing: .hold),
+      ])
+  }
+
   /// A value from a frame on.
   package struct Keyframe: Equatable, Sendable {
     /// In frames from the start of the composition.

@@ -6,6 +6,8 @@ internal import Geometry
 /// coordinates of outlines three.
 package struct LottieWriter {
   private var text = ""
+  /// The frame at which the film ends.
+  private var end = 0.0
 
   /// The text of a file.
   package static func text(of animation: LottieAnimation) -> String {
@@ -15,6 +17,7 @@ package struct LottieWriter {
   }
 
   private mutating func write(_ animation: LottieAnimation) {
+    end = animation.frameCount
     text +=
       #"{"v":"5.9.0","meta":{"g":"\#(OutputOrigin.mark)"},"fr":\#(Self.number(animation.framesPerSecond, decimals: 6)),"ip":0,"#
     text += #""op":\#(Self.number(animation.frameCount)),"w":\#(Self.number(animation.width)),"#
@@ -61,7 +64,12 @@ extension LottieWriter {
     if let parent = layer.parent { text += #""parent":\#(parent),"# }
     text += #""ip":\#(Self.number(layer.frames.lowerBound)),"#
     text += #""op":\#(Self.number(layer.frames.upperBound)),"st":0,"ks":"#
-    write(layer.transform, isLayer: true)
+    var transform = layer.transform
+    if layer.content != .null, layer.frames.upperBound < end {
+      // rlottie still shows a layer at the frame at which it ends, beside the one that follows it.
+      transform.opacity = transform.opacity.vanishing(at: layer.frames.upperBound)
+    }
+    write(transform, isLayer: true)
     if layer.blendMode != 0 { text += #","bm":\#(layer.blendMode)"# }
     switch layer.matte {
     case .none: break
@@ -134,13 +142,16 @@ extension LottieWriter {
     }
     let rest = [
       ("s", transform.scale, LottieValue(100, 100)), ("r", transform.rotation, LottieValue(0)),
-      ("o", transform.opacity, LottieValue(100)), ("sk", transform.skew, LottieValue(0)),
-      ("sa", transform.skewAxis, LottieValue(0)),
+      ("o", transform.opacity, LottieValue(100)),
     ]
     for (key, value, neutral) in rest
-    where value != neutral || !isLayer && key != "sk" && key != "sa" {
+    where !isLayer || Self.text(of: value) != Self.text(of: neutral) {
       text += #","\#(key)":"#
       write(value)
+    }
+    // lottie-web reads the axis wherever there is a skew, and loses the layer without one.
+    if Self.text(of: transform.skew) != Self.text(of: LottieValue(0)) {
+      members([("sk", transform.skew), ("sa", transform.skewAxis)])
     }
     text += "}"
   }
@@ -172,13 +183,12 @@ extension LottieWriter {
       if !stroke.dashes.isEmpty {
         text += #","d":["#
         for (index, dash) in stroke.dashes.enumerated() {
-          text += #"{"n":"\#(index % 2 == 0 ? "d" : "g")","v":"#
-          write(dash)
-          text += "},"
+          let (key, word) = index % 2 == 0 ? ("d", "dash") : ("g", "gap")
+          write(dash, named: "\(word) \(index / 2 + 1)", as: key)
+          text += ","
         }
-        text += #"{"n":"o","v":"#
-        write(stroke.dashOffset)
-        text += "}]"
+        write(stroke.dashOffset, named: "offset", as: "o")
+        text += "]"
       }
       text += "}"
     case .gradientFill(let gradient):
@@ -197,6 +207,15 @@ extension LottieWriter {
     }
   }
 
+  /// A length of a dash pattern.
+  ///
+  /// - Parameter name: One of its own in the pattern: lottie-web keeps the lengths by name.
+  private mutating func write(_ length: LottieValue, named name: String, as key: String) {
+    text += #"{"n":"\#(key)","nm":"\#(name)""#
+    members([("v", length)])
+    text += "}"
+  }
+
   private mutating func members(_ values: [(String, LottieValue)]) {
     for (key, value) in values {
       text += #","\#(key)":"#
@@ -206,52 +225,49 @@ extension LottieWriter {
 }
 
 extension LottieWriter {
-  private mutating func write(_ value: LottieValue) {
-    guard value.isAnimated else {
-      text += #"{"a":0,"k":"#
-      if let content = value.keyframes.first?.content { write(content, isInList: false) }
-      text += "}"
-      return
+  private mutating func write(_ value: LottieValue) { text += Self.text(of: value) }
+
+  /// A property: keyframes only where they differ in what is written.
+  private static func text(of value: LottieValue) -> String {
+    let contents = value.keyframes.map { text(of: $0.content, isInList: true) }
+    guard contents.contains(where: { $0 != contents[0] }) else {
+      let content = value.keyframes.first.map { text(of: $0.content, isInList: false) } ?? "0"
+      return #"{"a":0,"k":\#(content)}"#
     }
-    text += #"{"a":1,"k":["#
-    for (index, keyframe) in value.keyframes.enumerated() {
-      if index > 0 { text += "," }
-      text += #"{"t":\#(Self.number(keyframe.frame)),"s":"#
-      write(keyframe.content, isInList: true)
-      if index + 1 < value.keyframes.count {
-        switch keyframe.easing {
-        case .hold: text += #","h":1"#
-        case .bezier(let x1, let y1, let x2, let y2) where x1 == y1 && x2 == y2:
-          text += #","o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#
-        case .bezier(let x1, let y1, let x2, let y2):
-          text += #","o":{"x":[\#(Self.number(x1))],"y":[\#(Self.number(y1))]}"#
-          text += #","i":{"x":[\#(Self.number(x2))],"y":[\#(Self.number(y2))]}"#
-        }
-      }
-      text += "}"
+    let keyframes = zip(value.keyframes, contents).enumerated().map { index, keyframe in
+      let easing = index + 1 < contents.count ? text(of: keyframe.0.easing) : ""
+      return #"{"t":\#(number(keyframe.0.frame)),"s":\#(keyframe.1)\#(easing)}"#
     }
-    text += "]}"
+    return #"{"a":1,"k":[\#(keyframes.joined(separator: ","))]}"#
   }
 
-  private mutating func write(_ content: LottieValue.Content, isInList: Bool) {
+  private static func text(of easing: LottieValue.Easing) -> String {
+    switch easing {
+    case .hold: #","h":1"#
+    case .bezier(let x1, let y1, let x2, let y2) where x1 == y1 && x2 == y2:
+      #","o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#
+    case .bezier(let x1, let y1, let x2, let y2):
+      #","o":{"x":[\#(number(x1))],"y":[\#(number(y1))]}"#
+        + #","i":{"x":[\#(number(x2))],"y":[\#(number(y2))]}"#
+    }
+  }
+
+  private static func text(of content: LottieValue.Content, isInList: Bool) -> String {
     switch content {
-    case .numbers(let numbers) where numbers.count == 1 && !isInList:
-      text += Self.number(numbers[0])
+    case .numbers(let numbers) where numbers.count == 1 && !isInList: return number(numbers[0])
     case .numbers(let numbers):
-      text += "[" + numbers.map { Self.number($0) }.joined(separator: ",") + "]"
+      return "[" + numbers.map { number($0) }.joined(separator: ",") + "]"
     case .outline(let outline):
-      text += isInList ? "[" : ""
-      text += #"{"c":\#(outline.isClosed)"#
-      for (key, points) in [
+      let members = [
         ("v", outline.vertices), ("i", outline.inTangents), ("o", outline.outTangents),
-      ] {
-        text += #","\#(key)":["#
-        join(points) {
-          $0.text += "[\(Self.number($1.x, decimals: 3)),\(Self.number($1.y, decimals: 3))]"
+      ].map { key, points in
+        let list = points.map {
+          "[\(number($0.x, decimals: 3)),\(number($0.y, decimals: 3))]"
         }
-        text += "]"
+        return #","\#(key)":[\#(list.joined(separator: ","))]"#
       }
-      text += isInList ? "}]" : "}"
+      let object = #"{"c":\#(outline.isClosed)\#(members.joined())}"#
+      return isInList ? "[\(object)]" : object
     }
   }
 

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import Layers
+package import Geometry
+package import Layers
 
 extension ContentsPlacement {
   /// The maximum side of an assembled image, in pixels.
@@ -10,7 +10,7 @@ extension ContentsPlacement {
   /// They are given by `contentsCenter`, or else by the image's own cap insets. A direction has as
   /// many pixels as on the canvas, but at least as many as the image, and at most four times as
   /// many.
-  func parts(in layer: Layer, toDevice: AffineTransform) -> ImageParts? {
+  package func parts(in layer: Layer, toDevice: AffineTransform) -> ImageParts? {
     guard layer.contentsGravity.isResizing, image.drawing == nil else { return nil }
     let center = layer.contentsCenter
     let caps = image.resizing?.capInsets

@@ -5,7 +5,7 @@ internal import Motion
 enum ComposeCode {
   static func code(of release: SpringRelease) -> SpringCode {
     let spring = release.spring
-    let ratio = release.actingDamping / (2 * (spring.mass * spring.stiffness).squareRoot())
+    let ratio = spring.dampingRatio
     let number = { (value: Double) in SnippetNumber.real(value) + "f" }
     let isUndamped = ratio == 0
     return SpringCode(

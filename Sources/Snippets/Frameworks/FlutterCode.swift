@@ -16,7 +16,7 @@ enum FlutterCode {
       "  SpringSimulation(",
       "    const SpringDescription(mass: 1, "
         + "stiffness: \(SnippetNumber.text(release.spring.stiffness / mass)), "
-        + "damping: \(SnippetNumber.text(release.actingDamping / mass))),",
+        + "damping: \(SnippetNumber.text(release.spring.damping / mass))),",
       "    \(SnippetNumber.text(release.displacement)), 0, \(SnippetNumber.text(release.velocity)),",
       "  ),",
       ");",

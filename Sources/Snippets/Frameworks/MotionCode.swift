@@ -11,7 +11,7 @@ enum MotionCode {
       "  type: \"spring\",",
       "  mass: \(SnippetNumber.text(spring.mass)),",
       "  stiffness: \(SnippetNumber.text(spring.stiffness)),",
-      "  damping: \(SnippetNumber.text(release.actingDamping)),",
+      "  damping: \(SnippetNumber.text(spring.damping)),",
       "  velocity: \(SnippetNumber.text(release.velocity)),",
       "  onUpdate: (value) => {},",
       "})",

@@ -13,7 +13,7 @@ enum ReactSpringCode {
       "  config: {",
       "    mass: \(SnippetNumber.text(spring.mass)),",
       "    tension: \(SnippetNumber.text(spring.stiffness)),",
-      "    friction: \(SnippetNumber.text(release.actingDamping)),",
+      "    friction: \(SnippetNumber.text(spring.damping)),",
       "    velocity: \(SnippetNumber.text(release.velocity / 1000)),",
       "  },",
       "})",

@@ -15,4 +15,16 @@ package enum Framework: String, CaseIterable, Sendable {
     case .flutter: "Flutter"
     }
   }
+
+  /// Whether its springs, or its curves, return more slowly than a critically damped spring where the
+  /// damping ratio is above 1; Apple's act as if it were 1.
+  var overdamps: Bool {
+    switch self {
+    case .swiftui, .uikit, .coreanimation: false
+    case .css, .compose, .framer, .reactspring, .flutter: true
+    }
+  }
+
+  /// A line of its code that is not run.
+  func comment(_ text: String) -> String { self == .css ? "/* \(text) */" : "// \(text)" }
 }

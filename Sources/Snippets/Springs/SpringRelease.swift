@@ -21,12 +21,8 @@ package struct SpringRelease: Sendable {
   /// what `CASpringAnimation` and `UISpringTimingParameters` do not do.
   var isOverdamped: Bool { spring.allowsOverdamping && spring.dampingRatio > 1 + 1e-9 }
 
-  /// The damping that acts: above the critical one only where that is allowed.
-  var actingDamping: Double {
-    spring.allowsOverdamping
-      ? spring.damping
-      : min(spring.damping, 2 * (spring.mass * spring.stiffness).squareRoot())
-  }
+  /// Whether its constants are those of an overdamped spring that acts as a critically damped one.
+  var isClamped: Bool { !spring.allowsOverdamping && spring.dampingRatio > 1 + 1e-9 }
 
   /// The motion about a target at 0.
   package var motion: SpringTrajectory {

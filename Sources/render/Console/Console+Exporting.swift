@@ -2,6 +2,7 @@ import Document
 import Exports
 import Opening
 import Output
+import Pages
 import Production
 import System
 
@@ -32,6 +33,11 @@ extension Console {
   ) throws(ProductionError) -> ExportedScene {
     let export = PageExport(of: scene)
     if let page = ExportedScene.page(export) { return page }
+    do throws(Diagnostic) {
+      try export.checkFilm()
+    } catch {
+      throw .refusal(.init(fault: .scene, diagnostic: error, scene: source))
+    }
     let film = PageExport.Film(bytes: try film(of: source, request), type: "video/mp4")
     guard let page = ExportedScene.page(export, film: film) else {
       throw .refused(.tool, "the page has no film", scene: source)
@@ -39,10 +45,7 @@ extension Console {
     return page
   }
 
-  /// The largest film that a page has inside it.
-  private static let largestFilm = 64 << 20
-
-  /// An MP4 of a scene.
+  /// An MP4 of a scene, with the room that a review page has.
   private func film(
     of source: SceneSource, _ request: SceneRequest
   ) throws(ProductionError) -> [UInt8] {
@@ -55,14 +58,16 @@ extension Console {
     var film = FilmRequest()
     film.scene = request
     film.outputs.paths = [path]
-    let plan = try OutputPlan(source, of: film, isOnly: true)
+    var plan = try OutputPlan(source, of: film, isOnly: true)
+    plan.page = PagePlan(path: path + ".html")
     try ProductionError.making(FilmJob.requirePrograms(for: plan.clips))
     var quiet = self
     quiet.isQuiet = true
-    let job = FilmJob(film, reporter: quiet, cancellation: Interruption.cancellation)
+    let job = FilmJob(
+      film, reporter: quiet, cancellation: Interruption.cancellation, pages: FilmRoom())
     _ = try job.run(source, plan)
-    guard let bytes = FilePath.bytes(of: path, atMost: Self.largestFilm) else {
-      throw .refused(.request, "its film is too large for a page", scene: source)
+    guard let bytes = FilePath.bytes(of: path, atMost: PageRecorder.usualLimit) else {
+      throw .refused(.request, "its film is too large for a page", kind: .limit, scene: source)
     }
     return bytes
   }

@@ -30,6 +30,24 @@ import Testing
     (element.child(list)?.children ?? []).map { $0["value"] ?? $0["src"] ?? $0.name }
   }
 
+  /// 300 points a second toward larger x are 3 distances of 100 a second where x grows, and −3 where it falls.
+  @Test(arguments: [(20.0, 120.0), (120, 20), (0, -60)], [300.0, -150, 0])
+  func theVelocityOfASpringCountsDistancesTowardItsEnd(
+    ends: (from: Double, to: Double), velocity: Double
+  ) throws {
+    let root = try document(
+      """
+      { "size": [200, 100], "duration": 4, "views": [
+        { "id": "dot", "frame": [0, 0, 10, 10], "backgroundColor": "red", "animations": [
+          { "spring": { "keyPath": "position.x", "fromValue": \(ends.from), "toValue": \(ends.to),
+            "stiffness": 300, "damping": 20, "velocity": \(velocity) } } ] } ] }
+      """)
+    let spring = try #require(try animations("dot", in: root).first)
+    #expect(spring["type"] == "CASpringAnimation")
+    let written = try #require(spring["velocity"].flatMap { Double($0) })
+    #expect(abs(written - velocity / (ends.to - ends.from)) < 1e-6)
+  }
+
   @Test func theRootIsTheCanvasWithYDown() throws {
     let root = try document(##"{ "size": [200, 100], "background": "#336699", "views": [] }"##)
     #expect(root.name == "CALayer")

@@ -171,6 +171,77 @@ import Exports
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 <= $1 }, "\(heights)")
   }
 
+  /// A steady rotation by some turns in a second: at frame n it is 360 · turns · n / 60 degrees, however the
+  /// matrix wraps.
+  @Test(arguments: [-2.25, -1, -0.75, 0.6, 1, 1.5, 3])
+  func `a rotation goes on past half a turn in its direction`(turns: Double) throws {
+    let film = try scene(
+      """
+      { "size": [100, 100], "duration": 1, "views": [
+        { "id": "a", "frame": [40, 40, 20, 20], "backgroundColor": "#FF0000", "animations": [
+          { "basic": { "keyPath": "transform.rotation.z", "fromValue": 0, "toValue": \(turns * 2 * .pi),
+            "duration": 1, "fillMode": "both", "removedOnCompletion": false } } ] } ] }
+      """)
+    let file = try PlainJSON(LottieExport(film).file().text)
+    let layer = file["layers"]?.elements.first { $0["nm"]?.string == "a" }
+    let keys = try #require(layer?["ks"]?["r"]?["k"]?.elements)
+    #expect(keys.count >= 2)
+    for key in keys {
+      let frame = try #require(key["t"]?.number)
+      let angle = try #require(key["s"]?.elements.first?.number)
+      #expect(abs(angle - 360 * turns * frame / 60) < 1, "\(angle) at frame \(frame)")
+    }
+    let last = try #require(keys.last?["s"]?.elements.first?.number)
+    #expect(abs(last) > abs(350 * turns), "\(last)")
+  }
+
+  /// A shadow of radius 10 reaches 3 · 10 points, and 8 more below: lottie-web draws an effect inside the
+  /// box of what the layer draws.
+  @Test(arguments: [
+    #""backgroundColor": "white""#, #""contents": "images/frame-0.png""#,
+    ##""backgroundColor": "white", "views": [{ "frame": [0, 0, 9, 9], "backgroundColor": "#FF0000" }]"##,
+  ])
+  func `what casts a shadow draws something as large as it`(content: String) throws {
+    let film = try ExportedScene.compiled(
+      """
+      { "size": [200, 200], "duration": 1, "views": [
+        { "id": "a", "frame": [50, 40, 100, 60], \(content), "shadowOpacity": 0.4, "shadowRadius": 10,
+          "shadowOffset": [0, 8] } ] }
+      """)
+    let file = try PlainJSON(LottieExport(film).file().text)
+    let layer = try #require(file["layers"]?.elements.first { $0["ef"] != nil })
+    let inside = file["assets"]?.elements.first { $0["id"] == layer["refId"] }
+    let layers = inside?["layers"]?.elements ?? [layer]
+    let rects = layers.flatMap { $0["shapes"]?.elements ?? [] }
+      .flatMap { $0["it"]?.elements ?? [] }.filter { $0["ty"]?.string == "rc" }
+    let sizes = rects.compactMap { $0["s"]?["k"]?.elements.compactMap(\.number) }
+    #expect(sizes.contains { $0[0] >= 160 && $0[1] >= 60 + 2 * 30 + 8 }, "\(sizes)")
+  }
+
+  /// A square of 80 points is turned by 45° about its vertical axis, under an eye at 200 points.
+  ///
+  /// Its sides are at ±40 cos 45° · s with s = 200 / (200 ∓ 40 sin 45°), and 80 s high. By least squares the flat one
+  /// is as wide as they are apart, and as high as they are in the mean.
+  @Test func `a layer in perspective is flat where its corners are on average`() throws {
+    let film = try scene(
+      """
+      { "size": [200, 200], "duration": 1, "views": [
+        { "id": "a", "frame": [60, 60, 80, 80], "backgroundColor": "#FF0000",
+          "transform": [{ "rotate3D": ["45deg", 0, 1, 0] }, { "perspective": 200 }] } ] }
+      """)
+    let file = try PlainJSON(LottieExport(film).file().text)
+    let layer = file["layers"]?.elements.first { $0["nm"]?.string == "a" }
+    let scale = (layer?["ks"]?["s"]?["k"]?.elements ?? []).compactMap(\.number)
+    try #require(scale.count == 2)
+    let half = 40 * 0.5.squareRoot()
+    let (near, far) = (200 / (200 - half), 200 / (200 + half))
+    #expect(abs(scale[0] / 100 - half * (near + far) / 80) < 1e-3, "\(scale)")
+    #expect(abs(scale[1] / 100 - (near + far) / 2) < 1e-3, "\(scale)")
+    let position = (layer?["ks"]?["p"]?["k"]?.elements ?? []).compactMap(\.number)
+    try #require(position.count == 2)
+    #expect(abs(abs(position[0] - 100) - half * (near - far) / 2) < 1e-2, "\(position)")
+  }
+
   @Test("lists the entries of an archive")
   func archive() throws {
     let file = try LottieExport(

@@ -111,6 +111,50 @@ import Testing
     #expect(export.remarks.count == 1)
   }
 
+  /// 16 000 seconds at 60 frames a second are 960 000 frames.
+  @Test(arguments: [(16_000.0, 960_000), (600, 36_000), (601, 36_060)])
+  func aFilmOfMoreThanTenMinutesIsRefusedBeforeItIsMade(seconds: Double, frames: Int) throws {
+    let scene = try PageScene.of(PageScene.ball, duration: seconds)
+    let export = PageExport(of: scene)
+    #expect(export.needsFilm)
+    guard frames > PageExport.mostFrames else { return try export.checkFilm() }
+    let error = #expect(throws: Diagnostic.self) { try export.checkFilm() }
+    #expect(error?.kind == .limit && error?.reason.contains("\(frames)") == true)
+  }
+
+  /// What a browser shows at a time in milliseconds: values lead straight from one keyframe to the next.
+  private func value(_ time: Double, of track: PlainJSON) throws -> Double {
+    let stretches = Array(track.elements.dropFirst(2))
+    var shown: Double?
+    for index in stride(from: 0, to: stretches.count - 1, by: 2) {
+      let numbers = stretches[index + 1].elements.compactMap(\.number)
+      let keys = stride(from: 0, to: numbers.count - 1, by: 2).map {
+        (numbers[$0], numbers[$0 + 1])
+      }
+      for (a, b) in zip(keys, keys.dropFirst()) where (a.0...b.0).contains(time) && b.0 > a.0 {
+        shown = a.1 + (b.1 - a.1) * (time - a.0) / (b.0 - a.0)
+      }
+    }
+    return try #require(shown, "\(track) at \(time)")
+  }
+
+  @Test(arguments: [0.5, 0.503, 0.3337, 0.7512])
+  func aJumpBetweenFramesIsAJump(instant: Double) throws {
+    let scene = try PageScene.of(
+      #"{ "id": "a", "frame": [10, 20, 40, 40], "backgroundColor": "red" }"#,
+      more: #""script": [{ "at": \#(instant), "set": { "a.position.x": 150 } }]"#)
+    let page = try #require(PageExport(of: scene).html())
+    let list = try #require(page.components(separatedBy: "const tracks = ").last)
+    let tracks = try PlainJSON(try #require(list.components(separatedBy: ";\n").first))
+    let track = try #require(tracks.elements.first)
+    #expect(tracks.elements.count == 1)
+    let (first, last) = (try value(0, of: track), try value(1000, of: track))
+    // From x = 30 to 150.
+    #expect(abs(last - first - 120) < 0.1)
+    #expect(try abs(value(instant * 1000 - 1, of: track) - first) < 0.05)
+    #expect(try abs(value(instant * 1000 + 0.1, of: track) - last) < 0.05)
+  }
+
   @Test func controlsAndLoopsAreChoices() throws {
     var options = PageExport.Options()
     #expect(try page(PageScene.ball, options).contains("loops = true"))

@@ -49,6 +49,62 @@ import Lottie
     #expect(text.hasPrefix(mark + #""fr":60,"ip":0,"op":30,"w":10,"h":20,"#))
   }
 
+  private func written(_ layer: WrittenLayer) throws -> PlainJSON {
+    let file = try PlainJSON(LottieWriter.text(of: animation([layer])))
+    return try #require(file["layers"]?.elements.first)
+  }
+
+  /// TransformProperty.js of lottie-web reads `sa` of every transform with `sk`.
+  @Test(arguments: [0.0, 1e-9, 0.00004, 0.0001, -12])
+  func `a skew and its axis are written together, and only where the skew is seen`(skew: Double)
+    throws
+  {
+    var layer = WrittenLayer(name: "a", index: 1, frames: 0..<30, content: .null)
+    layer.transform.skew = LottieValue(keyframes: [
+      .init(frame: 3, content: .numbers([skew]), easing: .bezier(x1: 0, y1: 0, x2: 1, y2: 1)),
+      .init(frame: 9, content: .numbers([skew]), easing: .hold),
+    ])
+    let place = try written(layer)["ks"]
+    #expect((place?["sk"] == nil) == (abs(skew) < 0.00005))
+    #expect((place?["sk"] == nil) == (place?["sa"] == nil))
+    #expect(place?["sk"]?["a"]?.number ?? 0 == 0, "keyframes that are all alike")
+  }
+
+  @Test func `what is neutral as it is written is left out of a layer's transform`() throws {
+    var layer = WrittenLayer(name: "a", index: 1, frames: 0..<30, content: .null)
+    layer.transform.scale = LottieValue(100.000_01, 99.999_99)
+    layer.transform.rotation = LottieValue(0.000_01)
+    layer.transform.opacity = LottieValue(100.000_04)
+    guard case .object(let members)? = try written(layer)["ks"] else { return }
+    #expect(members.keys.sorted() == ["a", "p"])
+  }
+
+  /// lottieitem.cpp of rlottie hides a layer only after its last frame.
+  @Test(arguments: [(12.0, [100.0, 0]), (30, nil)])
+  func `a layer that ends before the film is transparent from there on`(
+    end: Double, levels: [Double]?
+  ) throws {
+    let shape = WrittenShape.rect(
+      center: LottieValue(1, 2), size: LottieValue(3, 4), radius: LottieValue(0))
+    let layer = WrittenLayer(name: "a", index: 1, frames: 3..<end, content: .shapes([shape]))
+    let keys = try written(layer)["ks"]?["o"]?["k"]?.elements
+    #expect(keys?.compactMap { $0["s"]?.elements.first?.number } == levels)
+    #expect(keys?.first?["h"]?.number == (levels == nil ? nil : 1))
+    #expect(keys?.last?["t"]?.number == (levels == nil ? nil : end))
+  }
+
+  /// ShapeElement's expressions in lottie-web define a property for each name: two of one name throw.
+  @Test func `the lengths of a dash pattern have names of their own`() throws {
+    var stroke = WrittenStroke(color: LottieValue(0, 0, 0), width: LottieValue(1))
+    stroke.dashes = [LottieValue(10), LottieValue(6), LottieValue(2), LottieValue(6)]
+    let layer = WrittenLayer(
+      name: "a", index: 1, frames: 0..<30, content: .shapes([.stroke(stroke)]))
+    let lengths = try written(layer)["shapes"]?.elements.first?["d"]?.elements ?? []
+    #expect(lengths.map { $0["n"]?.string } == ["d", "g", "d", "g", "o"])
+    let names = lengths.compactMap { $0["nm"]?.string }
+    #expect(Set(names).count == 5)
+  }
+
   /// Both handles of a straight line may be anywhere on it.
   @Test("writes a line with the shortest handles, and a jump without any")
   func easings() {
