@@ -97,6 +97,36 @@ import Testing
     #expect(refusal([bomb])?.reason.contains("above the limit of 250") == true)
   }
 
+  /// libzip has no limit of its own, and takes 300 bytes for each entry while it reads the directory: so an
+  /// archive with too many is refused even where it could not be read.
+  @Test(
+    "entries are counted before the directory is read, wherever their marks are",
+    arguments: 0..<6)
+  func countedBefore(shift: Int) throws {
+    let folder = try TemporaryFolder()
+    let piece = 1 << 20
+    var bytes = [UInt8](repeating: 0, count: piece + 16)
+    bytes.replaceSubrange(0..<4, with: [0x50, 0x4B, 3, 4])
+    for start in [100, piece - shift] {
+      bytes.replaceSubrange(start..<(start + 4), with: [0x50, 0x4B, 1, 2])
+    }
+    folder.write(bytes: bytes, to: "a.zip")
+    for (limit, kind) in [(1, DiagnosticKind.limit), (2, .unusableFile)] {
+      var limits = ArchiveLimits()
+      limits.entryCount = limit
+      for open in [
+        { () throws(Diagnostic) in try Archive(path: "\(folder.path)/a.zip", limits: limits) },
+        { () throws(Diagnostic) in try Archive(bytes: bytes, name: "a.zip", limits: limits) },
+      ] {
+        let error = #expect(throws: Diagnostic.self) { try open() }
+        #expect(error?.kind == kind)
+        #expect(
+          kind != .limit
+            || error?.reason.hasSuffix("it has 2 entries, above the limit of 1") == true)
+      }
+    }
+  }
+
   @Test("what lies about its size, its bytes or its method is damaged") func damage() {
     let short = ZipWriter.Entry(
       name: "a", bytes: [1, 2, 3], statedSize: 5, statedPackedSize: 3, method: 8)
