@@ -111,14 +111,16 @@ import Testing
       bytes.replaceSubrange(start..<(start + 4), with: [0x50, 0x4B, 1, 2])
     }
     folder.write(bytes: bytes, to: "a.zip")
-    for (limit, kind) in [(1, DiagnosticKind.limit), (2, .unusableFile)] {
+    for (count, kind) in [(1, DiagnosticKind.limit), (2, .unusableFile)] {
       var limits = ArchiveLimits()
-      limits.entryCount = limit
-      for open in [
-        { () throws(Diagnostic) in try Archive(path: "\(folder.path)/a.zip", limits: limits) },
-        { () throws(Diagnostic) in try Archive(bytes: bytes, name: "a.zip", limits: limits) },
-      ] {
-        let error = #expect(throws: Diagnostic.self) { try open() }
+      limits.entryCount = count
+      let ofFile = #expect(throws: Diagnostic.self) {
+        [limits] in try Archive(path: "\(folder.path)/a.zip", limits: limits)
+      }
+      let ofBytes = #expect(throws: Diagnostic.self) {
+        [limits] in try Archive(bytes: bytes, name: "a.zip", limits: limits)
+      }
+      for error in [ofFile, ofBytes] {
         #expect(error?.kind == kind)
         #expect(
           kind != .limit
