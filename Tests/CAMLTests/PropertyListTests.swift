@@ -37,7 +37,8 @@ import Testing
     let members = [
       (key: writer.text("assets"), value: assets), (writer.text("other"), beside(&writer)),
     ]
-    return writer.bytes(top: writer.dictionary(members))
+    let top = writer.dictionary(members)
+    return writer.bytes(top: top)
   }
 
   private static func xml(_ rest: String, type: String = "") -> [UInt8] {
