@@ -28,6 +28,10 @@ enum MarkupReader {
     guard !bytes.isEmpty else {
       throw Diagnostic(.error, .syntax, "\(name): the file is empty", file: name)
     }
+    guard !BinaryCheck.isBinary(bytes) else {
+      throw MarkupFile.diagnostic(
+        .error, .syntax, "this is a binary file, not markup", in: name, bytes: bytes, range: 0..<0)
+    }
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Diagnostic(
         .error, .syntax, "\(name): the text is not valid UTF-8", hint: "Save it as UTF-8.",
