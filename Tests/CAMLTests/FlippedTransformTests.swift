@@ -43,7 +43,8 @@ import Testing
     _ n: [Double], _ degrees: Int
   ) -> [(text: String, matrix: Matrix)] {
     let angle = Double(degrees) * .pi / 180
-    let numbers = [n[0], n[1], 0, 0, n[2], n[3], 0, 0, 0, 0, 1, 0, n[4], n[5], 0, 1]
+    let plane = [n[0], n[1], 0, 0, n[2], n[3], 0, 0, 0, 0, 1, 0, n[4], n[5], 0, 1]
+    let whole = (0..<16).map { n[$0 % 6] * Double($0 + 3) / 10 }
     return [
       ("translate(\(n[0]))", moved(n[0], 0, 0)),
       ("translate(\(n[0]), \(n[1]))", moved(n[0], n[1], 0)),
@@ -60,8 +61,8 @@ import Testing
       ("rotateY(\(Double(degrees) / 360)turn)", rotation(angle, [0, 1, 0])),
       ("rotate(\(degrees)deg, \(n[0]), \(n[1]), \(n[2]))", rotation(angle, [n[0], n[1], n[2]])),
       ("rotate3d(\(degrees)deg, \(n[3]), \(n[4]), 0)", rotation(angle, [n[3], n[4], 0])),
-      ("matrix(\(n[0]), \(n[1]), \(n[2]), \(n[3]), \(n[4]), \(n[5]))", rows(numbers)),
-      ("matrix3d(\(numbers.map { "\($0)" }.joined(separator: ", ")))", rows(numbers)),
+      ("matrix(\(n[0]), \(n[1]), \(n[2]), \(n[3]), \(n[4]), \(n[5]))", rows(plane)),
+      ("matrix3d(\(whole.map { "\($0)" }.joined(separator: ", ")))", rows(whole)),
     ]
   }
 
