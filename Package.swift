@@ -73,9 +73,9 @@ let package = Package(
     // The templates that ship, in the binary.
     .target(name: "CParts", exclude: ["Files"]),
 
-    // What the files of other programs are made of: XML and zip archives.
+    // What the files of other programs are made of: XML, zip archives and gzip.
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .target(name: "CZip", linkerSettings: [.linkedLibrary("zip")]),
+    .target(name: "CZip", linkerSettings: [.linkedLibrary("zip"), .linkedLibrary("z")]),
 
     // SHA-256, by GLib.
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),

@@ -43,7 +43,9 @@ import Lottie
     let second = try read(entries)
     #expect(try json(second)["title"]?.string == "Two")
     // Only that one of several is read is worth a remark.
-    #expect(second.remarks.map(\.reason) == ["the file has 2 animations, of which one is read"])
+    #expect(
+      second.remarks.map(\.reason) == ["the file has 2 animations, of which \"second\" is read"])
+    #expect(second.remarks.first?.hint == "\"--animation\" chooses another one: \"first\".")
     let first = try read(entries, LottieOptions(animation: "first"))
     #expect(try json(first)["title"]?.string == "One")
     #expect(first.remarks.isEmpty)
@@ -69,6 +71,54 @@ import Lottie
     let light = try json(read(entries, LottieOptions(animation: "b", theme: "light")))
     #expect(light["parameters"]?["accent"]?.string == "#FFFF00")
     #expect(light.objects.contains { $0["fillColor"]?.string == "$accent" })
+    let gone = error(entries, LottieOptions(animation: "b", theme: "lihgt"))
+    #expect(gone?.reason == "test.lottie: there is no theme \"lihgt\"")
+    #expect(gone?.hint == "Its themes are \"dark\", \"light\".")
+  }
+
+  private func error(_ entries: [(String, [UInt8])], _ options: LottieOptions) -> Diagnostic? {
+    do {
+      _ = try read(entries, options)
+      return nil
+    } catch {
+      return error as? Diagnostic
+    }
+  }
+
+  @Test(arguments: [
+    ("2", #""stateMachines": [{"id": "hover"}]"#, "s/hover.json"),
+    ("1.0", #""states": ["hover"]"#, "states/hover.json"), ("2", #""x": 0"#, "s/hover.json"),
+  ])
+  func `state machines are named as left out`(version: String, list: String, file: String) throws {
+    let manifest = #"{"version": "\#(version)", "animations": [{"id": "a"}], \#(list)}"#
+    let imported = try read([
+      ("manifest.json", Self.bytes(manifest)), ("a/a.json", Self.animation("A")),
+      (file, Self.bytes("{}")),
+    ])
+    #expect(imported.remarks.map(\.kind) == [.unsupported])
+    #expect(imported.remarks.first?.reason.contains("\"hover\"") == true)
+  }
+
+  @Test func `animations without a manifest are chosen by their files`() throws {
+    let entries = [("a/one.json", Self.animation("One")), ("a/two.json", Self.animation("Two"))]
+    #expect(try json(read(entries))["title"]?.string == "One")
+    #expect(try json(read(entries, LottieOptions(animation: "two")))["title"]?.string == "Two")
+    let gone = error(entries, LottieOptions(animation: "three"))
+    #expect(gone?.reason == "test.lottie: there is no animation \"three\"")
+    #expect(gone?.hint == "Its animations are \"one\", \"two\".")
+    let themed = error(entries, LottieOptions(theme: "dark"))
+    #expect(themed?.hint == "It has no themes.")
+  }
+
+  @Test func `a file packed by gzip is read as its text, and has nothing to choose from`() throws {
+    let packed = GzipWriter.stored(Self.animation("Packed"))
+    let imported = try LottieFile.read(packed, name: "a.tgs")
+    #expect(try json(imported)["title"]?.string == "Packed")
+    for options in [LottieOptions(animation: "a"), LottieOptions(theme: "a")] {
+      #expect(throws: Diagnostic.self) {
+        try LottieFile.read(packed, name: "a.tgs", options: options)
+      }
+    }
   }
 
   @Test(arguments: ["i/", "images/"]) func picturesAreInTheArchive(folder: String) throws {
@@ -100,6 +150,10 @@ import Lottie
       later.remarks.map(\.reason) == ["the archive is of a later version of dotLottie than 2"])
     let plain = #"{"version": "2", "animations": [{"id": "a", "initialTheme": "gone"}]}"#
     #expect(try read(plain).remarks.map(\.reason) == ["there is no theme \"gone\""])
+    #expect(
+      try read(#"{"version": "2", "animations": [{"id": "gone"}, {"id": "a"}]}"#).remarks.map(
+        \.reason
+      ).first == "there is no animation \"gone\"")
     #expect(throws: (any Error).self) { try read(plain, LottieOptions(animation: "z")) }
     #expect(throws: (any Error).self) { try self.read([("manifest.json", Self.bytes("{}"))]) }
   }

@@ -1,6 +1,7 @@
-// libzip behind a face of our own: what its headers say of null differs between versions, and Swift
-// compiles against what they say.
+// libzip and zlib behind a face of our own: what libzip says of null differs between versions, and Swift
+// compiles against what its headers say.
 #pragma once
 
+#include "gzip_reader.h"
 #include "zip_reader.h"
 #include "zip_writer.h"
