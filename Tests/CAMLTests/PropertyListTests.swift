@@ -1,5 +1,6 @@
 import CAML
 import Document
+import ForeignFiles
 import TestSupport
 import Testing
 
