@@ -212,6 +212,11 @@ PACKAGES = [
     zipped("one-picture-by-300-names", lambda: [
         ("a.ca/main.caml", root("".join(image("x/" * index + "i.png") for index in range(300)))),
         ("a.ca/assets/i.png", png(2, 2) + os.urandom(40_000_000))], is_large=True),
+    zipped("markup-4-times-20-MB", lambda: [(LIST, plistlib.dumps({"assets": {"lockAndHome": {"default": {
+        key: f"{index}.ca" for index, key in enumerate((
+            "backgroundAnimationFileName", "floatingAnimationFileNameKey", "foregroundAnimationFileName", "assetFileName"))}}}}))]
+        + [(f"x.wallpaper/{index}.ca/main.caml", root('<x a="" b="" c=""/>' * 990_000) + f"<!--{os.urandom(60_000).hex()}-->")
+           for index in range(4)], "is larger than 32 MiB", is_large=True),
     zipped("list-laughs", lambda: [(LIST, laughs()), MAIN], "cannot be read"),
     zipped("list-deep", [(LIST, '<plist version="1.0">' + "<array>" * 100_000 + "</array>" * 100_000 + "</plist>"), MAIN],
            "above the limit of 250"),
