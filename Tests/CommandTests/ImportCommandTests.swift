@@ -161,7 +161,7 @@ import Testing
     folder.write(#"{ "size": [4, 4], "duration": 1 }"#, to: "all/still.json")
     let outcome = try render(folder, "validate all")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try render(folder, "review Moon.ca -o moon.html --quality draft").status == 0)
+    #expect(try render(folder, "review Moon.ca -o moon.html").status == 0)
     #expect(folder.exists("moon.html"))
   }
 

@@ -138,6 +138,49 @@ import Lottie
     #expect(imported.remarks.isEmpty)
   }
 
+  /// The names of pictures that a file asks for, each as often as it is read.
+  private final class Shelf {
+    var asked: [String] = []
+  }
+
+  /// A file whose assets have these names, each shown by a layer, and what it asks for.
+  private func pictures(_ names: [String], _ png: [UInt8]) throws -> (
+    ImportedScene, asked: [String]
+  ) {
+    let assets = names.enumerated().map {
+      #"{"id": "i\#($0)", "w": 9, "h": 9, "u": "", "p": "\#($1)"}"#
+    }
+    let layers = names.indices.map {
+      #"{"ty": 2, "refId": "i\#($0)", "ip": 0, "op": 60, "ks": {}}"#
+    }
+    let text = LottieText.file(
+      layers: layers.joined(separator: ","),
+      more: #", "assets": [\#(assets.joined(separator: ","))]"#)
+    let shelf = Shelf()
+    let imported = try LottieFile.read(Self.bytes(text), name: "a.json") { _, name in
+      shelf.asked.append(name)
+      return png
+    }
+    return (imported, shelf.asked)
+  }
+
+  @Test func `a picture that several assets name is read and kept once`() throws {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let (imported, asked) = try pictures(["a.png", "b.png", "a.png", "a.png"], png)
+    #expect(asked == ["a.png", "b.png"] && imported.files.count == 2)
+    let shown = try json(imported).objects.compactMap { $0["contents"]?.string }
+    #expect(shown.count == 4 && Set(shown).count == 2)
+  }
+
+  /// 256 MiB are 8 times 32 MiB, and what is read beyond that by the last.
+  @Test func `pictures are read up to a limit for all of them`() throws {
+    var large = [UInt8](repeating: 0, count: 32 << 20)
+    large.replaceSubrange(0..<4, with: [0x89, 0x50, 0x4E, 0x47])
+    let (imported, asked) = try pictures((0..<20).map { "\($0).png" }, large)
+    #expect(asked.count == 8 && imported.files.count == 8)
+    #expect(imported.remarks.map(\.kind) == [.limit])
+  }
+
   @Test func laterVersionsAndMissingThingsAreNamed() throws {
     let animation = ("a/a.json", Self.animation("A"))
     func read(_ manifest: String, _ options: LottieOptions = LottieOptions()) throws

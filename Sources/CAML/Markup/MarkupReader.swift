@@ -30,7 +30,8 @@ enum MarkupReader {
     }
     guard !BinaryCheck.isBinary(bytes) else {
       throw MarkupFile.diagnostic(
-        .error, .syntax, "this is a binary file, not markup", in: name, bytes: bytes, range: 0..<0)
+        .error, .syntax, "this is a binary file, not markup", hint: "Markup is text in UTF-8.",
+        in: name, bytes: bytes, range: 0..<0)
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Diagnostic(

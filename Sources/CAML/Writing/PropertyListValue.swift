@@ -15,14 +15,19 @@ package indirect enum PropertyListValue: Equatable, Sendable {
   /// The file; nil only when memory runs out.
   package var bytes: [UInt8]? {
     CAMLWriter.document { writer in
-      xmlTextWriterWriteDTD(
-        writer, "plist", "-//Apple//DTD PLIST 1.0//EN",
-        "http://www.apple.com/DTDs/PropertyList-1.0.dtd", nil) >= 0
+      xmlTextWriterWriteRaw(writer, Self.documentType) >= 0
         && Self.element("plist", to: writer) {
           xmlTextWriterWriteAttribute(writer, "version", "1.0") >= 0 && write(to: writer)
         }
     }
   }
+
+  /// On one line, as everyone writes it.
+  private static let documentType = """
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+
+    """
 
   private func write(to writer: xmlTextWriterPtr) -> Bool {
     switch self {

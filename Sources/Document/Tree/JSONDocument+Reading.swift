@@ -27,7 +27,8 @@ extension JSONDocument {
       throw JSONSyntaxError("the file is larger than \(limit >> 20) MiB", at: 0..<0, kind: .limit)
     }
     guard !BinaryCheck.isBinary(bytes) else {
-      throw JSONSyntaxError("this is a binary file, not JSON", at: 0..<0)
+      throw JSONSyntaxError(
+        "this is a binary file, not JSON", at: 0..<0, hint: "JSON is text in UTF-8.")
     }
     let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
     if let invalid {
