@@ -12,7 +12,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 # a hit would now and then be no hit. So greps here read to the end.
 
 # What the build and the tool need, by Debian's and Ubuntu's names.
-PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev libmicrohttpd-dev libxml2-dev libzip-dev libplist-dev libcurl4-openssl-dev ffmpeg
+PACKAGES := git pkg-config libcairo2-dev libpango1.0-dev libfontconfig-dev libpng-dev zlib1g-dev libjpeg-dev libgif-dev libwebp-dev liblcms2-dev librsvg2-dev libbox2d-dev libmicrohttpd-dev libxml2-dev libzip-dev libcurl4-openssl-dev ffmpeg
 # These write PNGs four times as fast, and small ones smaller, where a release of the distribution has them.
 OPTIONAL_PACKAGES := libisal-dev libdeflate-dev
 # What tests drive: the shells whose completions are ours, and a judge of manual pages.

@@ -73,11 +73,9 @@ let package = Package(
     // The templates that ship, in the binary.
     .target(name: "CParts", exclude: ["Files"]),
 
-    // What the files of other programs are made of: XML, zip archives, property lists.
+    // What the files of other programs are made of: XML, zip archives and gzip.
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
-    .systemLibrary(
-      name: "CPropertyList", pkgConfig: "libplist-2.0", providers: [.apt(["libplist-dev"])]),
+    .target(name: "CZip", linkerSettings: [.linkedLibrary("zip"), .linkedLibrary("z")]),
 
     // SHA-256, by GLib.
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -113,7 +111,6 @@ let package = Package(
       name: "CAML",
       dependencies: [
         "ForeignFiles", "Motion", "Geometry", "Calculus", "Document", "System", "CXML",
-        "CPropertyList",
       ], swiftSettings: strict),
     // Lottie files, read into scenes and written.
     .target(

@@ -20,19 +20,21 @@ package enum SceneImport {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - schedule: The states that a Core Animation file goes through; nil for its own: locked,
-  ///     unlocked at 1 s and asleep at 3 s where it has these states.
+  ///   - request: What to read of it; the part that is for other formats is ignored.
   ///   - measure: The width of a letter in Inter by its weight, in font sizes, for texts of Lottie
   ///     whose letters move by themselves; nil leaves these in their texts.
   package static func read(
-    _ path: String, as format: ForeignFormat, through schedule: StateSchedule?,
+    _ path: String, as format: ForeignFormat, _ request: ImportRequest = ImportRequest(),
     measure: (@Sendable (String, Int) -> Double)? = nil
   ) throws(Failure) -> ImportedScene {
     do throws(Diagnostic) {
       switch format {
-      case .coreAnimation: return try CAMLFile.read(path: path, options: options(schedule))
+      case .coreAnimation: return try CAMLFile.read(path: path, options: options(request.schedule))
       case .lottie:
-        return try LottieFile.read(path: path, options: LottieOptions(measure: measure))
+        return try LottieFile.read(
+          path: path,
+          options: LottieOptions(
+            animation: request.animation, theme: request.theme, measure: measure))
       }
     } catch {
       throw Failure(DiagnosticList([error]), isMissing: error.kind == .missingFile)

@@ -3,9 +3,10 @@ package import ForeignFiles
 
 internal import System
 
-/// Lottie animations: the JSON that After Effects' Bodymovin writes, and dotLottie archives of it.
+/// Lottie animations: the JSON that After Effects' Bodymovin writes, that JSON packed by gzip as Telegram's
+/// stickers (`.tgs`), and dotLottie archives of it.
 package enum LottieFile {
-  /// Reads a `.json` or a `.lottie` file into a scene.
+  /// Reads a `.json`, `.tgs` or `.lottie` file into a scene.
   ///
   /// Pictures are taken from the file itself, from the archive, or from the folder of the file.
   /// Expressions are not run. What a scene cannot say is in the remarks, once for each kind.
@@ -22,7 +23,7 @@ package enum LottieFile {
     return try read(bytes, name: path, options: options, images: files(around: path))
   }
 
-  /// Reads bytes: JSON, or a zip archive.
+  /// Reads bytes: JSON, plain or packed by gzip, or a zip archive.
   ///
   /// - Parameters:
   ///   - name: The name of the file, for messages.
@@ -32,12 +33,23 @@ package enum LottieFile {
     _ bytes: [UInt8], name: String, options: LottieOptions = LottieOptions(),
     images: @escaping (String, String) -> [UInt8]? = { _, _ in nil }
   ) throws(Diagnostic) -> ImportedScene {
-    guard Archive.isZip(bytes) else {
-      let document = try LottieJSON.document(bytes, name: name)
-      return try LottieScene.imported(
-        document, theme: [:], measure: options.measure, remarks: Remarks(), images: images)
+    if Archive.isZip(bytes) { return try DotLottie(bytes: bytes, name: name).read(options) }
+    guard options.animation == nil, options.theme == nil else {
+      throw Diagnostic(
+        .error, .reference,
+        "\(name): only dotLottie archives have animations and themes to choose from", file: name)
     }
-    return try DotLottie(bytes: bytes, name: name).read(options)
+    let document = try LottieJSON.document(try text(bytes, name), name: name)
+    return try LottieScene.imported(
+      document, theme: [:], measure: options.measure, remarks: Remarks(), images: images)
+  }
+
+  /// The JSON of a file that may be packed.
+  private static func text(_ bytes: [UInt8], _ name: String) throws(Diagnostic) -> [UInt8] {
+    guard GzipFile.isGzip(bytes) else { return bytes }
+    var limits = ArchiveLimits()
+    limits.entryBytes = JSONDocument.byteLimit
+    return try GzipFile.unpacked(bytes, name: name, limits: limits)
   }
 
   /// The pictures in the folder of a file, and in those below.

@@ -168,6 +168,64 @@ import Testing
       ])
   }
 
+  /// CAMediaTiming: a cycle is `duration` long, twice that with `autoreverses`; there are `repeatCount`
+  /// cycles, or as many as fit into `repeatDuration`; all of that passes `speed` times as fast.
+  @Test(
+    "a film shows all motion, to its end and both ways; of endless motion one cycle, up to ten seconds",
+    arguments: [
+      ("duration='2'", 2), ("duration='2' autoreverses='1'", 4),
+      ("duration='2' repeatCount='3'", 6),
+      ("duration='2' repeatCount='3' autoreverses='1'", 12), ("duration='2' speed='2'", 1),
+      ("duration='2' speed='-2'", 1), ("duration='2' speed='0.5' autoreverses='1'", 8),
+      ("duration='2' beginTime='1.5'", 3.5), ("duration='2' repeatDuration='7'", 7),
+      ("duration='2' repeatDuration='7' speed='2'", 3.5), ("duration='2' repeatCount='0.5'", 1),
+      ("duration='2' beginTime='1e-100'", 2), ("duration='40' repeatCount='2'", 60),
+      ("duration='3' repeatCount='inf'", 3), ("duration='3' repeatCount='inf' autoreverses='1'", 6),
+      ("duration='6' repeatDuration='inf' autoreverses='1'", 10),
+      ("duration='6' repeatCount='inf' speed='3'", 2), ("", 0.5),
+    ])
+  func lengths(timing: String, seconds: Double) throws {
+    let scene = try MarkupScene(
+      sublayers: """
+        <CALayer><animations><animation type="CABasicAnimation" keyPath="opacity" toValue="0" \(timing)/>
+        </animations></CALayer>
+        """)
+    #expect(scene.json["duration"]?.number == seconds)
+  }
+
+  @Test("the timing of an animation is written as it is, without what is so anyway") func timing()
+    throws
+  {
+    func timing(_ attributes: String) throws -> PlainJSON {
+      try animations(
+        "<animation type='CABasicAnimation' keyPath='opacity' toValue='0' \(attributes)/>")[0][
+          "basic"]
+        ?? .null
+    }
+    let plain = try timing(
+      "duration='1' speed='1' timeOffset='0' autoreverses='0' fillMode='removed' repeatCount='1'"
+        + " removedOnCompletion='1' beginTime='1e-100' timingFunction='linear'")
+    #expect(
+      plain
+        == .object(["keyPath": .string("opacity"), "toValue": .number(0), "duration": .number(1)]))
+    let full = try timing(
+      "beginTime='2' timeOffset='0.5' speed='0.25' autoreverses='1' fillMode='both' repeatCount='2.5'"
+        + " removedOnCompletion='0' timingFunction='easeIn' key='fade'")
+    for (key, value): (String, PlainJSON) in [
+      ("beginTime", .number(2)), ("timeOffset", .number(0.5)), ("speed", .number(0.25)),
+      ("autoreverses", .boolean(true)), ("fillMode", .string("both")),
+      ("repeatCount", .number(2.5)),
+      ("removedOnCompletion", .boolean(false)), ("timingFunction", .string("easeIn")),
+      ("key", .string("fade")),
+    ] {
+      #expect(full[key] == value, "\(key)")
+    }
+    #expect(full["duration"] == nil)
+    // A duration of all cycles takes precedence over their number.
+    let both = try timing("repeatDuration='3' repeatCount='2'")
+    #expect(both["repeatDuration"]?.number == 3 && both["repeatCount"] == nil)
+  }
+
   @Test("times keep a microsecond, because repetitions and copies multiply them")
   func times() throws {
     let scene = try MarkupScene(

@@ -154,6 +154,69 @@ import Testing
     #expect(scene.view["contentsGravity"]?.string == "bottom")
   }
 
+  /// What is added to a value is the difference of two values, so it is converted as that difference.
+  @Test(
+    "an additive animation adds the difference of what it would set, in every space",
+    arguments: [
+      "position", "position.x", "position.y", "anchorPoint", "anchorPoint.x", "anchorPoint.y",
+      "bounds",
+      "bounds.origin", "bounds.origin.x", "bounds.origin.y", "bounds.size", "bounds.size.height",
+      "transform.translation", "transform.translation.x", "transform.translation.y",
+      "transform.rotation", "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
+      "sublayerTransform.rotation.z", "sublayerTransform.translation.y", "shadowOffset",
+      "shadowOffset.width", "shadowOffset.height", "contentsRect", "contentsCenter", "startPoint",
+      "startPoint.y", "endPoint", "endPoint.x", "endPoint.y", "emitterPosition",
+      "emitterPosition.x",
+      "emitterPosition.y", "zPosition",
+    ])
+  func differences(keyPath: String) throws {
+    var random = SeededGenerator(seed: 17)
+    let count =
+      ["bounds", "contentsRect", "contentsCenter"].contains(keyPath)
+      ? 4
+      : ["osition", "Point", "origin", "size", "Offset", "translation"].contains(
+        where: keyPath.hasSuffix)
+        && keyPath != "zPosition" ? 2 : 1
+    let type = [1: "real", 2: "CGPoint", 4: "CGRect"][count] ?? "real"
+    func values() -> [Double] {
+      (0..<count).map { _ in Double(Int.random(in: 1...16, using: &random)) / 16 }
+    }
+    for outer in [0, 1] {
+      for inner in [0, 1] {
+        // A layer with others in it whose height changes hangs from its upper edge.
+        for hanging in [
+          "", "<animation type='CABasicAnimation' keyPath='bounds.size.height' byValue='9'/>",
+        ] {
+          let (from, to) = (values(), values())
+          func animation(_ values: [Double], isAdditive: Bool) -> String {
+            let text = values.map { "\($0)" }.joined(separator: " ")
+            return
+              "<animation type='CABasicAnimation' keyPath='\(keyPath)' additive='\(isAdditive ? 1 : 0)'>"
+              + "<toValue type='\(type)' value='\(text)'/></animation>"
+          }
+          let scene = try MarkupScene(
+            """
+            <CALayer bounds="0 0 390 844" position="195 422" geometryFlipped="\(outer)"><sublayers>
+            <CALayer bounds="3 5 40 60" position="50 72" geometryFlipped="\(inner)"><sublayers>
+            <CALayer bounds="0 0 1 1"/></sublayers><animations>\(animation(from, isAdditive: false))
+            \(animation(to, isAdditive: false))
+            \(animation(zip(to, from).map { $0 - $1 }, isAdditive: true))\(hanging)</animations>
+            </CALayer></sublayers></CALayer>
+            """)
+          let found = try (scene.view["animations"]?.elements ?? []).compactMap { $0["basic"] }
+            .filter { $0["keyPath"]?.string == keyPath && $0["byValue"] == nil }
+            .map { try #require($0["toValue"]) }
+            .map { try $0.elements.isEmpty ? [$0.radians] : $0.numbers }
+          try #require(found.count == 3 && found.allSatisfy { $0.count == count })
+          for index in 0..<count {
+            let difference = found[1][index] - found[0][index]
+            #expect(abs(found[2][index] - difference) < 1e-3, "\(outer) \(inner) \(hanging)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("what is in a layer stays at its lower edge while its height changes") func hanging() throws
   {
     let scene = try MarkupScene(
@@ -170,16 +233,5 @@ import Testing
     #expect(animations.map { $0["keyPath"]?.string } == ["bounds.size.height", "bounds.origin.y"])
     #expect(animations.map { $0["fromValue"]?.number } == [50, -50])
     #expect(animations.map { $0["toValue"]?.number } == [80, -80])
-  }
-}
-
-extension PlainJSON {
-  /// An angle of a scene.
-  fileprivate var radians: Double {
-    get throws {
-      if let number { return number }
-      let text = try #require(string)
-      return try #require(Double(text.dropLast(3))) * .pi / 180
-    }
   }
 }

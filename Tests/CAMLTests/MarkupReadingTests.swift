@@ -107,6 +107,17 @@ import Testing
     #expect(error?.kind == .limit && error?.place?.line == 3 && error?.place?.column == 1)
   }
 
+  /// libxml2 compares the prefix of each tag with all namespaces that are declared around it.
+  @Test("a file declares at most 1000 namespaces, its own among them") func namespaces() {
+    func file(_ count: Int) -> [UInt8] {
+      let tags = (1..<count).map { "<q xmlns:a\($0)=\"u\"/>" }.joined()
+      return MarkupScene.bytes("<CALayer bounds=\"0 0 9 9\"/>" + tags)
+    }
+    #expect(MarkupScene.error(file(1000)) == nil)
+    #expect(
+      MarkupScene.error(file(1001))?.reason == "there are more than 1000 namespace declarations")
+  }
+
   @Test("attributes are counted in tags only, before they are compared with each other")
   func crowdedTags() throws {
     let many = (0..<300).map { "a\($0)='>'" }.joined(separator: " ")

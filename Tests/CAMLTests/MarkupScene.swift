@@ -51,4 +51,13 @@ struct MarkupScene {
 
 extension PlainJSON {
   var numbers: [Double] { elements.compactMap(\.number) }
+
+  /// An angle of a scene: `30deg`, or a number of radians.
+  var radians: Double {
+    get throws {
+      if let number { return number }
+      let text = try #require(string)
+      return try #require(Double(text.dropLast(3))) * .pi / 180
+    }
+  }
 }

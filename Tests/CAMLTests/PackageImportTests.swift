@@ -136,6 +136,29 @@ import Testing
     }
   }
 
+  /// The tree of a file takes many times its bytes, so bundles share the limit of one file, 32 MiB.
+  @Test("the markup of all bundles is as large as that of one file may be") func largeMarkup()
+    throws
+  {
+    let layer = Self.layer("Root Layer")
+    var random = SeededGenerator(seed: 1)
+    // Repeated, so that it is soon written, and packed by less than the limit of archives.
+    let block = (0..<4096).map { _ in UInt8.random(in: 0x61...0x7A, using: &random) }
+    func reason(_ size: Int) throws -> String? {
+      let count = size - layer.count - 7
+      var filler = Array(repeatElement(block, count: count / block.count).joined())
+      filler += block.prefix(count - filler.count)
+      let markup = layer + Array("<!--".utf8) + filler + Array("-->".utf8)
+      let names = ["Background", "Floating", "Foreground"]
+      let files = Dictionary(uniqueKeysWithValues: names.map { ("\($0).ca/main.caml", markup) })
+      return MarkupScene.error(try #require(ArchiveWriter.bytes(of: files)))?.reason
+    }
+    let third = (32 << 20) / 3
+    #expect(try reason(third) == nil)
+    #expect(
+      try reason(third + 1)?.hasSuffix("the markup of its bundles is larger than 32 MiB") == true)
+  }
+
   @Test("without a bundle there is nothing to read") func nothing() {
     let error = MarkupScene.error(ZipWriter(entries: [.init(name: "a.txt", bytes: [1])]).bytes)
     #expect(error?.kind == .missingFile)

@@ -118,6 +118,40 @@ import Testing
     #expect(scene.json["states"]?["Sleep"] == .object(["Ball.opacity": .number(0)]))
   }
 
+  /// Without a transition of its own beside them, one for all stands for those of the groups.
+  @Test("groups of properties enter and leave their states with the spring of a wallpaper")
+  func springsOfGroups() throws {
+    let scene = try MarkupScene(
+      sublayers: Self.ball,
+      """
+      <style><wallpaperPropertyGroups type="NSArray"><NSDictionary>
+        <keyPath type="string" value="opacity"/><layerName type="string" value="Ball"/>
+        <v_home type="real" value="0.5"/><v_lock type="real" value="0.75"/><v_sleep type="real" value="0"/>
+      </NSDictionary></wallpaperPropertyGroups></style>
+      <states><LKState name="Far"><elements>\(Self.set("b", "zPosition", "4"))</elements></LKState></states>
+      <stateTransitions><LKStateTransition fromState="Far" toState="Unlock"><elements>
+        <LKStateTransitionElement targetId="b" key="opacity">
+          <animation type="CABasicAnimation" duration="0.4" keyPath="opacity"/>
+        </LKStateTransitionElement></elements></LKStateTransition></stateTransitions>
+      """)
+    #expect(scene.json["state"]?.string == "Locked")
+    for (name, value) in [("Locked", 0.75), ("Unlock", 0.5), ("Sleep", 0)] {
+      #expect(scene.json["states"]?[name] == .object(["Ball.opacity": .number(value)]))
+      for (key, other) in [("toState", "fromState"), ("fromState", "toState")] {
+        let all = scene.json["transitions"]?.elements ?? []
+        let transition = all.first { $0[key]?.string == name && $0[other] == nil }
+        // As editors write it for these groups; it is also that of the transitions of older wallpapers.
+        #expect(
+          transition?["elements"]?["Ball.opacity"]
+            == .object([
+              "spring": .object([
+                "mass": .number(2), "stiffness": .number(300), "damping": .number(50),
+              ])
+            ]), "\(key) \(name)")
+      }
+    }
+  }
+
   @Test("a transition from any state to any, and one from the base") func anyToAny() throws {
     func transition(_ from: String, _ to: String, _ stiffness: Int) -> String {
       """

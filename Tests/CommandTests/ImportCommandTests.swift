@@ -11,6 +11,10 @@ import Testing
     return folder
   }
 
+  private func bytes(_ folder: TemporaryFolder, _ name: String) -> [UInt8]? {
+    TemporaryFolder.bytes(of: "\(folder.path)/\(name)")
+  }
+
   private func render(_ folder: TemporaryFolder, _ words: String) throws -> Command.Outcome {
     try Command(in: folder.path).run(words.split(separator: " ").map(String.init))
   }
@@ -86,6 +90,102 @@ import Testing
       "\(outcome.errors)")
     #expect(outcome.errors.contains(#""render import huge.json" writes the scene"#))
     #expect(!outcome.errors.contains(".flipbook."))
+  }
+
+  /// An archive with two animations, in which a square is red or, by a theme, blue.
+  private static let archive: [UInt8] = {
+    func animation(_ color: String) -> String {
+      """
+      {"v":"5.7.0","fr":60,"ip":0,"op":60,"w":8,"h":8,"slots":{"paint":{"p":{"a":0,"k":[\(color)]}}},\
+      "layers":[{"ty":4,"nm":"square","ip":0,"op":60,"st":0,"ks":{},"shapes":[\
+      {"ty":"rc","p":{"a":0,"k":[4,4]},"s":{"a":0,"k":[8,8]},"r":{"a":0,"k":0}},\
+      {"ty":"fl","c":{"sid":"paint"},"o":{"a":0,"k":100}}]}]}
+      """
+    }
+    let files = [
+      (
+        "manifest.json",
+        #"{"version":"2","animations":[{"id":"red"},{"id":"green"}],"themes":[{"id":"blue"}]}"#
+      ),
+      ("a/red.json", animation("1,0,0")), ("a/green.json", animation("0,1,0")),
+      ("t/blue.json", #"{"rules":[{"id":"paint","type":"Color","value":[0,0,1]}]}"#),
+    ]
+    return ZipWriter(entries: files.map { .init(name: $0.0, bytes: Array($0.1.utf8)) }).bytes
+  }()
+
+  @Test func `animations and themes of an archive are chosen wherever it is taken`() throws {
+    let folder = try folder()
+    folder.write(bytes: Self.archive, to: "a.lottie")
+    for (choice, color) in [
+      ("", "#FF0000"), ("--animation green", "#00FF00"), ("--theme blue", "#0000FF"),
+      ("--animation green --theme blue", "#0000FF"),
+    ] {
+      let outcome = try render(folder, "import a.lottie -o - \(choice)")
+      #expect(outcome.output.contains("\"paint\": \"\(color)\""), "\(choice): \(outcome.errors)")
+      #expect(outcome.errors.contains("2 animations") == !choice.contains("--animation"))
+      let written = try render(folder, "import a.lottie -o a.json --force \(choice)")
+      #expect(written.status == 0)
+      #expect(try render(folder, "a.json --at 0 -o a.png --force").status == 0)
+      #expect(try render(folder, "a.lottie --at 0 -o b.png --force \(choice)").status == 0)
+      #expect(bytes(folder, "a.png") == bytes(folder, "b.png"))
+      #expect(try render(folder, "diff a.json a.lottie --at 0 \(choice)").status == 0)
+    }
+    let gone = try render(folder, "validate a.lottie --animation blue")
+    #expect(gone.status == 65)
+    #expect(gone.errors.contains("Its animations are \"red\", \"green\"."), "\(gone.errors)")
+    let theme = try render(folder, "import a.lottie --theme green")
+    #expect(theme.status == 65)
+    #expect(theme.errors.contains("Its themes are \"blue\"."), "\(theme.errors)")
+    for words in [
+      "import Moon.ca --theme blue", "validate Moon.ca --animation red",
+      "diff Moon.ca Moon.ca --theme a",
+      "import a.lottie --state Unlock", "review Moon.ca --animation red",
+    ] {
+      #expect(try render(folder, words).status == 64, "\(words)")
+    }
+  }
+
+  @Test func `files are found by what they contain, in folders and for pages too`() throws {
+    let folder = try folder()
+    let caml = TemporaryFolder.bytes(of: "\(folder.path)/Moon.ca/main.caml") ?? []
+    folder.write(
+      bytes: ZipWriter(entries: [.init(name: "x.ca/main.caml", bytes: caml)]).bytes, to: "moon.zip")
+    folder.write(bytes: GzipWriter.stored(Array(ForeignFixture.lottie.utf8)), to: "moving.tgs")
+    for (file, other) in [("moon.zip", "Moon.ca"), ("moving.tgs", "moving.json")] {
+      #expect(try render(folder, "\(file) --at 0.25 --scale 1 -o a.png --force").status == 0)
+      #expect(try render(folder, "\(other) --at 0.25 --scale 1 -o b.png --force").status == 0)
+      #expect(bytes(folder, "a.png") == bytes(folder, "b.png"), "\(file)")
+    }
+    try folder.makeFolder("all")
+    folder.write(ForeignFixture.lottie, to: "all/moving.json")
+    folder.write(#"{ "size": [4, 4], "duration": 1 }"#, to: "all/still.json")
+    let outcome = try render(folder, "validate all")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try render(folder, "review Moon.ca -o moon.html").status == 0)
+    #expect(folder.exists("moon.html"))
+  }
+
+  /// A terminal shows only replacement characters of them, hundreds in a row.
+  @Test func `binary files are not printed in errors`() throws {
+    let folder = try folder()
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]
+    folder.write(
+      #"{ "size": [9, 9], "duration": 1, "views": [{ "scene": { "file": "a.json" } }] }"#,
+      to: "s.json")
+    for name in ["a.json", "a.caml", "a.lottie", "a.tendies"] {
+      folder.write(bytes: png + [UInt8](repeating: 0xC3, count: 200), to: name)
+      for command in ["validate", "import"] {
+        let outcome = try render(folder, "\(command) \(name)")
+        #expect(outcome.status == 65)
+        #expect(
+          !outcome.errors.contains("\u{FFFD}") && !outcome.errors.contains("PNG"),
+          "\(outcome.errors)")
+      }
+    }
+    #expect(
+      try render(folder, "validate a.json").errors.contains("this is a binary file, not JSON"))
+    let nested = try render(folder, "validate s.json")
+    #expect(nested.status == 65 && nested.errors.contains("binary file"), "\(nested.errors)")
   }
 
   @Test func `states are refused for anything else`() throws {

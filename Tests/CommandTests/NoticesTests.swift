@@ -12,8 +12,8 @@ import Testing
     "dl": "",
     "cairo": "cairo", "glib-2.0": "glib", "pangocairo": "pango", "pangoft2": "pango",
     "fontconfig": "fontconfig",
-    "librsvg-2.0": "librsvg", "libxml-2.0": "libxml2", "libzip": "libzip",
-    "libplist-2.0": "libplist", "swift-argument-parser": "swift-argument-parser",
+    "librsvg-2.0": "librsvg", "libxml-2.0": "libxml2", "zip": "libzip",
+    "swift-argument-parser": "swift-argument-parser",
   ]
 
   @Test func everyLibraryAndPackageIsNamed() throws {

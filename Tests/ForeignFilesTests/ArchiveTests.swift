@@ -10,6 +10,15 @@ import Testing
     try Archive(bytes: ZipWriter(entries: entries).bytes, name: "a.zip", limits: limits)
   }
 
+  private func refusal(_ open: () throws(Diagnostic) -> Archive) -> Diagnostic? {
+    do throws(Diagnostic) {
+      _ = try open()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   private func refusal(_ entries: [ZipWriter.Entry], _ limits: ArchiveLimits = ArchiveLimits())
     -> Diagnostic?
   {
@@ -95,6 +104,36 @@ import Testing
     #expect(refusal(stated, limits)?.reason == "a.zip: it unpacks to more than 3 MiB")
     let bomb = ZipWriter.Entry(name: "a", statedSize: 100 << 20, statedPackedSize: 1000)
     #expect(refusal([bomb])?.reason.contains("above the limit of 250") == true)
+  }
+
+  /// libzip has no limit of its own, and takes 300 bytes for each entry while it reads the directory: so an
+  /// archive with too many is refused even where it could not be read.
+  @Test(
+    "entries are counted before the directory is read, wherever their marks are",
+    arguments: 0..<6)
+  func countedBefore(shift: Int) throws {
+    let folder = try TemporaryFolder()
+    let piece = 1 << 20
+    var bytes = [UInt8](repeating: 0, count: piece + 16)
+    bytes.replaceSubrange(0..<4, with: [0x50, 0x4B, 3, 4])
+    for start in [100, piece - shift] {
+      bytes.replaceSubrange(start..<(start + 4), with: [0x50, 0x4B, 1, 2])
+    }
+    folder.write(bytes: bytes, to: "a.zip")
+    for (count, kind) in [(1, DiagnosticKind.limit), (2, .unusableFile)] {
+      var limits = ArchiveLimits()
+      limits.entryCount = count
+      for error in [
+        refusal { () throws(Diagnostic) in try Archive(path: "\(folder.path)/a.zip", limits: limits)
+        },
+        refusal { () throws(Diagnostic) in try Archive(bytes: bytes, name: "a.zip", limits: limits)
+        },
+      ] {
+        let words = "it has 2 entries, above the limit of 1"
+        #expect(error?.kind == kind)
+        #expect(error?.reason.hasSuffix(words) == (kind == .limit))
+      }
+    }
   }
 
   @Test("what lies about its size, its bytes or its method is damaged") func damage() {

@@ -7,11 +7,21 @@ import Lottie
 /// words.
 enum ForeignInput {
   static func takeCAML(_ bytes: [UInt8]) {
+    // A property list is only read as part of a wallpaper.
+    let isList =
+      bytes.starts(with: Array("bplist".utf8)) || bytes.starts(with: Array("<plist".utf8))
     do throws(Diagnostic) {
-      judge(try CAMLFile.read(bytes: bytes))
+      judge(try CAMLFile.read(bytes: isList ? wallpaper(with: bytes) : bytes))
     } catch {
       precondition(!error.message.isEmpty, "markup is refused without a word")
     }
+  }
+
+  private static func wallpaper(with list: [UInt8]) -> [UInt8] {
+    let files = [
+      "x.wallpaper/Wallpaper.plist": list, "x.wallpaper/a.ca/main.caml": Array("<CALayer/>".utf8),
+    ]
+    return ArchiveWriter.bytes(of: files) ?? []
   }
 
   static func takeLottie(_ bytes: [UInt8]) {

@@ -1,4 +1,5 @@
 """Lottie files that were made to hurt."""
+import gzip
 import json
 import math
 import os
@@ -289,7 +290,39 @@ def nested():
     return data
 
 
+def packed(name, content, words="", is_large=False, has_place=False):
+    """A file packed by gzip, under any name."""
+    def write(folder):
+        data = content() if callable(content) else content
+        (folder / name).write_bytes(data)
+        return name
+
+    return Case(f"gzip-{name}", write, words, is_large, has_place)
+
+
+def repeated(count, folders):
+    """Assets that name one picture of 20 MB, each in a folder of its own where there is none."""
+    assets = [{"id": f"i{index}", "w": 9, "h": 9, "u": f"{index}/" if folders else "", "p": "i.png", "e": 0}
+              for index in range(count)]
+    layers = [{"ty": 2, "refId": f"i{index}", "ind": index + 1, "ip": 0, "op": 60, "st": 0, "ks": place()}
+              for index in range(count)]
+    return [("manifest.json", MANIFEST), ("animations/a.json", json.dumps(film(layers, assets=assets))),
+            ("i/i.png", b"\x89PNG\r\n\x1a\n" + os.urandom(20 << 20)), ("i.png", b"\x89PNG\r\n\x1a\n" + os.urandom(20 << 20))]
+
+
 ARCHIVES = [
+    packed("sticker.tgs", lambda: gzip.compress(json.dumps(film([shapes([GROUP])])).encode())),
+    packed("renamed.json", lambda: gzip.compress(json.dumps(film([shapes([GROUP])])).encode())),
+    packed("bomb.tgs", lambda: gzip.compress(b" " * (3 << 29)), "unpacks to more than 32 MiB", is_large=True),
+    packed("bomb-of-members.tgs", lambda: gzip.compress(b" " * 30_000) * 100_000, "unpacks to more than 32 MiB",
+           is_large=True),
+    packed("cut.tgs", lambda: gzip.compress(json.dumps(film([shapes([GROUP])])).encode())[:-9], "this is no gzip file"),
+    packed("in-itself.tgs", lambda: gzip.compress(gzip.compress(b"{}")), "this is a binary file", has_place=True),
+    packed("empty.tgs", lambda: gzip.compress(b"")),
+    packed("wrong.tgs", lambda: gzip.compress(b"[" * 1_000_000), "nested", has_place=True),
+    zipped("one-picture-by-2000-ids", lambda: repeated(2000, folders=False), is_large=True),
+    zipped("one-picture-in-2000-folders", lambda: repeated(2000, folders=True), "the images take more than 256 MiB",
+           is_large=True, has_place=True),
     zipped("bomb", [("manifest.json", MANIFEST), ("animations/a.json", lambda: b"0" * (3 << 29))],
            "unpacks to more than", is_large=True),
     zipped("bomb-of-pictures", lambda: [

@@ -53,6 +53,7 @@ def png(width, height):
 TYPE = "a document type is not accepted"
 
 MARKUP = [
+    large("namespaces-45000", lambda: namespaces(45_000), "there are more than 1000 namespace declarations"),
     file("laughs", laughs, TYPE),
     file("entity-of-a-file", caml("&e;", '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'), TYPE),
     file("entity-of-the-network", caml("&e;", '<!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1:9/a">]>'), TYPE),
@@ -94,7 +95,7 @@ MARKUP = [
           'is no value of "transform"'),
     file("future", root(LAYER).replace("CoreAnimation/1.0", "CoreAnimation/9.0")),
     file("latin", f"<caml {NAMESPACE}>".encode() + b"\xff\xfe</caml>", "not valid UTF-8", has_place=False),
-    file("zeros", b"\0" * 1_000_000, "not well-formed"),
+    file("zeros", b"\0" * 1_000_000, "this is a binary file"),
     file("empty", b"", "the file is empty", has_place=False),
     file("page", "<html><body>hi</body></html>", "there is no layer in this file"),
     file("picture-above", root(image("../../../../etc/passwd") + image("/etc/passwd")), "is outside of the bundle"),
@@ -123,6 +124,28 @@ def linked(folder):
     return "file.tendies"
 
 
+def crowded(folder):
+    """A directory of four million entries, all for one file."""
+    entry = struct.pack("<4s4HI3I5H2I", b"PK\1\2", 20, 20, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0) + b"a"
+    count, start = 4_000_000, 31
+    with open(folder / "file.tendies", "wb") as made:
+        made.write(struct.pack("<4s3HI3I2H", b"PK\3\4", 20, 0, 0, 0, 0, 0, 0, 1, 0) + b"a")
+        made.write(entry * count)
+        size = len(entry) * count
+        made.write(struct.pack("<4sQ2H2I4Q", b"PK\6\6", 44, 45, 45, 0, 0, count, count, size, start))
+        made.write(struct.pack("<4sIQI", b"PK\6\7", 0, start + size, 1))
+        made.write(struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, 0xFFFF, 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0))
+    return "file.tendies"
+
+
+def namespaces(count):
+    """Prefixes around tags: libxml2 compares the prefix of each tag with all of them."""
+    depth = count // 250 + 1
+    around = "".join(
+        "<q " + " ".join(f'xmlns:p{level}x{index}="u"' for index in range(250)) + ">" for level in range(depth))
+    return caml(around + "<p0x0:a/>" * 500_000 + "</q>" * depth)
+
+
 def looped(folder):
     (folder / "a.wallpaper").mkdir()
     (folder / "a.wallpaper" / "loop.ca").symlink_to(".")
@@ -144,6 +167,24 @@ def misled(folder):
 
 LIST = "x.wallpaper/Wallpaper.plist"
 MAIN = ("x.wallpaper/a.ca/main.caml", root(LAYER))
+
+
+def shared(levels, width):
+    """A binary property list of a few hundred bytes that stands for width to the power of levels values."""
+    objects = [b"\x51x"] + [
+        bytes([0xAF, 0x10, width]) + bytes([level] * width) for level in range(levels)]
+    keys = [b"\x5F\x10\x1B" + b"backgroundAnimationFileName", b"\x54a.ca", b"\x56assets", b"\x55other"]
+    first = len(objects)
+    objects += keys
+    objects += [bytes([0xD1, first, first + 1]), bytes([0xD2, first + 2, first + 3, first + 4, levels])]
+    data, offsets = b"bplist00", []
+    for item in objects:
+        offsets.append(len(data))
+        data += item
+    return data + b"".join(struct.pack(">H", offset) for offset in offsets) + b"\0" * 6 + bytes([2, 1]) + struct.pack(
+        ">QQQ", len(objects), len(objects) - 1, len(data))
+
+
 CYCLE = b"bplist00\xa1\x00\x08" + b"\0" * 6 + bytes([1, 1]) + struct.pack(">QQQ", 1, 0, 10)
 
 PACKAGES = [
@@ -162,6 +203,20 @@ PACKAGES = [
         {"assets": {"lockAndHome": {"default": {"backgroundAnimationFileName": "../../../etc.ca"}}}})), MAIN],
         "there is no bundle"),
     zipped("list-in-a-circle", [(LIST, CYCLE), MAIN], "cannot be read"),
+    zipped("list-shared", [(LIST, shared(1, 100)), MAIN]),
+    zipped("list-shared-5", [(LIST, shared(5, 20)), MAIN], "cannot be read"),
+    zipped("list-shared-30", [(LIST, shared(30, 50)), MAIN], "cannot be read"),
+    zipped("list-entities", [(LIST, '<!DOCTYPE plist [<!ENTITY a "' + "x" * 9999 + '">]><plist version="1.0"><string>'
+                              + "&a;" * 9999 + "</string></plist>"), MAIN], "cannot be read"),
+    Case("zip-directory-4000000", crowded, "above the limit of 10000", is_large=True, has_place=False),
+    zipped("one-picture-by-300-names", lambda: [
+        ("a.ca/main.caml", root("".join(image("x/" * index + "i.png") for index in range(300)))),
+        ("a.ca/assets/i.png", png(2, 2) + os.urandom(40_000_000))], is_large=True),
+    zipped("markup-4-times-20-MB", lambda: [(LIST, plistlib.dumps({"assets": {"lockAndHome": {"default": {
+        key: f"{index}.ca" for index, key in enumerate((
+            "backgroundAnimationFileName", "floatingAnimationFileNameKey", "foregroundAnimationFileName", "assetFileName"))}}}}))]
+        + [(f"x.wallpaper/{index}.ca/main.caml", root('<x a="" b="" c=""/>' * 990_000) + f"<!--{os.urandom(60_000).hex()}-->")
+           for index in range(4)], "is larger than 32 MiB", is_large=True),
     zipped("list-laughs", lambda: [(LIST, laughs()), MAIN], "cannot be read"),
     zipped("list-deep", [(LIST, '<plist version="1.0">' + "<array>" * 100_000 + "</array>" * 100_000 + "</plist>"), MAIN],
            "above the limit of 250"),

@@ -8,7 +8,7 @@ import TestSupport
     arguments: [
       ("a/main.caml", ForeignFormat.coreAnimation), ("Moon.ca", .coreAnimation),
       ("Moon.ca/", .coreAnimation), ("x.wallpaper", .coreAnimation), ("X.TENDIES", .coreAnimation),
-      ("heart.lottie", .lottie),
+      ("heart.lottie", .lottie), ("sticker.tgs", .lottie),
     ])
   func `an extension names the format`(path: String, format: ForeignFormat) {
     #expect(ForeignFormat.of(path) == format)
@@ -17,6 +17,33 @@ import TestSupport
   @Test(arguments: ["pip.json", "scenes", "a.ca.json", "ca", ""])
   func `scenes and everything else have none`(path: String) {
     #expect(ForeignFormat.of(path) == nil)
+  }
+
+  @Test func `archives are recognized by what is in them, whatever their name`() throws {
+    let folder = try TemporaryFolder()
+    let contents: [([String], ForeignFormat)] = [
+      (["descriptors/x.wallpaper/a.ca/main.caml", "manifest.json"], .coreAnimation),
+      (["manifest.json", "a/one.json"], .lottie), (["data.json", "images/a.png"], .lottie),
+      // Neither: the reader that the name suggests says what is missing.
+      (["note.txt"], .coreAnimation),
+    ]
+    for (names, format) in contents {
+      let bytes = ZipWriter(entries: names.map { .init(name: $0) }).bytes
+      for name in ["a.zip", "a", "a.json", "a.mp4"] {
+        folder.write(bytes: bytes, to: name)
+        #expect(ForeignFormat.of("\(folder.path)/\(name)") == format, "\(names) as \(name)")
+      }
+    }
+    for name in ["a.lottie", "a.tendies"] {
+      let isLottie = name == "a.lottie"
+      folder.write(bytes: ZipWriter(entries: [.init(name: "note.txt")]).bytes, to: name)
+      #expect(ForeignFormat.of("\(folder.path)/\(name)") == (isLottie ? .lottie : .coreAnimation))
+      let other = ZipWriter(entries: [.init(name: isLottie ? "main.caml" : "a/one.json")]).bytes
+      folder.write(bytes: other, to: name)
+      #expect(ForeignFormat.of("\(folder.path)/\(name)") == (isLottie ? .coreAnimation : .lottie))
+    }
+    folder.write(bytes: GzipWriter.stored(Array("{}".utf8)), to: "a.dat")
+    #expect(ForeignFormat.of("\(folder.path)/a.dat") == .lottie)
   }
 
   @Test func `JSON is Lottie by its keys`() throws {

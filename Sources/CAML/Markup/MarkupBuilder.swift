@@ -10,11 +10,14 @@ final class MarkupBuilder {
   /// The parser, during the reading.
   var context: xmlParserCtxtPtr?
   private let bytes: [UInt8]
+  private let allowsDocumentType: Bool
   private var open: [MarkupElement] = []
   private var count = 0
+  private var namespaceCount = 0
 
-  init(bytes: [UInt8]) {
+  init(bytes: [UInt8], allowsDocumentType: Bool) {
     self.bytes = bytes
+    self.allowsDocumentType = allowsDocumentType
   }
 
   /// Where the parser is, in bytes.
@@ -25,9 +28,12 @@ final class MarkupBuilder {
     return min(max(0, Int(clamping: input.pointee.consumed) + (here - start)), bytes.count)
   }
 
-  func begin(_ name: String, _ attributes: [(name: String, value: String)]) {
+  func begin(
+    _ name: String, _ attributes: [(name: String, value: String)], declaredNamespaces: Int
+  ) {
     guard fault == nil else { return }
     count += 1
+    namespaceCount += declaredNamespaces
     // The event comes at the end of the tag, in which "<" can only be its first character.
     var offset = min(position, bytes.count - 1)
     while offset > 0, bytes[offset] != UInt8(ascii: "<") { offset -= 1 }
@@ -43,6 +49,13 @@ final class MarkupBuilder {
           kind: .limit, reason: "there are more than \(MarkupReader.elementLimit) elements",
           offset: offset))
     }
+    guard namespaceCount <= MarkupReader.namespaceLimit else {
+      return stop(
+        .init(
+          kind: .limit,
+          reason: "there are more than \(MarkupReader.namespaceLimit) namespace declarations",
+          offset: offset))
+    }
     let element = MarkupElement(name: name, attributes: attributes, offset: offset)
     open.last?.append(element)
     if root == nil { root = element }
@@ -56,7 +69,9 @@ final class MarkupBuilder {
     element.text += String(decoding: text, as: UTF8.self)
   }
 
-  func refuseDocumentType() {
+  /// Refuses a document type, or only the declarations in it, which would begin at the parser's place.
+  func meetDocumentType() {
+    if allowsDocumentType, position < bytes.count, bytes[position] == UInt8(ascii: ">") { return }
     stop(
       .init(
         kind: .unsupported, reason: "a document type is not accepted, because of its entities",

@@ -5,12 +5,14 @@ enum MarkupEvents {
   static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = 0xDEED_BEAF  // XML_SAX2_MAGIC
-    handler.internalSubset = { user, _, _, _ in MarkupEvents.builder(user)?.refuseDocumentType() }
-    handler.startElementNs = { user, name, _, namespace, _, _, attributeCount, _, attributes in
+    handler.internalSubset = { user, _, _, _ in MarkupEvents.builder(user)?.meetDocumentType() }
+    handler.startElementNs = {
+      user, name, _, namespace, namespaceCount, _, attributeCount, _, attributes in
       guard let builder = MarkupEvents.builder(user), let name else { return }
       if builder.root == nil { builder.namespace = namespace.map { String(cString: $0) } }
       builder.begin(
-        String(cString: name), MarkupEvents.attributes(attributes, Int(attributeCount)))
+        String(cString: name), MarkupEvents.attributes(attributes, Int(attributeCount)),
+        declaredNamespaces: Int(namespaceCount))
     }
     handler.endElementNs = { user, _, _, _ in MarkupEvents.builder(user)?.end() }
     handler.characters = { user, text, count in

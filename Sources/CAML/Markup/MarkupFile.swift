@@ -10,6 +10,8 @@ struct MarkupFile {
   private let bytes: [UInt8]
   private let lines: LineIndex
 
+  var byteCount: Int { bytes.count }
+
   init(name: String, root: MarkupElement, namespace: String?, bytes: [UInt8]) {
     self.name = name
     self.root = root

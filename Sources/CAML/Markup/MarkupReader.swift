@@ -11,9 +11,16 @@ enum MarkupReader {
   static let elementLimit = 1_000_000
   /// The number of attributes of an element.
   static let attributeLimit = 256
+  /// The number of declarations of namespaces: libxml2 compares each prefix with all that are in force.
+  static let namespaceLimit = 1000
 
   /// Reads a file; everything that is not well-formed is an error at its place.
-  static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> MarkupFile {
+  ///
+  /// - Parameter allowsDocumentType: Whether the file may name a document type, which is not read; one
+  ///   that declares anything is an error in any case.
+  static func read(_ bytes: [UInt8], name: String, allowsDocumentType: Bool = false)
+    throws(Diagnostic) -> MarkupFile
+  {
     guard bytes.count <= byteLimit else {
       throw Diagnostic(
         .error, .limit, "\(name): the file is larger than \(byteLimit >> 20) MiB", file: name)
@@ -21,12 +28,17 @@ enum MarkupReader {
     guard !bytes.isEmpty else {
       throw Diagnostic(.error, .syntax, "\(name): the file is empty", file: name)
     }
+    guard !BinaryCheck.isBinary(bytes) else {
+      throw MarkupFile.diagnostic(
+        .error, .syntax, "this is a binary file, not markup", hint: "Markup is text in UTF-8.",
+        in: name, bytes: bytes, range: 0..<0)
+    }
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Diagnostic(
         .error, .syntax, "\(name): the text is not valid UTF-8", hint: "Save it as UTF-8.",
         file: name)
     }
-    let builder = MarkupBuilder(bytes: bytes)
+    let builder = MarkupBuilder(bytes: bytes, allowsDocumentType: allowsDocumentType)
     let crowded = CrowdedTag.offset(in: bytes, limit: attributeLimit)
     let fault = crowded.map { MarkupFault.attributes(at: $0) } ?? parse(bytes, with: builder)
     if let fault {

@@ -11,6 +11,8 @@ struct WallpaperPackage {
   /// Whether it is what a screen shows, and no part of something else.
   private(set) var isWallpaper = false
   private(set) var remarks: [Diagnostic] = []
+  /// The bytes of all markup that was read.
+  private var markupBytes = 0
 
   /// The name of the file, as a title.
   var title: String {
@@ -109,8 +111,20 @@ struct WallpaperPackage {
           Diagnostic(.warning, .missingFile, "\(path): there is no bundle \"\(folder)\(found)\""))
         continue
       }
-      bundles.append(bundle)
+      try add(bundle)
     }
+  }
+
+  /// Adds a bundle: all together are as large as one file may be.
+  private mutating func add(_ bundle: Bundle) throws(Diagnostic) {
+    markupBytes += bundle.file.byteCount
+    guard markupBytes <= MarkupReader.byteLimit else {
+      throw Diagnostic(
+        .error, .limit,
+        "\(path): the markup of its bundles is larger than \(MarkupReader.byteLimit >> 20) MiB",
+        file: path)
+    }
+    bundles.append(bundle)
   }
 
   /// Bundles without a wallpaper around them.
@@ -134,7 +148,7 @@ struct WallpaperPackage {
     screen = sorted.first.flatMap { Self.screen(in: $0) }
     for folder in chosen {
       let role = chosen.count > 1 ? role(folder) : nil
-      if let bundle = try Self.bundle(role, folder, archive) { bundles.append(bundle) }
+      if let bundle = try Self.bundle(role, folder, archive) { try add(bundle) }
     }
   }
 

@@ -44,17 +44,18 @@ struct AnimationClock {
 
   /// Notes how long the film must be for it.
   private func note(_ element: MarkupElement, begin: Double, isEndless: Bool) {
-    let speed = abs(element["speed"].flatMap { WrittenNumber.number($0) } ?? 1)
-    let once = (element["duration"].flatMap { WrittenNumber.number($0) } ?? 0.25) / max(speed, 1e-3)
+    func number(_ name: String) -> Double? { element[name].flatMap { WrittenNumber.number($0) } }
+    let speed = max(abs(number("speed") ?? 1), 1e-3)
     let doubles = element["autoreverses"].flatMap { WrittenNumber.boolean($0) } ?? false
-    let cycle = abs(once) * (doubles ? 2 : 1)
+    let cycle = abs(number("duration") ?? 0.25) * (doubles ? 2 : 1)
     if isEndless {
-      work.length.cycle = max(work.length.cycle, cycle)
+      work.length.cycle = max(work.length.cycle, cycle / speed)
     } else {
-      let count = element["repeatCount"].flatMap { WrittenNumber.number($0) } ?? 1
-      let total = element["repeatDuration"].flatMap { WrittenNumber.number($0) } ?? 0
-      work.length.end = max(
-        work.length.end, max(0, begin) + (total > 0 ? total : cycle * max(1, count)))
+      let total = number("repeatDuration") ?? 0
+      let count = number("repeatCount") ?? 0
+      // In the time of the animation, which passes `speed` times as fast as the layer's.
+      let active = total > 0 ? total : cycle * (count > 0 ? count : 1)
+      work.length.end = max(work.length.end, max(0, begin) + active / speed)
     }
   }
 

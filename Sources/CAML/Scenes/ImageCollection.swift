@@ -12,32 +12,34 @@ struct ImageCollection {
 
   /// The bytes by the paths that the scene uses.
   private(set) var files: [String: [UInt8]] = [:]
+  /// By their entries, because sources may name one in many ways.
   private var known: [String: Result<String, Fault>] = [:]
   private var names = NameTable(forFiles: true)
   private var pathsByContent: [Int: [String]] = [:]
 
   /// The path in the scene of an image of a bundle.
   mutating func path(of source: String, in bundle: Bundle) throws(Fault) -> String {
-    let key = bundle.folder + "\u{0}" + source
-    if let result = known[key] { return try result.get() }
+    let entry = source.hasPrefix("data:") ? source : try Self.entry(of: source, in: bundle)
+    if let result = known[entry] { return try result.get() }
     let result: Result<String, Fault>
     do throws(Fault) {
-      result = .success(try store(source, in: bundle))
+      result = .success(try store(entry, in: bundle))
     } catch {
       result = .failure(error)
     }
-    known[key] = result
+    known[entry] = result
     return try result.get()
   }
 
+  /// Adds an image: the bytes of an entry, or those that are in the source itself.
   private mutating func store(_ source: String, in bundle: Bundle) throws(Fault) -> String {
-    var entry = "image"
+    let isData = source.hasPrefix("data:")
+    let entry = isData ? "image" : source
     let bytes: [UInt8]
-    if source.hasPrefix("data:") {
+    if isData {
       guard let data = DataURL.bytes(of: source), !data.isEmpty else { throw .format("data") }
       bytes = data
     } else {
-      entry = try Self.entry(of: source, in: bundle)
       do throws(Diagnostic) {
         bytes = try bundle.archive.bytes(of: entry)
       } catch {

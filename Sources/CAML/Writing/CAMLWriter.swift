@@ -11,15 +11,21 @@ package enum CAMLWriter {
   ///
   /// Characters that XML cannot contain become U+FFFD, the sign for them.
   package static func bytes(of root: CAMLMarkup) -> [UInt8]? {
+    document { writer in
+      xmlTextWriterWriteComment(writer, " \(OutputOrigin.mark) ") >= 0
+        && write(CAMLMarkup("caml", [("xmlns", namespace)], [root]), to: writer)
+    }
+  }
+
+  /// The bytes of an XML document, indented; nil when memory runs out.
+  static func document(_ content: (xmlTextWriterPtr) -> Bool) -> [UInt8]? {
     guard let buffer = xmlBufferCreate() else { return nil }
     defer { xmlBufferFree(buffer) }
     guard let writer = xmlNewTextWriterMemory(buffer, 0) else { return nil }
     var isWritten = xmlTextWriterSetIndent(writer, 1) >= 0
     isWritten = isWritten && xmlTextWriterSetIndentString(writer, "  ") >= 0
     isWritten = isWritten && xmlTextWriterStartDocument(writer, "1.0", "UTF-8", nil) >= 0
-    isWritten = isWritten && xmlTextWriterWriteComment(writer, " \(OutputOrigin.mark) ") >= 0
-    let document = CAMLMarkup("caml", [("xmlns", namespace)], [root])
-    isWritten = isWritten && write(document, to: writer)
+    isWritten = isWritten && content(writer)
     isWritten = isWritten && xmlTextWriterEndDocument(writer) >= 0
     // Frees the writer, and with it what is still buffered.
     xmlFreeTextWriter(writer)

@@ -1,6 +1,6 @@
-internal import CPropertyList
+internal import CXML
 
-/// A property list, written as XML through libplist.
+/// A property list, written as XML.
 package indirect enum PropertyListValue: Equatable, Sendable {
   case string(String)
   case real(Double)
@@ -14,33 +14,46 @@ package indirect enum PropertyListValue: Equatable, Sendable {
 
   /// The file; nil only when memory runs out.
   package var bytes: [UInt8]? {
-    let node = node
-    defer { plist_free(node) }
-    var text: UnsafeMutablePointer<CChar>?
-    var count: UInt32 = 0
-    plist_to_xml(node, &text, &count)
-    guard let text else { return nil }
-    // The list was allocated for us.
-    defer { plist_to_xml_free(text) }
-    return text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
-      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    CAMLWriter.document { writer in
+      xmlTextWriterWriteRaw(writer, Self.documentType) >= 0
+        && Self.element("plist", to: writer) {
+          xmlTextWriterWriteAttribute(writer, "version", "1.0") >= 0 && write(to: writer)
+        }
     }
   }
 
-  private var node: plist_t? {
+  /// On one line, as everyone writes it.
+  private static let documentType = """
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+
+    """
+
+  private func write(to writer: xmlTextWriterPtr) -> Bool {
     switch self {
-    case .string(let value): return plist_new_string(value)
-    case .real(let value): return plist_new_real(value)
-    case .integer(let value): return plist_new_uint(UInt64(max(0, value)))
-    case .boolean(let value): return plist_new_bool(value ? 1 : 0)
+    case .string(let text): Self.write(text, as: "string", to: writer)
+    case .real(let value): Self.write(CAMLText.number(value), as: "real", to: writer)
+    case .integer(let value): Self.write("\(value)", as: "integer", to: writer)
+    case .boolean(let value): Self.element(value ? "true" : "false", to: writer) { true }
     case .array(let values):
-      let list = plist_new_array()
-      for value in values { plist_array_append_item(list, value.node) }
-      return list
+      Self.element("array", to: writer) { values.allSatisfy { $0.write(to: writer) } }
     case .dictionary(let members):
-      let dictionary = plist_new_dict()
-      for (key, value) in members { plist_dict_set_item(dictionary, key, value.node) }
-      return dictionary
+      Self.element("dict", to: writer) {
+        members.allSatisfy { key, value in
+          Self.write(key, as: "key", to: writer) && value.write(to: writer)
+        }
+      }
     }
+  }
+
+  private static func write(_ text: String, as name: String, to writer: xmlTextWriterPtr) -> Bool {
+    xmlTextWriterWriteElement(writer, name, CAMLWriter.sayable(text)) >= 0
+  }
+
+  private static func element(
+    _ name: String, to writer: xmlTextWriterPtr, _ content: () -> Bool
+  ) -> Bool {
+    xmlTextWriterStartElement(writer, name) >= 0 && content()
+      && xmlTextWriterEndElement(writer) >= 0
   }
 }

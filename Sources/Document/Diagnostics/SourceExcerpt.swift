@@ -17,8 +17,9 @@ package struct SourceExcerpt: Hashable, Sendable {
     self.underline = underline
   }
 
-  /// Extracts the line around a range from the bytes of a file.
-  package init(_ bytes: some RandomAccessCollection<UInt8>, lineStart: Int, range: Range<Int>) {
+  /// Extracts the line around a range from the bytes of a file; nil for a binary file, which has none.
+  package init?(_ bytes: some RandomAccessCollection<UInt8>, lineStart: Int, range: Range<Int>) {
+    guard !BinaryCheck.isBinary(bytes) else { return nil }
     let offset = range.lowerBound
     // A character has at most four bytes, so the shown part is within this distance.
     let reach = 4 * Self.widthLimit

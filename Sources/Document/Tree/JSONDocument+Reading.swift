@@ -26,6 +26,10 @@ extension JSONDocument {
     guard bytes.count <= limit else {
       throw JSONSyntaxError("the file is larger than \(limit >> 20) MiB", at: 0..<0, kind: .limit)
     }
+    guard !BinaryCheck.isBinary(bytes) else {
+      throw JSONSyntaxError(
+        "this is a binary file, not JSON", at: 0..<0, hint: "JSON is text in UTF-8.")
+    }
     let invalid = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalid($0) }
     if let invalid {
       let end = bytes[(invalid + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count

@@ -1,7 +1,7 @@
-import Document
+package import Document
 
 /// The path of an entry inside an archive, with slashes and without `.`: `assets/moon.png`.
-enum EntryName {
+package enum EntryName {
   /// The path as one that stays in the archive; nil for an entry that names nothing, such as `./`.
   ///
   /// Backslashes are slashes, as written by old archivers of Windows.
@@ -36,7 +36,7 @@ enum EntryName {
   }
 
   /// A name as messages show it.
-  static func shortened(_ name: String) -> String {
+  package static func shortened(_ name: String) -> String {
     name.count > 120 ? name.prefix(119) + "…" : name
   }
 

@@ -1,6 +1,6 @@
 internal import CZip
 import Document
-internal import Glibc
+import System
 
 /// A zip archive that is open, read by libzip; for `Archive`.
 final class ZipFile {
@@ -8,62 +8,45 @@ final class ZipFile {
   private(set) var names: [String] = []
   private let name: String
   private let limits: ArchiveLimits
-  private var archive: OpaquePointer?
+  private var reader: OpaquePointer?
   /// The bytes of an archive in memory, which libzip reads as long as it is open.
-  private var memory: UnsafeMutableRawPointer?
+  private var memory: UnsafeMutableRawBufferPointer?
   private var indices: [String: UInt64] = [:]
+  private var error = [CChar](repeating: 0, count: Int(FLIPBOOK_ZIP_ERROR_SIZE))
 
   init(path: String, limits: ArchiveLimits) throws(Diagnostic) {
     name = path
     self.limits = limits
-    var code: Int32 = 0
-    archive = zip_open(path, Int32(ZIP_RDONLY), &code)
-    guard archive != nil else {
-      var error = zip_error_t()
-      zip_error_init_with_code(&error, code)
-      defer { zip_error_fini(&error) }
-      throw unreadable(Self.text(&error))
-    }
+    try checkCount(Self.marks(in: path))
+    reader = flipbook_zip_open(path, &error)
     try readDirectory()
   }
 
   init(bytes: [UInt8], name: String, limits: ArchiveLimits) throws(Diagnostic) {
     self.name = name
     self.limits = limits
-    guard let copy = malloc(max(1, bytes.count)) else {
-      throw fault(.limit, "there is not enough memory to open it")
-    }
+    try checkCount(flipbook_zip_marks(bytes, bytes.count))
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    copy.copyBytes(from: bytes)
     memory = copy
-    bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, bytes.count) } }
-    var error = zip_error_t()
-    zip_error_init(&error)
-    defer { zip_error_fini(&error) }
-    guard let source = zip_source_buffer_create(copy, UInt64(bytes.count), 0, &error) else {
-      throw unreadable(Self.text(&error))
-    }
-    archive = zip_open_from_source(source, Int32(ZIP_RDONLY), &error)
-    guard archive != nil else {
-      zip_source_free(source)
-      throw unreadable(Self.text(&error))
-    }
+    reader = flipbook_zip_open_bytes(copy.baseAddress, copy.count, &error)
     try readDirectory()
   }
 
   deinit {
-    if let archive { zip_discard(archive) }
-    free(memory)
+    flipbook_zip_close(reader)
+    memory?.deallocate()
   }
 
   /// The bytes of an entry, whose checksum is verified.
   func bytes(of entry: String) throws(Diagnostic) -> [UInt8] {
-    guard let archive, let index = indices[entry] else {
+    guard let index = indices[entry] else {
       throw fault(.missingFile, "there is no \"\(EntryName.shortened(entry))\" in it")
     }
-    var status = zip_stat_t()
-    guard zip_stat_index(archive, index, 0, &status) == 0,
-      let file = zip_fopen_index(archive, index, 0)
-    else { throw damaged(entry, Self.text(zip_get_error(archive))) }
-    defer { zip_fclose(file) }
+    var status = flipbook_zip_entry()
+    guard flipbook_zip_look(reader, index, &status, &error),
+      flipbook_zip_begin(reader, index, &error)
+    else { throw damaged(entry, reason) }
     let expected = Int(clamping: status.size)
     guard expected <= limits.entryBytes else { throw tooLarge(entry) }
     var bytes: [UInt8] = []
@@ -72,10 +55,10 @@ final class ZipFile {
       let wanted = min(1 << 20, expected - bytes.count + 1)
       var count: Int64 = 0
       bytes += [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-        count = zip_fread(file, buffer.baseAddress, UInt64(wanted))
+        count = flipbook_zip_read(reader, buffer.baseAddress, wanted, &error)
         filled = max(0, Int(count))
       }
-      guard count >= 0 else { throw damaged(entry, Self.text(zip_file_get_error(file))) }
+      guard count >= 0 else { throw damaged(entry, reason) }
       if count == 0 { break }
       guard bytes.count <= expected else { throw damaged(entry, "it is longer than it states") }
     }
@@ -83,20 +66,47 @@ final class ZipFile {
     return bytes
   }
 
-  private func readDirectory() throws(Diagnostic) {
-    let count = zip_get_num_entries(archive, 0)
+  /// The marks of entries in a file: libzip takes memory for all entries before it tells their number.
+  private static func marks(in path: String) throws(Diagnostic) -> UInt64 {
+    let pieceSize = 1 << 20
+    var marks: UInt64 = 0
+    do throws(FileBytes.Failure) {
+      let file = try OpenFile(path)
+      // A mark may be in two pieces.
+      let step = pieceSize - (Int(FLIPBOOK_ZIP_MARK_SIZE) - 1)
+      for offset in stride(from: 0, to: file.byteCount, by: step) {
+        do throws(ErrorNumber) {
+          let piece = try FileBytes.next(pieceSize, from: file.descriptor, at: offset)
+          marks += flipbook_zip_marks(piece, piece.count)
+        } catch {
+          throw FileBytes.Failure.unreadable(error)
+        }
+      }
+    } catch {
+      throw Diagnostic(.error, .unusableFile, error.reason(of: path), file: path)
+    }
+    return marks
+  }
+
+  private func checkCount(_ count: UInt64) throws(Diagnostic) {
     guard count <= limits.entryCount else {
       throw fault(.limit, "it has \(count) entries, above the limit of \(limits.entryCount)")
     }
+  }
+
+  private func readDirectory() throws(Diagnostic) {
+    guard reader != nil else { throw unreadable(reason) }
+    let count = flipbook_zip_count(reader)
+    try checkCount(count)
     var total = 0
-    for index in 0..<UInt64(max(0, count)) {
-      var status = zip_stat_t()
-      guard zip_stat_index(archive, index, 0, &status) == 0, let text = status.name else {
-        throw unreadable(Self.text(zip_get_error(archive)))
+    for index in 0..<count {
+      var status = flipbook_zip_entry()
+      guard flipbook_zip_look(reader, index, &status, &error), let text = status.name else {
+        throw unreadable(reason)
       }
       let written = String(cString: text)
       guard let entry = try EntryName.checked(written, in: name, limits) else { continue }
-      try check(entry, status, index)
+      try check(entry, status)
       guard written.last != "/", written.last != "\\", !EntryName.isNote(entry) else { continue }
       total += Int(clamping: status.size)
       guard total <= limits.totalBytes else {
@@ -109,21 +119,17 @@ final class ZipFile {
     names = indices.keys.sorted()
   }
 
-  private func check(_ entry: String, _ status: zip_stat_t, _ index: UInt64) throws(Diagnostic) {
-    guard status.encryption_method == UInt16(ZIP_EM_NONE) else {
+  private func check(_ entry: String, _ status: flipbook_zip_entry) throws(Diagnostic) {
+    guard !status.is_encrypted else {
       throw fault(.unusableFile, "\"\(EntryName.shortened(entry))\" is encrypted")
     }
-    var system: UInt8 = 0
-    var attributes: UInt32 = 0
-    if zip_file_get_external_attributes(archive, index, 0, &system, &attributes) == 0,
-      system == UInt8(ZIP_OPSYS_UNIX), (attributes >> 16) & S_IFMT == S_IFLNK
-    {
+    guard !status.is_link else {
       throw fault(
         .outsideFolder, "\"\(EntryName.shortened(entry))\" is a link, and links are not followed")
     }
     let size = Int(clamping: status.size)
     guard size <= limits.entryBytes else { throw tooLarge(entry) }
-    let packed = max(1, Int(clamping: status.comp_size))
+    let packed = max(1, Int(clamping: status.packed_size))
     guard size <= 1 << 20 || size / packed <= limits.ratio else {
       throw fault(
         .limit,
@@ -151,9 +157,8 @@ final class ZipFile {
     Diagnostic(.error, kind, "\(name): \(reason)", file: name)
   }
 
-  /// libzip's own words for an error.
-  private static func text(_ error: UnsafeMutablePointer<zip_error_t>?) -> String {
-    guard let text = zip_error_strerror(error) else { return "unknown error" }
-    return String(cString: text)
+  /// libzip's own words for the last error.
+  private var reason: String {
+    error.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 }

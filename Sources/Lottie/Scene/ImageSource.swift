@@ -8,17 +8,23 @@ import System
 final class ImageSource {
   /// The most bytes of one picture.
   private static let limit = 64 << 20
+  /// The most bytes that are read for all pictures: assets may name one file again and again.
+  static let totalLimit = 256 << 20
 
   /// The bytes of a picture by its folder and name; nil where it is missing.
   private let read: (String, String) -> [UInt8]?
   private(set) var files: [String: [UInt8]] = [:]
   private var names: [String: String] = [:]
+  /// The names of pictures that are not in the file itself, by their folders and names there.
+  private var namesByPlace: [String: String] = [:]
+  private var room = totalLimit
 
   init(_ read: @escaping (String, String) -> [UInt8]?) { self.read = read }
 
   /// The name of the file next to the scene; nil where there is no such picture.
   func name(of image: LottieImage, id: String, _ remarks: Remarks) -> String? {
-    if let name = names[id] { return name }
+    let place = image.path.hasPrefix("data:") ? nil : image.folder + "\0" + image.path
+    if let name = names[id] ?? place.flatMap({ namesByPlace[$0] }) { return name }
     guard let (bytes, kind) = bytes(of: image, remarks) else { return nil }
     let base = SceneName.id(of: id) ?? "image"
     var name = "images/\(base).\(kind)"
@@ -29,6 +35,7 @@ final class ImageSource {
     }
     files[name] = bytes
     names[id] = name
+    if let place { namesByPlace[place] = name }
     return name
   }
 
@@ -41,7 +48,15 @@ final class ImageSource {
         return nil
       }
     } else {
+      guard room > 0 else {
+        remarks.add(
+          .limit,
+          "the images take more than \(Self.totalLimit >> 20) MiB, so the others are left out",
+          at: image.place)
+        return nil
+      }
       bytes = read(image.folder, image.path)
+      room -= bytes?.count ?? 0
       if bytes == nil {
         remarks.add(
           .missingFile, "the image \"\(image.folder)\(image.path)\" is missing", at: image.place)

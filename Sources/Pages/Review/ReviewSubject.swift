@@ -22,14 +22,19 @@ package enum ReviewSubject: Hashable, Sendable {
   /// The subjects that words name: scenes, folders of scenes, clips, and folders of numbered
   /// pictures.
   ///
-  /// - Parameter others: Words that could have been meant where there is no such scene.
+  /// - Parameters:
+  ///   - others: Words that could have been meant where there is no such scene.
+  ///   - imported: The scene that the file of another program becomes; nil for every other word.
   package static func subjects(
-    _ words: [String], orCommands others: [String]
+    _ words: [String], orCommands others: [String],
+    imported: (String) throws(ProductionError) -> SceneSource? = { _ in nil }
   ) throws(ProductionError) -> [ReviewSubject] {
     var subjects: [ReviewSubject] = []
     var scenes: [String] = []
     for word in words {
-      if word == "-" || word.lowercased().hasSuffix(".json") || isFolderOfScenes(word) {
+      if let scene = try imported(word) {
+        subjects.append(.scene(scene))
+      } else if word == "-" || word.lowercased().hasSuffix(".json") || isFolderOfScenes(word) {
         scenes.append(word)
         subjects += try SceneSource.scenes([word], orCommands: others).map { .scene($0) }
       } else {

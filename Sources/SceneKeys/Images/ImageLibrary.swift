@@ -159,7 +159,9 @@ package struct ImageLibrary {
         let lines = bytes.withUnsafeBufferPointer { LineIndex($0) }
         let (line, column, _) = lines.locate(error.range.lowerBound, in: bytes)
         throw Failure(
-          reason: "\"\(name)\" is not a scene: in line \(line), column \(column), \(error.reason)")
+          reason: "\"\(name)\" is not a scene: in line \(line), column \(column), \(error.reason)",
+          hint: file.hasSuffix(".json")
+            ? nil : "\"render import\" makes scenes of the files of other programs.")
       }
     }
     digests[file] = scene.digest

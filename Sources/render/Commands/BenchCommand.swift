@@ -53,7 +53,7 @@ struct BenchCommand: ParsableCommand {
   func run() throws {
     let console = consoleOptions.console
     guard
-      let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
+      let argument = try SceneSource.scenes([scene], importing: options.imports, console).first
     else { return }
     let start = Processor.secondsUsed
     let scene = try options.opening(console).open(argument)

@@ -76,6 +76,10 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     consoleOptions.console.reportIfAbbreviated(fps)
+    if let reason = scene.imports.refusal(for: [first, second].compactMap { ForeignFormat.of($0) })
+    {
+      throw CommandFailure(.usage, reason)
+    }
     do {
       if let view = recorded.tracking.track { try track(view) } else { try compare() }
     } catch let error as FootageError {
@@ -158,7 +162,8 @@ struct DiffCommand: ParsableCommand {
     }
     guard
       let argument = try SceneSource.scenes(
-        [word], through: scene.states.request, consoleOptions.console
+        [word], importing: scene.imports.limited(to: ForeignFormat.of(word)),
+        consoleOptions.console
       ).first
     else {
       throw FootageError.missing(path: word)

@@ -52,7 +52,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let console = consoleOptions.console
     guard let format = ExportFormat(path: output),
-      let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
+      let argument = try SceneSource.scenes([scene], importing: options.imports, console).first
     else { return }
     var request = options.request
     request.viewLimit = format.viewLimit

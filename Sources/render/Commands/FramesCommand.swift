@@ -145,7 +145,7 @@ struct FramesCommand: ParsableCommand {
   func run() throws {
     let request = request
     let console = consoleOptions.console(showing: progress)
-    let scenes = try SceneSource.scenes(self.scenes, through: scene.states.request, console)
+    let scenes = try SceneSource.scenes(self.scenes, importing: scene.imports, console)
     if let rows = outputs.batch.rows { return try answer(request, rows, of: scenes) }
     var plans: [OutputPlan] = []
     for scene in scenes {

@@ -13,8 +13,8 @@ struct ImportCommand: ParsableCommand {
     commandName: CommandName.import.rawValue,
     abstract: "Make a scene of a Core Animation or Lottie file.",
     discussion: """
-      Reads Core Animation markup (main.caml, .ca, .wallpaper, .tendies) and Lottie (.json, .lottie)
-      and writes a scene to edit, with its images beside it. What a scene cannot say is reported once
+      Reads Core Animation markup (main.caml, .ca, .wallpaper, .tendies) and Lottie (.json, .lottie,
+      .tgs) and writes a scene to edit, with its images beside it. What a scene cannot say is reported once
       for each kind, with its place. Scripts and expressions are never run.
       Every other command takes such files too, without writing a scene.
 
@@ -22,12 +22,13 @@ struct ImportCommand: ParsableCommand {
         render import aurora.tendies                 aurora.json and images/
         render import heart.lottie -o scenes/heart.json
         render import moon.ca -o - --state Unlock    the scene on stdout
+        render import stickers.lottie --animation wave --theme dark
         render aurora.tendies --mp4                  a clip, without a scene
       """)
 
   @Argument(
-    help: "A .caml, .ca, .wallpaper, .tendies, .lottie or Lottie .json file.",
-    completion: .file(extensions: ["caml", "ca", "wallpaper", "tendies", "lottie", "json"]))
+    help: "A .caml, .ca, .wallpaper, .tendies, .lottie, .tgs or Lottie .json file.",
+    completion: .file(extensions: ["caml", "ca", "wallpaper", "tendies", "lottie", "tgs", "json"]))
   var file: String
 
   @Option(
@@ -41,13 +42,17 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Replace files that exist.")
   var force = false
 
-  @OptionGroup var states: ImportStateOptions
+  @OptionGroup var choices: ImportOptions
+  @OptionGroup var themes: ImportThemeOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
     let console = consoleOptions.console
     guard let format = ForeignFormat.of(file) else { throw Self.refusal(of: file) }
-    let scene = try console.imported(file, format, through: states.request)
+    var request = choices.request
+    request.theme = themes.theme
+    if let reason = request.refusal(for: [format]) { throw CommandFailure(.usage, reason) }
+    let scene = try console.imported(file, format, request)
     let name = ForeignFormat.sceneName(of: file)
     if output == "-" { return try print(scene, format, console) }
     let path = output ?? name + ".json"
@@ -73,7 +78,7 @@ struct ImportCommand: ParsableCommand {
       : CommandFailure(
         .sceneErrors,
         "\(file) is neither Core Animation markup (.caml, .ca, .wallpaper, .tendies) nor Lottie "
-          + "(.json, .lottie)", file: file)
+          + "(.json, .lottie, .tgs)", file: file)
   }
 
   /// Prints the scene alone, which must not need other files.

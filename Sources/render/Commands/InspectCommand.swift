@@ -32,7 +32,7 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     let console = consoleOptions.console
     guard
-      let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
+      let argument = try SceneSource.scenes([scene], importing: options.imports, console).first
     else { return }
     let scene = try options.opening(console).open(argument)
     if at.isEmpty {

@@ -34,7 +34,7 @@ struct LintCommand: ParsableCommand {
     opening.reportsWarnings = false
     var status = ExitStatus.done
     var lints: [SceneLint] = []
-    for argument in try SceneSource.scenes(scenes, through: options.states.request, console) {
+    for argument in try SceneSource.scenes(scenes, importing: options.imports, console) {
       do {
         let lint = SceneLint(try opening.open(argument))
         lints.append(lint)

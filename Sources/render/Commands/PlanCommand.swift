@@ -68,7 +68,7 @@ struct PlanCommand: ParsableCommand {
 
   func run() throws {
     let console = consoleOptions.console
-    let scenes = try SceneSource.scenes([scene], through: options.states.request, console)
+    let scenes = try SceneSource.scenes([scene], importing: options.imports, console)
     guard scenes.count == 1, let source = scenes.first else {
       throw CommandFailure(.usage, "'\(scene)' has several scenes; a plan is for one")
     }

@@ -59,7 +59,7 @@ struct PlotCommand: ParsableCommand {
   @OptionGroup var familyOptions: FamilyOptions
   @OptionGroup var look: ChartOptions
   @OptionGroup var codeOptions: CodeOptions
-  @OptionGroup var options: SceneOptions
+  @OptionGroup var options: ChartedSceneOptions
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
@@ -126,7 +126,7 @@ struct PlotCommand: ParsableCommand {
         .request, "'\(word)': only one scene is plotted at a time; keys follow --key")
     }
     guard
-      let argument = try SceneSource.scenes([subject], through: options.states.request, console)
+      let argument = try SceneSource.scenes([subject], importing: options.imports, console)
         .first
     else {
       throw .reported(.request)

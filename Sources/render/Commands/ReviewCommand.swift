@@ -1,5 +1,6 @@
 import ArgumentParser
 import Document
+import Imports
 import Judgement
 import Pages
 import Production
@@ -53,7 +54,14 @@ struct ReviewCommand: ParsableCommand {
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    try make(ReviewSubject.subjects(subjects, orCommands: CommandName.words))
+    let console = consoleOptions.console
+    if let reason = scene.imports.refusal(for: subjects.compactMap { ForeignFormat.of($0) }) {
+      throw CommandFailure(.usage, reason)
+    }
+    try make(
+      ReviewSubject.subjects(subjects, orCommands: CommandName.words) {
+        word throws(ProductionError) in try SceneSource.imported(word, scene.imports, console)
+      })
   }
 
   private func make(_ subjects: [ReviewSubject]) throws {

@@ -22,7 +22,7 @@ struct ValidateCommand: ParsableCommand {
     let opening = options.opening(console)
     var status = ExitStatus.done
     var results: [JSONText] = []
-    for argument in try SceneSource.scenes(scenes, through: options.states.request, console) {
+    for argument in try SceneSource.scenes(scenes, importing: options.imports, console) {
       do {
         let scene = try opening.open(argument)
         let rate = scene.resolved.frameRate

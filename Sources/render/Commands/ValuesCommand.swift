@@ -69,7 +69,7 @@ struct ValuesCommand: ParsableCommand {
     let console = consoleOptions.console
     console.reportIfAbbreviated(fps)
     guard
-      let argument = try SceneSource.scenes([scene], through: options.states.request, console).first
+      let argument = try SceneSource.scenes([scene], importing: options.imports, console).first
     else { return }
     let scene = try options.opening(console).open(argument)
     let times = try times(of: scene)

@@ -11,11 +11,11 @@ import System
 extension Console {
   /// Reads the file of another program as a scene, and reports what a scene cannot say.
   func imported(
-    _ path: String, _ format: ForeignFormat, through schedule: StateSchedule?
+    _ path: String, _ format: ForeignFormat, _ request: ImportRequest
   ) throws(ProductionError) -> ImportedScene {
     do throws(SceneImport.Failure) {
       let scene = try SceneImport.read(
-        path, as: format, through: schedule,
+        path, as: format, request,
         measure: Self.measure(forFileIn: FilePath.split(path).folder))
       if acceptsWarnings { report(DiagnosticList(scene.remarks)) }
       return scene

@@ -1,8 +1,28 @@
 import ArgumentParser
+import Imports
 import Production
 
 /// Options of every command that reads scenes.
 struct SceneOptions: ParsableArguments {
+  @OptionGroup var plain: ChartedSceneOptions
+  @OptionGroup var themes: ImportThemeOptions
+
+  var root: String? { plain.root }
+
+  var request: SceneRequest { plain.request }
+
+  /// What to read of files of other programs.
+  var imports: ImportRequest {
+    var request = plain.imports
+    request.theme = themes.theme
+    return request
+  }
+
+  func opening(_ console: Console) -> SceneOpening { plain.opening(console) }
+}
+
+/// Options of a command that draws charts of scenes, where `--theme` is that of the chart.
+struct ChartedSceneOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp("Set a parameter of the scene.", valueName: "name=value"))
@@ -14,9 +34,12 @@ struct SceneOptions: ParsableArguments {
     completion: .directory)
   var root: String?
 
-  @OptionGroup var states: ImportStateOptions
+  @OptionGroup var choices: ImportOptions
 
   var request: SceneRequest { SceneRequest(parameters: parameters, root: root) }
+
+  /// What to read of files of other programs.
+  var imports: ImportRequest { choices.request }
 
   func opening(_ console: Console) -> SceneOpening {
     SceneOpening(reporter: console, request: request)

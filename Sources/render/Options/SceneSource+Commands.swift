@@ -9,39 +9,48 @@ extension SceneSource {
   /// The scenes that the words of a command line name; throws for a word that is a command in the
   /// wrong position.
   ///
-  /// Files of other programs are imported into a scratch folder, and what a scene cannot say is
-  /// reported.
-  ///
-  /// - Parameter schedule: The states that Core Animation files go through; nil for their own.
+  /// Files of other programs, also those in a folder of scenes, are imported into a scratch folder, and
+  /// what a scene cannot say is reported.
   static func scenes(
-    _ words: [String], through schedule: StateSchedule? = nil, _ console: Console
+    _ words: [String], importing request: ImportRequest = ImportRequest(), _ console: Console
   ) throws(ProductionError) -> [SceneSource] {
+    if let reason = request.refusal(for: words.compactMap { ForeignFormat.of($0) }) {
+      throw .refused(.request, reason)
+    }
     var origins: [String: String] = [:]
     var paths: [String] = []
     for word in words {
-      let path = try scratchScene(word, schedule, console)
+      let path = try imported(word, request, console)?.path
       if let path { origins[path] = word }
       paths.append(path ?? word)
     }
-    if schedule != nil, !words.contains(where: { ForeignFormat.of($0) == .coreAnimation }) {
-      throw .refused(
-        .request, "--state and --states are for Core Animation files; a scene has \"state\"")
-    }
-    return try scenes(paths, orCommands: CommandName.words).map { source in
+    var sources: [SceneSource] = []
+    for source in try scenes(paths, orCommands: CommandName.words) {
       var source = source
-      source.importedFrom = source.path.flatMap { origins[$0] }
-      return source
+      if let path = source.path {
+        source.importedFrom = origins[path]
+        if origins[path] == nil, !words.contains(path),
+          let imported = try imported(path, request, console)
+        {
+          source = imported
+        }
+      }
+      sources.append(source)
     }
+    return sources
   }
 
   /// The scene that a file of another program becomes; nil for everything else.
-  private static func scratchScene(
-    _ word: String, _ schedule: StateSchedule?, _ console: Console
-  ) throws(ProductionError) -> String? {
+  static func imported(
+    _ word: String, _ request: ImportRequest, _ console: Console
+  ) throws(ProductionError) -> SceneSource? {
     guard let format = ForeignFormat.of(word) else { return nil }
-    let imported = try console.imported(word, format, through: schedule)
+    let scene = try console.imported(word, format, request)
+    let name = ForeignFormat.sceneName(of: word)
     do throws(FileError) {
-      return try imported.writeScratch(named: ForeignFormat.sceneName(of: word))
+      var source = SceneSource(path: try scene.writeScratch(named: name), name: name)
+      source.importedFrom = word
+      return source
     } catch {
       throw .film(error.ofFilm)
     }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Imports
 
-/// The states that a Core Animation file goes through in the scene that it becomes.
-struct ImportStateOptions: ParsableArguments {
+/// What to read of a file of another program.
+struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Show a Core Animation file in this state.", valueName: "name"))
@@ -20,6 +20,12 @@ struct ImportStateOptions: ParsableArguments {
     })
   var states: StateSchedule?
 
+  @Option(
+    help: ArgumentHelp(
+      "The animation of a dotLottie archive (default: the one that it begins with).",
+      valueName: "id"))
+  var animation: String?
+
   func validate() throws {
     if state != nil, states != nil {
       throw ValidationError("Only one of '--state' and '--states' can be given.")
@@ -27,5 +33,17 @@ struct ImportStateOptions: ParsableArguments {
   }
 
   /// The request that the options describe.
-  var request: StateSchedule? { states ?? state.map { StateSchedule(only: $0) } }
+  var request: ImportRequest {
+    ImportRequest(
+      schedule: states ?? state.map { StateSchedule(only: $0) }, animation: animation)
+  }
+}
+
+/// The theme of a dotLottie archive: apart, because that of `render plot` is for charts.
+struct ImportThemeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The theme of a dotLottie archive (default: the one that the animation begins with).",
+      valueName: "id"))
+  var theme: String?
 }
