@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 extension Contour {
   /// The curves from corner to corner, with the one back to the first where it is closed.
