@@ -37,6 +37,12 @@ struct RangeLimiter {
     var lowest = SceneRange.ascending.contains(key) ? -Double.infinity : nil
     for (index, element) in elements.enumerated() {
       var other = limited(element, of: key, in: parent)
+      if index >= 2, elements.count == 4, SceneRange.rectangles.contains(key),
+        case .number(let length) = other ?? element, length < 0
+      {
+        tell(key, length, 0...SceneRange.all.upperBound)
+        other = .number(0)
+      }
       if let last = lowest, case .number(let number) = other ?? element {
         if number < last {
           tell(key, number, last...max(last, SceneRange.of(key, in: parent).upperBound))

@@ -46,6 +46,9 @@ package enum SceneRange {
     "tension": some,
   ]
 
+  /// The keys of rectangles, whose widths and heights are 0 or more.
+  static let rectangles: Set<String> = ["bounds", "frame"]
+
   /// The keys whose lists of numbers never decrease.
   static let ascending: Set<String> = ["keyTimes", "locations"]
 }

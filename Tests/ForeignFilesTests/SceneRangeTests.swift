@@ -85,6 +85,14 @@ import ForeignFiles
     #expect(scene.remarks.count == 1)
   }
 
+  @Test(arguments: ["bounds", "frame"])
+  func `widths and heights are none below 0`(key: String) {
+    let scene = ImportedScene(
+      scene: .object([("views", .array([.object([(key, .numbers([-5, -6, -7, 8]))])]))]))
+    #expect(scene.scene.line.contains("[-5, -6, 0, 8]"))
+    #expect(scene.remarks.count == 1)
+  }
+
   @Test func `a path of keys has the range of its last one`() {
     let scene = ImportedScene(
       scene: .object([("states", .object([("on", .object([("card.opacity", .number(2))]))]))]))

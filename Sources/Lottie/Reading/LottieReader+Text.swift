@@ -33,7 +33,13 @@ extension LottieReader {
     {
       box = LottieTextBox(origin: (origin[0], origin[1]), size: (size[0], size[1]))
     }
-    let size = style.number("s", or: 12)
+    let given = style.number("s", or: 12)
+    // The sizes of a scene's fonts.
+    let size = min(max(given, 0.1), 10_000)
+    if size != given {
+      remarks.add(
+        .range, "a size of a text is limited to \(JSONText.text(of: size))", at: style["s"])
+    }
     return LottieTextDocument(
       time: time, string: style.text("t") ?? "", font: style.text("f") ?? "", size: size,
       color: style.numbers("fc") ?? [], stroke: stroke, justification: style.integer("j") ?? 0,
