@@ -11,9 +11,11 @@ package struct ImportedScene: Sendable {
   /// What could not be said in a scene, once for each kind, with its place in the other file.
   package var remarks: [Diagnostic]
 
+  /// Numbers that a scene cannot have are limited to those it can, with a remark for each key.
   package init(scene: JSONText, files: [String: [UInt8]] = [:], remarks: [Diagnostic] = []) {
-    self.scene = scene
+    var limiter = RangeLimiter()
+    self.scene = limiter.limited(scene, of: "", in: "") ?? scene
     self.files = files
-    self.remarks = remarks
+    self.remarks = remarks + limiter.remarks
   }
 }

@@ -18,18 +18,20 @@ enum LottieScene {
     if let excess = reader.parts.excess {
       throw document.refusal(excess.reason, at: excess.place)
     }
-    let rate = min(max(composition.frameRate, 0.01), 1000)
-    var count = composition.frames.last - composition.frames.first
-    if count > frameLimit {
-      remarks.add(.limit, "the film ends after 999 000 frames", at: document.value)
-      count = frameLimit
+    let frameRate = FrameRate(composition.frameRate)
+    if !frameRate.isTheFiles {
+      remarks.add(
+        .range, "the frame rate is limited to \(JSONText.text(of: frameRate.value))",
+        at: document.value.member("fr"))
     }
-    count = max(count, 1)
+    try checkCanvas(composition, document)
+    let rate = frameRate.value
+    let count = length(of: composition, document, remarks)
     let sampling = Sampling(rate: rate, duration: count / rate)
     let source = ImageSource(images)
     let importer = Importer(
       composition.library, remarks: remarks, sampling: sampling, images: source,
-      measure: measure)
+      slots: reader.slots, measure: measure)
     let scope = Scope(
       clock: .even(start: composition.frames.first, rate: rate), window: 0...(count / rate),
       sampling: sampling)
@@ -44,46 +46,77 @@ enum LottieScene {
     }
     importer.refuseExcess(at: document.value)
     if let (reason, place) = importer.refusal { throw document.refusal(reason, at: place) }
-    let scene = text(composition, importer, views, count: count, rate: rate)
-    guard scene.isWithin(byteCount: JSONDocument.byteLimit) else {
+    importer.slots.remarkUnserved(remarks)
+    let scene = text(composition, importer, views, count: count, rate: frameRate)
+    guard fits(scene) else {
       throw document.refusal(
         "the scene would be larger than \(JSONDocument.byteLimit >> 20) MiB", at: document.value)
     }
     return ImportedScene(scene: scene, files: source.files, remarks: remarks.list)
   }
 
+  /// The count of frames; a part of one is shown as a frame.
+  private static func length(
+    of composition: LottieComposition, _ document: JSONDocument, _ remarks: Remarks
+  ) -> Double {
+    let count = composition.frames.last - composition.frames.first
+    if count <= 0 {
+      remarks.add(
+        .value,
+        "the animation ends (\"op\") where it begins or before (\"ip\"): it is its first frame",
+        at: document.value.member("op"))
+    }
+    if count > frameLimit {
+      remarks.add(.limit, "the film ends after 999 000 frames", at: document.value)
+    }
+    return min(max(count, 1), frameLimit)
+  }
+
+  /// The largest side of a canvas, and its most pixels.
+  private static let sideLimit = 16_384.0
+  private static let pixelLimit = 67_108_864.0
+
+  private static func checkCanvas(_ composition: LottieComposition, _ document: JSONDocument)
+    throws(Diagnostic)
+  {
+    let (width, height) = (composition.size.width, composition.size.height)
+    guard max(width, height) > sideLimit || width * height > pixelLimit else { return }
+    throw document.refusal(
+      "a canvas of \(JSONText.text(of: width)) × \(JSONText.text(of: height)) points has too many "
+        + "pixels", at: document.value.member(width > sideLimit ? "w" : "h") ?? document.value)
+  }
+
+  /// Whether the text of the scene is one that can be read.
+  private static func fits(_ scene: JSONText) -> Bool {
+    let limit = JSONDocument.byteLimit
+    // Far below the limit, numbers and spaces of any length make no difference.
+    if scene.isWithin(byteCount: limit / 200) { return true }
+    return scene.isWithin(byteCount: limit) && scene.description().utf8.count < limit
+  }
+
   private static func text(
     _ composition: LottieComposition, _ importer: Importer, _ views: [SceneView], count: Double,
-    rate: Double
+    rate: FrameRate
   ) -> JSONText {
     var members: [(String, JSONText)] = []
-    if !composition.name.isEmpty { members.append(("title", .string(composition.name))) }
+    if !composition.name.isEmpty {
+      members.append(("title", .string(composition.name.asSceneText)))
+    }
     members.append(("size", .roundedList([composition.size.width, composition.size.height])))
-    members.append(("fps", fps(rate)))
-    // A little less than the frames take, so that rounding adds none.
-    let duration = (count / rate * 1e6 - 0.5).rounded(.down) / 1e6
-    let exact = SceneNumber.rounded(count / rate, decimals: 3)
-    members.append(
-      ("duration", .number(abs(exact * rate - count) < 1e-9 ? exact : max(duration, 0.000_001))))
+    members.append(("fps", rate.text))
+    members.append(("duration", .number(rate.duration(ofFrames: count))))
     members.append(("background", .string("clear")))
-    if !importer.parameters.isEmpty {
+    if !importer.slots.parameters.isEmpty {
       members.append(
-        ("parameters", .object(importer.parameters.map { ($0.name, $0.value) })))
+        ("parameters", .object(importer.slots.parameters.map { ($0.name, $0.value) })))
     }
     var around = SceneView()
     // A composition shows nothing outside of its size, and neither does the canvas.
     around.views = views
     members.append(("views", .array(SceneView.texts(around.views))))
-    let script = markers(composition, rate: rate, count: count)
+    let script = markers(composition, rate: rate.value, count: count)
     if !script.isEmpty { members.append(("script", .array(script))) }
     return .object(members)
-  }
-
-  private static func fps(_ rate: Double) -> JSONText {
-    for base in [24.0, 30, 60, 120] where abs(rate - base * 1000 / 1001) < 0.001 {
-      return .string("\(Int(base) * 1000)/1001")
-    }
-    return .rounded(rate, 4)
   }
 
   /// Markers as named moments of the script, at which nothing happens.
@@ -92,8 +125,9 @@ enum LottieScene {
   {
     var taken: Set<String> = []
     return composition.markers.prefix(1000).compactMap { marker in
-      let time = (marker.time - composition.frames.first) / rate
-      guard time >= 0, time <= count / rate, let base = SceneName.id(of: marker.name) else {
+      let frame = marker.time - composition.frames.first
+      // The frame at the end is the first that is none of the film's.
+      guard frame >= 0, frame < count, let base = SceneName.id(of: marker.name) else {
         return nil
       }
       var name = base
@@ -103,7 +137,7 @@ enum LottieScene {
         number += 1
       }
       return .object([
-        ("at", .rounded(time)), ("name", .string(name)), ("set", .object([])),
+        ("at", .rounded(frame / rate, 6)), ("name", .string(name)), ("set", .object([])),
       ])
     }
   }

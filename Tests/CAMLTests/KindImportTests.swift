@@ -182,4 +182,31 @@ import Testing
         })
     #expect(scene.remarks.isEmpty)
   }
+
+  /// Each cell has birthRate times lifetime of them, and a scene shows 10 000.
+  @Test(
+    "an emitter of too many particles has shorter lives", arguments: [(100.0, 50.0), (20_000, 3)])
+  func particles(rate: Double, lifetime: Double) throws {
+    let scene = try MarkupScene(
+      sublayers: """
+        <CAEmitterLayer bounds="0 0 100 40" position="50 822"><emitterCells>
+          <CAEmitterCell birthRate="\(rate)" lifetime="\(lifetime)"/>
+          <CAEmitterCell birthRate="\(rate)" lifetime="\(lifetime)" lifetimeRange="2"/>
+        </emitterCells></CAEmitterLayer>
+        """)
+    let factor = scene.view["emitter"]?["lifetime"]?.number ?? 1
+    let count = rate * (lifetime + lifetime + 1) * factor
+    #expect(count <= 10_000 && count > 9_000)
+    #expect(scene.remarks.contains { $0.kind == .limit && $0.reason.contains("particles at once") })
+  }
+
+  @Test("a path that leads too far is named and left out") func farPath() throws {
+    let scene = try MarkupScene(
+      sublayers: """
+        <CAShapeLayer bounds="0 0 100 40" position="50 822"
+          path="M 0 0 L 1e300 40 L -1e300 2 Z"/>
+        """)
+    #expect(!scene.text.contains("e+300"))
+    #expect(!scene.remarks.isEmpty)
+  }
 }

@@ -81,14 +81,15 @@ import Testing
   /// The scene that it becomes exists for one run only, so a place in it would mean nothing.
   @Test func `errors of the scene that a file becomes name the file`() throws {
     let folder = try folder()
-    let huge = ForeignFixture.lottie.replacing(#""w":100,"h":100"#, with: #""w":1e6,"h":1e6"#)
-    folder.write(huge, to: "huge.json")
-    let outcome = try render(folder, "validate huge.json")
+    let picture = ForeignFixture.redPixel
+    let broken = ForeignFixture.lottie.replacing(picture, with: String(picture.prefix(40)))
+    folder.write(broken, to: "broken.json")
+    let outcome = try render(folder, "validate broken.json")
     #expect(outcome.status == 65)
     #expect(
-      outcome.errors.hasPrefix("error: huge.json: as a scene, size: a canvas of "),
+      outcome.errors.hasPrefix("error: broken.json: as a scene, views[0].contents: "),
       "\(outcome.errors)")
-    #expect(outcome.errors.contains(#""render import huge.json" writes the scene"#))
+    #expect(outcome.errors.contains(#""render import broken.json" writes the scene"#))
     #expect(!outcome.errors.contains(".flipbook."))
   }
 

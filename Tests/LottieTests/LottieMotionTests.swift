@@ -76,6 +76,66 @@ import Lottie
     #expect(!SpaceWay.bends(start, to: LottieKeyframe(time: 1, value: [30, 60, 0])))
   }
 
+  /// After Effects rounds what it writes to thousandths: a tangent along 3 points is off by 0.0005.
+  @Test(arguments: [0.3, 3, 5, 300])
+  func `a way is straight whatever its length is`(length: Double) {
+    var start = LottieKeyframe(time: 0, value: [0, 0])
+    let end = LottieKeyframe(time: 1, value: [length, 0])
+    start.tangents = ([length / 3, 0.0005], [-length / 3, -0.0005])
+    #expect(!SpaceWay.bends(start, to: end))
+    start.tangents = ([length / 3, 0.02], [-length / 3, 0])
+    #expect(SpaceWay.bends(start, to: end))
+    // Beyond its end it comes back.
+    start.tangents = ([length + 0.02, 0], [0, 0])
+    #expect(SpaceWay.bends(start, to: end))
+  }
+
+  @Test func `a short straight way stays a pair of keyframes`() throws {
+    let position = """
+      "p": {"a": 1, "k": [{"t": 0, "s": [50, 50], "to": [0.333, 0.167], "ti": [-0.333, -0.167],
+       "i": {"x": 0.7, "y": 1}, "o": {"x": 0.3, "y": 0}}, {"t": 30, "s": [52, 51]}]}
+      """
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.square(transform: position)))
+    let animation = try #require(scene.animations(of: "position").first)
+    #expect(
+      animation["fromValue"]?.numbers == [50, 50] && animation["toValue"]?.numbers == [52, 51])
+  }
+
+  /// What a layer shows of a motion that began before it and ends after it is the motion itself.
+  @Test(arguments: UInt64(1)...30)
+  func `a part of a course is the course`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var time = 0.0
+    let keys = (0..<8).map { _ -> Moving<Numbers>.Key in
+      time += .random(in: 0.1...1, using: &generator)
+      let way: Moving<Numbers>.Way = Bool.random(using: &generator) ? .hold : .eased(.easeInEaseOut)
+      return key(time, [.random(in: -9...9, using: &generator)], way)
+    }
+    let whole = Moving(keys, instead: Numbers([]))
+    let start = Double.random(in: 0...time, using: &generator)
+    let window = start...Double.random(in: start...(time + 1), using: &generator)
+    let part = whole.clipped(to: window)
+    for step in 0...100 {
+      let at = window.lowerBound + (window.upperBound - window.lowerBound) * Double(step) / 100
+      #expect(abs(part.value(at: at)[0] - whole.value(at: at)[0]) < 1e-12)
+    }
+  }
+
+  @Test func `a layer that appears in the middle of a motion is in the middle of it`() throws {
+    let position = """
+      "p": {"a": 1, "k": [{"t": 0, "s": [0, 0], "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}},
+       {"t": 30, "s": [60, 30]}]}
+      """
+    let layer = LottieText.square(transform: position).replacing(
+      #""ip": 0, "op": 60"#, with: #""ip": 15, "op": 60"#)
+    let animation = try #require(
+      try LottieText.scene(LottieText.file(layers: layer)).animations(of: "position").first)
+    #expect(
+      animation["fromValue"]?.numbers == [0, 0] && animation["toValue"]?.numbers == [60, 30])
+    #expect(animation["beginTime"] == nil && animation["duration"]?.number == 1)
+  }
+
   @Test func trimmedPathsHaveTheirShareOfTheLength() {
     let circle = Outline([.ellipse(center: .zero, size: Point(100, 100))])
     func length(_ outline: Outline) -> Double {

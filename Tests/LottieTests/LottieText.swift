@@ -25,6 +25,14 @@ enum LottieText {
     """
   }
 
+  /// A shape layer with these items.
+  static func layer(_ items: String, transform: String = "", more: String = "") -> String {
+    """
+    {"ty": 4, "nm": "layer", "ip": 0, "op": 60, "st": 0, "ks": {\(transform)}\(more),
+     "shapes": [\(items)]}
+    """
+  }
+
   static let fill = #"{"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 100}}"#
 
   static func read(_ text: String) throws -> ImportedScene {

@@ -7,9 +7,19 @@
 FOLDER is searched for .json and .lottie files. Each becomes a scene (`render import`), which is
 checked (`render validate`) and drawn at five instants; both players draw the same frames in the same
 size. The table has a line for each file: the mean difference of a color level (of 255, on white)
-from ThorVG, from rlottie, and of those two from each other. A summary follows, and, with --reasons, a
-table of the outliers: why a file differs, by what a line of that file says about its name (an
-expression, a tab, the reason), or else by the first thing that the import could not say.
+from ThorVG, from rlottie, and of those two from each other; then the same three over the pixels that
+are covered in at least one of the two pictures, because most of a small figure's picture is empty. A
+summary follows, and, with --reasons, a table of the outliers: why a file differs, by what a line of
+that file says about its name (an expression, a tab, the reason), or else by the first thing that the
+import could not say.
+
+With --oracle, FOLDER is a copy of https://github.com/LottieFiles/test-files: beside NAME.json are
+pictures of After Effects, NAME-FRAME.png. These frames are drawn in their size, ours and both
+players', and the first two columns are of ours and the pictures.
+
+Where both players are within the limit of each other, ours has to be, too. Where they are not, being
+near to one of them says nothing: those files are counted by themselves, and what the specification
+says about one is a line of --reasons.
 """
 import argparse
 import json
@@ -35,7 +45,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--render", default="render", help="the program")
     parser.add_argument("--scenes", type=pathlib.Path,
-                        help="take NAME/scene.json from here instead of importing NAME")
+                        help="take NAME/scene.json, with remarks.txt, from here instead of importing")
     parser.add_argument("--every", type=int, default=1, help="only each n-th file")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="K",
                         help="the first of these: 0 is the first file")
@@ -43,12 +53,15 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for the pictures")
     parser.add_argument("--reasons", type=pathlib.Path, help="print a table of the outliers")
     parser.add_argument("--limit", type=float, default=2, help="the difference that is an outlier")
+    parser.add_argument("--oracle", action="store_true", help="compare with pictures of After Effects")
     arguments = parser.parse_args()
 
     if arguments.folder.suffix == ".txt":
         files = [tuple(line.split("\t")) for line in arguments.folder.read_text().split("\n") if line]
     else:
         found = sorted(p for p in arguments.folder.rglob("*") if p.suffix in (".json", ".lottie"))
+        if arguments.oracle:
+            found = [p for p in found if references(p)]
         files = [(str(p.relative_to(arguments.folder)).replace("/", "__"), str(p)) for p in found]
     files = [f for f in files if re.search(arguments.only, f[0])]
     files = files[arguments.first :: arguments.every]
@@ -62,11 +75,34 @@ def main():
             result = compare(name, path, folder, arguments, artists)
         result["name"] = name
         results.append(result)
-        print("\t".join([result["state"]] + [number(result.get(k)) for k in
-                        ("thorvg", "rlottie", "between")] + [name, result.get("note", "")]), flush=True)
-    summary(results, arguments.limit)
+        print("\t".join([result["state"]] + [number(result.get(k)) for k in columns(arguments.oracle)]
+                        + [name, result.get("note", "")]), flush=True)
+    if arguments.oracle:
+        oracle_summary(results, arguments.limit)
+    else:
+        summary(results, arguments.limit)
     if arguments.reasons:
-        outliers(results, arguments.limit, arguments.reasons)
+        reasons = [line.split("\t") for line in arguments.reasons.read_text().split("\n")
+                   if "\t" in line]
+        outliers([r for r in results if agree(r, arguments.limit)], arguments.limit, reasons)
+        print("\nWhere both players differ, by what differs in ours from one of them:")
+        outliers([r for r in results if not agree(r, arguments.limit)], arguments.limit, reasons)
+
+
+def columns(oracle):
+    kinds = ("after effects", "thorvg ae", "rlottie ae") if oracle else (
+        "thorvg", "rlottie", "between")
+    return kinds + tuple(k + " covered" for k in kinds)
+
+
+def references(path):
+    """After Effects' pictures of a file by their frames."""
+    found = {}
+    for picture in path.parent.glob(path.stem + "-*.png"):
+        frame = picture.stem[len(path.stem) + 1:]
+        if frame.isdigit():
+            found[int(frame)] = picture
+    return found
 
 
 def number(value):
@@ -78,6 +114,9 @@ def compare(name, path, folder, arguments, artists):
     remarks = []
     if arguments.scenes:
         scene = arguments.scenes / name / "scene.json"
+        words = scene.with_name("remarks.txt")
+        if words.exists():
+            remarks = re.findall(r"warning: ([^.\n]*)", words.read_text())
     else:
         code, note, words = run([arguments.render, "import", path, "-o", str(scene), "--force"], 60)
         if code:
@@ -96,6 +135,9 @@ def compare(name, path, folder, arguments, artists):
     count = max(1, round(facts["duration"] * rate))
     frames = [min(count - 1, int(share * count)) for share in SHARES]
     scale = LONGEST_SIDE / max(width, height)
+    oracle = references(pathlib.Path(path)) if arguments.oracle else {}
+    if oracle:
+        frames, scale = sorted(oracle), 1
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
 
     times = ",".join(f"{(f + 0.02) / rate:.6f}" for f in frames)
@@ -109,10 +151,12 @@ def compare(name, path, folder, arguments, artists):
         folder.glob("ours*.png"), key=instant)
 
     def level(file):
+        """The colors on white, and whether anything is there."""
         image = Image.open(file).convert("RGBA").resize(size)
         under = Image.new("RGBA", size, "white")
         under.alpha_composite(image)
-        return numpy.asarray(under.convert("RGB"), dtype=float)
+        covered = numpy.asarray(image)[..., 3] > 0
+        return numpy.asarray(under.convert("RGB"), dtype=float), covered
 
     drawn = {"ours": [level(p) for p in pictures]}
     unique = sorted(set(frames))
@@ -127,14 +171,25 @@ def compare(name, path, folder, arguments, artists):
         if all(p.exists() for p in found):
             drawn[player] = [level(p) for p in found]
 
-    def difference(a, b):
-        if a not in drawn or b not in drawn:
-            return None
-        return float(numpy.mean([numpy.abs(x - y).mean() for x, y in zip(drawn[a], drawn[b])]))
+    if oracle:
+        drawn["ae"] = [level(oracle[f]) for f in unique]
+    pairs = {"thorvg": ("ours", "thorvg"), "rlottie": ("ours", "rlottie"),
+             "between": ("thorvg", "rlottie"), "after effects": ("ours", "ae"),
+             "thorvg ae": ("thorvg", "ae"), "rlottie ae": ("rlottie", "ae")}
+    result = {"state": "ok", "remarks": remarks}
+    for key, (a, b) in pairs.items():
+        if a in drawn and b in drawn:
+            result[key], result[key + " covered"] = difference(drawn[a], drawn[b])
+    return result
 
-    return {"state": "ok", "thorvg": difference("ours", "thorvg"),
-            "rlottie": difference("ours", "rlottie"), "between": difference("thorvg", "rlottie"),
-            "remarks": remarks}
+
+def difference(ours, theirs):
+    """The mean difference of levels, of all pixels and of those that either picture covers."""
+    apart = [numpy.abs(a[0] - b[0]).mean(axis=2) for a, b in zip(ours, theirs)]
+    covered = [a[1] | b[1] for a, b in zip(ours, theirs)]
+    sums = sum(d[c].sum() for d, c in zip(apart, covered))
+    count = sum(c.sum() for c in covered)
+    return float(numpy.mean([d.mean() for d in apart])), float(sums / count) if count else 0.0
 
 
 def unpacked(path, folder):
@@ -177,17 +232,17 @@ def run(command, seconds):
             done.stderr)
 
 
-def best(result):
-    known = [result[k] for k in ("thorvg", "rlottie") if result.get(k) is not None]
-    return min(known) if known else None
+def agree(result, limit):
+    """Whether both players drew the same, so that ours should."""
+    return result.get("between") is None or result["between"] <= limit
 
 
-def outliers(results, limit, file):
-    """The files beyond the limit, or that are no scenes, by their reasons, as a table."""
-    lines = [line.split("\t") for line in file.read_text().split("\n") if "\t" in line]
+def outliers(results, limit, lines):
+    """The files beyond the limit from a player, or that are no scenes, by their reasons, as a table."""
     groups = {}
     for result in results:
-        if result["state"] == "ok" and (best(result) is None or best(result) <= limit):
+        known = [result[k] for k in ("thorvg", "rlottie") if result.get(k) is not None]
+        if result["state"] == "ok" and all(v <= limit for v in known):
             continue
         reason = next((r for pattern, r in lines if re.search(pattern, result["name"])), None)
         reason = reason or next(iter(result.get("remarks") or []), None) or result.get("note")
@@ -210,11 +265,30 @@ def summary(results, limit):
             within = sum(v <= limit for v in known)
             print(f"{key}: {within} of {len(known)} within {limit:g} levels "
                   f"({100 * within / len(known):.1f} %), median {known[len(known) // 2]:.2f}")
-    nearest = sorted(v for v in map(best, results) if v is not None)
-    if nearest:
-        within = sum(v <= limit for v in nearest)
-        print(f"nearer of the two: {within} of {len(nearest)} within {limit:g} levels "
-              f"({100 * within / len(nearest):.1f} %)")
+    for words, wanted in (("agree", True), ("differ", False)):
+        group = [r for r in results if r.get("between") is not None
+                 and r.get("thorvg") is not None and (r["between"] <= limit) == wanted]
+        if not group:
+            continue
+        for key in ("thorvg", "rlottie"):
+            within = sum(r[key] <= limit for r in group)
+            covered = sorted(r[key + " covered"] for r in group)
+            print(f"where both {words}, from {key}: {within} of {len(group)} within {limit:g} levels "
+                  f"({100 * within / len(group):.1f} %); of covered pixels, median "
+                  f"{covered[len(covered) // 2]:.2f}")
+
+
+def oracle_summary(results, limit):
+    """How many files are within the limit of After Effects' pictures, ours and each player's."""
+    print(f"\n{len(results)} files with pictures of After Effects, within {limit:g} levels:")
+    for key in ("after effects", "thorvg ae", "rlottie ae"):
+        for part in ("", " covered"):
+            known = sorted(r[key + part] for r in results if r.get(key + part) is not None)
+            if known:
+                name = {"after effects": "ours"}.get(key, key.split()[0])
+                print(f"{name}{' (covered pixels)' if part else ''}: "
+                      f"{sum(v <= limit for v in known)} of {len(known)}, "
+                      f"median {known[len(known) // 2]:.2f}")
 
 
 class Artist:

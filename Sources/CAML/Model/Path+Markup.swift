@@ -6,7 +6,9 @@ extension Path {
   init?(caml text: String) {
     let text = text.trimmingWhitespace
     if text.first?.isLetter ?? true {
-      guard let path = try? Path(data: text) else { return nil }
+      guard let path = try? Path(data: text),
+        abs(path.farthestCoordinate ?? 0) <= WrittenNumber.limit
+      else { return nil }
       self = path
       return
     }

@@ -18,8 +18,10 @@ struct EmitterTranslation {
       emitter.add("emitterSize", .short(size.map { abs($0) }))
     }
     addWords(of: element, to: &emitter)
-    emitter.add("birthRate", work.number("birthRate", of: element, in: 0...1000), unless: 1)
-    emitter.add("lifetime", work.number("lifetime", of: element, in: 0...1000), unless: 1)
+    let rate = work.number("birthRate", of: element, in: 0...1000)
+    let lifetime = work.number("lifetime", of: element, in: 0...1000)
+    emitter.add("birthRate", rate, unless: 1)
+    emitter.add("lifetime", lifetimeInLimit(lifetime ?? 1, rate ?? 1, of: layer), unless: 1)
     emitter.add("velocity", work.number("velocity", of: element), unless: 1)
     emitter.add("scale", work.number("scale", of: element, in: 0...1e9), unless: 1)
     emitter.add("spin", work.number("spin", of: element), unless: 1)
@@ -31,6 +33,27 @@ struct EmitterTranslation {
     }
     emitter.add("emitterCells", .array(cells))
     return emitter.json
+  }
+
+  /// The most particles that an emitter of a scene shows at once.
+  private static let particleLimit = 10_000.0
+
+  /// The emitter's lifetime, shortened with a remark where it would show more particles than a scene
+  /// can.
+  private func lifetimeInLimit(_ lifetime: Double, _ rate: Double, of layer: CAMLLayer) -> Double {
+    let count = Self.cells(of: layer).reduce(0.0) { sum, cell in
+      func number(_ name: String) -> Double {
+        min(max(work.number(name, of: cell) ?? 0, 0), 1e5)
+      }
+      return sum + number("birthRate") * (number("lifetime") + number("lifetimeRange") / 2)
+    }
+    let most = count * max(1, rate) * lifetime
+    guard most > Self.particleLimit else { return lifetime }
+    work.remark(
+      "particles", .limit,
+      "the emitter would show \(ShortNumber.text(most.rounded(), 0)) particles at once, so their "
+        + "lives are shortened to \(ShortNumber.text(Self.particleLimit, 0))", at: layer.element)
+    return (lifetime * Self.particleLimit / most * 1e4).rounded(.down) / 1e4
   }
 
   /// The longest life of a particle in seconds, nil where there are none.

@@ -11,7 +11,6 @@ struct LottieComposition {
   var layers: [LottieLayer]
   var library: LottieLibrary
   var markers: [LottieMarker]
-  var slots: [String: JSONValue]
 }
 
 /// What layers refer to.

@@ -5,8 +5,8 @@ package import Motion
 package struct LottieProperty: Sendable {
   /// In the order of their times; a single one for a value that stays.
   package var keys: [LottieKeyframe]
-  /// The name of the slot that gives the value.
-  package var slot: String?
+  /// The slot that gives the value.
+  package var slot: LottieSlot?
   /// Where it is written.
   package var place: JSONValue?
 
@@ -14,7 +14,7 @@ package struct LottieProperty: Sendable {
     keys = [LottieKeyframe(time: 0, value: value)]
   }
 
-  package init(keys: [LottieKeyframe], slot: String? = nil, place: JSONValue?) {
+  package init(keys: [LottieKeyframe], slot: LottieSlot? = nil, place: JSONValue?) {
     self.keys = keys
     self.slot = slot
     self.place = place

@@ -8,7 +8,12 @@ struct LottieText {
   var anchors: LottieTextAnchors
   /// nil for a text on straight lines.
   var path: LottieTextPath?
+  /// The slot that gives the documents.
+  var slot: LottieSlot?
   var place: JSONValue
+
+  /// The slot of a text that never becomes another one.
+  var singleSlot: LottieSlot? { documents.count == 1 ? slot : nil }
 }
 
 /// A text in one style, from a frame on.

@@ -5,6 +5,8 @@ package struct LottieTransform {
   package var position = LottieProperty.origin
   /// The coordinates by themselves, in place of `position`.
   package var coordinates: [LottieProperty]?
+  /// The depth beside the coordinates.
+  package var depth = LottieProperty.zero
   /// In percent.
   package var scale = LottieProperty.wholes
   /// About z, in degrees.

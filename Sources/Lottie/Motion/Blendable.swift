@@ -3,6 +3,9 @@ package protocol Blendable: Equatable, Sendable {
   /// The value at a fraction of the way; fractions outside of 0…1 go beyond the ends.
   func blended(to other: Self, at fraction: Double) -> Self
 
+  /// Whether there is a way to another value, so that fractions of it are values in between.
+  func leads(to other: Self) -> Bool
+
   /// Whether no number of it is farther than a tolerance from that of another value.
   func isWithin(_ tolerance: Double, of other: Self) -> Bool
 }
@@ -16,8 +19,10 @@ package struct Numbers: Blendable {
   /// The number at an index; 0 where the file gives fewer.
   package subscript(index: Int) -> Double { values.indices.contains(index) ? values[index] : 0 }
 
+  package func leads(to other: Numbers) -> Bool { values.count == other.values.count }
+
   package func blended(to other: Numbers, at fraction: Double) -> Numbers {
-    guard values.count == other.values.count else { return fraction < 1 ? self : other }
+    guard leads(to: other) else { return fraction < 1 ? self : other }
     return Numbers(zip(values, other.values).map { $0 + ($1 - $0) * fraction })
   }
 

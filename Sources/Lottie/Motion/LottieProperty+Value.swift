@@ -28,7 +28,7 @@ extension LottieProperty {
     guard !key.isHold, next.time > key.time else { return numbers(indices, key.value) }
     let progress = (frame - key.time) / (next.time - key.time)
     if SpaceWay.bends(key, to: next), let way = SpaceWay(key, to: next) {
-      return numbers(indices, key.value(on: way, at: progress))
+      return numbers(indices, key.value(on: way, to: key.end ?? next.value, at: progress))
     }
     let end = key.end ?? next.value
     guard end.count == key.value.count else { return numbers(indices, key.value) }
@@ -45,9 +45,11 @@ extension LottieProperty {
 
 extension LottieKeyframe {
   /// The value on the bent way to the next keyframe, at a share of the time between them.
-  func value(on way: SpaceWay, at progress: Double) -> [Double] {
-    let point = way.point(at: easing(of: 0).value(at: progress))
-    var result = value
+  func value(on way: SpaceWay, to end: [Double], at progress: Double) -> [Double] {
+    let share = easing(of: 0).value(at: progress)
+    let point = way.point(at: share)
+    // Beside the plane the way is straight.
+    var result = value.count == end.count ? zip(value, end).map { $0 + ($1 - $0) * share } : value
     for (index, number) in point.enumerated() where index < result.count { result[index] = number }
     return result
   }

@@ -53,8 +53,13 @@ package final class Sampling {
   ) -> Moving<Value> {
     let times = times(in: span)
     guard spend(times.count * cost) else { return Moving(value(span.lowerBound)) }
-    let keys = times.map { Moving<Value>.Key(time: $0, value: value($0), way: .linear) }
-    return Moving(Self.thinned(keys, within: tolerance), instead: value(span.lowerBound))
+    let all = times.map { Moving<Value>.Key(time: $0, value: value($0), way: .linear) }
+    var keys = Self.thinned(all, within: tolerance)
+    // A value that no way leads to is there from its own frame on.
+    for index in keys.indices.dropLast() where !keys[index].value.leads(to: keys[index + 1].value) {
+      keys[index].way = .hold
+    }
+    return Moving(keys, instead: value(span.lowerBound))
   }
 
   /// The course that a rule makes of several others.

@@ -23,6 +23,10 @@ package struct SpaceWay {
     lengths = ArcLengthTable(segmentCount: 1) { segment.derivative(at: $1).length }
   }
 
+  /// How far from the straight line, in points, control points of a straight way may be: files round
+  /// them to thousandths.
+  private static let straightness = 0.01
+
   /// Whether the way is not that of a straight line, evenly.
   package static func bends(_ key: LottieKeyframe, to next: LottieKeyframe) -> Bool {
     guard key.bends, let tangents = key.tangents else { return false }
@@ -32,10 +36,12 @@ package struct SpaceWay {
     let way = Point(end[0] - key.value[0], end[1] - key.value[1])
     // Both tangents along the way, and no farther than its ends: the line itself.
     func isAlong(_ tangent: Point, _ way: Point) -> Bool {
-      let cross = tangent.x * way.y - tangent.y * way.x
-      let along = tangent.x * way.x + tangent.y * way.y
-      let square = way.x * way.x + way.y * way.y
-      return abs(cross) <= 1e-4 * max(square, 1e-12) && along >= -1e-6 && along <= square * 1.0001
+      let length = way.length
+      guard length > 0 else { return tangent.length <= straightness }
+      let across = (tangent.x * way.y - tangent.y * way.x) / length
+      let along = (tangent.x * way.x + tangent.y * way.y) / length
+      return abs(across) <= straightness
+        && (-straightness...length + straightness).contains(along)
     }
     return !isAlong(Point(tangents.out[0], tangents.out[1]), way)
       || !isAlong(Point(-tangents.into[0], -tangents.into[1]), way)

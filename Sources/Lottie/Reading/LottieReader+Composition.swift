@@ -32,14 +32,14 @@ extension LottieReader {
     }
     if let slots = object.object("slots") {
       slots.value.forEachMember { member in
-        if let value = member.value["p"] { self.slots[member.key] = value }
+        if let value = member.value["p"] { self.slots.give(value, to: member.key) }
       }
     }
-    slots.merge(theme) { $1 }
+    for (name, value) in theme { slots.give(value, to: name) }
     return LottieComposition(
       name: object.text("nm") ?? "", size: (width, height), frameRate: rate,
-      frames: (first, max(first, last)), layers: layers(object.objects("layers")),
-      library: library(object), markers: object.objects("markers").map(marker), slots: slots)
+      frames: (first, last), layers: layers(object.objects("layers")),
+      library: library(object), markers: object.objects("markers").map(marker))
   }
 
   private func marker(_ object: LottieObject) -> LottieMarker {
@@ -79,7 +79,9 @@ extension LottieReader {
 
   private func image(_ asset: LottieObject, path: String) -> LottieImage {
     var (path, folder) = (path, asset.text("u") ?? "")
-    if let slot = asset.text("sid"), let given = object(slots[slot]), let file = given.text("p") {
+    if let slot = slots.use(asset), let given = object(slots.value(of: slot)),
+      let file = given.text("p")
+    {
       path = file
       folder = given.text("u") ?? ""
     }

@@ -67,8 +67,11 @@ extension LottieReader {
   }
 
   private func gradient(_ object: LottieObject) -> LottieGradient {
-    let colors = object.object("g")
-    let stops = property(colors?["k"]) ?? LottieProperty([])
+    var colors = object.object("g")
+    let slot = colors.flatMap(slots.use)
+    if let slot, let given = self.object(slots.value(of: slot)) { colors = given }
+    var stops = property(colors?["k"]) ?? LottieProperty([])
+    stops.slot = slot ?? stops.slot
     return LottieGradient(
       isRadial: object.integer("t") == 2, start: number(object, "s", [0, 0]),
       end: number(object, "e", [0, 0]), count: colors?.integer("p") ?? stops.first.count / 4,
@@ -118,6 +121,6 @@ extension LottieReader {
       transform: self.transform(transform),
       startOpacity: property(transform?["so"]) ?? LottieProperty([100]),
       endOpacity: property(transform?["eo"]) ?? LottieProperty([100]),
-      isBelow: object.integer("m") != 1)
+      isBelow: object.integer("m") != 2)
   }
 }

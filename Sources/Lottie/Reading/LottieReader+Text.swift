@@ -4,7 +4,8 @@ extension LottieReader {
   func text(_ object: LottieObject?) -> LottieText? {
     guard let object, let data = object.object("d") else { return nil }
     var list = data.objects("k")
-    if let slot = data.text("sid"), let given = self.object(slots[slot]) {
+    let slot = slots.use(data)
+    if let slot, let given = self.object(slots.value(of: slot)) {
       let replaced = given.objects("k")
       if !replaced.isEmpty { list = replaced }
     }
@@ -15,7 +16,8 @@ extension LottieReader {
     guard !documents.isEmpty else { return nil }
     return LottieText(
       documents: documents, animators: object.objects("a").compactMap(animator),
-      anchors: anchors(object.object("m")), path: textPath(object.object("p")), place: object.value)
+      anchors: anchors(object.object("m")), path: textPath(object.object("p")), slot: slot,
+      place: object.value)
   }
 
   private func document(_ style: LottieObject, time: Double) -> LottieTextDocument {
@@ -31,7 +33,13 @@ extension LottieReader {
     {
       box = LottieTextBox(origin: (origin[0], origin[1]), size: (size[0], size[1]))
     }
-    let size = style.number("s", or: 12)
+    let given = style.number("s", or: 12)
+    // The sizes of a scene's fonts.
+    let size = min(max(given, 0.1), 10_000)
+    if size != given {
+      remarks.add(
+        .range, "a size of a text is limited to \(JSONText.text(of: size))", at: style["s"])
+    }
     return LottieTextDocument(
       time: time, string: style.text("t") ?? "", font: style.text("f") ?? "", size: size,
       color: style.numbers("fc") ?? [], stroke: stroke, justification: style.integer("j") ?? 0,

@@ -10,6 +10,7 @@ extension LottieReader {
         property(position["x"]) ?? LottieProperty([0]),
         property(position["y"]) ?? LottieProperty([0]),
       ]
+      if let depth = property(position["z"]) { result.depth = depth }
     } else if let position = property(object["p"]) {
       result.position = position
     }

@@ -5,8 +5,7 @@ import Motion
 struct LottieReader {
   let remarks: Remarks
   let parts = PartCount()
-  /// The values that slots give to properties, by their names.
-  var slots: [String: JSONValue] = [:]
+  let slots = Slots()
 
   init(_ remarks: Remarks) { self.remarks = remarks }
 
@@ -25,9 +24,11 @@ struct LottieReader {
         "expressions are not run: the property has the value that the file gives without it",
         at: object["x"])
     }
-    let slot = object.text("sid")
-    if let slot, let given = slots[slot], let filled = self.object(given) {
-      var property = content(filled["k"] ?? given, object: filled)
+    let slot = slots.use(object)
+    if let slot, let given = slots.value(of: slot), let filled = self.object(given) {
+      // That of a gradient has its numbers in an object of their own.
+      let inner = self.object(filled["k"]).flatMap { $0["k"] == nil ? nil : $0 } ?? filled
+      var property = content(inner["k"] ?? given, object: inner)
       property?.slot = slot
       if property != nil { return property }
     }

@@ -91,7 +91,7 @@ extension Importer {
       return scope.clock.inside(start: timing.offset, stretch: timing.stretch)
     }
     let rate = scope.sampling.rate
-    let frames = scope.sampling.baked(in: scope.window, within: 0.002) { time in
+    let frames = scope.sampling.baked(in: scope.window, within: Clock.rounding / 2) { time in
       Numbers([remap.value(at: scope.clock.frame(at: time))[0] * rate])
     }
     // A straight course, forward, is a clock like others.

@@ -24,7 +24,9 @@ extension Importer {
     if gradient.isRadial { members.append(("type", .string("radial"))) }
     let stops = self.stops(of: gradient, scope)
     guard stops.first.values.count >= 5 else { return nil }
-    members.append(("colors", Self.colors(stops.first)))
+    let colors = Self.colors(stops.first)
+    let slot = stops.isStill ? gradient.stops.slot : nil
+    members.append(("colors", slot.map { slots.parameter($0, colors) } ?? colors))
     members.append(("locations", Self.locations(stops.first)))
     if !stops.isStill {
       view.animations.append(SceneAnimation.text("colors", stops, Self.colors))

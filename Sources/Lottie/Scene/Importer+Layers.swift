@@ -86,15 +86,29 @@ extension Importer {
     return PlacedLayer(view: masked, parents: [])
   }
 
+  private func parents(of position: Int, _ stack: LayerStack) -> [Int] {
+    if let parents = stack.parents(of: position) { return parents }
+    remarks.add(
+      .circle, "the parents of the layer go in a circle, or are too many",
+      at: stack.layers[position].place)
+    return []
+  }
+
   /// A layer without its matte.
   private func plain(
     _ position: Int, of stack: LayerStack, in scope: Scope, inside ids: [String],
     isMatte: Bool = false
   ) -> PlacedLayer? {
     let layer = stack.layers[position]
-    guard let (window, visibility) = visibility(of: layer, scope) else { return nil }
+    let timing = layer.timing
+    if timing.end < timing.start {
+      remarks.add(
+        .value, "a layer ends (\"op\") before it begins (\"ip\"), and is never seen",
+        at: layer.place)
+    }
+    guard let seen = scope.visibility(from: timing.start, to: timing.end) else { return nil }
     var scope = scope
-    scope.window = window
+    scope.window = seen.window
     guard var view = content(of: layer, in: scope, inside: ids), take(1) else { return nil }
     view.name = layer.name
     // Each mask and each effect may be a view around the one before.
@@ -104,61 +118,26 @@ extension Importer {
     }
     view = masked(view, by: layer.details.masks, scope)
     view = changed(view, by: layer.details.effects, scope)
-    view = placed(view, by: layer.transform, in: scope, orients: layer.orientsAlongPath)
+    var parents = self.parents(of: position, stack)
+    let chain = (parents + [position]).map { stack.layers[$0] }
+    if let flat = Self.flatParents(chain.map(\.transform)) {
+      view = placed(view, inSpaceOf: Array(chain[flat...]), in: scope)
+      parents = Array(parents.prefix(flat))
+    } else {
+      view = placed(view, by: layer.transform, in: scope, orients: layer.orientsAlongPath)
+    }
     if layer.blendMode > 16 {
       remarks.unsupported("the blend mode \(layer.blendMode) is normal here", at: layer.place)
     }
     if let mode = SceneBlend.word(layer.blendMode), !isMatte {
       view.set("compositing", .string(mode))
     }
-    if let visibility { view.animations.append(visibility) }
-    let parents = stack.parents(of: position)
-    if parents == nil {
-      remarks.add(
-        .circle, "the parents of the layer go in a circle, or are too many", at: layer.place)
-    }
+    if let hiding = seen.animation { view.animations.append(hiding) }
     guard view.depth <= Self.depthLimit else {
       refuse("views would be nested deeper than \(Self.depthLimit)", at: layer.place)
       return nil
     }
-    return PlacedLayer(view: view, parents: parents ?? [])
-  }
-
-  /// The part of the film in which a layer is seen, and the animation of `hidden` that it needs.
-  private func visibility(
-    of layer: LottieLayer, _ scope: Scope
-  ) -> (window: ClosedRange<Double>, animation: JSONText?)? {
-    let timing = layer.timing
-    var steps: [(time: Double, value: JSONText)] = []
-    let film = 0...scope.sampling.duration
-    var window = film
-    if let start = scope.clock.seconds(of: timing.start),
-      let end = scope.clock.seconds(of: min(timing.end, 1e9))
-    {
-      guard end > start, end > 1e-6, start < film.upperBound else { return nil }
-      window = max(0, start)...min(film.upperBound, end)
-      if start > 1e-6 {
-        steps = [(0, .boolean(true)), (start, .boolean(false))]
-      }
-      if end < film.upperBound - 1e-6 {
-        if steps.isEmpty { steps.append((0, .boolean(false))) }
-        steps.append((end, .boolean(true)))
-      }
-    } else {
-      var last: Bool?
-      for time in scope.sampling.times(in: film) {
-        let frame = scope.clock.frame(at: time) + 1e-4
-        let isHidden = frame < timing.start || frame >= timing.end
-        if isHidden != last { steps.append((time, .boolean(isHidden))) }
-        last = isHidden
-      }
-      if steps.count < 2 {
-        guard last == false else { return nil }
-        steps = []
-      }
-    }
-    guard !steps.isEmpty else { return (window, nil) }
-    return (window, SceneAnimation.discrete("hidden", steps))
+    return PlacedLayer(view: view, parents: parents)
   }
 }
 

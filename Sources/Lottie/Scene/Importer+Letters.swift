@@ -127,7 +127,7 @@ extension Importer {
     view.set(
       "text",
       .object(
-        [("string", .string(String(placed.letter.character).replacingBraces))]
+        [("string", .string(String(placed.letter.character).asSceneText))]
           + style(of: document, weight: weight)
           + [("foregroundColor", write(color.first))]))
     if !color.isStill {

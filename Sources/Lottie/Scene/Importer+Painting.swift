@@ -65,7 +65,7 @@ extension Importer {
   ) -> SceneView? {
     var shape = ShapeView(form, scope)
     if let stroke = paint.stroke {
-      guard shape.stroke(stroke, scope, remarks, at: place) else { return nil }
+      guard shape.stroke(stroke, scope, slots) else { return nil }
     }
     switch paint.ink {
     case .color(let color):
@@ -87,8 +87,9 @@ extension Importer {
   ) {
     let color = scope.moving(property, count: 3, within: 0.003)
     let alpha = scope.moving(opacity, count: 1, within: 0.2)
-    if color.isStill, let slot = property.slot {
-      shape.set(key, parameter(slot, SceneColor.text(color.first, alpha: 1)))
+    if color.isStill, property.slot != nil || (alpha.isStill && opacity.slot != nil) {
+      let text = SceneColor.text(color.first, alpha: 1)
+      shape.set(key, property.slot.map { slots.parameter($0, text) } ?? text)
       self.opacity(&shape.view, opacity, scope)
       shape.view.isPlaced = true
       return

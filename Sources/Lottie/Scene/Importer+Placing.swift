@@ -16,7 +16,7 @@ extension Importer {
     }
     let before = view.keys.count + view.animations.count
     if transform.space != nil || !isZero(transform.skew) {
-      matrix(&view, transform, scope)
+      matrix(&view, transform, orients: orients, scope)
     } else if let outer = turn(&view, transform, scope, orients: orients) {
       var outer = outer
       outer.isPlaced = true
@@ -44,7 +44,7 @@ extension Importer {
     let moving = scope.moving(property, count: 1, within: 0.1)
     if moving.isStill {
       if let slot = property.slot {
-        view.set("opacity", parameter(slot, share(moving.first)))
+        view.set("opacity", slots.parameter(slot, share(moving.first)))
       } else if moving.first[0] < 100 {
         view.set("opacity", share(moving.first))
       }
@@ -75,7 +75,7 @@ extension Importer {
       if !moving.isStill {
         view.animations.append(SceneAnimation.text("position", moving, pair))
       } else if let slot = transform.position.slot {
-        view.set("position", parameter(slot, pair(moving.first)))
+        view.set("position", slots.parameter(slot, pair(moving.first)))
       } else if moving.first != Numbers([0, 0]) {
         view.set("position", pair(moving.first))
       }

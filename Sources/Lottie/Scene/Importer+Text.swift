@@ -14,27 +14,23 @@ extension Importer {
     var result = SceneView()
     for (index, document) in text.documents.enumerated() {
       guard take(2) else { return nil }
-      guard var view = self.view(of: document, text, path, scope) else { continue }
-      if text.documents.count > 1 {
-        view.animations += visibility(of: index, in: text.documents, scope)
-      }
+      guard let seen = seen(index, of: text.documents, in: scope),
+        var view = self.view(of: document, text, path, scope)
+      else { continue }
+      if let hiding = seen.animation { view.animations.append(hiding) }
       result.views.append(view)
     }
     return result.views.isEmpty ? nil : result.views.count == 1 ? result.views[0] : result
   }
 
-  /// Each text is seen from its keyframe to the next.
-  private func visibility(of index: Int, in documents: [LottieTextDocument], _ scope: Scope)
-    -> [JSONText]
+  /// Each text is seen from its keyframe to the next, the first one also before.
+  private func seen(_ index: Int, of documents: [LottieTextDocument], in scope: Scope)
+    -> Visibility?
   {
-    guard let start = scope.clock.seconds(of: documents[index].time) else { return [] }
-    var steps: [(time: Double, value: JSONText)] = []
-    if index > 0 { steps = [(0, .boolean(true)), (max(0, start), .boolean(false))] }
-    if index + 1 < documents.count, let end = scope.clock.seconds(of: documents[index + 1].time) {
-      if steps.isEmpty { steps.append((0, .boolean(false))) }
-      steps.append((max(0, end), .boolean(true)))
-    }
-    return steps.count > 1 ? [SceneAnimation.discrete("hidden", steps)] : []
+    let next = index + 1
+    return scope.visibility(
+      from: index == 0 ? -.greatestFiniteMagnitude : documents[index].time,
+      to: next < documents.count ? documents[next].time : .greatestFiniteMagnitude)
   }
 
   private func view(
@@ -56,27 +52,30 @@ extension Importer {
         hint: "Name its font in \"font\", with the font file in the folder \"fonts\".")
     }
     guard !text.animators.isEmpty || path != nil else {
-      return plain(string, document, weight: font?.weight)
+      return plain(string, document, weight: font?.weight, slot: text.singleSlot)
     }
     guard let layout = layout(ofFont: string, document, weight: font?.weight) else {
       remarks.unsupported(
         "text animators and paths are left out where letters cannot be measured", at: text.place)
-      return plain(string, document, weight: font?.weight)
+      return plain(string, document, weight: font?.weight, slot: text.singleSlot)
     }
     setting.weight = font?.weight ?? 400
     return letters(layout, setting, scope)
   }
 
-  private func plain(_ string: String, _ document: LottieTextDocument, weight: Int?) -> SceneView {
+  private func plain(
+    _ string: String, _ document: LottieTextDocument, weight: Int?, slot: LottieSlot?
+  ) -> SceneView {
     var view = SceneView()
     var members: [(String, JSONText)] = []
     let kern = document.tracking * document.size / 1000
-    let letters = string.replacingBraces
+    let letters = string.asSceneText
     if kern != 0 {
       members.append(
         ("runs", .array([.object([("string", .string(letters)), ("kern", .rounded(kern))])])))
     } else {
-      members.append(("string", .string(letters)))
+      let text = JSONText.string(letters)
+      members.append(("string", slot.map { slots.parameter($0, text) } ?? text))
     }
     members += style(of: document, weight: weight)
     members.append(("foregroundColor", SceneColor.text(Numbers(document.color), alpha: 1)))
@@ -126,8 +125,9 @@ extension Importer {
 }
 
 extension String {
-  /// The text with each brace doubled, as texts of a scene write it.
-  var replacingBraces: String {
-    map { $0 == "{" ? "{{" : $0 == "}" ? "}}" : "\($0)" }.joined()
+  /// The text as a scene writes it: in which nothing is a parameter.
+  var asSceneText: String {
+    let plain = map { $0 == "{" ? "{{" : $0 == "}" ? "}}" : "\($0)" }.joined()
+    return plain.hasPrefix("$") ? "$" + plain : plain
   }
 }

@@ -14,24 +14,24 @@ extension Importer {
     _ view: inout SceneView, _ transform: LottieTransform, _ scope: Scope, orients: Bool
   ) -> SceneView? {
     var rotation = scope.moving(transform.rotation, count: 1)
-    if orients, let oriented = oriented(transform, scope) { rotation = oriented }
+    if orients, let turn = direction(transform, plus: transform.rotation, scope) { rotation = turn }
     let scale = scope.moving(transform.scale, count: 2, within: 0.05)
     func angle(_ degrees: Numbers) -> JSONText { .string(SceneNumber.text(degrees[0]) + "deg") }
-    let turns = !rotation.isStill || rotation.first[0] != 0
+    let turns = !rotation.isStill || rotation.first[0] != 0 || transform.rotation.slot != nil
+    func still() -> JSONText {
+      let value = angle(rotation.first)
+      return transform.rotation.slot.map { slots.parameter($0, value) } ?? value
+    }
     if scale.isStill {
       var steps: [JSONText] = []
       let (x, y) = (scale.first[0] / 100, scale.first[1] / 100)
-      if x != 1 || y != 1 {
+      if x != 1 || y != 1 || transform.scale.slot != nil {
         let value: JSONText = x == y ? .rounded(x, 4) : .roundedList([x, y], 4)
-        steps.append(.object([("scale", value)]))
+        let scale = transform.scale.slot.map { slots.parameter($0, value) } ?? value
+        steps.append(.object([("scale", scale)]))
       }
       if rotation.isStill {
-        if turns {
-          let value =
-            transform.rotation.slot.map { parameter($0, angle(rotation.first)) }
-            ?? angle(rotation.first)
-          steps.append(.object([("rotate", value)]))
-        }
+        if turns { steps.append(.object([("rotate", still())])) }
         if !steps.isEmpty { view.set("transform", .array(steps)) }
         return nil
       }
@@ -48,7 +48,7 @@ extension Importer {
     var outer = SceneView(view.name)
     view.name = ""
     if rotation.isStill {
-      outer.set("transform", .array([.object([("rotate", angle(rotation.first))])]))
+      outer.set("transform", .array([.object([("rotate", still())])]))
     } else {
       outer.animations.append(SceneAnimation.text("transform.rotation.z", rotation, angle))
     }
@@ -92,8 +92,10 @@ extension Importer {
       ) { .roundedList([$0[0] / 100, $0[1] / 100, 1], 4) })
   }
 
-  /// The rotation with the direction of the way added; nil where it takes none.
-  private func oriented(_ transform: LottieTransform, _ scope: Scope) -> Moving<Numbers>? {
+  /// The direction of the way, in degrees, plus a rotation; nil where it takes none.
+  func direction(
+    _ transform: LottieTransform, plus rotation: LottieProperty = .zero, _ scope: Scope
+  ) -> Moving<Numbers>? {
     let ways = transform.coordinates ?? [transform.position]
     guard ways.contains(where: { !$0.isStill }) else { return nil }
     func place(_ frame: Double) -> [Double] {
@@ -106,7 +108,7 @@ extension Importer {
     var last = 0.0
     return scope.sampling.baked(in: scope.window, within: 0.1, cost: 8) { time in
       let now = scope.clock.frame(at: time)
-      let rotation = transform.rotation.value(at: now)[0]
+      let rotation = rotation.value(at: now)[0]
       // Before the way begins and after it has ended it is that of its ends.
       let frame = min(max(now, start), max(start, end - step))
       var from = place(frame)

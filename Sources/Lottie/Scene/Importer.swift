@@ -20,20 +20,20 @@ final class Importer {
   let images: ImageSource
   /// The width of a letter in Inter by its weight, in sizes; nil where nobody measures it.
   let measure: LetterMeasure?
-  /// The values of slots, by the names of the scene's parameters.
-  var parameters: [(name: String, value: JSONText)] = []
+  let slots: Slots
   private(set) var viewCount = 0
   /// Why the file cannot become a scene, and where.
   private(set) var refusal: (reason: String, place: JSONValue)?
 
   init(
     _ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageSource,
-    measure: LetterMeasure?
+    slots: Slots, measure: LetterMeasure?
   ) {
     self.library = library
     self.remarks = remarks
     self.sampling = sampling
     self.images = images
+    self.slots = slots
     self.measure = measure
   }
 
@@ -57,19 +57,5 @@ final class Importer {
     if sampling.isExhausted {
       refuse("the motion takes too many keyframes to write out", at: place)
     }
-  }
-
-  /// A parameter of the scene for a slot, as the text that refers to it.
-  func parameter(_ slot: String, _ value: JSONText) -> JSONText {
-    let base = SceneName.id(of: slot) ?? "slot"
-    var name = base
-    var number = 2
-    while let taken = parameters.first(where: { $0.name == name }) {
-      if taken.value.line == value.line { return .string("$\(name)") }
-      name = "\(base)-\(number)"
-      number += 1
-    }
-    parameters.append((name, value))
-    return .string("$\(name)")
   }
 }

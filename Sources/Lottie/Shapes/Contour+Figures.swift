@@ -50,26 +50,22 @@ extension Contour {
 
   /// From the top, or from where the rotation takes it.
   package static func star(_ star: StarMeasures) -> Contour {
-    let points = min(max(star.count, 0), 1000)
-    // A part of a point grows between the others, as in After Effects; polygons have none.
-    let part = star.isPolygon ? 0 : points - points.rounded(.down)
-    let whole = star.isPolygon ? points.rounded(.down) : points
-    let count = Int(points.rounded(part > 0 ? .up : .down)) * (star.isPolygon ? 1 : 2)
-    guard count > 0 else { return Contour(vertices: [], isClosed: true) }
+    // Whole points only: https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#polystar
+    let points = min(max(star.count, 0), 1000).rounded()
+    guard points > 0 else { return Contour(vertices: [], isClosed: true) }
+    let count = Int(points) * (star.isPolygon ? 1 : 2)
     let direction = star.isReversed ? -1.0 : 1.0
-    let step = 2 * Double.pi / (whole * (star.isPolygon ? 1 : 2)) * direction
-    var angle = -Double.pi / 2 + star.degrees * .pi / 180 + (part > 0 ? step * (1 - part) : 0)
+    let step = 2 * Double.pi / Double(count) * direction
+    let start = -Double.pi / 2 + star.degrees * .pi / 180
     let vertices = (0..<count).map { index -> Vertex in
       let isOuter = star.isPolygon || index.isMultiple(of: 2)
-      let share = part > 0 && index == 0 ? part : 1
-      let long = star.isPolygon ? star.outer : star.inner + (star.outer - star.inner) * share
-      let radius = isOuter ? long : star.inner
-      let roundness = (isOuter ? star.outerRoundness : star.innerRoundness) * share
-      let reach = Double.pi * radius / (2 * whole) * roundness * direction
+      let radius = isOuter ? star.outer : star.inner
+      let roundness = isOuter ? star.outerRoundness : star.innerRoundness
+      let reach = Double.pi * radius / (2 * points) * roundness * direction
+      let angle = start + step * Double(index)
       let unit = Point(cos(angle), sin(angle))
       let corner = star.center + unit * radius
       let along = Point(-unit.y, unit.x) * reach
-      angle += step * share
       return Vertex(corner, before: corner - along, after: corner + along)
     }
     return Contour(vertices: vertices, isClosed: true)

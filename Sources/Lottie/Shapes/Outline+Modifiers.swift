@@ -39,12 +39,6 @@ extension Outline {
     }
   }
 
-  /// Edges that go to and fro.
-  package func zigZag(size: Double, ridges: Double, isSmooth: Bool) -> Outline {
-    let count = Int(min(max(ridges, 0), 500).rounded())
-    return Outline(contours.map { $0.zigZag(size: size, ridges: count, isSmooth: isSmooth) })
-  }
-
   /// The part of the length between two shares.
   package func trimmed(from start: Double, to end: Double) -> Outline {
     guard end > start else { return Outline() }
@@ -115,30 +109,6 @@ extension Contour {
       let b = reach(vertices[(index + 1) % count].point)
       result.append(Vertex(a, after: a + (corner - a) * 0.5519))
       result.append(Vertex(b, before: b + (corner - b) * 0.5519))
-    }
-    return Contour(vertices: result, isClosed: isClosed)
-  }
-
-  fileprivate func zigZag(size: Double, ridges: Int, isSmooth: Bool) -> Contour {
-    var result: [Vertex] = []
-    var side = -1.0
-    let parts = segments
-    for (index, (from, to)) in parts.enumerated() {
-      let segment = Self.segment(from, to)
-      let length = segment.length
-      let step = length / Double(ridges + 1)
-      for ridge in 0...(ridges + 1) {
-        let isLast = ridge == ridges + 1
-        // The end of an edge is the beginning of the next one.
-        if isLast, isClosed || index < parts.count - 1 { continue }
-        let parameter = segment.parameter(atLength: step * Double(ridge))
-        let tangent = segment.tangent(at: parameter)
-        let normal = Point(-tangent.y, tangent.x)
-        let point = segment.point(at: parameter) + normal * (side * size)
-        side = -side
-        let along = isSmooth ? tangent * (step / 2) : .zero
-        result.append(Vertex(point, before: point - along, after: point + along))
-      }
     }
     return Contour(vertices: result, isClosed: isClosed)
   }

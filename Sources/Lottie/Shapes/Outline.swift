@@ -23,6 +23,10 @@ package struct Contour: Equatable, Sendable {
 
   package var vertices: [Vertex]
   package var isClosed: Bool
+
+  package init(vertices: [Vertex], isClosed: Bool) {
+    (self.vertices, self.isClosed) = (vertices, isClosed)
+  }
 }
 
 /// The contours of a path at an instant.
@@ -38,8 +42,8 @@ package struct Outline: Blendable {
       })
   }
 
-  /// Whether both have the same corners, so that they can be led to each other.
-  package func matches(_ other: Outline) -> Bool {
+  /// Whether both have the same corners.
+  package func leads(to other: Outline) -> Bool {
     contours.count == other.contours.count
       && zip(contours, other.contours).allSatisfy {
         $0.isClosed == $1.isClosed && $0.vertices.count == $1.vertices.count
@@ -47,7 +51,7 @@ package struct Outline: Blendable {
   }
 
   package func blended(to other: Outline, at fraction: Double) -> Outline {
-    guard matches(other) else { return fraction < 1 ? self : other }
+    guard leads(to: other) else { return fraction < 1 ? self : other }
     func mix(_ a: Point, _ b: Point) -> Point { a + (b - a) * fraction }
     return Outline(
       zip(contours, other.contours).map { a, b in
@@ -61,7 +65,7 @@ package struct Outline: Blendable {
   }
 
   package func isWithin(_ tolerance: Double, of other: Outline) -> Bool {
-    guard matches(other) else { return false }
+    guard leads(to: other) else { return false }
     func close(_ a: Point, _ b: Point) -> Bool {
       abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance
     }

@@ -33,14 +33,16 @@ struct ShapeView {
   private mutating func write() { view.set("shape", .object(members)) }
 
   /// The line of a stroke; false where nothing is drawn.
-  mutating func stroke(
-    _ stroke: LottieStroke, _ scope: Scope, _ remarks: Remarks, at place: JSONValue
-  ) -> Bool {
+  mutating func stroke(_ stroke: LottieStroke, _ scope: Scope, _ slots: Slots) -> Bool {
     let width = scope.moving(stroke.width, count: 1)
     reach = width.keys.map { $0.value[0] }.max() ?? 0
     guard reach > 0 else { return false }
     func length(_ numbers: Numbers) -> JSONText { .rounded(min(max(numbers[0], 0), 1e6)) }
-    if width.first[0] != 1 || !width.isStill { set("lineWidth", length(width.first)) }
+    if width.isStill, let slot = stroke.width.slot {
+      set("lineWidth", slots.parameter(slot, length(width.first)))
+    } else if width.first[0] != 1 || !width.isStill {
+      set("lineWidth", length(width.first))
+    }
     if !width.isStill { view.animations.append(SceneAnimation.text("lineWidth", width, length)) }
     switch stroke.cap {
     case 2: set("lineCap", .string("round"))

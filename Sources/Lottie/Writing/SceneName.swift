@@ -5,8 +5,13 @@ enum SceneName {
   /// The longest id.
   private static let limit = 40
 
-  /// The name with letters, digits and dashes only; nil where nothing is left.
+  /// The name of a view; nil where nothing is left.
   static func id(of name: String) -> String? {
+    word(of: name).map { properties.contains($0) ? $0 + "-layer" : $0 }
+  }
+
+  /// The name with letters, digits and dashes only; nil where nothing is left.
+  static func word(of name: String) -> String? {
     var id = ""
     for scalar in name.unicodeScalars {
       guard id.utf8.count < limit else { break }
@@ -17,8 +22,7 @@ enum SceneName {
     }
     while id.hasSuffix("-") { id.removeLast() }
     guard let first = id.unicodeScalars.first else { return nil }
-    if ("0"..."9").contains(first) { id = "_" + id }
-    return properties.contains(id) ? id + "-layer" : id
+    return ("0"..."9").contains(first) ? "_" + id : id
   }
 
   /// The names of properties and of their parts.
