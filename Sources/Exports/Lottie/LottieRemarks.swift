@@ -26,14 +26,15 @@ final class LottieRemarks {
 
 /// A kind of thing that is lost or changed.
 enum LottieLoss: Hashable {
-  case perspective, filter, backdrop, emitter, curl, dissolve, roll, conicGradient, imageGlyph
-  case nineParts, copies, tint, shadow, compositing, overlay, skew, manyImages, sampling
+  case perspective, depth, filter, backdrop, emitter, curl, dissolve, roll, conicGradient
+  case imageGlyph, nineParts, copies, tint, shadow, compositing, overlay, skew, manyImages, sampling
 }
 
 extension LottieLoss {
   var reason: String {
     switch self {
     case .perspective: "Lottie's layers have no perspective here"
+    case .depth: "Lottie's layers have no depth here"
     case .filter: "filters are left out"
     case .backdrop: "an effect on what is behind becomes its tint"
     case .emitter: "particles are left out"
@@ -57,6 +58,7 @@ extension LottieLoss {
   var hint: String? {
     switch self {
     case .perspective: "The layer is drawn flat, as it is at its middle."
+    case .depth: "The layer and its siblings cover each other in the order of the file."
     default: nil
     }
   }
