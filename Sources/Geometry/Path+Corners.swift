@@ -21,32 +21,33 @@ extension Path {
     guard r > 0 else { return .rect(rect) }
     let room = half / r
     let share = isContinuous ? min(1, (room - 1) / (continuousReach - 1)) : 0
-    let corners = rect.corners
-    // For each corner, the direction back along the edge before it, and forward along the edge
-    // after it.
-    let directions = [
-      (Point(0, 1), Point(1, 0)), (Point(-1, 0), Point(0, 1)), (Point(0, -1), Point(-1, 0)),
-      (Point(1, 0), Point(0, -1)),
-    ]
-    let steps = zip(circleSteps, continuousSteps).map { $0 * (1 - share) + $1 * share }
+    // Distances in radii.
+    let steps = zip(circleSteps, continuousSteps).map { ($0 * (1 - share) + $1 * share) * r }
     var path = Path()
-    for (index, corner) in corners.enumerated() {
-      let (back, on) = directions[index]
-      guard isRound.indices.contains(index), isRound[index] else {
-        path.append(index == 0 ? .move(corner) : .line(corner))
-        continue
-      }
-      // Each step gives the point's distance back and forward from the corner, in radii.
-      let points = steps.map { corner + back * ($0.x * r) + on * ($0.y * r) }
-      path.append(index == 0 ? .move(points[0]) : .line(points[0]))
-      for first in stride(from: 1, to: points.count, by: 3) {
-        path.append(
-          .cubic(
-            control1: points[first], control2: points[first + 1], end: points[first + 2]))
-      }
+    for index in 0..<4 {
+      path.append(
+        corner: index, of: rect, isRound.indices.contains(index) && isRound[index] ? steps : [])
     }
     path.append(.close)
     return path
+  }
+
+  /// Adds a corner of a rectangle, clockwise, and the line to it unless it is the first thing.
+  ///
+  /// - Parameters:
+  ///   - index: From 0 at the top left to 3 at the bottom left.
+  ///   - steps: The points of the corner's cubics; for each its distance from the corner back along
+  ///     the edge before it, and forward along the edge after it. Empty for a square corner.
+  mutating func append(corner index: Int, of rect: Rect, _ steps: [Point]) {
+    let corner = rect.corners[index]
+    let back = [Point(0, 1), Point(-1, 0), Point(0, -1), Point(1, 0)][index]
+    let on = [Point(1, 0), Point(0, 1), Point(-1, 0), Point(0, -1)][index]
+    let points = steps.isEmpty ? [corner] : steps.map { corner + back * $0.x + on * $0.y }
+    append(elements.isEmpty ? .move(points[0]) : .line(points[0]))
+    for first in stride(from: 1, to: points.count, by: 3) {
+      append(
+        .cubic(control1: points[first], control2: points[first + 1], end: points[first + 2]))
+    }
   }
 
   private static let continuousSteps = [

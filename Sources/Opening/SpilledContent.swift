@@ -4,6 +4,7 @@ import Document
 import Geometry
 import Interaction
 import Layers
+import Painter
 import SceneFile
 
 /// The scroll views whose content is seen outside of their bounds although the author has not said
@@ -73,7 +74,10 @@ struct SpilledContent {
         }
         visit(sublayer, placed, visible, front, &spilled)
       }
-      if !sublayer.showsNothing, front.count < Self.mostCovers { front.append(box) }
+      // A tilted layer may be behind.
+      if !sublayer.showsNothing, sublayer.liesFlat, front.count < Self.mostCovers {
+        front.append(box)
+      }
     }
   }
 

@@ -64,6 +64,29 @@ import Testing
     return animation
   }
 
+  // "Touch events are processed according to the order of views within their superview, not their
+  // Z-position in 3D space" (N. Lockwood, "iOS Core Animation: Advanced Techniques", chapter 5).
+  @Test func `depth does not decide which layer a finger meets`() {
+    var root = Layer(id: LayerID(0))
+    root.bounds.size = Size(100, 100)
+    root.anchorPoint = .zero
+    root.sublayers = (1...2).map { index in
+      var layer = Layer(id: LayerID(index))
+      layer.bounds.size = Size(60, 60)
+      layer.position = Point(50, 50)
+      return layer
+    }
+    root.sublayers[0].transform = .rotation(0.8, x: 0, y: 1, z: 0)
+    let builder = TimelineBuilder(root: root)
+    var map = HitMap(.presentation)
+    for x in [40.0, 60] {
+      let place = Point(x, 50)
+      #expect(map.hitTest(place, at: 0, in: builder, accepting: { _ in true }) == LayerID(2))
+      #expect(
+        builder.hitTest(place, at: 0, tree: .presentation, accepting: { _ in true }) == LayerID(2))
+    }
+  }
+
   @Test(arguments: 1...60)
   func `it finds what the tree finds, while layers are set, moved and animated`(
     _ seed: UInt64

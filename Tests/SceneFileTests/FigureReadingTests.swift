@@ -59,16 +59,16 @@ import Testing
     #expect(
       try path(
         #""roundedRect": { "insets": [1, 2, 3, 4], "cornerRadius": 8, "corners": ["topLeft"] }"#)
-        == .roundedRect(
+        == .bezierRoundedRect(
           Rect(x: 2, y: 1, width: 94, height: 56), cornerRadius: 8,
-          isRound: [true, false, false, false], isContinuous: false))
+          isRound: [true, false, false, false]))
     #expect(
       try path(
-        #""roundedRect": { "insets": [0, -14, 0, -14], "cornerCurve": "continuous", "cornerRadius": 9 }"#
+        #""roundedRect": { "insets": [0, -14, 0, -14], "cornerCurve": "circular", "cornerRadius": 9 }"#
       )
         == .roundedRect(
           Rect(x: -14, y: 0, width: 128, height: 60), cornerRadius: 9,
-          isRound: [true, true, true, true], isContinuous: true))
+          isRound: [true, true, true, true], isContinuous: false))
   }
 
   @Test func `a path of a view can become a figure`() throws {
@@ -174,7 +174,7 @@ import Testing
     #expect(try FigureFields.star.readAgain(star) == star)
     var rect = Figure.RoundedRect()
     rect.insets = .init(top: 1, left: 2, bottom: 3, right: -4)
-    (rect.cornerRadius, rect.corners, rect.cornerCurve) = (9, [.topLeft, .bottomLeft], .continuous)
+    (rect.cornerRadius, rect.corners, rect.cornerCurve) = (9, [.topLeft, .bottomLeft], .circular)
     #expect(try FigureFields.roundedRect.readAgain(rect) == rect)
     #expect(try FigureFields.circle.readAgain(FigureCircle()) == FigureCircle())
   }

@@ -26,15 +26,16 @@ final class LottieRemarks {
 
 /// A kind of thing that is lost or changed.
 enum LottieLoss: Hashable {
-  case perspective, filter, backdrop, emitter, curl, dissolve, roll, conicGradient, imageGlyph
-  case tiles, copies, tint, shadow, shadowPath, compositing, overlay, skew, manyImages, sampling
-  case miterLimit
+  case perspective, depth, filter, backdrop, emitter, curl, dissolve, roll, conicGradient
+  case imageGlyph, tiles, copies, tint, shadow, shadowPath, compositing, overlay, skew, manyImages
+  case sampling, miterLimit
 }
 
 extension LottieLoss {
   var reason: String {
     switch self {
     case .perspective: "Lottie's layers have no perspective here"
+    case .depth: "Lottie's layers have no depth here"
     case .filter: "filters are left out"
     case .backdrop: "an effect on what is behind becomes its tint"
     case .emitter: "particles are left out"
@@ -61,6 +62,7 @@ extension LottieLoss {
     switch self {
     case .perspective:
       "The layer is drawn flat, with its corners as near to their places as they can be."
+    case .depth: "The layer and its siblings cover each other in the order of the file."
     default: nil
     }
   }

@@ -112,6 +112,11 @@ final class PlacementCourse {
     if turningTimes.contains(where: { placement(at: $0).isFlattened }) {
       composer.remarks.add(.perspective, at: node.id)
     }
+    if let parent = node.parent, parent.children.count > 1,
+      turningTimes.contains(where: { !course.layer(at: $0).liesFlat })
+    {
+      composer.remarks.add(.depth, at: node.id)
+    }
     return transform
   }
 

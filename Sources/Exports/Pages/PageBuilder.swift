@@ -93,7 +93,7 @@ final class PageBuilder {
       return visitTransition(
         from: from, to: to, kind, progress, as: key, in: parent, under: under, depth: depth)
     }
-    if layer.kind.isSpace { report(.space, at: layer.id) }
+    if layer.kind.isSpace || layer.isArrangedByDepth { report(.space, at: layer.id) }
     let opacity = unitClamped(layer.opacity)
     guard !layer.isHidden, opacity > 0, layer.isFinite, layer.isSeen(under: under) else {
       return nil

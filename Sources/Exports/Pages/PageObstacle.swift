@@ -13,7 +13,7 @@ package struct PageRemark: Hashable, Sendable {
 enum PageObstacle: String, CaseIterable {
   case curl = "a page curl"
   case emitter = "an emitter: its particles are thousands of elements"
-  case space = "layers that share one space and cut through each other"
+  case space = "layers that share one space and cover each other by depth"
   case roll = "a text that rolls"
   case blend = "a blend mode against more than its superlayer"
   case compositing = "a blend mode that CSS does not have"

@@ -20,6 +20,17 @@ extension Picture {
         self.slope = slope
         self.height = height
       }
+
+      /// The plane of the drawing over an area of the canvas.
+      package func plane(over area: PixelRect) -> DepthPlane {
+        DepthPlane(area: area, slope: slope, height: height)
+      }
+
+      /// Whether both drawings are in one plane.
+      func isInPlane(of other: Face) -> Bool {
+        let nowhere = PixelRect(x: 0, y: 0, width: 0, height: 0)
+        return plane(over: nowhere).isInPlane(of: other.plane(over: nowhere))
+      }
     }
   }
 }

@@ -9,9 +9,7 @@ extension Picture.Crossing {
   /// counted in some rows, whereas drawing does so in all.
   func units(within bounds: PixelRect) -> Double {
     let areas = faces.map { ($0.commands.bounds ?? bounds).intersection(bounds) }
-    let planes = zip(faces, areas).map { face, area in
-      DepthPlane(area: area, slope: face.slope, height: face.height)
-    }.aligned
+    let planes = zip(faces, areas).map { $0.plane(over: $1) }.aligned
     guard !bounds.isEmpty else { return 0 }
     var cuts = [Int32](repeating: 0, count: bounds.width + 1)
     let step = max(1, bounds.height / Self.rowCount)

@@ -31,7 +31,8 @@ public struct DepthPlane {
   /// Whether the area contains pixels of a row.
   @inlinable public func isPresent(inRow row: Int) -> Bool { area.minY <= row && row < area.maxY }
 
-  fileprivate func isInPlane(of other: DepthPlane) -> Bool {
+  /// Whether both are one plane, but for rounding.
+  func isInPlane(of other: DepthPlane) -> Bool {
     let difference = SIMD3(slope - other.slope, height - other.height)
     let size = 1 + abs(slope.x) + abs(slope.y) + abs(height)
     return (difference * difference).sum() <= size * size * 1e-18

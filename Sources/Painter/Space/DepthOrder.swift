@@ -23,6 +23,16 @@ struct DepthOrder {
     return DepthOrder(faces).ranks(byMiddle)
   }
 
+  /// Whether each face may be drawn after all that come before it in the list.
+  ///
+  /// With more than 64 faces, false.
+  static func isDrawingOrder(of faces: [DepthFace]) -> Bool {
+    guard faces.count <= 64 else { return false }
+    return DepthOrder(faces).hiders.enumerated().allSatisfy { face, hiders in
+      hiders.allSatisfy { $0 > face }
+    }
+  }
+
   /// For each face, the faces that hide a part of it.
   private let hiders: [[Int]]
 
@@ -30,9 +40,10 @@ struct DepthOrder {
     var hiders = Array(repeating: [Int](), count: faces.count)
     for a in faces.indices {
       for b in a + 1..<faces.count {
-        let relation = faces[a].relation(to: faces[b])
+        guard let relation = faces[a].relation(to: faces[b]) else { continue }
         if relation.isNearer { hiders[b].append(a) }
-        if relation.isFarther { hiders[a].append(b) }
+        // In one plane, the later one is on top.
+        if relation.isFarther || !relation.isNearer { hiders[a].append(b) }
       }
     }
     self.hiders = hiders

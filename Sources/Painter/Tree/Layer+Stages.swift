@@ -21,6 +21,17 @@ extension Layer {
   /// of its renderings.
   package func standing(on background: Color?) -> Layer { withGround(background) }
 
+  /// Whether depth decides how the sublayers are seen: some intersect, or are nearer than others that
+  /// come later by `zPosition` and in the tree; true for more layers than are compared.
+  package var isArrangedByDepth: Bool {
+    guard spreadsSublayers else { return false }
+    let members = DepthSpace(inside: self, levels: LayerPainter.maximumDepth).members.enumerated()
+      .sorted { a, b in
+        (a.element.layer.zPosition, a.offset) < (b.element.layer.zPosition, b.offset)
+      }
+    return !DepthOrder.isDrawingOrder(of: members.map { DepthFace($0.element) })
+  }
+
   /// Where an image of the layer is displayed, in the layer's points, and the part of it that is, in
   /// the image's pixels; nil when nothing is displayed.
   package func place(of image: LayerImage) -> (destination: Rect, source: Rect)? {

@@ -71,7 +71,11 @@ extension LayerPainter {
     paintBackground(of: layer, ground, in: plane, into: &commands)
     paintContents(of: layer, in: plane, into: &commands)
     paintContent(of: layer, over: box.rect, area: ground, in: plane, into: &commands)
-    if case .replicator(let replicator) = layer.kind {
+    if !plane.isMeasuring, layer.spreadsSublayers {
+      let space = DepthSpace(
+        inside: layer, copies: plane.copies, levels: Self.maximumDepth - plane.depth)
+      paintSpace(space, in: plane, into: &commands)
+    } else if case .replicator(let replicator) = layer.kind {
       paintInstances(of: layer, replicator, in: plane, into: &commands)
     } else if !layer.sublayers.isEmpty {
       paintSublayers(of: layer, in: plane, into: &commands)

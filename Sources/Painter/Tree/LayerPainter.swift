@@ -4,10 +4,10 @@ package import Layers
 
 /// Converts a layer tree to drawing commands, by Core Animation's rules.
 ///
-/// In each layer: background, contents, the special content, sublayers by zPosition, border; all
-/// clipped by `masksToBounds`, then made transparent as one by `opacity`. The opacity of a layer
-/// that draws a single command is moved into that command, which rounds once where a group rounds
-/// twice: the two differ by at most one level.
+/// In each layer: background, contents, the special content, sublayers by zPosition and depth,
+/// border; all clipped by `masksToBounds`, then made transparent as one by `opacity`. The opacity of
+/// a layer that draws a single command is moved into that command, which rounds once where a group
+/// rounds twice: the two differ by at most one level.
 package struct LayerPainter: Hashable, Sendable {
   package let settings: PaintSettings
   /// Whether commands contain the layers that draw them.
@@ -81,6 +81,18 @@ package struct LayerPainter: Hashable, Sendable {
     if layer.kind.isTransition { return paintTransition(layer, in: plane, into: &commands) }
     if layer.kind.sharesSpace { return paintSpace(of: layer, in: plane, into: &commands) }
     paintPlaced(layer, in: plane, into: &commands)
+  }
+
+  /// Adds the content of a transform layer without siblings; it draws nothing itself.
+  private func paintSpace(
+    of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
+  ) {
+    let space = DepthSpace(
+      of: layer, under: plane.sublayerTransform, copies: plane.copies,
+      levels: Self.maximumDepth - plane.depth)
+    var inner = plane
+    inner.depth += 1
+    paintSpace(space, in: inner, into: &commands)
   }
 
   /// Adds a layer at its position in its superlayer's plane.

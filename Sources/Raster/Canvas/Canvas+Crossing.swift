@@ -54,9 +54,7 @@ extension Canvas {
       try inner.check()
       cairo_surface_flush(inner.surface.handle)
       guard let words = inner.surface.words else { return }
-      let sheet = DepthMixer.Sheet(
-        words: words,
-        plane: DepthPlane(area: inner.held, slope: face.slope, height: face.height))
+      let sheet = DepthMixer.Sheet(words: words, plane: face.plane(over: inner.held))
       try withSheets(of: faces.dropFirst(), sheets + [sheet], in: band, within: bounds, body)
     }
   }

@@ -65,7 +65,8 @@ enum ViewFields {
     )
     Field(
       property: .zPosition, \.layer.zPosition, unit: "points",
-      "Larger numbers are nearer to the eye; sorts siblings.")
+      "Larger numbers are nearer to the eye: the depth among siblings, which transforms change too."
+    )
     Field(
       property: .doubleSided, \.layer.isDoubleSided,
       "Whether the back is visible when the view is rotated away.")

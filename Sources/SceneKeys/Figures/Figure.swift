@@ -58,7 +58,7 @@ package enum Figure: Equatable, Sendable {
     /// In points.
     package var cornerRadius = 0.0
     package var corners = CornerMask.all
-    package var cornerCurve = CornerCurve.circular
+    package var cornerCurve = CornerCurve.continuous
 
     package init() {}
   }
@@ -112,8 +112,13 @@ extension Figure.RoundedRect {
       width: outer.width - insets.left - insets.right,
       height: outer.height - insets.top - insets.bottom)
     guard inner.size.width > 0, inner.size.height > 0 else { throw .noRoom(key: "rect") }
-    return .roundedRect(
-      inner, cornerRadius: cornerRadius, isRound: CornerMask.eachClockwise.map(corners.contains),
-      isContinuous: cornerCurve == .continuous)
+    let isRound = CornerMask.eachClockwise.map(corners.contains)
+    switch cornerCurve {
+    case .continuous:
+      return .bezierRoundedRect(inner, cornerRadius: cornerRadius, isRound: isRound)
+    case .circular:
+      return .roundedRect(
+        inner, cornerRadius: cornerRadius, isRound: isRound, isContinuous: false)
+    }
   }
 }

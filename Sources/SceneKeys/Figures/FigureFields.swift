@@ -94,12 +94,14 @@ package enum FigureFields {
       unit: "points",
       "Taken off the rectangle: one width, or UIKit's order top, left, bottom, right. Below 0 they "
         + "make it larger.")
-    cornerRadius(\.cornerRadius)
+    Field(
+      "cornerRadius", .number(.within(0...1_000_000)), \.cornerRadius, unit: "points",
+      "The radius of the corners.")
     Field(
       "corners", .corners, \.corners, default: .called("all four"), "The corners that are round.")
     Field(
       "cornerCurve", .name, \.cornerCurve,
-      "The shape of round corners: quarter circles, or iOS's smoother curve.")
+      "The shape of round corners: that of UIBezierPath since iOS 7, or quarter circles.")
   }
 
   /// The tables of keys, for the reference.

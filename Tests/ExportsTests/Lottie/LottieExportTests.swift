@@ -59,6 +59,22 @@ import Exports
     #expect(file.remarks.count { $0.reason.contains(reason) } == 1)
   }
 
+  @Test("says that siblings cover each other in the order of the file, whatever their depth")
+  func depth() throws {
+    func remarks(_ transform: String) throws -> Int {
+      try LottieExport(
+        scene(
+          """
+          { "size": [100, 100], "duration": 1, "views": [
+              { "id": "a", "frame": [0, 0, 50, 50], "backgroundColor": "red", "transform": [\(transform)] },
+              { "id": "b", "frame": [0, 0, 50, 50], "backgroundColor": "blue" } ] }
+          """)
+      ).file().remarks.count { $0.reason.contains("no depth") }
+    }
+    #expect(try remarks(#"{ "rotate3D": ["40deg", 0, 1, 0] }"#) == 1)
+    #expect(try remarks(#"{ "rotate": "40deg" }"#) == 0)
+  }
+
   @Test("has a layer for a view that comes and goes only while it is there")
   func presence() throws {
     let file = try LottieExport(

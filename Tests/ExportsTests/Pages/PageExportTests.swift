@@ -105,6 +105,24 @@ import Testing
     #expect(page.contains("src=\"data:video/mp4;base64,AAAAGA==\""))
   }
 
+  // Browsers do not sort siblings by depth.
+  @Test func siblingsThatCoverEachOtherByDepthAreFilms() throws {
+    func cards(_ x: Int) -> String {
+      """
+      { "id": "stage", "frame": [0, 0, 200, 200], "views": [
+        { "frame": [20, 50, 80, 80], "backgroundColor": "red", "transform": [{ "rotate3D": ["40deg", 0, 1, 0] }] },
+        { "frame": [\(x), 50, 80, 80], "backgroundColor": "blue" } ] }
+      """
+    }
+    let export = PageExport(of: try PageScene.of(cards(20)))
+    #expect(export.needsFilm)
+    #expect(
+      export.remarks.map(\.text) == [
+        "layers that share one space and cover each other by depth (stage)"
+      ])
+    #expect(!PageExport(of: try PageScene.of(cards(110))).needsFilm)
+  }
+
   @Test func filmsThatAreTooLongAreFilms() throws {
     let export = PageExport(of: try PageScene.of(PageScene.ball, duration: 1000))
     #expect(export.needsFilm)
