@@ -140,7 +140,7 @@ private let mistakes = [
     "error: \"dot\" is not a key path; write view.property, such as pip.position"),
   Mistake(
     "values line.json --key dot.strokeEnd", 64,
-    "error: dot has no \"strokeEnd\": it is a property of another kind of view"),
+    "error: \"strokeEnd\" belongs to a shape, but dot has no \"shape\""),
   Mistake(
     "values line.json --at 0 --every 1", 64,
     "Error: Only one of '--at', '--every' and '--fps' can be given."),
