@@ -90,6 +90,14 @@ private let mistakes = [
   Mistake(
     "line.json -o a.mp4 --colors 9", 64, "error: --colors needs a clip that ends in .gif"),
   Mistake(
+    "line.json -o a.mp4 --plays 2", 64,
+    "error: --plays needs a clip that ends in .apng, .webp, .gif"),
+  Mistake(
+    "line.json -o a.gif --plays 0", 64, "Error: The value '0' is invalid for '--plays <n>'"),
+  Mistake(
+    "line.json -o a.gif --plays 65536", 64,
+    "Error: The value '65536' is invalid for '--plays <n>'"),
+  Mistake(
     "line.json -o a.mp4 --lossy 9", 64, "error: --lossy needs a clip that ends in .gif or .webp"),
   Mistake(
     "line.json -o a.gif --colors 1", 64, "Error: The value of '--colors' must be from 2 to 255."),
