@@ -182,3 +182,18 @@ func `a scene that is not there is answered with a near file of its folder`(
   #expect(outcome.status == 66)
   #expect(outcome.errors == message)
 }
+
+/// An unset variable of a shell becomes an empty word.
+@Test(
+  .endsInTime,
+  arguments: ["frames", "encode", "gallery", "review", "plot", "export", "import", "check"])
+func `an empty path of an output is refused by every command that has one`(command: String) throws {
+  let folder = try Fixtures.folder()
+  let before = folder.files()
+  let outcome = try Command(in: folder.path).run([command, "line.json", "-o", ""])
+  #expect(outcome.status == 64 && outcome.output.isEmpty)
+  #expect(
+    outcome.errors.hasPrefix("Error: The value '' is invalid for '")
+      && outcome.errors.contains(": the path is empty\n"), "\(outcome.errors)")
+  #expect(folder.files() == before)
+}
