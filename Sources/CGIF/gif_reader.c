@@ -23,6 +23,8 @@ struct flipbook_gif_reader {
   GifImageDesc shown;
   double delay;
   long frame_count;
+  /// How often the frames are played; 0 for ever. Without a word of it, once.
+  long plays;
   bool has_more;
 };
 
@@ -45,6 +47,21 @@ static bool fail_as_told(const flipbook_gif_reader *reader, char *error) {
   return fail(error, GifErrorString(reader->gif->Error));
 }
 
+// Reads what follows the name of an application: how often frames are repeated, if it is one of the two
+// that say so. The number does not count the first time.
+static void note_loop(flipbook_gif_reader *reader, const GifByteType *block) {
+  const bool is_loop = block[0] >= 3 && (block[1] & 7) == 1;
+  if (!is_loop) return;
+  const long repeats = block[2] | block[3] << 8;
+  reader->plays = repeats == 0 ? 0 : repeats + 1;
+}
+
+// Whether a block names an application that says how often frames are repeated.
+static bool names_looper(const GifByteType *block) {
+  return block[0] == 11
+      && (memcmp(block + 1, "NETSCAPE2.0", 11) == 0 || memcmp(block + 1, "ANIMEXTS1.0", 11) == 0);
+}
+
 // Reads up to the head of the next frame, and what the extensions before it say.
 static bool advance(flipbook_gif_reader *reader, char *error) {
   GifFileType *gif = reader->gif;
@@ -64,9 +81,13 @@ static bool advance(flipbook_gif_reader *reader, char *error) {
     if (DGifGetExtension(gif, &code, &block) == GIF_ERROR) return fail_as_told(reader, error);
     if (code == GRAPHICS_EXT_FUNC_CODE && block) {
       DGifExtensionToGCB(block[0], block + 1, &reader->control);
+      // Old programs write 4 for it, the third bit, and browsers read both.
+      if (reader->control.DisposalMode == 4) reader->control.DisposalMode = DISPOSE_PREVIOUS;
     }
+    const bool loops = code == APPLICATION_EXT_FUNC_CODE && block && names_looper(block);
     while (block) {
       if (DGifGetExtensionNext(gif, &block) == GIF_ERROR) return fail_as_told(reader, error);
+      if (block && loops) note_loop(reader, block);
     }
   }
 }
@@ -107,6 +128,7 @@ flipbook_gif_reader *flipbook_gif_open(
   reader->bytes = bytes;
   reader->left = count;
   reader->frame_count = count_frames(bytes, count);
+  reader->plays = 1;
   int code = 0;
   reader->gif = DGifOpen(reader, take, &code);
   if (!reader->gif) {
@@ -193,6 +215,8 @@ bool flipbook_gif_read(flipbook_gif_reader *reader, void *pixels, char *error) {
 }
 
 long flipbook_gif_count(const flipbook_gif_reader *reader) { return reader->frame_count; }
+
+long flipbook_gif_plays(const flipbook_gif_reader *reader) { return reader->plays; }
 
 bool flipbook_gif_has_more(const flipbook_gif_reader *reader) { return reader->has_more; }
 

@@ -262,6 +262,17 @@ void flipbook_gif_writer_set_loss(flipbook_gif_writer *writer, float loss) {
   }
 }
 
+// Says how often the frames are repeated after the first time, 0 for ever; a file that says nothing is
+// played once.
+static bool put_loop(GifFileType *gif, uint32_t plays) {
+  if (plays == 1) return true;
+  const uint32_t repeats = plays == 0 ? 0 : plays - 1;
+  const uint8_t loop[3] = {1, (uint8_t)repeats, (uint8_t)(repeats >> 8)};
+  return EGifPutExtensionLeader(gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK
+      && EGifPutExtensionBlock(gif, 11, "NETSCAPE2.0") == GIF_OK
+      && EGifPutExtensionBlock(gif, 3, loop) == GIF_OK && EGifPutExtensionTrailer(gif) == GIF_OK;
+}
+
 flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *settings, char *error) {
   flipbook_gif_writer *writer = calloc(1, sizeof *writer);
   const size_t count = (size_t)settings->width * settings->height;
@@ -305,15 +316,10 @@ flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *setti
   bool is_open = writer->gif && map;
   if (is_open) {
     EGifSetGifVersion(writer->gif, true);
-    // Loops for ever.
-    static const uint8_t loop[3] = {1, 0, 0};
     is_open =
         EGifPutScreenDesc(writer->gif, (int)settings->width, (int)settings->height, 8, 0, map)
             == GIF_OK
-        && EGifPutExtensionLeader(writer->gif, APPLICATION_EXT_FUNC_CODE) == GIF_OK
-        && EGifPutExtensionBlock(writer->gif, 11, "NETSCAPE2.0") == GIF_OK
-        && EGifPutExtensionBlock(writer->gif, 3, loop) == GIF_OK
-        && EGifPutExtensionTrailer(writer->gif) == GIF_OK
+        && put_loop(writer->gif, settings->plays)
         && EGifPutComment(writer->gif, settings->comment) == GIF_OK;
   }
   GifFreeMapObject(map);

@@ -12,6 +12,7 @@ struct flipbook_webp_reader {
   WebPAnimDecoder *decoder;
   size_t byte_count;
   uint32_t frame_count;
+  uint32_t plays;
   uint32_t read_count;
   /// When the frame that was read last ends, and how long it is shown, in milliseconds.
   int end;
@@ -37,6 +38,7 @@ flipbook_webp_reader *flipbook_webp_open(
   *width = WebPDemuxGetI(parts, WEBP_FF_CANVAS_WIDTH);
   *height = WebPDemuxGetI(parts, WEBP_FF_CANVAS_HEIGHT);
   const uint32_t frames = WebPDemuxGetI(parts, WEBP_FF_FRAME_COUNT);
+  const uint32_t plays = WebPDemuxGetI(parts, WEBP_FF_LOOP_COUNT);
   WebPDemuxDelete(parts);
   flipbook_webp_reader *reader = frames > 0 ? calloc(1, sizeof *reader) : NULL;
   if (!reader) {
@@ -45,6 +47,7 @@ flipbook_webp_reader *flipbook_webp_open(
   }
   reader->data = data;
   reader->frame_count = frames;
+  reader->plays = plays;
   reader->byte_count = (size_t)*width * *height * 4;
   return reader;
 }
@@ -74,6 +77,8 @@ bool flipbook_webp_has_more(const flipbook_webp_reader *reader) {
 }
 
 long flipbook_webp_count(const flipbook_webp_reader *reader) { return reader->frame_count; }
+
+long flipbook_webp_plays(const flipbook_webp_reader *reader) { return reader->plays; }
 
 double flipbook_webp_delay(const flipbook_webp_reader *reader) { return reader->delay / 1000.0; }
 

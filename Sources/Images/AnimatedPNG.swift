@@ -33,15 +33,19 @@ struct AnimatedPNG {
   /// The chunks that all frames share: palette, transparency and others.
   private var shared: [UInt8] = []
   private var frames: [Frame] = []
+  /// How often they are played; 0 for ever.
+  private let plays: Int
 
   /// The animation of a file; nil when it has none.
   init?(_ file: [UInt8], name: String) throws(ImageError) {
     let chunks = PNGChunk.chunks(of: file)
     guard let header = chunks.first, header.type == "IHDR", header.data.count == 13,
       let data = chunks.firstIndex(where: { $0.type == "IDAT" }),
-      chunks[..<data].contains(where: { $0.type == "acTL" })
+      let control = chunks[..<data].first(where: { $0.type == "acTL" })
     else { return nil }
     head = header.data
+    // The number of frames, and the number of plays.
+    plays = PNGChunk.number(control.data.dropFirst(4).prefix(4))
     width = PNGChunk.number(head.prefix(4))
     height = PNGChunk.number(head.dropFirst(4).prefix(4))
     func corrupt(_ reason: String) -> ImageError {
@@ -86,6 +90,7 @@ struct AnimatedPNG {
     try ImageFrames.check(
       count: min(frames.count, limit), width: width, height: height, pixels: budget, name: name)
     var result = ImageFrames(name: name)
+    result.setPlays(plays)
     var canvas = try ImageDecoder.makeBitmap(
       width: UInt32(width), height: UInt32(height), isOpaque: false, name: name)
     for frame in frames.prefix(limit) {

@@ -13,30 +13,33 @@ package final class GIFEncoder {
   package let colors: PaletteMap
   private let writer: OpaquePointer
 
-  /// Begins a file that loops forever and contains a comment.
+  /// Begins a file that contains a comment and is played a number of times, up to 65 536, or for
+  /// ever.
   ///
   /// - Parameter loss: The maximum deviation of a pixel where that makes the file smaller, in
   ///   levels of 255: this applies where the standard deviation around it is 8, proportionally more
   ///   up to a factor of three, and half of what exceeds 5 where the picture is flat.
   package convenience init(
     width: Int, height: Int, isOpaque: Bool, palette: ColorPalette, loss: Double,
-    comment: String
+    plays: Int? = nil, comment: String
   ) throws(ImageError) {
     try self.init(
       width: width, height: height, isOpaque: isOpaque, colors: PaletteMap(palette), loss: loss,
-      comment: comment)
+      plays: plays, comment: comment)
   }
 
   /// Begins a file with a color map that others may also use.
   package init(
-    width: Int, height: Int, isOpaque: Bool, colors: PaletteMap, loss: Double, comment: String
+    width: Int, height: Int, isOpaque: Bool, colors: PaletteMap, loss: Double,
+    plays: Int? = nil, comment: String
   ) throws(ImageError) {
     self.colors = colors
     let (made, message) = withCMessage(capacity: FLIPBOOK_GIF_ERROR_SIZE) { message in
       comment.withCString { comment in
         var settings = flipbook_gif_settings(
           width: UInt32(width), height: UInt32(height), palette: colors.palette,
-          loss: Float(loss), has_alpha: !isOpaque, comment: comment)
+          loss: Float(loss), has_alpha: !isOpaque, plays: UInt32(plays ?? 0),
+          comment: comment)
         return flipbook_gif_writer_open(&settings, message)
       }
     }

@@ -7,6 +7,8 @@ package struct ImageFrames: Sendable {
   package private(set) var bitmaps: [Bitmap] = []
   /// The duration of each picture, in seconds.
   package private(set) var durations: [Double] = []
+  /// How often they are played, the first time included; nil for ever.
+  package private(set) var plays: Int?
   /// Pixels per point of a picture with a size in points; nil for pixels from a file.
   package internal(set) var pixelsPerPoint: Double?
   /// The processor time for drawing an SVG, in seconds; 0 for other files.
@@ -50,6 +52,9 @@ package struct ImageFrames: Sendable {
     bitmaps.append(bitmap)
     durations.append(delay < 0.011 ? 0.1 : delay)
   }
+
+  /// Sets how often the pictures are played, by a number of a file in which 0 means for ever.
+  mutating func setPlays(_ count: Int) { plays = count > 0 ? count : nil }
 
   /// The same with each picture rotated to be upright.
   func oriented(by orientation: EXIFOrientation) -> ImageFrames {

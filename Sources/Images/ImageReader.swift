@@ -26,6 +26,8 @@ struct ImageReader: Sendable {
   fileprivate var delay: @Sendable (OpaquePointer) -> Double = { _ in 0 }
   /// The number of pictures according to the header.
   fileprivate var count: @Sendable (OpaquePointer) -> Int = { _ in 1 }
+  /// How often the pictures are played, 0 for ever; known when all are read.
+  fileprivate var plays: @Sendable (OpaquePointer) -> Int = { _ in 1 }
   /// Requests inks instead of RGB; returns false when the picture has no inks.
   fileprivate var keepInks: @Sendable (OpaquePointer) -> Bool = { _ in false }
 
@@ -44,11 +46,13 @@ struct ImageReader: Sendable {
   /// GIF through giflib, with frames composited as the file specifies.
   static let gif = ImageReader(
     format: .gif, open: flipbook_gif_open, read: flipbook_gif_read, close: flipbook_gif_close,
-    hasMore: flipbook_gif_has_more, delay: flipbook_gif_delay, count: flipbook_gif_count)
+    hasMore: flipbook_gif_has_more, delay: flipbook_gif_delay, count: flipbook_gif_count,
+    plays: flipbook_gif_plays)
   /// WebP through libwebp, lossy and lossless, with frames composited as the file specifies.
   static let webP = ImageReader(
     format: .webP, open: flipbook_webp_open, read: flipbook_webp_read, close: flipbook_webp_close,
-    hasMore: flipbook_webp_has_more, delay: flipbook_webp_delay, count: flipbook_webp_count)
+    hasMore: flipbook_webp_has_more, delay: flipbook_webp_delay, count: flipbook_webp_count,
+    plays: flipbook_webp_plays)
 
   /// The pictures of a file, up to a limit on their number and on their pixels together.
   func frames(
@@ -103,6 +107,7 @@ struct ImageReader: Sendable {
       }
       frames.append(isOpaque ? bitmap.declared(opaque: true) : bitmap, delay: delay(reader))
     } while hasMore(reader) && frames.bitmaps.count < limit
+    frames.setPlays(plays(reader))
     return frames
   }
 }

@@ -30,7 +30,7 @@ package struct LayerImage: Hashable, Sendable {
 /// Indirect, because layers are copied for every sample.
 package indirect enum Contents: Hashable, Sendable {
   case image(LayerImage)
-  /// An endless image sequence; where there is no time, its first image.
+  /// An image sequence that plays; where there is no time, its first image.
   case animated(AnimatedImage)
   /// Both images at once: (1 − progress) of `from` and progress of `to`, premultiplied; nil means
   /// no image.
@@ -46,6 +46,8 @@ package struct AnimatedImage: Hashable, Sendable {
   /// When each image begins, as fractions of the cycle from 0, followed by 1; nil for equal
   /// durations.
   package var keyTimes: [Double]?
+  /// The number of cycles, after which the last image stays; nil for endless.
+  package var plays: Int?
 
   /// Makes a sequence of images; a duration that is not above 0 gives each a thirtieth of a second.
   package init(_ images: [LayerImage?], duration: Double? = nil) {
@@ -54,10 +56,12 @@ package struct AnimatedImage: Hashable, Sendable {
     self.duration = given > 0 && given.isFinite ? given : Double(max(images.count, 1)) / 30
   }
 
-  /// Makes a sequence of images with a duration in seconds for each, all above 0.
-  package init(_ images: [LayerImage?], durations: [Double]) {
+  /// Makes a sequence of images with a duration in seconds for each, all above 0, that is played a
+  /// number of times, or without end.
+  package init(_ images: [LayerImage?], durations: [Double], plays: Int? = nil) {
     let cycle = durations.reduce(0, +)
     self.init(images, duration: cycle)
+    self.plays = plays
     guard durations.count == images.count, cycle > 0, cycle.isFinite else { return }
     var end = 0.0
     keyTimes =

@@ -24,7 +24,8 @@ extension LayerProperty {
     range: ClosedRange<Double>? = nil, view: ViewAction = .none
   ) {
     self.init(
-      name: name, kind: V.kind, restThreshold: threshold, range: range, viewAction: view,
+      name: name, kind: V.kind, restThreshold: threshold, viewAction: view, range: range,
+      home: Content.self,
       read: { Content($0.kind)?[keyPath: path].layerValue },
       write: { layer, value in
         guard var content = Content(layer.kind), let typed = V(layerValue: value) else {
@@ -34,20 +35,5 @@ extension LayerProperty {
         layer.kind = content.kind
         return true
       })
-  }
-
-  private init(
-    name: String, kind: LayerValue.Kind, restThreshold: Double, range: ClosedRange<Double>?,
-    viewAction: ViewAction,
-    read: @escaping @Sendable (Layer) -> LayerValue?,
-    write: @escaping @Sendable (inout Layer, LayerValue) -> Bool
-  ) {
-    self.name = name
-    self.kind = kind
-    self.restThreshold = restThreshold
-    self.viewAction = viewAction
-    self.range = range
-    self.read = read
-    self.write = write
   }
 }

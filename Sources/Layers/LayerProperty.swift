@@ -15,6 +15,8 @@ public struct LayerProperty: Sendable {
   package let viewAction: ViewAction
   /// The range of its values, for numbers.
   package let range: ClosedRange<Double>?
+  /// The kind of content that has the property; nil for a property of every layer.
+  var home: (any LayerKindContent.Type)?
 
   let read: @Sendable (Layer) -> LayerValue?
   let write: @Sendable (inout Layer, LayerValue) -> Bool
@@ -36,6 +38,14 @@ public struct LayerProperty: Sendable {
   /// property.
   @discardableResult
   package func set(_ value: LayerValue, in layer: inout Layer) -> Bool { write(&layer, value) }
+
+  /// Why a layer of another kind lacks the property, as the sentence of an error about `subject`;
+  /// nil where the layer has it.
+  package func absence(from layer: Layer, called subject: String) -> String? {
+    guard let word = home?.word, value(in: layer) == nil else { return nil }
+    let article = word.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+    return "\"\(name)\" belongs to \(article) \(word), but \(subject) has no \"\(word)\""
+  }
 }
 
 extension LayerProperty: Hashable {

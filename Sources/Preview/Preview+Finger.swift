@@ -90,11 +90,14 @@ extension Preview {
     }
     draft.change { $0.record(take) }
     shelf?.keep { draft.change { $0 } }
-    let revision = state.change { state in
+    let (revision, isOutrun) = state.change { state in
       state.version += 1
-      state.film = PreviewFilm(revision: (state.film?.revision ?? 0) + 1, scene: scene)
-      return state.film?.revision ?? 0
+      let revision = (state.film?.revision ?? 0) + 1
+      state.film = PreviewFilm(revision: revision, scene: scene, isTouched: true)
+      return (revision, state.isCompiling)
     }
+    // A compilation that began before the touch would end with a film without it.
+    if isOutrun { wantsCompiling() }
     return .json(
       .object([("revision", .number(Double(revision))), ("entry", .string(take.entry))]))
   }

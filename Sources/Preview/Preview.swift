@@ -41,7 +41,11 @@ package final class Preview: Sendable {
   /// - Parameter isForced: Whether it counts as a new version even with equal inputs.
   package func compile(isForced: Bool = false) {
     let cancellation = Cancellation()
-    compiling.change { $0 = cancellation }
+    // What is still being compiled is outdated.
+    compiling.change { running in
+      running.cancel()
+      running = cancellation
+    }
     state.change { $0.begin() }
     let (text, conflicts) = draftedText()
     let result = compiler(text, cancellation)

@@ -153,11 +153,11 @@ class Page:
                 raise Failure(f"not within {seconds} s: {script}")
             time.sleep(0.03)
 
-    def key(self, key, shift=False):
+    def key(self, key, shift=False, control=False):
         codes = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Enter": 13, "Escape": 27, " ": 32, "Tab": 9}
         parameters = {"key": key, "windowsVirtualKeyCode": codes.get(key, ord(key.upper()) if len(key) == 1 else 0),
-                      "modifiers": 8 if shift else 0}
-        if len(key) == 1:
+                      "modifiers": (8 if shift else 0) + (2 if control else 0)}
+        if len(key) == 1 and not control:
             parameters["text"] = key
         if key == "Enter":
             parameters["text"] = "\r"

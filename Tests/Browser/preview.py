@@ -163,22 +163,48 @@ def saves_are_followed_and_errors_have_their_place(render, chrome):
         page.wait(f"document.getElementById('problems').hidden && {PIXEL % (30, 60)}[2] === 199")
 
 
+def throw(page):
+    """A live finger throws the tile to the right; the film that it leaves behind is shown."""
+    x, y, width, height = page.box("#picture")
+    at = lambda px, py: (x + width * px / 200, y + height * py / 120)
+    page.mouse("mouseMoved", *at(30, 60))
+    page.mouse("mousePressed", *at(30, 60), buttons=1, clicks=1)
+    for step in range(1, 31):
+        page.mouse("mouseMoved", *at(30 + 3 * step, 60), buttons=1)
+        time.sleep(0.012)
+    page.mouse("mouseReleased", *at(120, 60), clicks=1)
+    page.wait("Finger.last && !Finger.isBusy")
+    page.wait("Transport.film.revision === Finger.last.revision")
+
+
+@case
+def a_live_finger_that_is_undone_leaves_no_film(render, chrome):
+    with scene() as path, Preview(render, path) as studio:
+        page = opened(studio, chrome.page())
+        length = page.run("Transport.film.duration")
+        page.key("f")
+        throw(page)
+        longer = page.run("Transport.film.duration")
+        check(longer > length, "the film lasts until the tile is at rest")
+        page.wait("Editing.past.length === 1")
+        page.key("z", control=True)
+        page.wait(f"Transport.film.duration === {length}")
+        page.key("Z", shift=True, control=True)
+        page.wait(f"Transport.film.duration === {longer}")
+        page.run("Inspector.show('edit'); document.querySelectorAll('#edit .draft button')[2].click()")
+        page.wait(f"Transport.film.duration === {length}")
+        page.run("window.isOld = true; location.reload()")
+        page.wait("!window.isOld && typeof Screen !== 'undefined' && Screen.shown && !Screen.isBusy")
+        check(page.run("Transport.film.duration") == length, "a page that is loaded again shows it, too")
+
+
 @case
 def a_live_finger_throws_and_is_recorded(render, chrome):
     with scene() as path, Preview(render, path) as studio:
         page = opened(studio, chrome.page())
         page.press("#arm")
-        x, y, width, height = page.box("#picture")
-        at = lambda px, py: (x + width * px / 200, y + height * py / 120)
-        page.mouse("mouseMoved", *at(30, 60))
-        page.mouse("mousePressed", *at(30, 60), buttons=1, clicks=1)
-        for step in range(1, 31):
-            page.mouse("mouseMoved", *at(30 + 3 * step, 60), buttons=1)
-            time.sleep(0.012)
-        page.mouse("mouseReleased", *at(120, 60), clicks=1)
-        page.wait("Finger.last && !Finger.isBusy")
+        throw(page)
         frames = page.run("Finger.frames.length")
-        page.wait("Transport.film.revision === Finger.last.revision")
         check(frames >= 5, f"{frames} frames while dragging")
         page.run("Transport.pause(); Transport.go(Transport.end)")
         page.wait("!Screen.isBusy && Screen.shown.time === Transport.end")

@@ -28,6 +28,32 @@ func `a full disk ends with 74, and leaves no half file`(arguments: [String]) th
   #expect(!folder.files().contains { $0.contains(".part") }, "\(folder.files())")
 }
 
+/// Pango starts threads, without which GLib would abort the process (133).
+///
+/// Which of all needs meets a limit first depends on the machine, so limits are tried in steps of half
+/// a thread's stack.
+@Test(.endsInTime, .disabled(if: Sanitizer.isWatching, "what watches memory reserves terabytes"))
+func `a text without a thread or memory ends with 70, and a message`() throws {
+  let folder = try TemporaryFolder()
+  folder.write(
+    #"{ "size": [60, 20], "duration": 0, "views": [{ "frame": [0, 0, 60, 20], "text": "Aa" }] }"#,
+    to: "text.json")
+  var command = Command(in: folder.path)
+  var told = 0
+  for megabytes in stride(from: 64, through: 1024, by: 4) {
+    command.shellPrefix = "ulimit -v \(megabytes << 10);"
+    let outcome = try command.run(["text.json", "--at", "0"])
+    if outcome.status == 0 { break }
+    #expect(outcome.status != 133 && outcome.status != 5, "\(megabytes) MB: \(outcome.errors)")
+    guard outcome.errors.contains("error: no text can be laid out: ") else { continue }
+    #expect(outcome.status == 70)
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(folder.files() == ["text.json"])
+    told += 1
+  }
+  #expect(told > 0)
+}
+
 /// Its frames are small, so that the list of them meets the end of the disk: at each of several bytes.
 @Test(
   .endsInTime, .disabled(if: Sanitizer.isWatching, sanitizersWrite),

@@ -57,6 +57,20 @@ struct GalleryCommandTests {
     #expect(page.contains("good.mp4") && !page.contains("bad.mp4"))
   }
 
+  @Test func `a gallery of scenes with errors writes nothing, and keeps the page of before`() throws
+  {
+    let folder = try TemporaryFolder()
+    folder.write("{ \"size\": [0, 1] }", to: "bad.json")
+    let outcome = try Command(in: folder.path).run(["gallery", "bad.json"])
+    #expect(outcome.status == 65 && outcome.output.isEmpty)
+    #expect(!folder.exists("out"))
+    folder.write(scene, to: "good.json")
+    #expect(try Command(in: folder.path).run(["gallery", "good.json"]).status == 0)
+    let page = folder.text(of: "out/gallery/index.html")
+    #expect(try Command(in: folder.path).run(["gallery", "bad.json"]).status == 65)
+    #expect(folder.text(of: "out/gallery/index.html") == page)
+  }
+
   @Test func `a hero that is not there is an error before anything is made`() throws {
     let folder = try TemporaryFolder()
     folder.write(scene, to: "one.json")

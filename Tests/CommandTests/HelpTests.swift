@@ -23,10 +23,26 @@ func `help alone shows the options of rendering, examples and the commands`(
   }
 }
 
-@Test(.endsInTime) func `no arguments at all show the help, and are an error`() throws {
+@Test(.endsInTime) func `no arguments at all show what the program is, in twelve lines`() throws {
   let outcome = try render()
-  #expect(outcome.status == 64)
-  #expect(outcome.output.contains("COMMANDS:"))
+  #expect(outcome.status == 0 && outcome.errors.isEmpty)
+  let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+  #expect(lines.count == 13 && lines.last == "", "twelve lines that end")
+  #expect(lines.allSatisfy { $0.count <= 100 })
+  let examples = lines.filter { $0.hasPrefix("  render ") }
+  #expect(examples.count == 5)
+  #expect(outcome.output.contains("'render --help'") && outcome.output.contains("docs/"))
+}
+
+@Test(
+  .endsInTime,
+  arguments: [
+    ("nope", "'render help' lists all."), ("sprnig", "Did you mean 'render help spring'?"),
+  ])
+func `help about no command is an error`(word: String, hint: String) throws {
+  let outcome = try render("help", word)
+  #expect(outcome.status == 64 && outcome.output.isEmpty)
+  #expect(outcome.errors == "error: there is no command '\(word)'. \(hint)\n")
 }
 
 @Test(

@@ -62,11 +62,12 @@ import Testing
     Line("manual", has: "page"), Line("import moving.lottie.json -o moved.json", has: "import"),
     Line("export line.json -o line.ca", has: "export"),
     Line("export line.json -o line.lottie", has: "export"),
-    Line("--help", has: "help"), Line("values --help", has: "help"), Line("--version", has: "help"),
+    Line("", has: "help"), Line("--help", has: "help"), Line("values --help", has: "help"),
+    Line("--version", has: "help"),
   ]
 
   static let bad = [
-    Line("", 64, [.usage], has: "help"), Line("line.json --fpss 3", 64, [.usage]),
+    Line("help nope", 64, [.usage]), Line("line.json --fpss 3", 64, [.usage]),
     Line("completions tcsh", 64, [.usage]), Line("schema --report --reference a", 64, [.usage]),
     Line("schema --parts --part slider", 64, [.usage]), Line("schema --part slidr", 64, [.usage]),
     Line("chek", 66, [.missingFile]), Line("validate nowhere.json", 66, [.missingFile]),

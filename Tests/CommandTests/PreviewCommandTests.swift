@@ -69,6 +69,31 @@ import Testing
     #expect(try command.run(["card.json", "--frames", "0"]).status == 0)
   }
 
+  @Test func `a preview of a folder names a scene of it, unless it has only one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("scenes")
+    func refusal(_ words: [String]) throws -> (Int32, String) {
+      let outcome = try Command(in: folder.path).run(["preview"] + words)
+      #expect(outcome.output.isEmpty)
+      return (outcome.status, outcome.errors)
+    }
+    #expect(
+      try refusal(["scenes"]) == (66, "error: there are no scenes (*.json) in scenes\n"))
+    folder.write(PreviewCommandTests.scene, to: "scenes/card.json")
+    let running = try Running(["scenes", "--port", "0"], in: folder.path)
+    #expect(try running.answer("/api/film", "{}").status == 200)
+    running.child.interrupt()
+    #expect(try running.child.wait(patience: 20).status == 130)
+    folder.write(PreviewCommandTests.scene, to: "scenes/deck.json")
+    #expect(
+      try refusal(["scenes"]) == (
+        64,
+        "error: a preview shows one scene, and scenes has 2; write for example "
+          + "'render preview scenes/card.json'\n"
+      ))
+    #expect(try refusal([""]) == (66, "error: there is no scene ''\n"))
+  }
+
   @Test func `a second preview on the same port says so, in one line`() throws {
     let folder = try TemporaryFolder()
     folder.write(PreviewCommandTests.scene, to: "card.json")

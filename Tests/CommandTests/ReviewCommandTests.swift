@@ -32,6 +32,14 @@ struct ReviewCommandTests {
     #expect(outcome.output.contains("out/one.html  "))
   }
 
+  @Test func `a review of scenes with errors writes nothing, and says so`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["one", "two"] { folder.write("{ \"size\": [0, 1] }", to: "\(name).json") }
+    let outcome = try Command(in: folder.path).run(["review", "one.json", "two.json"])
+    #expect(outcome.status == 65 && outcome.output.isEmpty)
+    #expect(!folder.exists("out"))
+  }
+
   /// The page wants the MP4 that `--mp4` makes: H.264 is encoded once, unless the clip is another one.
   @Test(arguments: [([], 1), (["--quality", "draft"], 2), (["--codec", "av1"], 1)])
   func `a clip and a page of one run share an encoder`(words: [String], count: Int) throws {

@@ -90,6 +90,14 @@ private let mistakes = [
   Mistake(
     "line.json -o a.mp4 --colors 9", 64, "error: --colors needs a clip that ends in .gif"),
   Mistake(
+    "line.json -o a.mp4 --plays 2", 64,
+    "error: --plays needs a clip that ends in .apng, .webp, .gif"),
+  Mistake(
+    "line.json -o a.gif --plays 0", 64, "Error: The value '0' is invalid for '--plays <n>'"),
+  Mistake(
+    "line.json -o a.gif --plays 65536", 64,
+    "Error: The value '65536' is invalid for '--plays <n>'"),
+  Mistake(
     "line.json -o a.mp4 --lossy 9", 64, "error: --lossy needs a clip that ends in .gif or .webp"),
   Mistake(
     "line.json -o a.gif --colors 1", 64, "Error: The value of '--colors' must be from 2 to 255."),
@@ -140,7 +148,7 @@ private let mistakes = [
     "error: \"dot\" is not a key path; write view.property, such as pip.position"),
   Mistake(
     "values line.json --key dot.strokeEnd", 64,
-    "error: dot has no \"strokeEnd\": it is a property of another kind of view"),
+    "error: \"strokeEnd\" belongs to a shape, but dot has no \"shape\""),
   Mistake(
     "values line.json --at 0 --every 1", 64,
     "Error: Only one of '--at', '--every' and '--fps' can be given."),
@@ -173,4 +181,19 @@ func `a scene that is not there is answered with a near file of its folder`(
   let outcome = try Command(in: folder.path).run([word])
   #expect(outcome.status == 66)
   #expect(outcome.errors == message)
+}
+
+/// An unset variable of a shell becomes an empty word.
+@Test(
+  .endsInTime,
+  arguments: ["frames", "encode", "gallery", "review", "plot", "export", "import", "check"])
+func `an empty path of an output is refused by every command that has one`(command: String) throws {
+  let folder = try Fixtures.folder()
+  let before = folder.files()
+  let outcome = try Command(in: folder.path).run([command, "line.json", "-o", ""])
+  #expect(outcome.status == 64 && outcome.output.isEmpty)
+  #expect(
+    outcome.errors.hasPrefix("Error: The value '' is invalid for '")
+      && outcome.errors.contains(": the path is empty\n"), "\(outcome.errors)")
+  #expect(folder.files() == before)
 }

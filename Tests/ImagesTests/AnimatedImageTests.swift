@@ -24,8 +24,9 @@ import Testing
       ])
   }
 
-  /// What the second pixel shows under the transparent one of the last frame: GIF89a, section 23.
-  @Test(arguments: [(0, green), (1, green), (2, clear), (3, red)])
+  /// What the second pixel shows under the transparent one of the last frame: GIF89a, section 23; 4 is
+  /// the third bit of the field, which some programs set for 3, and browsers read both alike.
+  @Test(arguments: [(0, green), (1, green), (2, clear), (3, red), (4, red)])
   func `a frame of a GIF is disposed of as it says`(disposal: Int, left: Pixel) throws {
     let frames = try ImageDecoder.frames(of: Self.gif(disposal: disposal).bytes, name: "a.gif")
     #expect(
@@ -104,10 +105,10 @@ import Testing
   static func pixels(_ colours: [[UInt8]]) -> [UInt8] { PNGFile.zlib([0] + colours.flatMap { $0 }) }
 
   /// The same three frames; the last one's first pixel is half clear.
-  static func apng(disposal: UInt8, blend: UInt8) -> [UInt8] {
+  static func apng(disposal: UInt8, blend: UInt8, plays: Int = 0) -> [UInt8] {
     let red: [UInt8] = [255, 0, 0, 255]
     return PNGFile.signature + PNGFile.header(width: 3, height: 1, colourType: 6)
-      + PNGFile.chunk("acTL", [3, 0].flatMap(PNGFile.bigEndian))
+      + PNGFile.chunk("acTL", [3, plays].flatMap(PNGFile.bigEndian))
       + control(0, width: 3, delay: (1, 5))
       + PNGFile.chunk("IDAT", pixels([red, red, red]))
       + control(1, x: 1, width: 1, delay: (1, 0), disposal: disposal)
@@ -146,6 +147,66 @@ import Testing
       + Self.control(1, width: 1, delay: (7, 0))
       + PNGFile.chunk("fdAT", PNGFile.bigEndian(2) + red) + PNGFile.chunk("IEND", [])
     #expect(try ImageDecoder.frames(of: file, name: "a.png").durations == [0.5, 0.07])
+  }
+
+  /// The NETSCAPE2.0 block counts repeats after the first play (WebKit and Chromium: n + 1 plays, 0
+  /// without end); a file without one is played once.
+  @Test(
+    arguments: [
+      (nil, 1), (("NETSCAPE2.0", 0), nil), (("NETSCAPE2.0", 1), 2), (("NETSCAPE2.0", 300), 301),
+      (("NETSCAPE2.0", 65_535), 65_536), (("ANIMEXTS1.0", 4), 5), (("XMP DataXMP", 4), 1),
+    ] as [((String, Int)?, Int?)])
+  func `a GIF is played as often as it says`(loop: (String, Int)?, plays: Int?) throws {
+    var file = Self.gif(disposal: 1)
+    file.loop = loop.map { (application: $0.0, repeats: $0.1) }
+    #expect(try ImageDecoder.frames(of: file.bytes, name: "a.gif").plays == plays)
+  }
+
+  /// PNG, third edition, 11.3.6.1 (acTL): num_plays, 0 without end.
+  @Test(arguments: [(0, nil), (1, 1), (7, 7)] as [(Int, Int?)])
+  func `an animated PNG is played as often as it says`(count: Int, plays: Int?) throws {
+    let file = Self.apng(disposal: 0, blend: 0, plays: count)
+    #expect(try ImageDecoder.frames(of: file, name: "a.png").plays == plays)
+  }
+
+  /// The ANIM chunk of a WebP: four bytes of background, two of the number of plays, 0 without end.
+  @Test(arguments: [(0, nil), (1, 1), (600, 600)] as [(Int, Int?)])
+  func `a WebP is played as often as it says`(count: Int, plays: Int?) throws {
+    var file = try Fixture.bytes("frames.webp")
+    let word = Array("ANIM".utf8)
+    let start = try #require(file.indices.first { file[$0...].starts(with: word) })
+    file.replaceSubrange((start + 12)..<(start + 14), with: GIFFile.little(count))
+    #expect(try ImageDecoder.frames(of: file, name: "a.webp").plays == plays)
+  }
+
+  /// PNG, third edition, 4.9: a default image before the first fcTL is not part of the animation.
+  @Test func `the default image of an animated PNG is hidden where it is no frame`() throws {
+    let (red, green): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 255, 0, 255])
+    let file =
+      PNGFile.signature + PNGFile.header(width: 1, height: 1, colourType: 6)
+      + PNGFile.chunk("acTL", [1, 1].flatMap(PNGFile.bigEndian))
+      + PNGFile.chunk("IDAT", Self.pixels([red])) + Self.control(0, width: 1, delay: (1, 5))
+      + PNGFile.chunk("fdAT", PNGFile.bigEndian(1) + Self.pixels([green]))
+      + PNGFile.chunk("IEND", [])
+    #expect(
+      try ImageDecoder.frames(of: file, name: "a.png").bitmaps.map(Self.row) == [[Self.green]])
+    #expect(Self.row(try ImageDecoder.decode(file, name: "a.png")) == [Self.green])
+  }
+
+  /// GIF89a, section 18, names a color for the canvas; browsers show nothing there instead.
+  @Test func `the background of an animation is transparent, whatever color the file names`() throws
+  {
+    let file = GIFFile(
+      width: 3, height: 1,
+      frames: [
+        .init(x: 1, width: 1, height: 1, disposal: 2, indices: [2]),
+        .init(x: 2, width: 1, height: 1, indices: [3]),
+      ], background: 1)
+    let frames = try ImageDecoder.frames(of: file.bytes, name: "a.gif")
+    #expect(
+      frames.bitmaps.map(Self.row) == [
+        [Self.clear, Self.green, Self.clear], [Self.clear, Self.clear, Self.blue],
+      ])
   }
 
   private func words(_ bitmap: Bitmap) -> [UInt32] {

@@ -8,7 +8,7 @@ struct GIFFile {
     var height: Int
     /// In hundredths of a second.
     var delay = 10
-    /// 1 leaves the frame, 2 clears its place, 3 brings back what was there.
+    /// 1 leaves the frame, 2 clears its place, 3 (and 4) brings back what was there.
     var disposal = 1
     var isInterlaced = false
     /// Four colors of its own; nil for the file's.
@@ -21,10 +21,22 @@ struct GIFFile {
   /// Four colours; the first is transparent.
   static let palette: [[UInt8]] = [[9, 9, 9], [255, 0, 0], [0, 255, 0], [0, 0, 255]]
   var frames: [Frame]
+  /// How often the frames are repeated, 0 without end, and the application that says so; nil for a
+  /// file that says nothing.
+  var loop: (application: String, repeats: Int)?
+  /// The color of the canvas where no frame is, by the file.
+  var background: UInt8 = 0
 
   var bytes: [UInt8] {
-    Array("GIF89a".utf8) + Self.little(width) + Self.little(height) + [0xF1, 0, 0]
-      + Self.palette.flatMap { $0 } + frames.flatMap(Self.bytes) + [0x3B]
+    Array("GIF89a".utf8) + Self.little(width) + Self.little(height) + [0xF1, background, 0]
+      + Self.palette.flatMap { $0 } + loopBytes + frames.flatMap(Self.bytes) + [0x3B]
+  }
+
+  private var loopBytes: [UInt8] {
+    guard let loop else { return [] }
+    return [0x21, 0xFF, 11] + Array(loop.application.utf8) + [3, 1] + Self.little(loop.repeats) + [
+      0
+    ]
   }
 
   private static func bytes(of frame: Frame) -> [UInt8] {

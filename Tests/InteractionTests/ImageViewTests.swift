@@ -61,6 +61,35 @@ import Testing
     #expect(seen(film, dial, at: 2) == nil)
   }
 
+  /// Two cycles of 0.8 s from 1 s on, in slots of 0.2 s, and a film as long as both.
+  @Test func `an animated image that ends shows its last picture from then on`() throws {
+    var test = TestScene()
+    let dial = test.addView("dial", at: Point(100, 100))
+    var twice = Self.animated
+    twice.plays = 2
+    test.at(1, .set(dial, .contents, .contents(.animated(twice))))
+    let film = try test.resolved()
+    for (time, name) in [
+      (1.1, "frame-0"), (1.9, "frame-0"), (2.5, "frame-3"), (2.7, "frame-3"), (99, "frame-3"),
+    ] {
+      #expect(seen(film, dial, at: time) == name)
+    }
+    #expect(film.timeline.restTime == .at(2.6))
+  }
+
+  @Test func `an animated image that has ended makes way for the next image`() throws {
+    var (test, dial) = scene()
+    var once = Self.animated
+    once.plays = 1
+    test.at(1, .set(dial, .contents, .contents(.animated(once))))
+    test.at(
+      3, .set(dial, .contents, .contents(.image(LayerImage(name: "next", pixelSize: Size(4, 4))))))
+    let film = try test.resolved()
+    for (time, name) in [(2.9, "frame-3"), (3, "next"), (9, "next")] {
+      #expect(seen(film, dial, at: time) == name)
+    }
+  }
+
   @Test func `a highlighted view shows its second image, and its own where it has none`() throws {
     var (test, dial) = scene()
     test.at(1, .set(dial, .highlighted, .bool(true)))

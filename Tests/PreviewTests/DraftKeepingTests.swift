@@ -137,4 +137,37 @@ import Preview
     #expect(try next.json("/api/controls")["edits"] == .object([:]))
     unlink(path)
   }
+
+  /// A second between them; whichever has the name that comes first.
+  @Test(arguments: [["1", "2"], ["2", "1"]])
+  func `of two drafts that are left the newer one is offered, and then the older one`(
+    names: [String]
+  ) throws {
+    let shelf = Shelf()
+    let path: String
+    do {
+      let studio = try SceneStudio(Self.text, shelf: shelf.path)
+      path = studio.path
+      _ = try studio.json("/api/draft", #"{"edits":{"\#(Self.stiffness)":"50"}}"#)
+      studio.preview.end()
+    }
+    let name = try #require(shelf.names.first)
+    let stem = try #require(name.split(separator: ".").first)
+    unlink("\(shelf.path)/\(name)")
+    let edit = #"{ "original": "1", "ids": [], "text": "2" }"#
+    for (name, (time, edits)) in zip(names, [(100, [1]), (101, [1, 2])]) {
+      let members = edits.map { "\"parameters.\($0)\": \(edit)" }.joined(separator: ", ")
+      try OutputFile.write(
+        #"{ "time": \#(time), "edits": { \#(members) }, "takes": [], "withdrawn": [] }"#,
+        to: "\(shelf.path)/\(stem).\(name).json", as: .forced)
+    }
+    let next = try SceneStudio(Self.text, at: path, shelf: shelf.path)
+    func offered() -> Int? { next.preview.state.change { $0.kept?.count } }
+    #expect(offered() == 2)
+    _ = try next.json("/api/kept", #"{"take":false}"#)
+    #expect(offered() == 1)
+    _ = try next.json("/api/kept", #"{"take":false}"#)
+    #expect(offered() == nil)
+    unlink(path)
+  }
 }

@@ -70,6 +70,52 @@ import Preview
     #expect(again.preview.state.change { $0.film?.scene.definition.script.count } == 2)
   }
 
+  @Test func `a touch that was not saved can be undone, and the film is as before`() throws {
+    let studio = try SceneStudio(Self.text)
+    func length() throws -> PlainJSON? { try studio.json("/api/film")["duration"] }
+    let (before, start) = (try length(), try studio.frame(at: 0.6))
+    _ = try Self.drag(studio)
+    _ = try studio.json("/api/finger", #"{"phase":"up","samples":[[0.2083,121.1,29]]}"#)
+    let (longer, moved) = (try length(), try studio.frame(at: 0.6))
+    #expect(longer != before && moved != start)
+    _ = try studio.json("/api/draft", #"{"edits":{},"takes":[]}"#)
+    #expect(try length() == before)
+    #expect(try studio.frame(at: 0.6) == start)
+    // Done again, the touch moves the tile as it did.
+    _ = try studio.json("/api/draft", #"{"edits":{},"takes":[0]}"#)
+    #expect(try length() == longer)
+    #expect(try studio.frame(at: 0.6) == moved)
+  }
+
+  /// A compilation that can be stopped between its result and its end.
+  private enum Stop { case none, next, here, over }
+
+  @Test func `a touch that ends during a compilation is in the film afterwards`() throws {
+    let stop = Monitor(Stop.none)
+    let studio = try SceneStudio(Self.text) {
+      let isHere = stop.change { stop in
+        if stop == .next { stop = .here }
+        return stop == .here
+      }
+      if isHere { stop.change(when: { $0 == .over }) { _ in } }
+    }
+    _ = try studio.post(
+      "/api/finger", #"{"phase":"down","time":0,"elapsed":0,"scale":1,"samples":[[0,30,30]]}"#)
+    stop.change { $0 = .next }
+    let preview = studio.preview
+    let thread = WorkerThread { preview.compile() }
+    stop.change(when: { $0 == .here }) { _ in }
+    let lifting = WorkerThread {
+      let body = Array(#"{"phase":"up","samples":[[0.15,120,30]]}"#.utf8)
+      _ = preview.answer(HTTPRequest(method: "POST", path: "/api/finger", body: body))
+    }
+    preview.state.change(when: { ($0.film?.revision ?? 0) > 1 }) { _ in }
+    stop.change { $0 = .over }
+    thread?.join()
+    lifting?.join()
+    #expect(try studio.x(at: 0.15) == 120)
+  }
+
   /// A finger that lifts at 600 points per second, which a deceleration rate of 0.998 a millisecond
   /// slows down: the integral of 600 · 0.998^(1000 t) from 0 on is −600 / (1000 · ln 0.998).
   @Test func `a throw is told with its projection and the anchor that wins`() throws {

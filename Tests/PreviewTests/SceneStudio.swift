@@ -17,12 +17,17 @@ final class SceneStudio {
   /// - Parameters:
   ///   - path: nil for one that nobody else has.
   ///   - shelf: The folder of drafts.
-  init(_ text: String, at path: String? = nil, shelf: String? = nil) throws {
+  ///   - compiled: Called when a compilation has its result, before the preview takes it.
+  init(
+    _ text: String, at path: String? = nil, shelf: String? = nil,
+    compiled: @escaping @Sendable () -> Void = {}
+  ) throws {
     let path = path ?? "/tmp/flipbook-live-\(UInt64.random(in: 0...UInt64.max)).json"
     self.path = path
     try OutputFile.write(text, to: path, as: .forced)
     preview = Preview(path: path, shelf: DraftShelf(scene: path, folder: shelf)) { text, _ in
-      Result { () throws(SceneErrors) in
+      defer { compiled() }
+      return Result { () throws(SceneErrors) in
         try CompiledScene(
           reading: text.map { .text($0, file: path) } ?? .file(path), name: "live",
           overlay: SceneOverlay.self, fonts: PreviewScene.fonts)

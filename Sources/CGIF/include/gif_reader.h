@@ -21,6 +21,9 @@ bool flipbook_gif_read(flipbook_gif_reader *reader, void *pixels, char *error);
 /// How many frames the file has.
 long flipbook_gif_count(const flipbook_gif_reader *reader);
 
+/// How often the frames are played, 0 for ever, as far as the file is read.
+long flipbook_gif_plays(const flipbook_gif_reader *reader);
+
 /// Whether there is another frame.
 bool flipbook_gif_has_more(const flipbook_gif_reader *reader);
 

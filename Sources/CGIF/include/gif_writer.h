@@ -21,6 +21,8 @@ typedef struct {
   float loss;
   /// Whether frames have pixels that show what lies behind the picture.
   bool has_alpha;
+  /// How often the frames are played; 0 for ever.
+  uint32_t plays;
   /// A comment in the file's head.
   const char *comment;
 } flipbook_gif_settings;

@@ -22,6 +22,9 @@ bool flipbook_webp_read(flipbook_webp_reader *reader, void *pixels, char *error)
 /// How many frames the file has.
 long flipbook_webp_count(const flipbook_webp_reader *reader);
 
+/// How often the frames are played; 0 for ever.
+long flipbook_webp_plays(const flipbook_webp_reader *reader);
+
 /// Whether there is another frame.
 bool flipbook_webp_has_more(const flipbook_webp_reader *reader);
 

@@ -48,11 +48,9 @@ extension Board {
   /// Plays an animated image from the instant when it is set; setting another value ends it.
   mutating func playImages(of change: PlainChange, in context: Context) {
     guard case .contents(let contents) = change.new else { return }
-    let key = "animatedImage \(change.property.keyPath.name)"
-    let layer = change.property.layer
-    cancelAnimation(forKey: key, of: layer)
+    let (layer, keyPath) = (change.property.layer, change.property.keyPath)
+    cancelAnimation(forKey: KeyedAnimation.key(ofImagesIn: keyPath), of: layer)
     guard case .animated(let images)? = contents else { return }
-    let animation = LayerAnimation(images: images, of: change.property.keyPath)
-    add(KeyedAnimation(key: key, animation: animation), to: layer, in: context)
+    add(KeyedAnimation(playing: images, of: keyPath), to: layer, in: context)
   }
 }

@@ -62,6 +62,14 @@ package enum ClipFormat: Hashable, Sendable {
     }
   }
 
+  /// Whether players repeat it as often as the file says.
+  package var canBeRepeated: Bool {
+    switch self {
+    case .movie(let format): format.canBeRepeated
+    case .gif: true
+    }
+  }
+
   /// The program that encodes it; nil when none is needed.
   package var program: String? {
     switch self {

@@ -22,7 +22,7 @@ package struct GalleryJob {
   private static let chartSize = Size(424, 520)
 
   /// - Parameters:
-  ///   - folder: The folder of the page, which must exist.
+  ///   - folder: The folder of the page, which is made for the first scene that can be opened.
   ///   - request: The options for clips.
   ///   - opening: Reads scenes.
   package init(
@@ -46,6 +46,7 @@ package struct GalleryJob {
     for source: SceneSource
   ) throws(ProductionError) -> (GalleryPage.Entry, FilmOutcome?) {
     let scene = try opening.open(source)
+    try ProductionError.making(FilmError.files(claim.makeFolder(folder)))
     let (clip, poster) = ("\(scene.name).mp4", "\(scene.name).png")
     // The time of the poster, at which most films are in motion.
     let moment = scene.resolved.duration * 0.4

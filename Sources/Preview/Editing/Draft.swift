@@ -66,16 +66,16 @@ package struct Draft: Hashable, Sendable {
     for take in other.withdrawn { recordWithdrawn(take) }
   }
 
-  /// Marks a draft as saved, and keeps what was changed after it was taken.
+  /// Marks a draft as saved, and keeps what was changed after it was taken: other edits, and edits
+  /// that were undone, whose literals are to go back to what they were.
   package mutating func settle(_ written: Draft) {
     for (path, edit) in written.edits {
-      if edits[path] == edit {
-        edits[path] = nil
-      } else {
-        edits[path]?.original = edit.text
-      }
+      let text = edits[path]?.text ?? edit.original
+      edits[path] =
+        text == edit.text ? nil : Edit(original: edit.text, ids: edit.ids, text: text)
     }
-    saved = written.wanted
+    // Touches that were added meanwhile are where they were.
+    saved = written.wanted.union(saved.filter { $0 >= written.recorded.count })
   }
 
   /// Applies the draft to a text, and returns the conflicts; a touch to be removed that no longer

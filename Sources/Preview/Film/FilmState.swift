@@ -40,7 +40,7 @@ package struct FilmState: Sendable {
     case .success(let scene):
       problems = DiagnosticList()
       // Equal inputs give an equal film.
-      if !isForced, let film, film.scene.digest == scene.digest { return }
+      if !isForced, let film, !film.isTouched, film.scene.digest == scene.digest { return }
       film = PreviewFilm(revision: (film?.revision ?? 0) + 1, scene: scene)
     }
   }

@@ -9,9 +9,16 @@ package struct PreviewFilm: Sendable {
   /// Whether a live finger is on it; the revision then has a sequence of timelines.
   package let isLive: Bool
 
-  package init(revision: Int, scene: CompiledScene, isLive: Bool = false) {
+  /// Whether touches of live fingers were added after compiling, which the scene's digest does not
+  /// include.
+  package let isTouched: Bool
+
+  package init(
+    revision: Int, scene: CompiledScene, isLive: Bool = false, isTouched: Bool = false
+  ) {
     self.revision = revision
     self.scene = scene
     self.isLive = isLive
+    self.isTouched = isTouched
   }
 }

@@ -8,6 +8,11 @@ package struct Take: Hashable, Sendable {
   package var time: Double
   package var track: FingerTrack
 
+  package init(time: Double, track: FingerTrack) {
+    self.time = time
+    self.track = track
+  }
+
   /// The maximum number of samples, which is more than a finger makes in ten minutes.
   package static let sampleLimit = 100_000
 

@@ -90,8 +90,8 @@ const Page = (() => {
     ['+  −', 'zoom; from 400 % with a grid of pixels', ['+', '='], 'zoomIn'], [null, '', ['-'], 'zoomOut'],
     ['0  1', 'fit, 100 %', ['0'], 'fit'], [null, '', ['1'], 'actual'],
     ['T', 'light, dark', ['t'], 'theme'], ['N', 'show or hide the inspector', ['n'], 'inspector'],
-    ['F', 'arm the live finger', ['f'], 'finger'], ['Z', 'undo; with Shift redo', ['z'], 'undo'], [null, '', ['Shift+Z'], 'redo'],
-    ['W', 'write the draft into the file', ['w'], 'save'], ['?', 'this list', ['?', 'Shift+?'], 'help'],
+    ['F', 'arm the live finger', ['f'], 'finger'], ['Z', 'undo; with Shift redo', ['z', 'Ctrl+z'], 'undo'],
+    [null, '', ['Shift+Z', 'Ctrl+Shift+Z', 'Ctrl+y'], 'redo'], ['W', 'write the draft into the file', ['w', 'Ctrl+s'], 'save'], ['?', 'this list', ['?', 'Shift+?'], 'help'],
   ];
   const dialog = document.getElementById('keys');
   const actions = {
@@ -122,16 +122,17 @@ const Page = (() => {
 
   function named(event) {
     const letter = event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase();
-    return (event.shiftKey && (letter || event.key.length > 1) ? 'Shift+' : '')
+    return (event.ctrlKey || event.metaKey ? 'Ctrl+' : '') + (event.shiftKey && (letter || event.key.length > 1) ? 'Shift+' : '')
       + (letter ? (event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()) : event.key);
   }
 
   document.addEventListener('keydown', event => {
-    if (event.ctrlKey || event.metaKey || event.altKey || dialog.open && event.key !== '?') return;
+    if (event.altKey || dialog.open && event.key !== '?') return;
     const target = event.target;
-    // Only elements that accept text, or that Space toggles, use Space themselves.
+    // Only elements that accept text, or that Space toggles, use Space themselves; a slider uses no letters.
     const isSpaceFree = target.matches('input[type=range], input[type=number]') && event.key === ' ';
-    if (target.matches('input, textarea, [contenteditable]') && !isSpaceFree) return;
+    const isLetterFree = target.matches('input[type=range]') && /^[a-z]$/i.test(event.key);
+    if (target.matches('input, textarea, [contenteditable]') && !isSpaceFree && !isLetterFree) return;
     if (target.matches('select') && !['Escape'].includes(event.key)) return;
     // Space and Return belong to the focused button.
     if (target.matches('button, summary, [role=treeitem]') && [' ', 'Enter'].includes(event.key)) return;

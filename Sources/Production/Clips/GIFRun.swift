@@ -53,7 +53,7 @@ struct GIFRun {
     var refusal: ProductionError?
     let search = GIFSearch(
       GIFSearch.Film(
-        cancellation: cancellation,
+        plays: request.movie.plays, cancellation: cancellation,
         renderer: { scale in
           settings(scale).map { settings in
             var renderer = renderer
@@ -102,7 +102,9 @@ struct GIFRun {
       scale: renderer.settings.scale, delay: delay, colors: colors,
       loss: request.movie.loss.map(Double.init) ?? GIFChoice.usualLoss(palette))
     let writer = try ProductionError.making(
-      GIFWriter(path: path, renderer.settings, choice, palette: palette, force: force))
+      GIFWriter(
+        path: path, renderer.settings, choice, palette: palette, plays: request.movie.plays,
+        force: force))
     writer.show(shown.frames, for: shown.duration)
     shown.clips = [writer]
     return Trial(

@@ -71,6 +71,6 @@ struct MovieRun {
   private func additions(to format: MovieFormat) -> [String] {
     let loss = format == .webp ? request.loss ?? 0 : 0
     return (loss > 0 ? MovieFormat.lossyWebP(quality: 100 - loss) : [])
-      + (request.encoderWords ?? [])
+      + (request.plays.map { format.played($0) } ?? []) + (request.encoderWords ?? [])
   }
 }

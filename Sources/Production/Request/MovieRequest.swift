@@ -7,6 +7,8 @@ package struct MovieRequest: Hashable, Sendable {
   package var quality: MovieQuality?
   /// The amount of loss that is accepted for a smaller file.
   package var loss: Int?
+  /// How often animated images are played; nil for ever.
+  package var plays: Int?
   /// The sound; nil for the scene's sound.
   package var sound: SoundChoice?
   /// Arguments that are added to the encoder's own.
@@ -29,6 +31,11 @@ package struct MovieRequest: Hashable, Sendable {
     try checkCodec(movies)
     if loss != nil, !movies.contains(.webp), !clips.contains(where: { $0.format == .gif }) {
       throw .refused(.request, "--lossy needs a clip that ends in .gif or .webp")
+    }
+    if plays != nil, !clips.contains(where: \.format.canBeRepeated) {
+      let endings = ClipFormat.all.filter(\.canBeRepeated).map { ".\($0.fileExtension)" }
+      throw .refused(
+        .request, "--plays needs a clip that ends in \(endings.joined(separator: ", "))")
     }
     if sound?.track != nil, clips.isEmpty {
       throw .refused(

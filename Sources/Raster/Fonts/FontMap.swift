@@ -19,6 +19,7 @@ final class FontMap {
 
   /// Opens font files, where the first with a name takes precedence; the folders are for messages.
   init(files: [String], directories: [String]) throws(RasterError) {
+    _ = GLibFailures.areReported
     guard let config = FcConfigCreate() else { throw .fonts(reason: "no memory") }
     let rules = UnsafeRawPointer(Self.rules.utf8Start).assumingMemoryBound(to: FcChar8.self)
     var isReady = FcConfigParseAndLoadFromMemory(config, rules, 0) != 0

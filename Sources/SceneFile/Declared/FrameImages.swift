@@ -1,7 +1,7 @@
 import SceneKeys
 import Layers
 
-/// UIImageView's animation: its keys on a view.
+/// The image sequences of a view: UIImageView's animations, and animated images.
 struct FrameImages: Sendable {
   var images: [LayerImage?]?
   /// The images that play while the view is highlighted.
@@ -10,8 +10,12 @@ struct FrameImages: Sendable {
   var duration: Double?
   /// 0 repeats forever.
   var repeatCount = 0
-  /// The start time of each image, where all come from one file that has its own times.
-  var keyTimes: [Double]?
-  var highlightedKeyTimes: [Double]?
+  /// The view's own images where they are animated, which play in place of `images`.
+  var ownImage: AnimatedImage?
+  var ownHighlightedImage: AnimatedImage?
   var isAnimating = true
+
+  var isEmpty: Bool {
+    images == nil && highlightedImages == nil && ownImage == nil && ownHighlightedImage == nil
+  }
 }

@@ -135,13 +135,8 @@ extension Site {
     .Target
   {
     if let keyPath = LayerKeyPath(text, in: layer) {
-      guard keyPath.property.value(in: layer) != nil else {
-        var shaped = Layer(id: layer.id)
-        shaped.kind = .shape(ShapeContent())
-        let kind = keyPath.property.value(in: shaped) == nil ? "text" : "shape"
-        throw work.error(
-          .reference, at: place,
-          "\"\(keyPath.property.name)\" belongs to a \(kind), but the view has no \"\(kind)\"")
+      if let absence = keyPath.property.absence(from: layer, called: "the view") {
+        throw work.error(.reference, at: place, absence)
       }
       return .property(keyPath)
     }

@@ -77,24 +77,28 @@ extension Site {
     return behavior
   }
 
-  /// UIImageView's animations, which play image sequences.
+  /// The animations that play a view's image sequences.
   private func frameAnimations(_ frames: FrameImages) -> [KeyedAnimation] {
-    let sequences: [(String, LayerProperty, [LayerImage?]?, [Double]?)] = [
-      ("animationImages", .contents, frames.images, frames.keyTimes),
-      (
+    [
+      frameAnimation("animationImages", .contents, frames.images, frames.ownImage, frames),
+      frameAnimation(
         "highlightedAnimationImages", .highlightedImage, frames.highlightedImages,
-        frames.highlightedKeyTimes
-      ),
-    ]
-    return sequences.compactMap { key, property, images, keyTimes in
-      guard let images else { return nil }
-      var animated = AnimatedImage(images, duration: frames.duration)
-      animated.keyTimes = keyTimes
-      var animation = LayerAnimation(images: animated, of: LayerKeyPath(property))
-      animation.timing.repeatCount =
-        frames.repeatCount == 0 ? .infinity : Double(frames.repeatCount)
-      return KeyedAnimation(key: key, animation: animation)
-    }
+        frames.ownHighlightedImage, frames),
+    ].compactMap { $0 }
+  }
+
+  /// UIImageView's animation of images, which shows the view's own image afterwards; without
+  /// images, the view's own image if it is animated.
+  private func frameAnimation(
+    _ key: String, _ property: LayerProperty, _ images: [LayerImage?]?, _ own: AnimatedImage?,
+    _ frames: FrameImages
+  ) -> KeyedAnimation? {
+    let keyPath = LayerKeyPath(property)
+    guard let images else { return own.map { KeyedAnimation(playing: $0, of: keyPath) } }
+    var animated = AnimatedImage(images, duration: frames.duration)
+    animated.plays = frames.repeatCount > 0 ? frames.repeatCount : nil
+    return KeyedAnimation(
+      key: key, animation: LayerAnimation(images: animated, of: keyPath, keepsLast: false))
   }
 }
 

@@ -78,7 +78,9 @@ extension Work {
       else { return resources.fonts.measurer.size(of: content, width: nil) }
       return Size(width, resources.fonts.measurer.size(of: content, width: width).height)
     }
-    var size = keys.images.frames.images?.lazy.compactMap { $0 }.first?.size ?? .zero
+    let frames = keys.images.frames
+    let images = frames.images ?? frames.ownImage?.images
+    var size = images?.lazy.compactMap { $0 }.first?.size ?? .zero
     if case .image(let image) = keys.layer.contents { size = image.size }
     let scale = keys.layer.contentsScale
     return Size(size.width / scale, size.height / scale)

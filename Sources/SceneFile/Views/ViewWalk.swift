@@ -210,9 +210,7 @@ extension Site {
     }
     item.states = keys.behavior.states
     item.crossings = keys.behavior.crossings
-    if keys.images.frames.images != nil || keys.images.frames.highlightedImages != nil {
-      item.frames = keys.images.frames
-    }
+    if !keys.images.frames.isEmpty { item.frames = keys.images.frames }
     let waiting = declared.waiting.last.flatMap { $0.id == keys.layer.id ? $0.waiting : nil }
     for key in waiting?.map(\.member.key) ?? [] {
       if key == "contentSize" { item.scroll = keys.scroll }

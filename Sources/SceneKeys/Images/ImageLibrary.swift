@@ -83,7 +83,7 @@ package struct ImageLibrary {
           scale: frames.pixelsPerPoint ?? Self.scale(of: file)))
     }
     if let image = images.first, images.count == 1 { return .still(image) }
-    return .animated(AnimatedImage(images, durations: frames.durations))
+    return .animated(AnimatedImage(images, durations: frames.durations, plays: frames.plays))
   }
 
   private func normalized(_ name: String) throws(Failure) -> String {

@@ -5,6 +5,11 @@ package enum ImageSource: Sendable {
   case still(LayerImage)
   case animated(AnimatedImage)
 
+  /// The sequence; nil for one image.
+  package var animated: AnimatedImage? {
+    if case .animated(let animated) = self { animated } else { nil }
+  }
+
   /// The image displayed while nothing plays; nil where a sequence begins with a blank.
   package var first: LayerImage? {
     switch self {

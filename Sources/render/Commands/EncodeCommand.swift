@@ -33,7 +33,7 @@ struct EncodeCommand: ParsableCommand {
     name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
     help: ArgumentHelp(
       "A clip such as clip.mp4 or clip.webm, of one folder; can be repeated.", valueName: "path"),
-    completion: .file())
+    completion: .file(), transform: OutputPath.given)
   var paths: [String] = []
 
   @Flag var formats: [ClipFlag] = []

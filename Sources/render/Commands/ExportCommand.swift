@@ -33,7 +33,8 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp(
       "The file; its extension is the format: .ca, .tendies, .json, .lottie or .html.",
       valueName: "path"),
-    completion: .file(extensions: ExportFormat.allCases.map(\.rawValue)))
+    completion: .file(extensions: ExportFormat.allCases.map(\.rawValue)),
+    transform: OutputPath.given)
   var output: String
 
   @Flag(help: "Replace files that this tool has not made.")

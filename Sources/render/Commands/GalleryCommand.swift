@@ -26,7 +26,7 @@ struct GalleryCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("The folder of the gallery (default: out/gallery).", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: OutputPath.given)
   var named: String?
 
   /// The folder of the page.
@@ -57,7 +57,6 @@ struct GalleryCommand: ParsableCommand {
     let index = "\(output)/index.html"
     // Fails before hours of work and not after them.
     try claim.require(index)
-    try claim.makeFolder(output)
     let job = GalleryJob(
       into: output, as: claim, options.request, opening: SceneOpening(reporter: console),
       reporter: console, cancellation: Interruption.cancellation)
@@ -79,6 +78,7 @@ struct GalleryCommand: ParsableCommand {
         if end >= .hungUp { break }
       }
     }
+    guard !page.entries.isEmpty else { throw CommandFailure(status) }
     try OutputFile.write(page.html, to: index, as: claim)
     try console.answer(
       [("page", .string(index)), ("scenes", .array(outcomes.map(\.json)))],

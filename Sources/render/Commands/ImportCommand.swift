@@ -36,7 +36,7 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp(
       "The scene (default: the file's name with .json in the working directory), or - for stdout.",
       valueName: "path"),
-    completion: .file(extensions: ["json"]))
+    completion: .file(extensions: ["json"]), transform: OutputPath.given)
   var output: String?
 
   @Flag(help: "Replace files that exist.")
@@ -71,14 +71,18 @@ struct ImportCommand: ParsableCommand {
       text: console.isQuiet ? "" : Self.text(files))
   }
 
-  /// The error for a file that is missing or that nothing reads.
+  /// The error for a file that is missing or empty, or that nothing reads.
   private static func refusal(of file: String) -> CommandFailure {
-    FilePath.kind(of: file) == .missing
-      ? CommandFailure(.notFound, "there is no file '\(file)'", file: file)
-      : CommandFailure(
+    switch FilePath.kind(of: file) {
+    case .missing: return CommandFailure(.notFound, "there is no file '\(file)'", file: file)
+    case .file where FilePath.head(of: file, count: 1)?.isEmpty == true:
+      return CommandFailure(.sceneErrors, "\(file): the file is empty", file: file)
+    case .file, .folder:
+      return CommandFailure(
         .sceneErrors,
         "\(file) is neither Core Animation markup (.caml, .ca, .wallpaper, .tendies) nor Lottie "
           + "(.json, .lottie, .tgs)", file: file)
+    }
   }
 
   /// Prints the scene alone, which must not need other files.

@@ -50,7 +50,7 @@ struct PlotCommand: ParsableCommand {
     help: ArgumentHelp(
       "A file.svg or file.png, or - for the SVG on stdout; can be repeated (default: both, out/<subject>-plot).",
       valueName: "path"),
-    completion: .charts)
+    completion: .charts, transform: OutputPath.given)
   var output: [String] = []
 
   @Option(help: "Pixels per point of a PNG.")

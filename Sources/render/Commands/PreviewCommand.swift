@@ -45,7 +45,7 @@ struct PreviewCommand: ParsableCommand {
         "a preview edits scenes, and \(scene) is the file of another program; write "
           + "'render import \(scene)' first")
     }
-    guard let argument = try SceneSource.scenes([scene], console).first else { return }
+    let argument = try only(SceneSource.scenes([scene], console))
     guard let path = argument.path else {
       throw CommandFailure(.usage, "a preview needs a file: a scene from stdin cannot be saved")
     }
@@ -70,5 +70,15 @@ struct PreviewCommand: ParsableCommand {
     if let parting = preview.parting { console.report(parting) }
     withExtendedLifetime(server) {}
     throw CommandFailure(Interruption.status)
+  }
+
+  /// The scene: a file, or the only one in a folder.
+  private func only(_ found: [SceneSource]) throws(CommandFailure) -> SceneSource {
+    guard let first = found.first, found.count == 1 else {
+      let example = found.first.map { "; write for example 'render preview \($0.displayName)'" }
+      throw CommandFailure(
+        .usage, "a preview shows one scene, and \(scene) has \(found.count)" + (example ?? ""))
+    }
+    return first
   }
 }

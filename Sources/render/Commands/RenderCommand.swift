@@ -47,12 +47,11 @@ struct RenderCommand: ParsableCommand {
     do {
       let words = arguments.filter { $0 != "--json" }
       if words.isEmpty || [["-h"], ["--help"], ["help"]].contains(words) {
-        try console.answer([("help", .string(helpOfAll))], text: helpOfAll)
-        if words.isEmpty, console.jsonReport != nil {
-          throw CommandFailure(.usage, "there is no scene to render")
-        }
-        return words.isEmpty ? .usage : .done
+        let text = words.isEmpty ? introduction : helpOfAll
+        try console.answer([("help", .string(text))], text: text)
+        return .done
       }
+      try requireCommand(ofHelp: words)
       var command = try command(of: arguments)
       try command.run()
       return .done
@@ -63,6 +62,18 @@ struct RenderCommand: ParsableCommand {
         return status(ofParserError: error, arguments, console)
       }
     }
+  }
+
+  /// Throws for help about a command that does not exist, for which the parser prints other help.
+  private static func requireCommand(ofHelp words: [String]) throws(CommandFailure) {
+    guard words.count > 1, words[0] == CommandName.help.rawValue, !words[1].hasPrefix("-"),
+      !CommandName.words.contains(words[1])
+    else { return }
+    let meant = Suggestion.nearest(to: words[1], in: CommandName.words)
+    throw CommandFailure(
+      .usage,
+      "there is no command '\(words[1])'. "
+        + (meant.map { "Did you mean 'render help \($0)'?" } ?? "'render help' lists all."))
   }
 
   /// Parses a command line into its command.

@@ -33,7 +33,7 @@ struct ReviewCommand: ParsableCommand {
     help: ArgumentHelp(
       "The page, such as pip.html, or a folder (default: out/<name>.html; for several films out/review).",
       valueName: "path"),
-    completion: .file())
+    completion: .file(), transform: OutputPath.given)
   var output: String?
 
   @Option(
@@ -102,7 +102,7 @@ struct ReviewCommand: ParsableCommand {
         if end >= .hungUp { break }
       }
     }
-    let index = paths.index
+    let index = entries.isEmpty ? nil : paths.index
     if let index { try PagePlan.writeIndex(of: entries, to: index, force: film.force) }
     try console.answer(
       [

@@ -15,6 +15,12 @@ struct MovieOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How often a .gif, .apng or .webp is played, from 1 to 65535, or forever; then its last picture stays (default: forever).",
+      valueName: "n"))
+  var plays: PlaysArgument?
+
+  @Option(
+    help: ArgumentHelp(
       "The sound of the film in .mp4, .mov, .webm and .mkv, and when it begins in seconds of the scene: beat.wav@0.5, beat.wav@-250ms; or none (default: the scene's).",
       valueName: "file[@time]"), completion: .file())
   var audio: AudioArgument?
@@ -56,6 +62,7 @@ struct MovieOptions: ParsableArguments {
     request.codec = codec.codec
     request.quality = codec.quality
     request.loss = lossy
+    request.plays = plays?.count
     request.sound = audio?.choice
     request.encoderWords = encoderArgs.flatMap(ShellWords.split)
     return request

@@ -10,7 +10,7 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Folder of the frames (default: out/<scene>), a clip such as clip.mp4 or clip.webm, a picture of a moment, or - for stdout; can be repeated.",
       valueName: "path"),
-    completion: .file())
+    completion: .file(), transform: OutputPath.given)
   var paths: [String] = []
 
   @Option(

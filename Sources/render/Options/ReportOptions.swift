@@ -14,7 +14,7 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("The folder of the report (default: out/check).", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: OutputPath.given)
   var named: String?
 
   @Flag(help: "Replace files of the report and of references that this tool has not made.")

@@ -68,8 +68,10 @@ package struct ViewNames: Sendable {
       guard found.count == 1, let layer = found.first else {
         throw several(name, found)
       }
-      guard has(path, layer) else {
-        throw ReferenceError("\(name) has no \"\(rest)\": it is a property of another kind of view")
+      if case .property(let keyPath) = path, let whole = self.layer(layer),
+        let absence = keyPath.property.absence(from: whole, called: name)
+      {
+        throw ReferenceError(absence)
       }
       return TraceKey(name: text, layer: layer, path: path)
     }
@@ -104,11 +106,6 @@ package struct ViewNames: Sendable {
   private func views(named name: String) -> [LayerID] {
     if let exact = firsts[name] { return [exact] }
     return all.filter { $0.name.hasSuffix("." + name) }.map(\.layer)
-  }
-
-  private func has(_ path: TraceKey.Path, _ id: LayerID) -> Bool {
-    guard case .property(let keyPath) = path, let layer = self.layer(id) else { return true }
-    return keyPath.value(in: layer) != nil
   }
 
   private func unknownKeyPath(_ path: String, of view: String) -> ReferenceError {

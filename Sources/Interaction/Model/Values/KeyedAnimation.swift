@@ -1,4 +1,5 @@
 package import Animation
+package import Layers
 
 /// An animation and the key that it is added under.
 package struct KeyedAnimation: Hashable, Sendable {
@@ -8,5 +9,18 @@ package struct KeyedAnimation: Hashable, Sendable {
   package init(key: String? = nil, animation: LayerAnimation) {
     self.key = key
     self.animation = animation
+  }
+
+  /// The playing of an animated image as the value of a property, which ends when another value is
+  /// set.
+  package init(playing images: AnimatedImage, of keyPath: LayerKeyPath) {
+    self.init(
+      key: Self.key(ofImagesIn: keyPath),
+      animation: LayerAnimation(images: images, of: keyPath))
+  }
+
+  /// The key under which an animated image plays as the value of a property.
+  package static func key(ofImagesIn keyPath: LayerKeyPath) -> String {
+    "animatedImage \(keyPath.name)"
   }
 }

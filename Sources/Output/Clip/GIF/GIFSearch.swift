@@ -14,12 +14,16 @@ package struct GIFSearch {
     var renderer: (_ scale: Double) -> FilmRenderer?
     /// The film's frames at a delay in hundredths of a second.
     var track: (_ delay: Int) throws(FilmError) -> FilmTrack
+    /// How often the GIF is played; nil for ever.
+    var plays: Int?
     var cancellation: Cancellation
 
     package init(
-      cancellation: Cancellation, renderer: @escaping (_ scale: Double) -> FilmRenderer?,
+      plays: Int? = nil, cancellation: Cancellation,
+      renderer: @escaping (_ scale: Double) -> FilmRenderer?,
       track: @escaping (_ delay: Int) throws(FilmError) -> FilmTrack
     ) {
+      self.plays = plays
       self.cancellation = cancellation
       self.renderer = renderer
       self.track = track
@@ -218,7 +222,7 @@ package struct GIFSearch {
     guard let renderer = film.renderer(choice.scale) else { throw .interrupted }
     let writer = try GIFWriter(
       in: destination, renderer.settings, choice, palette: survey.palette(choice, renderer),
-      isOnTrial: true)
+      plays: film.plays, isOnTrial: true)
     writer.pace = pace
     var track = try film.track(choice.delay)
     writer.show(track.frames, for: track.duration)

@@ -36,10 +36,12 @@ package final class GIFWriter: ClipWriter {
 
   /// Makes the temporary file for a path, for frames of a size.
   ///
-  /// - Parameter choice: Its scale must be that of the settings.
+  /// - Parameters:
+  ///   - choice: Its scale must be that of the settings.
+  ///   - plays: How often the file is played; nil for ever.
   init(
     in destination: ClipFile.Destination, _ settings: PaintSettings, _ choice: GIFChoice,
-    palette: ColorPalette, isOnTrial: Bool = false
+    palette: ColorPalette, plays: Int? = nil, isOnTrial: Bool = false
   ) throws(FilmError) {
     path = destination.path
     notes =
@@ -51,23 +53,24 @@ package final class GIFWriter: ClipWriter {
     encoder = try FilmError.encoding { () throws(ImageError) in
       try GIFEncoder(
         width: settings.pixelWidth, height: settings.pixelHeight, isOpaque: settings.isOpaque,
-        palette: palette, loss: choice.loss, comment: OutputOrigin.mark)
+        palette: palette, loss: choice.loss, plays: plays, comment: OutputOrigin.mark)
     }
     file = try FilmError.files(ClipFile(in: destination))
   }
 
   /// Makes the file for frames of a size.
   ///
-  /// - Parameter choice: Its scale must be that of the settings.
+  /// - Parameters:
+  ///   - choice: Its scale must be that of the settings.
+  ///   - plays: How often the file is played; nil for ever.
   package convenience init(
     path: String, _ settings: PaintSettings, _ choice: GIFChoice, palette: ColorPalette,
-    force: Bool = false
+    plays: Int? = nil, force: Bool = false
   ) throws(FilmError) {
     try self.init(
       in: FilmError.files(ClipFile.Destination(path: path, as: OutputClaim(force: force))),
       settings,
-      choice,
-      palette: palette)
+      choice, palette: palette, plays: plays)
   }
 
   /// Extends the last frame until the film ends, so that the GIF loops with the film's duration.

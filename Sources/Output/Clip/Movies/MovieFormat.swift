@@ -132,6 +132,14 @@ package struct MovieFormat: Hashable, Sendable {
     ["-lossless", "0", "-quality", "\(quality)"]
   }
 
+  /// Whether players repeat it as often as the file says.
+  package var canBeRepeated: Bool { self == .apng || self == .webp }
+
+  /// The options for a file that is played a number of times; none where the format cannot say it.
+  package func played(_ count: Int) -> [String] {
+    canBeRepeated ? [self == .apng ? "-plays" : "-loop", "\(count)"] : []
+  }
+
   /// The same streams in a container that keeps times exactly, for cells that are joined later.
   var ofCells: MovieFormat {
     // MP4 has no ProRes and no FFV1.
