@@ -31,7 +31,8 @@ struct Board {
     physics = Physics(controllers.dynamics)
     stacks = Stacks(stage.cast)
     crossings = Crossings(
-      controllers.crossings, items: Set((controllers.dynamics?.items ?? []).map(\.layer)))
+      controllers.crossings, items: Set((controllers.dynamics?.items ?? []).map(\.layer)),
+      scale: stage.cast.scale)
     self.stage.pinViews()
   }
 
