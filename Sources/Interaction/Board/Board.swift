@@ -240,6 +240,9 @@ struct Board {
     runs.complete(completion, after: tokens, flights: flights, cause, on: stage, &agenda)
   }
 
+  /// Removes a block, whose completion then never runs.
+  mutating func forget(_ block: BlockID) { runs.forget(block) }
+
   mutating func endBlock(_ block: BlockID, version: Int, _ cause: Cause) {
     runs.end(block, version: version, cause, &agenda)
   }

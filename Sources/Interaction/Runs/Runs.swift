@@ -130,6 +130,12 @@ struct Runs {
   /// The ID of the next block.
   var nextBlock: BlockID { blocks.nextID }
 
+  /// Whether the completion of a block has not run yet.
+  func isWaiting(_ block: BlockID) -> Bool { blocks.live[block] != nil }
+
+  /// Removes a block, whose completion then never runs.
+  mutating func forget(_ block: BlockID) { _ = blocks.remove(block) }
+
   /// Schedules a completion for when animations and flights have ended; immediately without any.
   mutating func complete(
     _ completion: Completion, after tokens: [AnimationToken],
