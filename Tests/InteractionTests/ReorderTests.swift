@@ -73,7 +73,7 @@ import Testing
     #expect(tree?.sublayers.map(\.id) == [Self.rows[1], Self.rows[2], Self.rows[0]])
   }
 
-  // A spring of ω = 4 takes more than 2 s to bring it down; the second finger picks it up at 3.5 s.
+  // A spring of ω = 4 takes almost 2 s to bring it down; the second finger picks it up at 3.5 s.
   @Test func `a view that is caught again while it settles comes down to its own height`() throws {
     var slow = ReorderGesture()
     slow.spring = Spring(mass: 1, stiffness: 16, dampingRatio: 1)
@@ -102,6 +102,21 @@ import Testing
     let film = try test.resolved()
     #expect(film.values(.zPosition, of: Self.rows[0], at: 2.24) == [1])
     #expect(film.values(.zPosition, of: Self.rows[0], at: 2.26) == [0])
+  }
+
+  @Test func `each finger reorders, not only the first`() throws {
+    var test = column()
+    test.scene.duration = nil
+    for time in [1.0, 4, 7] { test.at(time, Self.carrying) }
+    let film = try test.resolved()
+    // Each carries the first row to the end: rows 0, 1 and 2 in turn, and then they are as at first.
+    for (row, time) in zip(Self.rows, [1.0, 4, 7]) {
+      #expect(film.values(.zPosition, of: row, at: time + 0.4) == [0])
+      #expect(film.values(.zPosition, of: row, at: time + 0.6) == [1])
+      #expect(film.values(.zPosition, of: row, at: time + 2.9) == [0])
+    }
+    let tree = film.timeline.model(at: 11).descendant(LayerID(1))
+    #expect(tree?.sublayers.map(\.id) == Self.rows)
   }
 
   @Test func `a finger that moves or lifts too early picks up nothing`() throws {
