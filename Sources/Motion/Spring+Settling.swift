@@ -8,19 +8,31 @@ extension Spring {
   /// `initialVelocity` is Core Animation's normalized velocity. For underdamping it is the bound
   /// −ln(0.001 / (1 + |β − v| / ωd)) / β, in the order of operations that gives Apple's printed
   /// 1.4727003346780927 for mass 1, stiffness 100, damping 10; otherwise the exact last time at
-  /// which the distance is 0.001. Infinite without damping.
+  /// which the distance is 0.001. Close to critical damping, where Apple's bound grows without
+  /// limit, another bound that meets the critical time is used. Infinite without damping.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
     guard isValid, initialVelocity.isFinite else { return 0 }
     let beta = decayRate
     guard beta > 0 else { return .infinity }
     switch regime {
     case .under(let frequency):
-      return -log(0.001 / (1 + abs(beta - initialVelocity) / frequency)) / beta
-    case .critical:
-      // (1 + a·t)·e^(−ω0·t); stationary at 1/ω0 − 1/a, zero at −1/a.
       let a = beta - initialVelocity
-      return lastTimeAtThreshold(
-        initialVelocity, zero: a < 0 ? -1 / a : nil, flat: a == 0 ? 0 : 1 / beta - 1 / a)
+      let envelope = -log(0.001 / (1 + abs(a) / frequency)) / beta
+      // From two radians on, the other bound is the later one.
+      guard frequency * envelope < 2 else { return envelope }
+      // The distance is |cos ωt + a·sin ωt / ω|·e^(−βt), where cos ωt differs from 1 by at most
+      // (ωt)²/2 and sin ωt / ω from t by at most t·(ωt)²/6.
+      return min(
+        envelope,
+        Self.lastTimeAtThreshold(critical: a, decay: beta) { time in
+          let square = frequency * frequency * time * time
+          return (abs(1 + a * time) + square * (0.5 + abs(a) * time / 6)) * exp(-beta * time)
+        })
+    case .critical:
+      let a = beta - initialVelocity
+      return Self.lastTimeAtThreshold(critical: a, decay: beta) { time in
+        abs(1 + a * time) * exp(-beta * time)
+      }
     case .over(let spread):
       // A·e^(−s·t) + B·e^(−f·t) with the slow and the fast rate.
       let fast = beta + spread
@@ -29,25 +41,36 @@ extension Spring {
       let b = 1 - a
       let zero = a == 0 ? 0 : -b / a
       let flat = a == 0 ? 0 : -b * fast / (a * slow)
-      return lastTimeAtThreshold(
-        initialVelocity, zero: zero > 1 ? log(zero) / (2 * spread) : nil,
-        flat: flat > 1 ? log(flat) / (2 * spread) : 0)
+      let step = SpringTrajectory.unitStep(self, initialVelocity: initialVelocity)
+      return Self.lastTimeAtThreshold(
+        zero: zero > 1 ? log(zero) / (2 * spread) : nil,
+        flat: flat > 1 ? log(flat) / (2 * spread) : 0, decay: beta
+      ) { abs(step.state(at: $0).value - 1) }
     }
   }
 
-  /// The last time at which the unit step's distance from its end is 0.001: after `flat`, its last
-  /// extreme, unless that is already within this distance.
-  private func lastTimeAtThreshold(
-    _ initialVelocity: Double, zero: Double?, flat: Double
+  /// The same for a distance that is (1 + a·t)·e^(−β·t) or close to it: stationary at 1/β − 1/a,
+  /// zero at −1/a.
+  private static func lastTimeAtThreshold(
+    critical a: Double, decay: Double, of distance: (Double) -> Double
   ) -> Double {
-    let step = SpringTrajectory.unitStep(self, initialVelocity: initialVelocity)
-    let excess: (Double) -> Double = { abs(step.state(at: $0).value - 1) - 0.001 }
+    lastTimeAtThreshold(
+      zero: a < 0 ? -1 / a : nil, flat: a == 0 ? 0 : 1 / decay - 1 / a, decay: decay, of: distance)
+  }
+
+  /// The last time at which a distance from the end is 0.001: after `flat`, its last extreme,
+  /// unless that is already within this distance.
+  private static func lastTimeAtThreshold(
+    zero: Double?, flat: Double, decay: Double, of distance: (Double) -> Double
+  ) -> Double {
+    func excess(_ time: Double) -> Double { distance(time) - 0.001 }
     let extremum = max(flat, 0)
     if excess(extremum) <= 0 {
-      guard let zero else { return extremum }
-      return RootSearch.root(in: 0...max(zero, 0), of: excess) ?? zero
+      guard let zero = zero.map({ max($0, 0) }) else { return extremum }
+      return RootSearch.root(in: 0...zero, of: excess)
+        ?? RootSearch.root(in: zero...max(zero, extremum), of: excess) ?? zero
     }
-    var high = max(extremum, 1 / naturalFrequency)
+    var high = max(extremum, 1 / decay)
     for _ in 0..<200 where excess(high) > 0 { high *= 2 }
     return RootSearch.root(in: extremum...max(high, extremum), of: excess) ?? high
   }

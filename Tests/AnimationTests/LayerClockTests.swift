@@ -88,6 +88,41 @@ import Testing
     #expect(kept.opacity(at: 10) == 1)
   }
 
+  // Local time is (t − begin)·speed + offset, so each of the three moves it in its own way.
+  @Test(arguments: [LayerProperty.beginTime, .timeOffset, .speed], [0.5, 1.0, 2.5])
+  func `under a clock that moves, the velocity is the derivative of the value`(
+    _ property: LayerProperty, _ start: Double
+  ) throws {
+    var inner = Layer(id: LayerID(2))
+    inner.speed = 1.5
+    var stage = Stage {
+      $0.beginTime = 0.4
+      $0.timeOffset = 0.3
+      $0.speed = 0.8
+      $0.sublayers = [inner]
+    }
+    for layer in [Stage.card, LayerID(2)] {
+      stage.builder.add(.fade(duration: 20), to: layer, at: 0)
+    }
+    stage.builder.setMotion(
+      [EasedTrajectory(from: 0.3, to: 1.7, duration: 2, timingFunction: .easeInEaseOut)],
+      for: LayerKeyPath(property), of: Stage.card, at: start)
+    let h = 1e-5
+    for layer in [Stage.card, LayerID(2)] {
+      for step in 1...18 {
+        let time = start + Double(step) * 0.105
+        func opacity(_ time: Double) throws -> LayerState {
+          try #require(stage.builder.state(of: .opacity, in: layer, at: time))
+        }
+        let ends = [try opacity(time - h), try opacity(time + h)].compactMap {
+          $0.value.components?.first
+        }
+        let rate = try opacity(time).velocity?.components?.first ?? 0
+        #expect(isClose(rate, (ends[1] - ends[0]) / (2 * h), within: 1e-7), "at \(time)")
+      }
+    }
+  }
+
   @Test(.proves("R98", "R99", "M1.6", "M15.2.2"))
   func `an animation begins at the local time of its layer`() {
     var stage = Stage {

@@ -170,4 +170,14 @@ import Testing
     let long = try Expression(Array(repeating: "$a", count: 120).joined(separator: " + "))
     #expect(throws: ExpressionError.self) { try long.substituting([half]) }
   }
+
+  @Test func `a name inside a parameter stands where the parameter is used`() throws {
+    let outer = try Expression("1 + 2 * $half - $whole")
+    let whole = try outer.substituting([
+      try Expression("(a.x + b.x) / 2"), try Expression("3 * b.x - c.x"),
+    ])
+    // "$half" begins at byte 8 and "$whole" at byte 16; b.x is first used in the first.
+    #expect(whole.names.map(\.text) == ["a.x", "b.x", "c.x"])
+    #expect(whole.names.map(\.offset) == [8, 8, 16])
+  }
 }

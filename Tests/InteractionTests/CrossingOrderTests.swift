@@ -45,6 +45,38 @@ import Testing
     }
   }
 
+  /// The ball is at 50 of 100 points exactly at 2 s, when a block and an animator end, too.
+  @Test(arguments: [true, false])
+  func `a crossing comes after everything else that ends at its instant`(
+    _ isFirst: Bool
+  ) throws {
+    var test = scene()
+    test.scene.controllers.crossings = [
+      crossing(Self.ball, at: 50, .by(Self.lamp, .x, .number(5)))
+    ]
+    let other = test.addView("other", at: .zero)
+    let layer = test.add("grow", at: .zero, size: Size(0, 0)) { $0.layer.isHidden = true }
+    var animator = Animator(layer: layer)
+    animator.timing.duration = 1
+    animator.changes = [.to(other, .opacity, .number(0))]
+    animator.completion.end = [
+      DelayedEvent(event: .set([.by(Self.lamp, .x, .number(3))]))
+    ]
+    test.scene.animators = [animator]
+    let motion = Event.animate([.to(Self.ball, .x, .number(100))], duration: 2) {
+      $0.pacing = .curve(.linear)
+    }
+    let block = Event.animate([.to(other, .x, .number(9))], duration: 1) {
+      $0.completion.finished = [
+        DelayedEvent(event: .set([.to(Self.lamp, .x, .number(10))]))
+      ]
+    }
+    for event in isFirst ? [motion, block] : [block, motion] { test.at(1, event) }
+    test.at(1, .animator(AnimatorEvent(layer, .startAnimation(afterDelay: nil))))
+    // 10, then 10 + 3 and 13 + 5; the crossing before the block would leave 13.
+    #expect(try test.resolved().x(Self.lamp, at: 3) == 18)
+  }
+
   @Test func `a motion passes the nearest values first`() throws {
     var test = scene()
     // In any order of the file.

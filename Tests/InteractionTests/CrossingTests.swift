@@ -192,7 +192,8 @@ import Testing
   }
 
   @Test func `without a reset trembling within the threshold of rest counts once`() throws {
-    let threshold = LayerProperty.position.restThreshold
+    // As for what comes to rest: a twentieth of a pixel, of one pixel per point.
+    let threshold = 0.05
     var test = scene(40)
     test.scene.root.subviews[0].layer.position.x = 100
     for index in 0..<10 {

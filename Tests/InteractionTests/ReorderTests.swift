@@ -73,6 +73,52 @@ import Testing
     #expect(tree?.sublayers.map(\.id) == [Self.rows[1], Self.rows[2], Self.rows[0]])
   }
 
+  // A spring of ω = 4 takes almost 2 s to bring it down; the second finger picks it up at 3.5 s.
+  @Test func `a view that is caught again while it settles comes down to its own height`() throws {
+    var slow = ReorderGesture()
+    slow.spring = Spring(mass: 1, stiffness: 16, dampingRatio: 1)
+    var test = column([.reorder(slow)])
+    test.scene.duration = nil
+    test.scene.root.subviews[0].subviews[0].layer.zPosition = 2
+    test.at(1, Self.carrying)
+    func height(_ film: ResolvedScene, _ time: Double) -> [Double] {
+      film.values(.zPosition, of: Self.rows[0], at: time)
+    }
+    // Where it is on its way to its place from 2.2 s on.
+    let y = 250 + (try test.resolved()).y(Self.rows[0], at: 3.5)
+    test.at(3, .touch([(0, 180, y), (0.6, 180, y), (0.8, 180, y - 20)]))
+    let film = try test.resolved()
+    #expect(height(film, 1.4) == [2] && height(film, 1.5) == [3])
+    // It is still above the others when the finger catches it, and again while it settles.
+    #expect(height(film, 3.4) == [3])
+    #expect([3.5, 3.7, 3.9].allSatisfy { height(film, $0) == [3] })
+    #expect(height(film, 60) == [2])
+  }
+
+  @Test func `a dropped view that something else moves comes down at once`() throws {
+    var test = column()
+    test.at(1, Self.carrying)
+    test.at(2.25, .set([.to(Self.rows[0], LayerKeyPath(.position), .point(Point(30, 70)))]))
+    let film = try test.resolved()
+    #expect(film.values(.zPosition, of: Self.rows[0], at: 2.24) == [1])
+    #expect(film.values(.zPosition, of: Self.rows[0], at: 2.26) == [0])
+  }
+
+  @Test func `each finger reorders, not only the first`() throws {
+    var test = column()
+    test.scene.duration = nil
+    for time in [1.0, 4, 7] { test.at(time, Self.carrying) }
+    let film = try test.resolved()
+    // Each carries the first row to the end: rows 0, 1 and 2 in turn, and then they are as at first.
+    for (row, time) in zip(Self.rows, [1.0, 4, 7]) {
+      #expect(film.values(.zPosition, of: row, at: time + 0.4) == [0])
+      #expect(film.values(.zPosition, of: row, at: time + 0.6) == [1])
+      #expect(film.values(.zPosition, of: row, at: time + 2.9) == [0])
+    }
+    let tree = film.timeline.model(at: 11).descendant(LayerID(1))
+    #expect(tree?.sublayers.map(\.id) == Self.rows)
+  }
+
   @Test func `a finger that moves or lifts too early picks up nothing`() throws {
     for points in [
       [(0.0, 180.0, 260.0), (0.4, 180, 300), (1, 180, 360)], [(0, 180, 260), (0.49, 180, 260)],

@@ -266,6 +266,31 @@ import Testing
     #expect(film.values(.borderWidth, of: box, at: 1) == [1])
   }
 
+  // MARK: Clocks
+
+  // Local time only goes away from the begin, and UIKit's blocks fill both ways (kCAFillModeBoth).
+  @Test(arguments: [false, true])
+  func `on a clock that runs backward a block shows the old values and does not complete`(
+    isSpring: Bool
+  ) throws {
+    var test = TestScene(duration: 5)
+    let view = test.add("view", at: Point(10, 0)) { $0.layer.speed = -1 }
+    let lamp = test.addView("lamp", at: .zero)
+    test.at(
+      1,
+      .animate([.to(view, .x, .number(90)), .to(view, .opacity, .number(0.2))], duration: 0.5) {
+        let spring = Spring(mass: 1, stiffness: 100, damping: 10)
+        if isSpring { $0.pacing = .spring(spring, initialVelocity: .current(untilSettled: true)) }
+        $0.completion.finished = [note(lamp, 1)]
+      })
+    let film = try test.resolved()
+    for time in [1, 1.2, 3, 4.9] {
+      #expect(film.x(view, at: time) == 10 && film.opacity(view, at: time) == 1)
+      #expect(film.values(.opacity, of: view, at: time, tree: .model) == [0.2])
+    }
+    #expect(film.values(.borderWidth, of: lamp, at: 4.9) == [0])
+  }
+
   // MARK: Interaction
 
   @Test(.proves("R192"), arguments: [false, true])

@@ -11,6 +11,13 @@ extension Timeline {
     record.localTime(of: layer, at: time)
   }
 
+  /// The progress that an animation on a layer has by its pacer at a scene time; nil without one.
+  package func progress(
+    of pacer: AnimationPacer, for layer: LayerID, at time: Double
+  ) -> MotionState? {
+    record.progress(of: pacer, for: layer, at: TimelineRecord.instant(time))
+  }
+
   /// Converts a time between the clocks of two layers (`CALayer.convertTime`), with the clocks'
   /// values at a scene time; nil means scene time, like Core Animation's absolute time.
   ///

@@ -57,7 +57,8 @@ extension TimelineRecord {
     var latest = epoch.start
     var last: Timeline.LastMover?
     // Numbers that pace animations move nothing else, and rest with these animations.
-    let pacers = Set(tracks.values.flatMap { $0.runs.runs.compactMap(\.pacer) })
+    let pacers = Set(
+      tracks.values.flatMap { $0.runs.runs.flatMap { $0.pacers.map(\.pacer) } })
     for layer in tracks.layers.sorted() {
       // A layer that was removed from the tree is no longer visible.
       guard let track = tracks[layer], epoch.layer(layer) != nil else { continue }
@@ -103,7 +104,7 @@ extension TimelineRecord {
   func sceneEnd(of run: AnimationRun) -> Double? {
     let removed = run.removedAt.isFinite ? run.removedAt : nil
     let layer = run.token.layer
-    if let pacer = run.pacer {
+    if let pacer = run.pacers.last?.pacer {
       return pacedEnd(of: layer, by: pacer).map { min($0, run.removedAt) } ?? removed
     }
     if run.timing.speed == 0 { return removed }

@@ -13,7 +13,7 @@ extension Timeline {
       let layer = run.token.layer
       if case .animation(let prepared) = run.effect {
         keyPaths = prepared.keyPaths
-        if run.pacer == nil {
+        if run.pacers.isEmpty {
           joints = prepared.joints.compactMap {
             record.sceneTime(of: $0, in: layer, from: run.addedAt)
           }.filter { $0 < run.removedAt }
@@ -24,7 +24,7 @@ extension Timeline {
         addedAt: run.addedAt,
         begin: record.sceneTime(of: run.timing.beginTime, in: layer, from: run.addedAt),
         end: record.sceneEnd(of: run), joints: joints,
-        removedAt: run.removedAt.isFinite ? run.removedAt : nil, pacer: run.pacer)
+        removedAt: run.removedAt.isFinite ? run.removedAt : nil, pacer: run.pacers.last?.pacer)
     }
   }
 

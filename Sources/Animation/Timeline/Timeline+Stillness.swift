@@ -94,7 +94,7 @@ extension LayerTrack {
     runs.spans.indices.allSatisfy { index in
       let span = runs.spans[index]
       if span.removedAt <= from || span.addedAt > to { return true }
-      guard let local, span.addedAt <= from, span.removedAt > to, runs.runs[index].pacer == nil
+      guard let local, span.addedAt <= from, span.removedAt > to, runs.runs[index].pacers.isEmpty
       else { return false }
       if span.completedFrom <= local.lowerBound { return true }
       return span.runsForward && (local.upperBound < span.begin || local.lowerBound >= span.end)

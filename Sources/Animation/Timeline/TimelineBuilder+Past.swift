@@ -40,6 +40,29 @@ extension TimelineBuilder {
     record.localTime(of: layer, at: time)
   }
 
+  /// Whether the times of any two layers may ever differ.
+  package var hasClocks: Bool { record.hasClocks }
+
+  /// The elapsed time of a motion by the slowest of its clocks, with its rate
+  /// (`TimelineRecord.elapsed`).
+  package func elapsed(by clocks: [MotionClock], at time: Double) -> MotionState {
+    record.elapsed(by: clocks, at: time)
+  }
+
+  /// The elapsed times of a motion by its clocks; where all are equal, only one.
+  package func elapsedTimes(by clocks: [MotionClock], at time: Double) -> [MotionState] {
+    record.elapsedTimes(by: clocks, at: time)
+  }
+
+  /// The progress that an animation on a layer has by its pacer; nil without one.
+  package func progress(
+    of pacer: AnimationPacer, for layer: LayerID, at time: Double
+  ) -> MotionState? {
+    reads?.note(pacer.property, of: pacer.layer)
+    payForState(of: pacer.layer, at: time)
+    return record.progress(of: pacer, for: layer, at: time)
+  }
+
   /// Ends the turn of an instant early: everything folded so far counts as displayed for what
   /// follows at the same instant.
   package mutating func flush(at time: Double) {

@@ -58,6 +58,20 @@ package struct TimelineBuilder: Sendable {
     }
   }
 
+  /// The same for a motion in the time of other layers, which is that of the slowest; without any,
+  /// scene time counts.
+  package mutating func setMotion(
+    _ components: [any Trajectory], timedBy clocks: [MotionClock], for keyPath: LayerKeyPath,
+    of layer: LayerID, at time: Double
+  ) {
+    guard !clocks.isEmpty else {
+      return setMotion(components, for: keyPath, of: layer, at: time)
+    }
+    record.withTrack(of: layer, changing: [keyPath.property]) {
+      $0.setMotion(components, timedBy: clocks, for: keyPath, at: time)
+    }
+  }
+
   /// Binds a property to a number of a layer from a time on.
   ///
   /// Bindings must not form a circle, and chains must not be longer than
@@ -125,6 +139,16 @@ package struct TimelineBuilder: Sendable {
       $0.prepare(animation, timing: timing)
     }
     return append(.animation(prepared), animation, key: nil, to: layer, at: time, pacer: pacer)
+  }
+
+  /// Lets another number pace an animation from a time on.
+  package mutating func pace(
+    _ token: AnimationToken, by pacer: AnimationPacer, at time: Double
+  ) {
+    let properties = record.tracks[token.layer]?.runs[token]?.properties ?? []
+    record.withTrack(of: token.layer, changing: properties) {
+      $0.runs.pace(token, by: pacer, at: time)
+    }
   }
 
   /// Adds an animation, which replaces one under the same key.
@@ -207,7 +231,8 @@ package struct TimelineBuilder: Sendable {
     nextToken += 1
     let run = AnimationRun(
       token: token, key: key, source: source, addedAt: time, effect: effect,
-      isRemovedOnCompletion: source.isRemovedOnCompletion, pacer: pacer)
+      isRemovedOnCompletion: source.isRemovedOnCompletion,
+      pacers: pacer.map { [(since: time, pacer: $0)] } ?? [])
     record.withTrack(of: layer, changing: run.properties) { $0.runs.append(run) }
     return token
   }

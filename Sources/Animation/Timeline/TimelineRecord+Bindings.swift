@@ -17,14 +17,18 @@ extension TimelineRecord {
   ///
   /// While it runs it is timed by the layer's own time since the run began, so that a stopped layer
   /// can be scrubbed by its `timeOffset` in this case too.
-  private func progress(
-    of pacer: AnimationPacer, for layer: LayerID, at time: Double, local: MotionState, depth: Int
+  func progress(
+    of pacer: AnimationPacer, for layer: LayerID, at time: Double, local: MotionState? = nil,
+    depth: Int = 0
   ) -> MotionState? {
     guard let track = tracks[pacer.layer],
       let index = track.indexes.properties.firstIndex(of: pacer.property)
     else { return nil }
     if let (trajectory, start) = track.models[index].motion(at: time) {
       let begin = localTime(of: layer, at: start, depth: depth)?.value ?? start
+      let local =
+        local ?? localTime(of: layer, at: time, depth: depth)
+        ?? MotionState(value: time, velocity: 1)
       let state = trajectory.state(at: local.value - begin)
       return MotionState(value: state.value, velocity: state.velocity * local.velocity)
     }
@@ -32,7 +36,7 @@ extension TimelineRecord {
       LayerKeyPath(pacer.property), of: pacer.layer, at: time, .presentation, depth: depth + 1)
   }
 
-  /// Writes the bound properties of a layer, or only those that affect a key path.
+  /// Writes the properties of a layer that follow others, or only those that affect a key path.
   ///
   /// Only requested properties are followed, so that layers may be bound to each other in different
   /// properties.
@@ -41,7 +45,7 @@ extension TimelineRecord {
     for keyPath: LayerKeyPath? = nil, depth: Int = 0
   ) {
     guard track.isBound else { return }
-    for index in track.models.indices where track.models[index].hasBindings {
+    for index in track.models.indices where track.models[index].followsOthers {
       if let keyPath, keyPath.property != track.indexes.properties[index] { continue }
       bind(index, of: track, in: &sample, at: time, tree, part: keyPath?.part, depth: depth)
     }
@@ -53,7 +57,7 @@ extension TimelineRecord {
     depth: Int = 0
   ) {
     guard track.isBound else { return }
-    for index in track.indexes.clock.indexes where track.models[index].hasBindings {
+    for index in track.indexes.clock.indexes where track.models[index].followsOthers {
       bind(index, of: track, in: &sample, at: time, tree, part: nil, depth: depth)
     }
   }
@@ -64,6 +68,14 @@ extension TimelineRecord {
   ) {
     guard depth <= PropertyBinding.longestChain else { return }
     let property = track.indexes.properties[index]
+    for (written, components, clocks) in track.models[index].timedMotions(at: time) {
+      let elapsed = elapsed(by: clocks, at: time, depth: depth)
+      sample.set(
+        components.map { trajectory in
+          let state = trajectory.state(at: elapsed.value)
+          return MotionState(value: state.value, velocity: state.velocity * elapsed.velocity)
+        }, at: IndexedKeyPath(index: index, part: written))
+    }
     for (written, binding) in track.models[index].bindings(at: time) {
       if part != nil, !LayerKeyPath(property, written).overlaps(LayerKeyPath(property, part)) {
         continue

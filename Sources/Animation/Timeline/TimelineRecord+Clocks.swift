@@ -2,6 +2,32 @@ import Layers
 import Motion
 
 extension TimelineRecord {
+  /// The elapsed time of a motion at a scene time by the slowest of its clocks, with its rate.
+  func elapsed(by clocks: [MotionClock], at time: Double, depth: Int = 0) -> MotionState {
+    elapsedTimes(by: clocks, at: time, depth: depth).min {
+      ($0.value, $0.velocity) < ($1.value, $1.velocity)
+    } ?? MotionState(value: 0, velocity: 0)
+  }
+
+  /// The elapsed times of a motion at a scene time by its clocks, of which there is at least one;
+  /// where all are equal, only one.
+  ///
+  /// A layer that is not in the tree times nothing; when all are gone, scene time counts.
+  func elapsedTimes(
+    by clocks: [MotionClock], at time: Double, depth: Int = 0
+  ) -> [MotionState] {
+    // Without any clock, all layers have the same time.
+    let times = (hasClocks ? clocks[...] : clocks.prefix(1)).compactMap { clock in
+      localTime(of: clock.layer, at: time, depth: depth).map { now in
+        let begin = localTime(of: clock.layer, at: clock.since, depth: depth)?.value
+        return MotionState(
+          value: clock.elapsed + (now.value - (begin ?? clock.since)), velocity: now.velocity)
+      }
+    }
+    guard times.isEmpty, let first = clocks.first else { return times }
+    return [MotionState(value: first.elapsed + (time - first.since), velocity: 1)]
+  }
+
   /// When a clock that continues at its current rate shows a local time: immediately when that has
   /// passed, nil when it is stopped or runs backward.
   func sceneTime(of local: Double, from time: Double, clock: MotionState) -> Double? {

@@ -21,6 +21,9 @@ extension TimelineRecord {
     course.units += Double(track.models.count) * 150 + Double(track.runs.spans.count) * 5
     if let index = track.indexes.properties.firstIndex(of: keyPath.property) {
       course.add(track.models[index].course(at: time))
+      for (_, components, clocks) in track.models[index].timedMotions(at: time) {
+        course.add(self.course(of: components, timedBy: clocks, at: time, depth: depth))
+      }
       for (_, binding) in track.models[index].bindings(at: time) {
         for source in binding.sources {
           let source = self.course(of: source.keyPath, in: source.layer, at: time, depth: depth + 1)
@@ -39,7 +42,7 @@ extension TimelineRecord {
       guard animation.keyPaths.contains(where: { $0.property == keyPath.property }) else {
         continue
       }
-      if let pacer = track.runs.runs[index].pacer {
+      if let pacer = track.runs.runs[index].pacer(at: time) {
         course.add(
           self.course(of: pacer, at: time, depth: depth, isPlain: clock == Self.plain(time)))
       } else {
@@ -100,6 +103,41 @@ extension TimelineRecord {
       course.cycle = .init(
         length: cycle.length / clock.velocity,
         end: time + (cycle.end - clock.value) / clock.velocity)
+    }
+    return course
+  }
+
+  /// A motion in the time of other layers.
+  private func course(
+    of components: [any Trajectory], timedBy clocks: [MotionClock], at time: Double, depth: Int
+  ) -> PropertyCourse {
+    var course = PropertyCourse()
+    var isDriven = false
+    for clock in clocks where roles.contains(.clock) {
+      guard let chain = epoch(at: time).chain(to: clock.layer) else { continue }
+      if addClocks(of: chain, at: time, to: &course, depth: depth) { isDriven = true }
+    }
+    let now = elapsed(by: clocks, at: time, depth: depth)
+    let times = elapsedTimes(by: clocks, at: time, depth: depth)
+    for component in components {
+      let quiet = component.quietTime(threshold: 1e-7)
+      let isOver = now.value >= quiet && times.allSatisfy { $0.velocity >= 0 }
+      guard isDriven || !isOver && times.contains(where: { $0.velocity != 0 }) else { continue }
+      var own = PropertyCourse()
+      own.isStill = false
+      own.pace = 1 / 240
+      if !isDriven, times.allSatisfy({ $0.velocity >= 0 }) {
+        let rate = times.reduce(0) { max($0, $1.velocity) }
+        own.pace = component.knownPace(at: now.value) / rate
+        let next = min(component.nextJoint(after: now.value), quiet) - now.value
+        if now.velocity > 0 { own.joint = time + next / now.velocity }
+        // Another clock becomes the slowest.
+        for other in times where other.velocity < now.velocity {
+          own.joint = min(
+            own.joint, time + (other.value - now.value) / (now.velocity - other.velocity))
+        }
+      }
+      course.add(own)
     }
     return course
   }

@@ -34,12 +34,15 @@ struct TimelineRecord: Sendable {
   private(set) var liveLayers: [Set<LayerID>]
   /// The combined roles of all properties that are set or animated on any layer.
   private(set) var roles: LayerProperty.Roles = []
+  /// Whether any layer has its own clock initially, in any epoch.
+  private var startsWithClocks: Bool
   /// The layers in the root that are above the whole film and not part of its transitions.
   var overlays: Set<LayerID> = []
 
   init(root: Layer) {
     epochs = [Epoch(start: 0, root: root)]
     liveLayers = [[]]
+    startsWithClocks = epochs[0].hasClocks
     for layer in epochs[0].everLive { markLive(layer, inEpoch: 0) }
   }
 
@@ -74,6 +77,7 @@ struct TimelineRecord: Sendable {
   /// Begins a new epoch with another structure.
   mutating func replaceStructure(with root: Layer, at time: Double) {
     let epoch = Epoch(start: time, root: root)
+    startsWithClocks = startsWithClocks || epoch.hasClocks
     if let last = epochs.last, last.start >= time {
       epochs[epochs.count - 1] = epoch
       liveLayers[epochs.count - 1] = []
@@ -91,8 +95,12 @@ struct TimelineRecord: Sendable {
       guard let root = epochs[index].root.replacing(changes) else { return false }
       epochs[index] = Epoch(start: epochs[index].start, root: root)
     }
+    startsWithClocks = epochs.contains { $0.hasClocks }
     return true
   }
+
+  /// Whether the times of any two layers may ever differ.
+  var hasClocks: Bool { startsWithClocks || roles.contains(.clock) }
 
   private mutating func markLive(_ layer: LayerID, inEpoch index: Int) {
     var current: LayerID? = layer

@@ -19,7 +19,7 @@ package struct TimelineRun: Hashable, Sendable {
   package var joints: [Double]
   /// When it was removed; nil for one that reached its own end or never ends.
   package var removedAt: Double?
-  /// The number that paces it instead of time, if an animator does.
+  /// The number that paces it at last instead of time, if an animator does.
   package var pacer: AnimationPacer?
 
   /// Its kind in one word: `basic`, `spring`, `keyframe`, `decay`, `group`, `transition` or

@@ -11,8 +11,8 @@ struct AnimationRun: Sendable {
   var removedAt = Double.infinity
   let effect: Effect
   let isRemovedOnCompletion: Bool
-  /// The number that paces it; nil for the time of its layer.
-  var pacer: AnimationPacer?
+  /// The numbers that pace it, each from a scene time on; empty for the time of its layer.
+  var pacers: [(since: Double, pacer: AnimationPacer)] = []
 
   enum Effect: Sendable {
     case animation(PreparedAnimation)
@@ -25,6 +25,11 @@ struct AnimationRun: Sendable {
     case .animation(let animation): animation.timing
     case .transition(_, _, let transition): transition.timing
     }
+  }
+
+  /// The number that paces it at a time; nil for the time of its layer.
+  func pacer(at time: Double) -> AnimationPacer? {
+    (pacers.last { $0.since <= time } ?? pacers.first)?.pacer
   }
 
   /// Whether the run only plays an image sequence.
@@ -46,7 +51,7 @@ struct AnimationRun: Sendable {
   var traits: RunTraits {
     var traits: RunTraits = []
     if isTransition { traits.insert(.transitions) }
-    if pacer != nil { traits.insert(.paced) }
+    if !pacers.isEmpty { traits.insert(.paced) }
     return traits
   }
 

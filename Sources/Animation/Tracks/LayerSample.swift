@@ -97,6 +97,17 @@ struct LayerSample {
     running[path.index] = AnimatedValue(value, rate: rate)
   }
 
+  /// Writes the states of all components of a key path; a different number of them is ignored.
+  mutating func set(_ states: [MotionState], at path: IndexedKeyPath) {
+    guard let old = value(at: path)?.value,
+      let value = old.withComponents(states.map(\.value))
+    else { return }
+    let isMoving = tracksRates && states.contains { $0.velocity != 0 }
+    set(
+      AnimatedValue(value, rate: isMoving ? old.withComponents(states.map(\.velocity)) : nil),
+      at: path)
+  }
+
   /// Adds a change of the layer's text.
   mutating func add(_ roll: TextRoll) { rolls.append(roll) }
 

@@ -7,7 +7,7 @@ struct LayerTrack: Sendable {
   private(set) var indexes = PropertyIndexes()
   /// The model values over time, for each property.
   private(set) var models: [ModelTrack] = []
-  /// Whether any property is bound at any time.
+  /// Whether other layers affect any property at any time: through a binding, or as its clocks.
   private(set) var isBound = false
   /// Whether the layer may stay in the visible area of a scroll view.
   private(set) var isPinned = false
@@ -47,6 +47,16 @@ struct LayerTrack: Sendable {
     _ components: [any Trajectory], for keyPath: LayerKeyPath, at time: Double
   ) {
     models[index(of: keyPath.property)].setMotion(components, for: keyPath, at: time)
+    assertInvariant()
+  }
+
+  mutating func setMotion(
+    _ components: [any Trajectory], timedBy clocks: [MotionClock], for keyPath: LayerKeyPath,
+    at time: Double
+  ) {
+    isBound = true
+    models[index(of: keyPath.property)].setMotion(
+      components, timedBy: clocks, for: keyPath, at: time)
     assertInvariant()
   }
 
@@ -140,7 +150,7 @@ extension LayerTrack {
     for index in runs.spans.indices where runs.spans[index].hasEffect(at: time, local: local.value)
     {
       guard case .animation(let animation) = runs.runs[index].effect else { continue }
-      if let pacer = runs.runs[index].pacer {
+      if let pacer = runs.runs[index].pacer(at: time) {
         if let progress = progress(pacer) { animation.apply(to: &sample, atProgress: progress) }
       } else {
         animation.apply(to: &sample, at: local)
@@ -171,7 +181,7 @@ extension LayerTrack {
 
   private var modelInvariant: TrackInvariant.Models {
     TrackInvariant.Models(
-      bindings: models.map { ($0.hasBindings, $0.holdsBinding) },
+      bindings: models.map { ($0.followsOthers, $0.holdsFollower) },
       propertyCount: indexes.properties.count, isBound: isBound)
   }
 

@@ -18,13 +18,15 @@ struct ModelTrack: Sendable {
   private enum Source: Sendable {
     case value(LayerValue)
     case motion([any Trajectory], start: Double)
+    /// A motion in the time of other layers, which is that of the slowest.
+    case timed([any Trajectory], by: [MotionClock])
     /// Read after everything else of the layer is known.
     case binding(PropertyBinding)
   }
 
   private var eras: [Era] = []
-  /// Whether the property is bound at any time.
-  private(set) var hasBindings = false
+  /// Whether other layers affect the property at any time: through a binding, or as its clocks.
+  private(set) var followsOthers = false
 
   var isEmpty: Bool { eras.isEmpty }
 
@@ -41,8 +43,16 @@ struct ModelTrack: Sendable {
     append(Piece(keyPath: keyPath, source: .motion(components, start: time)), at: time)
   }
 
+  mutating func setMotion(
+    _ components: [any Trajectory], timedBy clocks: [MotionClock], for keyPath: LayerKeyPath,
+    at time: Double
+  ) {
+    followsOthers = true
+    append(Piece(keyPath: keyPath, source: .timed(components, by: clocks)), at: time)
+  }
+
   mutating func setBinding(_ binding: PropertyBinding, for keyPath: LayerKeyPath, at time: Double) {
-    hasBindings = true
+    followsOthers = true
     append(Piece(keyPath: keyPath, source: .binding(binding)), at: time)
   }
 
@@ -71,16 +81,8 @@ struct ModelTrack: Sendable {
       case .value(let value):
         sample.set(AnimatedValue(value), at: path)
       case .motion(let components, let start):
-        let states = components.map { $0.state(at: time - start) }
-        guard let old = sample.value(at: path)?.value,
-          let value = old.withComponents(states.map(\.value))
-        else { continue }
-        let isMoving = sample.tracksRates && states.contains { $0.velocity != 0 }
-        sample.set(
-          AnimatedValue(
-            value, rate: isMoving ? old.withComponents(states.map(\.velocity)) : nil),
-          at: path)
-      case .binding: break
+        sample.set(components.map { $0.state(at: time - start) }, at: path)
+      case .timed, .binding: break
       }
     }
   }
@@ -88,10 +90,23 @@ struct ModelTrack: Sendable {
   /// The bindings that apply at a time, in the order in which they are written.
   func bindings(at time: Double) -> [(part: LayerKeyPath.Part?, binding: PropertyBinding)] {
     let index = eraIndex(at: time)
-    guard hasBindings, index >= 0 else { return [] }
+    guard followsOthers, index >= 0 else { return [] }
     return eras[index].pieces.compactMap { piece in
       guard case .binding(let binding) = piece.source else { return nil }
       return (piece.keyPath.part, binding)
+    }
+  }
+
+  /// The motions in the time of other layers that apply at a time, in the order in which they are
+  /// written.
+  func timedMotions(
+    at time: Double
+  ) -> [(part: LayerKeyPath.Part?, components: [any Trajectory], clocks: [MotionClock])] {
+    let index = eraIndex(at: time)
+    guard followsOthers, index >= 0 else { return [] }
+    return eras[index].pieces.compactMap { piece in
+      guard case .timed(let components, let clocks) = piece.source else { return nil }
+      return (piece.keyPath.part, components, clocks)
     }
   }
 
@@ -119,10 +134,15 @@ struct ModelTrack: Sendable {
     }
   }
 
-  /// Whether any era contains a binding.
-  var holdsBinding: Bool {
+  /// Whether any era contains something that is read from other layers.
+  var holdsFollower: Bool {
     eras.contains { era in
-      era.pieces.contains { if case .binding = $0.source { true } else { false } }
+      era.pieces.contains { piece in
+        switch piece.source {
+        case .timed, .binding: true
+        case .value, .motion: false
+        }
+      }
     }
   }
 
@@ -141,8 +161,12 @@ struct ModelTrack: Sendable {
     guard index == eraIndex(at: to) else { return false }
     guard index >= 0 else { return true }
     return eras[index].pieces.allSatisfy { piece in
-      guard case .motion(let components, let start) = piece.source else { return true }
-      return components.allSatisfy { start + $0.settlingTime(threshold: 0) <= from }
+      switch piece.source {
+      case .value, .binding: true
+      case .timed: false
+      case .motion(let components, let start):
+        components.allSatisfy { start + $0.settlingTime(threshold: 0) <= from }
+      }
     }
   }
 
@@ -155,7 +179,8 @@ struct ModelTrack: Sendable {
 
   /// When the last motion is over, in scene seconds; infinity for never.
   ///
-  /// A motion that only approaches its end is over when it is within the threshold.
+  /// A motion that only approaches its end is over when it is within the threshold. A motion in the
+  /// time of other layers rests with what it paces there.
   func restTime(threshold: Double) -> Double {
     guard let era = eras.last else { return 0 }
     return era.pieces.reduce(era.time) { latest, piece in

@@ -35,6 +35,14 @@ struct RunList: Sendable {
     assertInvariant()
   }
 
+  /// Lets another number pace a run from a time on; its place among the others stays.
+  mutating func pace(_ token: AnimationToken, by pacer: AnimationPacer, at time: Double) {
+    guard let index = index(of: token) else { return }
+    runs[index].pacers.removeAll { $0.since >= time }
+    runs[index].pacers.append((time, pacer))
+    assertInvariant()
+  }
+
   private mutating func remove(_ index: Int, at time: Double) {
     runs[index].removedAt = min(runs[index].removedAt, time)
     spans[index].removedAt = runs[index].removedAt

@@ -55,7 +55,7 @@ extension TrackInvariant {
 
   /// The models of a track, and the cached values of `LayerTrack`.
   package struct Models: Sendable {
-    /// For each model, whether it is marked as ever bound, and whether it contains a binding.
+    /// For each model, whether it is marked as ever bound to other layers, and whether it is.
     let bindings: [(isRecordedBound: Bool, isBound: Bool)]
     package var propertyCount: Int
     package var isBound: Bool

@@ -18,13 +18,45 @@ struct AnimatorClocks {
     return property
   }
 
+  /// The progress of each block as its layers show it.
+  ///
+  /// Layers that show another progress of a block than the others, because their own clocks differ,
+  /// get a clock of the block for themselves, so that each can go on from what it shows.
+  mutating func positions(
+    of instance: inout AnimatorInstance, _ board: inout Board
+  ) -> [Double] {
+    guard board.stage.hasClocks else { return board.stage.positions(of: instance) }
+    let tracks = Dictionary(uniqueKeysWithValues: instance.tracks.map { ($0.property, $0) })
+    var clocks: [LayerProperty: [Double: LayerProperty]] = [:]
+    for index in instance.changes.indices {
+      let change = instance.changes[index]
+      guard let track = tracks[change.track],
+        let shown = board.stage.progress(
+          of: instance.pacer(change.track), for: change.property.layer)
+      else { continue }
+      let isFirst = clocks[change.track] == nil
+      let clock =
+        clocks[change.track]?[shown]
+        ?? (isFirst ? change.track : add(to: &instance, from: track.start, along: track.axis))
+      clocks[change.track, default: [:]][shown] = clock
+      guard clock != change.track else { continue }
+      board.pace(change.token, by: instance.pacer(clock))
+      instance.changes[index].track = clock
+    }
+    let shown = Dictionary(
+      clocks.values.flatMap { $0.map { ($0.value, $0.key) } }, uniquingKeysWith: { $1 })
+    return instance.tracks.map {
+      shown[$0.property] ?? board.stage.number(of: instance.clock($0.property))
+    }
+  }
+
   /// Makes changes that a new clock paces, starting at a fraction.
   mutating func apply(
     _ changes: [Change], to instance: inout AnimatorInstance,
     from start: Double, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     let track = add(to: &instance, from: start)
-    let pacer = AnimationPacer(layer: instance.animator.layer, property: track)
+    let pacer = instance.pacer(track)
     for change in changes {
       board.warnOfBinding(change, in: "UIViewPropertyAnimator", context.cause)
       for change in try board.resolve(change, context.cause, animates: true)
@@ -136,7 +168,7 @@ extension Stage {
   /// The fraction that an animator displays.
   func fraction(of instance: AnimatorInstance) -> Double { number(of: instance.fraction) }
 
-  /// The progress of each of its blocks.
+  /// The progress of each of its blocks, while none of them runs.
   func positions(of instance: AnimatorInstance) -> [Double] {
     instance.tracks.map { number(of: instance.clock($0.property)) }
   }

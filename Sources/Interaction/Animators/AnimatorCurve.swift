@@ -48,12 +48,21 @@ enum AnimatorCurve: Sendable {
 }
 
 extension TimingFunction {
-  /// The fraction of the time at which the curve has a progress between 0 and 1; where there are
-  /// several, one of them.
-  func share(showing progress: Double) -> Double {
-    guard progress > 0 else { return 0 }
-    guard progress < 1 else { return 1 }
-    return RootSearch.root(in: 0...1) { value(at: $0) - progress } ?? progress
+  /// The fraction of the time at which the curve has a progress, of several the one that is nearest
+  /// to another fraction; nil if the curve does not have it.
+  func share(showing progress: Double, near fraction: Double) -> Double? {
+    // Before its time the curve is at its start, after it at its end.
+    if progress == 0 && fraction <= 0 || progress == 1 && fraction >= 1 { return progress }
+    let steps = 64
+    var found: Double?
+    for step in 0..<steps {
+      let range = Double(step) / Double(steps)...Double(step + 1) / Double(steps)
+      guard let share = RootSearch.root(in: range, of: { value(at: $0) - progress }),
+        abs(share - fraction) < abs((found ?? .infinity) - fraction)
+      else { continue }
+      found = share
+    }
+    return found
   }
 
   /// The curve run backward: 1 − f(1 − x).

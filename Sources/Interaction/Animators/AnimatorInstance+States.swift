@@ -9,7 +9,7 @@ extension AnimatorInstance {
   ) {
     guard self.isReversed != isReversed else { return }
     let state = state
-    if state == .running { follow(&board) }
+    if state == .running { follow(&clocks, &board) }
     // The displayed position stays, but its fraction is now measured from the other end.
     let positions = board.stage.positions(of: self)
     let shown = board.stage.fraction(of: self)
@@ -58,6 +58,7 @@ extension AnimatorInstance {
   /// Releases its blocks and makes the animator inactive.
   private mutating func letGo(_ board: inout Board) {
     state = .inactive
+    isFinished = true
     changes = []
     tracks = []
     blocks = []
@@ -67,7 +68,9 @@ extension AnimatorInstance {
   /// Ends a run that has reached the end of its direction.
   mutating func end(in context: Context, _ board: inout Board) {
     if animator.pausesOnCompletion {
-      follow(&board)
+      // A spring is within a thousandth of its end, and then at it.
+      let end = isReversed ? 0.0 : 1
+      follow(positions: tracks.map { _ in end }, fraction: 1, &board)
     } else {
       board.move(fraction, by: [ConstantTrajectory(1)])
       finish(at: isReversed ? .start : .end, in: context, &board)
@@ -75,11 +78,23 @@ extension AnimatorInstance {
   }
 
   /// Makes the blocks follow the fraction from their current progress: the paused state.
-  mutating func follow(_ board: inout Board) {
-    let positions = board.stage.positions(of: self)
-    let shown = positions.first ?? 0
-    let position = scrubCurve.map { $0.share(showing: shown) } ?? shown
+  mutating func follow(_ clocks: inout AnimatorClocks, _ board: inout Board) {
+    let positions = clocks.positions(of: &self, &board)
+    var position = directed(board.stage.fraction(of: self))
+    if let curve = scrubCurve, let shown = shownFraction(in: positions, board) {
+      position = curve.share(showing: shown, near: position) ?? position
+    }
     follow(positions: positions, fraction: directed(position), &board)
+  }
+
+  /// The progress of a block that shows the fraction: it begins with the animator, on a layer with
+  /// the slowest clock.
+  private func shownFraction(in positions: [Double], _ board: Board) -> Double? {
+    let run = board.stage.hasClocks ? board.runs.run(of: id) : nil
+    let slowest = run?.slowestLayers(on: board.stage)
+    let shown = Set(
+      changes.filter { slowest?.contains($0.property.layer) ?? true }.map(\.track))
+    return zip(tracks, positions).first { $0.0.start == 0 && shown.contains($0.0.property) }?.1
   }
 
   private mutating func follow(
@@ -102,20 +117,22 @@ extension AnimatorInstance {
     if (continuation.pacing ?? animator.timing.pacing).differsByAxis {
       clocks.separateAxes(of: &self, &board)
     }
-    let shown = board.stage.fraction(of: self)
     let remaining = RemainingMotion(
-      of: self, from: min(max(shown, 0), 1), continuation, delay: delay)
+      of: self, from: board.stage.fraction(of: self), continuation, delay: delay)
     let positions = board.stage.positions(of: self)
-    for (track, shown) in zip(tracks, positions) {
+    // A clock that paces nothing stays, because it has no layer whose time it could have.
+    let paced = Set(changes.map(\.track))
+    for (track, shown) in zip(tracks, positions) where paced.contains(track.property) {
       board.move(clock(track.property), by: [remaining.motion(of: track, from: shown)])
     }
-    board.move(fraction, by: [remaining.motionOfFraction])
     state = .running
     waits = false
+    // Without a layer to move, its own has the scene's time.
+    let layers = changes.isEmpty ? [animator.layer] : Set(changes.map(\.property.layer))
     board.begin(
       AnimatorRun(
-        begin: board.now, delay: delay, length: remaining.length,
+        fraction: fraction, motion: remaining.motionOfFraction, length: delay + remaining.length,
         cause: Cause(place: cause.place, order: cause.order, depth: cause.depth),
-        layers: Set(changes.map(\.property.layer))), of: id)
+        clocks: layers.sorted().map { MotionClock($0, since: board.now) }), of: id)
   }
 }

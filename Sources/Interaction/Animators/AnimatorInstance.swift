@@ -11,6 +11,8 @@ struct AnimatorInstance {
   var isReversed = false
   /// Whether it was started without blocks and waits for some.
   var waits = false
+  /// Whether it has released its blocks and was given no others.
+  var isFinished = false
   /// The clocks of its blocks; the first is the animator's own.
   var tracks: [Track] = []
   /// The changes that its blocks have made.
@@ -76,6 +78,11 @@ struct AnimatorInstance {
     MovedProperty(layer: animator.layer, keyPath: LayerKeyPath(property))
   }
 
+  /// One of its clocks, as what paces an animation.
+  func pacer(_ clock: LayerProperty) -> AnimationPacer {
+    AnimationPacer(layer: animator.layer, property: clock)
+  }
+
   /// Converts a position between start and end to a fraction in the running direction, and back.
   func directed(_ position: Double) -> Double { isReversed ? 1 - position : position }
 }
@@ -83,40 +90,48 @@ struct AnimatorInstance {
 extension AnimatorInstance {
   /// The binding by which a block follows the fraction while the animator is paused.
   ///
-  /// It maps the current fraction to `shown`, so that nothing jumps; below that it leads to the
-  /// block's start, above that to its end.
+  /// It maps the current fraction to `shown`, so that nothing jumps; toward 0 it leads to the
+  /// block's start, toward 1 to its end.
   func binding(of track: Track, shown: Double, position: Double) -> PropertyBinding {
-    var stops: [Double]
-    var values: [Double]
-    let function = scrubCurve
-    if let function {
-      let share = function.share(showing: shown)
-      let start = share < 1 && shown > 0 ? (position - share) / (1 - share) : track.start
-      (stops, values) = ([min(start, 1 - 1e-9), 1], [0, 1])
-    } else if shown == position {
-      (stops, values) = (
-        [min(0, position), max(1, position)], [min(0, position), max(1, position)]
-      )
+    var function = scrubCurve
+    var stops = linearStops(of: track, shown: shown, position: position)
+    if let start = function.flatMap({ start(of: track, shown, at: position, by: $0) }) {
+      stops = [(min(start, 1 - 1e-9), 0), (1, 1)]
     } else {
-      (stops, values) = ([], [])
-      let start = position > track.start || shown == 0 ? min(track.start, 1 - 1e-9) : 0
-      if start != position { (stops, values) = ([start], [0]) }
-      if shown != 0, position > start {
-        stops.append(position)
-        values.append(shown)
-      }
-      if (stops.last ?? 0) < 1 {
-        stops.append(1)
-        values.append(1)
-      }
+      function = nil
     }
     if isReversed {
-      stops = stops.reversed().map { 1 - $0 }
-      values.reverse()
+      stops = stops.reversed().map { (1 - $0.fraction, $0.progress) }
+      function = function?.reversed
     }
     return PropertyBinding(
-      layer: animator.layer, keyPath: LayerKeyPath(.fractionComplete), stops: stops,
-      values: values.map { .number($0) },
-      timingFunction: isReversed ? function?.reversed : function)
+      layer: animator.layer, keyPath: LayerKeyPath(.fractionComplete),
+      stops: stops.map(\.fraction), values: stops.map { .number($0.progress) },
+      timingFunction: function)
+  }
+
+  /// Where the curve must begin, so that it shows a block's progress now and its end at 1; nil where
+  /// it cannot from 0 on.
+  private func start(
+    of track: Track, _ shown: Double, at position: Double, by curve: TimingFunction
+  ) -> Double? {
+    guard let share = curve.share(showing: shown, near: position) else { return nil }
+    if share >= 1 { return position >= 1 ? track.start : nil }
+    if shown == 0, position <= track.start { return track.start }
+    let start = (position - share) / (1 - share)
+    return start >= -1e-9 ? start : nil
+  }
+
+  /// The block's start and end, with what it shows now between them or beyond.
+  private func linearStops(
+    of track: Track, shown: Double, position: Double
+  ) -> [(fraction: Double, progress: Double)] {
+    let start = position > track.start || shown == 0 ? min(track.start, 1 - 1e-9) : 0
+    var stops: [(fraction: Double, progress: Double)] = [(start, 0), (1, 1)]
+    // A fraction that is shown as it is needs no stop between 0 and 1.
+    if start == 0, abs(shown - position) < 1e-12, (0...1).contains(position) { return stops }
+    stops.removeAll { $0.fraction == position }
+    stops.append((position, shown))
+    return stops.sorted { $0.fraction < $1.fraction }
   }
 }

@@ -50,7 +50,7 @@ struct Animators {
     case .reversed(let isReversed):
       instances[id].reverse(isReversed, &clocks, cause, &board)
     case .continueAnimation(let continuation):
-      instances[id].run(continuation, delay: 0, &clocks, cause, &board)
+      goOn(event.animator, continuation, cause, &board)
     case .stopAnimation(let withoutFinishing):
       instances[id].stop(withoutFinishing: withoutFinishing, in: context, &board)
     case .finishAnimation(let position):
@@ -73,15 +73,18 @@ struct Animators {
         "\(board.cast.name(of: layer)) is stopped; this touch does not move it", cause)
       return []
     }
+    guard hasAnimations(id, cause, &board) else { return [] }
     if board.held.by(instances[id].fraction) == nil { try pause(id, in: Context(cause), &board) }
     return [.take(touch, gesture, elapsed: elapsed, cause)]
   }
 
-  /// Continues an animator after a finger has released its fraction.
+  /// Continues a paused animator, for example after a finger has released its fraction.
   mutating func goOn(
     _ layer: LayerID, _ continuation: AnimatorContinuation, _ cause: Cause, _ board: inout Board
   ) {
-    guard let id = current[layer], instances[id].state == .paused else { return }
+    guard let id = current[layer], instances[id].state == .paused,
+      hasAnimations(id, cause, &board)
+    else { return }
     instances[id].run(continuation, delay: 0, &clocks, cause, &board)
   }
 
@@ -104,7 +107,7 @@ struct Animators {
     try activate(id, in: context, &board)
     guard !instances[id].changes.isEmpty else {
       instances[id].waits = true
-      instances[id].follow(&board)
+      instances[id].follow(&clocks, &board)
       board.agenda.warn(
         "\(name) has no animations; it starts when some are added", context.cause)
       return
@@ -119,7 +122,7 @@ struct Animators {
   ) throws(ResolveError) {
     guard instances[id].state != .paused else { return }
     try activate(id, in: context, &board)
-    instances[id].follow(&board)
+    instances[id].follow(&clocks, &board)
   }
 
   private mutating func scrub(
@@ -131,8 +134,18 @@ struct Animators {
         "\(name) is running; its fraction can only be set while it is paused", context.cause)
       return
     }
+    guard hasAnimations(id, context.cause, &board) else { return }
     try pause(id, in: context, &board)
     board.move(instances[id].fraction, by: [trajectory])
+  }
+
+  /// Whether an animator has something that its fraction moves; warns where it is finished.
+  private func hasAnimations(_ id: AnimatorID, _ cause: Cause, _ board: inout Board) -> Bool {
+    guard instances[id].isFinished else { return true }
+    board.agenda.warn(
+      "\(board.cast.name(of: instances[id].animator.layer)) is finished and has no animations "
+        + "left; its fraction stays as it is", cause)
+    return false
   }
 
   // MARK: - Blocks
@@ -170,19 +183,22 @@ struct Animators {
     let state = instances[id].state
     guard state == .running || state == .paused else {
       instances[id].blocks.append(.init(changes: changes, delayFactor: delayFactor))
+      instances[id].isFinished = false
       return
     }
-    let fraction = min(max(board.stage.fraction(of: instances[id]), 0), 1)
+    let fraction = board.stage.fraction(of: instances[id])
     let isReversed = instances[id].isReversed
-    let start = isReversed ? 0 : fraction + delayFactor * (1 - fraction)
+    let left = min(max(1 - fraction, 0), 1)
+    let start = isReversed ? 0 : 1 - (1 - delayFactor) * left
     let first = instances[id].tracks.count
     try clocks.apply(changes, to: &instances[id], from: start, in: context, &board)
     if instances[id].animator.timing.pacing.differsByAxis {
       clocks.separateAxes(of: &instances[id], &board)
     }
+    instances[id].isFinished = false
     let instance = instances[id]
     if state == .running {
-      let left = board.runs.run(of: id)?.left(at: board.now) ?? 0
+      let left = board.runs.run(of: id)?.left(on: board.stage) ?? 0
       for track in instance.tracks.dropFirst(first) {
         board.follow(
           [

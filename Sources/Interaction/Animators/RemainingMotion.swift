@@ -2,9 +2,10 @@ import Motion
 
 /// The motion of an animator from its current progress to the end in its running direction.
 ///
-/// Its curve starts again and is spread over the remaining time.
+/// Its curve starts again and is spread over the remaining time. From a fraction beyond 1, where a
+/// spring overshoots, the time is that of the distance back to 1.
 struct RemainingMotion {
-  /// The duration, in seconds.
+  /// The duration, in seconds of the layers.
   let length: Double
   private let delay: Double
   private let fraction: Double
@@ -18,7 +19,7 @@ struct RemainingMotion {
   ) {
     let timing = instance.animator.timing
     let factor = continuation.durationFactor
-    var length = factor > 0 ? factor * timing.duration : (1 - fraction) * timing.duration
+    var length = factor > 0 ? factor * timing.duration : abs(1 - fraction) * timing.duration
     var curve = instance.curve
     if let pacing = continuation.pacing {
       curve = AnimatorCurve(pacing, duration: length)
@@ -45,7 +46,9 @@ struct RemainingMotion {
     var window = (start: 0.0, length: 1.0)
     if instance.isReversed {
       window.length = position > 0 ? min(max((position - track.start) / position, 0), 1) : 0
-    } else if position < track.start {
+      // A block that is beyond its start, or on a faster clock, has a way back, too.
+      if window.length == 0, shown != 0 { window.length = 1 }
+    } else if position < track.start, shown == 0 {
       window.start = (track.start - position) / (1 - position)
       window.length = 1 - window.start
     }

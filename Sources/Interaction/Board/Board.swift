@@ -31,7 +31,8 @@ struct Board {
     physics = Physics(controllers.dynamics)
     stacks = Stacks(stage.cast)
     crossings = Crossings(
-      controllers.crossings, items: Set((controllers.dynamics?.items ?? []).map(\.layer)))
+      controllers.crossings, items: Set((controllers.dynamics?.items ?? []).map(\.layer)),
+      scale: stage.cast.scale)
     self.stage.pinViews()
   }
 
@@ -179,6 +180,11 @@ struct Board {
     runs.start(.roll(roll), of: [LayerKeyPath(.string)], pacedBy: pacer, on: layer, &stage)
   }
 
+  /// Lets another clock pace an animation.
+  mutating func pace(_ token: AnimationToken, by pacer: AnimationPacer) {
+    stage.pace(token, by: pacer)
+  }
+
   mutating func letGo(_ token: AnimationToken) { runs.letGo(token, &stage) }
 
   /// Mixes two renderings of a view.
@@ -239,17 +245,27 @@ struct Board {
     runs.complete(completion, after: tokens, flights: flights, cause, on: stage, &agenda)
   }
 
+  /// Removes a block, whose completion then never runs.
+  mutating func forget(_ block: BlockID) { runs.forget(block) }
+
   mutating func endBlock(_ block: BlockID, version: Int, _ cause: Cause) {
     runs.end(block, version: version, cause, &agenda)
   }
 
+  /// Begins the run of an animator, which its fraction shows.
   mutating func begin(_ run: AnimatorRun, of id: AnimatorID) {
+    endFlights(of: run.fraction)
+    stage.move(run.fraction, by: run.motion, timedBy: run.clocks)
     runs.begin(run, of: id, on: stage, &agenda)
   }
 
   mutating func endRun(of animator: AnimatorID) { runs.end(runOf: animator) }
 
-  mutating func add(_ layer: LayerID, movedBy id: AnimatorID) { runs.add(layer, movedBy: id) }
+  /// Adds a layer that an animator moves; its clock times the run, too.
+  mutating func add(_ layer: LayerID, movedBy id: AnimatorID) {
+    guard let run = runs.add(layer, movedBy: id, on: stage) else { return }
+    stage.move(run.fraction, by: run.motion, timedBy: run.clocks)
+  }
 
   // MARK: - Flights and holds
 
@@ -330,9 +346,11 @@ struct Board {
 
   mutating func move(_ layer: LayerID, into parent: LayerID, at index: Int?) {
     let isSame = stage.superview(of: layer) == parent
+    let clock = stage.localTime(of: layer)
     stacks.restructure(layer, isNew: false, on: stage)
     stage.move(layer, into: parent, at: index)
     stacks.restructure(layer, isNew: !isSame, on: stage)
+    if stage.localTime(of: layer) != clock { reschedule(below: layer) }
   }
 
   /// Removes a view from the tree; its animations are cancelled.

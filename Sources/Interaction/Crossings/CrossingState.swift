@@ -21,9 +21,10 @@ struct CrossingState {
   /// Whether a crossing in the other direction counts.
   private var isOpen = false
 
-  init(_ crossing: Crossing) {
+  /// `scale` is the number of pixels per point, by which the property rests.
+  init(_ crossing: Crossing, scale: Double) {
     value = crossing.value
-    let threshold = crossing.property.keyPath.property.restThreshold
+    let threshold = RestRule(of: crossing.property.keyPath.property, scale: scale).threshold
     let prefersRising = crossing.falling.isEmpty && !crossing.rising.isEmpty
     if let reset = crossing.reset {
       (self.reset, isDirected) = (reset, true)

@@ -33,7 +33,8 @@ struct Crossings {
     var level: CrossingLevel?
   }
 
-  init(_ crossings: [Crossing], items: Set<LayerID>) {
+  /// `scale` is the number of pixels per point.
+  init(_ crossings: [Crossing], items: Set<LayerID>, scale: Double) {
     self.items = items
     all = crossings
     var indexes: [MovedProperty: Int] = [:]
@@ -43,7 +44,7 @@ struct Crossings {
         indexes[crossing.property] = group
         groups.append(CrossedProperty(crossing.property))
       }
-      groups[group].add(CrossingID(index), CrossingState(crossing))
+      groups[group].add(CrossingID(index), CrossingState(crossing, scale: scale))
     }
   }
 

@@ -130,7 +130,7 @@ struct Attempts {
   // MARK: - Fingers lift
 
   /// Decides what a lifted finger decides: pans and long presses that have not begun fail, swipes
-  /// too, and then taps are recognized.
+  /// and reorderings too, and then taps are recognized.
   ///
   /// A double tap waits for the second finger until `deadline`; `waits` receives it.
   mutating func lift(
@@ -141,7 +141,7 @@ struct Attempts {
     func own(_ kinds: Set<Cast.Recognizer.Kind>) -> [AttemptID] {
       (ofTouch[touch] ?? []).filter { kinds.contains(cast.gestures[attempts[$0].gesture].kind) }
     }
-    for id in own([.pan, .screenEdgePan, .longPress]) {
+    for id in own([.pan, .screenEdgePan, .longPress, .reorder]) {
       if attempts[id].state == .recognized {
         attempts[id].state = .ended
         if cast.gestures[attempts[id].gesture].kind == .longPress {

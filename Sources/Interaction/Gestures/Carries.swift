@@ -8,6 +8,8 @@ import Motion
 struct Carries {
   private var carried: [GripID: Carry] = [:]
   private(set) var touches: Set<TouchID> = []
+  /// The dropped views, with what brings each down to its height as it arrives.
+  private var settling: [LayerID: (block: BlockID, height: Double)] = [:]
 
   /// A view that is carried.
   struct Carry {
@@ -49,12 +51,14 @@ struct Carries {
     guard let view = views.last(where: { board.stage.isSeen($0, at: point) }),
       let place = views.firstIndex(of: view),
       let places = board.places(of: view, in: stack),
-      case .number(let height)? = board.stage.model(LayerKeyPath(.zPosition), of: view)?.value
+      case .number(let seen)? = board.stage.model(LayerKeyPath(.zPosition), of: view)?.value
     else { return nil }
+    // One that is caught on its way to its place is still above its height.
+    let above = settling[view].flatMap { board.runs.isWaiting($0.block) ? $0.height : nil }
     return Carry(
       gesture: gesture, stack: stack, view: view,
       directions: axis == .horizontal ? [.x, .none] : [.none, .y],
-      places: places.map { [$0.x, $0.y] }, place: place, height: height)
+      places: places.map { [$0.x, $0.y] }, place: place, height: above ?? seen)
   }
 
   /// Lifts a view above its neighbors, and finds out when it comes to other places.
@@ -64,6 +68,7 @@ struct Carries {
   ) {
     carried[id] = carry
     touches.insert(touch)
+    if let dropped = settling.removeValue(forKey: carry.view) { board.forget(dropped.block) }
     board.write(
       .number(carry.height + 1),
       to: MovedProperty(layer: carry.view, keyPath: LayerKeyPath(.zPosition)))
@@ -110,13 +115,15 @@ struct Carries {
     let rest = RestRule(of: .position, scale: board.cast.scale)
     let target = carry.places.indices.contains(carry.place) ? carry.places[carry.place] : grip.home
     let flight = Flight.spring(rule.spring, from: states, to: target, rest: rest)
-    board.fly(flight, carry.property, gesture: carry.gesture, home: grip.home)
+    let block = board.runs.nextBlock
+    board.fly(flight, carry.property, gesture: carry.gesture, home: grip.home, block: block)
     board.settle(carry.view, at: Point(target[0], target[1]), until: board.now + flight.duration)
     let lower = Change(
       layer: carry.view, keyPath: LayerKeyPath(.zPosition), value: .to(.number(carry.height)))
     var completion = Completion()
     completion.finished = [DelayedEvent(event: .set([lower]))]
     completion.cancelled = completion.finished
+    settling[carry.view] = (block, carry.height)
     board.complete(
       completion, after: [], flights: [carry.property: board.now + flight.duration], cause)
   }

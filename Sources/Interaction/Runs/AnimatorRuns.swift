@@ -4,36 +4,37 @@ import Motion
 
 /// The run of an animator to the end of its running direction.
 struct AnimatorRun {
-  /// When it began, in seconds of scene time.
-  let begin: Double
-  /// The delay before anything moves, in seconds of the clocks of the moving layers.
-  let delay: Double
-  /// The duration of the motion, in the same seconds.
+  /// The fraction of the animator.
+  let fraction: MovedProperty
+  /// The motion of the fraction, in the time of the slowest of the clocks.
+  let motion: any Trajectory
+  /// How long it takes with its delay, in seconds of the layers.
   let length: Double
   /// What made it run.
   let cause: Cause
-  /// The layers that it moves.
-  var layers: Set<LayerID>
+  /// The clocks of the layers that it moves.
+  var clocks: [MotionClock]
 
-  /// The remaining time in seconds, if the layers' clocks run at the scene's rate.
-  func left(at time: Double) -> Double { max(0, begin + delay + length - time) }
+  /// The remaining time, in seconds of the slowest clock.
+  func left(on stage: Stage) -> Double {
+    max(0, length - stage.elapsed(by: clocks).value)
+  }
 
-  /// When it is over, by the slowest clock of the moving layers; nil if one of them is stopped.
+  /// The layers whose clocks are the slowest now.
+  func slowestLayers(on stage: Stage) -> Set<LayerID> {
+    let times = clocks.map { stage.elapsed(by: [$0]).value }
+    let slowest = times.min()
+    return Set(zip(clocks, times).filter { $0.1 == slowest }.map(\.0.layer))
+  }
+
+  /// When it is over, by the slowest of its clocks; nil if one of them is stopped.
   func end(on stage: Stage) -> Double? {
-    let now = stage.now
-    func end(_ clock: (_ time: Double) -> MotionState) -> Double? {
-      let (begin, clock) = (clock(begin), clock(now))
-      let left = delay + length - (clock.value - begin.value)
-      if left <= 0 { return now }
-      return clock.velocity > 0 ? DecimalTime.sum(now, left / clock.velocity) : nil
-    }
-    guard var latest = end({ MotionState(value: $0, velocity: 1) }) else { return nil }
-    for layer in layers {
-      let time = end {
-        stage.localTime(of: layer, at: $0) ?? MotionState(value: $0, velocity: 1)
-      }
-      guard let time else { return nil }
-      latest = max(latest, time)
+    var latest = stage.now
+    for elapsed in stage.elapsedTimes(by: clocks) {
+      let left = length - elapsed.value
+      guard left > 0 else { continue }
+      guard elapsed.velocity > 0 else { return nil }
+      latest = max(latest, DecimalTime.sum(stage.now, left / elapsed.velocity))
     }
     return latest
   }
@@ -53,8 +54,15 @@ struct AnimatorRuns {
 
   mutating func end(_ id: AnimatorID) { live[id] = nil }
 
-  /// Adds a layer that the run moves.
-  mutating func add(_ layer: LayerID, to id: AnimatorID) { live[id]?.run.layers.insert(layer) }
+  /// Adds a layer that the run moves from now on, and returns the run; nil where nothing changes.
+  mutating func add(_ layer: LayerID, to id: AnimatorID, on stage: Stage) -> AnimatorRun? {
+    guard let run = live[id]?.run, !run.clocks.contains(where: { $0.layer == layer }) else {
+      return nil
+    }
+    let elapsed = stage.elapsed(by: run.clocks).value
+    live[id]?.run.clocks.append(MotionClock(layer, since: stage.now, elapsed: elapsed))
+    return live[id]?.run
+  }
 
   /// Schedules the end of a run; it has none if a clock is stopped.
   mutating func schedule(_ id: AnimatorID, on stage: Stage, _ agenda: inout Agenda) {
@@ -71,7 +79,8 @@ struct AnimatorRuns {
   /// moves.
   mutating func reschedule(on stage: Stage, _ agenda: inout Agenda) {
     for id in live.keys.sorted() {
-      if live[id]?.run.layers.contains(where: { stage.isDriven(clockOf: $0) }) == true { continue }
+      let clocks = live[id]?.run.clocks ?? []
+      if clocks.contains(where: { stage.isDriven(clockOf: $0.layer) }) { continue }
       schedule(id, on: stage, &agenda)
     }
   }

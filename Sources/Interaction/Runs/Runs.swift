@@ -130,6 +130,12 @@ struct Runs {
   /// The ID of the next block.
   var nextBlock: BlockID { blocks.nextID }
 
+  /// Whether the completion of a block has not run yet.
+  func isWaiting(_ block: BlockID) -> Bool { blocks.live[block] != nil }
+
+  /// Removes a block, whose completion then never runs.
+  mutating func forget(_ block: BlockID) { _ = blocks.remove(block) }
+
   /// Schedules a completion for when animations and flights have ended; immediately without any.
   mutating func complete(
     _ completion: Completion, after tokens: [AnimationToken],
@@ -181,9 +187,12 @@ struct Runs {
 
   mutating func end(runOf animator: AnimatorID) { animators.end(animator) }
 
-  /// Adds a layer that the run of an animator moves, if it runs.
-  mutating func add(_ layer: LayerID, movedBy animator: AnimatorID) {
-    animators.add(layer, to: animator)
+  /// Adds a layer that the run of an animator moves, and returns the run; nil if it does not run or
+  /// moves the layer already.
+  mutating func add(
+    _ layer: LayerID, movedBy animator: AnimatorID, on stage: Stage
+  ) -> AnimatorRun? {
+    animators.add(layer, to: animator, on: stage)
   }
 
   /// Whether a scheduled end is still valid; ends are scheduled again when something stops,

@@ -104,6 +104,22 @@ struct Stage {
   /// Whether the rate or the offset of any layer's time has ever been set or animated.
   var hasMovingClocks: Bool { builder.hasMovingClocks }
 
+  /// Whether the times of any two layers may ever differ.
+  var hasClocks: Bool { builder.hasClocks }
+
+  /// The elapsed time of a motion now by the slowest of its clocks, with its rate.
+  func elapsed(by clocks: [MotionClock]) -> MotionState { builder.elapsed(by: clocks, at: now) }
+
+  /// The elapsed times of a motion now by its clocks; where all are equal, only one.
+  func elapsedTimes(by clocks: [MotionClock]) -> [MotionState] {
+    builder.elapsedTimes(by: clocks, at: now)
+  }
+
+  /// The progress that an animation on a layer has now by its pacer; nil without one.
+  func progress(of pacer: AnimationPacer, for layer: LayerID) -> Double? {
+    builder.progress(of: pacer, for: layer, at: now)?.value
+  }
+
   /// Whether something drives a layer's clock, so that its future times are unknown.
   func isDriven(clockOf layer: LayerID) -> Bool { builder.isDriven(clockOf: layer, at: now) }
 
@@ -199,6 +215,14 @@ extension Stage {
     builder.setMotion(components, for: property.keyPath, of: property.layer, at: time)
   }
 
+  /// Lets a number follow a trajectory from now on, in the time of other layers.
+  mutating func move(
+    _ property: MovedProperty, by trajectory: any Trajectory, timedBy clocks: [MotionClock]
+  ) {
+    builder.setMotion(
+      [trajectory], timedBy: clocks, for: property.keyPath, of: property.layer, at: now)
+  }
+
   mutating func bind(_ property: MovedProperty, to binding: PropertyBinding) {
     builder.setBinding(binding, for: property.keyPath, of: property.layer, at: now)
   }
@@ -231,6 +255,11 @@ extension Stage {
       transition.kind, of: transition.layer, duration: transition.duration,
       timingFunction: transition.timingFunction, from: old,
       isStill: !transition.allowsAnimatedContent, at: now)
+  }
+
+  /// Lets another number pace an animation from now on.
+  mutating func pace(_ token: AnimationToken, by pacer: AnimationPacer) {
+    builder.pace(token, by: pacer, at: now)
   }
 
   mutating func remove(_ token: AnimationToken) { builder.remove(token, at: now) }

@@ -9,7 +9,8 @@ package struct Crossing: Equatable, Sendable {
   package var property: MovedProperty
   package var value: Double
   /// After a crossing toward the other side of `value`, the property must come back to here before
-  /// the next one counts; nil is the property's rest threshold away from `value`.
+  /// the next one counts; nil is as far from `value` as counts as arrived for a property at rest
+  /// (`RestRule`).
   package var reset: Double?
   package var falling: [DelayedEvent] = []
   package var rising: [DelayedEvent] = []

@@ -2,6 +2,7 @@ internal import Animation
 internal import Calculus
 internal import Interaction
 internal import Layers
+internal import Motion
 import Opening
 
 /// The times at which one motion of a layer hands over to the next, and the reasons.
@@ -105,17 +106,19 @@ struct Handoffs {
   }
 
   private func isOwnEnd(_ run: TimelineRun, at time: Double) -> Bool {
-    if let pacer = run.pacer { return isAtEnd(pacer, before: time) }
+    if let pacer = run.pacer { return isAtEnd(pacer, of: run.layer, before: time) }
     return run.removedAt == nil && isSame(run.end, time)
   }
 
-  /// Whether an animator has reached either end of its fraction, where it removes its animations.
-  private func isAtEnd(_ pacer: AnimationPacer, before time: Double) -> Bool {
+  /// Whether an animator has reached either end of its progress on a layer, where it removes its
+  /// animations.
+  private func isAtEnd(
+    _ pacer: AnimationPacer, of layer: LayerID, before time: Double
+  ) -> Bool {
     let before = time - min(1e-6, time / 2)
-    guard
-      case .number(let fraction)? = timeline.state(
-        of: LayerKeyPath(pacer.property), in: pacer.layer, at: before)?.value
-    else { return false }
+    guard let fraction = timeline.progress(of: pacer, for: layer, at: before)?.value else {
+      return false
+    }
     return min(abs(fraction), abs(1 - fraction)) < Self.nearEnd
   }
 
