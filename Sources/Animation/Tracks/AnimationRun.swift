@@ -39,6 +39,12 @@ struct AnimationRun: Sendable {
     return animation.keyPaths.map(\.property)
   }
 
+  /// The same by their indexes.
+  private var affected: PropertyMask {
+    guard case .animation(let animation) = effect else { return PropertyMask() }
+    return animation.affected
+  }
+
   var isTransition: Bool {
     if case .transition = effect { true } else { false }
   }
@@ -66,6 +72,7 @@ struct AnimationRun: Sendable {
       effectFrom: timing.fillMode.fillsBackwards || timing.speed == 0
         ? -.infinity : timing.beginTime,
       growth: changesPlacement ? source.growth : 1,
-      effectTo: isRemovedOnCompletion || timing.fillMode == .removed ? end : .infinity)
+      effectTo: isRemovedOnCompletion || timing.fillMode == .removed ? end : .infinity,
+      affected: affected)
   }
 }

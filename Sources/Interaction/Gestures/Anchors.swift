@@ -1,3 +1,5 @@
+import Calculus
+
 /// The current anchor of each gesture with anchors.
 struct Anchors {
   private var current: [GestureID: Int] = [:]
