@@ -77,8 +77,9 @@ extension Work {
     _ kind: DiagnosticKind = .value, at place: JSONPlace, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
   ) -> Reported {
-    log.error(
-      .init(kind: kind, offset: place.offset, path: place.path, reason: reason(), hint: hint()))
+    spend(ReadingPrice.finding)
+    return log.error(
+      .init(kind: kind, offset: place.offset, path: place.path, reason: reason()), hint: hint())
   }
 
   /// Reports an error at a value.
@@ -87,10 +88,11 @@ extension Work {
     _ kind: DiagnosticKind = .value, at value: JSONValue, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
   ) -> Reported {
-    log.error(
+    spend(ReadingPrice.finding)
+    return log.error(
       .init(
-        kind: kind, offset: value.offset, path: value.path, reason: reason(), hint: hint(),
-        option: value.option))
+        kind: kind, offset: value.offset, path: value.path, reason: reason(),
+        option: value.option), hint: hint())
   }
 
   /// Reports an error at the key of a value.
@@ -136,6 +138,7 @@ extension Work {
       mismatch(list, needs: words)
       return []
     }
+    spend(Double(list.count) * ReadingPrice.element)
     return list.elements
   }
 
