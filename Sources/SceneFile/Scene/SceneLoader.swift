@@ -86,7 +86,7 @@ package enum SceneLoader {
     resources.prefix = Self.prefix(options.root ?? folder)
     var work = Work(report, resources)
     work.budget.viewLimit = (options.viewLimit.count, options.viewLimit.hint)
-    work.budget.fuel = options.fuel
+    work.fuel.level = options.fuel
     work.spend(Double(document.bytes.count) * ReadingPrice.byte)
     var declared = Declarations()
     let chain = name.split(separator: "/").last.map { [String($0)] } ?? []
@@ -100,7 +100,7 @@ package enum SceneLoader {
         digest: digest(of: parsed, options: options, images: work.resources.images.digests),
         meaning: Self.meaning(of: parsed, options: options, work.resources.images),
         files: work.resources.images.digests.keys.sorted(),
-        systemFonts: work.resources.fonts.systemFamilies, fuel: work.budget.fuel,
+        systemFonts: work.resources.fonts.systemFamilies, fuel: work.fuel.level,
         origin: .init(
           places: declared.places,
           documents: [document] + work.resources.scenes.values.map(\.document)))

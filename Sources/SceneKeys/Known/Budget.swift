@@ -1,12 +1,7 @@
-package import Calculus
 package import Document
 
 /// The size of a scene, counted while it is read.
 package struct Budget {
-  /// The fuel for reading the scene, of which the rest is left for folding it.
-  package var fuel = Fuel.standard
-  /// The error for too much to read, once it is reported.
-  package var excessWork: Reported?
   /// The number of bytes that templates have expanded to.
   package var expandedBytes = 0
   /// The error for too many bytes, once it is reported.

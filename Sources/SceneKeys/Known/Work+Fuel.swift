@@ -1,4 +1,4 @@
-import Calculus
+package import Calculus
 package import Document
 
 /// The costs of reading, in nanoseconds, measured with everything that follows from what is read until
@@ -24,21 +24,29 @@ package enum ReadingPrice {
   }
 }
 
+/// The fuel for reading a scene.
+package struct ReadingFuel {
+  /// What is left of it is for folding.
+  package var level = Fuel.standard
+  /// The error for too much to read, once it is reported.
+  var excess: Reported?
+}
+
 extension Work {
   /// Pays for reading a value before it is read; throws once the scene is too much to read, which is
   /// reported only once.
   package mutating func pay(_ units: Double, for value: JSONValue) throws(Reported) {
     spend(units)
-    guard budget.fuel.isEmpty else { return }
-    if let excess = budget.excessWork { throw excess }
-    let limit = JSONText.text(of: budget.fuel.seconds)
+    guard fuel.level.isEmpty else { return }
+    if let excess = fuel.excess { throw excess }
+    let limit = JSONText.text(of: fuel.level.seconds)
     let excess = error(
       .limit, at: value, "reading the scene up to here takes more than \(limit) s",
       hint: "Use fewer views, events, animations or values.")
-    budget.excessWork = excess
+    fuel.excess = excess
     throw excess
   }
 
   /// Pays for something small, for which the next `pay` answers.
-  package mutating func spend(_ units: Double) { budget.fuel.spend(units) }
+  package mutating func spend(_ units: Double) { fuel.level.spend(units) }
 }

@@ -9,6 +9,7 @@ package struct Work {
   package var log: DiagnosticReport
   package var resources: Resources
   package var budget = Budget()
+  package var fuel = ReadingFuel()
   package var names = NameCache()
   /// The bindings found in keys so far; the code that reads the view takes them.
   package private(set) var bindings: [WrittenBinding] = []
