@@ -51,6 +51,7 @@ extension CompiledScene {
     if showsTouches { loaded.scene.annotations.showsTouches = true }
     var resolver = Resolver()
     resolver.isCancelled = isCancelled
+    resolver.fuel = loaded.fuel
     let resolved = try Self.resolved(loaded, by: resolver, scripts)
     var warnings = loaded.warnings
     warnings.diagnostics += resolved.warnings.map {

@@ -80,6 +80,8 @@ import Testing
     (.order, { $0.runs.runs.append($0.runs.runs[0]) }),
     (.spans, { $0.runs.spans.removeLast() }),
     (.spans, { $0.runs.spans[0].removedAt = 0.125 }),
+    (.keys, { $0.runs.keys[0] = "another" }),
+    (.keys, { $0.runs.keys.removeLast() }),
     (.placingRuns, { $0.runs.placing.removeLast() }),
     (.placingRuns, { $0.runs.placing.append(0) }),
     (.traits, { $0.runs.traits.remove(.paced) }),

@@ -4,10 +4,12 @@
     python3 Tests/Fuzz/cost.py [--render .build/release/render] [--seconds 600] [--seed 1] [--count N] [--again FILE]
 
 A scene is made of what is dear to draw (planes that cut each other, replicators, blurs, shadows, masks, strokes,
-texts, gradients, images) and of what is dear to fold (dynamics, pans, keyframes, annotations). The dearest are changed
-and mixed, and what costs more takes their place. A scene that `validate` refuses is worth what refusing it took; one
-that it accepts is drawn at its start, its middle and its end, each in a run of its own, and is worth the dearest of
-them. The record is written to out/fuzz/cost/: the scene, its bytes and its seconds. The exit code is 1 when a run took
+texts, gradients, images) and of dynamics, or it is of a family of those that are dear to read and to fold (folding.py:
+reordering, anchors, states, staggers, animations upon animations, stacks, crossings, chains of bindings, crowds with
+errors). A file may also be a Lottie file (foreign.py). The dearest are changed and mixed, and what costs more takes
+their place. A scene that `validate` refuses is worth what refusing it took; one that it accepts is drawn at its start,
+its middle and its end and exported in one format, each in a run of its own, and is worth the dearest of them; a Lottie
+file is imported and drawn. The record is written to out/fuzz/cost/: the scene, its bytes and its seconds. The exit code is 1 when a run took
 more CPU than --most allows, or more than a gibibyte.
 
 The same seed breeds the same first generation everywhere; later ones depend on times. With --count nothing is bred, so
@@ -25,12 +27,16 @@ import sys
 import tempfile
 import time
 
+import folding
+import foreign
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MEMORY_BYTES = 1 << 30
 # What a run may end with: done, a scene with errors.
 FINE = {0, 65}
 POPULATION = 24
 MOST_BYTES = 4096
+EXPORTS = ("json", "ca", "html")
 
 
 # --- What scenes are made of ----------------------------------------------------------------------------------------
@@ -150,6 +156,13 @@ def dynamics(dice, scene, side):
 
 
 def scene(dice, is_still=False):
+    """A scene of what is dear to draw or, unless it is to be still, of what is dear to read and to fold."""
+    if not is_still:
+        chance = dice.random()
+        if chance < 0.5:
+            return folding.any_scene(dice)
+        if chance < 0.6:
+            return foreign.film(dice)
     side = whole(dice, 20, 4000)
     result = {"size": [side, side], "duration": number(dice, 0.05, 1000), "views": [
         view(dice, side) for _ in range(dice.choice((1, 1, 2, 4)))]}
@@ -176,14 +189,27 @@ def views(value):
     return [node for node in nodes(value, []) if "frame" in node]
 
 
+def rescale(dice, result):
+    """Multiplies a number of a scene or of another file."""
+    def is_number(value):
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+    holders = [found for found in nodes(result, []) if any(map(is_number, found.values()))]
+    if holders:
+        holder = dice.choice(holders)
+        key = dice.choice([key for key, value in holder.items() if is_number(value)])
+        value = holder[key] * dice.choice((0.1, 0.5, 0.9, 1.1, 2, 10))
+        holder[key] = max(1, int(value)) if isinstance(holder[key], int) else round(value, 4)
+
+
 def child(dice, one, other):
     """A scene like one, with something changed, or taken from another."""
     result = json.loads(json.dumps(one))
-    side = result["size"][0]
+    side = result["size"][0] if "size" in result else 0
     for _ in range(dice.choice((1, 1, 2, 3))):
         all_views = views(result)
-        if not all_views:
-            break
+        if not all_views or "script" in result or dice.random() < 0.2:
+            rescale(dice, result)
+            continue
         node = dice.choice(all_views)
         way = dice.randrange(7)
         if way == 0:
@@ -204,16 +230,7 @@ def child(dice, one, other):
             node.update(frame=[0, 0, side, side], views=[inner])
             look(dice, node, side)
         elif way == 5:
-            holders = [found for found in nodes(result, [])
-                       if any(isinstance(value, (int, float)) and not isinstance(value, bool)
-                              for value in found.values())]
-            if holders:
-                holder = dice.choice(holders)
-                key = dice.choice([key for key, value in holder.items()
-                                   if isinstance(value, (int, float)) and not isinstance(value, bool)])
-                factor = dice.choice((0.1, 0.5, 0.9, 1.1, 2, 10))
-                value = holder[key] * factor
-                holder[key] = max(1, int(value)) if isinstance(holder[key], int) else round(value, 4)
+            rescale(dice, result)
         else:
             factor = dice.choice((0.5, 1.5, 2))
             size = max(10, min(16000, int(side * factor)))
@@ -242,6 +259,12 @@ class Run:
         self.code = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
 
 
+def moments(tree):
+    """The start, the middle and the end."""
+    length = tree["duration"] if "duration" in tree else tree["op"] / tree["fr"]
+    return 0, length / 2, length
+
+
 class Worth:
     """What a scene costs: the dearest of its runs."""
 
@@ -255,8 +278,14 @@ class Worth:
             runs = [(["validate", "s.json"], Run(options.render, folder, ["validate", "s.json"], options.most))]
             self.is_accepted = runs[0][1].code == 0
             if self.is_accepted:
-                for moment in (0, tree["duration"] / 2, tree["duration"]):
-                    arguments = ["s.json", "--at", f"{moment:.6f}", "-o", "o.png", "--force", "-j", "1"]
+                commands = [["s.json", "--at", f"{moment:.6f}", "-o", "o.png", "--force", "-j", "1"]
+                            for moment in moments(tree)]
+                if "size" in tree:
+                    ending = EXPORTS[len(self.text) % len(EXPORTS)]
+                    commands.append(["export", "s.json", "-o", f"e.{ending}", "--force"])
+                else:
+                    commands.append(["import", "s.json", "-o", "i.json", "--force"])
+                for arguments in commands:
                     runs.append((arguments, Run(options.render, folder, arguments, options.most)))
             arguments, dearest = max(runs, key=lambda pair: pair[1].seconds)
             self.seconds, self.arguments, self.words = dearest.seconds, arguments, dearest.words
@@ -286,14 +315,16 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, help="so many scenes, none of them bred")
     parser.add_argument("--still", action="store_true", help="no dynamics: only what is dear to draw")
+    parser.add_argument("--only", choices=[family.__name__ for family in folding.FAMILIES], help="one family of folding.py")
     parser.add_argument("--again", type=pathlib.Path, help="only the scene in this file")
-    parser.add_argument("--most", type=float, default=3, help="the CPU that a run may take, in seconds")
+    parser.add_argument("--most", type=float, default=2.5, help="the CPU that a run may take, in seconds")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--keep", type=pathlib.Path, default=ROOT / "out/fuzz/cost", help="where the worst scenes go")
     options = parser.parse_args()
     options.render = os.path.abspath(options.render)
     options.keep.mkdir(parents=True, exist_ok=True)
     dice = random.Random(f"{options.seed}:cost")
+    new = getattr(folding, options.only) if options.only else lambda dice: scene(dice, options.still)
     pool = concurrent.futures.ThreadPoolExecutor(options.jobs)
     best, worst, tried, accepted, faults = [], None, 0, 0, 0
     start = time.monotonic()
@@ -302,9 +333,9 @@ def main():
         if options.again:
             generation = [json.loads(options.again.read_text())]
         elif options.count is not None:
-            generation = [scene(dice, options.still) for _ in range(options.count)]
+            generation = [new(dice) for _ in range(options.count)]
         elif first or dice.random() < 0.1:
-            generation = [scene(dice, options.still) for _ in range(2 * POPULATION)]
+            generation = [new(dice) for _ in range(2 * POPULATION)]
         else:
             generation = [child(dice, dice.choice(best).tree, dice.choice(best).tree) for _ in range(POPULATION)]
         first = False

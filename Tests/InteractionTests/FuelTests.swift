@@ -88,6 +88,115 @@ import Testing
     #expect(later > line && later < 400)
   }
 
+  /// The cost of a scene that is refused for it, in units of fuel.
+  private static func burned(_ scene: Scene, seconds: Double) -> Double? {
+    let tank = FuelTank(Fuel(seconds: seconds))
+    do throws(ResolveError) {
+      _ = try Resolver().resolve(scene, tank: tank)
+      return nil
+    } catch {
+      guard case .tooMuchWork = error.reason else { return nil }
+      return tank.level.burned
+    }
+  }
+
+  /// A finger that goes up and down so many times, over so many points.
+  private static func zigzag(_ count: Int, over length: Double) -> Event {
+    .touch(
+      (0...count).map { step in
+        (0.6 + Double(step) / 100, 200, step.isMultiple(of: 2) ? 0.0 : length)
+      })
+  }
+
+  @Test func `the way past anchors in the plane is paid while it is found`() throws {
+    var test = TestScene(duration: 9)
+    test.addView(
+      "tile", at: Point(200, 0),
+      gestures: { layer in
+        // No three of them on a line along an axis.
+        let anchors = (0..<300).map { Anchor(value: [200 + Double($0 % 7), Double(2 * $0)]) }
+        return [TestGestures.tile(layer, anchors: anchors)]
+      })
+    test.at(0, Self.zigzag(60, over: 600))
+    // 60 times 300 changes, and 300 anchors at each, are refused once the first of them are paid.
+    let burned = try #require(Self.burned(test.scene, seconds: 0.01))
+    #expect(burned < 1.2e7, "\(burned)")
+  }
+
+  @Test func `the way past the places of a stack is paid while it is found`() throws {
+    var test = TestScene(duration: 9)
+    test.addView(
+      "column", at: Point(200, 5000), size: Size(100, 10_000),
+      gestures: { _ in [.reorder(ReorderGesture())] },
+      change: { view in
+        var stack = StackLayout()
+        stack.axis = .vertical
+        view.layout.stack = stack
+        for row in 0..<500 {
+          var layer = Layer(id: LayerID(row + 2))
+          layer.bounds.size = Size(60, 20)
+          layer.position = Point(30, Double(20 * row + 10))
+          view.subviews.append(SceneView(layer: layer, name: "row\(row)"))
+        }
+      })
+    var touch = [(0.0, 180.0, 10.0), (0.6, 180, 10)]
+    touch += (1...40).map { (0.6 + Double($0) / 100, 180, $0.isMultiple(of: 2) ? 10 : 9990) }
+    test.at(0, .touch(touch))
+    let free = FuelTank(.endless)
+    // What comes before the drag, and the whole.
+    var still = test.scene
+    still.script = []
+    _ = try Resolver().resolve(still, tank: free)
+    let burned = try #require(
+      Self.burned(test.scene, seconds: free.level.burned / 1e9 + 0.01))
+    #expect(burned < free.level.burned + 1.2e7, "\(burned)")
+  }
+
+  @Test func `a block whose animations are removed one by one pays for asking all others`() throws {
+    let costs = try [200, 400, 800].map { count in
+      var test = TestScene(duration: 9)
+      let views = (0..<count).map { test.addView("v\($0)", at: Point(100, 100)) }
+      test.at(
+        0.1,
+        .animate(views.map { .to($0, .opacity, .number(0.5)) }, duration: 5) { block in
+          block.completion.finished = [DelayedEvent(event: .flush)]
+        })
+      for view in views { test.at(0.2, .removeAllAnimations(from: view)) }
+      let tank = FuelTank(.endless)
+      _ = try Resolver().resolve(test.scene, tank: tank)
+      return tank.level.burned
+    }
+    // Twice as many animations, each of which asks twice as many others: of 800² / 2 at 0.3 µs.
+    #expect(costs[2] > 3 * costs[1] && costs[2] > 9e7, "\(costs)")
+  }
+
+  @Test func `folding gets what reading has left`() throws {
+    var test = TestScene(duration: 10)
+    let view = test.addView("box", at: Point(100, 100))
+    for number in 0..<100 {
+      test.at(Double(number) / 1000, .animate([.by(view, .x, .number(1))], duration: 5))
+    }
+    let tank = FuelTank(.endless)
+    _ = try Resolver().resolve(test.scene, tank: tank)
+    let needed = tank.level.burned
+    func resolver(after units: Double) -> Resolver {
+      var resolver = Resolver()
+      resolver.fuel.spend(units)
+      return resolver
+    }
+    let (enough, scarce) = (2e9 - needed - 1, 2e9 - needed / 2)
+    _ = try resolver(after: enough).resolve(test.scene)
+    #expect(throws: ResolveError.self) { try resolver(after: scarce).resolve(test.scene) }
+    // Law 17: a script that is known already is no cheaper.
+    let scripts = SharedScripts()
+    _ = try scripts.resolve(test.scene, by: resolver(after: enough))
+    _ = try scripts.resolve(test.scene, by: resolver(after: enough))
+    #expect(scripts.foldCount == 1)
+    #expect(throws: ResolveError.self) {
+      try scripts.resolve(test.scene, by: resolver(after: scarce))
+    }
+  }
+
   /// Views whose clocks each follow the one before in so many properties.
   private static func chain(_ count: Int, _ properties: [LayerProperty]) -> Scene {
     var test = TestScene(duration: 1)

@@ -7,6 +7,8 @@ struct PreparedAnimation: Sendable {
   let timing: MediaTiming
   /// Every key path that the animation affects.
   let keyPaths: [LayerKeyPath]
+  /// The indexes of their properties in the layer's track.
+  let affected: PropertyMask
   let timingFunction: TimingFunction?
   let effect: Effect
 
@@ -31,6 +33,7 @@ struct PreparedAnimation: Sendable {
       let prepared = PreparedProperty(property, on: &indexes, seenBefore: seenBefore)
       effect = .property(prepared)
       keyPaths = [property.keyPath] + (prepared.rotates ? [LayerKeyPath(.transform)] : [])
+      affected = prepared.affected
     case .group(let children):
       let prepared = children.map { child in
         // A child without a duration has the group's duration.
@@ -41,12 +44,15 @@ struct PreparedAnimation: Sendable {
       }
       effect = .group(prepared)
       keyPaths = prepared.flatMap(\.keyPaths)
+      affected = prepared.reduce(into: PropertyMask()) { $0.formUnion($1.affected) }
     case .transition:
       effect = .group([])
       keyPaths = []
+      affected = PropertyMask()
     case .roll(let roll):
       effect = .roll(PreparedRoll(roll, pacedBy: animation.timingFunction))
       keyPaths = [LayerKeyPath(.string)]
+      affected = .all
     }
   }
 

@@ -34,6 +34,14 @@ struct PreparedProperty: Sendable {
     anglePath = part?.isAngle == true ? IndexedKeyPath(index: path.index, part: part) : nil
   }
 
+  /// The indexes of the properties that it writes.
+  var affected: PropertyMask {
+    var mask = PropertyMask()
+    mask.insert(path.index)
+    if let transformIndex { mask.insert(transformIndex) }
+    return mask
+  }
+
   /// The progress at the joints of keyframes.
   var joints: [Double] { curve.joints }
 

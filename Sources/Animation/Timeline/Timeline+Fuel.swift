@@ -29,21 +29,38 @@ extension Timeline {
 }
 
 extension TimelineRecord {
-  func units(of layer: LayerID, at time: Double) -> Double {
-    guard let index = tracks.index(of: layer) else { return 200 }
+  /// The approximate cost in nanoseconds of evaluating a layer, or one of its properties without its
+  /// bindings.
+  func units(of layer: LayerID, only property: LayerProperty? = nil, at time: Double) -> Double {
+    guard let index = tracks.index(of: layer) else { return Self.unitsOfLayer }
     let track = tracks.values[index]
     let spans = track.runs.spans
     // If a layer has another clock, its times differ from those of the scene, so all animations
     // count.
     let isPlain = !roles.contains(.clock) && !epoch(at: time).hasClocks
-    let present =
-      isPlain
-      ? spans.count { time >= $0.addedAt && time <= $0.removedAt && time <= $0.completedFrom }
-      : spans.count
+    func isPresent(_ span: RunSpan) -> Bool {
+      !isPlain || time >= span.addedAt && time <= span.removedAt && time <= span.completedFrom
+    }
+    if let property {
+      guard let only = track.indexes.properties.firstIndex(of: property) else {
+        return Self.unitsOfLayer
+      }
+      let present = spans.count { $0.affected.contains(only) && isPresent($0) }
+      return Self.unitsOfLayer + Double(spans.count) * Self.unitsOfSpan
+        + Double(present) * Self.unitsOfAnimation
+    }
     // The source of a binding is evaluated too.
     let bound = track.isBound ? 2000.0 : 0
-    return 300 + bound + Double(spans.count) * 3 + Double(present) * 50
+    return 300 + bound + Double(spans.count) * 3 + Double(spans.count(where: isPresent)) * 50
   }
+
+  /// The approximate costs in nanoseconds of one property of a layer without animations, of asking
+  /// an animation whether it is present, and of evaluating one that is.
+  private static let unitsOfLayer = 500.0
+  private static let unitsOfSpan = 4.0
+  private static let unitsOfAnimation = 300.0
+  /// The approximate cost in nanoseconds of a number that a binding reads.
+  static let unitsOfNumber = 1200.0
 
   /// The approximate cost in nanoseconds of holding a pinned layer in sight: its scroll view, what is
   /// between the two, and the next pinned layer are evaluated too.

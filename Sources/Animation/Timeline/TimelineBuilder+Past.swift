@@ -1,3 +1,4 @@
+import Calculus
 package import Layers
 package import Motion
 
@@ -11,10 +12,12 @@ extension TimelineBuilder {
     tree: Timeline.Tree = .presentation, before: Bool = false
   ) -> LayerState? {
     reads?.note(keyPath.property, of: layer)
-    payForState(of: layer, at: time)
+    payForState(of: layer, only: keyPath.property, at: time)
     if keyPath.property == .position, tree == .presentation { payForPin(of: layer) }
     let past = past(of: time, before: before)
-    return past.record.state(of: keyPath, in: layer, at: past.time, tree)
+    let numbers = ReadNumbers()
+    defer { tank.spend(Double(numbers.count) * TimelineRecord.unitsOfNumber) }
+    return past.record.state(of: keyPath, in: layer, at: past.time, tree, Reading(numbers))
   }
 
   /// The whole tree at an instant.

@@ -43,6 +43,7 @@ package struct TimelineBuilder: Sendable {
   package mutating func setModel(
     _ value: LayerValue, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
+    tank.spend(Self.unitsOfChange)
     record.withTrack(of: layer, changing: [keyPath.property]) {
       $0.setModel(value, for: keyPath, at: time)
     }
@@ -53,6 +54,7 @@ package struct TimelineBuilder: Sendable {
   package mutating func setMotion(
     _ components: [any Trajectory], for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
+    tank.spend(Self.unitsOfChange)
     record.withTrack(of: layer, changing: [keyPath.property]) {
       $0.setMotion(components, for: keyPath, at: time)
     }
@@ -80,6 +82,7 @@ package struct TimelineBuilder: Sendable {
     _ binding: PropertyBinding, for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
     // From now on its source is read, also by anything that reads the bound property.
+    tank.spend(Self.unitsOfChange)
     for source in binding.sources { reads?.note(source.keyPath.property, of: source.layer) }
     record.withTrack(of: layer, changing: [keyPath.property]) {
       $0.setBinding(binding, for: keyPath, at: time)
@@ -212,7 +215,7 @@ package struct TimelineBuilder: Sendable {
   ) -> AnimationToken {
     let old = record.snapshot(
       of: replaced ?? picture(of: layer, at: time, before: hasPast(at: time)) ?? Layer(id: layer))
-    removeRuns(from: layer, at: time) { $0.isTransition }
+    removeRuns(from: layer, at: time, .transitions)
     return append(
       .transition(
         from: old, transition.kind,
@@ -227,6 +230,7 @@ package struct TimelineBuilder: Sendable {
     _ effect: AnimationRun.Effect, _ source: LayerAnimation, key: String?, to layer: LayerID,
     at time: Double, pacer: AnimationPacer? = nil
   ) -> AnimationToken {
+    tank.spend(Self.unitsOfAnimation)
     let token = AnimationToken(index: nextToken, layer: layer)
     nextToken += 1
     let run = AnimationRun(
@@ -253,7 +257,7 @@ package struct TimelineBuilder: Sendable {
   package mutating func removeAnimation(
     forKey key: String, from layer: LayerID, at time: Double
   ) -> [AnimationToken] {
-    removeRuns(from: layer, at: time) { $0.key == key }
+    removeRuns(from: layer, at: time, .key(key))
   }
 
   /// Removes all animations of a layer, and returns them.
@@ -261,7 +265,7 @@ package struct TimelineBuilder: Sendable {
   package mutating func removeAllAnimations(
     from layer: LayerID, at time: Double
   ) -> [AnimationToken] {
-    removeRuns(from: layer, at: time) { _ in true }
+    removeRuns(from: layer, at: time, .all)
   }
 
   /// Adds a layer above the whole film from a time on; transitions of the film do not affect it.
@@ -272,14 +276,14 @@ package struct TimelineBuilder: Sendable {
 
   @discardableResult
   private mutating func removeRuns(
-    from layer: LayerID, at time: Double, where matches: (AnimationRun) -> Bool
+    from layer: LayerID, at time: Double, _ selection: RunList.Selection
   ) -> [AnimationToken] {
     guard record.tracks.index(of: layer) != nil else { return [] }
-    payForState(of: layer, at: time)
+    payForRuns(of: layer)
     let local = clockTime(of: layer, at: time)
     var properties: [LayerProperty] = []
     let removed = record.withTrack(of: layer, changing: []) { track in
-      let removed = track.runs.removeRuns(at: time, local: local, where: matches)
+      let removed = track.runs.removeRuns(at: time, local: local, selection)
       for token in removed { properties += track.runs[token]?.properties ?? [] }
       return removed
     }

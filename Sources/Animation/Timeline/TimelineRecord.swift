@@ -128,12 +128,12 @@ extension TimelineRecord {
     // Trees carry no velocities, so the rate is 0.
     return sampled(
       epochs[index].root, at: instant, parent: MotionState(value: instant, velocity: 0), tree,
-      live: liveLayers[index], seenOnly: seenOnly)
+      live: liveLayers[index], seenOnly: seenOnly, Reading(ReadNumbers()))
   }
 
   private func sampled(
     _ layer: Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
-    live: Set<LayerID>, copies: Int = 1, seenOnly: Bool = false
+    live: Set<LayerID>, copies: Int = 1, seenOnly: Bool = false, _ reading: Reading
   ) -> Layer {
     guard let index = tracks.index(of: layer.id) else {
       var result = layer
@@ -141,19 +141,21 @@ extension TimelineRecord {
       let local = Self.localTime(of: layer, parent: parent)
       result.kind.setTime(local.value)
       sampleSublayers(
-        of: &result, at: time, parent: local, tree, live: live, copies: copies, seenOnly: seenOnly)
+        of: &result, at: time, parent: local, tree, live: live, copies: copies, seenOnly: seenOnly,
+        reading)
       return result
     }
     let track = tracks.values[index]
     var sample = track.sample(layer, at: time, tracksRates: false)
-    bindClock(of: track, in: &sample, at: time, tree)
+    bindClock(of: track, in: &sample, at: time, tree, reading)
     let local = sample.localTime(parent: parent, clock: track.indexes.clock)
-    move(&sample, by: track, of: layer.id, at: time, local: local, tree)
+    move(&sample, by: track, of: layer.id, at: time, local: local, tree, reading)
     var result = sample.applied()
     if seenOnly, result.showsNoPart, !track.runs.traits.contains(.transitions) { return result }
     result.kind.setTime(local.value)
     sampleSublayers(
-      of: &result, at: time, parent: local, tree, live: live, copies: copies, seenOnly: seenOnly)
+      of: &result, at: time, parent: local, tree, live: live, copies: copies, seenOnly: seenOnly,
+      reading)
     guard tree == .presentation, let transition = track.transition(at: time, local: local) else {
       return result
     }
@@ -163,13 +165,13 @@ extension TimelineRecord {
   /// Applies animations, bindings and pins to a layer with its model values.
   func move(
     _ sample: inout LayerSample, by track: LayerTrack, of layer: LayerID, at time: Double,
-    local: MotionState, _ tree: Timeline.Tree
+    local: MotionState, _ tree: Timeline.Tree, _ reading: Reading = Reading()
   ) {
     if tree == .presentation {
-      animate(&sample, by: track, of: layer, at: time, local: local)
+      animate(&sample, by: track, of: layer, at: time, local: local, reading)
     }
-    bind(&sample, by: track, at: time, tree)
-    pin(&sample, by: track, of: layer, at: time, tree)
+    bind(&sample, by: track, at: time, tree, reading)
+    pin(&sample, by: track, of: layer, at: time, tree, reading)
   }
 
   /// The presentation of a layer's sublayers at an instant.
@@ -177,13 +179,15 @@ extension TimelineRecord {
     let index = epochIndex(at: time)
     guard var layer = epochs[index].root.descendant(id), let local = localTime(of: id, at: time)
     else { return [] }
-    sampleSublayers(of: &layer, at: time, parent: local, .presentation, live: liveLayers[index])
+    sampleSublayers(
+      of: &layer, at: time, parent: local, .presentation, live: liveLayers[index],
+      Reading(ReadNumbers()))
     return layer.sublayers
   }
 
   private func sampleSublayers(
     of layer: inout Layer, at time: Double, parent: MotionState, _ tree: Timeline.Tree,
-    live: Set<LayerID>, copies: Int = 1, seenOnly: Bool = false
+    live: Set<LayerID>, copies: Int = 1, seenOnly: Bool = false, _ reading: Reading
   ) {
     if case .emitter(let emitter) = layer.kind, tree == .presentation {
       let epoch = epoch(at: time)
@@ -200,7 +204,8 @@ extension TimelineRecord {
           copies: outer, live: live,
           sample: {
             sampled(
-              $0, at: time, parent: $1, tree, live: live, copies: inner, seenOnly: seenOnly)
+              $0, at: time, parent: $1, tree, live: live, copies: inner, seenOnly: seenOnly,
+              reading)
           })
       {
         replicator.instances = late
@@ -218,7 +223,7 @@ extension TimelineRecord {
         live.contains(still[index].id)
           ? sampled(
             still[index], at: time, parent: parent, tree, live: live, copies: copies,
-            seenOnly: seenOnly)
+            seenOnly: seenOnly, reading)
           : still[index])
     }
     layer.sublayers = moved
@@ -227,26 +232,28 @@ extension TimelineRecord {
   /// A property of one layer, without sampling the rest of the tree; nil when the layer is not in
   /// the tree or does not have the property.
   ///
-  /// `depth` counts the bindings that led here; for `usesWrittenAngles` see `LayerSample.state`.
+  /// For `usesWrittenAngles` see `LayerSample.state`.
   func state(
     of keyPath: LayerKeyPath, in id: LayerID, at time: Double, _ tree: Timeline.Tree,
-    depth: Int = 0, usesWrittenAngles: Bool = false
+    _ reading: Reading = Reading(), usesWrittenAngles: Bool = false
   ) -> LayerState? {
     let instant = Self.instant(time)
     let epoch = epoch(at: instant)
-    guard let layer = epoch.layer(id),
-      let local = localTime(of: id, at: instant, tree, depth: depth)
-    else { return nil }
-    guard let track = tracks[id] else {
+    guard let layer = epoch.layer(id) else { return nil }
+    guard let track = tracks[id],
+      let index = track.indexes.properties.firstIndex(of: keyPath.property)
+    else {
       return keyPath.value(in: layer).map { LayerState(AnimatedValue($0)) }
     }
-    var sample = track.sample(layer, at: instant, tracksRates: true)
-    if tree == .presentation {
-      animate(&sample, by: track, of: id, at: instant, local: local, depth: depth)
+    // The place where a pinned view is held depends on its size too.
+    let only = track.isPinned ? nil : index
+    var sample = track.sample(layer, at: instant, tracksRates: true, only: only)
+    if tree == .presentation, let local = localTime(of: id, at: instant, tree, reading) {
+      animate(&sample, by: track, of: id, at: instant, local: local, only: only, reading)
     }
-    bind(&sample, by: track, at: instant, tree, for: keyPath, depth: depth)
+    bind(&sample, by: track, at: instant, tree, for: keyPath, reading)
     if keyPath.property == .position {
-      pin(&sample, by: track, of: id, at: instant, tree, depth: depth)
+      pin(&sample, by: track, of: id, at: instant, tree, reading)
     }
     return sample.state(of: keyPath, usesWrittenAngles: usesWrittenAngles)
   }
@@ -312,7 +319,8 @@ extension TimelineRecord {
 
   /// The local time of a layer at a scene time, with its rate; nil when it is not in the tree.
   func localTime(
-    of id: LayerID, at time: Double, _ tree: Timeline.Tree = .presentation, depth: Int = 0
+    of id: LayerID, at time: Double, _ tree: Timeline.Tree = .presentation,
+    _ reading: Reading = Reading()
   ) -> MotionState? {
     let instant = Self.instant(time)
     let epoch = epochs[epochIndex(at: instant)]
@@ -326,7 +334,7 @@ extension TimelineRecord {
         return Self.localTime(of: layer, parent: parent)
       }
       var sample = track.sample(layer, at: instant, tracksRates: true)
-      bindClock(of: track, in: &sample, at: instant, tree, depth: depth)
+      bindClock(of: track, in: &sample, at: instant, tree, reading)
       return sample.localTime(parent: parent, clock: track.indexes.clock)
     }
   }

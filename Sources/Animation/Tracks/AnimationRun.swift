@@ -44,6 +44,12 @@ struct AnimationRun: Sendable {
     return animation.keyPaths.map(\.property)
   }
 
+  /// The same by their indexes.
+  private var affected: PropertyMask {
+    guard case .animation(let animation) = effect else { return PropertyMask() }
+    return animation.affected
+  }
+
   var isTransition: Bool {
     if case .transition = effect { true } else { false }
   }
@@ -71,6 +77,7 @@ struct AnimationRun: Sendable {
       effectFrom: timing.fillMode.fillsBackwards || timing.speed == 0
         ? -.infinity : timing.beginTime,
       growth: changesPlacement ? source.growth : 1,
-      effectTo: isRemovedOnCompletion || timing.fillMode == .removed ? end : .infinity)
+      effectTo: isRemovedOnCompletion || timing.fillMode == .removed ? end : .infinity,
+      affected: affected)
   }
 }

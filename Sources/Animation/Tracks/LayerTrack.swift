@@ -115,8 +115,16 @@ struct LayerTrack: Sendable {
 
 extension LayerTrack {
   /// The layer with its model values at a time.
-  func sample(_ layer: Layer, at time: Double, tracksRates: Bool) -> LayerSample {
+  ///
+  /// - Parameter property: The index of the only one that is read; nil for all.
+  func sample(
+    _ layer: Layer, at time: Double, tracksRates: Bool, only property: Int? = nil
+  ) -> LayerSample {
     var sample = LayerSample(layer, properties: indexes.properties, tracksRates: tracksRates)
+    if let property {
+      models[property].apply(to: &sample, index: property, at: time)
+      return sample
+    }
     for index in models.indices where !models[index].isEmpty {
       models[index].apply(to: &sample, index: index, at: time)
     }
@@ -142,12 +150,17 @@ extension LayerTrack {
 
   /// Applies the animations, in the order in which they were added.
   ///
-  /// `progress` returns the progress of an animator, for the animations that it paces.
+  /// - Parameters:
+  ///   - property: The index of the only property that is read; nil for all. No animation reads
+  ///     another property than it writes, so all others can be left out.
+  ///   - progress: The progress of an animator, for the animations that it paces.
   func applyAnimations(
-    to sample: inout LayerSample, at time: Double, local: MotionState,
+    to sample: inout LayerSample, at time: Double, local: MotionState, only property: Int? = nil,
     progress: (AnimationPacer) -> MotionState?
   ) {
-    for index in runs.spans.indices where runs.spans[index].hasEffect(at: time, local: local.value)
+    for index in runs.spans.indices
+    where runs.spans[index].hasEffect(at: time, local: local.value)
+      && property.map({ runs.spans[index].affected.contains($0) }) ?? true
     {
       guard case .animation(let animation) = runs.runs[index].effect else { continue }
       if let pacer = runs.runs[index].pacer(at: time) {

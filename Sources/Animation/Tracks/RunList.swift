@@ -9,6 +9,8 @@ struct RunList: Sendable {
   private(set) var runs: [AnimationRun] = []
   /// When each run can have an effect, stored separately so that most can be skipped quickly.
   private(set) var spans: [RunSpan] = []
+  /// The key of each run, stored separately for the same reason.
+  private(set) var keys: [String?] = []
   /// The runs that can affect the layer's geometry.
   private(set) var placing: [Int] = []
   private(set) var traits: RunTraits = []
@@ -18,6 +20,7 @@ struct RunList: Sendable {
     if run.changesPlacement { placing.append(runs.count) }
     runs.append(run)
     spans.append(run.span)
+    keys.append(run.key)
     assertInvariant()
   }
 
@@ -48,20 +51,35 @@ struct RunList: Sendable {
     spans[index].removedAt = runs[index].removedAt
   }
 
-  /// Removes the matching runs that are present at a time, and returns them.
+  /// Which runs are removed.
+  enum Selection {
+    case all, transitions
+    case key(String)
+  }
+
+  /// Removes the selected runs that are present at a time, and returns them.
   ///
   /// A run that is over and removed on completion is no longer present.
   mutating func removeRuns(
-    at time: Double, local: Double, where matches: (AnimationRun) -> Bool
+    at time: Double, local: Double, _ selection: Selection
   ) -> [AnimationToken] {
+    if case .transitions = selection, !traits.contains(.transitions) { return [] }
     var removed: [AnimationToken] = []
     for index in spans.indices
-    where spans[index].isPresent(at: time, local: local) && matches(runs[index]) {
+    where spans[index].isPresent(at: time, local: local) && contains(index, selection) {
       removed.append(runs[index].token)
       remove(index, at: time)
     }
     assertInvariant()
     return removed
+  }
+
+  private func contains(_ index: Int, _ selection: Selection) -> Bool {
+    switch selection {
+    case .all: true
+    case .transitions: runs[index].isTransition
+    case .key(let key): keys[index] == key
+    }
   }
 
   /// The runs that are present at a time, even if they have no effect yet.
@@ -75,9 +93,9 @@ extension RunList {
     TrackInvariant.Runs(
       runs: runs.map { run in
         TrackInvariant.Runs.Run(
-          token: run.token, traits: run.traits, changesPlacement: run.changesPlacement,
-          span: run.span)
-      }, spans: spans, placing: placing, traits: traits)
+          token: run.token, key: run.key, traits: run.traits,
+          changesPlacement: run.changesPlacement, span: run.span)
+      }, spans: spans, keys: keys, placing: placing, traits: traits)
   }
 
   /// Stops a debug build if a cached value does not match the runs.

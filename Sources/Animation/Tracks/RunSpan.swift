@@ -12,6 +12,8 @@ package struct RunSpan: Sendable {
   /// The maximum scale that it gives the layer; infinity where it can do more.
   let growth: Double
   let effectTo: Double
+  /// The properties of the track that it affects.
+  let affected: PropertyMask
 
   func isPresent(at time: Double, local: Double) -> Bool {
     time >= addedAt && time < removedAt && local < completedFrom

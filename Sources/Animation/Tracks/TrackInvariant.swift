@@ -20,7 +20,7 @@ package struct TrackInvariant: Sendable {
     case bindings
     /// Runs are not in the order in which they were added.
     case order
-    case spans, placingRuns, traits
+    case spans, keys, placingRuns, traits
   }
 
   package var violations: Set<Violation> {
@@ -76,12 +76,14 @@ extension TrackInvariant {
   package struct Runs: Sendable {
     package var runs: [Run]
     package var spans: [RunSpan]
+    package var keys: [String?]
     package var placing: [Int]
     package var traits: RunTraits
 
     /// The values of one run.
     package struct Run: Sendable {
       let token: AnimationToken
+      let key: String?
       let traits: RunTraits
       let changesPlacement: Bool
       let span: RunSpan
@@ -95,6 +97,7 @@ extension TrackInvariant {
       if spans.count != runs.count || !zip(spans, runs).allSatisfy({ $0.isSame(as: $1.span) }) {
         found.insert(.spans)
       }
+      if keys != runs.map(\.key) { found.insert(.keys) }
       if placing != runs.indices.filter({ runs[$0].changesPlacement }) {
         found.insert(.placingRuns)
       }
@@ -107,7 +110,7 @@ extension TrackInvariant {
 extension RunSpan {
   /// Whether all numbers have the same bits, so that NaN equals NaN.
   fileprivate func isSame(as other: RunSpan) -> Bool {
-    bits == other.bits && runsForward == other.runsForward
+    bits == other.bits && runsForward == other.runsForward && affected == other.affected
   }
 
   private var bits: [UInt64] {

@@ -61,8 +61,12 @@ package struct DiagnosticReport: Sendable {
   package var hasErrors: Bool { errors.count > 0 }
 
   /// Reports an error, and returns a value to throw where reading cannot continue.
+  ///
+  /// - Parameter hint: Its hint, for which all names may be searched: only if the error is new.
   @discardableResult
-  package mutating func error(_ finding: @autoclosure () -> Finding) -> Reported {
+  package mutating func error(
+    _ finding: @autoclosure () -> Finding, hint: @autoclosure () -> String? = nil
+  ) -> Reported {
     guard errors.list.count < Self.kept else {
       errors.count += 1
       return Reported()
@@ -73,6 +77,7 @@ package struct DiagnosticReport: Sendable {
     guard seen.insert("\(file) \(finding.offset ?? -1) \(finding.reason)").inserted else {
       return Reported()
     }
+    if finding.hint == nil { finding.hint = hint() }
     errors.count += 1
     errors.list.append(finding)
     return Reported()

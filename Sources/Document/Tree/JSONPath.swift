@@ -5,6 +5,21 @@ package indirect enum JSONPath: Sendable {
   case element(Int, JSONPath)
 }
 
+extension JSONPath {
+  /// The number of objects and lists around the value.
+  package var depth: Int {
+    var depth = 0
+    var rest = self
+    while true {
+      switch rest {
+      case .root: return depth
+      case .key(_, let parent), .element(_, let parent): rest = parent
+      }
+      depth += 1
+    }
+  }
+}
+
 extension JSONPath: CustomStringConvertible {
   package var description: String {
     var pieces: [String] = []

@@ -1,4 +1,5 @@
 import Animation
+import Calculus
 import Layers
 
 /// Blocks and transactions: changes made together, and the completions that wait for them.
@@ -7,6 +8,7 @@ struct Blocks {
   private var unreported: [TransactionJump] = []
   /// The jumps that no animation covered in the end, in order of time.
   private(set) var jumps: [TransactionJump] = []
+  private var reported: Set<TransactionJump> = []
 
   /// Makes changes as the app does: views animate if a block is open, and otherwise jump; layers
   /// without a view animate implicitly.
@@ -328,10 +330,16 @@ struct Blocks {
   /// Warns of jumps in the transaction that ends, except those that its own animations cover.
   private mutating func reportJumps(_ board: inout Board) {
     for jump in unreported {
-      guard board.running(on: jump.property).isEmpty, !jumps.contains(jump) else { continue }
+      board.stage.tank.spend(Self.unitsOfJump)
+      guard board.running(on: jump.property).isEmpty, reported.insert(jump).inserted else {
+        continue
+      }
       jumps.append(jump)
       board.agenda.add(jump.warning)
     }
     unreported = []
   }
+
+  /// The approximate cost in nanoseconds of telling a jump.
+  private static let unitsOfJump = 5000.0
 }

@@ -40,9 +40,13 @@ extension Board {
     return end
   }
 
+  /// The approximate cost in nanoseconds of scheduling one wait.
+  private static let unitsOfWait = 150.0
+
   /// Asks all waits again at the end of this turn, because a motion has changed.
   mutating func wakeWaits() {
     guard !rests.isEmpty else { return }
+    stage.tank.spend(Double(rests.live.count) * Self.unitsOfWait)
     for id in rests.live.keys.sorted() { askAgain(id, at: now) }
   }
 

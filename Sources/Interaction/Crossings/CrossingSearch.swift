@@ -85,7 +85,6 @@ struct CrossingSearch {
   }
 
   private func sample(at time: Double) -> Sample? {
-    stage.tank.spend(course.units)
     guard let state = stage.number(of: property, at: time), !state.value.isNaN else { return nil }
     return Sample(
       time: time, value: level.side * (state.value - level.value),

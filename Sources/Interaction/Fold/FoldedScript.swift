@@ -1,10 +1,13 @@
 import Animation
+import Calculus
 import Layers
 
 /// A folded scene, reusable for other scenes in which the same happens.
 final class FoldedScript: Sendable {
   private let scene: Scene
   let resolved: ResolvedScene
+  /// The fuel that folding has burned.
+  let units: Double
   private let reads: ScriptReads
 
   /// Folds a scene.
@@ -12,7 +15,9 @@ final class FoldedScript: Sendable {
     let reads = TimelineReads()
     var resolver = resolver
     resolver.reads = reads
-    resolved = try resolver.resolve(scene)
+    let tank = FuelTank(resolver.fuel)
+    resolved = try resolver.resolve(scene, tank: tank)
+    units = tank.level.burned - resolver.fuel.burned
     self.scene = scene
     self.reads = ScriptReads(reads.answered, moved: resolved.timeline.movedProperties)
   }

@@ -10,7 +10,8 @@ import Layers
 package struct Resolver: Sendable {
   /// The maximum number of events in a scene, including events caused by others.
   package var eventLimit = 1_000_000
-  /// The maximum cost of folding, for a scene and all scenes nested in it together.
+  /// The maximum cost of folding, for a scene and all scenes nested in it together, of which reading it
+  /// may have burned a part.
   package var fuel = Fuel.standard
   /// Checked between turns: `cancelled` is thrown when it returns true.
   package var isCancelled: @Sendable () -> Bool = { false }

@@ -1,3 +1,4 @@
+import Calculus
 import Synchronization
 
 /// Folded scripts, shared by all scenes that differ only in values their script does not depend on.
@@ -26,18 +27,19 @@ package final class SharedScripts: Sendable {
   /// Resolves a scene with the same result as `Resolver`.
   package func resolve(_ scene: Scene, by resolver: Resolver) throws(ResolveError) -> ResolvedScene
   {
-    if let resolved = found(for: scene) { return resolved }
+    if let resolved = found(for: scene, within: resolver.fuel) { return resolved }
     guard known.withLock({ $0.scripts.isEmpty }) else { return try fold(scene, by: resolver) }
     return try beginning.withLock { _ throws(ResolveError) in
-      if let resolved = found(for: scene) { return resolved }
+      if let resolved = found(for: scene, within: resolver.fuel) { return resolved }
       return try fold(scene, by: resolver)
     }
   }
 
-  private func found(for scene: Scene) -> ResolvedScene? {
+  /// The result of a known script for a scene that could afford to be folded.
+  private func found(for scene: Scene, within fuel: Fuel) -> ResolvedScene? {
     let scripts = known.withLock { $0.scripts }
     for (index, script) in scripts.enumerated() {
-      guard let resolved = script.resolved(for: scene) else { continue }
+      guard script.units <= fuel.rest, let resolved = script.resolved(for: scene) else { continue }
       if index > 0 { use(script) }
       return resolved
     }
@@ -47,7 +49,7 @@ package final class SharedScripts: Sendable {
   private func fold(_ scene: Scene, by resolver: Resolver) throws(ResolveError) -> ResolvedScene {
     let script = try FoldedScript(scene, by: resolver)
     // Another thread may have folded an equal one in the meantime.
-    guard found(for: scene) == nil else { return script.resolved }
+    guard found(for: scene, within: resolver.fuel) == nil else { return script.resolved }
     known.withLock { known in
       known.foldCount += 1
       known.scripts.insert(script, at: 0)

@@ -100,15 +100,26 @@ extension Anchor {
   static func nearest(
     in anchors: [Anchor], among candidates: [Int]? = nil, to values: [Double]
   ) -> Int? {
-    (candidates ?? Array(anchors.indices)).min {
-      let (a, b) = (
-        anchors[$0].squaredDistance(to: values), anchors[$1].squaredDistance(to: values)
-      )
-      return (a, $0) < (b, $1)
+    var nearest: (distance: Double, index: Int)?
+    func consider(_ index: Int) {
+      let distance = anchors[index].squaredDistance(to: values)
+      guard let found = nearest else { return nearest = (distance, index) }
+      if (distance, index) < found { nearest = (distance, index) }
     }
+    if let candidates {
+      for index in candidates { consider(index) }
+    } else {
+      for index in anchors.indices { consider(index) }
+    }
+    return nearest?.index
   }
 
   func squaredDistance(to values: [Double]) -> Double {
-    zip(value, values).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    var sum = 0.0
+    for index in 0..<min(value.count, values.count) {
+      let distance = value[index] - values[index]
+      sum += distance * distance
+    }
+    return sum
   }
 }

@@ -2,31 +2,33 @@ import Calculus
 
 /// The anchors that can become the nearest after a given one.
 ///
-/// The nearest anchor of a number changes only to the next one above or below; of points, any other may
-/// be the next.
+/// Among numbers, and among points on a line along an axis, the nearest anchor changes only to the next
+/// one on either side; among points in the plane, any other may be the next.
 package struct AnchorNeighbors {
-  /// The indices of the anchors of a number in order of their values, the first of equal ones only; nil
-  /// for points.
+  /// The indices of the anchors in order along the line, the first of equal ones only; nil where they
+  /// are not on a line.
   private let order: [Int]?
+  /// The component in which the anchors differ.
+  private let component: Int
   private let count: Int
   /// Where each anchor, or the one equal to it, is in the order.
   private var places: [Int] = []
 
   package init(_ anchors: [Anchor]) {
     count = anchors.count
-    guard anchors.allSatisfy({ $0.value.count == 1 }) else {
+    let components = (anchors.first?.value ?? []).indices.filter { component in
+      anchors.contains { $0.value[component] != anchors[0].value[component] }
+    }
+    component = components.first ?? 0
+    guard components.count <= 1, anchors.first?.value.isEmpty == false else {
       order = nil
       return
     }
     var order: [Int] = []
     places = anchors.map { _ in 0 }
-    let sorted = anchors.indices.sorted {
-      (anchors[$0].value[0], $0) < (anchors[$1].value[0], $1)
-    }
-    for index in sorted {
-      if order.last.map({ anchors[$0].value != anchors[index].value }) ?? true {
-        order.append(index)
-      }
+    let line = anchors.map { [component] in $0.value[component] }
+    for index in anchors.indices.sorted(by: { (line[$0], $0) < (line[$1], $1) }) {
+      if order.last.map({ line[$0] != line[index] }) ?? true { order.append(index) }
       places[index] = order.count - 1
     }
     self.order = order
@@ -34,10 +36,12 @@ package struct AnchorNeighbors {
 
   /// The nearest of the anchors, or the first of equally near ones; nil without anchors.
   package func nearest(to values: [Double], in anchors: [Anchor]) -> Int? {
-    guard let order, let value = values.first else {
+    guard let order, values.indices.contains(component) else {
       return Anchor.nearest(in: anchors, to: values)
     }
-    let next = order.partitioningIndex { anchors[$0].value[0] >= value }
+    let next = order.partitioningIndex {
+      anchors[$0].value[component] >= values[component]
+    }
     let candidates = order[max(0, next - 1)..<min(order.count, next + 1)]
     return Anchor.nearest(in: anchors, among: Array(candidates), to: values)
   }

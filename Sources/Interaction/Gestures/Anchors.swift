@@ -1,3 +1,5 @@
+import Calculus
+
 /// The current anchor of each gesture with anchors.
 struct Anchors {
   private var current: [GestureID: Int] = [:]
@@ -11,7 +13,7 @@ struct Anchors {
       guard let anchors = board.cast.gestures[gesture].anchors,
         let values = board.values(of: anchors.property)
       else { continue }
-      set(Anchor.nearest(in: anchors.list, to: values), of: gesture, cause, &board)
+      set(nearest(in: anchors.list, to: values, board), of: gesture, cause, &board)
     }
   }
 
@@ -42,8 +44,7 @@ struct Anchors {
     set(anchor, of: gesture, cause, &board)
     for other in cast.gesturesWithAnchors[property] ?? [] where other != gesture {
       guard let theirs = cast.gestures[other].anchors else { continue }
-      set(
-        Anchor.nearest(in: theirs.list, to: anchors[anchor].value), of: other, cause, &board)
+      set(nearest(in: theirs.list, to: anchors[anchor].value, board), of: other, cause, &board)
     }
   }
 
@@ -54,11 +55,12 @@ struct Anchors {
   ) {
     guard let gesture = grip.gesture, let anchors = board.cast.gestures[gesture].anchors,
       anchors.property == grip.property,
-      let nearest = Anchor.nearest(in: anchors.list, to: grip.drag.values(at: 0))
+      let nearest = nearest(in: anchors.list, to: grip.drag.values(at: 0), board)
     else { return }
     set(nearest, of: gesture, cause, &board)
     for crossing in AnchorCrossing.all(
-      in: grip.drag, anchors: anchors.list, current: nearest, limit: 100_000)
+      in: grip.drag, anchors: anchors.list, current: nearest, limit: 100_000,
+      tank: board.stage.tank)
     {
       let time = min(board.now + crossing.time, grip.drag.path.lifting)
       board.agenda.add(
@@ -66,4 +68,13 @@ struct Anchors {
         board.agenda.following(cause, at: time))
     }
   }
+
+  /// The nearest anchor, paid by their number.
+  private func nearest(in anchors: [Anchor], to values: [Double], _ board: Board) -> Int? {
+    board.stage.tank.spend(Double(anchors.count) * Self.unitsOfAnchor)
+    return Anchor.nearest(in: anchors, to: values)
+  }
+
+  /// The approximate cost in nanoseconds of comparing the distance of one anchor.
+  private static let unitsOfAnchor = 50.0
 }

@@ -74,18 +74,14 @@ struct Carries {
       to: MovedProperty(layer: carry.view, keyPath: LayerKeyPath(.zPosition)))
     let anchors = carry.places.map { Anchor(value: $0) }
     for crossing in AnchorCrossing.all(
-      in: grip.drag, anchors: anchors, current: carry.place, limit: 10_000)
+      in: grip.drag, anchors: anchors, current: carry.place, limit: 10_000, tank: board.stage.tank)
     {
-      board.stage.tank.spend(Double(anchors.count) * Self.unitsOfPlace)
       let time = min(board.now + crossing.time, grip.drag.path.lifting)
       board.agenda.add(
         .carry(id, stage: grip.stage, place: crossing.anchor), at: time,
         board.agenda.following(cause, at: time))
     }
   }
-
-  /// The approximate cost in nanoseconds of one place that is considered.
-  private static let unitsOfPlace = 1500.0
 
   /// Moves a carried view to another place; the neighbors move in a block.
   mutating func move(

@@ -7,21 +7,49 @@ import Layers
 struct RunningAnimations {
   /// One added animation.
   struct Entry {
-    var token: AnimationToken
-    var key: String?
-    /// As it was added; nil for transitions.
-    var animation: LayerAnimation?
-    var keyPaths: [LayerKeyPath]
+    let token: AnimationToken
+    let key: String?
+    let traits: RunTraits
     /// When it is over and removed, in seconds of scene time; infinite when it stays.
     var end: Double
-    var traits = RunTraits()
-    /// The place of what added it; nil where that was the view.
-    var place: SourcePlace?
+    /// What never changes of it, which is large and shared by all copies.
+    private let added: Added
+
+    /// - Parameters:
+    ///   - animation: As it was added; nil for transitions.
+    ///   - place: The place of what added it; nil where that was the view.
+    init(
+      token: AnimationToken, key: String? = nil, animation: LayerAnimation? = nil,
+      keyPaths: [LayerKeyPath], end: Double, traits: RunTraits = RunTraits(),
+      place: SourcePlace? = nil
+    ) {
+      (self.token, self.key, self.end, self.traits) = (token, key, end, traits)
+      added = Added(animation, keyPaths, place)
+    }
+
+    var animation: LayerAnimation? { added.animation }
+    var keyPaths: [LayerKeyPath] { added.keyPaths }
+    var place: SourcePlace? { added.place }
 
     /// Whether it is an additive property animation.
     var isAdditive: Bool {
       guard case .property(let property)? = animation?.kind else { return false }
       return property.isAdditive
+    }
+
+    /// Whether it affects the value of a key path.
+    func overlaps(_ keyPath: LayerKeyPath) -> Bool {
+      added.keyPaths.contains { $0.overlaps(keyPath) }
+    }
+
+    private final class Added: Sendable {
+      let animation: LayerAnimation?
+      let keyPaths: [LayerKeyPath]
+      let place: SourcePlace?
+
+      init(_ animation: LayerAnimation?, _ keyPaths: [LayerKeyPath], _ place: SourcePlace?) {
+        (self.animation, self.keyPaths, self.place) = (animation, keyPaths, place)
+      }
     }
   }
 
@@ -32,7 +60,7 @@ struct RunningAnimations {
   init(tank: FuelTank) { self.tank = tank }
 
   /// The approximate cost in nanoseconds of examining one animation.
-  private static let unitsOfLook = 100.0
+  private static let unitsOfLook = 60.0
 
   mutating func add(_ entry: Entry) {
     entries[entry.token.layer, default: []].append(entry)
@@ -44,14 +72,16 @@ struct RunningAnimations {
   }
 
   mutating func remove(_ token: AnimationToken) {
-    entries[token.layer]?.removeAll { $0.token == token }
+    guard let index = entries[token.layer]?.firstIndex(where: { $0.token == token }) else { return }
+    entries[token.layer]?.remove(at: index)
   }
 
   /// The animations of a layer that affect the value of a key path.
   mutating func overlapping(
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) -> [Entry] {
-    all(of: layer, at: time).filter { $0.keyPaths.contains { $0.overlaps(keyPath) } }
+    prune(layer, at: time)
+    return (entries[layer] ?? []).filter { $0.overlaps(keyPath) }
   }
 
   /// Whether any running animation of a property matches.
@@ -59,18 +89,23 @@ struct RunningAnimations {
     _ property: MovedProperty, at time: Double, _ matches: (Entry) -> Bool = { _ in true }
   ) -> Bool {
     (entries[property.layer] ?? []).contains { entry in
-      entry.end > time && entry.keyPaths.contains { $0.overlaps(property.keyPath) }
-        && matches(entry)
+      entry.end > time && entry.overlaps(property.keyPath) && matches(entry)
     }
   }
 
   /// The animations of a layer, in the order in which they were added.
   mutating func all(of layer: LayerID, at time: Double) -> [Entry] {
-    guard let all = entries[layer] else { return [] }
-    tank.spend(Double(all.count) * Self.unitsOfLook)
-    let current = all.filter { $0.end > time }
-    if current.count < all.count { entries[layer] = current }
-    return current
+    prune(layer, at: time)
+    return entries[layer] ?? []
+  }
+
+  /// Forgets the animations of a layer that are over; pays for the look at all.
+  private mutating func prune(_ layer: LayerID, at time: Double) {
+    guard let count = entries[layer]?.count else { return }
+    tank.spend(Double(count) * Self.unitsOfLook)
+    // Where nothing is over, nothing is copied.
+    guard entries[layer]?.contains(where: { $0.end <= time }) == true else { return }
+    entries[layer]?.removeAll { $0.end <= time }
   }
 
   /// Computes the ends of running animations of some layers again.

@@ -147,12 +147,16 @@ struct Runs {
     scheduleEnd(of: block, on: stage, &agenda)
   }
 
+  /// The approximate cost in nanoseconds of asking one animation of a block for its end.
+  private static let unitsOfToken = 300.0
+
   /// Schedules the end of a block: the exact end of its last animation.
   private mutating func scheduleEnd(
     of id: BlockID, on stage: Stage, _ agenda: inout Agenda
   ) {
     guard let block = blocks.live[id], let version = blocks.newVersion(of: id) else { return }
     let now = stage.now
+    stage.tank.spend(Double(block.tokens.count) * Self.unitsOfToken)
     var end = block.flights.values.reduce(now) { max($0, $1) }
     for token in block.tokens {
       end = max(end, stage.endTime(of: token) ?? now)

@@ -193,8 +193,8 @@ struct States {
     return values.reversed().filter { seen.insert($0.properties).inserted }.reversed()
   }
 
-  /// The approximate cost in nanoseconds of one value of a state.
-  private static let unitsOfValue = 1000.0
+  /// The approximate cost in nanoseconds of one value of a state, without what reads and writes it.
+  private static let unitsOfValue = 3000.0
 
   // MARK: - Conditions
 

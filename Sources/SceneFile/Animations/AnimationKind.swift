@@ -69,7 +69,9 @@ extension Work {
   fileprivate mutating func countAnimation(at value: JSONValue) throws(Reported) {
     if let excess = budget.excessAnimations { throw excess }
     budget.animations += 1
-    guard budget.animations > SceneLimits.animations else { return }
+    guard budget.animations > SceneLimits.animations else {
+      return try pay(ReadingPrice.animation, for: value)
+    }
     let excess = error(
       .limit, at: value, "more than \(SceneLimits.animations) animations")
     budget.excessAnimations = excess

@@ -121,7 +121,9 @@ extension Site {
     guard list.isArray else {
       throw work.mismatch(list, needs: "a list of values, or the name of a file of them")
     }
-    let values = try list.elements.readAll { value throws(Reported) in
+    let items = list.elements
+    try work.pay(Double(items.count) * ReadingPrice.element, for: list)
+    let values = try items.readAll { value throws(Reported) in
       try animatedValue(value, keys.property, for: keyPath, &work)
     }
     guard !values.isEmpty else { throw work.error(at: list, "\"values\" is empty") }

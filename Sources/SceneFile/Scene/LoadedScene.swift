@@ -1,4 +1,5 @@
 import SceneKeys
+package import Calculus
 package import Document
 package import Images
 package import Interaction
@@ -33,7 +34,7 @@ package struct LoadedScene: Sendable {
 
   /// The JSON of the file alone, without parameter values from elsewhere; nil for a large file.
   package var source: JSONTree? {
-    guard let document = documents.first, document.fileLength <= Self.largestSource else {
+    guard let document = origin.documents.first, document.fileLength <= Self.largestSource else {
       return nil
     }
     return JSONTree(document.unbound.value)
@@ -42,16 +43,25 @@ package struct LoadedScene: Sendable {
   /// The size limit in bytes for comparing files word by word.
   private static let largestSource = 256 * 1024
 
-  private let places: [SourcePlace]
-  private let documents: [JSONDocument]
+  /// The fuel that reading has left for folding.
+  package let fuel: Fuel
+  private let origin: Origin
+
+  /// Where it is written.
+  struct Origin: Sendable {
+    /// The place of each view, by its layer.
+    var places: [SourcePlace]
+    var documents: [JSONDocument]
+  }
 
   init(
     scene: Scene, images: ImageStore, warnings: DiagnosticList, remarks: [LintRemark],
-    digest: String, meaning: Meaning, files: [String],
-    systemFonts: [String], places: [SourcePlace], documents: [JSONDocument]
+    digest: String, meaning: Meaning, files: [String], systemFonts: [String], fuel: Fuel,
+    origin: Origin
   ) {
     self.systemFonts = systemFonts
-    self.documents = documents
+    self.fuel = fuel
+    self.origin = origin
     self.scene = scene
     self.images = images
     self.warnings = warnings
@@ -59,12 +69,11 @@ package struct LoadedScene: Sendable {
     self.digest = digest
     self.meaning = meaning
     self.files = files
-    self.places = places
   }
 
   /// The place of a view in the file; the root has the place of the whole scene.
   package func place(of layer: LayerID) -> SourcePlace? {
-    places.indices.contains(layer.index) ? places[layer.index] : nil
+    origin.places.indices.contains(layer.index) ? origin.places[layer.index] : nil
   }
 
   /// A diagnostic with the source line of its place, found after the file was read.
@@ -74,6 +83,8 @@ package struct LoadedScene: Sendable {
   ) -> Diagnostic {
     Diagnostic(
       severity, kind, reason, place: place,
-      excerpt: place.flatMap { place in documents.lazy.compactMap { $0.excerpt(at: place) }.first })
+      excerpt: place.flatMap { place in
+        origin.documents.lazy.compactMap { $0.excerpt(at: place) }.first
+      })
   }
 }

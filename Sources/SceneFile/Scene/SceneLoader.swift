@@ -1,4 +1,5 @@
 import SceneKeys
+package import Calculus
 import Document
 package import Images
 import Interaction
@@ -17,6 +18,8 @@ package enum SceneLoader {
     package var svg = SVGProgram.nextToThisProgram
     /// How many views it may have.
     package var viewLimit = ViewLimit.any
+    /// The fuel for reading and folding the scene.
+    package var fuel = Fuel.standard
     /// Measures texts that have no explicit size.
     package var text: any TextMeasuring
 
@@ -83,6 +86,8 @@ package enum SceneLoader {
     resources.prefix = Self.prefix(options.root ?? folder)
     var work = Work(report, resources)
     work.budget.viewLimit = (options.viewLimit.count, options.viewLimit.hint)
+    work.fuel.level = options.fuel
+    work.spend(Double(document.bytes.count) * ReadingPrice.byte)
     var declared = Declarations()
     let chain = name.split(separator: "/").last.map { [String($0)] } ?? []
     let scene = try? DeclaredScene(document, chain: chain, &declared, &work)
@@ -95,8 +100,10 @@ package enum SceneLoader {
         digest: digest(of: parsed, options: options, images: work.resources.images.digests),
         meaning: Self.meaning(of: parsed, options: options, work.resources.images),
         files: work.resources.images.digests.keys.sorted(),
-        systemFonts: work.resources.fonts.systemFamilies, places: declared.places,
-        documents: [document] + work.resources.scenes.values.map(\.document))
+        systemFonts: work.resources.fonts.systemFamilies, fuel: work.fuel.level,
+        origin: .init(
+          places: declared.places,
+          documents: [document] + work.resources.scenes.values.map(\.document)))
     }
     throw SceneErrors(.invalid, work.log.list(.error, in: document))
   }

@@ -43,6 +43,7 @@ struct EventChain {
     of value: JSONValue, _ table: FieldTable<Verbs.EventKeys>, isScript: Bool, _ site: Site,
     _ work: inout Work
   ) throws(Reported) -> Written<Verbs.EventKeys> {
+    try work.pay(ReadingPrice.event(at: value), for: value)
     let keys = try table.read(value, site, &work)
     if isScript, keys.time == nil, keys.chain.after == nil, value["at"] == nil {
       throw work.error(.missingKey, at: value, "\"at\" is missing")

@@ -195,7 +195,7 @@ extension Work {
     let isTooMany = overflow || product > SceneLimits.repeatedEvents - budget.repeatedEvents
     guard isTooMany else {
       budget.repeatedEvents += product
-      return
+      return try pay(Double(product) * ReadingPrice.repetition, for: value)
     }
     throw error(
       .limit, at: value,

@@ -71,7 +71,8 @@ enum Verbs {
   /// How events nested in other events are read.
   static let nested = NestedEvents(
     nested: { value, site, work throws(Reported) in
-      try event(of: try nestedTable.read(value, site, &work), site, &work)
+      try work.pay(ReadingPrice.event(at: value), for: value)
+      return try event(of: try nestedTable.read(value, site, &work), site, &work)
     },
     delayed: { value, site, work in
       EventChain(value.isChoice ? [value] : value.elements, isScript: false, site, &work)

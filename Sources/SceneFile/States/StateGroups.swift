@@ -74,6 +74,7 @@ extension Site {
       work.mismatch(value, needs: "an object of key paths and values")
       return []
     }
+    work.spend(Double(value.members.count) * ReadingPrice.change)
     var values: [StateGroup.Value] = []
     var given: Set<[MovedProperty]> = []
     // The frames that are given in parts, by their places among the values.

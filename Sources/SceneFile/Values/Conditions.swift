@@ -36,6 +36,7 @@ extension Site {
       }
       return parts.count == 1 ? parts[0] : .any(parts)
     }
+    try work.pay(Double(value.members.count) * ReadingPrice.change, for: value)
     let parts = try value.members.readAll { member throws(Reported) in
       try condition(member, &work)
     }.flatMap(\.self)

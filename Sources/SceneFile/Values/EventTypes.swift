@@ -33,7 +33,9 @@ enum EventTypes {
     guard value.isObject else {
       throw work.mismatch(value, needs: "an object of key paths and values")
     }
-    return value.members.compactMap { try? site.change($0, &work) }
+    let members = value.members
+    try work.pay(Double(members.count) * ReadingPrice.change, for: value)
+    return members.compactMap { try? site.change($0, &work) }
   }
 
   /// The events at an end: one list for both cases, or a list for each.

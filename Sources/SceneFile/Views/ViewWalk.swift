@@ -54,6 +54,7 @@ extension Site {
         "views are nested more than \(JSONDocument.nestingLimit / 2) deep"
       )
     }
+    try work.pay(ReadingPrice.view, for: value)
     var start = ViewKeys(id: LayerID(declared.views.layers.count))
     start.layer.isMask = isMask
     var site = self

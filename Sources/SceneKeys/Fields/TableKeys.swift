@@ -30,10 +30,12 @@ package struct TableKeys: Sendable {
     guard value.isObject else {
       throw work.mismatch(value, needs: "an object", hint: object(around: value))
     }
+    try work.pay(ReadingPrice.object, for: value)
     var given = KeySet([])
     var unknown: Reported?
     var failure: Reported?
     value.forEachMember { member in
+      work.spend(ReadingPrice.member)
       guard let number = byKey[member.key] else {
         unknown = work.error(
           .unknownKey, at: member.place, "unknown key \"\(member.key)\"",

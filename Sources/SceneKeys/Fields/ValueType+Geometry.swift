@@ -9,6 +9,7 @@ extension Site {
     guard value.isArray, value.count == count else {
       throw work.mismatch(value, needs: needs)
     }
+    work.spend(Double(count) * ReadingPrice.element)
     let number = ValueType<Double>.number()
     return try value.elements.readAll { element throws(Reported) in
       try number.read(element, self, &work)

@@ -76,7 +76,9 @@ extension ValueType {
       }
       var result: [Element] = []
       var failure: Reported?
-      for item in value.elements {
+      let items = value.elements
+      try work.pay(Double(items.count) * ReadingPrice.element, for: value)
+      for item in items {
         do throws(Reported) {
           result.append(try element.read(item, site, &work))
         } catch {

@@ -9,6 +9,7 @@ package struct Work {
   package var log: DiagnosticReport
   package var resources: Resources
   package var budget = Budget()
+  package var fuel = ReadingFuel()
   package var names = NameCache()
   /// The bindings found in keys so far; the code that reads the view takes them.
   package private(set) var bindings: [WrittenBinding] = []
@@ -77,8 +78,9 @@ extension Work {
     _ kind: DiagnosticKind = .value, at place: JSONPlace, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
   ) -> Reported {
-    log.error(
-      .init(kind: kind, offset: place.offset, path: place.path, reason: reason(), hint: hint()))
+    spend(ReadingPrice.finding)
+    return log.error(
+      .init(kind: kind, offset: place.offset, path: place.path, reason: reason()), hint: hint())
   }
 
   /// Reports an error at a value.
@@ -87,10 +89,11 @@ extension Work {
     _ kind: DiagnosticKind = .value, at value: JSONValue, _ reason: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
   ) -> Reported {
-    log.error(
+    spend(ReadingPrice.finding)
+    return log.error(
       .init(
-        kind: kind, offset: value.offset, path: value.path, reason: reason(), hint: hint(),
-        option: value.option))
+        kind: kind, offset: value.offset, path: value.path, reason: reason(),
+        option: value.option), hint: hint())
   }
 
   /// Reports an error at the key of a value.
@@ -136,6 +139,7 @@ extension Work {
       mismatch(list, needs: words)
       return []
     }
+    spend(Double(list.count) * ReadingPrice.element)
     return list.elements
   }
 
