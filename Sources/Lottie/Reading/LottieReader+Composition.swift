@@ -79,7 +79,8 @@ extension LottieReader {
 
   private func image(_ asset: LottieObject, path: String) -> LottieImage {
     var (path, folder) = (path, asset.text("u") ?? "")
-    if let slot = slots.use(asset), let given = object(slots.value(of: slot)),
+    if let slot = slots.use(asset.text("sid"), at: asset.value),
+      let given = object(slots.value(of: slot)),
       let file = given.text("p")
     {
       path = file

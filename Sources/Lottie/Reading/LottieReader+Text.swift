@@ -4,7 +4,7 @@ extension LottieReader {
   func text(_ object: LottieObject?) -> LottieText? {
     guard let object, let data = object.object("d") else { return nil }
     var list = data.objects("k")
-    let slot = slots.use(data)
+    let slot = slots.use(data.text("sid"), at: data.value)
     if let slot, let given = self.object(slots.value(of: slot)) {
       let replaced = given.objects("k")
       if !replaced.isEmpty { list = replaced }

@@ -24,7 +24,7 @@ struct LottieReader {
         "expressions are not run: the property has the value that the file gives without it",
         at: object["x"])
     }
-    let slot = slots.use(object)
+    let slot = slots.use(object.text("sid"), at: object.value)
     if let slot, let given = slots.value(of: slot), let filled = self.object(given) {
       // That of a gradient has its numbers in an object of their own.
       let inner = self.object(filled["k"]).flatMap { $0["k"] == nil ? nil : $0 } ?? filled

@@ -1,10 +1,4 @@
-package import Document
-
-/// A place of the file that takes its value from a slot.
-package struct LottieSlot: Sendable {
-  package let name: String
-  package let place: JSONValue
-}
+import Document
 
 /// The slots of a file: the values that they give, and what becomes of each place that takes one.
 ///
@@ -22,10 +16,10 @@ final class Slots {
 
   func value(of slot: LottieSlot) -> JSONValue? { values[slot.name] }
 
-  /// The slot that an object names, noted as one more place of it; nil where it names none.
-  func use(_ object: LottieObject) -> LottieSlot? {
-    guard let name = object.text("sid") else { return nil }
-    let slot = LottieSlot(name: name, place: object.value)
+  /// The slot of a name, noted as used at one more place; nil without a name.
+  func use(_ name: String?, at place: JSONValue) -> LottieSlot? {
+    guard let name else { return nil }
+    let slot = LottieSlot(name: name, place: place)
     uses.append(slot)
     return slot
   }
