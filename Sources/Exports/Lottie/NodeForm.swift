@@ -1,5 +1,4 @@
 internal import Animation
-internal import Geometry
 internal import Layers
 
 /// What decides of which layers and outlines a node is made: where it changes, the node is others.
