@@ -68,7 +68,7 @@ extension LottieReader {
 
   private func gradient(_ object: LottieObject) -> LottieGradient {
     var colors = object.object("g")
-    let slot = colors.flatMap(slots.use)
+    let slot = colors.flatMap { slots.use($0.text("sid"), at: $0.value) }
     if let slot, let given = self.object(slots.value(of: slot)) { colors = given }
     var stops = property(colors?["k"]) ?? LottieProperty([])
     stops.slot = slot ?? stops.slot
