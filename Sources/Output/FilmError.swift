@@ -150,3 +150,33 @@ extension FilmError: CustomStringConvertible {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
+
+extension FilmError {
+  /// Draws, and rethrows errors as film errors.
+  package static func drawing<Result>(
+    _ work: () throws(RasterError) -> Result
+  ) throws(FilmError) -> Result {
+    do throws(RasterError) { return try work() } catch { throw .drawing(error) }
+  }
+
+  /// Encodes an image, and rethrows errors as film errors.
+  package static func encoding<Result>(
+    _ work: () throws(ImageError) -> Result
+  ) throws(FilmError) -> Result {
+    do throws(ImageError) { return try work() } catch { throw .encoding(error) }
+  }
+}
+
+extension FileError: FilmFailure {
+  package var ofFilm: FilmError { .file(self) }
+}
+
+extension ProgramError: FilmFailure {
+  package var ofFilm: FilmError {
+    switch self {
+    case .notStarted(let path, let code): .encoderNotStarted(path: path, code: code)
+    case .stalled(let name, let seconds): .encoderStalled(name: name, seconds: seconds)
+    case .interrupted: .interrupted
+    }
+  }
+}

@@ -1,5 +1,3 @@
-import Images
-import Raster
 package import System
 
 /// An error that ends the making of a film: a film error, or an error of a file or a helper
@@ -24,35 +22,5 @@ extension FilmError: FilmFailure {
     _ work: @autoclosure () throws(ProgramError) -> Result
   ) throws(FilmError) -> Result {
     do throws(ProgramError) { return try work() } catch { throw error.ofFilm }
-  }
-}
-
-extension FilmError {
-  /// Draws, and rethrows errors as film errors.
-  package static func drawing<Result>(
-    _ work: () throws(RasterError) -> Result
-  ) throws(FilmError) -> Result {
-    do throws(RasterError) { return try work() } catch { throw .drawing(error) }
-  }
-
-  /// Encodes an image, and rethrows errors as film errors.
-  package static func encoding<Result>(
-    _ work: () throws(ImageError) -> Result
-  ) throws(FilmError) -> Result {
-    do throws(ImageError) { return try work() } catch { throw .encoding(error) }
-  }
-}
-
-extension FileError: FilmFailure {
-  package var ofFilm: FilmError { .file(self) }
-}
-
-extension ProgramError: FilmFailure {
-  package var ofFilm: FilmError {
-    switch self {
-    case .notStarted(let path, let code): .encoderNotStarted(path: path, code: code)
-    case .stalled(let name, let seconds): .encoderStalled(name: name, seconds: seconds)
-    case .interrupted: .interrupted
-    }
   }
 }

@@ -48,9 +48,9 @@ import TestSupport
 
   @Test func `JSON is Lottie by its keys`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(#"{"v":"5.5.7","fr":60,"ip":0,"op":60,"w":9,"h":9,"layers":[]}"#, to: "l.json")
-    try folder.write(#"{"size":[9,9],"views":[{"id":"layers"}]}"#, to: "s.json")
-    try folder.write("{", to: "broken.json")
+    folder.write(#"{"v":"5.5.7","fr":60,"ip":0,"op":60,"w":9,"h":9,"layers":[]}"#, to: "l.json")
+    folder.write(#"{"size":[9,9],"views":[{"id":"layers"}]}"#, to: "s.json")
+    folder.write("{", to: "broken.json")
     #expect(ForeignFormat.of("\(folder.path)/l.json") == .lottie)
     #expect(ForeignFormat.of("\(folder.path)/s.json") == nil)
     #expect(ForeignFormat.of("\(folder.path)/broken.json") == nil)
@@ -70,7 +70,7 @@ import TestSupport
       (#"{"size"#, nil), (#"{"size""#, nil), ("\"", nil), (#"{"a\"#, nil), ("", nil),
     ]
     for (index, (text, format)) in texts.enumerated() {
-      try folder.write(text, to: "\(index).json")
+      folder.write(text, to: "\(index).json")
       #expect(ForeignFormat.of("\(folder.path)/\(index).json") == format, "\(text.prefix(60))")
     }
   }

@@ -22,7 +22,7 @@ import Preview
       let piece = rest.isEmpty ? [UInt8(ascii: "a")] : rest
       rest = []
       guard send(socket, piece, piece.count, Int32(MSG_NOSIGNAL)) > 0 else { return }
-      let count = recv(socket, &answer, 1, Int32(MSG_DONTWAIT.rawValue))
+      let count = recv(socket, &answer, 1, Int32(MSG_DONTWAIT))
       if count == 0 || count < 0 && errno != EAGAIN { return }
       usleep(20_000)
     }
@@ -56,11 +56,11 @@ import Preview
     }
     let answer = Mutex<HTTPClient.Answer?>(nil)
     let client = HTTPClient(port: server.port)
-    let thread = try #require(
-      WorkerThread { [answer] in
-        let found = try? client.request("GET /", ["Host: 127.0.0.1"])
-        answer.withLock { $0 = found }
-      })
+    let started = WorkerThread {
+      let found = try? client.request("GET /", ["Host: 127.0.0.1"])
+      answer.withLock { $0 = found }
+    }
+    let thread = try #require(started)
     // A later connection is given up, and the stream has outlived its own deadline.
     for _ in 0..<2 { try Self.drip("GET ", to: server) }
     isOver.withLock { $0 = true }

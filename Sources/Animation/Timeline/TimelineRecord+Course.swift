@@ -117,8 +117,9 @@ extension TimelineRecord {
       guard let chain = epoch(at: time).chain(to: clock.layer) else { continue }
       if addClocks(of: chain, at: time, to: &course, depth: depth) { isDriven = true }
     }
-    let now = elapsed(by: clocks, at: time, depth: depth)
-    let times = elapsedTimes(by: clocks, at: time, depth: depth)
+    let reading = Reading().deeper(by: depth)
+    let now = elapsed(by: clocks, at: time, reading)
+    let times = elapsedTimes(by: clocks, at: time, reading)
     for component in components {
       let quiet = component.quietTime(threshold: 1e-7)
       let isOver = now.value >= quiet && times.allSatisfy { $0.velocity >= 0 }

@@ -1,9 +1,9 @@
 import Document
-import Layers
+package import Layers
 
 extension ValueType where Value == CornerMask {
   /// A list of corner names.
-  package static var corners: ValueType {
+  package static var corners: ValueType<CornerMask> {
     ValueType<[String]>.list(of: corner).map(
       { CornerMask(names: $0) ?? .all },
       back: { corners in

@@ -1,10 +1,10 @@
 import Document
 import Geometry
-import Layers
+package import Layers
 
 extension ValueType where Value == ImageResizing.EdgeInsets {
   /// One number for all edges, or four in UIKit's order: top, left, bottom, right.
-  package static var edgeInsets: ValueType {
+  package static var edgeInsets: ValueType<ImageResizing.EdgeInsets> {
     let width = ValueType<Double>.number()
     return ValueType(
       .labelled(

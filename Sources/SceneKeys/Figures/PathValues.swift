@@ -1,10 +1,10 @@
 import Document
-import Geometry
+package import Geometry
 package import Layers
 
 extension ValueType where Value == Path {
   /// SVG path data, or a figure.
-  package static var path: ValueType {
+  package static var path: ValueType<Path> {
     ValueType(
       .labelled(
         "[path](#path)", .either([.string, .reference(FigureFields.kinds.table.description.name)]))
@@ -31,7 +31,7 @@ extension ValueType where Value == Path {
   }
 
   /// SVG path data, or a figure with a size of its own: the path leads through other views' points.
-  package static var measuredPath: ValueType {
+  package static var measuredPath: ValueType<Path> {
     let path = path
     return ValueType(path.shape) { value, site, work throws(Reported) in
       var site = site
