@@ -32,7 +32,7 @@ import Testing
       return #"{ "id": "a", "animations": [{ "keyframe": { "keyPath": "opacity", "duration": 1, "#
         + #""values": [\#(list)] } }] }"#
     }
-    let size = #""caption": """#
+    let size = #""title": "t""#
     let cost = (
       none: try burned(size), events: try burned(events(100, event)),
       changed: try burned(events(100, #"{ "set": { "a.opacity": 1, "a.\#(value.dropFirst()) } }"#)),

@@ -131,11 +131,12 @@ import Testing
     #expect(parts.count == 9)
     // The scale of the image as it is needs no words.
     let scales = parts.map { $0["ks"]?["s"]?["k"]?.elements.compactMap(\.number) ?? [100, 100] }
-    let corner = try #require(scales.last)
-    // Corners are in front, and have the scale of the image as it is.
+    // Lottie lists layers from the front: corners, which have the scale of the image as it is, and the
+    // middle last.
+    let corner = try #require(scales.first)
     #expect(scales.filter { $0 == corner }.count >= 4)
     let points = side * corner[0] / 100
     let middle = 100 * (90 - points / 2) / (side / 2)
-    #expect(abs((scales.first?[0] ?? 0) - middle) < 0.1, "\(scales)")
+    #expect(abs((scales.last?[0] ?? 0) - middle) < 0.1, "\(scales)")
   }
 }
