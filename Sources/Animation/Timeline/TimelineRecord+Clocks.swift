@@ -3,8 +3,10 @@ import Motion
 
 extension TimelineRecord {
   /// The elapsed time of a motion at a scene time by the slowest of its clocks, with its rate.
-  func elapsed(by clocks: [MotionClock], at time: Double, depth: Int = 0) -> MotionState {
-    elapsedTimes(by: clocks, at: time, depth: depth).min {
+  func elapsed(
+    by clocks: [MotionClock], at time: Double, _ reading: Reading = Reading()
+  ) -> MotionState {
+    elapsedTimes(by: clocks, at: time, reading).min {
       ($0.value, $0.velocity) < ($1.value, $1.velocity)
     } ?? MotionState(value: 0, velocity: 0)
   }
@@ -14,12 +16,12 @@ extension TimelineRecord {
   ///
   /// A layer that is not in the tree times nothing; when all are gone, scene time counts.
   func elapsedTimes(
-    by clocks: [MotionClock], at time: Double, depth: Int = 0
+    by clocks: [MotionClock], at time: Double, _ reading: Reading = Reading()
   ) -> [MotionState] {
     // Without any clock, all layers have the same time.
     let times = (hasClocks ? clocks[...] : clocks.prefix(1)).compactMap { clock in
-      localTime(of: clock.layer, at: time, depth: depth).map { now in
-        let begin = localTime(of: clock.layer, at: clock.since, depth: depth)?.value
+      localTime(of: clock.layer, at: time, .presentation, reading).map { now in
+        let begin = localTime(of: clock.layer, at: clock.since, .presentation, reading)?.value
         return MotionState(
           value: clock.elapsed + (now.value - (begin ?? clock.since)), velocity: now.velocity)
       }
