@@ -21,6 +21,8 @@ final class ReadNumbers {
   }
 
   private var known: [Key: Known] = [:]
+  /// The numbers that came near the limit of depth, for each depth at which they were read.
+  private var limited: [Int: [Key: Known]] = [:]
   /// The deepest link of what is being evaluated.
   private var deepest = 0
   /// How many numbers were evaluated.
@@ -31,8 +33,8 @@ final class ReadNumbers {
 
   /// A number, which is evaluated only if it was not read before.
   ///
-  /// What is too deep is read as if unbound, so a number that was read at another depth counts only
-  /// where neither reading came near that limit.
+  /// What is too deep is read as if unbound, so a number that came near that limit counts only for
+  /// the depth at which it was read.
   func number(
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double, _ tree: Timeline.Tree,
     depth: Int, _ evaluate: () -> MotionState?
@@ -42,12 +44,19 @@ final class ReadNumbers {
       follow(depth + found.reach)
       return found.number
     }
+    if let found = limited[depth]?[key] {
+      follow(depth + found.reach)
+      return found.number
+    }
     let outer = deepest
     deepest = depth
     count += 1
     let number = evaluate()
+    let read = Known(number: number, reach: deepest - depth)
     if deepest <= PropertyBinding.longestChain {
-      known[key] = Known(number: number, reach: deepest - depth)
+      known[key] = read
+    } else {
+      limited[depth, default: [:]][key] = read
     }
     follow(outer)
     return number

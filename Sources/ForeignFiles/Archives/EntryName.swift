@@ -1,4 +1,4 @@
-package import Document
+import Document
 
 /// The path of an entry inside an archive, with slashes and without `.`: `assets/moon.png`.
 package enum EntryName {
