@@ -152,6 +152,20 @@ extension FilmError: CustomStringConvertible {
 }
 
 extension FilmError {
+  /// Runs file operations, and rethrows their errors as film errors.
+  package static func files<Result: ~Copyable>(
+    _ work: @autoclosure () throws(FileError) -> Result
+  ) throws(FilmError) -> Result {
+    do throws(FileError) { return try work() } catch { throw .file(error) }
+  }
+
+  /// Runs another program, and rethrows its errors as film errors.
+  package static func program<Result: ~Copyable>(
+    _ work: @autoclosure () throws(ProgramError) -> Result
+  ) throws(FilmError) -> Result {
+    do throws(ProgramError) { return try work() } catch { throw error.ofFilm }
+  }
+
   /// Draws, and rethrows errors as film errors.
   package static func drawing<Result>(
     _ work: () throws(RasterError) -> Result

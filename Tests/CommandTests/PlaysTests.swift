@@ -31,7 +31,7 @@ import Testing
     ending: String
   ) throws {
     let folder = try Fixtures.folder()
-    let command = try Command(in: folder.path)
+    let command = Command(in: folder.path)
     let clip = "a.\(ending)"
     #expect(try command.run(["line.json", "-o", clip, "--plays", "2"]).status == 0)
     let count = try Self.frames(clip, in: folder).bitmaps.count

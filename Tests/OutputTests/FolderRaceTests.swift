@@ -12,7 +12,7 @@ import Testing
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) throws -> Void
   ) throws -> [String] {
     var errors: [String] = []
-    try OrderedWork(jobs: threads).run(count) { number -> String? in
+    OrderedWork(jobs: threads).run(count) { number -> String? in
       do {
         try work(number)
         return nil

@@ -10,7 +10,7 @@ import Testing
     throws
   {
     var taken: [Int] = []
-    try OrderedWork(jobs: jobs).run(
+    OrderedWork(jobs: jobs).run(
       20,
       work: { number in
         // The earlier ones take longer.
@@ -23,7 +23,7 @@ import Testing
   @Test func `as many pieces are worked on at once as there are jobs`() throws {
     let begun = Mutex(0)
     var met: [Bool] = []
-    try OrderedWork(jobs: 3).run(
+    OrderedWork(jobs: 3).run(
       3,
       work: { _ in
         begun.withLock { $0 += 1 }
@@ -35,10 +35,10 @@ import Testing
 
   @Test func `each piece is worked on once, and nothing is no work`() throws {
     let worked = Mutex<[Int]>([])
-    try OrderedWork(jobs: 4).run(
+    OrderedWork(jobs: 4).run(
       50, work: { n in worked.withLock { $0.append(n) } }, take: { _ in })
     #expect(worked.withLock { $0.sorted() } == Array(0..<50))
-    try OrderedWork(jobs: 4).run(0, work: { $0 }, take: { _ in Issue.record("there is no work") })
+    OrderedWork(jobs: 4).run(0, work: { $0 }, take: { _ in Issue.record("there is no work") })
   }
 
   @Test func `an error of the taker ends the work and is thrown`() {

@@ -60,7 +60,7 @@ extension TimelineRecord {
   private static let unitsOfSpan = 4.0
   private static let unitsOfAnimation = 300.0
   /// The approximate cost in nanoseconds of a number that a binding reads.
-  static let unitsOfNumber = 1200.0
+  static let unitsOfNumber = 2000.0
 
   /// The approximate cost in nanoseconds of holding a pinned layer in sight: its scroll view, what is
   /// between the two, and the next pinned layer are evaluated too.

@@ -1,8 +1,8 @@
 import Interaction
 package import Opening
 import Output
-package import Raster
-package import System
+import Raster
+import System
 
 /// A hash that is equal for films made from the same inputs in the same way, and short ones of its
 /// aspects, so that it can be said what differs.

@@ -1,3 +1,4 @@
+import Document
 import Exports
 import Interaction
 import Opening
