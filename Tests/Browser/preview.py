@@ -163,12 +163,13 @@ def saves_are_followed_and_errors_have_their_place(render, chrome):
         page.wait(f"document.getElementById('problems').hidden && {PIXEL % (30, 60)}[2] === 199")
 
 
-def throw(page):
-    """A live finger throws the tile to the right; the film that it leaves behind is shown."""
+def throw(page, hold=0):
+    """A live finger throws the tile to the right, after some seconds on it; the film that it leaves behind is shown."""
     x, y, width, height = page.box("#picture")
     at = lambda px, py: (x + width * px / 200, y + height * py / 120)
     page.mouse("mouseMoved", *at(30, 60))
     page.mouse("mousePressed", *at(30, 60), buttons=1, clicks=1)
+    time.sleep(hold)
     for step in range(1, 31):
         page.mouse("mouseMoved", *at(30 + 3 * step, 60), buttons=1)
         time.sleep(0.012)
@@ -183,9 +184,10 @@ def a_live_finger_that_is_undone_leaves_no_film(render, chrome):
         page = opened(studio, chrome.page())
         length = page.run("Transport.film.duration")
         page.key("f")
-        throw(page)
+        # Longer than the film by itself, so that the film lasts until the tile is at rest.
+        throw(page, hold=length)
         longer = page.run("Transport.film.duration")
-        check(longer > length, "the film lasts until the tile is at rest")
+        check(longer > length, f"the film of {length} s lasts until the tile is at rest, {longer} s")
         page.wait("Editing.past.length === 1")
         page.key("z", control=True)
         page.wait(f"Transport.film.duration === {length}")
