@@ -29,6 +29,7 @@ import time
 
 import folding
 import foreign
+from folding import number, whole
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MEMORY_BYTES = 1 << 30
@@ -40,18 +41,6 @@ EXPORTS = ("json", "ca", "html")
 
 
 # --- What scenes are made of ----------------------------------------------------------------------------------------
-
-def number(dice, low, high):
-    """Seldom far out, mostly anything between, evenly in its logarithm."""
-    if dice.random() < 0.1:
-        return dice.choice((low, high))
-    value = low * (high / low) ** dice.random()
-    return int(value) if value >= 20 else round(value, 2)
-
-
-def whole(dice, low, high):
-    return int(number(dice, low, high))
-
 
 def angle(dice):
     return f"{dice.choice((1, 7, 37, 61, 89, 137))}deg"
