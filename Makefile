@@ -41,6 +41,8 @@ STORAGE_PACKAGES := 'moto[server]' boto3 pyyaml
 # A function of the shell: whether there is a program or a package of this name.
 INSTALLED := installed() { command -v "$$1" >/dev/null || dpkg-query -W -f='$${Status}' "$$1" 2>/dev/null | grep "install ok installed" >/dev/null; }
 
+# The program holds Swift's runtime, also where it is built for tests: so both are one build (Package.swift).
+export FLIPBOOK_ALONE := 1
 RELEASE := -c release
 RENDER := .build/release/render
 # pkg-config's flags of glib make SwiftPM print these; they mean nothing here.
@@ -103,8 +105,8 @@ swift:
 
 .PHONY: build
 build: deps swift ## build the release binary, .build/release/render
-	@swift build $(RELEASE) --static-swift-stdlib --product render $(QUIETLY)
-	@swift build $(RELEASE) --static-swift-stdlib --product flipbook-svg $(QUIETLY)
+	@swift build $(RELEASE) --product render $(QUIETLY)
+	@swift build $(RELEASE) --product flipbook-svg $(QUIETLY)
 
 # Tests write thousands of small files, which are in memory where there is a GiB for them.
 SCRATCH = $(shell [ -n "$${TMPDIR:-}" ] || [ ! -w /dev/shm ] || \
@@ -320,11 +322,11 @@ first-elsewhere: swift ## run `make` in a bare system of the other Debian, as CI
 
 .PHONY: lint
 lint: swift ## check the format of the sources, as CI does
-	@swift format lint -r --strict Sources Tests Package.swift
+	@swift format lint -r --strict Sources Tests tools/figures Package.swift
 
 .PHONY: format
 format: swift ## format the sources
-	@swift format -i -r Sources Tests Package.swift
+	@swift format -i -r Sources Tests tools/figures Package.swift
 
 .PHONY: clean
 clean: ## remove what was built and rendered

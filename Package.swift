@@ -2,14 +2,74 @@
 import Foundation
 import PackageDescription
 
-// The package is the architecture: targets stand in dependency order, from the ground up, and a
-// target may import only what is listed beside it (ARCHITECTURE.md explains why).
+// The package is the architecture: wings are folders of Sources, targets stand in dependency order, and a target may
+// import only what is listed beside it (ARCHITECTURE.md explains why).
+
+/// The folders of Sources that hold targets in Swift; Sources/C holds those in C.
+enum Wing: String {
+  case ground = "Ground"
+  case motion = "Motion"
+  case scenes = "Scenes"
+  case drawing = "Drawing"
+  case films = "Films"
+  case judges = "Judges"
+  case exchange = "Exchange"
+  case faces = "Faces"
+}
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// Modules have a prefix, so that a package with a target `Geometry` can be built beside this one; folders have none.
+func swift(_ names: [String]) -> [Target.Dependency] {
+  names.map { .target(name: $0 == "Flipbook" ? $0 : "Flipbook\($0)") }
+}
+
+func c(_ names: [String]) -> [Target.Dependency] {
+  names.map { .target(name: "CFlipbook\($0)") }
+}
+
+/// A target in Swift, with the Swift and C targets that it may import.
+func module(
+  _ name: String, _ wing: Wing, on modules: [String] = [], c clang: [String] = [],
+  products: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(
+    name: name == "Flipbook" ? name : "Flipbook\(name)",
+    dependencies: swift(modules) + c(clang) + products,
+    path: "Sources/\(wing.rawValue)/\(name)", exclude: exclude, swiftSettings: strict)
+}
+
+/// The tests of a target, which may import it, the targets below it, and what tests share.
+func tests(
+  _ name: String, _ wing: Wing, on modules: [String], c clang: [String] = [],
+  and others: [String] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: swift(modules) + c(clang) + (others + ["TestSupport"]).map { .target(name: $0) },
+    path: "Tests/\(wing.rawValue)/\(name)Tests", exclude: exclude, swiftSettings: strict)
+}
+
+/// A library that Swift cannot call as it is, behind a C interface of our own.
+func clang(
+  _ name: String, on modules: [String] = [], exclude: [String] = [], settings: [CSetting] = [],
+  linking libraries: [String] = []
+) -> Target {
+  .target(
+    name: "CFlipbook\(name)", dependencies: c(modules), path: "Sources/C/\(name)", exclude: exclude,
+    cSettings: settings, linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A library of the system, by its headers.
+func system(_ name: String, pkgConfig: String, packages: [String]) -> Target {
+  .systemLibrary(
+    name: "CFlipbook\(name)", path: "Sources/C/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt(packages)])
+}
 
 /// ISA-L deflates a frame in a quarter of zlib's time; without it libpng's own deflate is used.
 let hasISAL = FileManager.default.fileExists(atPath: "/usr/include/isa-l/igzip_lib.h")
@@ -22,8 +82,15 @@ let fuzzing: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "flipbook-fuzz", dependencies: ["FuzzTargets"], path: "Tests/FuzzRunner")
+      name: "flipbook-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Support/FuzzRunner")
   ]
+
+/// The programs hold Swift's runtime where this variable is set, as `make` does: they run where no Swift is.
+///
+/// A setting of the linker, because `--static-swift-stdlib` is a flag of the compiler too, so that everything would be
+/// compiled once for the program and once more for its tests. A package that depends on this one never sets it.
+let alone: [LinkerSetting] =
+  Context.environment["FLIPBOOK_ALONE"] == nil ? [] : [.unsafeFlags(["-static-stdlib"])]
 
 let package = Package(
   name: "flipbook",
@@ -36,407 +103,336 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // C: libraries that Swift cannot call as they are.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig",
-      providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
-    .target(
-      name: "CPNG",
-      cSettings: (hasISAL ? [.define("FLIPBOOK_HAS_ISAL")] : [])
+    // C: libraries that Swift cannot call as they are, and what vectors do faster.
+    system("Cairo", pkgConfig: "cairo", packages: ["libcairo2-dev"]),
+    system(
+      "Pango", pkgConfig: "pangocairo pangoft2 fontconfig",
+      packages: ["libpango1.0-dev", "libfontconfig-dev"]),
+    clang(
+      "PNG",
+      settings: (hasISAL ? [.define("FLIPBOOK_HAS_ISAL")] : [])
         + (hasLibdeflate ? [.define("FLIPBOOK_HAS_LIBDEFLATE")] : []),
-      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]
-        + (hasISAL ? [.linkedLibrary("isal")] : [])
-        + (hasLibdeflate ? [.linkedLibrary("deflate")] : [])),
-    .target(name: "CYUV"),
+      linking: ["png", "z"] + (hasISAL ? ["isal"] : []) + (hasLibdeflate ? ["deflate"] : [])),
+    clang("YUV"),
     // Spans of pixels: what vectors do in a quarter of the time.
-    .target(name: "CSpans"),
-    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    .target(name: "CColor", linkerSettings: [.linkedLibrary("lcms2")]),
-    .systemLibrary(
-      name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
-    .target(name: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
-    .target(
-      name: "CWebP", linkerSettings: [.linkedLibrary("webpdemux"), .linkedLibrary("webp")]),
+    clang("Spans"),
+    clang("JPEG", linking: ["jpeg"]),
+    clang("Color", linking: ["lcms2"]),
+    system("RSVG", pkgConfig: "librsvg-2.0", packages: ["librsvg2-dev"]),
+    clang("GIF", linking: ["gif"]),
+    clang("WebP", linking: ["webpdemux", "webp"]),
     // Reads images between their pixels, eight pixels at once.
-    .target(name: "CSampling"),
-    .target(
-      name: "CBox2D", linkerSettings: [.linkedLibrary("box2d"), .linkedLibrary("m")]),
-
+    clang("Sampling"),
+    clang("Box2D", linking: ["box2d", "m"]),
     // Requests come whole, answers go whole: libmicrohttpd behind one face.
     // Loaded when a page is served; before glibc 2.34 that takes libdl.
-    .target(name: "CHTTP", linkerSettings: [.linkedLibrary("dl")]),
+    clang("HTTP", linking: ["dl"]),
     // Requests over the network, signed: libcurl behind one face, loaded when an object storage is named.
-    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
+    clang("Curl", linking: ["dl"]),
     // The files of pages, in the binary.
-    .target(name: "CPage"),
+    clang("Page"),
     // The templates that ship, in the binary.
-    .target(name: "CParts", exclude: ["Files"]),
-
+    clang("Parts", exclude: ["Files"]),
     // What the files of other programs are made of: XML, zip archives and gzip.
-    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .target(name: "CZip", linkerSettings: [.linkedLibrary("zip"), .linkedLibrary("z")]),
-
+    system("XML", pkgConfig: "libxml-2.0", packages: ["libxml2-dev"]),
+    clang("Zip", linking: ["zip", "z"]),
     // SHA-256, by GLib.
-    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .target(name: "CDigest", dependencies: ["CGLib"]),
-
+    system("GLib", pkgConfig: "glib-2.0", packages: ["libglib2.0-dev"]),
+    clang("Digest", on: ["GLib"]),
     // Starts programs whose life ends with ours.
-    .target(name: "CSpawn"),
+    clang("Spawn"),
     // Replaces files that others write too.
-    .target(name: "CExchange"),
-
-    // The machine: files and their digests, threads, programs that are started, and what they may touch.
-    .target(name: "System", dependencies: ["CSpawn", "CDigest"], swiftSettings: strict),
-
-    // What is true of numbers: searches, roots, integrals, derivatives, Bézier curves, decimals.
-    .target(name: "Calculus", swiftSettings: strict),
-    // A text file as a tree that knows where everything stands, and what is wrong with it.
-    .target(name: "Document", dependencies: ["Calculus"], swiftSettings: strict),
-    // Where things are: points, rectangles, matrices, paths, colours.
-    .target(name: "Geometry", dependencies: ["Calculus"], swiftSettings: strict),
-    // How one number moves: value and velocity as functions of time.
-    .target(name: "Motion", dependencies: ["Calculus"], swiftSettings: strict),
-    // Motion as code to paste: springs in the words of frameworks, curves as CSS easings.
-    .target(name: "Snippets", dependencies: ["Motion", "Calculus"], swiftSettings: strict),
-    // Objects in buckets as files: fetched when they are read, sent when they are whole.
-    .target(
-      name: "ObjectStorage", dependencies: ["Document", "System", "CCurl", "CXML"],
-      swiftSettings: strict),
-    // Other programs' files: archives within limits, and the scene that one becomes.
-    .target(
-      name: "ForeignFiles", dependencies: ["Document", "System", "CZip"], swiftSettings: strict),
-    // Core Animation's own files, read into scenes and written.
-    .target(
-      name: "CAML",
-      dependencies: [
-        "ForeignFiles", "Motion", "Geometry", "Calculus", "Document", "System", "CXML",
-      ], swiftSettings: strict),
-    // Lottie files, read into scenes and written.
-    .target(
-      name: "Lottie",
-      dependencies: ["ForeignFiles", "Motion", "Geometry", "Calculus", "Document", "System"],
-      swiftSettings: strict),
-    // Files of other programs as scenes: which format a file has, and its scene on disk.
-    .target(
-      name: "Imports", dependencies: ["CAML", "Lottie", "ForeignFiles", "Document", "System"],
-      swiftSettings: strict),
-    // What a picture is: the layer tree and its animatable properties.
-    .target(name: "Layers", dependencies: ["Geometry"], swiftSettings: strict),
-    // Pixels in and out of files.
-    .target(
-      name: "Images",
-      dependencies: [
-        "Geometry", "System", "CPNG", "CJPEG", "CGIF", "CWebP", "CColor", "CYUV",
-      ],
-      swiftSettings: strict),
-    // Core Animation's rules: clocks, animations, the timeline.
-    .target(
-      name: "Animation", dependencies: ["Motion", "Layers", "Geometry", "Calculus"],
-      swiftSettings: strict),
-    // UIKit Dynamics over Box2D, stepped once on a fixed grid.
-    .target(
-      name: "Dynamics", dependencies: ["Motion", "Calculus", "CBox2D"], swiftSettings: strict),
-    // What the app did: events and touches, folded once into motion.
-    .target(
-      name: "Interaction",
-      dependencies: [
-        "Animation", "Dynamics", "Motion", "Layers", "Geometry", "Calculus", "Document",
-      ],
-      swiftSettings: strict),
-    // Tables of keys and types of values, and what is known while a scene is read.
-    .target(
-      name: "SceneKeys",
-      dependencies: [
-        "Interaction", "Motion", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
-      ],
-      swiftSettings: strict),
-    // The nouns of the scene format, and the phases in which a scene is read.
-    .target(
-      name: "SceneFile",
-      dependencies: [
-        "SceneKeys", "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Images",
-        "Geometry",
-        "Calculus", "Document", "System", "CParts",
-      ],
-      swiftSettings: strict),
-    // Layer tree to a list of drawing commands, without C.
-    .target(
-      name: "Painter", dependencies: ["Layers", "Geometry", "Calculus"], swiftSettings: strict),
-    // Drawing commands to pixels.
-    .target(
-      name: "Raster",
-      dependencies: [
-        "Painter", "Layers", "Images", "Geometry", "Calculus", "System", "CCairo", "CPango",
-        "CSampling", "CSpans",
-      ],
-      swiftSettings: strict),
-    // Timeline to files.
-    .target(
-      name: "Output",
-      dependencies: [
-        "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document",
-        "System",
-      ],
-      swiftSettings: strict),
-    // A scene file opened: fonts found, script folded, asked for values.
-    .target(
-      name: "Opening",
-      dependencies: [
-        "SceneFile", "Output", "Interaction", "Animation", "Painter", "Raster", "Layers", "Images",
-        "Geometry", "Calculus", "Document", "System",
-      ],
-      swiftSettings: strict),
-    // Curves: plots, and what is drawn over frames or beside them.
-    .target(
-      name: "Charts",
-      dependencies: [
-        "Opening", "SceneFile", "Output", "Interaction", "Animation", "Motion", "Raster", "Layers",
-        "Images", "Geometry", "Calculus", "Document", "Painter", "System", "Snippets",
-      ],
-      swiftSettings: strict),
-    // Films against what they should be: checks, differences, lint, what moves and why.
-    .target(
-      name: "Judgement",
-      dependencies: [
-        "Charts", "Opening", "SceneFile", "Output", "Interaction", "Animation", "Dynamics",
-        "Motion", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
-        "Painter",
-      ],
-      swiftSettings: strict),
-    // Scenes in other programs' files: Core Animation's own, Lottie, pages.
-    .target(
-      name: "Exports",
-      dependencies: [
-        "CAML", "Lottie", "ForeignFiles", "Snippets", "Charts", "Opening", "SceneFile", "Output",
-        "Interaction", "Animation", "Dynamics", "Motion", "Painter", "Raster", "Layers", "Images",
-        "Geometry", "Calculus", "Document", "System",
-      ],
-      swiftSettings: strict),
-    // Requests to films: what the command makes, without a command line.
-    .target(
-      name: "Production",
-      dependencies: [
-        "Charts", "Opening", "SceneFile", "Output", "Interaction", "Animation", "Painter",
-        "Raster", "Images", "Geometry", "Document", "System",
-      ],
-      swiftSettings: strict),
-    // Films, curves and reports as pages that stand alone.
-    .target(
-      name: "Pages",
-      dependencies: [
-        "Production", "Judgement", "Charts", "Opening", "SceneFile", "Output", "Interaction",
-        "Animation", "Raster",
-        "Layers", "Images", "Painter", "Geometry", "Document", "System", "CPage",
-      ],
-      exclude: ["Files"], swiftSettings: strict),
-    // A scene in a browser while it is written: the server, the film that it shows, the page.
-    .target(
-      name: "Preview",
-      dependencies: [
-        "Opening", "Judgement", "Pages", "SceneFile", "SceneKeys", "Output", "Interaction",
-        "Animation", "Motion", "Painter", "Charts", "Raster", "Layers", "Images", "Geometry",
-        "Document",
-        "System", "CExchange", "CHTTP", "CPage",
-      ],
-      exclude: ["Page"], swiftSettings: strict),
-    // Everything, for Swift users.
-    .target(
-      name: "Flipbook",
-      dependencies: [
-        "Document", "Geometry", "Motion", "Layers", "Images", "Animation", "Dynamics",
-        "Interaction", "SceneFile", "Raster", "Output", "Opening", "Judgement", "Pages", "System",
-        "Charts",
-      ],
-      swiftSettings: strict),
+    clang("Exchange"),
     // Draws one SVG, within limits of time and memory: a program that `Images` starts.
     .executableTarget(
-      name: "flipbook-svg", dependencies: ["CRSVG"], linkerSettings: [.linkedLibrary("m")]),
-    // What commands find out, as lines and as JSON with a schema.
-    .target(
-      name: "Answers",
-      dependencies: [
-        "Production", "Shells", "Opening", "SceneFile", "Output", "Animation", "Painter", "Raster",
-        "Images", "Geometry", "Document", "System",
-      ],
-      swiftSettings: strict),
-    // What the command tells of itself: completions, the manual.
-    .target(name: "Shells", dependencies: ["Document"], swiftSettings: strict),
+      name: "flipbook-svg", dependencies: c(["RSVG"]), path: "Sources/C/flipbook-svg",
+      linkerSettings: [.linkedLibrary("m")]),
+
+    // Ground: numbers, places, texts and the machine.
+    // What is true of numbers: searches, roots, integrals, derivatives, Bézier curves, decimals.
+    module("Calculus", .ground),
+    // Where things are: points, rectangles, matrices, paths, colors.
+    module("Geometry", .ground, on: ["Calculus"]),
+    // A text file as a tree that knows where everything stands, and what is wrong with it.
+    module("Document", .ground, on: ["Calculus"]),
+    // The machine: files and their digests, threads, programs that are started, and what they may touch.
+    module("System", .ground, c: ["Spawn", "Digest"]),
+
+    // Motion: how things move, what they are, and what was done to them.
+    // How one number moves: value and velocity as functions of time.
+    module("Motion", .motion, on: ["Calculus"]),
+    // What a picture is: the layer tree and its animatable properties.
+    module("Layers", .motion, on: ["Geometry"]),
+    // Core Animation's rules: clocks, animations, the timeline.
+    module("Timeline", .motion, on: ["Calculus", "Geometry", "Motion", "Layers"]),
+    // UIKit Dynamics over Box2D, stepped once on a fixed grid.
+    module("Dynamics", .motion, on: ["Calculus", "Motion"], c: ["Box2D"]),
+    // What the app did: events and touches, folded once into motion.
+    module(
+      "Interaction", .motion,
+      on: [
+        "Calculus", "Geometry", "Document", "Motion", "Layers", "Timeline", "Dynamics",
+      ]),
+
+    // Scenes: JSON to a scene that can be asked.
+    // Tables of keys and types of values, and what is known while a scene is read.
+    module(
+      "SceneKeys", .scenes,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Interaction", "Images",
+      ]),
+    // The nouns of the scene format, and the phases in which a scene is read.
+    module(
+      "SceneFile", .scenes,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics",
+        "Interaction", "SceneKeys", "Images",
+      ], c: ["Parts"]),
+    // A scene file opened: fonts found, script folded, asked for values.
+    module(
+      "Opening", .scenes,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Layers", "Timeline", "Interaction",
+        "SceneFile", "Images", "Painter", "Raster", "Output",
+      ]),
+
+    // Drawing: layers to pixels.
+    // Pixels in and out of files.
+    module(
+      "Images", .drawing, on: ["Geometry", "System"],
+      c: ["PNG", "JPEG", "GIF", "WebP", "Color", "YUV"]),
+    // Layer tree to a list of drawing commands, without C.
+    module("Painter", .drawing, on: ["Calculus", "Geometry", "Layers"]),
+    // Drawing commands to pixels.
+    module(
+      "Raster", .drawing,
+      on: [
+        "Calculus", "Geometry", "System", "Layers", "Images", "Painter",
+      ], c: ["Cairo", "Pango", "Sampling", "Spans"]),
+
+    // Films: frames to files.
+    // Timeline to files.
+    module(
+      "Output", .films,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Layers", "Timeline", "Images", "Painter",
+        "Raster",
+      ]),
+    // Requests to films: what the command makes, without a command line.
+    module(
+      "Production", .films,
+      on: [
+        "Geometry", "Document", "System", "Timeline", "Interaction", "SceneFile", "Opening",
+        "Images", "Painter", "Raster", "Output", "Charts",
+      ]),
+    // Objects in buckets as files: fetched when they are read, sent when they are whole.
+    module("ObjectStorage", .films, on: ["Document", "System"], c: ["Curl", "XML"]),
+
+    // Judges: curves, and films against what they should be.
+    // Curves: plots, and what is drawn over frames or beside them.
+    module(
+      "Charts", .judges,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
+        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Snippets",
+      ]),
+    // Films against what they should be: checks, differences, lint, what moves and why.
+    module(
+      "Judgement", .judges,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics",
+        "Interaction", "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts",
+      ]),
+
+    // Exchange: other programs' files and code, both ways.
+    // Motion as code to paste: springs in the words of frameworks, curves as CSS easings.
+    module("Snippets", .exchange, on: ["Calculus", "Motion"]),
+    // Other programs' files: archives within limits, and the scene that one becomes.
+    module("ForeignFiles", .exchange, on: ["Document", "System"], c: ["Zip"]),
+    // Core Animation's own files, read into scenes and written.
+    module(
+      "CAML", .exchange,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "ForeignFiles",
+      ], c: ["XML"]),
+    // Lottie files, read into scenes and written.
+    module(
+      "Lottie", .exchange,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "ForeignFiles",
+      ]),
+    // Files of other programs as scenes: which format a file has, and its scene on disk.
+    module("Imports", .exchange, on: ["Document", "System", "ForeignFiles", "CAML", "Lottie"]),
+    // Scenes in other programs' files: Core Animation's own, Lottie, pages.
+    module(
+      "Exports", .exchange,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics",
+        "Interaction", "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts",
+        "Snippets", "ForeignFiles", "CAML", "Lottie",
+      ]),
+
+    // Faces: what people meet: pages, the preview, the library, the command.
+    // Films, curves and reports as pages that stand alone.
+    module(
+      "Pages", .faces,
+      on: [
+        "Geometry", "Document", "System", "Layers", "Timeline", "Interaction", "SceneFile",
+        "Opening", "Images", "Painter", "Raster", "Output", "Production", "Charts", "Judgement",
+      ], c: ["Page"], exclude: ["Files"]),
+    // A scene in a browser while it is written: the server, the film that it shows, the page.
+    module(
+      "Preview", .faces,
+      on: [
+        "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
+        "SceneKeys", "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts",
+        "Judgement", "Pages",
+      ], c: ["Exchange", "HTTP", "Page"], exclude: ["Page"]),
+    // Everything, for Swift users.
+    module(
+      "Flipbook", .faces,
+      on: [
+        "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics", "Interaction",
+        "SceneFile", "Opening", "Images", "Raster", "Output", "Charts", "Judgement", "Pages",
+      ]),
+    // The command: its options, what it answers as lines and as JSON, completions and the manual.
+    module(
+      "CommandLine", .faces,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
+        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Production",
+        "ObjectStorage", "Charts", "Judgement", "Snippets", "ForeignFiles", "CAML", "Lottie",
+        "Imports", "Exports", "Pages", "Preview", "Flipbook",
+      ], products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    // The program: what is started, and nothing else.
+    .executableTarget(
+      name: "render", dependencies: swift(["CommandLine"]), path: "Sources/Faces/render",
+      swiftSettings: strict, linkerSettings: alone),
     // Draws the figures of docs/physics.md: `make figures`, no part of the product.
     .executableTarget(
       name: "figures",
-      dependencies: [
-        "Charts", "Opening", "SceneFile", "Output", "Interaction", "Animation", "Motion", "Raster",
-        "Layers", "Geometry", "System",
-      ],
-      swiftSettings: strict),
-    // The command line.
-    .executableTarget(
-      name: "render",
-      dependencies: [
-        "Flipbook", "Calculus", "Document", "Geometry", "Motion", "Layers", "Images", "Animation",
-        "Interaction", "SceneFile", "Painter", "Raster", "Output", "Opening", "Charts", "Judgement",
-        "Pages",
-        "Production", "Answers", "Preview", "Shells", "System", "Snippets", "ForeignFiles", "CAML",
-        "Lottie", "Imports", "Exports", "ObjectStorage",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
+      dependencies: swift([
+        "Geometry", "System", "Motion", "Layers", "Timeline", "Interaction", "SceneFile", "Opening",
+        "Raster", "Output", "Charts",
+      ]), path: "tools/figures", swiftSettings: strict),
 
-    // Tests mirror the sources.
+    // Tests mirror the sources; what they share is in Tests/Support.
     .target(
-      name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: swift(["System"]), path: "Tests/Support/TestSupport",
       swiftSettings: strict),
     // What tests of films and of pages of films share: a folder with a scene, and who hears of it.
     .target(
       name: "ProductionSupport",
-      dependencies: [
-        "Production", "Opening", "SceneFile", "Output", "Interaction", "Animation", "Painter",
-        "Raster", "Images", "Document", "System", "TestSupport",
-      ], path: "Tests/ProductionSupport", swiftSettings: strict),
+      dependencies: swift([
+        "Document", "System", "Timeline", "Interaction", "SceneFile", "Opening", "Images",
+        "Painter", "Raster", "Output", "Production",
+      ]) + [.target(name: "TestSupport")], path: "Tests/Support/ProductionSupport",
+      swiftSettings: strict),
     // Where arbitrary bytes are fed to: by tests, and by libFuzzer.
     .target(
       name: "FuzzTargets",
-      dependencies: [
-        "Opening", "SceneFile", "Output", "Interaction", "Painter", "Raster",
-        "Layers",
-        "Charts", "Images", "Geometry", "Document", "CAML", "Lottie", "ForeignFiles",
-      ], path: "Tests/FuzzTargets", swiftSettings: strict),
+      dependencies: swift([
+        "Geometry", "Document", "Layers", "Interaction", "SceneFile", "Opening", "Images",
+        "Painter", "Raster", "Output", "Charts", "ForeignFiles", "CAML", "Lottie",
+      ]), path: "Tests/Support/FuzzTargets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ObjectStorageTests", dependencies: ["ObjectStorage", "System", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SystemTests", dependencies: ["System", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "CalculusTests", dependencies: ["Calculus", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "DocumentTests", dependencies: ["Document", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "SnippetsTests", dependencies: ["Snippets", "Motion", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ForeignFilesTests", dependencies: ["ForeignFiles", "Document", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CAMLTests",
-      dependencies: ["CAML", "ForeignFiles", "Motion", "Geometry", "Document", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LottieTests",
-      dependencies: ["Lottie", "ForeignFiles", "Motion", "Geometry", "Document", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ImportsTests",
-      dependencies: ["Imports", "ForeignFiles", "Document", "System", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ExportsTests",
-      dependencies: [
-        "Exports", "CAML", "Lottie", "ForeignFiles", "Opening", "SceneFile", "Output",
-        "Interaction", "Animation", "Motion", "Painter", "Raster", "Layers", "Images", "Geometry",
-        "Calculus", "Document", "System", "TestSupport",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "DynamicsTests", dependencies: ["Dynamics", "Motion", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LayersTests", dependencies: ["Layers", "Geometry", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ImagesTests",
-      dependencies: ["Images", "Geometry", "System", "CPNG", "CYUV", "TestSupport"],
-      exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(
-      name: "AnimationTests",
-      dependencies: ["Animation", "Motion", "Layers", "Geometry", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "InteractionTests",
-      dependencies: [
-        "Interaction", "Animation", "Dynamics", "Motion", "Layers", "Geometry", "Calculus",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SceneFileTests",
-      dependencies: [
-        "SceneFile", "SceneKeys", "Interaction", "Animation", "Dynamics", "Motion", "Layers",
-        "Images", "Geometry", "Document", "TestSupport",
-      ], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(
-      name: "PainterTests", dependencies: ["Painter", "Layers", "Geometry", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RasterTests",
-      dependencies: [
-        "Painter", "Raster", "Layers", "Images", "Geometry", "System", "CSpans", "CCairo",
-        "TestSupport",
-      ],
-      exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(
-      name: "OutputTests",
-      dependencies: [
-        "Output", "Animation", "Painter", "Raster", "Layers", "Images", "Geometry", "Document",
-        "System",
-        "TestSupport",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "OpeningTests",
-      dependencies: [
-        "Opening", "SceneFile", "Output", "Interaction", "Animation", "Raster", "Layers",
-        "Geometry", "Document", "TestSupport", "System",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "ChartsTests",
-      dependencies: [
-        "Charts", "Opening", "figures", "SceneFile", "Output", "Interaction", "Animation", "Motion",
-        "Snippets",
-        "Painter", "Raster", "Layers", "Images", "Geometry", "Document", "TestSupport",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "JudgementTests",
-      dependencies: [
-        "Judgement", "Charts", "Opening", "SceneFile", "Output", "Interaction", "Animation",
-        "Motion", "Raster", "Layers", "Images", "Geometry", "Calculus", "Document", "System",
-        "TestSupport",
-      ], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(
-      name: "PagesTests",
-      dependencies: [
-        "Pages", "Production", "Judgement", "Charts", "Opening", "SceneFile", "Output",
-        "Interaction", "Animation", "Painter", "Raster", "Images", "Geometry", "Document", "System",
-        "ProductionSupport", "TestSupport",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "ProductionTests",
-      dependencies: [
-        "Production", "Judgement", "Charts", "Opening", "SceneFile", "Output", "Interaction",
-        "Animation", "Painter", "Raster", "Images", "Geometry", "Document", "System",
-        "ProductionSupport", "TestSupport",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "FlipbookTests", dependencies: ["Flipbook", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "PreviewTests",
-      dependencies: [
-        "Preview", "Opening", "Judgement", "Pages", "SceneFile", "Output", "Interaction",
-        "Animation", "Painter", "Motion", "Charts", "Raster", "Layers", "Images", "Geometry",
-        "Document", "System", "TestSupport",
-      ], swiftSettings: strict),
+      path: "Tests/Support/FuzzTargetsTests", swiftSettings: strict),
+    tests("Calculus", .ground, on: ["Calculus"]),
+    tests("Geometry", .ground, on: ["Geometry"]),
+    tests("Document", .ground, on: ["Document"]),
+    tests("System", .ground, on: ["System"]),
+    tests("Motion", .motion, on: ["Motion"]),
+    tests("Layers", .motion, on: ["Geometry", "Layers"]),
+    tests("Timeline", .motion, on: ["Geometry", "Motion", "Layers", "Timeline"]),
+    tests("Dynamics", .motion, on: ["Motion", "Dynamics"]),
+    tests(
+      "Interaction", .motion,
+      on: [
+        "Calculus", "Geometry", "Motion", "Layers", "Timeline", "Dynamics", "Interaction",
+      ]),
+    tests(
+      "SceneFile", .scenes,
+      on: [
+        "Geometry", "Document", "Motion", "Layers", "Timeline", "Dynamics", "Interaction",
+        "SceneKeys", "SceneFile", "Images",
+      ], exclude: ["Fixtures"]),
+    tests(
+      "Opening", .scenes,
+      on: [
+        "Geometry", "Document", "System", "Layers", "Timeline", "Interaction", "SceneFile",
+        "Opening", "Raster", "Output",
+      ]),
+    tests(
+      "Images", .drawing, on: ["Geometry", "System", "Images"], c: ["PNG", "YUV"],
+      exclude: ["Fixtures"]),
+    tests("Painter", .drawing, on: ["Geometry", "Layers", "Painter"]),
+    tests(
+      "Raster", .drawing,
+      on: [
+        "Geometry", "System", "Layers", "Images", "Painter", "Raster",
+      ], c: ["Spans", "Cairo"], exclude: ["Fixtures"]),
+    tests(
+      "Output", .films,
+      on: [
+        "Geometry", "Document", "System", "Layers", "Timeline", "Images", "Painter", "Raster",
+        "Output",
+      ]),
+    tests(
+      "Production", .films,
+      on: [
+        "Geometry", "Document", "System", "Timeline", "Interaction", "SceneFile", "Opening",
+        "Images", "Painter", "Raster", "Output", "Production", "Charts", "Judgement",
+      ], and: ["ProductionSupport"]),
+    tests("ObjectStorage", .films, on: ["System", "ObjectStorage"]),
+    tests(
+      "Charts", .judges,
+      on: [
+        "Geometry", "Document", "Motion", "Layers", "Timeline", "Interaction", "SceneFile",
+        "Opening", "Images", "Painter", "Raster", "Output", "Charts", "Snippets",
+      ], and: ["figures"]),
+    tests(
+      "Judgement", .judges,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
+        "SceneFile", "Opening", "Images", "Raster", "Output", "Charts", "Judgement",
+      ], exclude: ["Fixtures"]),
+    tests("Snippets", .exchange, on: ["Motion", "Snippets"]),
+    tests("ForeignFiles", .exchange, on: ["Document", "ForeignFiles"]),
+    tests("CAML", .exchange, on: ["Geometry", "Document", "Motion", "ForeignFiles", "CAML"]),
+    tests(
+      "Lottie", .exchange,
+      on: [
+        "Geometry", "Document", "Motion", "ForeignFiles", "Lottie",
+      ]),
+    tests("Imports", .exchange, on: ["Document", "System", "ForeignFiles", "Imports"]),
+    tests(
+      "Exports", .exchange,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
+        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "ForeignFiles", "CAML",
+        "Lottie", "Exports",
+      ]),
+    tests(
+      "Pages", .faces,
+      on: [
+        "Geometry", "Document", "System", "Timeline", "Interaction", "SceneFile", "Opening",
+        "Images", "Painter", "Raster", "Output", "Production", "Charts", "Judgement", "Pages",
+      ], and: ["ProductionSupport"]),
+    tests(
+      "Preview", .faces,
+      on: [
+        "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
+        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts", "Judgement",
+        "Pages", "Preview",
+      ]),
+    tests("Flipbook", .faces, on: ["Flipbook"]),
     // End to end: the scenes, their references, the laws over films, the command, the README.
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "render", "figures", "Opening", "Judgement", "Pages", "SceneFile", "Output", "Interaction",
-        "Animation",
-        "Painter", "Motion",
-        "Charts", "Raster", "Layers", "Images", "Geometry", "Document", "System", "TestSupport",
-      ], swiftSettings: strict),
+    tests(
+      "Command", .faces,
+      on: [
+        "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
+        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts", "Judgement",
+        "Pages",
+      ], and: ["figures"]),
   ] + fuzzing)

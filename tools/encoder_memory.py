@@ -5,7 +5,7 @@
 
 The commands are those of `render --show-command`. Each encodes frames of a gradient that moves, at several sizes;
 its peak of resident memory is fitted by a line, base + bytes for each pixel. The lines are the numbers in
-Sources/Output/Clip/Movies/EncoderMemory.swift.
+Sources/Films/Output/Clip/Movies/EncoderMemory.swift.
 """
 import argparse
 import os

@@ -7,6 +7,11 @@ other in a loop (a strongly connected component) are one noun in many files, or 
 each other across extensions are not seen by this; stored variables are measured beside it, since a god object
 can be cut into polite files, and so are long functions.
 
+The functions of a type are counted over all files of its target, with those of its extensions; a parameter is unlabelled
+where a call shows a value without a word. A switch is over an enum when its cases are of that enum and of no other; each
+file with such a switch is one place more that a new case has to find. A name of a type that two targets declare means two
+things.
+
 An import of a target of this package is not needed where the file names nothing that the target declares.
 A wrapper is a function whose whole body is one call that is given nothing but names, and which is named in
 one place only: that place may call what it calls. Names are compared, not meanings: what is found is so, and
@@ -30,15 +35,21 @@ import fnmatch
 import json
 import pathlib
 import re
+import subprocess
 import sys
 
 sys.dont_write_bytecode = True
 from swift_source import (  # noqa: E402
-    IMPORT, WORD, blocks, components, functions, plain, shared_names, stored_variables, top_level_types)
+    IMPORT, WORD, blocks, components, enum_cases, functions, plain, shared_names, stored_variables, switches, top_level_types)
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 LIMIT_OF_STORED = 10
 LIMIT_OF_LINES = 60
+LIMIT_OF_FUNCTIONS = 40
+LIMIT_OF_UNLABELLED = 4
+LIMIT_OF_SWITCHING_FILES = 6
+LIMIT_OF_FILES = 45
+PREFIX = "Flipbook"
 UNTYPED = re.compile(r"\bthrows\b(?!\()")
 # What may throw anything: functions of the argument parser, and what other packages call.
 FOREIGN = re.compile(r"\bpublic\b|\bfunc (?:run|main|validate)\(\)|\binit\(from \w+: any Decoder\)")
@@ -48,6 +59,11 @@ MEASURES = (
     ("rooms", "circle of rooms", "--rooms {}", 1),
     ("stored", "stored variables", "", LIMIT_OF_STORED),
     ("lines", "lines of a function", "", LIMIT_OF_LINES),
+    ("functions", "functions of a type", "", LIMIT_OF_FUNCTIONS),
+    ("unlabelled", "functions with four or more unlabelled parameters", "--found", 0),
+    ("switches", "files that switch over it", "--found", LIMIT_OF_SWITCHING_FILES),
+    ("names", "targets that declare it", "", 1),
+    ("files", "files in a folder", "", LIMIT_OF_FILES),
     ("throws", "untyped throws", "", 0),
     ("found", "not needed", "--found", 0),
 )
@@ -81,6 +97,7 @@ class Graph:
 class Target:
     def __init__(self, folder):
         self.name = folder.name
+        self.module = PREFIX + folder.name
         self.texts = {file: plain(file.read_text()) for file in sorted(folder.rglob("*.swift"))}
         self.functions = {file: functions(text) for file, text in self.texts.items()}
         self.stored, self.long, self.throws = {}, {}, 0
@@ -108,15 +125,63 @@ class Target:
 
 
 def targets(root):
-    folders = sorted(p for p in (root / "Sources").iterdir() if p.is_dir() and any(p.rglob("*.swift")))
+    folders = sorted(p for p in (root / "Sources").glob("*/*") if p.is_dir() and any(p.rglob("*.swift")))
     return [Target(folder) for folder in folders]
+
+
+def functions_of_types(all_targets):
+    """How many functions a type has over all files of a target."""
+    found = collections.Counter()
+    for target in all_targets:
+        for known in target.functions.values():
+            found.update(f"{target.name}.{function.name.rsplit('.', 1)[0]}" for function in known if "." in function.name)
+    return dict(found)
+
+
+def unlabelled_functions(all_targets):
+    """Functions whose calls show four values or more without a word, as places."""
+    return [
+        (file, function.name) for target in all_targets for file, known in target.functions.items()
+        for function in known if function.unlabelled >= LIMIT_OF_UNLABELLED]
+
+
+def switching_files(all_targets):
+    """The files that switch over each enum, by the enum's name."""
+    cases = {}
+    for target in all_targets:
+        for file, text in target.texts.items():
+            for name, known in enum_cases(text):
+                cases[name if name == file.stem else f"{file.stem}.{name}"] = known
+    found = collections.defaultdict(set)
+    for target in all_targets:
+        for file, text in target.texts.items():
+            for named in switches(text):
+                of = [name for name, known in cases.items() if len(named) >= 3 and named <= known]
+                if len(of) == 1:
+                    found[of[0]].add(file)
+    return found
+
+
+def declaring_targets(all_targets):
+    """In how many targets each name of a type is declared."""
+    found = collections.Counter()
+    for target in all_targets:
+        found.update({name for text in target.texts.values() for name in top_level_types(text)})
+    return dict(found)
+
+
+def files_of_folders(all_targets, root):
+    found = collections.Counter()
+    for target in all_targets:
+        found.update(str(file.parent.relative_to(root)) for file in target.texts)
+    return dict(found)
 
 
 def needless_imports(all_targets):
     """Imports of targets of this package from which the file names nothing, as places."""
     declared = {}
     for target in all_targets:
-        declared[target.name] = set().union(*map(shared_names, target.texts.values()))
+        declared[target.module] = set().union(*map(shared_names, target.texts.values()))
     found = []
     for target in all_targets:
         for file, text in target.texts.items():
@@ -166,7 +231,31 @@ def measure(all_targets, root, nouns):
         long.update(target.long)
         throws[target.name] = target.throws
     found = {"imports": len(needless_imports(all_targets)), "wrappers": len(needless_wrappers(all_targets, test_texts(root)))}
-    return {"circles": circles, "rooms": rooms, "stored": stored, "lines": long, "throws": throws, "found": found}
+    return {
+        "circles": circles, "rooms": rooms, "stored": stored, "lines": long, "throws": throws, "found": found,
+        "functions": functions_of_types(all_targets), "unlabelled": {"all": len(unlabelled_functions(all_targets))},
+        "switches": {name: len(files) for name, files in switching_files(all_targets).items()},
+        "names": declaring_targets(all_targets), "files": files_of_folders(all_targets, root)}
+
+
+def whole(root, all_targets):
+    """The lines of Swift in Sources, and how many more they are than at the last tag."""
+    lines = sum(len(file.read_text().splitlines()) for target in all_targets for file in target.texts)
+    tag = run(root, "describe", "--tags", "--abbrev=0").strip()
+    words = f"{lines} lines of Swift in {sum(len(target.texts) for target in all_targets)} files"
+    if not tag:
+        return words
+    listed = [f for f in run(root, "ls-tree", "-r", "--name-only", tag, "Sources").split("\n") if f.endswith(".swift")]
+    # One process for all files: their contents, with heads of one line each.
+    asked = "".join(f"{tag}:{f}\n" for f in listed)
+    before = run(root, "cat-file", "--batch", given=asked).count("\n") - 2 * len(listed)
+    return f"{words}, {lines - before:+} since {tag}"
+
+
+def run(root, *words, given=None):
+    """What git says, or nothing where it fails."""
+    done = subprocess.run(["git", "-C", root, *words], input=given, capture_output=True, text=True, errors="replace")
+    return done.stdout if done.returncode == 0 else ""
 
 
 def main():
@@ -194,6 +283,11 @@ def main():
             print(f"{file.relative_to(options.root)}: nothing of {module} is named")
         for file, name in needless_wrappers(everything, test_texts(options.root)):
             print(f"{file.relative_to(options.root)}: {name} is one call, and named in one place")
+        for file, name in unlabelled_functions(everything):
+            print(f"{file.relative_to(options.root)}: {name} has unlabelled parameters")
+        for name, files in sorted(switching_files(everything).items()):
+            if len(files) > LIMIT_OF_SWITCHING_FILES:
+                print(f"{name}: switched over in {', '.join(sorted(file.stem for file in files))}")
         return 0
     today = measure(everything, options.root, nouns)
     if options.record:
@@ -206,10 +300,11 @@ def main():
             print(
                 f"{target.name:14} {today['circles'][target.name]:3} of {len(target.units.nodes)} units"
                 f" {today['rooms'][target.name]:3} of {len(target.rooms.nodes)} rooms")
-        for what, words, _, _ in MEASURES[2:]:
+        for what, words, _, limit in MEASURES[2:]:
             for name, count in sorted(today[what].items(), key=lambda item: -item[1]):
-                if count:
+                if count > limit:
                     print(f"{name:40} {count} {words}")
+        print(whole(options.root, everything))
         return 0
     wrong = []
     for what, words, look, limit in MEASURES:

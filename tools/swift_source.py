@@ -17,6 +17,7 @@ HEADER = re.compile(r"\b(?:struct|class|enum|actor|protocol|extension)\s+([A-Z][
 FUNCTION = re.compile(r"^([^\n]*?)\b(func\s+(?:`?\w+`?|[^\s\w(]+)|init[?!]?|deinit|subscript)(?=\s*[(<{])", re.M)
 EFFECTS = re.compile(r"\s*(?:async\s*)?(?:throws(?:\([^)]*\))?|rethrows)?\s*(?:->[^{}=]*)?(?:where[^{}]*)?\{")
 IMPORT = re.compile(r"^(?:@\w+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(\w+)", re.M)
+CASE_LINE = re.compile(r"^\s*(?:indirect\s+)?case\s+([^\n]*)$", re.M)
 CALL = re.compile(r"(?:return\s+)?(?:try\??\s+)?(?:await\s+)?[A-Za-z_][\w.]*\s*(?=\()")
 HANDED_ON = re.compile(r"[\w\s.,:&$]*")
 
@@ -184,8 +185,9 @@ def closing(text, opening):
 class Function:
     """A function with its body: `name` with its type, `call` as others write it, the number of its lines."""
 
-    def __init__(self, name, call, lines, body, is_public):
+    def __init__(self, name, call, lines, body, is_public, parameters):
         self.name, self.call, self.lines, self.body, self.is_public = name, call, lines, body, is_public
+        self.unlabelled = unlabelled(parameters)
 
     @property
     def hands_on(self):
@@ -208,7 +210,10 @@ def functions(text):
         if before.strip() and not re.fullmatch(r"(?:@\w+(?:\([^)\n]*\))?\s+|[a-z]+(?:\([a-z]+\))?\s+)*", before.lstrip()):
             continue
         place = match.end()
+        parameters = ""
         while place < len(text) and text[place] in " \n<(":
+            if text[place] == "(":
+                parameters = text[place + 1 : closing(text, place)]
             place = closing(text, place) + 1 if text[place] in "<(" else place + 1
             if text[place - 1] == ")":
                 break
@@ -223,8 +228,47 @@ def functions(text):
         found.append(
             Function(
                 ".".join(inside[-1:] + [call]), call, text.count("\n", start, end) + 1, text[opening + 1 : end].strip(),
-                "public" in before.split()))
+                "public" in before.split(), parameters))
     return found
+
+
+def unlabelled(parameters):
+    """How many parameters of a declaration begin with `_`: their values stand in a call without a word."""
+    depth, count, begins = 0, 0, True
+    for index, character in enumerate(parameters):
+        if begins and not character.isspace():
+            count += character == "_"
+            begins = False
+        depth += character in "([{<"
+        depth -= character in ")]}" or (character == ">" and parameters[index - 1] != "-")
+        begins = begins or (character == "," and depth == 0)
+    return count
+
+
+def enum_cases(text):
+    """The enums of a text with the names of their cases."""
+    for match in re.finditer(r"\benum\s+([A-Z]\w*)[^{}]*\{", text):
+        body = text[match.end() : closing(text, match.end() - 1)]
+        names = set()
+        for line in CASE_LINE.finditer(body):
+            inside = body[: line.start()]
+            if inside.count("{") == inside.count("}"):
+                names.update(re.findall(r"(?:^|,)\s*`?(\w+)`?", re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", line.group(1))))
+        if names:
+            yield match.group(1), names
+
+
+def switches(text):
+    """For each switch, the names of the cases that its arms begin with."""
+    for match in re.finditer(r"\bswitch\b[^{}]*\{", text):
+        body = text[match.end() : closing(text, match.end() - 1)]
+        names = set()
+        for arm in re.finditer(r"^\s*case\s+([^\n]*)", body, re.M):
+            inside = body[: arm.start()]
+            if inside.count("{") == inside.count("}"):
+                names.update(re.findall(r"(?:^|,)\s*(?:let\s+)?\.(\w+)", re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", arm.group(1))))
+        if names:
+            yield names
 
 
 def top_level_types(text):

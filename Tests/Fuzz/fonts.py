@@ -37,7 +37,7 @@ def with_pictures(data):
     for tag in ("COLR", "CPAL"):
         parts.pop(tag, None)
     count, = struct.unpack(">H", parts["maxp"][4:6])
-    picture = struct.pack(">hh4s", 0, 0, b"png ") + (ROOT / "Tests/SceneFileTests/Fixtures/fine.png").read_bytes()
+    picture = struct.pack(">hh4s", 0, 0, b"png ") + (ROOT / "Tests/Scenes/SceneFileTests/Fixtures/fine.png").read_bytes()
     first = 4 + 4 * (count + 1)
     places = [first] * 2 + [first + len(picture)] * (count - 1)
     strike = struct.pack(">HH", 64, 72) + struct.pack(f">{count + 1}I", *places) + picture
@@ -45,7 +45,7 @@ def with_pictures(data):
     return bytes(join(bytes(data[:4]), parts))
 
 
-SQUARES = (ROOT / "Tests/RasterTests/Fixtures/fonts/Squares.ttf").read_bytes()
+SQUARES = (ROOT / "Tests/Drawing/RasterTests/Fixtures/fonts/Squares.ttf").read_bytes()
 # The file, a text in it, its family, and the tables that a mutation meets most often.
 FONTS = [
     (SQUARES, "🟥 🟥", "Squares", ("COLR", "CPAL", "glyf", "loca")),

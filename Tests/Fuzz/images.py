@@ -8,7 +8,7 @@ import damage
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PER_RUN = 16
-FOLDERS = ("scenes/images", "Tests/ImagesTests/Fixtures", "Tests/SceneFileTests/Fixtures")
+FOLDERS = ("scenes/images", "Tests/Drawing/ImagesTests/Fixtures", "Tests/Scenes/SceneFileTests/Fixtures")
 ENDINGS = (".png", ".jpg", ".gif", ".webp", ".svg")
 # Small ones, so that the time goes into many of them.
 FILES = {}

@@ -34,7 +34,7 @@ def paths():
 
 
 def images(*endings):
-    for folder in ("scenes/images", "Tests/ImagesTests/Fixtures", "Tests/SceneFileTests/Fixtures", "docs"):
+    for folder in ("scenes/images", "Tests/Drawing/ImagesTests/Fixtures", "Tests/Scenes/SceneFileTests/Fixtures", "docs"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in endings:
                 yield path.read_bytes()

@@ -1,8 +1,0 @@
-import Layers
-
-extension LayerState {
-  init(_ animated: AnimatedValue) {
-    self.init(
-      value: animated.value, velocity: animated.rate ?? animated.value.scaled(by: 0))
-  }
-}

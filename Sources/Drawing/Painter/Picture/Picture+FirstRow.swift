@@ -1,0 +1,70 @@
+internal import FlipbookGeometry
+
+/// The row from which commands have to be drawn so that a part of them is identical to a full
+/// drawing.
+///
+/// Cairo's scan converter processes the rows from top to bottom with a list of the edges that cross
+/// the row, and uses exact areas in rows in which no edge begins, ends or crosses another; in the
+/// others it samples 15 times. It finds crossings by the order of that list, in which edges within
+/// 1/256 pixel of each other keep their order, for as many rows as they are that close. If an
+/// outline is cut off above such edges, their order can differ, so it has to be drawn from its own
+/// first row. Content below a row has no effect on it, and neither have edges that stay apart.
+extension [Picture.Command] {
+  /// The result is at most the first row of the part.
+  package func firstRow(for part: PixelRect) -> Int {
+    indices.reduce(part.minY) { Swift.min($0, self[$1].firstRow(for: part)) }
+  }
+}
+
+extension Picture.Command {
+  // Inlined, so that none of a hundred thousand commands is copied.
+  @inline(__always) fileprivate func firstRow(for part: PixelRect) -> Int {
+    guard bounds.minY < part.minY, !bounds.intersection(part).isEmpty else { return part.minY }
+    func row(of outline: Outline?) -> Int {
+      outline?.keepsEdgesApart ?? true ? part.minY : bounds.minY
+    }
+    guard lay.isLocal else { return bounds.minY }
+    let first: Int
+    switch paint {
+    case .fill(let fill) where fill.isParticle || fill.outline.isLong: first = part.minY
+    case .stroke(let stroke) where stroke.isLong: first = part.minY
+    case .fill(let fill): first = row(of: fill.outline)
+    case .gradient(let gradient): first = row(of: gradient.area)
+    case .image(let image) where image.perspective == nil: first = row(of: image.area)
+    // Crossings and exposures determine their first rows themselves.
+    case .shadow, .crossing, .exposure: first = part.minY
+    case .light, .dissolve, .group:
+      first = paint.children.reduce(part.minY) { min($0, $1.firstRow(for: part)) }
+    case .stroke, .text, .image, .projection, .curl, .backdrop: first = bounds.minY
+    }
+    return min(first, row(of: lay.clip), (lay.mask ?? []).firstRow(for: part))
+  }
+}
+
+extension Outline {
+  /// Edges closer than this may be treated as one; Cairo's coordinates are in units of 1/256 pixel.
+  private static let minimumGap = 1.0 / 64
+
+  /// Whether no two edges of the outline are close to each other in a row below its first.
+  ///
+  /// This is known for rectangles, also rounded ones, and rings, if the transform preserves right
+  /// angles and they are not too thin: one row below a right angle, its sides are two pixels apart.
+  var keepsEdgesApart: Bool {
+    let t = transform
+    let (across, down) = (Point(t.a, t.b).length, Point(t.c, t.d).length)
+    guard abs(t.a * t.c + t.b * t.d) <= 1e-3 * across * down else { return false }
+    let gaps: [Double]
+    switch shape {
+    case .rect(let rect), .roundedRect(let rect, _):
+      gaps = [rect.width * across, rect.height * down]
+    case .ring(let outer, _, let inner, _):
+      gaps = [
+        inner.width * across, (inner.minX - outer.minX) * across,
+        (outer.maxX - inner.maxX) * across,
+        inner.height * down, (inner.minY - outer.minY) * down, (outer.maxY - inner.maxY) * down,
+      ]
+    case .path: return false
+    }
+    return gaps.allSatisfy { $0 >= Self.minimumGap }
+  }
+}

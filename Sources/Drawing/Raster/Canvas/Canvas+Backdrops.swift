@@ -1,0 +1,118 @@
+internal import CFlipbookCairo
+internal import FlipbookGeometry
+internal import Glibc
+internal import FlipbookLayers
+internal import FlipbookPainter
+
+extension Canvas {
+  /// Blurs the canvas inside an area.
+  func draw(
+    _ backdrop: Picture.Backdrop, _ opacity: Double, within bounds: PixelRect,
+    on context: CairoContext
+  ) throws(RasterError) {
+    let opacity = quantized(opacity)
+    guard opacity > 0 else { return }
+    try scratch.withSurface(over: bounds) { (result) throws(RasterError) in
+      try scratch.withSurface(over: bounds) { (behind) throws(RasterError) in
+        try copy(context, over: bounds, to: behind)
+        try blur(behind, into: result, backdrop, within: bounds, of: context)
+      }
+      try context.saved { () throws(RasterError) in
+        // Replaces the pixels, weighted by the area's coverage of each.
+        cairo_set_operator(context.handle, CAIRO_OPERATOR_SOURCE)
+        context.setSource(result.surface)
+        context.fill(backdrop.area, opacity: opacity)
+      }
+    }
+  }
+
+  /// Copies everything drawn so far.
+  func copy(
+    _ source: CairoContext, over bounds: PixelRect, to target: CairoContext
+  ) throws(RasterError) {
+    cairo_surface_flush(source.surface.handle)
+    cairo_surface_flush(target.surface.handle)
+    let (from, to) = (source.surface.words, target.surface.words)
+    guard let from, let to else { return }
+    let isOpaque = source.surface.isOpaque
+    let (here, there) = (source.held, target.held)
+    let seen = bounds.intersection(here).intersection(there)
+    for y in seen.minY..<seen.maxY {
+      let read = from + ((y - here.minY) * here.width + seen.minX - here.minX)
+      let write = to + ((y - there.minY) * there.width + seen.minX - there.minX)
+      if isOpaque {
+        for x in 0..<seen.width { write[x] = read[x] | 0xFF00_0000 }
+      } else {
+        write.update(from: read, count: seen.width)
+      }
+    }
+    cairo_surface_mark_dirty(target.surface.handle)
+  }
+
+  private func blur(
+    _ behind: CairoContext, into result: CairoContext, _ backdrop: Picture.Backdrop,
+    within bounds: PixelRect, of context: CairoContext
+  ) throws(RasterError) {
+    guard let source = behind.surface.words, let target = result.surface.words else { return }
+    let count = bounds.width * bounds.height
+    let key = BackdropKey(backdrop: backdrop, bounds: bounds)
+    let isExpected = backdrops.seen[key] != nil
+    if isExpected, let memory = backdrops.memories[key],
+      memory.behind.elementsEqual(source, count: count)
+    {
+      target.update(from: memory.result, count: count)
+      return cairo_surface_mark_dirty(result.surface.handle)
+    }
+    try work.burn(backdrop.units(over: bounds))
+    let before = isExpected ? Array(UnsafeBufferPointer(start: source, count: count)) : []
+    try cut(behind, at: backdrop.area)
+    let blur = PixelBlur(BlurExtent(deviation: backdrop.deviation))
+    cairo_surface_flush(result.surface.handle)
+    if context.surface.isOpaque {
+      blur.apply(source, over: bounds, to: target, over: bounds, normalizing: .alpha)
+    } else {
+      try scratch.withSurface(over: bounds) { (coverage) throws(RasterError) in
+        coverage.setSource(PremultipliedColor(.black))
+        if coverage.trace(backdrop.area) { coverage.fill(.nonZero) }
+        try coverage.check()
+        cairo_surface_flush(coverage.surface.handle)
+        guard let weights = coverage.surface.words else { return }
+        blur.apply(source, over: bounds, to: target, over: bounds, normalizing: .weights(weights))
+      }
+    }
+    if backdrop.saturation != 1 {
+      ColorMatrix(saturation: backdrop.saturation).apply(to: target, count: count)
+    }
+    cairo_surface_mark_dirty(result.surface.handle)
+    let tint = PremultipliedColor(backdrop.tint)
+    if !tint.isClear {
+      result.setSource(tint)
+      result.paint()
+      cairo_surface_flush(result.surface.handle)
+    }
+    guard isExpected else { return backdrops.seen.insert(true, for: key, cost: 1) }
+    let memory = BackdropMemory(
+      behind: before, result: Array(UnsafeBufferPointer(start: target, count: count)))
+    backdrops.memories.insert(memory, for: key, cost: count * 8)
+  }
+
+  /// Clears everything outside an area.
+  private func cut(_ drawn: CairoContext, at area: Outline) throws(RasterError) {
+    try drawn.saved { () throws(RasterError) in
+      cairo_set_operator(drawn.handle, CAIRO_OPERATOR_DEST_IN)
+      drawn.setSource(PremultipliedColor(.black))
+      if drawn.trace(area) { drawn.fill(.nonZero) }
+    }
+    try drawn.check()
+    cairo_surface_flush(drawn.surface.handle)
+  }
+}
+
+extension [UInt32] {
+  fileprivate func elementsEqual(_ words: UnsafePointer<UInt32>, count: Int) -> Bool {
+    self.count == count
+      && withUnsafeBytes { bytes in
+        bytes.baseAddress.map { memcmp($0, words, count * 4) == 0 } ?? true
+      }
+  }
+}

@@ -1,0 +1,130 @@
+internal import CFlipbookCairo
+internal import CFlipbookSampling
+internal import FlipbookGeometry
+package import FlipbookImages
+package import FlipbookPainter
+
+/// Draws pictures into bitmaps; each worker has one, because it keeps data for reuse.
+///
+/// Everything that it keeps (smaller versions of images, outlines of texts, gradients, shadows,
+/// memory) is limited in size and never changes a pixel: a new canvas draws the same.
+package final class Canvas {
+  let images: ImagePyramids
+  let texts: TextOutlines
+  let scratch = ScratchPool()
+  let resting = RestingPaints()
+  let shadows = ShadowCache()
+  let filtered = RestingBitmaps<FilterKey>()
+  let backdrops = BackdropCache()
+  let coverage: CoverageRaster
+  let work = DrawingWork(seconds: Picture.costLimit)
+  /// Whether images are read eight pixels at a time.
+  let readsEight: Bool
+
+  /// A canvas that uses these images and fonts; the fonts are opened when the first text is drawn.
+  ///
+  /// - Parameter isPlain: Whether images are read as on machines without AVX2, and paths are filled by
+  ///   Cairo, which gives the same pixels but takes longer.
+  package init(images: ImageStore, fonts: FontLibrary, isPlain: Bool = false) {
+    self.images = ImagePyramids(of: images)
+    self.texts = TextOutlines(in: fonts)
+    readsEight = !isPlain && flipbook_samples_eight()
+    coverage = CoverageRaster(fillsPolygons: !isPlain)
+  }
+
+  /// The cost of drawing the last picture, in units of `Fuel`.
+  package var burned: Double { work.burned }
+
+  /// Draws with cancellation: throws `RasterError.unwanted` soon after `isWanted` returns false.
+  package func draw<Drawn>(
+    while isWanted: @escaping @Sendable () -> Bool,
+    _ body: () throws(RasterError) -> Drawn
+  ) throws(RasterError) -> Drawn {
+    let before = work.isWanted
+    work.isWanted = isWanted
+    defer { work.isWanted = before }
+    return try body()
+  }
+
+  /// A new bitmap with the picture; it is opaque when the picture is.
+  package func bitmap(of picture: Picture) throws(RasterError) -> Bitmap {
+    guard
+      var bitmap = Bitmap(
+        width: picture.width, height: picture.height, isOpaque: picture.isOpaque)
+    else { throw .outOfMemory(width: picture.width, height: picture.height) }
+    try draw(picture, into: &bitmap)
+    return bitmap
+  }
+
+  /// Draws the picture over the bitmap's contents, directly in its memory.
+  ///
+  /// The bitmap must have the picture's size and opacity. After an error its pixels are undefined.
+  package func draw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
+    work.begin()
+    try redraw(picture, into: &bitmap)
+  }
+
+  /// The same for work that has begun.
+  func redraw(_ picture: Picture, into bitmap: inout Bitmap) throws(RasterError) {
+    let (width, height, isOpaque) = (bitmap.width, bitmap.height, bitmap.isOpaque)
+    guard width == picture.width, height == picture.height, isOpaque == picture.isOpaque else {
+      throw .wrongBitmap(width: picture.width, height: picture.height)
+    }
+    try bitmap.withUnsafeMutableBytes { (bytes) throws(RasterError) in
+      guard let base = bytes.baseAddress else {
+        throw .outOfMemory(width: width, height: height)
+      }
+      let surface = try CairoSurface(base, width: width, height: height, isOpaque: isOpaque)
+      defer { surface.finish() }
+      let context = try CairoContext(
+        on: surface, area: PixelRect(x: 0, y: 0, width: width, height: height))
+      context.clear(
+        to: PremultipliedColor(picture.background ?? .clear),
+        hiddenBy: picture.commands[...].covers(of: context.area))
+      try draw(picture.commands, on: context)
+      try context.check()
+    }
+  }
+
+  /// Draws commands over the existing pixels.
+  func draw(_ commands: [Picture.Command], on context: CairoContext) throws(RasterError) {
+    for (index, command) in commands.enumerated() {
+      try draw(command, below: commands[(index + 1)...], on: context)
+    }
+  }
+
+  func draw(
+    _ command: Picture.Command, below others: ArraySlice<Picture.Command>,
+    on context: CairoContext
+  ) throws(RasterError) {
+    let bounds = command.bounds.intersection(context.area)
+    let wanted = bounds.intersection(context.wanted)
+    guard !wanted.isEmpty else { return }
+    try work.burn(command.ownUnits(over: wanted.pixelCount))
+    let opacity = command.lay.opacity
+    switch command.paint {
+    case .group(let group): try lay(group, by: command.lay, within: bounds, on: context)
+    case _ where command.isFlattened:
+      try lay(command.alone, by: command.lay, within: bounds, on: context)
+    case .fill(let fill): draw(fill, opacity, within: bounds, on: context)
+    case .stroke(let stroke): try draw(stroke, opacity, within: bounds, on: context)
+    case .image(let image):
+      guard let perspective = image.perspective else {
+        return try draw(image, opacity, within: bounds, on: context)
+      }
+      try draw(image, opacity, in: perspective, within: bounds, on: context)
+    case .text(let text): try draw(text, opacity, within: bounds, on: context)
+    case .gradient(let gradient): try draw(gradient, opacity, within: bounds, on: context)
+    case .light(let light): try draw(light, opacity, within: bounds, on: context)
+    case .dissolve(let dissolve): try draw(dissolve, opacity, within: bounds, on: context)
+    case .projection(let projection): try draw(projection, opacity, within: bounds, on: context)
+    case .crossing(let crossing): try draw(crossing, opacity, within: bounds, on: context)
+    case .curl(let curl):
+      try draw(curl, opacity, cutAt: command.lay.clip, within: bounds, on: context)
+    case .shadow(let shadow):
+      try draw(shadow, opacity, within: bounds, hiddenBy: others.covers(of: bounds), on: context)
+    case .backdrop(let backdrop): try draw(backdrop, opacity, within: bounds, on: context)
+    case .exposure(let exposure): try draw(exposure, within: bounds, on: context)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import FlipbookDocument
+import FlipbookGeometry
+import FlipbookMotion
+
+extension Importer {
+  /// A view seen through the masks of its layer.
+  func masked(_ view: SceneView, by masks: [LottieMask], _ scope: Scope) -> SceneView {
+    let masks = masks.filter { $0.mode != "n" }
+    guard !masks.isEmpty else { return view }
+    var result: SceneView?
+    for mask in masks {
+      guard take(8) else { return view }
+      result = joined(result, mask, scope)
+    }
+    guard let mask = result else { return view }
+    // A view has one mask, which is in its own space: where it has a place already, another one is
+    // put around it.
+    var masked = view
+    if view.has("position") || view.has("transform") || !view.mask.isEmpty || view.has("opacity")
+      || view.has("bounds") || !view.animations.isEmpty
+    {
+      masked = SceneView(view.name)
+      masked.views = [view]
+    }
+    masked.mask = [mask]
+    return masked
+  }
+
+  /// What one more mask leaves of, or adds to, those before.
+  private func joined(_ result: SceneView?, _ mask: LottieMask, _ scope: Scope) -> SceneView {
+    func holder(_ views: [SceneView], through mask: SceneView) -> SceneView {
+      var view = SceneView()
+      view.views = views
+      view.mask = [mask]
+      return view
+    }
+    switch mask.mode {
+    case "s":
+      let rest = shape(of: mask, isInverted: !mask.isInverted, scope)
+      return result.map { holder([$0], through: rest) } ?? rest
+    case "i":
+      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      return result.map { holder([$0], through: part) } ?? part
+    case "d", "l":
+      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      return result.map { Self.nearer($0, part, isDarker: mask.mode == "d") } ?? part
+    default:
+      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      guard let result else { return part }
+      var view = SceneView()
+      view.views = [result, mask.mode == "f" ? Self.mixed(part, "xor") : part]
+      return view
+    }
+  }
+
+  /// The lower, or the higher, opacity of two masks: their lightnesses on black, as a matte.
+  private static func nearer(_ result: SceneView, _ part: SceneView, isDarker: Bool) -> SceneView {
+    func lightness(of mask: SceneView) -> [SceneView] {
+      var (black, white) = (plane(), plane())
+      black.set("backgroundColor", .string("black"))
+      white.set("backgroundColor", .string("white"))
+      white.mask = [mask]
+      return [black, white]
+    }
+    var other = SceneView()
+    other.views = lightness(of: part)
+    var both = SceneView()
+    both.views = lightness(of: result) + [mixed(other, isDarker ? "darken" : "lighten")]
+    return light(of: both)
+  }
+
+  private func shape(of mask: LottieMask, isInverted: Bool, _ scope: Scope) -> SceneView {
+    var outline = scope.moving(all: mask.path, within: 0.05).map {
+      var contour = Contour($0.values)
+      contour.isClosed = true
+      return Outline([contour])
+    }
+    if isInverted { outline = outline.map { Self.inverted($0) } }
+    var form = PaintedForm(outline: outline)
+    form.isEvenOdd = isInverted
+    var shape = ShapeView(form, scope)
+    let opacity = scope.moving(mask.opacity, count: 1, within: 0.2)
+    shape.set("fillColor", .string("black"))
+    let expansion = scope.moving(mask.expansion, count: 1).map {
+      Numbers([isInverted ? -$0[0] : $0[0]])
+    }
+    line(&shape, expansion, scope)
+    var view = smaller(shape, form, expansion, scope) ?? shape.view
+    if isInverted, opacity.keys.contains(where: { $0.value[0] < 99.9 }) {
+      return faded(view, outline, mask, opacity, scope)
+    }
+    self.opacity(&view, mask.opacity, scope)
+    feather(&view, mask, scope)
+    return view
+  }
+
+  /// An inverted mask that is not opaque: what is inside shows through by the rest.
+  private func faded(
+    _ view: SceneView, _ outline: Moving<Outline>, _ mask: LottieMask,
+    _ opacity: Moving<Numbers>, _ scope: Scope
+  ) -> SceneView {
+    var inside = ShapeView(
+      PaintedForm(outline: outline.map { Outline(Array($0.contours.dropFirst())) }), scope)
+    inside.set("fillColor", .string("black"))
+    func rest(_ numbers: Numbers) -> JSONText { .rounded(min(max(1 - numbers[0] / 100, 0), 1)) }
+    if opacity.isStill {
+      inside.view.set("opacity", rest(opacity.first))
+    } else {
+      inside.view.animations.append(SceneAnimation.text("opacity", opacity, rest))
+    }
+    var both = SceneView()
+    both.views = [view, inside.view]
+    return both
+  }
+
+  static func inverted(_ outline: Outline) -> Outline {
+    let side = vastness * 2
+    return Outline(
+      [
+        .rectangle(center: .zero, size: Point(side, side), radius: 0, isRound: false)
+      ] + outline.contours)
+  }
+
+  /// A wider mask is one with a line around it.
+  private func line(_ shape: inout ShapeView, _ expansion: Moving<Numbers>, _ scope: Scope) {
+    guard expansion.keys.contains(where: { $0.value[0] > 0 }) else { return }
+    // The line is nothing until the expansion passes 0.
+    let isEven = expansion.keys.allSatisfy { $0.value[0] >= 0 }
+    let lengths = scope.sampling.combined(
+      [expansion], isLinear: isEven, within: 0.05, in: scope.window
+    ) { Numbers([max(0, 2 * $0[0][0])]) }
+    func width(_ numbers: Numbers) -> JSONText { .rounded(numbers[0]) }
+    shape.set("strokeColor", .string("black"))
+    shape.set("lineJoin", .string("round"))
+    shape.set("lineWidth", width(lengths.first))
+    if !lengths.isStill {
+      shape.view.animations.append(SceneAnimation.text("lineWidth", lengths, width))
+    }
+  }
+
+  /// A mask with the line around it taken away; nil where it never gets smaller.
+  private func smaller(
+    _ shape: ShapeView, _ form: PaintedForm, _ expansion: Moving<Numbers>, _ scope: Scope
+  ) -> SceneView? {
+    guard expansion.keys.contains(where: { $0.value[0] < 0 }), take(2) else { return nil }
+    var edge = ShapeView(form, scope)
+    line(&edge, expansion.map { Numbers([-$0[0]]) }, scope)
+    var both = SceneView()
+    both.views = [shape.view, Self.mixed(edge.view, "destinationOut")]
+    return both
+  }
+
+  private func feather(_ view: inout SceneView, _ mask: LottieMask, _ scope: Scope) {
+    let feather = scope.moving(mask.feather, count: 1)
+    let largest = feather.keys.map { $0.value[0] }.max() ?? 0
+    guard largest > 0 else { return }
+    // The edge is soft over the feather's width: a Gaussian reaches as far with a third of it.
+    view.set("filters", .array([.object([("gaussianBlur", .rounded(largest / 3))])]))
+  }
+}

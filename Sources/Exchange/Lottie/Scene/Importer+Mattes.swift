@@ -1,0 +1,65 @@
+import FlipbookDocument
+import FlipbookGeometry
+import FlipbookMotion
+
+/// Layers as mattes of others: as masks, by what they cover or leave, or by their lightness.
+extension Importer {
+  /// The half side of the square from which a view or a path is cut out, in points.
+  static let vastness = 20_000.0
+
+  /// A view seen through another layer; nil where nothing is left to see.
+  func matted(_ view: SceneView, mode: Int, _ mask: () -> [SceneView]) -> SceneView? {
+    let isInverted = mode == 2 || mode == 4
+    guard var mask = mask().first else { return isInverted ? view : nil }
+    if mode >= 3 { mask = Self.light(of: mask) }
+    return through(isInverted ? Self.rest(of: mask) : mask, view)
+  }
+
+  private func through(_ mask: SceneView, _ view: SceneView) -> SceneView {
+    var result = view
+    if !view.mask.isEmpty {
+      result = SceneView(view.name)
+      result.views = [view]
+    }
+    result.mask = [mask]
+    return result
+  }
+
+  /// A view that reaches beyond everything.
+  static func plane(_ name: String = "") -> SceneView {
+    var plane = SceneView(name)
+    plane.set("bounds", .roundedList([-vastness, -vastness, 2 * vastness, 2 * vastness]))
+    return plane
+  }
+
+  /// What is transparent in a view, opaque, and the other way around.
+  static func rest(of view: SceneView) -> SceneView {
+    var plane = plane()
+    plane.set("backgroundColor", .string("black"))
+    var both = SceneView()
+    both.views = [plane, mixed(view, "destinationOut")]
+    return both
+  }
+
+  /// A view that mixes with what is behind it in a way of its own.
+  static func mixed(_ view: SceneView, _ mode: String) -> SceneView {
+    var result = view
+    if view.has("compositing") {
+      result = SceneView()
+      result.views = [view]
+    }
+    result.set("compositing", .string(mode))
+    return result
+  }
+
+  /// Black whose opacity is the lightness of a view.
+  static func light(of view: SceneView) -> SceneView {
+    var result = view
+    if view.has("filters") || view.has("shadowOpacity") {
+      result = SceneView()
+      result.views = [view]
+    }
+    result.set("filters", .array([.object([("luminanceToAlpha", .number(1))])]))
+    return result
+  }
+}

@@ -1,0 +1,4 @@
+import FlipbookCommandLine
+import Glibc
+
+exit(RenderProgram.run(Array(CommandLine.arguments.dropFirst())))

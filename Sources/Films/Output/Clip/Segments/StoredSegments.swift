@@ -1,0 +1,147 @@
+internal import FlipbookDocument
+import FlipbookSystem
+
+/// The segments of a film in a folder, made by one run or by several that each made a part.
+package struct StoredSegments: Sendable {
+  /// Without a trailing slash.
+  package let folder: String
+  package let film: SegmentedFilm
+  /// The number of parts that have begun.
+  package let partCount: Int
+  /// The possible hashes of each segment's file, by name: a part may have been made twice.
+  private let digests: [String: Set<String>]
+  private let lock: OutputLock?
+
+  /// Whether a folder has segments.
+  package static func exist(in folder: String) -> Bool {
+    FilePath.kind(of: FilePath.withoutClosingSlashes(folder) + "/" + SegmentHead.fileName)
+      == .file
+  }
+
+  /// Reads what a folder has, which is locked against writing during the lifetime of this value.
+  ///
+  /// - Parameters:
+  ///   - version: The version of this tool; folders of newer versions are not read.
+  ///   - isLocked: Whether the caller has locked the folder.
+  package init(folder: String, version: String, isLocked: Bool = false) throws(FilmError) {
+    let folder = FilePath.withoutClosingSlashes(folder)
+    self.folder = folder
+    guard FilePath.kind(of: folder) == .folder else { throw .stored(.noFilm(folder: folder)) }
+    lock = isLocked ? nil : try FilmError.files(OutputLock(folder: folder))
+    let path = folder + "/" + SegmentHead.fileName
+    guard let bytes = FilePath.bytes(of: path, atMost: SegmentHead.byteLimit),
+      let head = SegmentHead(bytes), let made = head.toolVersion
+    else { throw .stored(.unreadable(path: path)) }
+    do throws(StoredFilmError) {
+      try StoredFilm.require(path, madeBy: made, notNewerThan: version)
+    } catch {
+      throw .stored(error)
+    }
+    guard let film = head.film(in: folder) else { throw .stored(.unreadable(path: path)) }
+    self.film = film
+    var digests: [String: Set<String>] = [:]
+    var count = 0
+    for name in FilePath.names(in: folder) where SegmentLedger.isOne(name) {
+      guard let ledger = SegmentLedger(path: folder + "/" + name), ledger.key == head.key else {
+        continue
+      }
+      count += 1
+      for (segment, digest) in ledger.digests { digests[segment, default: []].insert(digest) }
+    }
+    partCount = count
+    self.digests = digests
+  }
+
+  /// The first difference of a film of frames from the one whose segments these are; nil for the same
+  /// film.
+  package func difference(from frames: StoredFilm) -> ManifestDifference? {
+    film.film.difference(ofFrames: JSONTree(.object(frames.description.members)))
+  }
+
+  /// How a clip with an ending is encoded; nil where there are no segments for it.
+  package func recipe(forEnding ending: String) -> MovieRecipe? {
+    film.recipes.first { $0.format.fileExtension == ending }
+  }
+
+  /// The segments of a clip in order, whose files have the hashes of the ledgers.
+  func pieces(_ recipe: MovieRecipe) throws(StoredFilmError) -> [CellJoining.Piece] {
+    let cells = 0..<film.cellCount
+    let missing = cells.filter {
+      let name = film.name(ofCell: $0, recipe)
+      return digests[name] == nil || !FilePath.exists(folder + "/" + name)
+    }
+    guard missing.isEmpty else {
+      let frames = missing.flatMap { film.frames(ofCell: $0) }
+      throw .missingSegments(
+        folder: folder, clip: recipe.format.name,
+        frames: FrameSelection(frames: frames).description, count: missing.count, of: cells.count)
+    }
+    var pieces: [CellJoining.Piece] = []
+    for cell in cells {
+      let name = film.name(ofCell: cell, recipe)
+      let path = folder + "/" + name
+      guard let digest = SHA256.text(ofFile: path), digests[name]?.contains(digest) == true else {
+        throw .damagedSegment(path: path)
+      }
+      pieces.append(
+        CellJoining.Piece(
+          place: .file(path), frameCount: film.grid.frames(ofCell: cell, of: film.frameCount).count)
+      )
+    }
+    return pieces
+  }
+
+  /// Compares all segments with the hashes of the ledgers.
+  package func verify() throws(StoredFilmError) {
+    for recipe in film.recipes { _ = try pieces(recipe) }
+  }
+
+  /// Joins clips, which move to their paths when all of them are complete; after an error none does.
+  package func join(_ clips: [any ClipWriter]) throws(FilmError) -> FilmStatistics {
+    let start = ContinuousClock.now
+    // The folder is locked.
+    OutputLock.removeLeftovers(in: folder) {
+      SegmentLedger.isOne($0) || $0 == SegmentHead.fileName
+    }
+    let track = FilmTrack(schedule: film.film.schedule, frames: [], clips: clips)
+    let sinks = ClipSinks([track], moments: FilmMoments([track]))
+    do throws(FilmError) {
+      try sinks.finish()
+    } catch {
+      sinks.cancel()
+      throw error
+    }
+    return FilmStatistics(frameCount: film.frameCount, duration: ContinuousClock.now - start)
+  }
+
+  /// The frames of the clips in the film.
+  package var frames: [Int] {
+    Array(stride(from: film.frames.first, through: film.frames.last, by: film.frames.step))
+  }
+
+  /// The sound of the film, as far as the folder may use it (`StoredFilm.sound`).
+  package func sound(of project: String) throws(StoredFilmError) -> AudioTrack? {
+    try film.sound.map { (sound) throws(StoredFilmError) in
+      try sound.required(in: project, for: folder)
+    }
+  }
+}
+
+extension AudioTrack {
+  /// The sound, if it is a file in a film's folder, or in the project, a folder that contains both.
+  ///
+  /// A manifest may come from an untrusted source, and the file that it names would become part of
+  /// a clip that is shown to others: throws `foreignSound` for a file elsewhere. A project that is
+  /// the root folder is not accepted.
+  func required(in project: String, for folder: String) throws(StoredFilmError) -> AudioTrack {
+    let (file, frames, base) = (
+      FilePath.absolute(path), FilePath.absolute(folder), FilePath.absolute(project)
+    )
+    // The root folder is no project: no absolute path begins with two slashes.
+    let isOfProject = (frames + "/").hasPrefix(base + "/") && file.hasPrefix(base + "/")
+    guard file.hasPrefix(frames + "/") || isOfProject else {
+      throw .foreignSound(folder: folder, path: path)
+    }
+    return self
+  }
+}

@@ -1,0 +1,90 @@
+import FlipbookDocument
+import FlipbookOutput
+import FlipbookSceneFile
+import FlipbookSystem
+
+extension BatchJob {
+  /// The name of this run's ledger.
+  var ledgerName: String {
+    let part = request.part.shard.map { ".\($0.number)-of-\($0.count)" } ?? ""
+    return Self.stem + part + Self.ending
+  }
+
+  private static let stem = "batch"
+  private static let ending = ".jsonl"
+
+  /// The paths of all ledgers in the films' folder.
+  var ledgers: [String] {
+    let folder = names.folder
+    return FilePath.names(in: folder.isEmpty ? "." : folder).filter(Self.isLedger).map {
+      folder + $0
+    }
+  }
+
+  /// Whether a name is that of a ledger, `batch.jsonl` or `batch.2-of-5.jsonl`.
+  private static func isLedger(_ name: String) -> Bool {
+    if name == stem + ending { return true }
+    guard name.hasPrefix(stem + "."), name.hasSuffix(ending) else { return false }
+    let numbers = name.dropFirst(stem.count + 1).dropLast(ending.count).split(separator: "-")
+    return numbers.count == 3 && numbers[1] == "of"
+      && FrameShard("\(numbers[0])/\(numbers[2])") != nil
+  }
+
+  /// The paths of ledgers whose films this run need not make again: a part looks only into that of
+  /// whole runs, because there may be thousands of other parts.
+  var otherLedgers: [String] {
+    let whole = names.folder + Self.stem + Self.ending
+    return request.part.shard != nil ? [whole] : ledgers.filter { $0 != whole }
+  }
+
+  /// Removes the clips of rows that the file does not have any more; returns their number.
+  func prune(_ check: RowCheck) throws(ProductionError) -> Int {
+    guard request.part.shard == nil, !request.part.verifies else {
+      throw .refused(
+        .request,
+        "--prune compares the clips with all rows and changes them: without "
+          + (request.part.verifies ? "--verify" : "--shard"))
+    }
+    guard !MirroredFiles.contains(names.folder) else {
+      throw .refused(
+        .request, "--prune removes clips of a folder, and not those of an object storage")
+    }
+    var wanted: Set<Int> = []
+    try read { () throws(RowCheck.Failure) in
+      try check.forEachPath { wanted.insert(TakenNames.key(FilePath.canonical(of: $0))) }
+    }
+    var removed = 0
+    for ledger in ledgers {
+      do throws(FileError) {
+        let outcome = try BatchLedger.prune(
+          ledger, as: OutputClaim(force: request.effort.force, within: names.root)
+        ) { wanted.contains(TakenNames.key(FilePath.canonical(of: $0))) }
+        removed += outcome.removed
+        for clip in outcome.kept {
+          reporter.report(
+            Diagnostic(
+              .warning, .questionable,
+              "\(clip) is of no row, but was changed since it was made, so it is kept", file: clip),
+            scene: nil)
+        }
+      } catch {
+        throw .film(error.ofFilm)
+      }
+    }
+    return removed
+  }
+}
+
+extension LedgerRecords.State {
+  /// Why a film is not as it should be; nil for one that is.
+  func problem(_ clips: [String]) -> ProductionError? {
+    let path: String
+    switch self {
+    case .whole: return nil
+    case .unrecorded: path = clips.min() ?? ""
+    case .missing(let clip), .changed(let clip), .other(let clip, _): path = clip
+    }
+    return .refused(
+      .scene, "\(path) \(words); --resume makes it", kind: .missingFrames, file: path)
+  }
+}

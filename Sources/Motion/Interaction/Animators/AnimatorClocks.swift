@@ -1,0 +1,191 @@
+import FlipbookGeometry
+import FlipbookTimeline
+import FlipbookLayers
+import FlipbookMotion
+
+/// The clocks that pace the changes of animators; each has a unique name.
+struct AnimatorClocks {
+  private var count = 0
+
+  /// Adds a clock to an animator.
+  @discardableResult
+  mutating func add(
+    to instance: inout AnimatorInstance, from start: Double, along axis: SpringVelocity.Axis? = nil
+  ) -> LayerProperty {
+    let property = LayerProperty.progress(named: "progress-\(count)")
+    count += 1
+    instance.tracks.append(.init(property: property, start: start, axis: axis))
+    return property
+  }
+
+  /// The progress of each block as its layers show it.
+  ///
+  /// Layers that show another progress of a block than the others, because their own clocks differ,
+  /// get a clock of the block for themselves, so that each can go on from what it shows.
+  mutating func positions(
+    of instance: inout AnimatorInstance, _ board: inout Board
+  ) -> [Double] {
+    guard board.stage.hasClocks else { return board.stage.positions(of: instance) }
+    let tracks = Dictionary(uniqueKeysWithValues: instance.tracks.map { ($0.property, $0) })
+    var clocks: [LayerProperty: [Double: LayerProperty]] = [:]
+    for index in instance.changes.indices {
+      let change = instance.changes[index]
+      guard let track = tracks[change.track],
+        let shown = board.stage.progress(
+          of: instance.pacer(change.track), for: change.property.layer)
+      else { continue }
+      let isFirst = clocks[change.track] == nil
+      let clock =
+        clocks[change.track]?[shown]
+        ?? (isFirst ? change.track : add(to: &instance, from: track.start, along: track.axis))
+      clocks[change.track, default: [:]][shown] = clock
+      guard clock != change.track else { continue }
+      board.pace(change.token, by: instance.pacer(clock))
+      instance.changes[index].track = clock
+    }
+    let shown = Dictionary(
+      clocks.values.flatMap { $0.map { ($0.value, $0.key) } }, uniquingKeysWith: { $1 })
+    return instance.tracks.map {
+      shown[$0.property] ?? board.stage.number(of: instance.clock($0.property))
+    }
+  }
+
+  /// Makes changes that a new clock paces, starting at a fraction.
+  mutating func apply(
+    _ changes: [Change], to instance: inout AnimatorInstance,
+    from start: Double, in context: Context, _ board: inout Board
+  ) throws(ResolveError) {
+    let track = add(to: &instance, from: start)
+    let pacer = instance.pacer(track)
+    for change in changes {
+      board.warnOfBinding(change, in: "UIViewPropertyAnimator", context.cause)
+      for change in try board.resolve(change, context.cause, animates: true)
+      where !board.isHeld(change.property, context.cause) {
+        if let token = board.roll(change, by: pacer, context.cause) {
+          instance.changes.append(
+            .init(
+              property: change.property, old: change.old.value, new: change.new, token: token,
+              track: track))
+          board.add(change.property.layer, movedBy: instance.id)
+          board.set(change, in: context)
+          continue
+        }
+        guard change.property.keyPath.property.viewAction != .none else {
+          board.warnOfJump(of: change.property, in: "UIViewPropertyAnimator", context.cause)
+          board.set(change, in: context)
+          continue
+        }
+        for part in change.animatedParts where part.old.value != part.new {
+          guard let token = board.animate(part, by: pacer) else { continue }
+          instance.changes.append(
+            .init(
+              property: part.property, old: part.old.value, new: part.new, token: token,
+              track: track))
+          board.add(part.property.layer, movedBy: instance.id)
+        }
+        board.set(change, in: context)
+      }
+    }
+  }
+
+  /// Adds a separate clock for the y components, which starts with the value of the common one.
+  ///
+  /// The existing clock continues to pace x and everything else.
+  mutating func separateAxes(of instance: inout AnimatorInstance, _ board: inout Board) {
+    for index in instance.tracks.indices where instance.tracks[index].axis == nil {
+      let common = instance.tracks[index]
+      instance.tracks[index].axis = .x
+      let other = add(to: &instance, from: common.start, along: .y)
+      let shown = board.stage.number(of: instance.clock(common.property))
+      board.follow([ConstantTrajectory(shown)], by: instance.clock(other))
+      let layer = instance.animator.layer
+      instance.changes = instance.changes.flatMap { change in
+        change.track == common.property
+          ? Self.separated(change, layer, into: common.property, other, &board) : [change]
+      }
+    }
+  }
+
+  private static func separated(
+    _ change: AnimatorInstance.AppliedChange, _ animator: LayerID, into x: LayerProperty,
+    _ y: LayerProperty, _ board: inout Board
+  ) -> [AnimatorInstance.AppliedChange] {
+    let (layer, keyPath) = (change.property.layer, change.property.keyPath)
+    let parts = keyPath.axisParts
+    guard !parts.isEmpty else { return [change] }
+    board.letGo(change.token)
+    return zip(parts, [x, y]).compactMap { part, track in
+      let axis = track == x ? 0 : 1
+      guard let old = change.old.components?[axis], let new = change.new.components?[axis] else {
+        return nil
+      }
+      let part = PlainChange(
+        property: MovedProperty(layer: layer, keyPath: part),
+        old: LayerState(value: .number(old), velocity: nil), new: .number(new))
+      return board.animate(part, by: AnimationPacer(layer: animator, property: track)).map {
+        .init(property: part.property, old: part.old.value, new: part.new, token: $0, track: track)
+      }
+    }
+  }
+}
+
+extension Board {
+  /// Animates one change from old to new, paced by a clock: additively where view blocks are
+  /// additive.
+  fileprivate mutating func animate(
+    _ change: PlainChange, by pacer: AnimationPacer
+  ) -> AnimationToken? {
+    let keyPath = change.property.keyPath
+    var from = keyPath.equivalent(change.old.value, nearestTo: change.new)
+    var to = change.new
+    let isAdditive = keyPath.property.viewAction == .additive
+    if isAdditive {
+      guard let difference = from.subtracting(to) else { return nil }
+      if case .transform = to { to = .transform(.identity) } else { to = to.scaled(by: 0) ?? to }
+      from = difference
+    }
+    var property = PropertyAnimation(keyPath: keyPath, curve: .basic(from: from, to: to, by: nil))
+    property.isAdditive = isAdditive
+    return start(property, pacedBy: pacer, on: change.property.layer)
+  }
+
+  /// Sets a property to a value, which ends its current motion.
+  mutating func set(_ property: MovedProperty, to value: LayerValue, in context: Context) {
+    guard let old = stage.model(property.keyPath, of: property.layer) else { return }
+    set(PlainChange(property: property, old: old, new: value), in: context)
+  }
+}
+
+extension Stage {
+  /// The presentation value of a number; 0 where it does not exist.
+  func number(of property: MovedProperty) -> Double {
+    guard case .number(let value)? = seen(property.keyPath, of: property.layer)?.value else {
+      return 0
+    }
+    return value
+  }
+
+  /// The fraction that an animator displays.
+  func fraction(of instance: AnimatorInstance) -> Double { number(of: instance.fraction) }
+
+  /// The progress of each of its blocks, while none of them runs.
+  func positions(of instance: AnimatorInstance) -> [Double] {
+    instance.tracks.map { number(of: instance.clock($0.property)) }
+  }
+}
+
+extension LayerKeyPath {
+  /// The key paths of x and y of a point or a size; empty for other kinds.
+  fileprivate var axisParts: [LayerKeyPath] {
+    let parts: [Part]
+    switch (property.kind, part) {
+    case (.point, nil): parts = [.x, .y]
+    case (.size, nil): parts = [.width, .height]
+    case (.rect, .origin): parts = [.originX, .originY]
+    case (.rect, .size): parts = [.sizeWidth, .sizeHeight]
+    case (.transform, .translation): parts = [.translationX, .translationY]
+    default: parts = []
+    }
+    return parts.map { LayerKeyPath(property, $0) }
+  }
+}

@@ -1,0 +1,86 @@
+import FlipbookCalculus
+import FlipbookTimeline
+import FlipbookDocument
+import FlipbookLayers
+
+/// Follows bindings from property to property, to find circles.
+struct BindingSearch {
+  private var path: [MovedProperty] = []
+  private var done: [MovedProperty: Known] = [:]
+
+  /// The cost of a property's bindings: how many values are read, and the length of the longest
+  /// chain.
+  private struct Known {
+    var looks = 1.0
+    var height = 0
+  }
+
+  /// How many values are read to evaluate a property; shared sources are read again for each
+  /// binding.
+  private func looks(from property: MovedProperty) -> Double { done[property]?.looks ?? 1 }
+
+  /// Throws if a property's bindings form a circle, a chain that is too long, or so many branches
+  /// that evaluating one instant costs too much.
+  mutating func check(
+    _ property: MovedProperty, place: SourcePlace?, on stage: Stage
+  ) throws(ResolveError) {
+    if let problem = problem(from: property, on: stage) {
+      throw ResolveError(problem, place: place)
+    }
+    // Every instant has this cost again, so the sum over all bindings is limited.
+    stage.tank.spend(looks(from: property) * Self.unitsOfLook)
+    let level = stage.tank.level
+    guard level.isEmpty else { return }
+    throw ResolveError(
+      .bindingsMultiply(
+        property: "\(stage.cast.name(of: property.layer)).\(property.keyPath.name)",
+        looks: looks(from: property), limit: level.seconds), place: place)
+  }
+
+  /// The approximate cost in nanoseconds of reading a bound number.
+  private static let unitsOfLook = 1500.0
+
+  /// The error in the bindings of a property; nil when there is none.
+  private mutating func problem(from property: MovedProperty, on stage: Stage) -> ResolveError
+    .Reason?
+  {
+    if let first = path.firstIndex(of: property) {
+      let names = (path[first...] + [property]).map {
+        "\(stage.cast.name(of: $0.layer)).\($0.keyPath.name)"
+      }
+      return .bindingCircle(names)
+    }
+    guard path.count + (done[property]?.height ?? 0) <= PropertyBinding.longestChain else {
+      return .bindingsTooLong(limit: PropertyBinding.longestChain)
+    }
+    guard done[property] == nil else { return nil }
+    path.append(property)
+    var known = Known()
+    for source in sources(of: property, on: stage) {
+      if let problem = problem(from: source, on: stage) { return problem }
+      let inner = done[source] ?? Known()
+      known.looks += inner.looks
+      known.height = max(known.height, inner.height + 1)
+    }
+    path.removeLast()
+    done[property] = known
+    return nil
+  }
+
+  /// The sources of the property's own bindings, and of the bindings of the clocks that time its
+  /// animations.
+  private func sources(of property: MovedProperty, on stage: Stage) -> [MovedProperty] {
+    var sources: [MovedProperty] = []
+    for (keyPath, binding) in stage.bindings(of: property.layer)
+    where keyPath.overlaps(property.keyPath) {
+      sources += binding.sources.map { MovedProperty(layer: $0.layer, keyPath: $0.keyPath) }
+    }
+    for layer in stage.chain(from: property.layer) {
+      for (keyPath, binding) in stage.bindings(of: layer)
+      where keyPath.property.isClock {
+        sources += binding.sources.map { MovedProperty(layer: $0.layer, keyPath: $0.keyPath) }
+      }
+    }
+    return sources
+  }
+}

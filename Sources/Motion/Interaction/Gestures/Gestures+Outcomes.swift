@@ -1,0 +1,226 @@
+import FlipbookTimeline
+import FlipbookGeometry
+import FlipbookLayers
+import FlipbookMotion
+
+extension Gestures {
+  // MARK: - Fingers land
+
+  /// Begins the gestures that a landed finger reaches; some wait until the finger has moved, or
+  /// stayed, or until others have failed.
+  mutating func begin(
+    _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    let (touch, path) = (landing.touch, landing.path)
+    grasps.land(touch, on: landing.reached, fingers, &grips, &anchors, cause, &board)
+    let cast = board.cast
+    let late = attempts.expire(landing, fingers, cast, at: board.now)
+    perform(late, fingers, cause, &board)
+    let starts = attempts.land(landing, cast, cause)
+    board.checkCircle(among: landing.reached)
+    let decides = landing.reached.contains { cast.gestures[$0].kind.decides }
+    for (gesture, start) in zip(landing.reached, starts) {
+      switch start {
+      case .next, .blocked(by: nil): continue
+      case .blocked(by: let other?):
+        perform(attempts.fail(other, cast), fingers, cause, &board)
+      case .new(let attempt):
+        begin(attempt, at: gesture, landing, isShared: decides, fingers, cause, &board)
+      }
+    }
+    if landing.reached.contains(where: { attempts.isTap(touch, at: $0, cast) }),
+      let elapsed = path.timeOfLeavingSlop()
+    {
+      let time = min(path.landing + elapsed, path.lifting)
+      board.agenda.add(.failTaps(touch), at: time, board.agenda.following(cause, at: time))
+    }
+  }
+
+  /// Begins one attempt; `isShared` is whether the finger also reaches a gesture that decides in
+  /// time.
+  private mutating func begin(
+    _ attempt: AttemptID, at gesture: GestureID, _ landing: Landing, isShared: Bool,
+    _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    let (touch, path) = (landing.touch, landing.path)
+    switch board.cast.gestures[gesture].rule {
+    case .tap(let tap): board.agenda.run(tap.events.began, cause)
+    case .pinch, .rotate: return
+    case .reorder(let reorder):
+      carries.wait(for: path, touch, gesture, reorder, cause, &board)
+    case .longPress(let press):
+      let end = press.minimumPressDuration
+      if let moved = path.timeOfLeaving(press.allowableMovement), moved <= end {
+        board.schedule(.decide(attempt, .fail), after: moved, of: path, cause)
+      } else if path.duration >= end {
+        board.schedule(.decide(attempt, .recognize), after: end, of: path, cause)
+      }
+    case .swipe(let swipe):
+      let decision = path.decision(of: swipe)
+      board.schedule(
+        .decide(attempt, decision.isRecognized ? .recognize : .fail), after: decision.time,
+        of: path, cause)
+    case .pan(let pan):
+      let isHeld = board.held.grips.contains { grips[$0].gesture == gesture }
+      if isHeld || pan.takesOver(board, isShared: isShared) == .touchDown {
+        perform(
+          attempts.recognize(attempt, board.cast, excludes: false), fingers, cause, &board)
+      } else if pan.takesOver != .longPress {
+        let decision = path.decision(of: pan.gesture, in: board.cast.root.bounds.size)
+        guard let elapsed = decision.time else { return }
+        let time = min(path.landing + elapsed, path.lifting)
+        board.agenda.add(
+          decision.isRecognized ? .takeOver(touch, gesture) : .decide(attempt, .fail), at: time,
+          board.agenda.following(cause, at: time))
+      }
+    }
+  }
+
+  // MARK: - While fingers are down
+
+  /// Recognizes a pan whose finger has moved beyond the slop.
+  mutating func takeOver(
+    _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
+    _ board: inout Board
+  ) {
+    guard fingers.isDown(touch), !carries.touches.contains(touch),
+      let attempt = attempts.attempt(of: touch, at: gesture)
+    else {
+      return
+    }
+    perform(attempts.recognize(attempt, board.cast), fingers, cause, &board)
+  }
+
+  mutating func failTaps(
+    _ touch: TouchID, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    perform(attempts.failTaps(of: touch, board.cast), fingers, cause, &board)
+  }
+
+  /// Whether something may still come of a step.
+  func isCurrent(_ step: Step, _ cast: Cast) -> Bool {
+    guard case .decide(let attempt, let decision) = step else { return true }
+    return attempts.isCurrent(attempt, decision, cast)
+  }
+
+  /// Decides an attempt at its time.
+  mutating func decide(
+    _ attempt: AttemptID, _ decision: Decision, _ fingers: Fingers, _ cause: Cause,
+    _ board: inout Board
+  ) {
+    switch decision {
+    case .recognize: perform(attempts.recognize(attempt, board.cast), fingers, cause, &board)
+    case .fail, .expire: perform(attempts.fail(attempt, board.cast), fingers, cause, &board)
+    case .change:
+      board.agenda.run(board.cast.gestures[attempts[attempt].gesture].events.changed, cause)
+    }
+  }
+
+  // MARK: - When fingers lift
+
+  /// Decides the attempts that end as a finger lifts.
+  mutating func decide(
+    liftOf touch: TouchID, isCancelled: Bool, _ fingers: Fingers, _ cause: Cause,
+    _ board: inout Board
+  ) {
+    let deadline = DecimalTime.sum(board.now, TapGesture.longestPause)
+    var waiting: [AttemptID] = []
+    let outcomes = attempts.lift(
+      touch, isCancelled: isCancelled, board.cast, deadline: deadline
+    ) { waiting.append($0) }
+    for attempt in waiting {
+      board.agenda.add(
+        .decide(attempt, .expire(deadline)), at: deadline,
+        board.agenda.following(cause, at: deadline))
+    }
+    perform(outcomes, fingers, cause, &board)
+  }
+
+  // MARK: - Outcomes
+
+  /// Performs what follows from decisions.
+  private mutating func perform(
+    _ outcomes: [Attempt.Outcome], _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    for outcome in outcomes {
+      switch outcome {
+      case .recognized(let id): act(id, fingers, cause, &board)
+      case .failed(let id):
+        let recognizer = board.cast.gestures[attempts[id].gesture]
+        if case .tap(let tap) = recognizer.rule { board.agenda.run(tap.events.cancelled, cause) }
+      case .ended(let id, let isCancelled):
+        end(attempts[id].gesture, isCancelled: isCancelled, cause, &board)
+      }
+    }
+  }
+
+  /// Performs the action of a recognized gesture.
+  private mutating func act(
+    _ id: AttemptID, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    let (gesture, touches) = (attempts[id].gesture, attempts[id].touches)
+    guard let touch = touches.last else { return }
+    switch board.cast.gestures[gesture].rule {
+    case .tap(let tap):
+      tap.act(gesture, &anchors, cause, &board)
+      board.agenda.run(tap.events.ended, cause)
+    case .swipe(let swipe): board.agenda.run(swipe.action, cause)
+    case .pan:
+      let elapsed = board.now - fingers.path(of: touch).landing
+      take(touch, gesture, elapsed: elapsed, fingers, cause, &board)
+    case .longPress(let press):
+      board.agenda.run(press.events.began, cause)
+      let path = fingers.path(of: touch)
+      if !press.events.changed.isEmpty {
+        let start = board.now - path.landing
+        for corner in path.corners where corner > start && corner < path.duration {
+          board.schedule(.decide(id, .change), after: corner, of: path, cause)
+        }
+      }
+      carry(touch, of: board.cast.gestures[gesture].view, fingers, cause, &board)
+    case .pinch, .rotate, .reorder: return
+    }
+  }
+
+  /// Begins the pans of a view that its long press carries.
+  private mutating func carry(
+    _ touch: TouchID, of view: LayerID, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+  ) {
+    for gesture in board.cast.views[view]?.gestures ?? [] {
+      guard case .pan(let pan) = board.cast.gestures[gesture].rule, pan.takesOver == .longPress,
+        let attempt = attempts.attempt(of: touch, at: gesture)
+      else { continue }
+      perform(
+        attempts.recognize(attempt, board.cast, excludes: false), fingers, cause, &board)
+    }
+  }
+}
+
+extension Cast.PanRule {
+  /// When the pan takes over: a pan without a rule of its own waits for the finger to move where the
+  /// finger also reaches a gesture that decides in time, unless it catches a property in flight.
+  fileprivate func takesOver(_ board: Board, isShared: Bool) -> PanGesture.TakeOver {
+    guard isShared, gesture.takesOver == nil, takesOver == .touchDown,
+      (board.flights.end(of: gesture.moves) ?? 0) <= board.now
+    else { return takesOver }
+    return .recognized
+  }
+}
+
+extension Board {
+  /// Schedules a step for some seconds after a finger's landing, but not after its lifting.
+  fileprivate mutating func schedule(
+    _ step: Step, after elapsed: Double, of path: FingerPath, _ cause: Cause
+  ) {
+    let time = min(DecimalTime.sum(path.landing, elapsed), path.lifting)
+    agenda.add(step, at: time, agenda.following(cause, at: time))
+  }
+
+  /// Stops folding where recognizers that a finger reaches wait for each other.
+  fileprivate mutating func checkCircle(among reached: [GestureID]) {
+    guard reached.contains(where: { !cast.gestures[$0].rules.requireToFail.isEmpty }) else {
+      return
+    }
+    do { try cast.checkCircle(among: reached) } catch { agenda.stop(error) }
+  }
+}

@@ -1,0 +1,72 @@
+package import FlipbookDocument
+package import FlipbookLayers
+
+/// An event and when it happens.
+package struct ScheduledEvent: Equatable, Sendable {
+  /// In seconds of scene time, from 0.
+  package var time: Double
+  package var event: Event
+  /// Where the author wrote it.
+  package var place: SourcePlace?
+  /// Findings of `render lint` that are declared as intended.
+  package var meant: [LintRule]
+
+  package init(
+    time: Double, event: Event, place: SourcePlace? = nil, meant: [LintRule] = []
+  ) {
+    self.time = time
+    self.event = event
+    self.place = place
+    self.meant = meant
+  }
+}
+
+/// What the app does at one instant.
+package indirect enum Event: Equatable, Sendable {
+  /// Plain property changes, which never animate views.
+  case set([Change])
+  /// `UIView.animate`.
+  case animate(ViewAnimation)
+  /// `UIView.animateKeyframes`.
+  case animateKeyframes(ViewKeyframes)
+  /// `UIView.performWithoutAnimation`.
+  case performWithoutAnimation(UnanimatedBlock)
+  /// `UIView.transition(with:)`.
+  case transition(ViewTransition)
+  /// Changes with a duration, a curve and a completion (`CATransaction`).
+  case transaction(Transaction)
+  /// Ends the turn early (`CATransaction.flush`).
+  case flush
+  /// Changes the view hierarchy.
+  case structure(StructureEvent)
+  /// `UIView.perform(_:on:)`.
+  case performSystemAnimation(SystemAnimation)
+  /// Pauses, holds or resumes animations.
+  case playback(PlaybackEvent)
+  /// Moves properties as the app itself does, frame by frame.
+  case drive(Drive)
+  /// Calls a method of an animator.
+  case animator(AnimatorEvent)
+  /// The points of one finger.
+  case touch(FingerTrack)
+  /// A finger that lands, drags and lifts.
+  case pan(PanTouch)
+  /// A finger that lands and lifts.
+  case tap(TapTouch)
+  /// Two fingers that pinch and rotate.
+  case pair(PairTouch)
+  case addAnimation(KeyedAnimation, to: LayerID)
+  case removeAnimation(key: String, from: LayerID)
+  case removeAllAnimations(from: LayerID)
+  /// `UIImageView.startAnimating`, which begins with the first image.
+  case startAnimating(LayerID)
+  case stopAnimating(LayerID)
+  /// Waits until a property is at rest.
+  case awaitRest(RestWait)
+  /// Changes the scene's dynamic animator.
+  case dynamics(DynamicsEvent)
+  /// Enters or leaves a state.
+  case state(StateEvent)
+  /// Events of which a condition chooses.
+  case conditional(ConditionalEvents)
+}

@@ -1,0 +1,13 @@
+import FlipbookLayers
+
+/// Events that wait until a property is at rest: nothing moves it, and no finger holds it.
+package struct RestWait: Equatable, Sendable {
+  package var property: MovedProperty
+  /// What begins then; delays count from the rest.
+  package var events: [DelayedEvent]
+
+  package init(_ property: MovedProperty, events: [DelayedEvent]) {
+    self.property = property
+    self.events = events
+  }
+}

@@ -1,0 +1,12 @@
+import FlipbookLayers
+
+/// What a view is where something scrolls.
+struct ScrollRole {
+  let isScrollView: Bool
+  /// Whether it stays in the visible area of the scroll view that it is in.
+  let isPinned: Bool
+
+  init(_ layer: Layer) {
+    (isScrollView, isPinned) = (layer.isScrollView, layer.pinsToVisibleBounds)
+  }
+}

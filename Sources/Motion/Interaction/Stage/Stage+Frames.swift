@@ -1,0 +1,57 @@
+import FlipbookTimeline
+import FlipbookGeometry
+import FlipbookLayers
+
+extension Stage {
+  /// The layer with the model values that its frame depends on.
+  func geometry(of id: LayerID) -> Layer {
+    var layer = Layer(id: id)
+    for property in [LayerProperty.bounds, .position, .anchorPoint, .transform] {
+      let keyPath = LayerKeyPath(property)
+      if let state = model(keyPath, of: id) { keyPath.set(state.value, in: &layer) }
+    }
+    return layer
+  }
+
+  /// A frame by its edges in the superview's model; nil for a view without a superview.
+  func frame(_ edges: FrameEdges, of layer: LayerID, from old: Rect) -> Rect? {
+    guard let parent = superview(of: layer),
+      case .rect(let bounds)? = model(LayerKeyPath(.bounds), of: parent)?.value
+    else { return nil }
+    let insets = edges.usesSafeArea ? safeArea(of: parent, bounds) : .zero
+    return edges.frame(in: bounds.standardized.size, safeArea: insets, from: old)
+  }
+
+  /// The frame of a view in the coordinates of another view's superview, by the model.
+  ///
+  /// It is the bounding box, as of `UIView.convert(_:to:)`; nil where either is edge-on or not in the
+  /// tree.
+  func frame(of other: LayerID, seenFrom layer: LayerID) -> Rect? {
+    guard let to = superview(of: layer) else { return nil }
+    return frame(of: other, within: to)
+  }
+
+  /// The same in the coordinates of a view.
+  func frame(of other: LayerID, within to: LayerID) -> Rect? {
+    guard let from = superview(of: other) else { return nil }
+    let frame = geometry(of: other).frame
+    if from == to { return frame }
+    var corners: [Point] = []
+    for corner in frame.corners {
+      guard let point = convert(corner, from: from, to: to) else {
+        return nil
+      }
+      corners.append(point)
+    }
+    return Rect(enclosing: corners)
+  }
+
+  /// The part of a view at each edge that is outside the canvas's safe area
+  /// (`UIView.safeAreaInsets`), by the model.
+  private func safeArea(of layer: LayerID, _ bounds: Rect) -> EdgeInsets {
+    let canvas = cast.root.bounds.size
+    let corners = bounds.corners.compactMap { onCanvas($0, from: layer) }
+    guard corners.count == 4 else { return .zero }
+    return cast.safeArea.covering(Rect(enclosing: corners), on: canvas)
+  }
+}

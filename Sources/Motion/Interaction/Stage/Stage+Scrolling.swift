@@ -1,0 +1,38 @@
+import FlipbookTimeline
+import FlipbookGeometry
+import FlipbookLayers
+import FlipbookMotion
+
+extension Stage {
+  /// The limits of a scroll view's offset with its current inset and content, by the model; nil for
+  /// other pans.
+  func contentLimits(of rule: Cast.PanRule) -> [ElasticLimits]? {
+    let bounds = rule.gesture.bounds
+    guard let initial = bounds.scrollRoom,
+      case .numbers(let n)? = model(LayerKeyPath(.contentInset), of: rule.gesture.moves.layer)?
+        .value,
+      n.count == 4
+    else { return nil }
+    let inset = EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    guard let guide = bounds.contentGuide else {
+      return bounds.limits(room: initial, inset: inset)
+    }
+    let room = room(of: guide, in: rule.gesture.moves.layer) ?? initial
+    // Content that fits now does not even stretch, unless it always bounces.
+    return zip(bounds.limits(room: room, inset: inset), guide.alwaysBounces).map {
+      limits, bounces in
+      limits.minimum < limits.maximum || bounces
+        ? limits : ElasticLimits(minimum: limits.minimum, maximum: limits.maximum)
+    }
+  }
+
+  /// How much longer the content is than the scroll view, along each axis; nil while the view that
+  /// guides it is not there.
+  private func room(of guide: ContentGuide, in scrollView: LayerID) -> [Double]? {
+    guard superview(of: guide.view) == scrollView, let size = modelSize(of: scrollView) else {
+      return nil
+    }
+    let content = geometry(of: guide.view).frame
+    return [content.maxX - abs(size.width), content.maxY - abs(size.height)]
+  }
+}

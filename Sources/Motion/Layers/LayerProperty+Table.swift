@@ -1,0 +1,75 @@
+internal import FlipbookGeometry
+
+/// The animatable properties. Rest thresholds are those of POP's property table where it has the
+/// property (1 point; 0.01 for colors, opacity, radii, widths and strokes), otherwise 0.01.
+extension LayerProperty {
+  package static let bounds = LayerProperty(
+    "bounds", get: { $0.bounds }, set: { $0.bounds = $1 }, threshold: 1, view: .additive)
+  package static let position = LayerProperty(
+    "position", get: { $0.position }, set: { $0.position = $1 }, threshold: 1, view: .additive)
+  package static let anchorPoint = LayerProperty("anchorPoint", \.anchorPoint, view: .replacing)
+  package static let zPosition = LayerProperty("zPosition", \.zPosition)
+  package static let transform = LayerProperty(
+    "transform", get: { $0.transform }, set: { $0.transform = $1 }, view: .additive)
+  package static let sublayerTransform = LayerProperty("sublayerTransform", \.sublayerTransform)
+  package static let doubleSided = LayerProperty("doubleSided", \.isDoubleSided)
+  package static let backgroundColor = LayerProperty(
+    "backgroundColor", \.backgroundColor, view: .replacing)
+  package static let opacity = LayerProperty(
+    "opacity", get: { $0.opacity }, set: { $0.opacity = $1 }, range: 0...1, view: .replacing)
+  package static let hidden = LayerProperty(
+    "hidden", get: { $0.isHidden }, set: { $0.isHidden = $1 })
+  package static let cornerRadius = LayerProperty(
+    "cornerRadius", \.cornerRadius, range: 0...1e6, view: .additive)
+  package static let borderWidth = LayerProperty("borderWidth", \.borderWidth, range: 0...1e6)
+  package static let borderColor = LayerProperty("borderColor", \.borderColor)
+  package static let masksToBounds = LayerProperty("masksToBounds", \.masksToBounds)
+  package static let maskedCorners = LayerProperty("maskedCorners", \.maskedCorners)
+  package static let cornerCurve = LayerProperty("cornerCurve", \.cornerCurve)
+  package static let compositing = LayerProperty("compositing", \.compositing)
+  package static let effect = LayerProperty("effect", \.effect, view: .replacing)
+  package static let shadowColor = LayerProperty("shadowColor", \.shadowColor)
+  package static let shadowOpacity = LayerProperty(
+    "shadowOpacity", \.shadowOpacity, range: 0...1)
+  package static let shadowOffset = LayerProperty("shadowOffset", \.shadowOffset)
+  package static let shadowRadius = LayerProperty(
+    "shadowRadius", \.shadowRadius, range: 0...1000)
+  package static let shadowPath = LayerProperty("shadowPath", \.shadowPath)
+  package static let contents = LayerProperty("contents", \.contents)
+  package static let highlightedImage = LayerProperty("highlightedImage", \.highlightedContents)
+  package static let highlighted = LayerProperty("highlighted", \.isHighlighted)
+  package static let contentsGravity = LayerProperty("contentsGravity", \.contentsGravity)
+  package static let contentsRect = LayerProperty("contentsRect", \.contentsRect)
+  package static let contentsCenter = LayerProperty("contentsCenter", \.contentsCenter)
+  package static let contentsScale = LayerProperty(
+    "contentsScale", \.contentsScale, range: 0.01...100)
+  package static let magnificationFilter = LayerProperty(
+    "magnificationFilter", \.magnificationFilter)
+  package static let minificationFilter = LayerProperty("minificationFilter", \.minificationFilter)
+  package static let beginTime = LayerProperty("beginTime", \.beginTime)
+  package static let timeOffset = LayerProperty("timeOffset", \.timeOffset)
+  package static let speed = LayerProperty("speed", \.speed)
+  package static let userInteractionEnabled = LayerProperty(
+    "userInteractionEnabled", \.isUserInteractionEnabled)
+
+  /// Every property except those of filters, in the order of the reference.
+  package static let all: [LayerProperty] =
+    [
+      bounds, position, anchorPoint, zPosition, transform, sublayerTransform, doubleSided,
+      backgroundColor, opacity, hidden, cornerRadius, borderWidth, borderColor, masksToBounds,
+      maskedCorners, cornerCurve, compositing, effect, shadowColor, shadowOpacity, shadowOffset,
+      shadowRadius, shadowPath,
+      contents, highlightedImage, highlighted, contentsGravity, contentsRect, contentsCenter,
+      contentsScale, magnificationFilter, minificationFilter,
+      beginTime, timeOffset, speed, userInteractionEnabled,
+    ] + LayerKind.kinds.flatMap { $0.properties }
+
+  /// The amounts of filters, which every layer has but few use.
+  package static let filters: [LayerProperty] = LayerFilter.Kind.allCases.map(filter)
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: (all + filters + undrawn).map { ($0.name, $0) })
+
+  /// The property with Core Animation's name, or nil.
+  package static func named(_ name: String) -> LayerProperty? { byName[name] }
+}

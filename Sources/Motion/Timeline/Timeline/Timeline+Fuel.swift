@@ -1,0 +1,77 @@
+package import FlipbookLayers
+
+extension Timeline {
+  /// The approximate cost in nanoseconds of evaluating a layer at a time: all animations ever added
+  /// to it are examined, and the present ones are applied.
+  package func units(of layer: LayerID, at time: Double) -> Double {
+    guard let container = containers[layer] else {
+      return record.units(of: layer, at: time) + record.unitsOfPin(of: layer)
+    }
+    return 1000 + (scenes[container]?.timeline.units(of: layer, at: time) ?? 0)
+  }
+
+  /// The same for the layers from the root to a layer.
+  package func unitsOfChain(to layer: LayerID, at time: Double) -> Double {
+    let chain = record.epoch(at: TimelineRecord.instant(time)).chain(to: layer) ?? []
+    return 500 + chain.reduce(0) { $0 + 300 + record.units(of: $1, at: time) }
+  }
+
+  /// The approximate cost in nanoseconds of evaluating the whole tree at a time.
+  package func unitsOfTree(at time: Double) -> Double {
+    scenes.values.reduce(record.unitsOfTree(at: time)) { $0 + $1.timeline.unitsOfTree(at: 0) }
+  }
+
+  /// The number of layers at a time, including those of nested scenes.
+  package func layerCount(at time: Double) -> Int {
+    let own = record.epoch(at: TimelineRecord.instant(time)).ids.count
+    return scenes.values.reduce(own) { $0 + $1.timeline.layerCount(at: 0) }
+  }
+}
+
+extension TimelineRecord {
+  /// The approximate cost in nanoseconds of evaluating a layer, or one of its properties without its
+  /// bindings.
+  func units(of layer: LayerID, only property: LayerProperty? = nil, at time: Double) -> Double {
+    guard let index = tracks.index(of: layer) else { return Self.unitsOfLayer }
+    let track = tracks.values[index]
+    let spans = track.runs.spans
+    // If a layer has another clock, its times differ from those of the scene, so all animations
+    // count.
+    let isPlain = !roles.contains(.clock) && !epoch(at: time).hasClocks
+    func isPresent(_ span: RunSpan) -> Bool {
+      !isPlain || time >= span.addedAt && time <= span.removedAt && time <= span.completedFrom
+    }
+    if let property {
+      guard let only = track.indexes.properties.firstIndex(of: property) else {
+        return Self.unitsOfLayer
+      }
+      let present = spans.count { $0.affected.contains(only) && isPresent($0) }
+      return Self.unitsOfLayer + Double(spans.count) * Self.unitsOfSpan
+        + Double(present) * Self.unitsOfAnimation
+    }
+    // The source of a binding is evaluated too.
+    let bound = track.isBound ? 2000.0 : 0
+    return 300 + bound + Double(spans.count) * 3 + Double(spans.count(where: isPresent)) * 50
+  }
+
+  /// The approximate costs in nanoseconds of one property of a layer without animations, of asking
+  /// an animation whether it is present, and of evaluating one that is.
+  private static let unitsOfLayer = 500.0
+  private static let unitsOfSpan = 4.0
+  private static let unitsOfAnimation = 300.0
+  /// The approximate cost in nanoseconds of a number that a binding reads.
+  static let unitsOfNumber = 2000.0
+
+  /// The approximate cost in nanoseconds of holding a pinned layer in sight: its scroll view, what is
+  /// between the two, and the next pinned layer are evaluated too.
+  func unitsOfPin(of layer: LayerID) -> Double {
+    tracks.index(of: layer).map { tracks.values[$0].isPinned } == true ? 8000 : 0
+  }
+
+  func unitsOfTree(at time: Double) -> Double {
+    let runs = tracks.values.reduce(0) { $0 + $1.runs.spans.count }
+    return Double(epoch(at: Self.instant(time)).ids.count) * 100
+      + Double(tracks.values.count) * 500 + Double(runs) * 10
+      + Double(epoch(at: Self.instant(time)).pins.count) * 8000
+  }
+}

@@ -1,0 +1,103 @@
+package import FlipbookLayers
+internal import FlipbookMotion
+
+extension Timeline {
+  /// Whether the presentation is known not to change during a range of scene seconds.
+  ///
+  /// It is false if that could only be found by comparing: while anything has not reached its exact
+  /// end, even if its motion is invisible, and if a clock is animated or a layer is replicated.
+  package func isStill(in range: ClosedRange<Double>) -> Bool {
+    guard record.isStill(in: range) else { return false }
+    return scenes.allSatisfy { container, nested in
+      // The container's clock is not animated, so its time is linear between the two.
+      guard let start = sceneTime(of: container, at: range.lowerBound)?.value,
+        let end = sceneTime(of: container, at: range.upperBound)?.value
+      else { return true }
+      let (from, to) = (nested.clamped(start), nested.clamped(end))
+      return from == to || from < to && nested.timeline.isStill(in: from...to)
+    }
+  }
+}
+
+extension Timeline {
+  /// Whether a layer itself is known not to change during a range; nil where others affect it.
+  ///
+  /// Asking about each of thousands of layers takes as long as asking once about all of them.
+  package func isStill(_ layer: LayerID, in range: ClosedRange<Double>) -> Bool? {
+    containers[layer] == nil ? record.isStill(layer, in: range) : nil
+  }
+}
+
+extension TimelineRecord {
+  /// Whether a layer is known not to change during a range; nil where others affect it.
+  fileprivate func isStill(_ layer: LayerID, in range: ClosedRange<Double>) -> Bool? {
+    let (from, to) = (Self.instant(range.lowerBound), Self.instant(range.upperBound))
+    let epoch = epochs[epochIndex(at: from)]
+    guard epochIndex(at: from) == epochIndex(at: to), !roles.contains(.clock), !epoch.hasClocks,
+      !epoch.hasReplicators, epoch.pins[layer] == nil, !epoch.everLive.contains(layer)
+    else { return nil }
+    guard let index = tracks.index(of: layer) else { return true }
+    let track = tracks.values[index]
+    guard !track.followsOthers else { return nil }
+    return track.modelsAreStill(from: from, to: to)
+      && (track.runs.runs.isEmpty || track.runsAreStill(from: from, to: to, local: from...to))
+  }
+
+  /// Whether the tree is known not to change during a range.
+  func isStill(in range: ClosedRange<Double>) -> Bool {
+    let (from, to) = (Self.instant(range.lowerBound), Self.instant(range.upperBound))
+    let index = epochIndex(at: from)
+    let epoch = epochs[index]
+    guard index == epochIndex(at: to), !roles.contains(.clock), !epoch.hasReplicators,
+      !epoch.everLive.contains(where: { emits($0, in: epoch) })
+    else { return false }
+    return tracks.layers.indices.allSatisfy { index in
+      let (layer, track) = (tracks.layers[index], tracks.values[index])
+      guard track.modelsAreStill(from: from, to: to) else { return false }
+      guard !track.runs.runs.isEmpty else { return true }
+      guard epoch.hasClocks else {
+        return track.runsAreStill(from: from, to: to, local: from...to)
+      }
+      guard let start = localTime(of: layer, at: from)?.value,
+        let end = localTime(of: layer, at: to)?.value
+      else { return track.runsAreStill(from: from, to: to, local: nil) }
+      return track.runsAreStill(from: from, to: to, local: start <= end ? start...end : nil)
+    }
+  }
+
+  private func emits(_ layer: LayerID, in epoch: Epoch) -> Bool {
+    if case .emitter? = epoch.layer(layer)?.kind { true } else { false }
+  }
+}
+
+extension LayerTrack {
+  /// Whether the layer is known to be the same at two times and between them, if its clock is the
+  /// scene's.
+  func rests(from: Double, to: Double) -> Bool {
+    !followsOthers && models.allSatisfy { $0.isConstant(from: from, to: to) }
+      && runsAreStill(from: from, to: to, local: from...to)
+  }
+
+  /// Whether the model values do not change between two times.
+  ///
+  /// Bound values depend on other numbers, and do not change if these do not.
+  fileprivate func modelsAreStill(from: Double, to: Double) -> Bool {
+    models.allSatisfy { $0.isStill(from: from, to: to) }
+  }
+
+  /// Whether the effect of the animations does not change between two times.
+  ///
+  /// - Parameter local: The layer's local times in the range; nil if they are not known.
+  fileprivate func runsAreStill(
+    from: Double, to: Double, local: ClosedRange<Double>?
+  ) -> Bool {
+    runs.spans.indices.allSatisfy { index in
+      let span = runs.spans[index]
+      if span.removedAt <= from || span.addedAt > to { return true }
+      guard let local, span.addedAt <= from, span.removedAt > to, runs.runs[index].pacers.isEmpty
+      else { return false }
+      if span.completedFrom <= local.lowerBound { return true }
+      return span.runsForward && (local.upperBound < span.begin || local.lowerBound >= span.end)
+    }
+  }
+}

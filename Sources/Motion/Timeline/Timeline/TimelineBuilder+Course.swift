@@ -1,0 +1,17 @@
+internal import FlipbookCalculus
+package import FlipbookLayers
+internal import FlipbookMotion
+
+extension TimelineBuilder {
+  /// What is known at an instant of a property's motion from then on, if nothing else happens; nil
+  /// when the layer is not in the tree.
+  package func course(
+    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double
+  ) -> PropertyCourse? {
+    reads?.note(keyPath.property, of: layer)
+    payForState(of: layer, at: time)
+    let course = record.course(of: keyPath, in: layer, at: time)
+    tank.spend(course?.units ?? 0)
+    return course
+  }
+}

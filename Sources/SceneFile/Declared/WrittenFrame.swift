@@ -1,8 +1,0 @@
-import Geometry
-import Layers
-
-/// How a view's frame is written: as a rectangle, or by edges.
-enum WrittenFrame: Sendable {
-  case rect(Rect)
-  case edges(FrameEdges)
-}

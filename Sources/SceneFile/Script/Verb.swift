@@ -1,5 +1,0 @@
-import SceneKeys
-import Interaction
-
-/// A verb of the script: its key, its value, and the event that it makes.
-typealias Verb = Kinds<Event, Void>.Kind

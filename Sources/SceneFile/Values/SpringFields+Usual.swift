@@ -1,9 +1,0 @@
-import SceneKeys
-import Motion
-
-/// The usual ranges of spring parameters, for tuning by hand.
-extension SpringFields {
-  static let usualVelocity: ClosedRange<Double> = -20...20
-  /// Durations in seconds.
-  static let usualDuration = SpringWord.duration.facts.usual
-}

@@ -1,0 +1,155 @@
+import FlipbookInteraction
+import FlipbookLayers
+
+/// What the gestures of a scene may change, whether or not a finger of the script uses them.
+struct GestureChanges {
+  /// The properties of each layer.
+  private var properties: [LayerID: Set<LayerProperty>] = [:]
+  /// The layers of which anything may change.
+  private var layers: Set<LayerID> = []
+  /// Whether a gesture may change the tree of views.
+  private(set) var changesTree = false
+
+  init(in scene: Scene) {
+    scene.forEachView { view in
+      for gesture in view.gestures { add(gesture, of: view) }
+    }
+    // What fingers push may push anything.
+    for item in scene.dynamics?.items ?? [] { layers.insert(item.layer) }
+    for animator in scene.animators {
+      add(animator.changes)
+      add(animator.completion.end + animator.completion.start + animator.completion.current)
+    }
+    for crossing in scene.controllers.crossings { add(crossing.falling + crossing.rising) }
+    for state in scene.controllers.states.flatMap(\.states) { add(state.values.map(\.change)) }
+    _ = spread(scene.root)
+  }
+
+  /// The properties of a layer that may change; nil for all of them.
+  subscript(layer: LayerID) -> Set<LayerProperty>? {
+    changesTree || layers.contains(layer) ? nil : properties[layer] ?? []
+  }
+
+  /// Whether a property of a layer may change.
+  func contains(_ property: LayerProperty, of layer: LayerID) -> Bool {
+    self[layer]?.contains(property) ?? true
+  }
+
+  /// Adds the views of stacks that a change of one of them moves; returns whether the view itself may
+  /// get another size by that.
+  private mutating func spread(_ view: SceneView) -> Bool {
+    var moves = false
+    for inner in view.subviews where spread(inner) || self[inner.layer.id] != [] { moves = true }
+    guard moves, view.layout.stack != nil else { return false }
+    layers.formUnion([view.layer.id] + view.subviews.map(\.layer.id))
+    return true
+  }
+
+  // MARK: - Gestures
+
+  private mutating func add(_ gesture: Gesture, of view: SceneView) {
+    switch gesture {
+    case .pan(let pan):
+      add(pan.moves)
+      add(pan.release)
+      add(pan.events)
+    case .tap(let tap):
+      switch tap.action {
+      case .events(let events): add(events)
+      case .cycle(let property, let anchors, _, _):
+        add(property)
+        add(anchors)
+      }
+      add(tap.events)
+    case .pinch(let pair), .rotate(let pair):
+      add(pair.moves)
+      properties[pair.moves.layer, default: []].insert(.position)
+      add(pair.release)
+      add(pair.events)
+    case .reorder(let reorder):
+      layers.insert(view.layer.id)
+      for row in view.subviews { layers.insert(row.layer.id) }
+      add(reorder.events)
+    case .longPress(let press): add(press.events)
+    case .swipe(let swipe): add(swipe.action)
+    }
+  }
+
+  private mutating func add(_ property: MovedProperty) {
+    properties[property.layer, default: []].insert(property.keyPath.property)
+  }
+
+  private mutating func add(_ release: Release) {
+    if case .snap(let snap) = release { add(snap.anchors) }
+  }
+
+  private mutating func add(_ anchors: [Anchor]) {
+    for anchor in anchors { add(anchor.entered + anchor.left) }
+  }
+
+  private mutating func add(_ events: GestureEvents) {
+    add(events.began + events.changed + events.ended + events.cancelled)
+  }
+
+  // MARK: - Events
+
+  private mutating func add(_ events: [DelayedEvent]) { for event in events { add(event.event) } }
+
+  private mutating func add(_ completion: Completion) {
+    add(completion.finished + completion.cancelled)
+  }
+
+  private mutating func add(_ changes: [Change]) {
+    for change in changes {
+      switch change.target {
+      case .property(let keyPath):
+        properties[change.layer, default: []].insert(keyPath.property)
+        // A scroll view goes on to its new edge.
+        if keyPath.property == .contentInset {
+          properties[change.layer, default: []].insert(.bounds)
+        }
+      case .frame: properties[change.layer, default: []].formUnion([.position, .bounds])
+      }
+    }
+  }
+
+  private mutating func add(_ event: Event) {
+    switch event {
+    case .set(let changes): add(changes)
+    case .animate(let block):
+      add(block.changes)
+      for nested in block.events { add(nested.event) }
+      add(block.completion)
+    case .animateKeyframes(let block):
+      for keyframe in block.keyframes { add(keyframe.changes) }
+      add(block.completion)
+    case .performWithoutAnimation(let block):
+      add(block.changes)
+      for nested in block.events { add(nested.event) }
+    case .transaction(let transaction):
+      add(transaction.changes)
+      for nested in transaction.events { add(nested.event) }
+      add(transaction.completion)
+    case .transition(let transition):
+      layers.formUnion([transition.layer] + [transition.from].compactMap(\.self))
+      add(transition.changes)
+      add(transition.completion)
+    case .structure, .performSystemAnimation: changesTree = true
+    case .playback(.enterBackground), .playback(.enterForeground): changesTree = true
+    case .drive(let drive):
+      add(drive.motions.map(\.change))
+      add(drive.completion)
+    case .animator(let event):
+      if case .addAnimations(let changes, _) = event.verb { add(changes) }
+    case .addAnimation(_, let layer), .removeAnimation(_, let layer),
+      .removeAllAnimations(let layer):
+      layers.insert(layer)
+    case .awaitRest(let wait): add(wait.events)
+    case .conditional(let choice): add(choice.then + choice.otherwise)
+    // What is held stays where it is seen; what states set is added once.
+    case .state, .playback, .touch, .pan, .tap, .pair, .flush, .startAnimating, .stopAnimating,
+      .dynamics:
+      break
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FlipbookSceneKeys
+import FlipbookDocument
+import FlipbookLayers
+
+/// The `fromValue`, `toValue` and `byValue` of an animation as written; at most two are given.
+struct AnimationEnds: Sendable {
+  var from: JSONValue?
+  var to: JSONValue?
+  var by: JSONValue?
+
+  /// The ends as values; a missing end is the property's own value.
+  struct Values {
+    var from: LayerValue?
+    var to: LayerValue?
+    var by: LayerValue?
+  }
+
+  static func keys<Kind>(
+    of path: any WritableKeyPath<Kind, AnimationEnds> & Sendable
+  ) -> [Field<Kind>] {
+    fields.map { $0.lifted(to: path) }
+  }
+
+  @FieldTableBuilder<AnimationEnds> private static var fields: [Field<AnimationEnds>] {
+    Field("fromValue", .deferred(.value), \.from, "The value at the start.")
+    Field("toValue", .deferred(.value), \.to, "The value at the end.")
+    Field("byValue", .deferred(.value), \.by, "The amount of change.")
+  }
+}
+
+extension Site {
+  /// Reads the values of an animation's ends; all errors in them are reported.
+  func values(
+    of ends: AnimationEnds, _ animated: AnimatedProperty, for keyPath: LayerKeyPath,
+    _ work: inout Work
+  ) throws(Reported) -> AnimationEnds.Values {
+    if let by = ends.by, ends.from != nil, ends.to != nil {
+      throw work.error(
+        .conflictingKeys, at: by.keyPlace,
+        "\"fromValue\", \"toValue\" and \"byValue\" cannot be used together",
+        hint: "Give at most two of them.")
+    }
+    if let by = ends.by, !keyPath.kind.isNumeric {
+      throw work.error(
+        .type, at: by.keyPlace,
+        "\"\(keyPath.name)\" is not made of numbers and cannot change by an amount")
+    }
+    let values = try [ends.from, ends.to, ends.by].readAll { written throws(Reported) in
+      try written.map { value throws(Reported) in
+        try animatedValue(value, animated, for: keyPath, &work)
+      }
+    }
+    return AnimationEnds.Values(from: values[0], to: values[1], by: values[2])
+  }
+}

@@ -1,0 +1,35 @@
+import FlipbookSceneKeys
+import FlipbookDocument
+import FlipbookDynamics
+import FlipbookInteraction
+
+/// The keys of `gravity` (UIGravityBehavior).
+struct GravityKeys: Sendable {
+  var items = MovedItems()
+  var direction = Direction()
+
+  static let table = FieldTable<GravityKeys>(
+    "gravity", "UIGravityBehavior: the same acceleration for every mass.", start: GravityKeys(),
+    atMostOne: [["gravityDirection", "angle"], ["gravityDirection", "magnitude"]]
+  ) {
+    MovedItems.keys(of: \.items)
+    Direction.vectorKey(
+      "gravityDirection", of: \.direction, default: .value(SIMD2(0, 1)),
+      unit: "1000 points per second²",
+      "The direction and magnitude of the acceleration.")
+    Direction.polarKeys(of: \.direction, angle: .pi / 2, magnitude: 1)
+  }
+}
+
+extension Site {
+  /// Makes a gravity.
+  func gravity(
+    _ keys: Written<GravityKeys>, among known: DynamicItems, _ work: inout Work
+  ) throws(Reported) -> SceneBehavior.Kind {
+    .behavior(
+      .gravity(
+        GravityBehavior(
+          items: try items(try keys.required(\.items.list, &work), among: known, &work),
+          direction: keys.direction.vector(angle: .pi / 2, magnitude: 1) ?? SIMD2(0, 1))))
+  }
+}

@@ -1,0 +1,52 @@
+import FlipbookSceneKeys
+import FlipbookDocument
+import FlipbookInteraction
+import FlipbookMotion
+
+/// The keys of `decelerate`, a release that decelerates with the finger's velocity.
+struct DecelerateKeys: Sendable {
+  var decelerationRate = DecelerationRate.normal
+  var bounce: Spring?
+  var springBack: Spring?
+  var bouncesAlongRay = false
+  var threshold: Double?
+  var stopsShort = false
+
+  static let table = FieldTable<DecelerateKeys>(
+    "decelerate",
+    "Deceleration, and a bounce at the limits; each axis separately, unless `bouncesAlongRay`.",
+    start: DecelerateKeys()
+  ) {
+    Field(
+      "decelerationRate", .decelerationRate, \.decelerationRate,
+      "The share of the velocity that is left after a millisecond.")
+    Field(
+      "bounce", SpringFields.type, \.bounce, default: .words("a dead stop"),
+      "The spring that takes over the velocity of a fling at a limit.")
+    Field(
+      "springBack", SpringFields.type, \.springBack, default: .words("`bounce`"),
+      "The spring for a release outside the limits.")
+    Field(
+      "bouncesAlongRay", .boolean, \.bouncesAlongRay,
+      "Whether a bounce takes all axes along: the property turns back on the line on which it came."
+    )
+    Field(
+      "threshold", .number(.above(0)), \.threshold, default: .words(RestRule.nearness),
+      unit: "the property's unit",
+      "The distance that counts as arrived, and the longest possible last step.")
+    RestRule.stopsShort(\.stopsShort)
+  }
+}
+
+extension Site {
+  /// Makes a decelerating release from its keys.
+  func deceleration(_ keys: DecelerateKeys, of moved: MovedProperty) -> DecelerateRelease {
+    var release = DecelerateRelease(
+      rest: restRule(of: moved, threshold: keys.threshold, stopsShort: keys.stopsShort))
+    release.decelerationRate = keys.decelerationRate
+    release.bounce = keys.bounce
+    release.springBack = keys.springBack
+    release.bouncesAlongRay = keys.bouncesAlongRay
+    return release
+  }
+}

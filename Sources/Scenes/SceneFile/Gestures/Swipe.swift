@@ -1,0 +1,49 @@
+import FlipbookSceneKeys
+import FlipbookDocument
+import FlipbookInteraction
+
+/// The keys of a `swipe`.
+struct SwipeKeys: Sendable {
+  var directions = [SwipeGesture.Direction.right]
+  var events: [DelayedEvent]?
+  var hitTest = HitTest.presentation
+  var rules = RecognizerRules()
+
+  static let table = FieldTable<SwipeKeys>(
+    "swipe",
+    "A finger that goes 50 points in a direction within 0.5 s of its landing, or fewer if it is slow; "
+      + "recognized as soon as it has.", start: SwipeKeys()
+  ) {
+    Field(
+      "direction", directions, \.directions,
+      "Where the finger goes; of several directions any.")
+    Field("events", EventTypes.delayed, \.events, "What happens.").required
+    Field(
+      "hitTest", .name, \.hitTest,
+      "Whether the view is hit where it is seen, or where it is set.")
+    RecognizerRules.keys(of: \.rules)
+  }
+
+  /// One direction, or a list of them.
+  private static let directions: ValueType<[SwipeGesture.Direction]> = {
+    let one = ValueType<SwipeGesture.Direction>.name
+    let list = ValueType<[SwipeGesture.Direction]>.list(of: one, count: 1...4)
+    return ValueType(
+      .either([one.shape, list.shape]),
+      write: { $0.count == 1 ? one.write($0[0]) : list.write($0) }
+    ) { value, site, work throws(Reported) in
+      value.isArray
+        ? try list.read(value, site, &work) : [try one.read(value, site, &work)]
+    }
+  }()
+}
+
+extension Site {
+  /// Makes a swipe from its keys.
+  func swipe(_ keys: Written<SwipeKeys>, _ work: inout Work) throws(Reported) -> SwipeGesture {
+    var swipe = SwipeGesture(keys.directions, action: try keys.required(\.events, &work))
+    swipe.recognizer = keys.rules
+    swipe.recognizer.hitTestsModel = keys.hitTest == .model
+    return swipe
+  }
+}

@@ -1,0 +1,87 @@
+import FlipbookSceneKeys
+import FlipbookDocument
+import FlipbookInteraction
+import FlipbookLayers
+import FlipbookMotion
+
+/// The keys of a `tap`.
+struct TapKeys: Sendable {
+  var moves: JSONValue?
+  var anchors: JSONValue?
+  var events: [DelayedEvent]?
+  var spring: Spring?
+  var engine: JSONValue?
+  var threshold: Double?
+  var hitTest = HitTest.presentation
+  var rules = RecognizerRules()
+  var recognizer = GestureEvents()
+
+  static let table = FieldTable<TapKeys>(
+    "tap",
+    "A finger that lifts without moving far: goes to the next of several anchors, or runs a list "
+      + "of events.", start: TapKeys(),
+    exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
+  ) { common }
+
+  static let doubleTable = FieldTable<TapKeys>(
+    "doubleTap",
+    "A finger that taps twice: the second time within 0.35 s of the first lifting, and within 45 "
+      + "points of where the first landed. It begins as the first lands. A `tap` of the same view "
+      + "that is not to count before has `\"requireToFail\": [\"doubleTap\"]`.", start: TapKeys(),
+    exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
+  ) { common }
+
+  @FieldTableBuilder<TapKeys> private static var common: [Field<TapKeys>] {
+    Field(
+      "moves", .deferred(.string), \.moves, default: .json(.string("position")),
+      "The property that goes from anchor to anchor.")
+    Field(
+      "anchors", .deferred(AnchorKeys.shape), \.anchors,
+      "The values to cycle through.")
+    Field("events", EventTypes.delayed, \.events, "The events to run.")
+    Field(
+      "spring", SpringFields.type, \.spring,
+      default: .words("mass 1, stiffness 200, dampingRatio 1"),
+      "The spring that moves the property.")
+    Field(
+      "threshold", .number(.above(0)), \.threshold,
+      default: .words(RestRule.nearness), unit: "the property's unit",
+      "The distance that counts as arrived, and the longest possible last step.")
+    Field(
+      "hitTest", .name, \.hitTest,
+      "Whether hit testing uses the presentation (where the view is seen) or the model.")
+    Field(
+      "engine", .deferred(.reference("engine")), \.engine,
+      "In place of `spring`: an integrator, which stops by its own rule.")
+    RecognizerRules.keys(of: \.rules)
+    GestureEvents.keys(of: \.recognizer, .tap)
+  }
+}
+
+extension Site {
+  /// Makes a tap from its keys.
+  func tap(
+    _ keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> TapGesture {
+    var tap = TapGesture(action: try action(of: keys, on: layer, &work))
+    tap.recognizer = keys.rules
+    tap.hitTestsModel = keys.hitTest == .model
+    tap.events = keys.recognizer
+    return tap
+  }
+
+  /// What a tap does.
+  private func action(
+    of keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
+  ) throws(Reported) -> TapGesture.Action {
+    if let events = keys.events { return .events(events) }
+    var moved = MovedProperty(layer: layer, keyPath: LayerKeyPath(.position))
+    if let written = keys.moves { moved = try movedProperty(written, of: layer, &work) }
+    let anchors = try anchors(try keys.required(\.anchors, &work), for: moved, &work)
+    var movement = PropertyMovement.spring(keys.spring ?? SnapKeys.spring)
+    if let engine = keys.engine { movement = try self.movement(engine: engine, for: moved, &work) }
+    return .cycle(
+      moved, anchors: anchors, movement: movement,
+      rest: restRule(of: moved, threshold: keys.threshold))
+  }
+}

@@ -1,0 +1,88 @@
+import FlipbookSceneKeys
+import FlipbookDocument
+import FlipbookTimeline
+import FlipbookInteraction
+import FlipbookLayers
+
+extension DeclaredScene {
+  /// Reads everything that refers to views, now that all are known.
+  ///
+  /// Throws if the file lacked something that it needs; other errors are only reported.
+  ///
+  /// - Parameter views: The views of all scenes that are read together.
+  func resolved(
+    among views: ViewIndex, solved: [LayerID: SolvedView], _ work: inout Work
+  ) throws(Reported) -> Scene {
+    var inside: [LayerID: Scene] = [:]
+    for (container, scene) in found.scenes.sorted(by: { $0.key.index < $1.key.index }) {
+      inside[container] = work.reading(scene.world.document) { work in
+        try? scene.resolved(among: views, solved: solved, &work)
+      }
+    }
+    var site = Site(
+      world, known(views, solved), scope: world.container == nil ? nil : world.root)
+    site.numbers = .rest
+    site.dynamics = site.dynamics(keys.parts.dynamics, &work)
+    let stacks = found.layouts.reduce(into: [:]) { $0[$1.id] = $1.stack }
+    var behavior = site.behavior(
+      found.pending.map { $0.completed(by: solved) }, stacks: stacks, &work)
+    behavior.bindings = site.bindings(
+      found.bindings, fitted: found.bindingsOfFits(work.resources.fonts.measurer), &work)
+    behavior.scenes = inside
+
+    var scene = Scene(root: behavior.assembled(view))
+    scene.detached = detached.map(behavior.assembled)
+    scene.caption = keys.caption
+    scene.size = keys.size
+    scene.film = keys.film
+    scene.background = keys.background
+    scene.annotations = site.annotations(keys, of: world.container == nil ? scene : nil, &work)
+    scene.meant = keys.meant
+    scene.dynamics = site.dynamics
+    scene.animators = site.animators(found.animators, &work)
+    scene.controllers.states = site.stateGroups(keys.parts.states, found.pending, &work)
+    scene.controllers.crossings = site.crossings(keys.parts.crossings, found.pending, &work)
+    scene.script = site.script(keys.parts.script, &work)
+    if let failure { throw failure }
+    return scene
+  }
+
+  private func known(_ views: ViewIndex, _ solved: [LayerID: SolvedView]) -> Known {
+    Known(
+      views,
+      contentSizes: found.pending.reduce(into: [:]) { sizes, item in
+        sizes[item.id] = item.completed(by: solved).scroll?.contentSize
+      },
+      newViews: found.newViews, customNames: customNames,
+      animators: Dictionary(
+        found.animators.map { ($0.name, $0.layer) }, uniquingKeysWith: { first, _ in first }),
+      states: keys.parts.states.names(among: found.pending), fitted: Set(found.fits))
+  }
+}
+
+extension Site {
+  /// The annotations drawn over the views of a scene; nil is passed for a nested scene, whose
+  /// annotations are left out.
+  fileprivate func annotations(
+    _ keys: DocumentKeys, of scene: Scene?, _ work: inout Work
+  ) -> Annotations {
+    var annotations = Annotations()
+    annotations.showsTouches = keys.touches.isVisible
+    annotations.touchStyle = keys.touches.style
+    guard let written = keys.annotations else { return annotations }
+    let names = scene.map { ViewNames(of: $0.root, detached: $0.detached) }
+    annotations.list =
+      (try? AnnotationFields.list(among: names).read(written, self, &work)) ?? []
+    if annotations.list.contains(where: { $0.kind == .touch }) { annotations.showsTouches = true }
+    return annotations
+  }
+
+  fileprivate func script(_ list: JSONValue?, _ work: inout Work) -> [ScheduledEvent] {
+    let values = work.elements(of: list, needs: "a list of events")
+    let chain = EventChain(values, isScript: true, inEvents, &work)
+    return chain.units([], inEvents, &work).map { unit in
+      ScheduledEvent(
+        time: unit.delay, event: unit.event, place: unit.written(self), meant: unit.meant)
+    }
+  }
+}

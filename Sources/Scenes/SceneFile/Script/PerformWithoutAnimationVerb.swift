@@ -1,0 +1,23 @@
+import FlipbookSceneKeys
+import FlipbookInteraction
+
+/// Every key of `performWithoutAnimation`.
+enum PerformWithoutAnimationVerb {
+  static let table = FieldTable<UnanimatedBlock>(
+    "performWithoutAnimation",
+    "Changes that jump, and blocks inside that set their values at once. Running animations "
+      + "continue; layers without a view still animate implicitly.", start: UnanimatedBlock()
+  ) {
+    Field("changes", EventTypes.changes, \.changes, "The changes, made first.")
+    Field(
+      "events", EventTypes.nested, \.events,
+      "Events inside the block, run in order after the changes.")
+  }
+
+  static let type = ValueType<UnanimatedBlock>.object(
+    { table }, named: "performWithoutAnimation")
+
+  static let verb = Verb(
+    "performWithoutAnimation", type, "UIView.performWithoutAnimation.", tables: [table.description]
+  ) { block, _, _, _ in .performWithoutAnimation(block) }
+}

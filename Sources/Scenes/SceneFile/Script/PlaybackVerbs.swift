@@ -1,0 +1,126 @@
+import FlipbookSceneKeys
+import FlipbookDocument
+import FlipbookInteraction
+import FlipbookLayers
+
+/// Every key of the verbs that pause and resume animations.
+enum PlaybackVerbs {
+  struct Keys: Sendable {
+    var view: LayerID?
+    var keyPaths: JSONValue?
+    var restored: [LayerID] = []
+  }
+
+  static let holdTable = FieldTable<Keys>(
+    "hold", "Stops a view, or some of its properties, at the visible values.", start: Keys()
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
+    Field(
+      "keyPaths", .deferred(.list(.string, 1...Int.max)), \.keyPaths,
+      default: .words("all moving properties"),
+      "The properties to stop, such as `position`; the others continue. An animation of a whole "
+        + "property is stopped as a whole.")
+  }
+
+  static let hold = ValueType<PlaybackEvent>.object(
+    { holdTable }, named: "hold",
+    finish: { keys, site, work throws(Reported) in
+      let view = try keys.required(\.view, &work)
+      guard let written = keys.keyPaths else { return .hold(view) }
+      guard written.isArray, written.count > 0 else {
+        throw work.mismatch(written, needs: "a list of key paths")
+      }
+      let keyPaths = try written.elements.readAll { keyPath throws(Reported) in
+        try site.ownKeyPath(keyPath, of: view, &work)
+      }
+      return .hold(view, keyPaths: keyPaths)
+    })
+
+  static let viewTable = FieldTable<Keys>(
+    "viewEvent", "The view of a `pause` or `resume`.", start: Keys()
+  ) {
+    Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
+  }
+
+  static let nothingTable = FieldTable<Keys>(
+    "bareEvent", "An object without keys, for `flush` and `enterBackground`.", start: Keys()
+  ) {}
+
+  static let foregroundTable = FieldTable<Keys>(
+    "enterForeground", "The app returns to the foreground.", start: Keys()
+  ) {
+    Field(
+      "restore", .list(of: .viewOrFilm), \.restored,
+      "Views whose animations the app restores, with those of all their subviews: they continue "
+        + "from where they were when the app left.")
+  }
+
+  /// A verb whose only key is a view.
+  static func view(
+    _ event: @escaping @Sendable (LayerID) -> PlaybackEvent
+  ) -> ValueType<PlaybackEvent> {
+    .object(
+      { viewTable }, named: "viewEvent",
+      finish: { keys, _, work throws(Reported) in event(try keys.required(\.view, &work)) })
+  }
+
+  /// A verb without keys.
+  static let nothing = ValueType<Bool>.object(
+    { nothingTable }, named: "bareEvent", finish: { _, _, _ in true })
+
+  static let foreground = ValueType<PlaybackEvent>.object(
+    { foregroundTable }, named: "enterForeground",
+    finish: { keys, _, _ in .enterForeground(restoring: keys.restored) })
+
+  static let verbs: [Verb] = [
+    .init(
+      "flush", nothing,
+      "Ends the turn early: for later events at the same time, the values set so far count as "
+        + "displayed.",
+      tables: [nothingTable.description]
+    ) { _, _, _, _ in .flush },
+    .init(
+      "hold", hold,
+      "Stops a view, or some of its properties, as it is seen: the model takes the presentation's "
+        + "values, and the animations are removed.", tables: [holdTable.description]
+    ) { event, _, _, _ in .playback(event) },
+    .init(
+      "pause", view { .pause($0) },
+      "Stops the view's local time, and with it the animations of the view and of all its "
+        + "subviews.",
+      tables: [viewTable.description]
+    ) { event, _, _, _ in .playback(event) },
+    .init(
+      "resume", view { .resume($0) },
+      "Resumes the view's local time from where it stopped, at the same speed."
+    ) { event, _, _, _ in .playback(event) },
+    .init(
+      "enterBackground", nothing,
+      "The app leaves the screen: the system removes all animations, and the model values are "
+        + "shown."
+    ) { _, _, _, _ in .playback(.enterBackground) },
+    .init(
+      "enterForeground", foreground,
+      "The app returns to the foreground.", tables: [foregroundTable.description]
+    ) { event, _, _, _ in
+      .playback(event)
+    },
+  ]
+}
+
+extension Site {
+  /// A property of one view by its key path; throws after an error has been reported.
+  fileprivate func ownKeyPath(_ value: JSONValue, of view: LayerID, _ work: inout Work)
+    throws(Reported)
+    -> LayerKeyPath
+  {
+    let text = try ValueType<String>.string.read(value, self, &work)
+    let target = try keyPath(text, of: known.views.layer(view), at: value.place, &work)
+    guard case .property(let keyPath) = target else {
+      throw work.error(
+        .type, at: value, "\"\(text)\" is derived and does not move by itself",
+        hint: "Hold \"position\" and \"bounds\".")
+    }
+    return keyPath
+  }
+}

@@ -1,0 +1,113 @@
+import FlipbookDocument
+import FlipbookInteraction
+import FlipbookLayers
+import FlipbookSceneKeys
+
+extension ValueType where Value == Condition {
+  /// What `when` asks: a map of which all must hold, or a list of maps of which one must.
+  static var condition: ValueType {
+    ValueType(.reference("condition")) { value, site, work throws(Reported) in
+      try site.condition(value, &work)
+    }
+  }
+}
+
+extension ValueShape {
+  /// A map of which all must hold: key paths with comparisons, `is` with a state, and `not`.
+  static let conditionMap = ValueShape.map(
+    .either([
+      .string, .null, .reference("stateOf"), .reference("comparison"), .reference("condition"),
+    ]))
+}
+
+extension Site {
+  fileprivate func condition(
+    _ value: JSONValue, _ work: inout Work
+  ) throws(Reported) -> Condition {
+    guard value.isObject || value.isArray else {
+      throw work.mismatch(value, needs: "a map of conditions, or a list of maps")
+    }
+    let isEmpty = value.isArray ? value.count == 0 : value.members.isEmpty
+    guard !isEmpty else { throw work.error(at: value, "\(value.path.subject) asks nothing") }
+    if value.isArray {
+      let parts = try value.elements.readAll { part throws(Reported) in
+        guard part.isObject else { throw work.mismatch(part, needs: "a map of conditions") }
+        return try condition(part, &work)
+      }
+      return parts.count == 1 ? parts[0] : .any(parts)
+    }
+    try work.pay(Double(value.members.count) * ReadingPrice.change, for: value)
+    let parts = try value.members.readAll { member throws(Reported) in
+      try condition(member, &work)
+    }.flatMap(\.self)
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  /// The conditions of one member of a map.
+  private func condition(
+    _ member: JSONValue.Member, _ work: inout Work
+  ) throws(Reported) -> [Condition] {
+    switch member.key {
+    case "is":
+      let state = try ValueType<StateReference>.state.read(member.value, self, &work)
+      return [.state(state.state, ofGroup: state.group)]
+    case "not": return [.not(try condition(member.value, &work))]
+    default:
+      return try comparisons(with: member, &work)
+    }
+  }
+
+  /// The comparisons of one property.
+  private func comparisons(
+    with member: JSONValue.Member, _ work: inout Work
+  ) throws(Reported) -> [Condition] {
+    guard member.key.contains(".") else {
+      throw work.error(
+        .unknownWord, at: member.place, "\"\(member.key)\" is no condition",
+        hint: isProperty(member.key) && view != nil
+          ? "Write \"self.\(member.key)\" for the view that has this."
+          : "It can be \"is\" with a state, \"not\", or a key path such as \"card.opacity\".")
+    }
+    let (layer, target) = try target(member.key, at: member.place, &work)
+    guard case .property(let keyPath) = target else {
+      throw work.error(
+        .type, at: member.place, "\"\(target.name)\" is derived and cannot be compared",
+        hint: "Compare \"position\" or \"bounds.size\".")
+    }
+    let property = MovedProperty(layer: layer, keyPath: keyPath)
+    guard member.value.isObject else {
+      throw work.mismatch(
+        member.value, needs: "a comparison",
+        hint: "Write { \"equals\": … }, or \"above\", \"below\", \"atLeast\", \"atMost\".")
+    }
+    let keys = try ComparisonKeys.table.read(member.value, self, &work).whole()
+    var conditions: [Condition] = []
+    if let written = keys.equals {
+      if let value = try computedValue(written, for: target, isAmount: true, &work) {
+        conditions.append(.property(property, .computed(.equals, value)))
+      } else {
+        let value = try propertyValue(written, for: target, &work)
+        conditions.append(.property(property, .equals(value)))
+      }
+    }
+    for (written, relation) in keys.bounds {
+      guard target.kind == .number else {
+        throw work.error(
+          .type, at: written, "\"\(target.name)\" is no number and can only be equal",
+          hint: target.kind == .point ? "Compare \"\(target.name).x\"." : nil)
+      }
+      if let value = try computedValue(written, for: target, isAmount: true, &work) {
+        conditions.append(.property(property, .computed(relation, value)))
+        continue
+      }
+      let number = try propertyValue(written, for: target, &work)
+      conditions.append(.property(property, relation.comparison(with: number)))
+    }
+    guard !conditions.isEmpty else {
+      throw work.error(
+        .missingKey, at: member.value, "\(member.value.path.subject) is compared with nothing",
+        hint: "Write \"equals\", \"above\", \"below\", \"atLeast\" or \"atMost\".")
+    }
+    return conditions
+  }
+}

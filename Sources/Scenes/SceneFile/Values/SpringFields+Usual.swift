@@ -1,0 +1,9 @@
+import FlipbookSceneKeys
+import FlipbookMotion
+
+/// The usual ranges of spring parameters, for tuning by hand.
+extension SpringFields {
+  static let usualVelocity: ClosedRange<Double> = -20...20
+  /// Durations in seconds.
+  static let usualDuration = SpringWord.duration.facts.usual
+}

@@ -1,0 +1,125 @@
+import FlipbookSceneKeys
+import FlipbookTimeline
+import FlipbookDocument
+import FlipbookGeometry
+import FlipbookInteraction
+import FlipbookLayers
+
+/// The parts of each view that are read once all views are known.
+struct ViewBehavior {
+  var animations: [LayerID: [KeyedAnimation]] = [:]
+  var actions: [LayerID: [LayerKeyPath: LayerAction]] = [:]
+  var gestures: [LayerID: [Gesture]] = [:]
+  /// The image sequences of image views.
+  var frames: [LayerID: [KeyedAnimation]] = [:]
+  var bindings: [LayerID: [BoundProperty]] = [:]
+  /// The nested scenes that views show.
+  var scenes: [LayerID: Scene] = [:]
+
+  /// The view tree with the behavior of its views.
+  func assembled(_ view: SceneView) -> SceneView {
+    let id = view.layer.id
+    var result = view
+    result.animations = animations[id] ?? []
+    result.actions = actions[id] ?? [:]
+    result.frameAnimations = frames[id] ?? []
+    result.bindings = bindings[id] ?? []
+    result.gestures = gestures[id] ?? []
+    result.scene = scenes[id]
+    result.subviews = view.subviews.map(assembled)
+    return result
+  }
+}
+
+extension Site {
+  /// Reads the animations and gestures that had to wait until all views were known.
+  ///
+  /// - Parameter stacks: The views that are stacks.
+  func behavior(
+    _ pending: [PendingView], stacks: [LayerID: StackLayout], _ work: inout Work
+  ) -> ViewBehavior {
+    var behavior = ViewBehavior()
+    var limits = LimitExpressions()
+    for item in pending {
+      var site = self
+      site.scope = item.scope
+      site.view = item.id
+      var animations = site.animations(item.animations, on: item.id, &work).map {
+        $0.delayed(by: item.delay)
+      }
+      if let frames = item.frames {
+        let playing = frameAnimations(frames)
+        behavior.frames[item.id] = playing
+        if frames.isAnimating { animations = playing + animations }
+      }
+      var gestures = work.elements(of: item.gestures, needs: "a list of gestures").compactMap {
+        try? GestureKind.kinds.read($0, item.id, site, &work)
+      }
+      limits.note(item.gestures, gestures, site)
+      if let scroll = item.scroll {
+        if !gestures.contains(where: { $0.scrolls(item.id) }) {
+          let pan = try? site.scrollGesture(scroll, on: item.id, stacks: stacks, &work)
+          if let pan { gestures.insert(.pan(pan), at: 0) }
+        } else if let guide = scroll.contentLayoutGuide {
+          work.error(
+            .conflictingKeys, at: guide.keyPlace,
+            "\"contentLayoutGuide\" is for the scroll view's own pan, which the view's \"pan\" of its "
+              + "contentOffset replaces",
+            hint: "Give the view a \"contentSize\", or leave out the \"pan\".")
+        }
+      }
+      let actions = site.actions(item.actions, on: item.id, &work)
+      if !actions.isEmpty { behavior.actions[item.id] = actions }
+      if !animations.isEmpty { behavior.animations[item.id] = animations }
+      if !gestures.isEmpty { behavior.gestures[item.id] = gestures }
+    }
+    limits.warn(&work)
+    return behavior
+  }
+
+  /// The animations that play a view's image sequences.
+  private func frameAnimations(_ frames: FrameImages) -> [KeyedAnimation] {
+    [
+      frameAnimation("animationImages", .contents, frames.images, frames.ownImage, frames),
+      frameAnimation(
+        "highlightedAnimationImages", .highlightedImage, frames.highlightedImages,
+        frames.ownHighlightedImage, frames),
+    ].compactMap { $0 }
+  }
+
+  /// UIImageView's animation of images, which shows the view's own image afterwards; without
+  /// images, the view's own image if it is animated.
+  private func frameAnimation(
+    _ key: String, _ property: LayerProperty, _ images: [LayerImage?]?, _ own: AnimatedImage?,
+    _ frames: FrameImages
+  ) -> KeyedAnimation? {
+    let keyPath = LayerKeyPath(property)
+    guard let images else { return own.map { KeyedAnimation(playing: $0, of: keyPath) } }
+    var animated = AnimatedImage(images, duration: frames.duration)
+    animated.plays = frames.repeatCount > 0 ? frames.repeatCount : nil
+    return KeyedAnimation(
+      key: key, animation: LayerAnimation(images: animated, of: keyPath, keepsLast: false))
+  }
+}
+
+extension KeyedAnimation {
+  /// The same animation with an added delay in seconds.
+  fileprivate func delayed(by delay: Double) -> KeyedAnimation {
+    guard delay != 0 else { return self }
+    var result = self
+    if animation.timing.beginTime == 0 {
+      result.animation.delay += delay
+    } else {
+      result.animation.timing.beginTime += delay
+    }
+    return result
+  }
+}
+
+extension Gesture {
+  /// Whether it is a pan of the view's own content offset.
+  fileprivate func scrolls(_ id: LayerID) -> Bool {
+    guard case .pan(let pan) = self else { return false }
+    return pan.moves.layer == id && pan.moves.isContentOffset
+  }
+}

@@ -1,0 +1,15 @@
+package import FlipbookInteraction
+package import FlipbookLayers
+
+/// A cache of what names refer to; it never changes a result.
+package struct NameCache {
+  /// For texts such as `card.opacity`; a name that refers to nothing is not cached, because it is
+  /// reported at every place.
+  package var targets: [String: (LayerID, Change.Target)] = [:]
+  /// For the names of views.
+  package var views: [String: ViewIndex.Match] = [:]
+  /// The views in a view, for events that happen for each of them.
+  package var rows: [LayerID: [EachView]] = [:]
+  /// The views with what is in them, for names that begin at the view that is read.
+  package var insides: [LayerID: EachView] = [:]
+}

@@ -1,0 +1,75 @@
+import FlipbookDocument
+import FlipbookForeignFiles
+import TestSupport
+import Testing
+
+import FlipbookLottie
+
+/// From the first frame of a file up to the last without it.
+@Suite(.endsInTime) struct FilmLengthTests {
+  private static let rates = [
+    29.97, 29.9700012207031, 23.976, 23.9759979248047, 59.94, 59.9400024414062, 119.88, 24, 25, 30,
+    60, 12.5, 14.985, 1.0 / 3, 1000, 240.123_456_7,
+  ]
+
+  /// The scene format: frames n = 0 … ⌈duration · fps⌉ − 1.
+  @Test(arguments: rates) func `a film has as many frames as its file`(rate: Double) {
+    let film = FrameRate(rate)
+    #expect(abs(film.value - rate) < 0.001)
+    for count in [1.0, 2, 3, 60, 61, 89, 90, 91, 120, 150, 1001, 9999, 100_000] {
+      let frames = (film.duration(ofFrames: count) * film.value - 1e-7).rounded(.up)
+      #expect(frames == count)
+    }
+  }
+
+  /// After Effects writes 30000/1001 in single precision.
+  @Test func `the rates of television are fractions`() throws {
+    let file = LottieText.file(layers: "").replacing(#""fr": 30"#, with: #""fr": 29.9700012207031"#)
+    let scene = try LottieText.scene(file)
+    #expect(scene["fps"]?.string == "30000/1001")
+    #expect(scene["duration"]?.number == 2.002)
+  }
+
+  @Test func `layers of such a file begin and end at its frames`() throws {
+    let layer = LottieText.square().replacing(#""ip": 0, "op": 60"#, with: #""ip": 0, "op": 30"#)
+    let file = LottieText.file(layers: layer).replacing(#""fr": 30"#, with: #""fr": 23.976"#)
+    let hidden = try #require(try LottieText.scene(file).animations(of: "hidden").first)
+    let end = try #require(hidden["keyTimes"]?.numbers[1]) * (hidden["duration"]?.number ?? 0)
+    #expect(abs(end - 30 * 1001.0 / 24_000) < 0.000_06)
+  }
+
+  @Test func `a marker at the end is none of the film`() throws {
+    func names(_ frame: Double) throws -> [String] {
+      let more = #", "markers": [{"tm": \#(frame), "cm": "m", "dr": 0}]"#
+      let scene = try LottieText.scene(LottieText.file(layers: LottieText.square(), more: more))
+      return scene["script"]?.elements.compactMap { $0["name"]?.string } ?? []
+    }
+    #expect(try names(0) == ["m"] && names(59.5) == ["m"])
+    #expect(try names(60).isEmpty && names(-0.5).isEmpty)
+  }
+
+  @Test(arguments: [(0, 0), (60, 0), (10, 10)])
+  func `a file that ends before it begins is its first frame, with a remark`(
+    first: Int, last: Int
+  ) throws {
+    let file = LottieText.file(layers: LottieText.square()).replacing(
+      #""fr": 30, "ip": 0, "op": 60"#, with: #""fr": 30, "ip": \#(first), "op": \#(last)"#)
+    let imported = try LottieText.read(file)
+    let scene = try PlainJSON(imported.scene.description())
+    #expect((scene["duration"]?.number ?? 0) * 30 <= 1)
+    #expect(imported.remarks.contains { $0.reason.contains("it is its first frame") })
+  }
+
+  @Test func `a layer that ends before it begins is never seen, with a remark`() throws {
+    let layer = LottieText.square().replacing(#""ip": 0, "op": 60"#, with: #""ip": 40, "op": 20"#)
+    let imported = try LottieText.read(LottieText.file(layers: layer))
+    let scene = try PlainJSON(imported.scene.description())
+    #expect(scene["views"]?.elements.isEmpty ?? true)
+    #expect(imported.remarks.contains { $0.reason.contains("is never seen") })
+  }
+
+  @Test func `a canvas of too many pixels is refused`() {
+    let file = LottieText.file(layers: "").replacing(#""w": 100"#, with: #""w": 100000"#)
+    #expect(throws: (any Error).self) { try LottieText.read(file) }
+  }
+}

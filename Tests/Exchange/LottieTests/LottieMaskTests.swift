@@ -1,0 +1,140 @@
+import FlipbookDocument
+import FlipbookForeignFiles
+import Testing
+import TestSupport
+
+import FlipbookLottie
+
+/// Masks, mattes and effects that are made of blend modes and filters.
+@Suite(.endsInTime) struct LottieMaskTests {
+  private func matted(_ mode: Int) throws -> PlainJSON {
+    let matte = LottieText.square(more: #", "td": 1"#, index: 1)
+    let seen = LottieText.square(more: #", "tt": \#(mode)"#, index: 2)
+    let scene = try LottieText.scene(LottieText.file(layers: matte + "," + seen))
+    let views = try #require(scene["views"]).elements
+    #expect(views.count == 1)
+    return try #require(views[0]["mask"])
+  }
+
+  @Test func anInvertedMatteIsTakenOutOfAPlane() throws {
+    let views = try #require(try matted(2)["views"]).elements
+    #expect(views.count == 2)
+    #expect(views[0]["backgroundColor"]?.string == "black")
+    #expect(views[1]["compositing"]?.string == "destinationOut")
+    #expect(views[1]["shape"] != nil)
+  }
+
+  @Test func aLumaMatteIsAMaskByLightness() throws {
+    let mask = try matted(3)
+    #expect(mask["filters"]?.elements.first?["luminanceToAlpha"]?.number == 1)
+    let inverted = try #require(try matted(4)["views"]).elements
+    #expect(inverted[1]["compositing"]?.string == "destinationOut")
+    #expect(inverted[1]["filters"]?.elements.first?["luminanceToAlpha"]?.number == 1)
+  }
+
+  private static func mask(_ mode: String, expansion: Double = 0) -> String {
+    """
+    {"mode": "\(mode)", "inv": false, "o": {"k": 100}, "x": {"k": \(expansion)}, "pt": {"k": {
+     "c": true, "v": [[0, 0], [9, 0], [9, 9]], "i": [[0, 0], [0, 0], [0, 0]],
+     "o": [[0, 0], [0, 0], [0, 0]]}}}
+    """
+  }
+
+  private func masked(_ masks: String) throws -> PlainJSON {
+    let layer = LottieText.square(more: #", "masksProperties": [\#(masks)]"#)
+    let scene = try LottieText.scene(LottieText.file(layers: layer))
+    return try #require(scene.objects.compactMap { $0["mask"] }.first)
+  }
+
+  @Test func masksInDifferenceModeLeaveWhatOneOfThemCovers() throws {
+    let mask = try masked(Self.mask("a") + "," + Self.mask("f"))
+    let views = try #require(mask["views"]).elements
+    #expect(views.map { $0["compositing"]?.string } == [nil, "xor"])
+  }
+
+  /// Outside it is opaque; inside the layer shows by the rest.
+  @Test func invertedMasksWithAnExpansionKeepTheirOpacity() throws {
+    let mask = Self.mask("a", expansion: 2).replacing(#""inv": false"#, with: #""inv": true"#)
+      .replacing(#""o": {"k": 100}"#, with: #""o": {"k": 30}"#)
+    let views = try #require(try masked(mask)["views"]).elements
+    #expect(views.last?["opacity"]?.number == 0.7)
+    #expect(views.first?["opacity"] == nil)
+  }
+
+  @Test func expansionsAreLinesThatAreAddedOrTakenAway() throws {
+    let wider = try masked(Self.mask("a", expansion: 2))
+    #expect(wider["shape"]?["lineWidth"]?.number == 4)
+    let smaller = try #require(try masked(Self.mask("a", expansion: -2))["views"]).elements
+    #expect(smaller.map { $0["compositing"]?.string } == [nil, "destinationOut"])
+    #expect(smaller[1]["shape"]?["lineWidth"]?.number == 4)
+    #expect(smaller[1]["shape"]?["fillColor"] == .null)
+  }
+
+  @Test func anExpansionThatPassesZeroIsFirstOneLineAndThenTheOther() throws {
+    let moving = """
+      {"a": 1, "k": [{"t": 0, "s": [-10], "i": {"x": [1], "y": [1]}, "o": {"x": [0], "y": [0]}},
+       {"t": 60, "s": [10]}]}
+      """
+    let mask = Self.mask("a").replacing(#"{"k": 0.0}"#, with: moving)
+    let scene = try masked(mask)
+    let widths = scene.animations(of: "lineWidth")
+    // In two seconds from 0 at the middle to twice 10, and the other way around.
+    #expect(widths.map { $0["values"]?.numbers } == [[0, 0, 20], [20, 0, 0]])
+    #expect(widths.map { $0["keyTimes"]?.numbers } == [[0, 0.5, 1], [0, 0.5, 1]])
+  }
+
+  @Test(arguments: [("d", "darken"), ("l", "lighten")])
+  func theLowerOrHigherOpacityIsThatOfLightnesses(mode: String, word: String) throws {
+    let mask = try masked(Self.mask("a") + "," + Self.mask(mode))
+    #expect(mask["filters"]?.elements.first?["luminanceToAlpha"]?.number == 1)
+    let views = try #require(mask["views"]).elements
+    #expect(views.map { $0["compositing"]?.string } == [nil, nil, word])
+    #expect(views.prefix(2).map { $0["backgroundColor"]?.string } == ["black", "white"])
+    #expect(views[1]["mask"]?["shape"] != nil)
+  }
+
+  @Test func aTintIsTwoPlanesOfWhichOneIsAsOpaqueAsTheLayerIsLight() throws {
+    let effect = """
+      , "ef": [{"ty": 20, "ef": [{"v": {"k": [0, 0, 1]}}, {"v": {"k": [1, 1, 0]}},
+      {"v": {"k": 50}}]}]
+      """
+    let scene = try LottieText.scene(LottieText.file(layers: LottieText.square(more: effect)))
+    let tint = try #require(scene.objects.first { $0["id"]?.string == "tint" })
+    #expect(tint["opacity"]?.number == 0.5)
+    let planes = try #require(tint["views"]).elements
+    #expect(planes.map { $0["backgroundColor"]?.string } == ["#0000FF", "#FFFF00"])
+    #expect(planes[0]["mask"]?["filters"] == nil)
+    #expect(planes[1]["mask"]?["filters"]?.elements.first?["luminanceToAlpha"]?.number == 1)
+  }
+
+  @Test func theHighlightOfARadialGradientIsItsFocalPoint() throws {
+    // Half the radius, a quarter turn from the direction of the end, which is to the right.
+    let paint = """
+      {"ty": "gf", "t": 2, "s": {"k": [0, 0]}, "e": {"k": [5, 0]}, "o": {"k": 100},
+       "h": {"k": 50}, "a": {"k": 90}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}
+      """
+    let scene = try LottieText.scene(LottieText.file(layers: LottieText.square(paint: paint)))
+    let gradient = try #require(scene.objects.compactMap { $0["gradient"] }.first)
+    #expect(gradient["focalPoint"]?.numbers == [0, 0.5])
+  }
+
+  @Test(arguments: [("Inter", "SemiBold", 600.0), ("Inter", "Regular", nil)])
+  func shippedFontsAreNoReasonForARemark(family: String, style: String, weight: Double?) throws {
+    let text = """
+      {"ty": 5, "nm": "title", "ip": 0, "op": 60, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": {
+       "t": "Hello", "f": "F", "s": 20, "fc": [0, 0, 0], "j": 0, "lh": 24}}]}}}
+      """
+    func read(_ family: String) throws -> (PlainJSON, Int) {
+      let fonts =
+        #", "fonts": {"list": [{"fName": "F", "fFamily": "\#(family)", "fStyle": "\#(style)"}]}"#
+      let imported = try LottieText.read(LottieText.file(layers: text, more: fonts))
+      return (try PlainJSON(imported.scene.description()), imported.remarks.count)
+    }
+    let (scene, remarks) = try read(family)
+    #expect(remarks == 0)
+    let written = try #require(scene.objects.compactMap { $0["text"] }.first)
+    #expect(written["string"]?.string == "Hello")
+    #expect(written["fontWeight"]?.number == weight)
+    #expect(try read("Comic Sans").1 == 1)
+  }
+}

@@ -1,0 +1,123 @@
+import Glibc
+import TestSupport
+import Testing
+
+import FlipbookLottie
+
+/// Layers out of the plane, and their parents: multiplied in space, then seen from the front.
+@Suite(.endsInTime) struct SpaceTests {
+  /// The numbers of a transform.
+  private struct Numbers {
+    var anchor = [0.0, 0, 0]
+    var place = [0.0, 0, 0]
+    var scale = [100.0, 100, 100]
+    var turns = [0.0, 0, 0]
+    var orientation = [0.0, 0, 0]
+
+    var text: String {
+      """
+      "a": {"k": \(anchor)}, "p": {"k": \(place)}, "s": {"k": \(scale)}, "rx": {"k": \(turns[0])},
+      "ry": {"k": \(turns[1])}, "rz": {"k": \(turns[2])}, "or": {"k": \(orientation)}
+      """
+    }
+
+    /// The rows of lottie-web's matrix, whose points are rows, too: `applyToMatrix` of its
+    /// TransformProperty.js, with rotateX, rotateY and rotateZ of its transformation-matrix.js.
+    var matrix: [[Double]] {
+      func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+      func move(_ x: Double, _ y: Double, _ z: Double) -> [[Double]] {
+        [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1]]
+      }
+      func x(_ a: Double) -> [[Double]] {
+        [[1, 0, 0, 0], [0, cos(a), -sin(a), 0], [0, sin(a), cos(a), 0], [0, 0, 0, 1]]
+      }
+      func y(_ a: Double) -> [[Double]] {
+        [[cos(a), 0, sin(a), 0], [0, 1, 0, 0], [-sin(a), 0, cos(a), 0], [0, 0, 0, 1]]
+      }
+      func z(_ a: Double) -> [[Double]] {
+        [[cos(a), -sin(a), 0, 0], [sin(a), cos(a), 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+      }
+      let size = scale.map { $0 / 100 }
+      let steps = [
+        move(-anchor[0], -anchor[1], anchor[2]),
+        [[size[0], 0, 0, 0], [0, size[1], 0, 0], [0, 0, size[2], 0], [0, 0, 0, 1]],
+        z(-radians(turns[2])), y(radians(turns[1])), x(radians(turns[0])),
+        z(-radians(orientation[2])), y(radians(orientation[1])), x(radians(orientation[0])),
+        move(place[0], place[1], -place[2]),
+      ]
+      return steps.dropFirst().reduce(steps[0], SpaceTests.product)
+    }
+  }
+
+  private static func product(_ a: [[Double]], _ b: [[Double]]) -> [[Double]] {
+    a.map { row in (0..<4).map { column in (0..<4).reduce(0) { $0 + row[$1] * b[$1][column] } } }
+  }
+
+  /// The shape layer 3 in layer 2 in layer 1.
+  private func scene(_ chain: [Numbers]) throws -> PlainJSON {
+    let nulls = chain.dropLast().enumerated().map { index, numbers in
+      let parent = index == 0 ? "" : #""parent": \#(index), "#
+      return
+        #"{"ty": 3, "ind": \#(index + 1), \#(parent)"ip": 0, "op": 60, "ks": {\#(numbers.text)}}"#
+    }
+    let layer = LottieText.layer(
+      #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [20, 20]}, "r": {"k": 0}}, "# + LottieText.fill,
+      transform: chain[chain.count - 1].text, more: #", "parent": \#(chain.count - 1)"#)
+    return try LottieText.scene(
+      LottieText.file(layers: ([layer] + nulls).joined(separator: ", ")))
+  }
+
+  private func random(_ generator: inout SeededGenerator) -> Numbers {
+    func three(_ range: ClosedRange<Double>) -> [Double] {
+      (0..<3).map { _ in Double.random(in: range, using: &generator) }
+    }
+    return Numbers(
+      anchor: three(-30...30), place: three(-80...80), scale: three(50...150),
+      turns: three(-90...90), orientation: three(-90...90))
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func `parents out of the plane are multiplied before they are flattened`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let chain = (0..<3).map { _ in random(&generator) }
+    let wanted = chain.dropLast().reversed().reduce(chain[2].matrix) {
+      Self.product($0, $1.matrix)
+    }
+    let found = try #require(
+      scene(chain).objects.first { $0["transform"]?.numbers.count == 6 }?["transform"]?.numbers)
+    let six = [
+      wanted[0][0], wanted[0][1], wanted[1][0], wanted[1][1], wanted[3][0], wanted[3][1],
+    ]
+    #expect(zip(found, six).allSatisfy { abs($0 - $1) < 1e-4 }, "\(found) instead of \(six)")
+  }
+
+  @Test func `a turn and its opposite leave a layer as it is`() throws {
+    let chain = [Numbers(place: [100, 100, 0], turns: [0, 70, 0]), Numbers(turns: [0, -70, 0])]
+    let found = try #require(
+      scene(chain).objects.first { $0["transform"]?.numbers.count == 6 }?["transform"]?.numbers)
+    #expect(zip(found, [1, 0, 0, 1, 100, 100]).allSatisfy { abs($0 - $1) < 1e-4 })
+  }
+
+  @Test func `parents in the plane stay views around`() throws {
+    let chain = [
+      Numbers(place: [10, 20, 0], turns: [0, 0, 30]),
+      Numbers(place: [1, 2, 0], turns: [0, 50, 0]),
+    ]
+    let outer = try #require(scene(chain)["views"]?.elements.first)
+    #expect(outer["position"]?.numbers == [10, 20])
+    #expect(outer["views"]?.elements.first?["position"]?.numbers == [1, 2])
+  }
+
+  @Test func `a layer that turns with its way does so with a skew, too`() throws {
+    let transform = """
+      "sk": {"k": 10}, "sa": {"k": 0}, "p": {"a": 1, "k": [{"t": 0, "s": [50, 0],
+       "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}}, {"t": 60, "s": [50, 60]}]}
+      """
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.square(transform: transform, more: #", "ao": 1"#)))
+    // Downward is a quarter turn: x goes where y was, and the slant is along it.
+    let found = try #require(
+      scene.objects.first { $0["transform"]?.numbers.count == 6 }?["transform"]?.numbers)
+    #expect(zip(found, [0, 1, -1, -tan(10 * Double.pi / 180)]).allSatisfy { abs($0 - $1) < 1e-3 })
+  }
+}

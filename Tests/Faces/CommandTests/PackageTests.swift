@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The package as a project sees it that depends on it.
+@Suite(.endsInTime) struct PackageTests {
+  private struct Description: Decodable {
+    struct Target: Decodable {
+      let name: String
+      let type: String
+      let path: String?
+    }
+    let targets: [Target]
+  }
+
+  /// Two targets of one name cannot be built together, whatever packages they are of.
+  @Test func `every module that a dependent builds has a prefix that its folder has not`() throws {
+    let folder = try TemporaryFolder()
+    // In a folder of its own: the tests may hold the lock of the other.
+    let outcome = try Command(in: Command.package).shell(
+      "swift package --scratch-path '\(folder.path)/build' dump-package 2>/dev/null")
+    let package = try JSONDecoder().decode(Description.self, from: Data(outcome.output.utf8))
+    let modules = package.targets.filter {
+      $0.type != "executable" && $0.path?.hasPrefix("Sources/") == true
+    }
+    #expect(modules.count > 50)
+    for module in modules {
+      let path = (module.path ?? "").split(separator: "/")
+      #expect(path.count == 3, "\(module.name) is in a wing")
+      let name = path.last.map(String.init) ?? ""
+      let prefix = path.dropFirst().first == "C" ? "CFlipbook" : "Flipbook"
+      #expect([prefix + name, "Flipbook"].contains(module.name), "\(module.name) in \(path)")
+    }
+  }
+}
