@@ -90,7 +90,13 @@ let fuzzing: [Target] =
 /// A setting of the linker, because `--static-swift-stdlib` is a flag of the compiler too, so that everything would be
 /// compiled once for the program and once more for its tests. A package that depends on this one never sets it.
 let alone: [LinkerSetting] =
-  Context.environment["FLIPBOOK_ALONE"] == nil ? [] : [.unsafeFlags(["-static-stdlib"])]
+  Context.environment["FLIPBOOK_ALONE"] == nil
+  ? []
+  // Modules that are compiled for shared libraries do not name what Foundation's static one is made of.
+  : [
+    .unsafeFlags(["-static-stdlib"]), .linkedLibrary("_FoundationCollections"),
+    .linkedLibrary("_FoundationCShims"),
+  ]
 
 let package = Package(
   name: "flipbook",
