@@ -242,9 +242,31 @@ let package = Package(
         "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
         "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Snippets",
       ]),
-    // Films against what they should be: checks, differences, lint, what moves and why.
+    // Two films, or a film and the recording of a screen.
     module(
-      "Judgement", .judges,
+      "Diff", .judges,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics",
+        "Interaction", "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts",
+      ]),
+    // What is questionable in a motion that is valid.
+    module(
+      "Lint", .judges,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics",
+        "Interaction", "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts",
+      ]),
+    // A scene against its references and sentences; the physics of this program.
+    module(
+      "Check", .judges,
+      on: [
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics",
+        "Interaction", "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts",
+        "Diff", "Lint",
+      ]),
+    // What moves, when and why.
+    module(
+      "Inspect", .judges,
       on: [
         "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics",
         "Interaction", "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts",
@@ -284,7 +306,8 @@ let package = Package(
       "Pages", .faces,
       on: [
         "Geometry", "Document", "System", "Layers", "Timeline", "Interaction", "SceneFile",
-        "Opening", "Images", "Painter", "Raster", "Output", "Production", "Charts", "Judgement",
+        "Opening", "Images", "Painter", "Raster", "Output", "Production", "Charts", "Diff", "Lint",
+        "Check", "Inspect",
       ], c: ["Page"], exclude: ["Files"]),
     // A scene in a browser while it is written: the server, the film that it shows, the page.
     module(
@@ -292,14 +315,15 @@ let package = Package(
       on: [
         "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
         "SceneKeys", "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts",
-        "Judgement", "Pages",
+        "Diff", "Lint", "Check", "Inspect", "Pages",
       ], c: ["Exchange", "HTTP", "Page"], exclude: ["Page"]),
     // Everything, for Swift users.
     module(
       "Flipbook", .faces,
       on: [
         "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Dynamics", "Interaction",
-        "SceneFile", "Opening", "Images", "Raster", "Output", "Charts", "Judgement", "Pages",
+        "SceneFile", "Opening", "Images", "Raster", "Output", "Charts", "Diff", "Lint", "Check",
+        "Inspect", "Pages",
       ]),
     // The command: its options, what it answers as lines and as JSON, completions and the manual.
     module(
@@ -307,7 +331,8 @@ let package = Package(
       on: [
         "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
         "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Production",
-        "ObjectStorage", "Charts", "Judgement", "Snippets", "ForeignFiles", "CAML", "Lottie",
+        "ObjectStorage", "Charts", "Diff", "Lint", "Check", "Inspect", "Snippets", "ForeignFiles",
+        "CAML", "Lottie",
         "Imports", "Exports", "Pages", "Preview", "Flipbook",
       ], products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     // The program: what is started, and nothing else.
@@ -388,7 +413,8 @@ let package = Package(
       "Production", .films,
       on: [
         "Geometry", "Document", "System", "Timeline", "Interaction", "SceneFile", "Opening",
-        "Images", "Painter", "Raster", "Output", "Production", "Charts", "Judgement",
+        "Images", "Painter", "Raster", "Output", "Production", "Charts", "Diff", "Lint", "Check",
+        "Inspect",
       ], and: ["ProductionSupport"]),
     tests("ObjectStorage", .films, on: ["System", "ObjectStorage"]),
     tests(
@@ -398,10 +424,11 @@ let package = Package(
         "Opening", "Images", "Painter", "Raster", "Output", "Charts", "Snippets",
       ], and: ["figures"]),
     tests(
-      "Judgement", .judges,
+      "Judges", .judges,
       on: [
         "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
-        "SceneFile", "Opening", "Images", "Raster", "Output", "Charts", "Judgement",
+        "SceneFile", "Opening", "Images", "Raster", "Output", "Charts", "Diff", "Lint", "Check",
+        "Inspect",
       ], exclude: ["Fixtures"]),
     tests("Snippets", .exchange, on: ["Motion", "Snippets"]),
     tests("ForeignFiles", .exchange, on: ["Document", "ForeignFiles"]),
@@ -423,13 +450,15 @@ let package = Package(
       "Pages", .faces,
       on: [
         "Geometry", "Document", "System", "Timeline", "Interaction", "SceneFile", "Opening",
-        "Images", "Painter", "Raster", "Output", "Production", "Charts", "Judgement", "Pages",
+        "Images", "Painter", "Raster", "Output", "Production", "Charts", "Diff", "Lint", "Check",
+        "Inspect", "Pages",
       ], and: ["ProductionSupport"]),
     tests(
       "Preview", .faces,
       on: [
         "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
-        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts", "Judgement",
+        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts", "Diff", "Lint",
+        "Check", "Inspect",
         "Pages", "Preview",
       ]),
     tests("Flipbook", .faces, on: ["Flipbook"]),
@@ -438,7 +467,8 @@ let package = Package(
       "Command", .faces,
       on: [
         "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
-        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts", "Judgement",
+        "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "Charts", "Diff", "Lint",
+        "Check", "Inspect",
         "Pages",
       ], and: ["figures"]),
   ] + fuzzing)

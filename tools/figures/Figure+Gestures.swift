@@ -1,8 +1,8 @@
 import FlipbookCharts
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookMotion
 import FlipbookOpening
+internal import Glibc
 
 // Drawers, corners and pinches.
 extension Figure {

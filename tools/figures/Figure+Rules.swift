@@ -1,8 +1,8 @@
 import FlipbookCharts
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookMotion
 import FlipbookOpening
+internal import Glibc
 
 // Springs in the words of frameworks, and the engines that run them.
 extension Figure {

@@ -1,4 +1,3 @@
-internal import FlipbookTimeline
 import FlipbookCharts
 internal import FlipbookGeometry
 internal import FlipbookInteraction
@@ -6,6 +5,7 @@ internal import FlipbookLayers
 import FlipbookOpening
 internal import FlipbookRaster
 internal import FlipbookSceneFile
+internal import FlipbookTimeline
 
 /// A small scene whose curves a figure shows: read, compiled and sampled as every scene is.
 struct FigureScene {

@@ -1,5 +1,5 @@
-internal import Synchronization
 internal import FlipbookSystem
+internal import Synchronization
 
 /// A cache of the SVGs that this process has drawn last, so that a scene that is read again, in a
 /// batch or while it is edited, starts no program for pictures that exist.

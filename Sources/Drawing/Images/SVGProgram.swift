@@ -1,6 +1,6 @@
 internal import FlipbookGeometry
-internal import Glibc
 package import FlipbookSystem
+internal import Glibc
 
 /// The program that draws SVGs, in a separate process for each.
 ///

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// A file without a name, which is deleted when it is closed.
 final class TemporaryFile {

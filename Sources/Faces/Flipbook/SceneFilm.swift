@@ -1,4 +1,3 @@
-internal import FlipbookTimeline
 import FlipbookCharts
 internal import FlipbookDocument
 internal import FlipbookGeometry
@@ -9,6 +8,7 @@ internal import FlipbookOutput
 internal import FlipbookRaster
 internal import FlipbookSceneFile
 internal import FlipbookSystem
+internal import FlipbookTimeline
 
 /// A scene file, compiled once into functions of time.
 ///

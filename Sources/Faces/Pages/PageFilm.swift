@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 import FlipbookDocument
 import FlipbookOpening
+package import FlipbookTimeline
 
 /// The description of a film on a page: its name, its size, and the times of its frames.
 package struct PageFilm: Sendable {

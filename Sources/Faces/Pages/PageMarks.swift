@@ -1,7 +1,7 @@
-internal import FlipbookTimeline
 import FlipbookDocument
 internal import FlipbookInteraction
 package import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The events of a scene for the timeline of a page.
 package struct PageMarks: Sendable {

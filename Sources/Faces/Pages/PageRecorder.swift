@@ -1,9 +1,9 @@
 internal import FlipbookDocument
-package import FlipbookTimeline
 package import FlipbookImages
 package import FlipbookOutput
 package import FlipbookRaster
 package import FlipbookSystem
+package import FlipbookTimeline
 
 /// Records the frames of a film for a page, in order: as clips in memory or as lossless pictures,
 /// and one frame as a poster.

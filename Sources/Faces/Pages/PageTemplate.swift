@@ -1,5 +1,5 @@
-internal import FlipbookDocument
 internal import CFlipbookPage
+internal import FlipbookDocument
 internal import FlipbookSceneFile
 internal import FlipbookSystem
 

@@ -1,6 +1,7 @@
+package import FlipbookCheck
+package import FlipbookDiff
 internal import FlipbookDocument
 internal import FlipbookInteraction
-package import FlipbookJudgement
 internal import FlipbookOpening
 package import FlipbookProduction
 

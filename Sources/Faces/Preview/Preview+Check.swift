@@ -1,5 +1,5 @@
+internal import FlipbookCheck
 internal import FlipbookDocument
-internal import FlipbookJudgement
 import FlipbookOpening
 internal import FlipbookOutput
 internal import FlipbookSystem

@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 import FlipbookCharts
 internal import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookOpening
+internal import FlipbookTimeline
 
 extension Preview {
   /// The maximum number of keys in a chart; more cannot be distinguished.

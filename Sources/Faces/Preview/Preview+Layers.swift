@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 internal import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 internal import FlipbookOpening
+internal import FlipbookTimeline
 
 extension Preview {
   /// The views at an instant, parents before children, with their outlines on the canvas: the

@@ -1,6 +1,7 @@
 internal import FlipbookDocument
+internal import FlipbookInspect
 internal import FlipbookInteraction
-internal import FlipbookJudgement
+internal import FlipbookLint
 
 extension Preview {
   /// The findings of the linter, and the rules that move each property over time.

@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookOpening
+internal import FlipbookTimeline
 
 extension Preview {
   /// The releases of views: their velocity, where it alone would carry them, and the chosen anchor.

@@ -1,6 +1,6 @@
+package import FlipbookSystem
 internal import Glibc
 internal import Synchronization
-package import FlipbookSystem
 
 /// A scratch folder that stands for all buckets of an object storage: `FOLDER/bucket/film/00000.png`.
 ///

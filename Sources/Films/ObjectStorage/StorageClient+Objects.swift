@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 extension StorageClient {
   /// The names in a folder of a bucket.

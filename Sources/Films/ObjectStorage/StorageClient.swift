@@ -1,8 +1,8 @@
 internal import CFlipbookCurl
 internal import FlipbookDocument
+internal import FlipbookSystem
 internal import Glibc
 internal import Synchronization
-internal import FlipbookSystem
 
 /// Asks an object storage, and asks again where the network or the server fails.
 package final class StorageClient: Sendable {

@@ -1,7 +1,7 @@
-package import FlipbookTimeline
 package import FlipbookDocument
 package import FlipbookOutput
 package import FlipbookPainter
+package import FlipbookTimeline
 
 /// Receives messages and progress while films are rendered: a console, a list, or a test.
 package protocol Reporter: Sendable {

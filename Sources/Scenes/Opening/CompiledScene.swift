@@ -1,4 +1,3 @@
-package import FlipbookTimeline
 package import FlipbookCalculus
 package import FlipbookDocument
 package import FlipbookGeometry
@@ -9,6 +8,7 @@ package import FlipbookOutput
 package import FlipbookPainter
 package import FlipbookRaster
 import FlipbookSceneFile
+package import FlipbookTimeline
 
 /// A scene that was read and resolved, with everything that its frames depend on.
 package struct CompiledScene: Sendable {

@@ -1,7 +1,7 @@
-import Glibc
 import FlipbookOutput
 package import FlipbookRaster
 internal import FlipbookSystem
+import Glibc
 
 /// The folders in which fonts are looked for: next to the scene, then where `make install` puts
 /// them, then in the checkout in which the program was built.

@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 package import FlipbookGeometry
 package import FlipbookLayers
+package import FlipbookTimeline
 
 /// The outline of a layer on the canvas.
 package struct LayerOutline {

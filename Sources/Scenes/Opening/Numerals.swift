@@ -1,6 +1,6 @@
 import FlipbookDocument
-internal import Glibc
 internal import FlipbookSceneFile
+internal import Glibc
 
 /// Formats numbers for people: few digits, no trailing zeros.
 package enum Numerals {

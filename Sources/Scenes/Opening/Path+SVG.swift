@@ -1,6 +1,6 @@
 import FlipbookDocument
-internal import FlipbookSceneFile
 package import FlipbookGeometry
+internal import FlipbookSceneFile
 
 extension Path {
   /// The outline as SVG path data with absolute coordinates in full precision.

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 package import FlipbookGeometry
 package import FlipbookInteraction
 import FlipbookLayers
+import FlipbookTimeline
 
 /// Maps the values of a release to points of the canvas, for showing a throw.
 package struct ReleasePoints {

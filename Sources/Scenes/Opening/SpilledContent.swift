@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookGeometry
@@ -6,6 +5,7 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookPainter
 import FlipbookSceneFile
+import FlipbookTimeline
 
 /// The scroll views whose content is seen outside of their bounds although the author has not said
 /// whether it is clipped.

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneFile
+import FlipbookTimeline
 
 /// The gestures of a scene that no finger can reach, whatever it does: something keeps fingers away
 /// during the whole film, or covers the view, or the view is outside what clips it.

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneFile
+import FlipbookTimeline
 
 /// The views of a scene that draw something and are outside the canvas during the whole film, although
 /// nothing hides them.

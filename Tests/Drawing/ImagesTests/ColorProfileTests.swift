@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookImages
+import Glibc
 import TestSupport
 import Testing
 

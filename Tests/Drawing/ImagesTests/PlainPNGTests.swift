@@ -1,6 +1,6 @@
 import CFlipbookPNG
-import Glibc
 import FlipbookImages
+import Glibc
 import TestSupport
 import Testing
 

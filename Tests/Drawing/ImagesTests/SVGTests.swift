@@ -1,6 +1,6 @@
-import Glibc
 import FlipbookImages
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

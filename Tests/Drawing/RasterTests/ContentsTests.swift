@@ -1,9 +1,9 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookLayers
 internal import FlipbookPainter
 import FlipbookRaster
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookLayers
 import FlipbookRaster
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookLayers
 import FlipbookRaster
+import Glibc
 import TestSupport
 import Testing
 

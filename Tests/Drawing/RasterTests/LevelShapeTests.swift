@@ -1,10 +1,10 @@
 import CFlipbookCairo
 import CFlipbookSpans
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookLayers
 import FlipbookRaster
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookLayers
 import FlipbookRaster
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookLayers
 internal import FlipbookPainter
+import Glibc
 import TestSupport
 import Testing
 

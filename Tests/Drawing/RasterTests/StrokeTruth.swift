@@ -1,7 +1,7 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookLayers
 internal import FlipbookPainter
+import Glibc
 
 /// What a line with a width covers by definition, without a grid or a pen: the union of a rectangle
 /// for each straight part, what joins two of them, and caps, worked out in the line's own

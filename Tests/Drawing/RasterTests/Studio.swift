@@ -1,10 +1,10 @@
-import TestSupport
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookLayers
 internal import FlipbookPainter
 import FlipbookRaster
+import Glibc
+import TestSupport
 
 /// Makes layers, paints them and looks at the pixels.
 struct Studio {

@@ -1,6 +1,6 @@
 import FlipbookCAML
-import Foundation
 import FlipbookGeometry
+import Foundation
 import TestSupport
 import Testing
 

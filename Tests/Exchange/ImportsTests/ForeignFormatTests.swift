@@ -1,7 +1,7 @@
 import FlipbookImports
 import FlipbookSystem
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.endsInTime) struct ForeignFormatTests {
   @Test(

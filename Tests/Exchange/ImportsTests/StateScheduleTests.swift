@@ -1,6 +1,6 @@
 import FlipbookImports
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.endsInTime) struct StateScheduleTests {
   @Test func `a list has a name and a time for each state`() throws {

@@ -1,6 +1,6 @@
 import FlipbookForeignFiles
-import Testing
 import TestSupport
+import Testing
 
 import FlipbookLottie
 

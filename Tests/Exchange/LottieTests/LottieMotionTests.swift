@@ -1,7 +1,7 @@
 import FlipbookGeometry
 import FlipbookMotion
-import Testing
 import TestSupport
+import Testing
 
 import FlipbookLottie
 

@@ -1,7 +1,7 @@
 import FlipbookDocument
 import FlipbookForeignFiles
-import Testing
 import TestSupport
+import Testing
 
 import FlipbookLottie
 

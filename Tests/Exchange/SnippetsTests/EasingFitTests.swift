@@ -1,6 +1,6 @@
-import Foundation
 import FlipbookMotion
 import FlipbookSnippets
+import Foundation
 import TestSupport
 import Testing
 

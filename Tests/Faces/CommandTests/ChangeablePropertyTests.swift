@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookCharts
 import FlipbookInteraction
-import FlipbookJudgement
 import FlipbookLayers
+import FlipbookLint
 import FlipbookOpening
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import FlipbookJudgement
+import FlipbookDiff
 import FlipbookOutput
 import FlipbookSystem
 

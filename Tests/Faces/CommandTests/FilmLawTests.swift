@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookImages
 import FlipbookInteraction
@@ -6,6 +5,7 @@ import FlipbookOpening
 import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

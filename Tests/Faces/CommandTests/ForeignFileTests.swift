@@ -1,6 +1,6 @@
-import Glibc
 import FlipbookOutput
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

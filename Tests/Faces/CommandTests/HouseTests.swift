@@ -122,11 +122,15 @@ struct HouseTests {
       "package struct Depth {\n  package var fathoms: Int { local }\n  private let local = 1\n}",
       to: "Sources/Sea/Deep/Depth.swift")
     folder.write(
-      "import FlipbookDeep\nimport Elsewhere\nlet own = sea.fathoms", to: "Sources/Sea/Ring/Used.swift")
-    folder.write("import FlipbookRing\nimport FlipbookDeep\nlet depth: [Depth]", to: "Sources/Sea/Ring/Named.swift")
+      "import FlipbookDeep\nimport Elsewhere\nlet own = sea.fathoms",
+      to: "Sources/Sea/Ring/Used.swift")
+    folder.write(
+      "import FlipbookRing\nimport FlipbookDeep\nlet depth: [Depth]",
+      to: "Sources/Sea/Ring/Named.swift")
     #expect(try measure(folder).errors.contains("imports: not needed 1, at most 0"))
     folder.write(
-      "import FlipbookDeep // Depth\nlet local = \"Depth.fathoms\"", to: "Sources/Sea/Ring/Idle.swift")
+      "import FlipbookDeep // Depth\nlet local = \"Depth.fathoms\"",
+      to: "Sources/Sea/Ring/Idle.swift")
     let outcome = try measure(folder)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("imports: not needed 2, at most 0"))
@@ -166,7 +170,8 @@ struct HouseTests {
     #expect(outcome.errors.contains("wrappers: not needed 1, at most 0"))
     let reported = try measure(folder, "--found").output
     #expect(
-      reported == "Sources/Sea/Ring/Ring+Whole.swift: Ring.around is one call, and named in one place\n"
+      reported
+        == "Sources/Sea/Ring/Ring+Whole.swift: Ring.around is one call, and named in one place\n"
     )
   }
 

@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookImages
 import FlipbookInteraction
 import FlipbookLayers
@@ -6,6 +5,7 @@ import FlipbookOpening
 import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,15 +1,15 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookInteraction
-import FlipbookJudgement
 import FlipbookLayers
+import FlipbookLint
 import FlipbookOpening
 import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookRaster
+import FlipbookTimeline
+import Glibc
 
 /// What can be measured of a scene's looks: its canvas, and its texts at rest against all that lies behind and beside them.
 struct SceneLook {

@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookOutput
+import Glibc
 import TestSupport
 import Testing
 

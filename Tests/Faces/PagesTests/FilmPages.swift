@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookOpening
 import FlipbookPages
 import FlipbookProduction
+import FlipbookTimeline
 import ProductionSupport
 import TestSupport
 

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookImages
 import FlipbookOutput
 import FlipbookPages
 import FlipbookProduction
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

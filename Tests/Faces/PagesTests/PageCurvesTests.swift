@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookPages
+import FlipbookTimeline
 import TestSupport
 import Testing
 

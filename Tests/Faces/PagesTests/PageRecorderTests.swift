@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookImages
 import FlipbookOutput
 import FlipbookPages
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

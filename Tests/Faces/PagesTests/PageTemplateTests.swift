@@ -1,9 +1,9 @@
+import FlipbookCheck
 import FlipbookDocument
-import FlipbookTimeline
-import FlipbookJudgement
 import FlipbookPages
 import FlipbookSceneFile
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

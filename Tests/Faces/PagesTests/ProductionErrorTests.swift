@@ -1,6 +1,7 @@
+import FlipbookCheck
+import FlipbookDiff
 import FlipbookDocument
 import FlipbookInteraction
-import FlipbookJudgement
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookPages

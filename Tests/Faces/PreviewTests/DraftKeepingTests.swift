@@ -1,7 +1,7 @@
 import FlipbookDocument
-import Glibc
 import FlipbookOutput
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

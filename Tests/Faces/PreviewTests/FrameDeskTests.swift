@@ -1,14 +1,14 @@
 import FlipbookDocument
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookSceneFile
-import Synchronization
 import FlipbookSystem
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import FlipbookSystem
 import Glibc
 import Synchronization
-import FlipbookSystem
 import TestSupport
 import Testing
 

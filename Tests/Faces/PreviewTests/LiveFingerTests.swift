@@ -1,11 +1,11 @@
 import FlipbookDocument
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookSceneFile
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

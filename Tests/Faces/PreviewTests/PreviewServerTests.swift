@@ -1,11 +1,11 @@
 import FlipbookDocument
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookOutput
 import FlipbookSceneFile
-import Synchronization
 import FlipbookSystem
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 

@@ -1,12 +1,12 @@
 import FlipbookCharts
 import FlipbookDocument
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookSceneFile
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

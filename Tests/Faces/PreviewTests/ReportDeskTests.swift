@@ -1,10 +1,10 @@
+import FlipbookCheck
 import FlipbookDocument
-import Glibc
-import FlipbookJudgement
 import FlipbookOutput
 import FlipbookPages
-import Synchronization
 import FlipbookSystem
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import Glibc
 import FlipbookOutput
 import FlipbookPreview
-import Synchronization
 import FlipbookSystem
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 

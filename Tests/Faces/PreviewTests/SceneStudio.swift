@@ -1,11 +1,11 @@
 import FlipbookCharts
 import FlipbookDocument
-import Glibc
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookPreview
 import FlipbookSceneFile
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import FlipbookSystem
 import Glibc
 import Synchronization
-import FlipbookSystem
 import Testing
 
 /// A server on this machine that answers whatever a test wants, a thread for each connection.

@@ -1,7 +1,7 @@
-import Glibc
 import FlipbookObjectStorage
-import Synchronization
 import FlipbookSystem
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import FlipbookOutput
 import FlipbookTimeline
 import Glibc
-import FlipbookOutput
 import TestSupport
 import Testing
 

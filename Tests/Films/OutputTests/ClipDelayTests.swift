@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookImages
 import FlipbookOutput
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookOutput
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookImages
 import FlipbookLayers
 import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

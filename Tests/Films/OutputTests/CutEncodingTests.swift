@@ -1,9 +1,9 @@
-import FlipbookTimeline
-import Glibc
 import FlipbookImages
 import FlipbookOutput
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

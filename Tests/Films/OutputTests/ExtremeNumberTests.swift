@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookOutput
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookImages
 import FlipbookOutput
 internal import FlipbookPainter
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookOutput
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Glibc
 import FlipbookImages
 import FlipbookOutput
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

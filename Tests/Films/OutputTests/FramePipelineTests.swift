@@ -1,9 +1,9 @@
-import Glibc
 import FlipbookImages
 import FlipbookOutput
 import FlipbookRaster
-import Synchronization
 import FlipbookSystem
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 

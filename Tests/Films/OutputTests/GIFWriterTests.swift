@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookImages
 import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

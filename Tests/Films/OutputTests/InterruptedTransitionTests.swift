@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookImages
 import FlipbookLayers
 internal import FlipbookPainter
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

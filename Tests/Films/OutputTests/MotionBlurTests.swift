@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookImages
 import FlipbookLayers
@@ -6,6 +5,7 @@ import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

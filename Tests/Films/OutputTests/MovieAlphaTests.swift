@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookImages
 import FlipbookOutput
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import FlipbookTimeline
-import Glibc
 import FlipbookImages
 import FlipbookOutput
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import FlipbookTimeline
-import Glibc
 import FlipbookImages
 import FlipbookOutput
 import FlipbookSystem
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

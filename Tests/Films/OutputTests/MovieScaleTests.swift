@@ -1,5 +1,5 @@
-import Foundation
 import FlipbookOutput
+import Foundation
 import TestSupport
 import Testing
 

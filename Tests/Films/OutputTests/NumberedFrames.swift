@@ -1,7 +1,7 @@
-import Glibc
 import FlipbookImages
 import FlipbookOutput
 import FlipbookRaster
+import Glibc
 import Synchronization
 
 /// Frames that show their number: every pixel is its colour.

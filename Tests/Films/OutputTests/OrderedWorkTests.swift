@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookOutput
+import Glibc
 import Synchronization
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
-import FlipbookTimeline
-import Glibc
 import FlipbookImages
 import FlipbookOutput
-import Synchronization
 import FlipbookSystem
+import FlipbookTimeline
+import Glibc
+import Synchronization
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

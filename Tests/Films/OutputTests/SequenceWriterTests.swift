@@ -1,9 +1,9 @@
-import FlipbookTimeline
-import Glibc
 import FlipbookImages
 import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookSystem
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import TestSupport
 import Glibc
+import TestSupport
 
 /// A folder for one test, removed with all that is in it.
 final class TemporaryFolder: Sendable {

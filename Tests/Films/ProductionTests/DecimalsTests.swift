@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookProduction
+import FlipbookTimeline
 import TestSupport
 import Testing
 

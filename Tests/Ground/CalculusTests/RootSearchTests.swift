@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookCalculus
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookSystem
+import Glibc
 
 /// A line of shell, run as a confined program.
 struct ShellRun {

@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCharts
-import Glibc
 import FlipbookMotion
 import FlipbookRaster
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 import figures

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Change {
   /// A change that reads another view when it happens, one of several kinds.

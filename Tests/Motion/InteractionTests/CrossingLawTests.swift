@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookTimeline
 import TestSupport
 import Testing
 

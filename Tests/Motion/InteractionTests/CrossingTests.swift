@@ -1,11 +1,11 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookDynamics
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookDynamics
@@ -6,6 +5,7 @@ import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 import TestSupport
 import Testing
 

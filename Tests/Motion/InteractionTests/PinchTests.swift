@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookTimeline
 import TestSupport
 
 /// Gestures that decide in time, and the fingers that try them, for scenes that nobody has written.

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDynamics
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 import TestSupport
 
 /// Scenes that nobody has written: views in views, gestures, bindings, and a script of everything that may

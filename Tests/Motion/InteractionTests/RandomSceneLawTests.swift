@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookTimeline
 import TestSupport
 import Testing
 

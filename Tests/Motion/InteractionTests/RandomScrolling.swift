@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 import TestSupport
 
 /// A list with pinned headers over a column that grows and shrinks, for scenes that nobody has written.

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookTimeline
 import TestSupport
 
 /// A column of rows that come, go, hide and grow, for scenes that nobody has written.

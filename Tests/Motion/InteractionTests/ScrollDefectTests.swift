@@ -1,8 +1,8 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Glibc
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

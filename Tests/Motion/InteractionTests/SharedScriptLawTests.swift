@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookInteraction
+import FlipbookTimeline
 import TestSupport
 import Testing
 

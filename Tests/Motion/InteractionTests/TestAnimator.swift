@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// A dot that an animator moves from x = 0 to x = 100 and fades, and what its completion did.
 struct TestAnimator {

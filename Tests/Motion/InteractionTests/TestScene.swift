@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// Makes small scenes: a canvas of 400 × 800 points, views with the IDs from 1 on.
 struct TestScene {

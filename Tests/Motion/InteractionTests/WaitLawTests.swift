@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 import Testing
 
 /// One animation of each kind on a card whose model moves too: what the laws are held against.

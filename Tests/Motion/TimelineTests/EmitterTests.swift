@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
-import Glibc
 import FlipbookLayers
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookMotion
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
-import Glibc
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

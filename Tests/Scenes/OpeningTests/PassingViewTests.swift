@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookOpening
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import TestSupport
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookRaster
 import FlipbookSceneFile
+import FlipbookTimeline
+import TestSupport
 import Testing
 
 /// Scenes that are compiled with scripts of others, and what they have to be equal to.

@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
@@ -7,6 +6,7 @@ import FlipbookOutput
 import FlipbookRaster
 import FlipbookSceneFile
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

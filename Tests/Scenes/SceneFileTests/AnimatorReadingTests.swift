@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
 import FlipbookSceneFile
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import FlipbookDocument
-import FlipbookTimeline
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneFile
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import FlipbookDocument
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneFile
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneFile
+import FlipbookTimeline
 import TestSupport
 import Testing
 

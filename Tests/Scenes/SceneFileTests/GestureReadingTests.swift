@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
 import FlipbookSceneFile
+import FlipbookTimeline
 import TestSupport
 import Testing
 

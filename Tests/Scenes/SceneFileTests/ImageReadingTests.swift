@@ -1,10 +1,10 @@
 import FlipbookDocument
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneFile
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneFile
+import FlipbookTimeline
+import Glibc
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import FlipbookDocument
-import FoundationEssentials
 import FlipbookSceneFile
+import FoundationEssentials
 import TestSupport
 import Testing
 

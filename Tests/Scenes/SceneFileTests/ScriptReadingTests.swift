@@ -1,10 +1,10 @@
 import FlipbookDocument
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
 import FlipbookSceneFile
+import FlipbookTimeline
 import TestSupport
 import Testing
 

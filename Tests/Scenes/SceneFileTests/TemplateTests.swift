@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneFile
+import FlipbookTimeline
 import TestSupport
 import Testing
 

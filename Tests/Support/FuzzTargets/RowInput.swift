@@ -1,6 +1,6 @@
 import FlipbookDocument
-import Foundation
 import FlipbookSceneFile
+import Foundation
 
 /// A file of rows: as a table, read in pieces of any size, and as a list of objects.
 enum RowInput {

@@ -1,9 +1,9 @@
-package import FlipbookTimeline
 package import FlipbookDocument
 package import FlipbookOutput
 package import FlipbookPainter
 package import FlipbookProduction
 import FlipbookSystem
+package import FlipbookTimeline
 
 /// A reporter that keeps what it hears.
 package final class CollectedReports: Reporter {

@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookSystem
+import Glibc
 import Testing
 
 /// A folder of its own for one test, removed afterwards.

@@ -1,8 +1,8 @@
 internal import CFlipbookCairo
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
 internal import FlipbookPainter
+internal import Glibc
 
 extension Canvas {
   /// Blurs the canvas inside an area.

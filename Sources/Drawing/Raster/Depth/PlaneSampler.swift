@@ -1,7 +1,7 @@
 internal import CFlipbookSampling
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookPainter
+internal import Glibc
 
 /// Samples a flat drawing or an image through a projection.
 ///

@@ -1,6 +1,6 @@
+internal import FlipbookSystem
 internal import Glibc
 internal import Synchronization
-internal import FlipbookSystem
 
 /// The SHA-256 of font files, each computed once in the state that the file is in.
 enum FontDigests {

@@ -1,6 +1,6 @@
 internal import CFlipbookPango
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// What happens where GLib, on which Pango runs, cannot continue.
 ///

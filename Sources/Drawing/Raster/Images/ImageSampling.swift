@@ -1,7 +1,7 @@
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
 internal import FlipbookPainter
+internal import Glibc
 
 /// Which version of an image is drawn, and how it is sampled.
 struct ImageSampling: Hashable {

@@ -1,7 +1,7 @@
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
 internal import FlipbookPainter
+internal import Glibc
 
 /// The coverage of long texts, kept from the second request on, and their flattened outlines, kept
 /// while they move.

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import FlipbookImages
 internal import FlipbookSystem
+internal import Glibc
 
 /// A running `TextProgram` that has opened the fonts of one library.
 final class TextProcess {

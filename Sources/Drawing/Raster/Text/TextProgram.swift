@@ -1,5 +1,5 @@
-internal import Glibc
 package import FlipbookSystem
+internal import Glibc
 
 /// The program that lays out texts in fonts that do not ship with it, in a separate process.
 ///

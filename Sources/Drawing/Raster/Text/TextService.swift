@@ -1,7 +1,7 @@
 // The compiler assigns headers of the C library to the first module that includes them.
 internal import CFlipbookPango
-internal import Glibc
 internal import FlipbookLayers
+internal import Glibc
 
 /// Lays out texts for another process until its connection closes: the mode in which `TextProgram`
 /// starts `render`.

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookPainter
+internal import Glibc
 
 /// The scratch memory of one worker: a few blocks that are lent and returned.
 final class ScratchPool {

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookCAML
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// Animations of Core Animation as CAML.
 struct AnimationMarkup {

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 /// How a layer's effect on what is behind it is said: as the filters of a CABackdropLayer, with the tint in
 /// its background.

@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookOpening
+import FlipbookTimeline
 
 /// What moves in a film, by layer.
 struct FilmMotion {

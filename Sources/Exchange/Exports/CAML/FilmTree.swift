@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookOpening
+import FlipbookTimeline
 
 /// All layers that a film shows at any time, in one tree that does not change.
 ///

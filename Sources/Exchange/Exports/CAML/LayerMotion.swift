@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCAML
-import FlipbookInteraction
 import FlipbookGeometry
+import FlipbookInteraction
 import FlipbookLayers
+import FlipbookTimeline
 
 /// What one layer of the film shows: its values at the beginning, and its animations.
 ///

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookCAML
 import FlipbookGeometry
 import FlipbookImages
 import FlipbookLayers
 import FlipbookPainter
 import FlipbookRaster
+import FlipbookTimeline
 
 /// A text that CATextLayer cannot say, with runs of their own styles, line heights or a font of the scene's own,
 /// as layers: the outlines of its glyphs as shapes.

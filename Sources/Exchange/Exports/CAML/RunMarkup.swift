@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookCAML
 import FlipbookLayers
+import FlipbookTimeline
 
 /// What is on a layer for a part of the film, as an animation that is there from the beginning.
 struct RunMarkup {

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// What one layer shows at the instants at which it was asked: all its properties are read there.
 final class ShownLayers {

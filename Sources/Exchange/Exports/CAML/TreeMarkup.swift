@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookCAML
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookOpening
+import FlipbookTimeline
 
 /// The layers of a film as nested elements.
 struct TreeMarkup {

@@ -1,6 +1,6 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookLayers
+internal import FlipbookTimeline
 
 /// A layer of the film at one place of the tree, during the whole film.
 final class ExportNode {

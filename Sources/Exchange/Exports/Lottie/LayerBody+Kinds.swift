@@ -1,9 +1,9 @@
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
 internal import FlipbookLottie
 internal import FlipbookPainter
 internal import FlipbookRaster
+internal import Glibc
 
 extension LayerBody {
   func shapes(of run: KindRun, _ span: Range<Double>, _ shift: Point) -> [WrittenShape] {

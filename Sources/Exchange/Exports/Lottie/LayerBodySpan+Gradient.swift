@@ -1,8 +1,8 @@
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
 internal import FlipbookLottie
 internal import FlipbookPainter
+internal import Glibc
 
 /// Gradients: axial ones as they are, radial ones as stretched circles, conic ones as sectors.
 extension LayerBodySpan {

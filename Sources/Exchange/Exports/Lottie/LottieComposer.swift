@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 internal import FlipbookLottie
 internal import FlipbookOpening
+internal import FlipbookTimeline
 
 /// Builds the animation of a film: its compositions, their layers and what these share.
 final class LottieComposer {

@@ -1,11 +1,11 @@
-internal import FlipbookTimeline
-internal import FlipbookGeometry
 import FlipbookDocument
+internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 internal import FlipbookLottie
 package import FlipbookOpening
 internal import FlipbookOutput
+internal import FlipbookTimeline
 
 /// A scene as a Lottie animation.
 ///

@@ -1,5 +1,5 @@
-internal import FlipbookTimeline
 internal import FlipbookLayers
+internal import FlipbookTimeline
 
 /// What a node is at the instants of a span: the samples from which all of its properties are baked.
 final class NodeCourse {

@@ -1,10 +1,10 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 internal import FlipbookLottie
 internal import FlipbookOpening
 internal import FlipbookPainter
+internal import FlipbookTimeline
 
 /// Groups and loose layers.
 extension NodeEmitter {

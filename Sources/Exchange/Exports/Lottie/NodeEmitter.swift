@@ -1,10 +1,10 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 internal import FlipbookLottie
 internal import FlipbookOpening
 internal import FlipbookPainter
+internal import FlipbookTimeline
 
 /// Turns nodes into layers of compositions.
 ///

@@ -1,5 +1,5 @@
-internal import FlipbookTimeline
 internal import FlipbookLayers
+internal import FlipbookTimeline
 
 /// What decides of which layers and outlines a node is made: where it changes, the node is others.
 struct NodeForm: Equatable {

@@ -1,5 +1,5 @@
-internal import FlipbookTimeline
 internal import FlipbookLayers
+internal import FlipbookTimeline
 
 /// When a node is read during a span, and what may change about it.
 struct NodeGrid {

@@ -1,7 +1,7 @@
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
 internal import FlipbookPainter
+internal import Glibc
 
 /// A node's transform in the plane around it, in the parts that Lottie animates.
 struct NodePlacement {

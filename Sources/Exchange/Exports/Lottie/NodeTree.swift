@@ -1,6 +1,6 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookLayers
+internal import FlipbookTimeline
 
 /// All nodes of a film: which layers are where, when, and in which order.
 struct NodeTree {

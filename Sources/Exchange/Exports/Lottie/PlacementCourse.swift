@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 internal import FlipbookCalculus
 internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookLottie
 internal import FlipbookPainter
+internal import FlipbookTimeline
 
 /// A node's transform over time.
 final class PlacementCourse {

@@ -1,7 +1,7 @@
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
 internal import FlipbookLottie
+internal import Glibc
 
 /// The shadow of a layer as Lottie's drop shadow.
 struct ShadowEffect {

@@ -1,6 +1,6 @@
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
+internal import Glibc
 
 /// What clips a layer's contents and sublayers to its bounds and corners.
 extension PageBuilder {

@@ -1,6 +1,6 @@
 internal import FlipbookGeometry
-internal import Glibc
 internal import FlipbookLayers
+internal import Glibc
 
 /// Gradient layers. Axial and radial ones are those of SVG, whose unit square is stretched to the
 /// bounds and whose colors are not premultiplied, as Core Animation's; conic ones are those of CSS.

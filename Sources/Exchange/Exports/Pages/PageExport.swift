@@ -1,11 +1,11 @@
-internal import FlipbookTimeline
 package import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
+package import FlipbookOpening
 internal import FlipbookOutput
 internal import FlipbookPainter
-package import FlipbookOpening
+internal import FlipbookTimeline
 
 /// A scene as one HTML file that plays anywhere.
 ///

@@ -1,6 +1,6 @@
 internal import FlipbookDocument
-internal import FlipbookSystem
 internal import FlipbookGeometry
+internal import FlipbookSystem
 
 /// What is around the stage of a page: its head, the controls, the script.
 struct PageFrame: Sendable {

@@ -1,6 +1,6 @@
-internal import FlipbookTimeline
 internal import FlipbookInteraction
 internal import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The instants at which a scene is looked at to follow its motion.
 ///

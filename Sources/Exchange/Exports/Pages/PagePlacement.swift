@@ -1,7 +1,7 @@
 import FlipbookCalculus
 package import FlipbookGeometry
-import Glibc
 package import FlipbookLayers
+import Glibc
 
 /// Where an element is in the one around it, as a CSS transform.
 ///

@@ -1,6 +1,6 @@
 import FlipbookDocument
-internal import Glibc
 import FlipbookSystem
+internal import Glibc
 
 /// The files of a folder, for `Archive`.
 struct FolderFiles {

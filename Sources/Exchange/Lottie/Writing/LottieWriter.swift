@@ -1,6 +1,6 @@
-internal import FlipbookSystem
 internal import FlipbookDocument
 internal import FlipbookGeometry
+internal import FlipbookSystem
 
 /// Writes an animation as JSON without spaces; numbers have at most four decimals, and
 /// coordinates of outlines three.

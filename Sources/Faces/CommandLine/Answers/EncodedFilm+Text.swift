@@ -1,9 +1,9 @@
-import FlipbookTimeline
 package import FlipbookDocument
 import FlipbookOutput
 import FlipbookPainter
 package import FlipbookProduction
 import FlipbookRaster
+import FlipbookTimeline
 
 /// The result for a folder of frames, as lines and for programs.
 extension EncodedFilm {

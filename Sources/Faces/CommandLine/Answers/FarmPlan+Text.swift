@@ -1,10 +1,10 @@
-import FlipbookTimeline
 package import FlipbookDocument
 import FlipbookOutput
 import FlipbookPainter
 package import FlipbookProduction
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// A plan for a farm, as lines and for programs.
 extension FarmPlan {

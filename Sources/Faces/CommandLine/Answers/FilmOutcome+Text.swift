@@ -1,4 +1,3 @@
-package import FlipbookTimeline
 package import FlipbookDocument
 import FlipbookGeometry
 import FlipbookOutput
@@ -6,6 +5,7 @@ import FlipbookPainter
 package import FlipbookProduction
 import FlipbookRaster
 import FlipbookSystem
+package import FlipbookTimeline
 
 /// The result for a film, as lines and for programs.
 extension FilmOutcome {

@@ -1,7 +1,7 @@
-import FlipbookProduction
 package import FlipbookDocument
-import Glibc
+import FlipbookProduction
 import FlipbookSceneFile
+import Glibc
 import Synchronization
 
 /// The JSON document that a command with `--json` answers with: its results and diagnostics,

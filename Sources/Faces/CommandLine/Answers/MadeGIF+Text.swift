@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookProduction
 import FlipbookRaster
+import FlipbookTimeline
 
 /// The result of a GIF, as text and for programs.
 extension MadeGIF {

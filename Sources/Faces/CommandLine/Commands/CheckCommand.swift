@@ -1,10 +1,10 @@
-import FlipbookSystem
-import FlipbookDocument
 import ArgumentParser
-import FlipbookJudgement
+import FlipbookCheck
+import FlipbookDocument
 import FlipbookOpening
 import FlipbookPages
 import FlipbookProduction
+import FlipbookSystem
 
 /// `render check`: compares scenes with their references.
 struct CheckCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-import FlipbookDocument
 import ArgumentParser
+import FlipbookDocument
 
 /// `render completions bash`: prints a shell's completion script for commands, options and scenes.
 struct CompletionsCommand: ParsableCommand {

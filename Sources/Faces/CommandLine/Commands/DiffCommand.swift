@@ -1,7 +1,7 @@
 import ArgumentParser
+import FlipbookDiff
 import FlipbookDocument
 import FlipbookImports
-import FlipbookJudgement
 import FlipbookOpening
 import FlipbookPages
 import FlipbookProduction

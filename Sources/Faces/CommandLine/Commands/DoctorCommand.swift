@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlipbookCheck
 import Glibc
-import FlipbookJudgement
 
 /// `render doctor`: lists what is installed and what is missing.
 struct DoctorCommand: ParsableCommand {

@@ -1,6 +1,6 @@
-import FlipbookDocument
 import ArgumentParser
-import FlipbookJudgement
+import FlipbookDocument
+import FlipbookInspect
 import FlipbookOpening
 import FlipbookProduction
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlipbookJudgement
+import FlipbookLint
 import FlipbookProduction
 
 /// `render lint scene.json`: reports what a reviewer of motion would question.

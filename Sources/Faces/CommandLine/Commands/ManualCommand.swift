@@ -1,5 +1,5 @@
-import FlipbookDocument
 import ArgumentParser
+import FlipbookDocument
 import FlipbookProduction
 
 /// `render manual`: prints the manual page, which `make install` puts on `man`'s path.

@@ -1,5 +1,5 @@
-import FlipbookCharts
 import ArgumentParser
+import FlipbookCharts
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookOpening

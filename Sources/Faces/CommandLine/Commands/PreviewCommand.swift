@@ -2,8 +2,8 @@ import ArgumentParser
 import FlipbookDocument
 import FlipbookImports
 import FlipbookPreview
-import FlipbookSceneFile
 import FlipbookProduction
+import FlipbookSceneFile
 import FlipbookSystem
 
 /// `render preview scene.json`: shows the scene in a browser while it is written.

@@ -1,5 +1,5 @@
-import FlipbookDocument
 import ArgumentParser
+import FlipbookDocument
 import FlipbookProduction
 
 /// The root of the command line: `render scene.json` is short for `render frames scene.json`.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FlipbookDocument
 import FlipbookImports
-import FlipbookJudgement
 import FlipbookPages
 import FlipbookProduction
 import FlipbookSystem

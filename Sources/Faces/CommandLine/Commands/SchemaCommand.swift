@@ -1,5 +1,5 @@
-import FlipbookDocument
 import ArgumentParser
+import FlipbookDocument
 import FlipbookSceneFile
 import FlipbookSystem
 

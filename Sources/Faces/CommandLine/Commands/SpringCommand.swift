@@ -1,9 +1,9 @@
+import ArgumentParser
 import FlipbookCharts
 import FlipbookDocument
-import FlipbookSnippets
-import ArgumentParser
-import FlipbookSceneFile
 import FlipbookProduction
+import FlipbookSceneFile
+import FlipbookSnippets
 
 /// `render spring`: converts spring parameters between frameworks.
 struct SpringCommand: ParsableCommand {

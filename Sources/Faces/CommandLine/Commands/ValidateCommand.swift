@@ -1,5 +1,5 @@
-import FlipbookDocument
 import ArgumentParser
+import FlipbookDocument
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookProduction

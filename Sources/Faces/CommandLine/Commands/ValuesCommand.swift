@@ -1,10 +1,10 @@
-import FlipbookDocument
-import FlipbookTimeline
 import ArgumentParser
 import FlipbookCalculus
+import FlipbookDocument
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookProduction
+import FlipbookTimeline
 
 /// `render values scene.json`: prints values and velocities of properties.
 struct ValuesCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import FlipbookDocument
-import Glibc
 import FlipbookObjectStorage
 import FlipbookProduction
 import FlipbookSystem
+import Glibc
 
 /// The words of a command line that name objects in buckets: `s3://bucket/film.mp4`.
 ///

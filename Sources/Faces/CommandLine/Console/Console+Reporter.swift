@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookProduction
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// Reports events of films while they are rendered.
 extension Console: Reporter {

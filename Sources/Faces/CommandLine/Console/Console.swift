@@ -1,8 +1,8 @@
 import FlipbookDocument
-import Glibc
 import FlipbookOutput
 import FlipbookProduction
 import FlipbookSystem
+import Glibc
 
 /// Writes results to stdout and everything else to stderr; with `--json`, all of it goes into one
 /// document.

@@ -1,8 +1,8 @@
-import Glibc
 import FlipbookOutput
 import FlipbookProduction
-import Synchronization
 import FlipbookSystem
+import Glibc
+import Synchronization
 
 /// Ends the process on Ctrl-C, SIGTERM and SIGHUP, in an orderly way where that is quick.
 ///

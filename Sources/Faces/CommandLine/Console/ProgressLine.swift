@@ -1,7 +1,7 @@
 import FlipbookDocument
+import FlipbookProduction
 import Glibc
 import Synchronization
-import FlipbookProduction
 
 /// A line on the terminal that is updated while frames are rendered.
 ///

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlipbookJudgement
+import FlipbookDiff
 
 /// Options for what `render diff` leaves out.
 struct DiffIgnoring: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlipbookJudgement
+import FlipbookDiff
 
 /// Options for the measurement of differences by `render diff`.
 struct DiffMeasure: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlipbookJudgement
+import FlipbookDiff
 
 /// Options for comparing a scene with a recording of a screen by `render diff`.
 struct DiffRecording: ParsableArguments {

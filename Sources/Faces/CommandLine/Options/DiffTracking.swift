@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlipbookJudgement
+import FlipbookDiff
 
 /// Options for tracking a view of a scene in a recording with `render diff`.
 struct DiffTracking: ParsableArguments {

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import ArgumentParser
 import FlipbookDocument
+import FlipbookTimeline
 
 /// A frame rate on the command line, as in scenes: `60`, `29.97`, `30000/1001`.
 struct FrameRateArgument: ExpressibleByArgument {

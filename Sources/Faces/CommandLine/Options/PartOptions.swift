@@ -1,7 +1,7 @@
 import ArgumentParser
-import Glibc
 import FlipbookOutput
 import FlipbookProduction
+import Glibc
 
 /// The frames of a film that a run renders, where other runs render the rest or have rendered it.
 struct PartOptions: ParsableArguments {

@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 package import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The group in which a gallery shows a scene: the one that the scene names, or otherwise one that
 /// follows from its contents.

@@ -1,4 +1,3 @@
-internal import FlipbookTimeline
 internal import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookInteraction
@@ -8,6 +7,7 @@ internal import FlipbookPainter
 package import FlipbookProduction
 internal import FlipbookSceneFile
 package import FlipbookSystem
+internal import FlipbookTimeline
 
 /// Makes the files for a scene in a gallery: the clip, its poster, and the script with its details.
 package struct GalleryJob {

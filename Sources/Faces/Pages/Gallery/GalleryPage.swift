@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 import FlipbookCharts
 internal import FlipbookDocument
 import FlipbookOpening
 internal import FlipbookOutput
 internal import FlipbookSystem
+internal import FlipbookTimeline
 
 /// A page that shows a hero clip and groups of clips in rows.
 ///

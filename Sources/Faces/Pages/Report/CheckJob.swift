@@ -1,5 +1,5 @@
+package import FlipbookCheck
 package import FlipbookDocument
-package import FlipbookJudgement
 internal import FlipbookOpening
 internal import FlipbookOutput
 package import FlipbookProduction

@@ -1,6 +1,6 @@
 import FlipbookCharts
+package import FlipbookCheck
 internal import FlipbookDocument
-package import FlipbookJudgement
 internal import FlipbookOutput
 internal import FlipbookSystem
 

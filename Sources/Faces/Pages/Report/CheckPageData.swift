@@ -1,5 +1,5 @@
+import FlipbookCheck
 internal import FlipbookDocument
-import FlipbookJudgement
 internal import FlipbookSceneFile
 
 /// The contents of the page as JSON: truncated texts, and numbers with five digits.

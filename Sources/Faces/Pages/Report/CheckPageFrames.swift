@@ -1,5 +1,5 @@
+import FlipbookCheck
 internal import FlipbookDocument
-import FlipbookJudgement
 internal import FlipbookOutput
 internal import FlipbookSceneFile
 internal import FlipbookSystem

@@ -1,7 +1,7 @@
 import FlipbookCharts
+import FlipbookCheck
 internal import FlipbookDocument
 internal import FlipbookGeometry
-import FlipbookJudgement
 internal import FlipbookSceneFile
 
 /// The data of one failing scene on the page.

@@ -1,6 +1,6 @@
+package import FlipbookCheck
 internal import FlipbookDocument
 internal import FlipbookInteraction
-package import FlipbookJudgement
 package import FlipbookOpening
 internal import FlipbookOutput
 package import FlipbookProduction

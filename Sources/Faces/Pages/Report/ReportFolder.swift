@@ -1,4 +1,4 @@
-package import FlipbookJudgement
+package import FlipbookCheck
 internal import FlipbookOutput
 package import FlipbookSystem
 

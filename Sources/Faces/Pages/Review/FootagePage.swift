@@ -1,9 +1,9 @@
-package import FlipbookTimeline
+internal import FlipbookDiff
 internal import FlipbookDocument
-internal import FlipbookJudgement
 internal import FlipbookOutput
 package import FlipbookProduction
 package import FlipbookSystem
+package import FlipbookTimeline
 
 /// Makes the page of an existing film: a clip, a folder of frames, or an animated picture.
 package struct FootagePage {

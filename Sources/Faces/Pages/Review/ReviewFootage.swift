@@ -1,8 +1,8 @@
-import FlipbookTimeline
+package import FlipbookDiff
 internal import FlipbookImages
-package import FlipbookJudgement
 internal import FlipbookOutput
 package import FlipbookSystem
+import FlipbookTimeline
 
 /// A clip or a folder of frames as the film of a page.
 package struct ReviewFootage {

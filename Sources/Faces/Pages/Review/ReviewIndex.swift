@@ -1,5 +1,5 @@
-internal import FlipbookDocument
 import FlipbookCharts
+internal import FlipbookDocument
 import FlipbookOpening
 internal import FlipbookOutput
 internal import FlipbookSystem

@@ -1,4 +1,4 @@
-internal import FlipbookJudgement
+internal import FlipbookDiff
 package import FlipbookProduction
 internal import FlipbookSystem
 

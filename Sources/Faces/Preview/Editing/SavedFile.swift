@@ -1,9 +1,9 @@
 internal import CFlipbookExchange
-internal import Glibc
 internal import FlipbookOutput
 internal import FlipbookSceneFile
 import FlipbookSceneKeys
 package import FlipbookSystem
+internal import Glibc
 
 /// Replaces a file that a person may edit at the same time, without losing the other edits.
 ///

@@ -1,7 +1,7 @@
 internal import CFlipbookExchange
-internal import Glibc
 internal import FlipbookOutput
 internal import FlipbookSystem
+internal import Glibc
 
 /// The contents of a file while nothing writes to it.
 ///

@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The data of a version that a page needs before it shows anything: sizes, times, and events.
 struct FilmSheet {

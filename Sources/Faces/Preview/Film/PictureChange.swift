@@ -1,6 +1,6 @@
-internal import Glibc
 package import FlipbookImages
 package import FlipbookPainter
+internal import Glibc
 
 /// The part of a picture that differs from the one that a page already shows.
 ///

@@ -1,8 +1,8 @@
 internal import FlipbookDocument
-internal import Glibc
 internal import FlipbookOutput
 internal import FlipbookSceneFile
 internal import FlipbookSystem
+internal import Glibc
 
 /// Stores the unsaved draft of a scene, so that it survives the end of its preview, however that
 /// ends.

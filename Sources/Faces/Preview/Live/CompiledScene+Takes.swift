@@ -1,7 +1,7 @@
-internal import FlipbookTimeline
 import FlipbookCharts
 internal import FlipbookInteraction
 internal import FlipbookOpening
+internal import FlipbookTimeline
 
 extension CompiledScene {
   /// The scene with touches added to its script, which is folded again.

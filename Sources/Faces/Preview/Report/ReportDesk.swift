@@ -1,5 +1,5 @@
+package import FlipbookCheck
 internal import FlipbookDocument
-package import FlipbookJudgement
 internal import FlipbookOutput
 package import FlipbookPages
 package import FlipbookSystem

@@ -1,7 +1,7 @@
-internal import FlipbookTimeline
-internal import Glibc
 internal import FlipbookImages
 internal import FlipbookSystem
+internal import FlipbookTimeline
+internal import Glibc
 
 /// Rewrites the frame delays of an animated image that ffmpeg has made.
 ///

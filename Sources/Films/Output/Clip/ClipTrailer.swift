@@ -1,6 +1,6 @@
-internal import Glibc
 internal import FlipbookImages
 internal import FlipbookSystem
+internal import Glibc
 
 /// The tool's mark in files for which ffmpeg writes no comment.
 enum ClipTrailer {

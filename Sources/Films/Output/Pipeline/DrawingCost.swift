@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 internal import FlipbookLayers
 package import FlipbookSystem
+package import FlipbookTimeline
 
 /// The cost of drawing the frames of a film, without files.
 package struct DrawingCost: Hashable, Sendable {

@@ -1,8 +1,8 @@
-package import FlipbookTimeline
 package import FlipbookImages
 package import FlipbookPainter
 package import FlipbookRaster
 package import FlipbookSystem
+package import FlipbookTimeline
 
 /// Renders a timeline for several outputs in one pass; each moment is drawn once.
 package struct FilmRenderer: Sendable {

@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 package import FlipbookPainter
 package import FlipbookRaster
+package import FlipbookTimeline
 
 /// A film's picture at a time, determined before the film is drawn.
 package struct KnownPicture: Sendable {

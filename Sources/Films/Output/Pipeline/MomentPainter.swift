@@ -1,8 +1,8 @@
-package import FlipbookTimeline
 package import FlipbookImages
 internal import FlipbookLayers
 package import FlipbookPainter
 package import FlipbookRaster
+package import FlipbookTimeline
 
 /// Draws any instant of a timeline; each thread has one, because it keeps data for reuse.
 package struct MomentPainter {

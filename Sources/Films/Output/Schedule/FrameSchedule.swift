@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 import FlipbookCalculus
+package import FlipbookTimeline
 
 /// The instant of the scene that each frame of a film shows.
 package struct FrameSchedule: Hashable, Sendable {

@@ -1,9 +1,9 @@
 internal import FlipbookDocument
-internal import Glibc
 package import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookRaster
 package import FlipbookSystem
+internal import Glibc
 
 /// Writes frames as separate files into a folder, with a manifest that lists the complete ones.
 ///

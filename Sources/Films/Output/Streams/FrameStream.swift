@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 package import FlipbookImages
 package import FlipbookRaster
+package import FlipbookTimeline
 
 /// Writes a film to standard output, frame by frame in order.
 ///

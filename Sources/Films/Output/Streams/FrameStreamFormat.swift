@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 internal import FlipbookRaster
+package import FlipbookTimeline
 
 /// The formats in which a film is written to standard output, frame by frame.
 package enum FrameStreamFormat: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// The output of a film to the reader of standard output.
 package struct StandardOutput {

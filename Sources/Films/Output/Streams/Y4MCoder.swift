@@ -1,6 +1,6 @@
-internal import FlipbookTimeline
 internal import FlipbookImages
 internal import FlipbookRaster
+internal import FlipbookTimeline
 
 /// Encodes frames as YUV4MPEG2 (yuv4mpeg(5) of mjpegtools): a header line, then `FRAME` and three
 /// planes for each frame.

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// Collects the messages of one row until they can be reported in order.
 final class RowReporter: Reporter {

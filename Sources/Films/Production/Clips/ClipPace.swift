@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookOutput
+import FlipbookTimeline
 
 /// The rate at which clips show the selected frames, which keeps their times in the film.
 enum ClipPace {

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookImages
 import FlipbookInteraction
 import FlipbookOutput
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// Creates the writers of a film's clips, each on the track whose frames it shows.
 struct ClipRun {

@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookImages
 import FlipbookInteraction
@@ -6,6 +5,7 @@ import FlipbookOutput
 import FlipbookPainter
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// Creates the writers of a film's GIFs, with the requested choices or with the best ones within
 /// the size limit.

@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// Creates the writers of movies.
 struct MovieRun {

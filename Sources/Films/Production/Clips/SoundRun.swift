@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookSystem
+import FlipbookTimeline
 
 /// Finds the sound of a film's clips: that of the command line, or otherwise the scene's.
 struct SoundRun {

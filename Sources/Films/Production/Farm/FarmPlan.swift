@@ -1,6 +1,6 @@
-import FlipbookTimeline
 package import FlipbookOutput
 package import FlipbookPainter
+import FlipbookTimeline
 
 /// What a farm has to know before it renders a film in parts: the parts, what each costs, and every
 /// file that is read.

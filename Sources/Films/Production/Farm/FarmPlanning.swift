@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookImages
 import FlipbookInteraction
 import FlipbookOpening
@@ -7,6 +6,7 @@ import FlipbookPainter
 import FlipbookRaster
 import FlipbookSceneFile
 package import FlipbookSystem
+import FlipbookTimeline
 
 /// Plans how a film is divided between the machines of a farm.
 package struct FarmPlanning {

@@ -1,9 +1,9 @@
-package import FlipbookTimeline
 package import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookOpening
 package import FlipbookOutput
 package import FlipbookPainter
+package import FlipbookTimeline
 
 /// The outputs of one scene.
 package struct FilmOutcome {

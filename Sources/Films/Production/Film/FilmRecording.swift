@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookImages
 import FlipbookInteraction
 import FlipbookOpening
@@ -6,6 +5,7 @@ import FlipbookOutput
 import FlipbookPainter
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// Draws the frames of one film into all of its outputs.
 ///

@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookImages
@@ -8,6 +7,7 @@ import FlipbookOutput
 import FlipbookPainter
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// A scene with the size and the rate of a request.
 struct FilmTake {

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 extension FilmDescription {
   /// The description of a film as manifests have it.

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookRaster
 package import FlipbookSystem
+import FlipbookTimeline
 
 /// Makes clips from a folder of frames or of segments, and joins the parts that several runs
 /// rendered there.

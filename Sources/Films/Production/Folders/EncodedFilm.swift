@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 package import FlipbookOutput
+package import FlipbookTimeline
 
 /// The clips made from a folder of frames or segments.
 package struct EncodedFilm {

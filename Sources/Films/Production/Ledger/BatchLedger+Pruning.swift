@@ -1,6 +1,6 @@
-import Glibc
 import FlipbookOutput
 import FlipbookSystem
+import Glibc
 
 extension BatchLedger {
   /// Removes the clips of films that are not wanted any more, and their records from the file.

@@ -1,8 +1,8 @@
 import FlipbookDocument
-import Glibc
 import FlipbookOutput
 import FlipbookSceneFile
 import FlipbookSystem
+import Glibc
 
 /// The complete clips of a batch, recorded line by line in a file next to them, for `--resume`.
 ///

@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 package import FlipbookOutput
 package import FlipbookSceneFile
+package import FlipbookTimeline
 
 /// A request for the outputs of a scene, as plain values that are equal for equivalent command
 /// lines.

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookSystem
+import FlipbookTimeline
 
 /// The encoders of a film's clips that run at the same time.
 struct EncoderShare: Hashable {

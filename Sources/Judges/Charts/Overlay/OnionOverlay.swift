@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The frames before and after, drawn faintly: of a view with its subtree, or of the whole scene.
 struct OnionOverlay: OverlayPart {

@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The edges and the anchor point of a view, or of all named views.
 struct OutlineOverlay: OverlayPart {

@@ -1,6 +1,6 @@
-internal import FlipbookTimeline
 internal import FlipbookLayers
 import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The state of the scene at an instant for overlays; outlines are computed once for all parts.
 struct OverlaySight {

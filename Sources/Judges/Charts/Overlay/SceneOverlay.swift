@@ -1,10 +1,10 @@
-internal import FlipbookTimeline
 internal import FlipbookCalculus
 internal import FlipbookDocument
 package import FlipbookInteraction
 package import FlipbookLayers
 package import FlipbookOpening
 import FlipbookOutput
+internal import FlipbookTimeline
 
 /// The overlay that explains the motion of a scene, as a function of time.
 ///

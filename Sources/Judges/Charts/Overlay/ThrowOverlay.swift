@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 internal import FlipbookCalculus
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The release points of views, where their velocity alone would carry them, and the chosen anchor.
 struct ThrowOverlay: OverlayPart {

@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 internal import FlipbookCalculus
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 import FlipbookOpening
+internal import FlipbookTimeline
 
 /// The path of a view's anchor point, with a dot for each frame of the scene: dots are far apart
 /// where it is fast.

@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 internal import FlipbookCalculus
 internal import FlipbookGeometry
 package import FlipbookInteraction
 package import FlipbookOpening
 package import FlipbookSnippets
+internal import FlipbookTimeline
 
 /// One number of a scene over its film as an easing, for the code of another framework.
 package struct CurveEasing {

@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 import FlipbookOpening
+internal import FlipbookTimeline
 
 /// Samples one number of a key of a scene.
 struct PlotSampler {

@@ -1,8 +1,8 @@
 import FlipbookGeometry
-internal import FlipbookTimeline
 package import FlipbookInteraction
 internal import FlipbookLayers
 package import FlipbookOpening
+internal import FlipbookTimeline
 
 extension ScenePlot {
   private static let maximumKeys = 3

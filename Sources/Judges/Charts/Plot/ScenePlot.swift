@@ -1,10 +1,10 @@
 import FlipbookDocument
 package import FlipbookGeometry
-internal import FlipbookTimeline
 package import FlipbookInteraction
 internal import FlipbookLayers
 package import FlipbookOpening
 internal import FlipbookSceneFile
+internal import FlipbookTimeline
 
 /// Curves of some properties of a scene over its film.
 package struct ScenePlot: Sendable {

@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
 import FlipbookOpening
+internal import FlipbookTimeline
 
 /// Events during the film as lanes and as marks in the panels: fingers, the segments of gestures
 /// and animations, and the events of the script.

@@ -1,9 +1,9 @@
-internal import FlipbookTimeline
 package import FlipbookGeometry
-internal import Glibc
 package import FlipbookInteraction
 internal import FlipbookLayers
 package import FlipbookOpening
+internal import FlipbookTimeline
+internal import Glibc
 
 /// The sampled numbers of some keys over a film, in spans between the instants at which anything
 /// begins, ends or jumps.

@@ -1,5 +1,5 @@
-internal import Glibc
 import FlipbookOpening
+internal import Glibc
 
 /// Round numbers along an axis.
 enum Ticks {

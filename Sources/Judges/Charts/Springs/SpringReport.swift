@@ -1,7 +1,7 @@
 internal import FlipbookCalculus
-internal import Glibc
 package import FlipbookMotion
 package import FlipbookSnippets
+internal import Glibc
 
 /// The parameters of a spring in every framework, and its motion after a release.
 package struct SpringReport: Sendable {

@@ -1,4 +1,3 @@
-internal import FlipbookTimeline
 internal import FlipbookGeometry
 package import FlipbookImages
 internal import FlipbookLayers
@@ -6,6 +5,7 @@ package import FlipbookOpening
 package import FlipbookOutput
 package import FlipbookPainter
 internal import FlipbookRaster
+internal import FlipbookTimeline
 
 /// Superimposes instants of a film in one picture: moving layers leave a trail that fades into the
 /// past, and layers at rest appear once.

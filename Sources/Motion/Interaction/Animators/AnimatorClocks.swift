@@ -1,7 +1,7 @@
 import FlipbookGeometry
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The clocks that pace the changes of animators; each has a unique name.
 struct AnimatorClocks {

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 // State changes: the displayed values stay, and the following motion starts from there.
 extension AnimatorInstance {

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// One animator from its creation until it is released.
 struct AnimatorInstance {

@@ -1,7 +1,7 @@
 import FlipbookGeometry
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 extension ViewAnimation {
   var usableDelay: Double { delay > 0 ? delay : 0 }

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookLayers
+import FlipbookTimeline
 
 /// Blocks and transactions: changes made together, and the completions that wait for them.
 struct Blocks {

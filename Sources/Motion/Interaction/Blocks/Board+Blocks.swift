@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Board {
   /// Whether blocks that begin now are animated.

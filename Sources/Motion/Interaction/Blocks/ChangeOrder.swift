@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The order in which the changes of one map are made.
 ///

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The frames that a map has read, to find those that changed because they were read.
 struct FrameReads {

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The keys of one property, collected while the keyframes are processed.
 struct KeyframeTrack {

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// Changes at fractions of a duration: each property gets one keyframe animation, which replaces
 /// its previous animation.

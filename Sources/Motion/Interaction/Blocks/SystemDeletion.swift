@@ -1,7 +1,7 @@
-import FlipbookMotion
 import FlipbookGeometry
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookMotion
+import FlipbookTimeline
 
 extension SystemAnimation {
   static let key = "performSystemAnimation"

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// Transitions, which mix two renderings of a view over time: as displayed just before the turn,
 /// and with the changes.

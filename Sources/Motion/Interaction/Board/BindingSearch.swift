@@ -1,7 +1,7 @@
 import FlipbookCalculus
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookLayers
+import FlipbookTimeline
 
 /// Follows bindings from property to property, to find circles.
 struct BindingSearch {

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Board {
   /// Adds an explicit animation; one under the same key is cancelled.

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 extension Board {
   /// The new value of a change, with what it computes as it is now.

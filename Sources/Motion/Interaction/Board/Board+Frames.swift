@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Board {
   /// The frame of a change that gives it by edges or by another view; nil for other changes.

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The state of a property that a finger takes over: its values, and the values that it returns to.
 struct Grab {

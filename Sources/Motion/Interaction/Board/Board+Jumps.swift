@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Board {
   /// Warns that a change does not animate although it is written where changes animate, with the

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Board {
   /// How many waits there may be at once: each is asked whenever a motion changes.

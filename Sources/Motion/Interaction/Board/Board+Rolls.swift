@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 extension Board {
   /// Starts the roll of a text that changes inside a block, before the model changes; nil where

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 extension Board {
   /// The change that brings a scroll view's offset into its limits; nil where it is inside, moves,

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// A change of geometry that a stack makes.
 struct ArrangedChange {

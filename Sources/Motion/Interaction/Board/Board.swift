@@ -1,9 +1,9 @@
-import FlipbookGeometry
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDocument
+import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The target of all writes while a scene is folded: the stage, with everything that a change
 /// affects: animations, flights, holds, dynamics, and marks.

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// A change of one property, resolved when it is made.
 struct PlainChange {

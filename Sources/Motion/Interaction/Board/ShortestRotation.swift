@@ -1,6 +1,6 @@
+import FlipbookLayers
 import FlipbookTimeline
 import Glibc
-import FlipbookLayers
 
 extension LayerKeyPath {
   /// The start angle for the shorter rotation to a new angle; for other values the old value

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// Finds the first instant at which a number, as it is seen, passes a level, in the motion that is
 /// known so far.

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// On which side of its value a property was last, and which crossings of it count.
 ///

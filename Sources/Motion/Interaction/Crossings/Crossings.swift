@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The crossings of a scene: when each comes next, in the motion that is known so far.
 ///

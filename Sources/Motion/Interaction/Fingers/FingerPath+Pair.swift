@@ -1,6 +1,6 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookMotion
+import Glibc
 
 extension FingerPath {
   /// The paths of two fingers around a center; nil when the touch is invalid.

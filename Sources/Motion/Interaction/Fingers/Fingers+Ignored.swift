@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 /// What a finger was meant for, and why it did not come there; on a screen nothing shows this.
 extension Fingers {

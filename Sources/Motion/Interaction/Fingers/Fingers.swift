@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// A finger that has landed, and the gestures that receive it.
 struct Landing {

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Stage {
   /// The finger paths of an event, resolved by the presentation values when it happens; nil for an

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The discs that show fingers: translucent, with a ring, above everything, ignored by hit testing.
 ///

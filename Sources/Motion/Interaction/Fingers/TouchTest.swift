@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 /// Decides which layers a finger that lands now can reach.
 ///

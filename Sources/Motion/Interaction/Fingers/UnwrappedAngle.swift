@@ -1,7 +1,7 @@
 import FlipbookCalculus
 import FlipbookGeometry
-import Glibc
 import FlipbookMotion
+import Glibc
 
 /// The angle by which a moving vector has rotated since a start, over any number of full rotations,
 /// as a function of time.

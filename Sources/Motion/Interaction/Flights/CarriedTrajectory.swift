@@ -1,6 +1,6 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookMotion
+import Glibc
 
 /// One coordinate of the position of a layer that is scaled and rotated about a point other than
 /// its anchor point.

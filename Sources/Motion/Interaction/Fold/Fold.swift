@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookLayers
+import FlipbookTimeline
 
 /// Folds a scene's events into a timeline, turn by turn: takes the next step from the agenda,
 /// passes it to the part responsible, and executes the commands that the part returns.

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The result of folding: the length of the film, and warnings for the author.
 struct FoldResult {

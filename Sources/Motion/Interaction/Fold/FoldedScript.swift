@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookLayers
+import FlipbookTimeline
 
 /// A folded scene, reusable for other scenes in which the same happens.
 final class FoldedScript: Sendable {

@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 package import FlipbookLayers
+package import FlipbookTimeline
 
 /// A scene with its events and touches folded into motion, so that it can be evaluated at any time.
 package struct ResolvedScene: Sendable {

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 package import FlipbookCalculus
 import FlipbookLayers
+import FlipbookTimeline
 
 /// Folds the events of a scene into motion once, so that it can be evaluated at any time afterward.
 ///

@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The layer values that a scene's script depends on: everything read while it was folded, and
 /// everything that it moves.

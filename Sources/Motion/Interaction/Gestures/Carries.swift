@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The views of stacks that fingers carry to another place.
 struct Carries {

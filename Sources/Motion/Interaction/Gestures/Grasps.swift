@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// What several fingers hold together: pinches, rotations, and the positions that follow.
 struct Grasps {

@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 extension Stage {
   /// The limits of a pan's property in the current layout.

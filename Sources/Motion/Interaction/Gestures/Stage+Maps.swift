@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Stage {
   /// How far each component moves for each point of the finger.

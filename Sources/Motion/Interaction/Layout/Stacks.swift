@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The stacks of a scene, and which of them must be arranged again.
 ///

@@ -1,10 +1,10 @@
-import FlipbookTimeline
-import FlipbookGeometry
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookDynamics
+import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The scene's dynamic animator, if it has one, and how fingers and the script act on it.
 struct Physics {

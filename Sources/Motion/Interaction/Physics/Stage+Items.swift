@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDynamics
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 extension Stage {
   /// The model position and velocity of an item.

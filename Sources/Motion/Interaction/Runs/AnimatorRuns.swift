@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The run of an animator to the end of its running direction.
 struct AnimatorRun {

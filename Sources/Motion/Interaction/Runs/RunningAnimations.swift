@@ -1,7 +1,7 @@
-import FlipbookDocument
-import FlipbookTimeline
 import FlipbookCalculus
+import FlipbookDocument
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The animations on layers that may still have an effect.
 struct RunningAnimations {

@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The running animations, and everything that waits for them: blocks, transactions and animators.
 struct Runs {

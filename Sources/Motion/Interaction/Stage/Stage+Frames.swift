@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookTimeline
 
 extension Stage {
   /// The layer with the model values that its frame depends on.

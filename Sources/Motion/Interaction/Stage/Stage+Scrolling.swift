@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 extension Stage {
   /// The limits of a scroll view's offset with its current inset and content, by the model; nil for

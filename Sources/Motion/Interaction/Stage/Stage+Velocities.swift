@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 extension Stage {
   /// The initial velocity of a new motion of a property that continues its presentation velocity,

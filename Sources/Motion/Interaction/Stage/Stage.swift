@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// The state of the screen while a scene is folded: the timeline up to now, and the view hierarchy.
 ///

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookDocument
+import FlipbookTimeline
 
 /// The queue of steps still to be folded, in order, with a limit on their number; the only clock of
 /// a fold.

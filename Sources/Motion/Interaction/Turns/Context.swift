@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookMotion
+import FlipbookTimeline
 
 /// What caused an event, and the transactions and blocks that enclose it.
 ///

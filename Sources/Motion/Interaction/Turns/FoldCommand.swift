@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// An action of another part that one part requests: the scheduler executes it depth first, in the
 /// given order, before anything else.

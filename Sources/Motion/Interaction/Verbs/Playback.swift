@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookTimeline
 
 /// Layers whose time is stopped, and the animations that the system removed when the app left.
 struct Playback {

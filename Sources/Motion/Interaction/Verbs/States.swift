@@ -1,6 +1,6 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The current states of a scene and its parts, and the values that properties return to.
 struct States {

@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookLayers
+import FlipbookTimeline
 
 /// The views that are not in the tree, and how views are added and removed.
 struct Structure {

@@ -1,7 +1,7 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookLayers
 import FlipbookMotion
+import Glibc
 
 /// A keyframe path prepared for sampling; its keys are the end points of its lines and curves.
 struct PreparedPath: Sendable {

@@ -1,5 +1,5 @@
-import Synchronization
 package import FlipbookLayers
+import Synchronization
 
 /// A record of what was read from the layers of a tree while a timeline was built from it.
 ///

@@ -1,5 +1,5 @@
-internal import FlipbookTimeline
 internal import FlipbookLayers
+internal import FlipbookTimeline
 
 extension Timeline {
   /// UIView's `frame`, which is derived from four properties, with its velocity.

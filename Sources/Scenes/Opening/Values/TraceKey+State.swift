@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 package import FlipbookInteraction
 internal import FlipbookLayers
+package import FlipbookTimeline
 
 extension TraceKey {
   /// The state at a time; `absent` when the layer is not in the tree or does not have the property.

@@ -1,6 +1,6 @@
 internal import FlipbookDocument
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 extension ValueTrace {
   /// The version of the format in which references store values; files without one have every key

@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 package import FlipbookDocument
 package import FlipbookInteraction
+package import FlipbookTimeline
 
 /// Values and velocities of some key paths at some times.
 package struct ValueTrace: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// The keys of an animation that animates a property.
 protocol PropertyAnimationKeys {

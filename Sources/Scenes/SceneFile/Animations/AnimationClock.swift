@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookMotion
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// The timing keys of every animation (`CAMediaTiming`), its name, and whether it is removed at its
 /// end.

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The `fromValue`, `toValue` and `byValue` of an animation as written; at most two are given.
 struct AnimationEnds: Sendable {

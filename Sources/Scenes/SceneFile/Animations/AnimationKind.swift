@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// The kinds of animations: an animation has exactly one of these keys.
 enum AnimationKind {

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// The keys of a `basic` animation (CABasicAnimation).
 struct BasicAnimationKeys: PropertyAnimationKeys, Sendable {

@@ -1,10 +1,10 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// The keys of a `keyframe` animation (CAKeyframeAnimation).
 struct KeyframeAnimationKeys: PropertyAnimationKeys, Sendable {

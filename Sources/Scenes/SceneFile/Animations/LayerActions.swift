@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Site {
   /// Reads a layer's actions: what runs when one of its key paths is set.

@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// The keys of a `spring` animation (CASpringAnimation).
 struct SpringAnimationKeys: PropertyAnimationKeys, Sendable {

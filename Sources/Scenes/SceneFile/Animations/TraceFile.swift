@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// Numbers over time, in the format that `render values` prints.
 ///

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Site {
   /// Reads the file of values that a string names; throws after an error has been reported.

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 extension AnimatorContinuation {
   @FieldTableBuilder<AnimatorContinuation>

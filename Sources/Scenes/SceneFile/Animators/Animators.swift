@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The keys of an animator (`UIViewPropertyAnimator`).
 struct AnimatorKeys: Sendable {

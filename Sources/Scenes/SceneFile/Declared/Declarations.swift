@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The declarations found while the views of a file, and of all files nested in it, are read.
 struct Declarations {

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// A scene whose views are known with all their own keys; references to views are not read yet.
 struct DeclaredScene {

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// A screen by the name of its device: what a scene for it needs to know.
 ///

@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The image sequences of a view: UIImageView's animations, and animated images.
 struct FrameImages: Sendable {

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// A view whose frame is resolved once all views are declared: by edges, as that of another view, or
 /// by a stack.

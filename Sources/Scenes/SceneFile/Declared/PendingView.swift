@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The keys of a view that can be read only when all views are known.
 struct PendingView {

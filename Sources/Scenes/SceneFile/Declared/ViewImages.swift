@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// UIImageView's keys on a view.
 struct ViewImages: Sendable {

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 package import FlipbookDocument
 package import FlipbookInteraction
+import FlipbookSceneKeys
 
 extension DiagnosticKind {
   /// The kind of error that prevents a scene from being resolved.

@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 package import FlipbookDocument
+import FlipbookSceneKeys
 
 /// Why a scene could not be loaded.
 package struct SceneErrors: Error, Hashable, Sendable {

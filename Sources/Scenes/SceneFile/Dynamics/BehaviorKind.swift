@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookDynamics
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The keys of a behavior of `dynamics` (UIDynamicAnimator): exactly one determines its kind.
 struct BehaviorKeys: Sendable {

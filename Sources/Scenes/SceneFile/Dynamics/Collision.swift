@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookDynamics
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The keys of a `collision` (UICollisionBehavior).
 struct CollisionKeys: Sendable {

@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookDocument
+import FlipbookSceneKeys
 import Glibc
 
 /// A direction with its strength: a vector, or an angle and a magnitude.

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookDynamics
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// The keys of `gravity` (UIGravityBehavior).
 struct GravityKeys: Sendable {

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The keys of an anchor that is an object rather than a plain value.
 struct AnchorKeys: Sendable {

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The keys of `decelerate`, a release that decelerates with the finger's velocity.
 struct DecelerateKeys: Sendable {

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The kinds of gestures: a gesture has exactly one of these keys.
 enum GestureKind {

@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Limits {
   /// How limits are written: numbers, or angles.

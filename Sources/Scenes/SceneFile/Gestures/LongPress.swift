@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// The keys of a `longPress`.
 struct LongPressKeys: Sendable {

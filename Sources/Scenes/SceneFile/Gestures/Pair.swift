@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The keys of a `pinch` or a `rotate`.
 struct PairKeys: Sendable {

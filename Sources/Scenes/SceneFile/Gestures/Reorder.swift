@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// The keys of a `reorder`.
 enum ReorderKeys {

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The keys of `snap`, a release that goes to one of several anchors.
 struct SnapKeys: Sendable {

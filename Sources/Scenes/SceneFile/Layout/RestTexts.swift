@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
 import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// The texts of the views that layout places, and the strings that bound ones have at rest.
 struct RestTexts {

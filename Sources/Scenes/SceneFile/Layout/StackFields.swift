@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// Every key of a view's `stack`.
 enum StackFields {

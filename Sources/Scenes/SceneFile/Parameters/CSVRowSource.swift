@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookDocument
+import FlipbookSceneKeys
 
 /// The rows of a CSV table whose first line names the columns.
 struct CSVRowSource: ParameterRowSource {

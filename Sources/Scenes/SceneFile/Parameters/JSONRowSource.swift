@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookDocument
+import FlipbookSceneKeys
 
 /// The rows of a JSON list of objects; each object gives some values, and the rest keep the scene's
 /// defaults.

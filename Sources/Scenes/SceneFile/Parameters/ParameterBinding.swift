@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookDocument
+import FlipbookSceneKeys
 
 /// Binds the parameters of a scene to their values, and checks every place where one is used.
 ///

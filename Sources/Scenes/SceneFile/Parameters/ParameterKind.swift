@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 package import FlipbookDocument
 import FlipbookGeometry
+import FlipbookSceneKeys
 
 /// The type of a parameter of a scene, derived from its declared value.
 package enum ParameterKind: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 package import FlipbookDocument
+import FlipbookSceneKeys
 
 /// One row of a file of rows: values for parameters of a scene, and other columns.
 package struct ParameterRow: Sendable {

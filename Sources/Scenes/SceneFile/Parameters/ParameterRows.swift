@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 package import FlipbookDocument
-internal import Glibc
+import FlipbookSceneKeys
 internal import FlipbookSystem
+internal import Glibc
 
 /// A file of rows, read from first to last: a table (`.csv`) or a JSON list of objects (`.json`).
 ///

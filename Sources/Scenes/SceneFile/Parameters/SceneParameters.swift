@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookDocument
+import FlipbookSceneKeys
 
 /// The parameters that a scene declares, and the type of each.
 package struct SceneParameters: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
+import FlipbookSceneKeys
 
 /// The keys of a declared template; its view is not read yet.
 struct TemplateKeys {

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Site {
   /// Collects the templates of the scene; their views are read when they are used.

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 package import FlipbookDocument
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// Finds the declared key for a path in a scene, by following the tables from the scene's own keys
 /// through nested objects.

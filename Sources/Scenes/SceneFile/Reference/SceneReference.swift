@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookDocument
+import FlipbookSceneKeys
 
 /// The tables of keys in the format's documentation, generated from the tables of fields.
 ///

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The JSON Schema of the scene format, for editors and validators, generated from the tables of
 /// fields.

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookInteraction
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// Every key of a scene's outermost object.
 enum DocumentFields {

@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 package import FlipbookCalculus
 package import FlipbookDocument
 package import FlipbookImages
 package import FlipbookInteraction
 package import FlipbookLayers
+import FlipbookSceneKeys
 
 /// A scene with everything that it needs to be rendered.
 package struct LoadedScene: Sendable {

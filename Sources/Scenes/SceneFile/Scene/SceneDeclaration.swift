@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 extension DeclaredScene {
   /// Reads the keys of the file and of its views, including those of nested scenes.

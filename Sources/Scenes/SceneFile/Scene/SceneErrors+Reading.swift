@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookDocument
+import FlipbookSceneKeys
 
 extension SceneErrors {
   /// A file that is not JSON.

@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 package import FlipbookCalculus
 import FlipbookDocument
 package import FlipbookImages
 import FlipbookInteraction
 package import FlipbookLayers
+import FlipbookSceneKeys
 internal import FlipbookSystem
 
 /// Reads scene files.

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
-import FlipbookTimeline
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 extension DeclaredScene {
   /// Reads everything that refers to views, now that all are known.

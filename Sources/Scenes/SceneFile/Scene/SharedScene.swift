@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookDocument
+import FlipbookSceneKeys
 internal import FlipbookSystem
 
 /// A scene file that is read once for many films, each with different parameters.

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookInteraction
 import FlipbookMotion
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// Every key of `animateKeyframes` (`UIView.animateKeyframes`).
 enum AnimateKeyframesVerb {

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// Every key of `animate` (`UIView.animate`).
 enum AnimateVerb {

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The verbs for animators (UIViewPropertyAnimator).
 enum AnimatorVerbs {

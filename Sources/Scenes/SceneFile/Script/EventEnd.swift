@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookInteraction
+import FlipbookTimeline
 
 /// When an event is over, so that others can begin after it.
 enum EventEnd {

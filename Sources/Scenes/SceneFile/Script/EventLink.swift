@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// One entry of a list of events: what happens in it, and how often.
 struct EventLink {

@@ -1,7 +1,7 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// An event with its time after the list begins.
 struct EventUnit {

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
 import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// Motions with names, which are animations of Core Animation: `shake`, `pulse` and `pop`.
 ///

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// Every key of the verbs for the fingers of long presses, double taps and swipes.
 enum RecognizedTouchVerbs {

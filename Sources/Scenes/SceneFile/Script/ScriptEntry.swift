@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 package import FlipbookDocument
 package import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// Entries of a script as text, written by the tables that read them.
 package enum ScriptEntry {

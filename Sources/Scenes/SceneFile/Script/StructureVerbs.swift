@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// Every key of the verbs that change the view hierarchy.
 enum StructureVerbs {

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// Every key of `performSystemAnimation`.
 enum SystemAnimationVerb {

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// Every key of the verbs that move fingers.
 enum TouchVerbs {

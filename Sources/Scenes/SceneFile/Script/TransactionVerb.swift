@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// Every key of `transaction` (`CATransaction`).
 enum TransactionVerb {

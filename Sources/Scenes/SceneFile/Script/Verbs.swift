@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// Every verb of the script.
 enum Verbs {

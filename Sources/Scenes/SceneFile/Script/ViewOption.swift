@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
-import FlipbookTimeline
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// UIView.AnimationOptions by name.
 enum ViewOption: String, CaseIterable, Sendable {

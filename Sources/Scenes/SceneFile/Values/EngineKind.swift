@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookDynamics
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The kinds of `engine`: integrators that replace a spring's formula.
 enum EngineKind {

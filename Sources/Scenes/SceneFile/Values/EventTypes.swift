@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// The contents of events: changes of views, and other events.
 ///

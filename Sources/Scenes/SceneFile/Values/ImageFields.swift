@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Site {
   /// The image for a name; throws after an error has been reported.

@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookCalculus
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
+import FlipbookTimeline
 
 extension Site {
   /// The binding to what an expression computes from the numbers of views; throws after an error

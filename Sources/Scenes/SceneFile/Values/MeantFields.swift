@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
+import FlipbookSceneKeys
 
 /// The key `meant`, which declares that findings of `render lint` are intended.
 enum MeantFields {

@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The first words of key paths, which can follow the name of a view.
 enum PropertyNames {

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// A type of property value, with its form in a scene.
 protocol PropertyValue {

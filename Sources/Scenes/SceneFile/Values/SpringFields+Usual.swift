@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The usual ranges of spring parameters, for tuning by hand.
 extension SpringFields {

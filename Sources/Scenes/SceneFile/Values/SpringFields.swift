@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The keys that describe a spring, in one vocabulary at a time.
 enum SpringFields {

@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 package import FlipbookMotion
+import FlipbookSceneKeys
 
 /// Reads springs outside of scenes.
 package enum SpringWords {

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// The keys for the curve of an animator: a name, or two control points.
 struct CurveKeys: Sendable {

@@ -1,6 +1,6 @@
-package import FlipbookSceneKeys
 import FlipbookDocument
 package import FlipbookGeometry
+package import FlipbookSceneKeys
 
 /// The steps of a transform: each has exactly one of these keys.
 enum TransformFields {

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Site {
   /// Reads a view's custom properties, whose names are then known everywhere.

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
 import FlipbookSceneKeys
+import FlipbookTimeline
 
 extension Work {
   /// How much wider than its view a text may be, in points: glyphs may extend beyond their advance

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Site {
   /// The maximum nesting depth of drawings.

@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// Every key of a gradient (`CAGradientLayer`).
 enum GradientFields {

@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The keys of a view for its border, its shadow and its blending.
 enum LookFields {

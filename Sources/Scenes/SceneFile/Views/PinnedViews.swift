@@ -1,6 +1,6 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Site {
   /// The maximum number of pinned views of a file: each depends on its scroll view at every instant.

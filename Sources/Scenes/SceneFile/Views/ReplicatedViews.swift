@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension Work {
   /// Refuses a replicator that would draw more views than the limit of a scene.

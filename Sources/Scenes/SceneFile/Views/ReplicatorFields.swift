@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// Every key of a replicator (`CAReplicatorLayer`).
 enum ReplicatorFields {

@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
 
 extension Site {
   /// The pan gesture of a scroll view; nil where the content fits.

@@ -1,6 +1,6 @@
 import FlipbookDocument
-import FlipbookSceneKeys
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// The keys of a shape: its properties, and the figure that becomes its path once the view has a size.
 struct ShapeKeys: Sendable {

@@ -1,5 +1,5 @@
-import FlipbookSceneKeys
 import FlipbookLayers
+import FlipbookSceneKeys
 
 /// A kind of layer with special drawing: its key on a view, and the tables of the keys nested
 /// there.

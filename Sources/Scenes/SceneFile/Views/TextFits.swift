@@ -1,8 +1,8 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
+import FlipbookTimeline
 
 extension Declarations.Found {
   /// Keeps a view that is always as large as its text.

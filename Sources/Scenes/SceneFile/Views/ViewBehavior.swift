@@ -1,9 +1,9 @@
-import FlipbookSceneKeys
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookSceneKeys
+import FlipbookTimeline
 
 /// The parts of each view that are read once all views are known.
 struct ViewBehavior {

@@ -1,8 +1,8 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
+import FlipbookSceneKeys
 
 /// Every key of a view.
 enum ViewFields {

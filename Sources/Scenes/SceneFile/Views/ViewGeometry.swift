@@ -1,7 +1,7 @@
-import FlipbookSceneKeys
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
+import FlipbookSceneKeys
 
 extension ViewKeys {
   /// Whether the view takes its size from what it shows.

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// The folder of a scene, the only place that files are read from.
 package struct SceneFolder: Sendable {

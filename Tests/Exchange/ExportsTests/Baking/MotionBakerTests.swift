@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookMotion
+import Glibc
 import TestSupport
 import Testing
 

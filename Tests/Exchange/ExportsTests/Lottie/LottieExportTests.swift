@@ -1,6 +1,6 @@
 import FlipbookDocument
-import FlipbookOpening
 import FlipbookInteraction
+import FlipbookOpening
 import FlipbookRaster
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
-import FlipbookTimeline
-import Foundation
 import FlipbookInteraction
 import FlipbookLayers
 import FlipbookOpening
+import FlipbookTimeline
+import Foundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import FlipbookGeometry
-import Glibc
 import FlipbookLayers
+import Glibc
 import TestSupport
 import Testing
 

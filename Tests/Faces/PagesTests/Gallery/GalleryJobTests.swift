@@ -2,8 +2,8 @@ import FlipbookDocument
 import FlipbookOutput
 import FlipbookPages
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

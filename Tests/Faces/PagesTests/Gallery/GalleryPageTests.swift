@@ -1,5 +1,5 @@
-import FlipbookTimeline
 import FlipbookPages
+import FlipbookTimeline
 import TestSupport
 import Testing
 

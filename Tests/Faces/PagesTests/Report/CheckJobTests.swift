@@ -1,9 +1,9 @@
+import FlipbookCheck
 import FlipbookDocument
-import FlipbookJudgement
 import FlipbookPages
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

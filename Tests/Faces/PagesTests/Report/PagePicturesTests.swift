@@ -1,5 +1,5 @@
+import FlipbookCheck
 import FlipbookDocument
-import FlipbookJudgement
 import FlipbookOutput
 import FlipbookPages
 import FlipbookSystem

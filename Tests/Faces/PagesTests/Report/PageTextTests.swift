@@ -1,4 +1,4 @@
-import FlipbookJudgement
+import FlipbookCheck
 import FlipbookPages
 import TestSupport
 import Testing

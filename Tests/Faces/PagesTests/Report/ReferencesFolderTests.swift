@@ -1,10 +1,10 @@
-import FlipbookOpening
+import FlipbookCheck
 import FlipbookDocument
-import FlipbookJudgement
+import FlipbookOpening
 import FlipbookPages
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

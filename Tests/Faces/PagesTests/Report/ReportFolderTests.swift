@@ -1,4 +1,4 @@
-import FlipbookJudgement
+import FlipbookCheck
 import FlipbookOutput
 import FlipbookPages
 import FlipbookSystem

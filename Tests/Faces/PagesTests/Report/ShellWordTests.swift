@@ -1,5 +1,5 @@
-import Glibc
 import FlipbookPages
+import Glibc
 import TestSupport
 import Testing
 

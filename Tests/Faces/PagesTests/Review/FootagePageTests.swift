@@ -1,11 +1,11 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookImages
 import FlipbookOutput
 import FlipbookPages
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import FlipbookTimeline
+import ProductionSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import FlipbookTimeline
+import FlipbookDiff
 import FlipbookImages
-import FlipbookJudgement
 import FlipbookPages
+import FlipbookTimeline
 import TestSupport
 import Testing
 

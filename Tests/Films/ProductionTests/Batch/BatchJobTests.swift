@@ -1,9 +1,9 @@
 import FlipbookDocument
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookRaster
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import FlipbookDocument
-import Glibc
 import FlipbookOutput
 import FlipbookProduction
+import Glibc
 import ProductionSupport
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import FlipbookDocument
-import Glibc
 import FlipbookOutput
 import FlipbookProduction
+import FlipbookSystem
+import Glibc
 import ProductionSupport
 import Synchronization
-import FlipbookSystem
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import FlipbookTimeline
+import ProductionSupport
 import TestSupport
 import Testing
 

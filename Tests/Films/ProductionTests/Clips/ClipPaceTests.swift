@@ -1,12 +1,12 @@
-import FlipbookTimeline
+import FlipbookDiff
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookImages
-import FlipbookJudgement
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import FlipbookTimeline
+import ProductionSupport
 import TestSupport
 import Testing
 

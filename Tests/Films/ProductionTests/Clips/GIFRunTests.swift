@@ -1,9 +1,9 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookImages
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookProduction
+import FlipbookTimeline
 import ProductionSupport
 import TestSupport
 import Testing

@@ -2,8 +2,8 @@ import FlipbookDocument
 import FlipbookInteraction
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookProduction
-import ProductionSupport
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
+import ProductionSupport
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import FlipbookDocument
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

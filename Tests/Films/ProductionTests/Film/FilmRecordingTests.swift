@@ -1,11 +1,11 @@
-import FlipbookTimeline
 import FlipbookDocument
-import Glibc
 import FlipbookImages
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import FlipbookTimeline
+import Glibc
+import ProductionSupport
 import TestSupport
 import Testing
 

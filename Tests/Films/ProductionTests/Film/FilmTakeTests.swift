@@ -1,11 +1,11 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import FlipbookTimeline
+import ProductionSupport
 import TestSupport
 import Testing
 

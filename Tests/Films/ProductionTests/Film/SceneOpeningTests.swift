@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookDocument
 import FlipbookGeometry
 import FlipbookInteraction
@@ -6,8 +5,9 @@ import FlipbookLayers
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSceneFile
+import FlipbookTimeline
+import ProductionSupport
 import TestSupport
 import Testing
 

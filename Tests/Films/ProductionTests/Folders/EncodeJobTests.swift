@@ -3,8 +3,8 @@ import FlipbookImages
 import FlipbookInteraction
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

@@ -2,8 +2,8 @@ import FlipbookDocument
 import FlipbookImages
 import FlipbookOutput
 import FlipbookProduction
-import ProductionSupport
 import FlipbookSystem
+import ProductionSupport
 import TestSupport
 import Testing
 

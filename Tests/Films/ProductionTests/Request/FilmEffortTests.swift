@@ -1,7 +1,7 @@
-import Glibc
 import FlipbookImages
 import FlipbookOutput
 import FlipbookProduction
+import Glibc
 import ProductionSupport
 import TestSupport
 import Testing

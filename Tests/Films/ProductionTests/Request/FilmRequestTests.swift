@@ -1,10 +1,10 @@
-import FlipbookTimeline
 import FlipbookGeometry
 import FlipbookImages
 import FlipbookInteraction
 import FlipbookOutput
 import FlipbookProduction
 import FlipbookSystem
+import FlipbookTimeline
 import TestSupport
 import Testing
 

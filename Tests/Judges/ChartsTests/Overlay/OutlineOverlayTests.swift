@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookCharts
 import FlipbookGeometry
 import FlipbookImages
@@ -8,6 +7,7 @@ import FlipbookOpening
 import FlipbookOutput
 import FlipbookPainter
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import FlipbookTimeline
 import FlipbookCharts
 import FlipbookGeometry
 import FlipbookInteraction
@@ -6,6 +5,7 @@ import FlipbookLayers
 import FlipbookOpening
 import FlipbookOutput
 import FlipbookRaster
+import FlipbookTimeline
 import TestSupport
 import Testing
 

@@ -1,9 +1,6 @@
-import FlipbookTimeline
 import FlipbookCharts
 import FlipbookDocument
-import Foundation
 import FlipbookGeometry
-import Glibc
 import FlipbookImages
 import FlipbookInteraction
 import FlipbookLayers
@@ -12,6 +9,9 @@ import FlipbookOutput
 internal import FlipbookPainter
 import FlipbookRaster
 import FlipbookSceneFile
+import FlipbookTimeline
+import Foundation
+import Glibc
 import TestSupport
 import Testing
 

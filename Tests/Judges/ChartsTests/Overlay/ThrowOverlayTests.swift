@@ -1,9 +1,9 @@
 import FlipbookCharts
 import FlipbookGeometry
-import Glibc
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookRaster
+import Glibc
 import TestSupport
 import Testing
 

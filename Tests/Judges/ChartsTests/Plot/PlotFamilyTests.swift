@@ -1,7 +1,7 @@
 import FlipbookCharts
 import FlipbookGeometry
-import Glibc
 import FlipbookMotion
+import Glibc
 import TestSupport
 import Testing
 

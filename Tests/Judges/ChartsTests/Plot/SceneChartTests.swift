@@ -1,9 +1,9 @@
 import FlipbookCharts
-import Foundation
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookOpening
 import FlipbookRaster
+import Foundation
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 package import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookRaster
 package import FlipbookSystem
+internal import FlipbookTimeline
 
 extension FilmRenderer {
   /// Counts the colors of a film, in at most `limit` of its frames, spread evenly.

@@ -1,7 +1,7 @@
-internal import FlipbookTimeline
 internal import FlipbookImages
 internal import FlipbookRaster
 internal import FlipbookSystem
+internal import FlipbookTimeline
 
 /// The amount of change in a film over time, which predicts the bytes of a GIF's frames relative to
 /// each other.

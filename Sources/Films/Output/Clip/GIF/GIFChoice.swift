@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 package import FlipbookImages
+package import FlipbookTimeline
 
 /// The parameters that determine a GIF's size: scale, rate, colors, and loss.
 package struct GIFChoice: Hashable, Sendable {

@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookRaster
 internal import FlipbookSystem
+internal import FlipbookTimeline
 
 /// Counts the bytes of a film's frames in a GIF, without writing it.
 final class GIFMeter: ClipWriter {

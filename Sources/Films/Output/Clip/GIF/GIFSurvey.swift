@@ -1,7 +1,7 @@
-internal import Glibc
 internal import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookRaster
+internal import Glibc
 
 /// Predicts the size of a film's GIF for each rung of a ladder, from a few of its frames.
 struct GIFSurvey {

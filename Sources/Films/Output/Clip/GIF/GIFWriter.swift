@@ -1,8 +1,8 @@
-package import FlipbookTimeline
 package import FlipbookImages
 package import FlipbookPainter
 package import FlipbookRaster
 internal import FlipbookSystem
+package import FlipbookTimeline
 
 /// Writes a film as a GIF.
 ///

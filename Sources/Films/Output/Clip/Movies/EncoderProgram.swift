@@ -1,5 +1,5 @@
-internal import Glibc
 package import FlipbookSystem
+internal import Glibc
 
 /// ffmpeg, and how it is started.
 package struct EncoderProgram: Sendable {

@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 package import FlipbookRaster
 package import FlipbookSystem
+package import FlipbookTimeline
 
 /// Streams frames into ffmpeg, which writes a movie.
 ///

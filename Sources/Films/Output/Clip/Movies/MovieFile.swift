@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// The temporary file of a movie next to its path, which is locked; on one thread.
 ///

@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 internal import FlipbookSystem
+package import FlipbookTimeline
 
 /// A format of movie files, with the ffmpeg options for it.
 ///

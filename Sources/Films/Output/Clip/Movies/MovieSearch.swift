@@ -1,6 +1,6 @@
-internal import Glibc
 internal import FlipbookImages
 internal import FlipbookRaster
+internal import Glibc
 
 /// Finds the best movie of a film within a limit of bytes: it is encoded several times at different
 /// qualities, until its size is close to the limit.

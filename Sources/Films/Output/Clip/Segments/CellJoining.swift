@@ -1,5 +1,5 @@
-internal import FlipbookTimeline
 internal import FlipbookSystem
+internal import FlipbookTimeline
 
 /// Joins encoded cells into a movie: ffmpeg copies their frames, with the times of the whole film.
 struct CellJoining {

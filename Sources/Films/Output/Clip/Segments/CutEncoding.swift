@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// Encodes a movie of several cells: each with its own run of the encoder, then joined.
 ///

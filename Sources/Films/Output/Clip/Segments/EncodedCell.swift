@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// A cell that is being encoded into a temporary file; on one thread.
 final class EncodedCell {

@@ -1,5 +1,5 @@
-internal import Glibc
 package import FlipbookSystem
+internal import Glibc
 
 /// A folder into which a run writes the segments of its part of a film.
 ///

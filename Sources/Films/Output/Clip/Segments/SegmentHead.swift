@@ -1,7 +1,7 @@
-internal import FlipbookTimeline
 internal import FlipbookDocument
 internal import FlipbookPainter
 internal import FlipbookSystem
+internal import FlipbookTimeline
 
 /// `segments.json`: the film whose segments a folder has, and how they are encoded.
 ///

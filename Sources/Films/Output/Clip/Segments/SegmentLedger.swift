@@ -1,6 +1,6 @@
 internal import FlipbookDocument
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// `segments.2-of-8.jsonl`: the segments that a part has completed, with the hash of each file.
 ///

@@ -1,5 +1,5 @@
-internal import Glibc
 package import FlipbookSystem
+internal import Glibc
 
 /// Checks with ffprobe that a file contains sound, before anything is written.
 package enum AudioProbe {

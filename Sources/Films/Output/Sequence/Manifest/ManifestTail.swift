@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FlipbookSystem
+internal import Glibc
 
 /// The end of a manifest on disk; frames are inserted before it as they are written.
 ///

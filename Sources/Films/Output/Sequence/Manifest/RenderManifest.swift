@@ -1,7 +1,7 @@
-internal import FlipbookTimeline
 package import FlipbookDocument
 package import FlipbookImages
 internal import FlipbookRaster
+internal import FlipbookTimeline
 
 /// The contents of `render.json`: a description of the film, the frames in its folder, and their
 /// hashes.

@@ -1,7 +1,7 @@
-internal import FlipbookTimeline
 package import FlipbookDocument
 internal import FlipbookPainter
 internal import FlipbookSystem
+internal import FlipbookTimeline
 
 extension FilmDescription {
   /// The members that describe the film in a manifest, with the tool's name first: frames belong to

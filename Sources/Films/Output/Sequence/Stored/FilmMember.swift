@@ -1,8 +1,8 @@
-internal import FlipbookTimeline
 internal import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookImages
 internal import FlipbookPainter
+internal import FlipbookTimeline
 
 /// A member of a film's description in manifests, with how it is written and read.
 struct FilmMember: Sendable {

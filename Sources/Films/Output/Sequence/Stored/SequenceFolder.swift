@@ -1,7 +1,7 @@
 internal import FlipbookDocument
-internal import Glibc
 internal import FlipbookImages
 internal import FlipbookSystem
+internal import Glibc
 
 /// A folder of frames that a run may write: all of it, or the run's part of a film.
 ///

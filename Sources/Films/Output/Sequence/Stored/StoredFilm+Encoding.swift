@@ -1,6 +1,6 @@
-internal import Glibc
 internal import FlipbookPainter
 package import FlipbookSystem
+internal import Glibc
 
 extension StoredFilm {
   /// Verifies the files of frames on several threads; pixels are only decoded where the bytes are

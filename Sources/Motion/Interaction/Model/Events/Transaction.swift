@@ -1,6 +1,6 @@
 package import FlipbookDocument
-package import FlipbookTimeline
 package import FlipbookMotion
+package import FlipbookTimeline
 
 /// Changes that begin together, as for layers without views (`CATransaction`).
 package struct Transaction: Equatable, Sendable {

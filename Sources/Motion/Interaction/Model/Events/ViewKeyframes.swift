@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 package import FlipbookMotion
+package import FlipbookTimeline
 
 /// Changes at fractions of one duration (`UIView.animateKeyframes`).
 ///

@@ -1,6 +1,6 @@
-package import FlipbookTimeline
 package import FlipbookGeometry
 package import FlipbookLayers
+package import FlipbookTimeline
 
 /// The default settings for the film of a scene.
 package struct FilmForm: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 import FlipbookCalculus
+package import FlipbookTimeline
 
 /// The length of a film: as given, or until everything has come to rest.
 package enum FilmLength: Hashable, Sendable {

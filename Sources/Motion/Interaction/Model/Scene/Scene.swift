@@ -1,7 +1,7 @@
 package import FlipbookDocument
-package import FlipbookTimeline
 package import FlipbookGeometry
 package import FlipbookLayers
+package import FlipbookTimeline
 
 /// The views of an app, and a script of its events and touches.
 ///

@@ -1,5 +1,5 @@
-internal import FlipbookTimeline
 package import FlipbookLayers
+internal import FlipbookTimeline
 
 /// A key path of one layer, with the name that the author uses for it.
 package struct TraceKey: Hashable, Sendable {

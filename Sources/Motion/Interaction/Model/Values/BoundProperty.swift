@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 package import FlipbookDocument
+package import FlipbookTimeline
 
 /// A property that is bound to a number, with the place of the binding in the file.
 package struct BoundProperty: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 package import FlipbookLayers
+package import FlipbookTimeline
 
 /// A property and its new value.
 package struct Change: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import FlipbookTimeline
 package import FlipbookLayers
+package import FlipbookTimeline
 
 /// An animation and the key that it is added under.
 package struct KeyedAnimation: Hashable, Sendable {

@@ -1,0 +1,214 @@
+/// Whether one film shows the motion of another late, early, slower or faster.
+///
+/// Three hypotheses are tested: B is shifted, B is stretched about 0 s, or both. A hypothesis
+/// explains the difference when all of these hold:
+///
+/// - At most a tenth of the difference remains (of its energy: the sum of squares of the
+///   differences of signatures), or no more than a fraction of a frame of motion makes, or than
+///   resting parts of the films differ by.
+/// - Its parameters are known precisely enough to be reported, with error bars.
+/// - No other hypothesis does nearly as well.
+package struct TimeAlignment: Hashable, Sendable {
+  /// A hypothesis and its residual.
+  package struct Candidate: Hashable, Sendable {
+    package var warp: TimeWarp
+    /// The residual as a share of the difference.
+    package var remainder: Double
+    /// The error bars of the shift, in seconds, and of the stretch, at 95 % confidence.
+    ///
+    /// For a shift alone, the bar is that of the delay at the middle of the motion; otherwise it is
+    /// that at 0 s.
+    package internal(set) var shiftBar = 0.0
+    package internal(set) var stretchBar = 0.0
+
+    var isShift: Bool { warp.stretch == 1 }
+    var isStretch: Bool { warp.shift == 0 }
+    var isSimple: Bool { isShift || isStretch }
+  }
+
+  package enum Verdict: String, Hashable, Sendable {
+    /// The first candidate explains the difference.
+    case explained
+    /// Both run alike: no shift or stretch leaves less, and the residual is no motion.
+    case together
+    /// Several candidates explain the difference, or one whose parameters are too uncertain, or
+    /// there is no motion that could distinguish them.
+    case unclear
+    /// No candidate explains the difference.
+    case unexplained
+  }
+
+  package private(set) var verdict = Verdict.unexplained
+  /// The best candidates, best first, at most `candidateLimit`.
+  package private(set) var candidates: [Candidate] = []
+  /// The median interval between two frames of B, in seconds.
+  package let interval: Double
+  /// The last time of B, in seconds.
+  private let length: Double
+
+  /// The search range: the shift in frames, which is `shiftLimit` and in longer films half of the
+  /// frames up to `maximumShifts`; and the stretch.
+  static let shiftLimit = 30
+  static let maximumShifts = 120
+  static let stretches = 0.9...1.1
+  package static let candidateLimit = 4
+  /// The maximum residual, as a share of the difference.
+  static let remainderLimit = 0.1
+  /// The maximum residual of a difference as small as that of a fraction of a frame.
+  private static let smallRemainderLimit = 0.6
+  /// The best residual must be at most this share of the next hypothesis's, for a single curve.
+  package static let rivalLimit = 1.0 / 3
+  /// The required precision of a warp: in frames at the middle of the motion, and of its stretch.
+  private static let knownFrames = 1.5
+  private static let knownStretch = 0.02
+  /// The residual of moving parts may be this many times that of resting parts, because codecs blur
+  /// motion.
+  private static let noiseLimit = 3.0
+  /// The maximum mean square of a codec's noise in signatures, in levels of 255.
+  private static let maximumNoise = 1.0
+  /// The residual may be that of this many frames of motion, because of sampling and the time at
+  /// which a motion starts.
+  private static let frameLimit = 0.25
+  /// The minimum residual share of a competing hypothesis, so that rounding errors do not choose
+  /// between two exact ones.
+  private static let nothing = 1e-4
+  /// The maximum number of frames of B that are compared, spread over the film.
+  private static let sampleLimit = 480
+  /// The mean square in levels of 255 up to which a difference is only rounding.
+  private static let stillness = 1e-4
+
+  /// Whether another spatial placement of the pictures may explain more.
+  var isDoubtful: Bool {
+    switch verdict {
+    case .explained: candidates.first.map { $0.remainder > Self.doubt } ?? true
+    case .together: false
+    case .unclear, .unexplained: true
+    }
+  }
+  private static let doubt = 0.05
+
+  /// The alignment of films whose signatures are equal at all times.
+  init(together film: SignatureFilm) {
+    interval = film.interval
+    length = film.times.last ?? 0
+    verdict = .together
+  }
+
+  /// nil when the signatures of the films do not differ.
+  package init?(_ a: SignatureFilm, _ b: SignatureFilm) {
+    guard a.times.count > 2, b.times.count > 2, a.count == b.count else { return nil }
+    interval = b.interval
+    length = b.times[b.times.count - 1]
+    let step = max(1, (b.times.count + Self.sampleLimit - 1) / Self.sampleLimit)
+    let sampled = b.only(Array(stride(from: 0, to: b.times.count, by: step)))
+    let all = Double(a.count)
+    let unchanged = WarpResidual(a, sampled) { $0 - a.interval * 2...$0 + a.interval * 2 }
+    let difference = unchanged.unchangedMean / all
+    guard difference > Self.stillness else { return nil }
+    let isLive = zip(a.isLive, sampled.isLive).map { $0 || $1 }
+    let indexes = isLive.indices.filter { isLive[$0] }
+    guard !indexes.isEmpty else {
+      verdict = .unclear
+      return
+    }
+    let mean = a.mean
+    let first = a.reduced(to: indexes, less: mean)
+    // A constant difference is no motion: a codec may have changed all colors. It is subtracted
+    // only in the second attempt, because a median measures it only roughly.
+    let offset = a.offset(to: sampled)
+    for shade in [mean, zip(mean, offset).map { $0 + $1 }] {
+      search(first, sampled.reduced(to: indexes, less: shade))
+      if verdict != .unexplained { return }
+    }
+  }
+
+  private mutating func search(_ a: SignatureFilm, _ b: SignatureFilm) {
+    let shifts = min(max(Self.shiftLimit, b.times.count / 2), Self.maximumShifts)
+    let span = Double(shifts + 1) * interval * Self.stretches.upperBound
+    let residual = WarpResidual(a, b) { time in
+      (time / Self.stretches.upperBound - span)...(time / Self.stretches.lowerBound + span)
+    }
+    var search = WarpSearch(residual, interval: interval, shifts: shifts)
+    search.run()
+    let motion = FilmMotion(b)
+    let found = search.candidates.sorted { $0.remainder < $1.remainder }
+    candidates = Array(found.prefix(Self.candidateLimit))
+    guard let first = candidates.first,
+      let region = WarpRegion(
+        residual, best: search.narrowedBoth(first.warp), motion: motion, interval: interval)
+    else {
+      if isNoise(TimeWarp(), residual, motion) { verdict = .together }
+      return
+    }
+    judge(region, residual, motion)
+  }
+
+  private mutating func judge(
+    _ region: WarpRegion, _ residual: WarpResidual, _ motion: FilmMotion
+  ) {
+    let all = candidates
+    candidates = []
+    let joint = region.bars(of: region.best)
+    let isWellKnown =
+      joint.delay <= Self.knownFrames * interval && joint.stretch <= Self.knownStretch
+    if region.contains(TimeWarp()) {
+      if isNoise(TimeWarp(), residual, motion, allowsMore: isWellKnown) { verdict = .together }
+      return
+    }
+    guard let best = all.first,
+      best.remainder <= Self.remainderLimit
+        || best.remainder <= Self.smallRemainderLimit && isNoise(best.warp, residual, motion)
+    else {
+      if isNoise(TimeWarp(), residual, motion) { verdict = .together }
+      return
+    }
+    // Prefers the simplest hypothesis that fits as well as the best.
+    let chosen = all.first { $0.isSimple && region.contains($0.warp) } ?? best
+    let isKnown = chosen.isSimple || isWellKnown
+    let rivals = all.filter { other in
+      // A combined warp close to the chosen one is no competing hypothesis.
+      let isNear =
+        isSame(other.warp, chosen.warp)
+        || !other.isSimple
+          && abs(other.warp.delay(at: motion.center) - chosen.warp.delay(at: motion.center))
+            <= max(joint.delay, Self.knownFrames * interval)
+      return other != chosen && !isNear && other.remainder < max(region.limit, Self.nothing)
+    }
+    verdict = rivals.isEmpty && isKnown ? .explained : .unclear
+    candidates = ([chosen] + rivals).map { candidate in
+      let bars = region.bars(of: candidate.warp)
+      var known = candidate
+      // A film that is called late may also be slightly slower, and the reverse, so the joint bars
+      // apply.
+      let own = (candidate.isSimple && region.contains(candidate.warp)) ? joint : bars
+      known.shiftBar = max(bars.shift, candidate.isShift ? own.delay : own.shift)
+      known.stretchBar = max(bars.stretch, own.stretch)
+      return known
+    }
+  }
+
+  /// Whether a warp's residual in moving frames is hardly larger than in resting ones, or than that
+  /// of a fraction of a frame.
+  ///
+  /// - Parameter allowsMore: Whether the residual of resting frames counts too.
+  private func isNoise(
+    _ warp: TimeWarp, _ residual: WarpResidual, _ motion: FilmMotion, allowsMore: Bool = true
+  ) -> Bool {
+    let b = residual.b
+    func mean(_ moving: Bool) -> Double? {
+      let squares = b.times.indices.filter { motion.isMoving[$0] == moving }
+        .compactMap { residual.square(at: warp.source(of: b.times[$0]), frame: $0) }
+      return squares.count < 3 ? nil : max(0, squares.reduce(0, +)) / Double(squares.count)
+    }
+    guard let moving = mean(true) else { return false }
+    let ofFrame = motion.squareOfStep * interval * interval * Self.frameLimit * Self.frameLimit
+    // A large residual of resting frames comes from a spatial offset and is no noise.
+    let noise = min(Self.noiseLimit * (mean(false) ?? 0), Self.maximumNoise * Double(b.count))
+    return moving <= (allowsMore ? max(noise, ofFrame) : ofFrame)
+  }
+
+  /// Whether two warps differ by less than a frame and a half throughout.
+  private func isSame(_ a: TimeWarp, _ b: TimeWarp) -> Bool {
+    [0, length].allSatisfy { abs(a.delay(at: $0) - b.delay(at: $0)) < 1.5 * interval }
+  }
+}

@@ -1,0 +1,30 @@
+import FlipbookCheck
+import TestSupport
+import Testing
+
+/// A cause in words.
+@Suite(.endsInTime) struct CheckCauseTests {
+  @Test func `where it shows is told, five places at most`() {
+    let scenes = ["a", "b", "c", "d", "e", "f", "g"]
+    let causes = CheckReport(results: scenes.map { FailedResult.late($0) }).causes
+    #expect(causes.count == 1)
+    #expect(
+      causes.first?.text
+        == "position is 2 frames (33 ms) late, from frame 12 (0.2 s): dot.position in a, dot.position "
+        + "in b, dot.position in c, dot.position in d, dot.position in e, and 2 more")
+  }
+
+  @Test func `what follows from it is counted in a line below`() {
+    let causes = CheckReport(results: [
+      FailedResult.late("a"), FailedResult.drawing("a", "dot", in: [], at: 0.2),
+      FailedResult.drawing("a", "label", in: ["dot"], at: 0.25), FailedResult.pixels("a", at: 0.5),
+    ]).causes
+    #expect(causes.first?.consequenceText == "with it: the drawing of 2 layers, 1 frame")
+    #expect(
+      causes.first?.text.hasSuffix("in a\n  with it: the drawing of 2 layers, 1 frame") == true)
+  }
+
+  @Test func `with nothing that follows there is no line`() {
+    #expect(CheckReport(results: [FailedResult.late("a")]).causes.first?.consequenceText == nil)
+  }
+}

@@ -1,0 +1,107 @@
+import FlipbookDiff
+import FlipbookImages
+import FlipbookSystem
+import TestSupport
+import Testing
+
+/// A view of a scene, followed in recordings that are drawn from another run.
+@Suite(.tags(.slow), .endsInTime) struct RecordingComparisonTests {
+  /// A card that goes evenly from x = 30 within 0.6 s, among things to find the canvas by.
+  private static func scene(begin: Double, length: Double, to end: Double = 80) -> String {
+    """
+    { "size": [110, 80], "background": "#DDE5EE", "fps": 60, "duration": \(length), "views": [
+      { "frame": [6, 6, 30, 8], "backgroundColor": "#223344" },
+      { "frame": [70, 62, 34, 12], "cornerRadius": 4, "backgroundColor": "#AA3322" },
+      { "frame": [8, 60, 12, 14], "backgroundColor": "#228855" },
+      { "id": "card", "frame": [15, 24, 30, 30], "cornerRadius": 6, "backgroundColor": "#3355CC",
+        "animations": [ { "basic": { "keyPath": "position.x", "fromValue": 30, "toValue": \(end),
+          "beginTime": \(begin), "duration": 0.6, "fillMode": "both", "removedOnCompletion": false
+        } } ] } ] }
+    """
+  }
+
+  /// At 1.5 pixels a point from (14, 8) of a gray screen, from 0.25 s before the scene begins.
+  private static func recording(
+    to end: Double, count: Int? = nil, begin: Double = 0.35
+  ) throws -> MemoryFilm {
+    let shown = try TestScene.compiled(scene(begin: begin, length: 1, to: end))
+    let film = try MemoryFilm(shown, scale: 1.5).changed {
+      try $0.rearranged(
+        width: 200, height: 140, over: Pixel(red: 128, green: 128, blue: 128)
+      ) { ($0 - 14, $1 - 8) }
+    }
+    return try MemoryFilm(Array(film.pictures.prefix(count ?? 60)), fps: 60)
+  }
+
+  private static func track(_ recording: MemoryFilm, crop: PictureArea? = nil) throws -> TrackedView
+  {
+    try RecordingComparison(
+      try TestScene.compiled(scene(begin: 0.1, length: 0.75)), view: "card", in: recording,
+      cancellation: Cancellation()
+    ).run(crop: crop)
+  }
+
+  private static let crop = PictureArea(x: 14, y: 8, width: 165, height: 120)
+
+  @Test func `a recording of the same motion is found in space and time and agrees`() throws {
+    let track = try Self.track(Self.recording(to: 80))
+    #expect(abs(track.start - 0.25) < 0.002, "\(track.start)")
+    #expect(abs(track.placement.scale - 1.5) < 0.003, "\(track.placement)")
+    #expect(
+      abs(track.placement.x - 14) < 0.2 && abs(track.placement.y - 8) < 0.2, "\(track.placement)")
+    #expect(track.lost == 0 && track.verdict.answer == .same, "\(track.verdict.text)")
+  }
+
+  /// The recorder takes its pictures between the scene's frames: thirds and halves of a frame later.
+  @Test(arguments: [1.0 / 180, 1.0 / 120, 1.0 / 90])
+  func `the start of a scene is found between two pictures`(late: Double) throws {
+    let track = try Self.track(Self.recording(to: 80, begin: 0.35 + late), crop: Self.crop)
+    #expect(abs(track.start - 0.25 - late) < 0.0005, "\(track.start)")
+  }
+
+  /// Motion vectors of a quarter pixel are off by up to an eighth, with a standard deviation of
+  /// 0.25/√12 pixels; the quantile of the t distribution for 97.5 % and 10 degrees of freedom is 2.23.
+  @Test func `error bars of a lossy recording include a quarter of a pixel`() throws {
+    let bar = 2.23 * 0.25 / 12.0.squareRoot() / 1.5
+    let recording = try Self.recording(to: 80)
+    let (plain, lossy) = try (
+      Self.track(recording, crop: Self.crop),
+      Self.track(recording.coded(by: "h264"), crop: Self.crop)
+    )
+    #expect(lossy.samples.count > 30)
+    #expect(lossy.samples.allSatisfy { $0.barX > 0.99 * bar && $0.barY > 0.99 * bar })
+    #expect(plain.samples.contains { $0.barX < bar / 2 && $0.barY < bar / 2 })
+  }
+
+  /// The card of the recording goes 44 points where the scene's goes 50.
+  @Test func `another motion is measured where it is, and differs`() throws {
+    let track = try Self.track(Self.recording(to: 74), crop: Self.crop)
+    #expect(track.verdict.answer == .differs)
+    for sample in track.samples where !sample.isRepeated {
+      let part = min(1, max(0, (sample.recordingTime - 0.35) / 0.6))
+      #expect(abs(sample.x - (30 + 44 * part)) <= 0.5, "\(sample)")
+      #expect(abs(sample.y - 39) <= 0.5, "\(sample)")
+    }
+  }
+
+  /// 24 pictures from 0 s on end 0.05 s after the card begins to move.
+  @Test func `a recording of little says that it cannot tell`() throws {
+    let track = try Self.track(Self.recording(to: 80, count: 24), crop: Self.crop)
+    #expect(track.verdict.answer == .inconclusive)
+    #expect(track.verdict.text.hasPrefix("cannot tell: "))
+  }
+
+  @Test func `a view that is not there, and a film of one picture, are refused`() throws {
+    let scene = try TestScene.compiled(Self.scene(begin: 0.1, length: 0.75))
+    let recording = try Self.recording(to: 80, count: 3)
+    let unknown = #expect(throws: FootageError.self) {
+      try RecordingComparison(scene, view: "nobody", in: recording, cancellation: Cancellation())
+    }
+    #expect(unknown?.description.hasPrefix("--track: unknown view \"nobody\"") == true)
+    let still = try MemoryFilm(Array(recording.pictures.prefix(2)), fps: 60, name: "still")
+    let short = #expect(throws: FootageError.self) {
+      try RecordingComparison(scene, view: "card", in: still, cancellation: Cancellation())
+    }
+    #expect(short?.description == "still is not a film in which a view could be followed")
+  }
+}
