@@ -17,11 +17,13 @@ enum Wing: String {
   case faces = "Faces"
 }
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Warnings are errors where this variable is set, as in CI; elsewhere another compiler may know more of them.
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (Context.environment["FLIPBOOK_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 /// Modules have a prefix, so that a package with a target `Geometry` can be built beside this one; folders have none.
 func swift(_ names: [String]) -> [Target.Dependency] {

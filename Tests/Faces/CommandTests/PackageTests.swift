@@ -32,4 +32,12 @@ import Testing
       #expect([prefix + name, "Flipbook"].contains(module.name), "\(module.name) in \(path)")
     }
   }
+
+  /// SwiftPM starts what is ready in the reverse order of the names, and a build is as long as its longest chain. The
+  /// timeline is the first long step of that chain: what only a few wait for has a name that comes before.
+  @Test func `the timeline is compiled before what few modules wait for`() {
+    for other in ["CAML", "Lottie", "Painter", "Raster", "Snippets"] {
+      #expect("FlipbookTimeline" > "Flipbook\(other)")
+    }
+  }
 }
