@@ -156,6 +156,10 @@ KEYFRAMES = [
     large("keys-bent", lambda: film([shapes([GROUP], ks=place(p={"a": 1, "k": [
         {"t": index * 60 / 5000, "s": [index % 200, index % 77], "to": [30, -40], "ti": [-20, 30],
          "i": {"x": .8, "y": 1}, "o": {"x": .2, "y": 0}} for index in range(5000)]}))])),
+    *[large(f"offset-{count}-{way}", lambda count=count, way=way: film([shapes([{"ty": "gr", "it": [
+        crowded(count), {"ty": "op", "a": keys(2, lambda index: [way * index]) if count < 1000 else still(way),
+                         "lj": 2, "ml": still(4)}, FILL, PLACE]}])]))
+      for count in (29_000, 400) for way in (3, -3)],
     file("bent-for-hours", lambda: film([shapes([GROUP], ks=place(p={"a": 1, "k": [
         {"t": 0, "s": [0, 0], "to": [300, -400], "ti": [-200, 300], "i": {"x": .8, "y": 1}, "o": {"x": .2, "y": 0}},
         {"t": 1_000_000, "s": [100, 100]}]}))], op=1_000_000), KEYS),

@@ -5,7 +5,7 @@
     venv/bin/python tools/lottie/compare.py FOLDER --render .build/release/render
 
 FOLDER is searched for .json and .lottie files. Each becomes a scene (`render import`), which is
-checked (`render validate`) and drawn at five instants; both players draw the same frames in the same
+checked (`render validate`) and drawn at five frames; both players draw the same frames in the same
 size. The table has a line for each file: the mean difference of a color level (of 255, on white)
 from ThorVG, from rlottie, and of those two from each other; then the same three over the pixels that
 are covered in at least one of the two pictures, because most of a small figure's picture is empty. A
@@ -130,9 +130,7 @@ def compare(name, path, folder, arguments, artists):
 
     facts = json.loads(scene.read_text())
     width, height = facts["size"]
-    rate = facts["fps"]
-    rate = eval_fraction(rate)
-    count = max(1, round(facts["duration"] * rate))
+    count = max(1, round(facts["duration"] * eval_fraction(facts["fps"])))
     frames = [min(count - 1, int(share * count)) for share in SHARES]
     scale = LONGEST_SIDE / max(width, height)
     oracle = references(pathlib.Path(path)) if arguments.oracle else {}
@@ -140,15 +138,13 @@ def compare(name, path, folder, arguments, artists):
         frames, scale = sorted(oracle), 1
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
 
-    times = ",".join(f"{(f + 0.02) / rate:.6f}" for f in frames)
     ours = folder / "ours"
     shutil.rmtree(ours, ignore_errors=True)
-    code, note, _ = run([arguments.render, str(scene), "--at", times, "--scale", repr(scale), "-o",
-                      str(ours), "-j", "1", "--force"], 120)
+    code, note, _ = run([arguments.render, str(scene), "--frames", ",".join(map(str, frames)),
+                         "--scale", repr(scale), "-o", str(ours), "-j", "1", "--force"], 120)
     if code:
         return {"state": "no-frames", "note": note}
-    pictures = sorted(ours.glob("*.png"), key=instant) or sorted(
-        folder.glob("ours*.png"), key=instant)
+    pictures = sorted(ours.glob("*.png"))
 
     def level(file):
         """The colors on white, and whether anything is there."""
@@ -215,11 +211,6 @@ def eval_fraction(rate):
         above, below = rate.split("/")
         return float(above) / float(below)
     return float(rate)
-
-
-def instant(path):
-    found = re.search(r"@([\d.]+)s", path.name)
-    return float(found[1]) if found else 0
 
 
 def run(command, seconds):

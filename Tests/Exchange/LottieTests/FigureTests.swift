@@ -104,4 +104,20 @@ import FlipbookLottie
     let found = AffineTransform.skewed(scale: (1, 1), skew: skew, axis: axis).apply(point)
     #expect(found.distance(to: expected) < 1e-9)
   }
+
+  /// https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#stroke-dash: lengths below 0, and those that are
+  /// nothing in sum, make a stroke without dashes.
+  @Test(arguments: [([4.0, 2], [4.0, 2]), ([4, -1], []), ([-4, 2, 3], []), ([0, 0], nil)])
+  func `dashes with a length below zero are none`(lengths: [Double], wanted: [Double]?) throws {
+    let dashes = lengths.enumerated().map {
+      #"{"n": "\#($0.isMultiple(of: 2) ? "d" : "g")", "v": {"k": \#($1)}}"#
+    }
+    let stroke = """
+      {"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 2},
+       "d": [\(dashes.joined(separator: ","))]}
+      """
+    let scene = try LottieText.scene(LottieText.file(layers: LottieText.square(paint: stroke)))
+    let shape = try #require(scene.objects.compactMap { $0["shape"] }.first)
+    #expect(shape["lineDashPattern"]?.numbers == wanted)
+  }
 }

@@ -52,13 +52,52 @@ import FlipbookLottie
     #expect(views.map { $0["compositing"]?.string } == [nil, "xor"])
   }
 
-  /// Outside it is opaque; inside the layer shows by the rest.
-  @Test func invertedMasksWithAnExpansionKeepTheirOpacity() throws {
-    let mask = Self.mask("a", expansion: 2).replacing(#""inv": false"#, with: #""inv": true"#)
-      .replacing(#""o": {"k": 100}"#, with: #""o": {"k": 30}"#)
-    let views = try #require(try masked(mask)["views"]).elements
-    #expect(views.last?["opacity"]?.number == 0.7)
-    #expect(views.first?["opacity"] == nil)
+  private static func mask(_ mode: String, isInverted: Bool, _ percent: Int) -> String {
+    mask(mode).replacing(#""inv": false"#, with: #""inv": \#(isInverted)"#)
+      .replacing(#""o": {"k": 100}"#, with: #""o": {"k": \#(percent)}"#)
+  }
+
+  /// What a mask's view covers of a point inside of all paths, or outside of them.
+  private func coverage(of view: PlainJSON, isInside: Bool) -> Double {
+    var result = 0.0
+    if let path = view["shape"]?["path"]?.string {
+      // What is outside of a path is a square of 40 000 points without it.
+      result = path.contains("20000") == isInside ? 0 : 1
+    }
+    for child in view["views"]?.elements ?? [] {
+      let share = coverage(of: child, isInside: isInside)
+      result = result + share * (1 - result)
+    }
+    if let mask = view["mask"] { result *= coverage(of: mask, isInside: isInside) }
+    return result * (view["opacity"]?.number ?? 1)
+  }
+
+  /// https://lottie.github.io/lottie-spec/1.0.1/specs/helpers/#mask: a mask covers its inside, or, inverted,
+  /// its outside, by its opacity; masks are added (by normal blending), subtracted and intersected.
+  @Test(arguments: ["a", "s", "i"], [false, true])
+  func `masks cover what the specification says`(mode: String, isInverted: Bool) throws {
+    for (first, second) in [("", mode), ("a", mode), ("s", mode), ("i", mode)] {
+      for percent in [100, 30] {
+        let parts = first.isEmpty ? [] : [(mode: first, isInverted: false, percent: 60)]
+        let masks = parts + [(mode: second, isInverted: isInverted, percent: percent)]
+        let view = try masked(
+          masks.map { Self.mask($0.mode, isInverted: $0.isInverted, $0.percent) }
+            .joined(separator: ","))
+        for isInside in [true, false] {
+          var wanted: Double?
+          for mask in masks {
+            let own = isInside != mask.isInverted ? Double(mask.percent) / 100 : 0
+            switch mask.mode {
+            case "a": wanted = wanted.map { $0 + own * (1 - $0) } ?? own
+            case "s": wanted = (wanted ?? 1) * (1 - own)
+            default: wanted = (wanted ?? 1) * own
+            }
+          }
+          let found = coverage(of: view, isInside: isInside)
+          #expect(abs(found - (wanted ?? 1)) < 1e-9, "\(masks) \(isInside)")
+        }
+      }
+    }
   }
 
   @Test func expansionsAreLinesThatAreAddedOrTakenAway() throws {

@@ -46,10 +46,14 @@ import FlipbookLottie
     return LottieText.layer(items, transform: transform)
   }
 
-  @Test(arguments: [
+  /// All properties that can have a slot, each with a value.
+  private static let kinds = [
     ("ink", "[1, 0, 0]"), ("paint", "50"), ("width", "4"), ("ramp", "[0, 0, 1, 0, 1, 0, 0, 1]"),
     ("place", "[20, 30]"), ("scale", "[100, 100]"), ("turn", "0"), ("fade", "100"),
-  ])
+    ("size", "[40, 30]"), ("radius", "6"), ("points", "7"), ("trim", "30"), ("anchor", "[5, 0]"),
+  ]
+
+  @Test(arguments: kinds.prefix(8))
   func `the slot is a parameter of its own name`(place: String, value: String) throws {
     let (property, slot) = slot(place, value)
     let (scene, remarks) = try read(layer(place, property), [slot])
@@ -58,14 +62,101 @@ import FlipbookLottie
     #expect(!remarks.contains { $0.contains("slot") })
   }
 
-  @Test(arguments: [
-    ("size", "[40, 30]"), ("radius", "6"), ("points", "7"), ("trim", "30"), ("anchor", "[5, 0]"),
-  ])
-  func `the slot is named where it is no parameter`(place: String, value: String) throws {
+  /// In a layer in which nothing is a figure: its paths are trimmed.
+  @Test(arguments: kinds)
+  func `a slot is a parameter or it is named`(place: String, value: String) throws {
     let (property, slot) = slot(place, value)
-    let (scene, remarks) = try read(layer(place, property), [slot])
-    #expect(scene["parameters"] == nil)
-    #expect(remarks.contains { $0.contains(#"the slot "\#(place)" is no parameter here"#) })
+    let other = value.hasPrefix("[") ? "[0.3" + value.dropFirst(2) : "1"
+    let moving = """
+      "\(place)": {"p": {"a": 1, "k": [{"t": 0, "s": \(value)}, {"t": 9, "s": \(other)}]}}
+      """
+    for (slot, isMoving) in [(slot, false), (moving, true)] {
+      let (scene, remarks) = try read(layer(place, property), [slot])
+      let named = remarks.filter { $0.hasPrefix(#"the slot "\#(place)" is no parameter here"#) }
+      let isParameter = scene.texts.contains { $0.contains("$" + place) }
+      #expect(isParameter || named.count == 1)
+      #expect(!isMoving || !isParameter && named[0].contains("it moves"))
+    }
+  }
+
+  /// Items with nothing between them and their paint.
+  private func plain(_ items: String) -> String {
+    LottieText.layer(items + "," + LottieText.fill)
+  }
+
+  @Test func `the sides and the radius of a rectangle are numbers of its figure`() throws {
+    let (scene, remarks) = try read(
+      plain(
+        #"{"ty": "rc", "p": {"k": [10, 20]}, "s": {"sid": "size"}, "r": {"sid": "corner"}}"#),
+      [#""size": {"p": {"k": [40, 30]}}"#, #""corner": {"p": {"k": 6}}"#])
+    let figure = try #require(scene.objects.compactMap { $0["roundedRect"] }.first)
+    // Its middle is at (10, 20), whatever its sides.
+    #expect(
+      figure["rect"]?.elements.compactMap(\.string) == [
+        "= 10 - $size-width / 2", "= 20 - $size-height / 2", "$size-width", "$size-height",
+      ])
+    #expect(figure["cornerRadius"]?.string == "$corner")
+    #expect(figure["cornerCurve"]?.string == "circular")
+    #expect(scene["parameters"]?["size-width"]?.number == 40)
+    #expect(scene["parameters"]?["size-height"]?.number == 30)
+    #expect(scene["parameters"]?["corner"]?.number == 6)
+    #expect(remarks.isEmpty)
+  }
+
+  @Test func `the points and radii of a star are numbers of its figure`() throws {
+    let (scene, remarks) = try read(
+      plain(
+        """
+        {"ty": "sr", "sy": 1, "p": {"k": [1, 2]}, "r": {"k": 30}, "pt": {"sid": "points"},
+         "or": {"k": 20}, "ir": {"sid": "inner"}, "os": {"k": 0}, "is": {"k": 0}}
+        """), [#""points": {"p": {"k": 7}}"#, #""inner": {"p": {"k": 5}}"#])
+    let figure = try #require(scene.objects.compactMap { $0["star"] }.first)
+    #expect(figure["points"]?.string == "$points")
+    #expect(figure["innerRadius"]?.string == "= $inner / 20")
+    #expect(figure["radius"]?.number == 20)
+    #expect(figure["center"]?.numbers == [1, 2])
+    #expect(figure["rotation"]?.string == "30deg")
+    #expect(scene["parameters"]?["points"]?.number == 7)
+    #expect(scene["parameters"]?["inner"]?.number == 5)
+    #expect(remarks.isEmpty)
+  }
+
+  @Test func `the ends of a trimmed stroke are shares of its length`() throws {
+    let items = """
+      {"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [40, 40]}},
+      {"ty": "tm", "s": {"sid": "from"}, "e": {"sid": "to"}, "o": {"k": 0}, "m": 1},
+      {"ty": "st", "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "w": {"k": 2}}
+      """
+    let slots = [#""from": {"p": {"k": 20}}"#, #""to": {"p": {"k": 70}}"#]
+    let (scene, remarks) = try read(LottieText.layer(items), slots)
+    let shape = try #require(scene.objects.compactMap { $0["shape"] }.first)
+    #expect(shape["strokeStart"]?.string == "$from")
+    #expect(shape["strokeEnd"]?.string == "$to")
+    #expect(scene["parameters"]?["from"]?.number == 0.2)
+    #expect(scene["parameters"]?["to"]?.number == 0.7)
+    #expect(remarks.isEmpty)
+    // An offset is part of both.
+    let (turned, words) = try read(
+      LottieText.layer(items.replacing(#""o": {"k": 0}"#, with: #""o": {"k": 45}"#)), slots)
+    #expect(turned["parameters"] == nil)
+    #expect(words.count == 2)
+  }
+
+  @Test func `an anchor is two numbers`() throws {
+    let anchor = #""a": {"sid": "anchor"}"#
+    let slots = [#""anchor": {"p": {"k": [5, 7]}}"#]
+    let (scene, _) = try read(LottieText.square(transform: anchor), slots)
+    #expect(scene["parameters"]?["anchor-x"]?.number == 5)
+    #expect(scene["parameters"]?["anchor-y"]?.number == 7)
+    let bounds = scene.objects.compactMap { $0["bounds"]?.elements }.first
+    #expect(bounds?.prefix(2).compactMap(\.string) == ["$anchor-x", "$anchor-y"])
+    // Of a view with a size it is a share of that.
+    let solid = """
+      {"ty": 1, "sc": "#ff0000", "sw": 50, "sh": 20, "ip": 0, "op": 60, "st": 0, "ks": {\(anchor)}}
+      """
+    let (sized, _) = try read(solid, slots)
+    let share = sized.objects.compactMap { $0["anchorPoint"]?.elements }.first
+    #expect(share?.compactMap(\.string) == ["= $anchor-x / 50", "= $anchor-y / 20"])
   }
 
   @Test func `the slot of a color that moves is named`() throws {

@@ -28,15 +28,22 @@ struct LottieReader {
     if let slot, let given = slots.value(of: slot), let filled = self.object(given) {
       // That of a gradient has its numbers in an object of their own.
       let inner = self.object(filled["k"]).flatMap { $0["k"] == nil ? nil : $0 } ?? filled
-      var property = content(inner["k"] ?? given, object: inner)
-      property?.slot = slot
-      if property != nil { return property }
+      if let property = content(inner["k"] ?? given, object: inner) {
+        return slotted(property, slot)
+      }
     }
-    var property = object["k"].flatMap { content($0, object: object) }
+    let property = object["k"].flatMap { content($0, object: object) }
     if property == nil, let value = object["k"], value.isString {
       remarks.add(.type, "a text in place of numbers is left out", at: value)
     }
-    property?.slot = slot
+    return property.map { slotted($0, slot) }
+  }
+
+  private func slotted(_ property: LottieProperty, _ slot: LottieSlot?) -> LottieProperty {
+    guard let slot else { return property }
+    if !property.isStill { slots.move(slot) }
+    var property = property
+    property.slot = slot
     return property
   }
 

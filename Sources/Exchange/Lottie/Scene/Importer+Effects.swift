@@ -76,7 +76,7 @@ extension Importer {
     return result
   }
 
-  private func set(
+  func set(
     _ view: inout SceneView, _ key: String, _ moving: Moving<Numbers>,
     _ write: (Numbers) -> JSONText
   ) {

@@ -36,16 +36,16 @@ extension Importer {
     }
     switch mask.mode {
     case "s":
-      let rest = shape(of: mask, isInverted: !mask.isInverted, scope)
+      let rest = shape(of: mask, isRest: true, scope)
       return result.map { holder([$0], through: rest) } ?? rest
     case "i":
-      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      let part = shape(of: mask, scope)
       return result.map { holder([$0], through: part) } ?? part
     case "d", "l":
-      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      let part = shape(of: mask, scope)
       return result.map { Self.nearer($0, part, isDarker: mask.mode == "d") } ?? part
     default:
-      let part = shape(of: mask, isInverted: mask.isInverted, scope)
+      let part = shape(of: mask, scope)
       guard let result else { return part }
       var view = SceneView()
       view.views = [result, mask.mode == "f" ? Self.mixed(part, "xor") : part]
@@ -69,48 +69,49 @@ extension Importer {
     return light(of: both)
   }
 
-  private func shape(of mask: LottieMask, isInverted: Bool, _ scope: Scope) -> SceneView {
-    var outline = scope.moving(all: mask.path, within: 0.05).map {
+  /// What a mask covers, or what it leaves of everything.
+  ///
+  /// It covers one side of its path, as far as it is opaque, and nothing of the other side:
+  /// https://lottie.github.io/lottie-spec/1.0.1/specs/helpers/#mask
+  private func shape(of mask: LottieMask, isRest: Bool = false, _ scope: Scope) -> SceneView {
+    let outline = scope.moving(all: mask.path, within: 0.05).map {
       var contour = Contour($0.values)
       contour.isClosed = true
       return Outline([contour])
     }
-    if isInverted { outline = outline.map { Self.inverted($0) } }
-    var form = PaintedForm(outline: outline)
-    form.isEvenOdd = isInverted
-    var shape = ShapeView(form, scope)
-    let opacity = scope.moving(mask.opacity, count: 1, within: 0.2)
-    shape.set("fillColor", .string("black"))
-    let expansion = scope.moving(mask.expansion, count: 1).map {
-      Numbers([isInverted ? -$0[0] : $0[0]])
+    var view = side(of: outline, mask, isOutside: mask.isInverted != isRest, scope)
+    if isRest {
+      let opacity = scope.moving(mask.opacity, count: 1, within: 0.2)
+      guard opacity.keys.contains(where: { $0.value[0] < 99.9 }) else {
+        feather(&view, mask, scope)
+        return view
+      }
+      // The other side shows through by the rest.
+      var part = side(of: outline, mask, isOutside: mask.isInverted, scope)
+      func rest(_ numbers: Numbers) -> JSONText { .rounded(min(max(1 - numbers[0] / 100, 0), 1)) }
+      set(&part, "opacity", opacity, rest)
+      var both = SceneView()
+      both.views = [view, part]
+      return both
     }
-    line(&shape, expansion, scope)
-    var view = smaller(shape, form, expansion, scope) ?? shape.view
-    if isInverted, opacity.keys.contains(where: { $0.value[0] < 99.9 }) {
-      return faded(view, outline, mask, opacity, scope)
-    }
-    self.opacity(&view, mask.opacity, scope)
+    opacity(&view, mask.opacity, scope)
     feather(&view, mask, scope)
     return view
   }
 
-  /// An inverted mask that is not opaque: what is inside shows through by the rest.
-  private func faded(
-    _ view: SceneView, _ outline: Moving<Outline>, _ mask: LottieMask,
-    _ opacity: Moving<Numbers>, _ scope: Scope
+  /// The inside of a mask's path, or everything else, with its expansion.
+  private func side(
+    of outline: Moving<Outline>, _ mask: LottieMask, isOutside: Bool, _ scope: Scope
   ) -> SceneView {
-    var inside = ShapeView(
-      PaintedForm(outline: outline.map { Outline(Array($0.contours.dropFirst())) }), scope)
-    inside.set("fillColor", .string("black"))
-    func rest(_ numbers: Numbers) -> JSONText { .rounded(min(max(1 - numbers[0] / 100, 0), 1)) }
-    if opacity.isStill {
-      inside.view.set("opacity", rest(opacity.first))
-    } else {
-      inside.view.animations.append(SceneAnimation.text("opacity", opacity, rest))
+    var form = PaintedForm(outline: isOutside ? outline.map { Self.inverted($0) } : outline)
+    form.isEvenOdd = isOutside
+    var shape = ShapeView(form, scope)
+    shape.set("fillColor", .string("black"))
+    let expansion = scope.moving(mask.expansion, count: 1).map {
+      Numbers([isOutside ? -$0[0] : $0[0]])
     }
-    var both = SceneView()
-    both.views = [view, inside.view]
-    return both
+    line(&shape, expansion, scope)
+    return smaller(shape, form, expansion, scope) ?? shape.view
   }
 
   static func inverted(_ outline: Outline) -> Outline {

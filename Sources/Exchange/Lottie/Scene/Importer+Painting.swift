@@ -29,7 +29,11 @@ extension Importer {
   private func forms(_ entries: [PathEntry], isStroke: Bool, _ scope: Scope) -> [PaintedForm] {
     var result: [PaintedForm] = []
     let whole = entries.filter { $0.trim == nil }
-    if !whole.isEmpty { result.append(PaintedForm(outline: joined(whole.map(\.outline), scope))) }
+    if !whole.isEmpty {
+      var form = PaintedForm(outline: joined(whole.map(\.outline), scope))
+      form.source = whole.count == 1 ? whole[0].source : nil
+      result.append(form)
+    }
     let trimmed = Dictionary(grouping: entries.filter { $0.trim != nil }) { $0.trim?.id ?? 0 }
     var done: Set<Int> = []
     for entry in entries {
@@ -37,6 +41,7 @@ extension Importer {
       let outlines = (trimmed[trim.id] ?? []).map(\.outline)
       let parts = trim.isSequential ? [joined(outlines, scope)] : outlines
       guard isStroke else {
+        slots.writeOut(trim.slots)
         result.append(
           PaintedForm(outline: joined(parts.map { scope.trimmed($0, by: trim) }, scope)))
         continue
@@ -44,10 +49,16 @@ extension Importer {
       for part in parts {
         let isSingle = trim.isSequential || part.first.contours.count == 1
         guard isSingle else {
+          slots.writeOut(trim.slots)
           result.append(PaintedForm(outline: scope.trimmed(part, by: trim)))
           continue
         }
-        result += trim.windows(scope).map { PaintedForm(outline: part, window: $0) }
+        let windows = trim.windows(scope)
+        result += windows.map { window in
+          var form = PaintedForm(outline: part, window: window)
+          if windows.count == 1 { form.windowSlots = trim.slots }
+          return form
+        }
       }
     }
     return result
@@ -64,6 +75,9 @@ extension Importer {
     of form: PaintedForm, _ paint: LottiePaint, _ scope: Scope, at place: JSONValue
   ) -> SceneView? {
     var shape = ShapeView(form, scope)
+    if paint.stroke?.dashes.isEmpty ?? true, let figure = form.source.flatMap(figure) {
+      shape.replacePath(by: figure)
+    }
     if let stroke = paint.stroke {
       guard shape.stroke(stroke, scope, slots) else { return nil }
     }

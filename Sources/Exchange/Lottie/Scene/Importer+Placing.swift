@@ -57,10 +57,14 @@ extension Importer {
   func place(_ view: inout SceneView, _ transform: LottieTransform, _ scope: Scope) {
     let anchor = scope.moving(transform.anchor, count: 2)
     func pair(_ numbers: Numbers) -> JSONText { .roundedList([numbers[0], numbers[1]]) }
+    let slot = anchor.isStill ? transform.anchor.slot : nil
     if let frame = view.keys.first(where: { $0.key == "frame" })?.value, anchor.isStill {
-      bounds(&view, frame, anchor: anchor.first)
+      bounds(&view, frame, anchor: anchor.first, slot)
     } else if !anchor.isStill {
       view.animations.append(SceneAnimation.text("bounds.origin", anchor, pair))
+    } else if let slot {
+      let names = slots.parameters(slot, ["-x", "-y"], anchor.first)
+      view.set("bounds", .array(names.map { .string("$\($0)") } + [.number(0), .number(0)]))
     } else if anchor.first != Numbers([0, 0]) {
       view.set("bounds", .roundedList([anchor.first[0], anchor.first[1], 0, 0]))
     }
@@ -97,13 +101,21 @@ extension Importer {
   }
 
   /// The bounds of a view with a size, with the anchor as a share of them.
-  private func bounds(_ view: inout SceneView, _ frame: JSONText, anchor: Numbers) {
+  private func bounds(
+    _ view: inout SceneView, _ frame: JSONText, anchor: Numbers, _ slot: LottieSlot?
+  ) {
     guard case .array(let numbers) = frame, numbers.count == 4,
       case .number(let width) = numbers[2],
       case .number(let height) = numbers[3]
     else { return }
     view.keys.removeAll { $0.key == "frame" }
     view.set("bounds", frame)
+    if let slot, width > 0, height > 0 {
+      let names = slots.parameters(slot, ["-x", "-y"], anchor)
+      let shares = zip(names, [width, height]).map { "= $\($0) / \(JSONText.text(of: $1))" }
+      view.set("anchorPoint", .array(shares.map { .string($0) }))
+      return
+    }
     let x = width > 0 ? anchor[0] / width : 0
     let y = height > 0 ? anchor[1] / height : 0
     view.set("anchorPoint", .roundedList([x, y], 6))

@@ -34,6 +34,7 @@ extension Importer {
       result.paths += drawing.paths.map { entry in
         var entry = entry
         entry.outline = scope.moved(entry.outline, by: matrix)
+        entry.source = nil
         return entry
       }
     }

@@ -52,7 +52,7 @@ extension Importer {
       case .modifier: break
       default:
         guard let outline = scope.outline(of: shape) else { continue }
-        drawing.paths.append(entry(outline, modifiers, scope, at: shape.place))
+        drawing.paths.append(entry(outline, of: shape, modifiers, scope))
       }
     }
     return drawing
@@ -81,14 +81,16 @@ extension Importer {
   {
     var entry = entry
     entry.outline = scope.moved(entry.outline, by: transform)
+    entry.source = nil
     return entry
   }
 
   private func entry(
-    _ outline: Moving<Outline>, _ modifiers: ArraySlice<PlacedModifier>, _ scope: Scope,
-    at place: JSONValue
+    _ outline: Moving<Outline>, of shape: LottieShape, _ modifiers: ArraySlice<PlacedModifier>,
+    _ scope: Scope
   ) -> PathEntry {
     var entry = PathEntry(outline: outline)
+    if modifiers.isEmpty, outline.isStill, shape.hasSlots { entry.source = shape }
     for placed in modifiers {
       if let trim = entry.trim {
         // Another modifier after a trim needs the trimmed path itself.
@@ -97,11 +99,15 @@ extension Importer {
       }
       switch placed.modifier {
       case .trim(let start, let end, let offset, let isSequential):
-        entry.trim = Trim(
+        var trim = Trim(
           id: placed.id, range: scope.trimRange(start, end, offset), isSequential: isSequential)
+        if trim.range.isStill,
+          trim.range.first == Numbers([start, end].map { ($0.first.first ?? 0) / 100 })
+        {
+          trim.slots = [start.slot, end.slot]
+        }
+        entry.trim = trim
       case .merge: break
-      case .offset:
-        remarks.unsupported("paths are not offset (Offset Paths)", at: place)
       default:
         entry.outline = scope.modified(entry.outline, by: placed.modifier)
       }

@@ -3,7 +3,11 @@ struct PaintedForm {
   var outline: Moving<Outline>
   /// The part of a stroke's length; nil for all.
   var window: Moving<Numbers>?
+  /// The slots of the start and the end of that part.
+  var windowSlots: [LottieSlot?] = [nil, nil]
   var isEvenOdd = false
+  /// The item whose measures have slots, where the path is just that.
+  var source: LottieShape?
 
   init(outline: Moving<Outline>, window: Moving<Numbers>? = nil) {
     self.outline = outline

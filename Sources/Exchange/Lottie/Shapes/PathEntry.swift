@@ -3,6 +3,8 @@ struct PathEntry {
   var outline: Moving<Outline>
   /// What trims it last, kept apart because a stroke can do that itself.
   var trim: Trim?
+  /// The item whose measures have slots, as long as the path is just that.
+  var source: LottieShape?
 
   /// The corners of all keyframes.
   var cornerCount: Int { outline.keys.reduce(0) { $0 + $1.value.count } }
@@ -16,6 +18,8 @@ struct Trim {
   var range: Moving<Numbers>
   /// Whether all paths are trimmed as one, instead of each by itself.
   var isSequential: Bool
+  /// The slots of the start and the end, where these are all that the range is made of.
+  var slots: [LottieSlot?] = [nil, nil]
 }
 
 extension Trim {

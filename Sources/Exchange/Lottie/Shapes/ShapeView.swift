@@ -32,6 +32,12 @@ struct ShapeView {
 
   private mutating func write() { view.set("shape", .object(members)) }
 
+  /// Writes the path as a figure with its measures.
+  mutating func replacePath(by figure: (key: String, value: JSONText)) {
+    members[0] = figure
+    write()
+  }
+
   /// The line of a stroke; false where nothing is drawn.
   mutating func stroke(_ stroke: LottieStroke, _ scope: Scope, _ slots: Slots) -> Bool {
     let width = scope.moving(stroke.width, count: 1)
@@ -55,17 +61,22 @@ struct ShapeView {
     default:
       if stroke.miterLimit != 10 { set("miterLimit", .rounded(max(0, stroke.miterLimit))) }
     }
-    window()
+    window(slots)
     dashes(stroke, scope)
     return true
   }
 
-  private mutating func window() {
+  private mutating func window(_ slots: Slots) {
     guard let window = form.window else { return }
     for (index, key) in ["strokeStart", "strokeEnd"].enumerated() {
       let part = window.map { Numbers([min(max($0[index], 0), 1)]) }
       if part.isStill {
-        if part.first[0] != Double(index) { set(key, .rounded(part.first[0], 4)) }
+        let value = JSONText.rounded(part.first[0], 4)
+        if let slot = form.windowSlots[index] {
+          set(key, slots.parameter(slot, value))
+        } else if part.first[0] != Double(index) {
+          set(key, value)
+        }
       } else {
         view.animations.append(SceneAnimation.text(key, part) { .rounded($0[0], 4) })
       }
@@ -75,9 +86,15 @@ struct ShapeView {
   private mutating func dashes(_ stroke: LottieStroke, _ scope: Scope) {
     let lengths = stroke.dashes.prefix(100).map { scope.moving($0, count: 1) }
     guard lengths.contains(where: { $0.keys.contains { $0.value[0] > 0 } }) else { return }
-    func pattern(_ numbers: [Numbers]) -> Numbers { Numbers(numbers.map { max(0, $0[0]) }) }
+    // With a length below 0 there are no dashes at all:
+    // https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#stroke-dash
+    func pattern(_ numbers: [Numbers]) -> Numbers {
+      let values = numbers.map { $0[0] }
+      return Numbers(values.allSatisfy { $0 >= 0 } ? values : [])
+    }
+    let isSigned = lengths.contains { $0.keys.contains { $0.value[0] < 0 } }
     let dashes = scope.sampling.combined(
-      lengths, isLinear: true, within: 0.02, in: scope.window, pattern)
+      lengths, isLinear: !isSigned, within: 0.02, in: scope.window, pattern)
     set("lineDashPattern", .roundedList(dashes.first.values))
     if !dashes.isStill {
       view.animations.append(
