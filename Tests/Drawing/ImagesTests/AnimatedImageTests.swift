@@ -160,6 +160,9 @@ import Testing
     var file = Self.gif(disposal: 1)
     file.loop = loop.map { (application: $0.0, repeats: $0.1) }
     #expect(try ImageDecoder.frames(of: file.bytes, name: "a.gif").plays == plays)
+    // A block of another kind, such as 2 for buffers, tells of no repeats.
+    file.loopKind = 2
+    #expect(try ImageDecoder.frames(of: file.bytes, name: "a.gif").plays == 1)
   }
 
   /// PNG, third edition, 11.3.6.1 (acTL): num_plays, 0 without end.

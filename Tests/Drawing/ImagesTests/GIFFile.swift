@@ -24,6 +24,8 @@ struct GIFFile {
   /// How often the frames are repeated, 0 without end, and the application that says so; nil for a
   /// file that says nothing.
   var loop: (application: String, repeats: Int)?
+  /// The kind of the application's block: 1 for repeats.
+  var loopKind: UInt8 = 1
   /// The color of the canvas where no frame is, by the file.
   var background: UInt8 = 0
 
@@ -34,9 +36,8 @@ struct GIFFile {
 
   private var loopBytes: [UInt8] {
     guard let loop else { return [] }
-    return [0x21, 0xFF, 11] + Array(loop.application.utf8) + [3, 1] + Self.little(loop.repeats) + [
-      0
-    ]
+    return [0x21, 0xFF, 11] + Array(loop.application.utf8) + [3, loopKind]
+      + Self.little(loop.repeats) + [0]
   }
 
   private static func bytes(of frame: Frame) -> [UInt8] {

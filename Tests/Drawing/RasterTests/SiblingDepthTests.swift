@@ -14,13 +14,13 @@ import Testing
 @Suite(.endsInTime) struct SiblingDepthTests {
   let studio = Studio()
 
-  private func card(_ color: Color, _ transform: Transform = .identity) -> Layer {
+  func card(_ color: Color, _ transform: Transform = .identity) -> Layer {
     var layer = Layer(20, 20, 60, 60, color)
     layer.transform = transform
     return layer
   }
 
-  private func plain(_ sublayers: [Layer], sublayerTransform: Transform = .identity) -> Layer {
+  func plain(_ sublayers: [Layer], sublayerTransform: Transform = .identity) -> Layer {
     var layer = Layer(0, 0, 100, 100)
     layer.sublayerTransform = sublayerTransform
     layer.sublayers = sublayers
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Turned by a positive angle about y, the left side comes toward the eye.
-  private static let tilt = Transform.rotation(0.8, x: 0, y: 1, z: 0)
+  static let tilt = Transform.rotation(0.8, x: 0, y: 1, z: 0)
 
   @Test func `the near half of a tilted layer is in front of flat siblings, whichever come later`()
     throws
@@ -229,5 +229,9 @@ import Testing
     var aside = card(.pureRed, Self.tilt)
     aside.position.x += 70
     #expect(!plain([aside, flat]).isArrangedByDepth)
+    // More than 64 are not compared.
+    let crowd = (0..<63).map { Layer(Double($0), 90, 1, 1, .black) }
+    #expect(!plain(crowd + [aside]).isArrangedByDepth)
+    #expect(plain(crowd + [flat, aside]).isArrangedByDepth)
   }
 }

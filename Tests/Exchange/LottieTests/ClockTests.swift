@@ -57,6 +57,17 @@ import FlipbookLottie
           """, more: #", "assets": [{"id": "a", "layers": [\#(inner)]}]"#))
   }
 
+  /// Expects that at each of 60 frames one of two layers is seen, and not the other.
+  private func expectTurns(_ scene: PlainJSON) throws {
+    let hiding = scene.animations(of: "hidden").map(steps)
+    try #require(hiding.count == 2)
+    for frame in 0..<60 {
+      let time = Double(frame) / 30
+      let hidden = hiding.map { steps in steps.last { $0.time <= time }?.hides ?? false }
+      #expect(hidden[0] != hidden[1], "frame \(frame)")
+    }
+  }
+
   /// The times at which `hidden` changes, and whether it hides from there on.
   private func steps(_ animation: PlainJSON) -> [(time: Double, hides: Bool)] {
     let start = animation["beginTime"]?.number ?? 0
@@ -73,15 +84,7 @@ import FlipbookLottie
     let ends = LottieText.square().replacing(#""op": 60"#, with: #""op": 30"#)
     let begins = LottieText.square().replacing(
       #""ip": 0, "op": 60"#, with: #""ip": 30, "op": 61"#)
-    let scene = try remapped((from, to), inner: ends + "," + begins)
-    let hiding = scene.animations(of: "hidden").map(steps)
-    try #require(hiding.count == 2)
-    // At each frame of the film one of both is seen, and not the other.
-    for frame in 0..<60 {
-      let time = Double(frame) / 30
-      let hidden = hiding.map { steps in steps.last { $0.time <= time }?.hides ?? false }
-      #expect(hidden[0] != hidden[1], "frame \(frame)")
-    }
+    try expectTurns(remapped((from, to), inner: ends + "," + begins))
   }
 
   @Test func `texts of a remapped composition follow each other`() throws {
@@ -90,13 +93,6 @@ import FlipbookLottie
        {"t": 0, "s": {"t": "one", "f": "Inter", "s": 10, "fc": [0, 0, 0]}},
        {"t": 30, "s": {"t": "two", "f": "Inter", "s": 10, "fc": [0, 0, 0]}}]}}}
       """
-    let scene = try remapped((0, 2), inner: text)
-    let hiding = scene.animations(of: "hidden").map(steps)
-    try #require(hiding.count == 2)
-    for frame in 0..<60 {
-      let time = Double(frame) / 30
-      let hidden = hiding.map { steps in steps.last { $0.time <= time }?.hides ?? false }
-      #expect(hidden[0] != hidden[1], "frame \(frame)")
-    }
+    try expectTurns(remapped((0, 2), inner: text))
   }
 }

@@ -25,6 +25,15 @@ import Testing
     }
   }
 
+  /// It is drawn several times, until it is small enough.
+  @Test func `a GIF with a limit of bytes says how often it is played, too`() throws {
+    let folder = try Fixtures.folder()
+    let words = ["line.json", "-o", "a.gif", "--plays", "3", "--max-bytes", "20000"]
+    let outcome = try Command(in: folder.path).run(words)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try Self.frames("a.gif", in: folder).plays == 3)
+  }
+
   /// The clip lasts a second.
   @Test(arguments: ["gif", "apng", "webp"])
   func `a scene plays an animated image as often as its file says, and keeps its last picture`(

@@ -34,6 +34,36 @@ import FlipbookPreview
     }
   }
 
+  /// A scene whose preview has ended with an edit that was not saved.
+  private final class LeftDraft {
+    let shelf = Shelf()
+    /// The name of the draft on the shelf.
+    let name: String
+    private let path: String
+
+    init() throws {
+      let studio = try SceneStudio(DraftKeepingTests.text, shelf: shelf.path)
+      path = studio.path
+      _ = try studio.json(
+        "/api/draft", #"{"edits":{"\#(DraftKeepingTests.stiffness)":"50"}}"#)
+      studio.preview.end()
+      name = try #require(shelf.names.first)
+    }
+
+    deinit { unlink(path) }
+
+    /// Puts another draft of the scene beside it, under a name that distinguishes both.
+    func add(_ draft: String, as word: String) throws {
+      let stem = try #require(name.split(separator: ".").first)
+      try OutputFile.write(draft, to: "\(shelf.path)/\(stem).\(word).json", as: .forced)
+    }
+
+    /// The next preview of the scene.
+    func next() throws -> SceneStudio {
+      try SceneStudio(DraftKeepingTests.text, at: path, shelf: shelf.path)
+    }
+  }
+
   private static func touch(_ studio: SceneStudio) throws {
     _ = try studio.post(
       "/api/finger", #"{"phase":"down","time":0.25,"elapsed":0,"scale":1,"samples":[[0,30.25,30]]}"#
@@ -115,27 +145,15 @@ import FlipbookPreview
   }
 
   @Test func `a draft that is thrown away is gone, and one that is damaged is none`() throws {
-    let shelf = Shelf()
-    let path: String
-    do {
-      let studio = try SceneStudio(Self.text, shelf: shelf.path)
-      path = studio.path
-      _ = try studio.json("/api/draft", #"{"edits":{"\#(Self.stiffness)":"50"}}"#)
-      studio.preview.end()
-    }
-    let name = try #require(shelf.names.first)
-    let stem = try #require(name.split(separator: ".").first)
-    try OutputFile.write("{ \"time\": 9e9, ", to: "\(shelf.path)/\(stem).1.json", as: .forced)
-    try OutputFile.write(
-      #"{ "time": 9e9, "edits": {}, "takes": [{}], "withdrawn": [] }"#,
-      to: "\(shelf.path)/\(stem).2.json")
-    let next = try SceneStudio(Self.text, at: path, shelf: shelf.path)
+    let left = try LeftDraft()
+    try left.add("{ \"time\": 9e9, ", as: "1")
+    try left.add(#"{ "time": 9e9, "edits": {}, "takes": [{}], "withdrawn": [] }"#, as: "2")
+    let next = try left.next()
     #expect(next.preview.state.change { $0.kept?.count } == 1)
     _ = try next.json("/api/kept", #"{"take":false}"#)
-    #expect(!shelf.names.contains(name))
+    #expect(!left.shelf.names.contains(left.name))
     #expect(next.preview.state.change { $0.kept == nil })
     #expect(try next.json("/api/controls")["edits"] == .object([:]))
-    unlink(path)
   }
 
   /// A second between them; whichever has the name that comes first.
@@ -143,31 +161,20 @@ import FlipbookPreview
   func `of two drafts that are left the newer one is offered, and then the older one`(
     names: [String]
   ) throws {
-    let shelf = Shelf()
-    let path: String
-    do {
-      let studio = try SceneStudio(Self.text, shelf: shelf.path)
-      path = studio.path
-      _ = try studio.json("/api/draft", #"{"edits":{"\#(Self.stiffness)":"50"}}"#)
-      studio.preview.end()
-    }
-    let name = try #require(shelf.names.first)
-    let stem = try #require(name.split(separator: ".").first)
-    unlink("\(shelf.path)/\(name)")
+    let left = try LeftDraft()
+    unlink("\(left.shelf.path)/\(left.name)")
     let edit = #"{ "original": "1", "ids": [], "text": "2" }"#
     for (name, (time, edits)) in zip(names, [(100, [1]), (101, [1, 2])]) {
       let members = edits.map { "\"parameters.\($0)\": \(edit)" }.joined(separator: ", ")
-      try OutputFile.write(
-        #"{ "time": \#(time), "edits": { \#(members) }, "takes": [], "withdrawn": [] }"#,
-        to: "\(shelf.path)/\(stem).\(name).json", as: .forced)
+      try left.add(
+        #"{ "time": \#(time), "edits": { \#(members) }, "takes": [], "withdrawn": [] }"#, as: name)
     }
-    let next = try SceneStudio(Self.text, at: path, shelf: shelf.path)
+    let next = try left.next()
     func offered() -> Int? { next.preview.state.change { $0.kept?.count } }
     #expect(offered() == 2)
     _ = try next.json("/api/kept", #"{"take":false}"#)
     #expect(offered() == 1)
     _ = try next.json("/api/kept", #"{"take":false}"#)
     #expect(offered() == nil)
-    unlink(path)
   }
 }

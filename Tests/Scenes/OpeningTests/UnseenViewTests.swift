@@ -68,6 +68,14 @@ import Testing
     #expect(try Self.warnings(Self.list("") + part) == [Self.spills])
   }
 
+  @Test func `a tilted bar covers nothing for certain, because parts of it may be behind`() throws {
+    func bar(_ angle: String) -> String {
+      #", { "frame": [-100, 150, 400, 50], "backgroundColor": "white", "transform": [ { "rotate3D": ["\#(angle)", 0, 1, 0] } ] }"#
+    }
+    #expect(try Self.warnings(Self.list("") + bar("0deg")).isEmpty)
+    #expect(try Self.warnings(Self.list("") + bar("20deg")) == [Self.spills])
+  }
+
   /// Above the list the content appears only when it is scrolled.
   @Test func `content that is scrolled out of its scroll view is named`() throws {
     let bar = #", { "frame": [0, 150, 200, 50], "backgroundColor": "white" }"#

@@ -44,8 +44,8 @@ enum RowInput {
         table.records.append(record)
       }
     } catch {
-      table.error = error as? CSVError
-      precondition(table.error?.reason.isEmpty == false, "a table is refused without a word")
+      table.error = error
+      precondition(!error.reason.isEmpty, "a table is refused without a word")
     }
     return table
   }

@@ -105,8 +105,8 @@ func `colours, sizes, rectangles and matrices are lists`(path: String, expected:
 @Test(
   .endsInTime,
   arguments: [
-    1.0 / 3, -2.0 / 3, 0.1, 0.1 + 0.2, 1e-300, 5e-324, 123_456_789.123_456_78,
-    9_007_199_254_740_993, 1.797_693_134_862_315_7e308, -0.000_123_4,
+    1.0 / 3, -2.0 / 3, 0.1, 0.1 + 0.2, 1e-300, Double.leastNonzeroMagnitude, 123_456_789.123_456_78,
+    9_007_199_254_740_992, 1.797_693_134_862_315_7e308, -0.000_123_4,
   ])
 func `numbers of a table read back as the same numbers, to the last bit`(number: Double) throws {
   let trace = ValueTrace(
