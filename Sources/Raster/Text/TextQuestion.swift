@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layers
 
 /// A question to the fonts of a setup, in this process or another.
-enum TextQuestion {
+enum TextQuestion: Hashable {
   /// The names of fonts.
   case names
   case size(TextContent, width: Double?)
