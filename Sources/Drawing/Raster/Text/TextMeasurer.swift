@@ -14,6 +14,7 @@ package final class TextMeasurer: TextMeasuring {
     /// The error if no text can be measured.
     var fault: RasterError?
     var isFaultReported = false
+    var known = KnownMeasures()
   }
 
   /// A measurer that opens the fonts when the first text is measured.
@@ -85,11 +86,14 @@ package final class TextMeasurer: TextMeasuring {
     state.withLock { state in
       do throws(RasterError) {
         if let fault = state.fault { throw fault }
+        if let known = state.known[question] { return known }
         if state.typesetter == nil { state.typesetter = try Typesetter(library) }
         guard let typesetter = state.typesetter, typesetter.isApart || !onlyApart else {
           return nil
         }
-        return try typesetter.answer(to: question)
+        let answer = try typesetter.answer(to: question)
+        state.known.note(answer, to: question)
+        return answer
       } catch {
         state.fault = error
         return nil

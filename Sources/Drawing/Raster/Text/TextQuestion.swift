@@ -2,7 +2,7 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 
 /// A question to the fonts of a setup, in this process or another.
-enum TextQuestion {
+enum TextQuestion: Hashable {
   /// The names of fonts.
   case names
   case size(TextContent, width: Double?)

@@ -125,7 +125,7 @@ struct FilmMotion {
   /// The instants of the film at which a layer's motion may go on by another formula.
   func cuts(of node: FilmTree.Node) -> [Double] {
     let scope = tree.scopes[node.scope]
-    var times = scope.timeline.boundaries(of: node.id)
+    var times = scope.timeline.ownBoundaries(of: node.id) ?? scope.boundaries
     for run in runs[node.id] ?? [] {
       times += [run.run.begin, run.run.end].compactMap { $0 } + run.run.joints
       times += cycles(of: run.run)

@@ -33,18 +33,25 @@ struct FilmTree {
     var timeline: Timeline
     /// When its structure changes, in its own time, from 0 on.
     let starts: [Double]
+    /// The times of `Timeline.boundaries`, which take a look at everything.
+    let boundaries: [Double]
     /// Whether views come or go in it.
     var isChanging: Bool { starts.count > 1 }
     /// The scene time at which a time of the timeline is first shown; nil for never.
     var shown: (Double) -> Double?
     var inner: [LayerID: ResolvedScene]
+
+    init(_ scene: ResolvedScene, shown: @escaping (Double) -> Double?) {
+      timeline = scene.timeline
+      boundaries = timeline.boundaries
+      starts = FilmTree.starts(of: timeline, boundaries)
+      self.shown = shown
+      inner = scene.inner
+    }
   }
 
   init(of scene: CompiledScene) {
-    add(
-      Scope(
-        timeline: scene.timeline, starts: Self.starts(of: scene.timeline), shown: { $0 },
-        inner: scene.resolved.inner))
+    add(Scope(scene.resolved) { $0 })
   }
 
   /// Adds a timeline with the timelines of the scenes that its layers show; returns its root.
@@ -69,10 +76,9 @@ struct FilmTree {
         let inner = scope.inner[nodes[node].id]
       else { continue }
       let id = nodes[node].id
-      let nested = Scope(
-        timeline: inner.timeline, starts: Self.starts(of: inner.timeline),
-        shown: { time in scope.timeline.time(of: time, in: id).flatMap { scope.shown($0) } },
-        inner: inner.inner)
+      let nested = Scope(inner) { time in
+        scope.timeline.time(of: time, in: id).flatMap { scope.shown($0) }
+      }
       guard let root = add(nested) else { continue }
       let fit = nodes[node].layer.contentsGravity.fit(
         content.size, in: nodes[node].layer.bounds.standardized)
@@ -85,11 +91,11 @@ struct FilmTree {
   }
 
   /// When the structure of a timeline changes, from 0 on.
-  private static func starts(of timeline: Timeline) -> [Double] {
+  private static func starts(of timeline: Timeline, _ boundaries: [Double]) -> [Double] {
     guard !timeline.hasOneTree else { return [0] }
     var starts = [0.0]
     var last = timeline.structure(at: 0)
-    for time in timeline.boundaries where time > 0 {
+    for time in boundaries where time > 0 {
       let structure = timeline.structure(at: time)
       if structure != last {
         starts.append(time)

@@ -1,3 +1,4 @@
+internal import FlipbookCalculus
 package import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookInteraction
@@ -116,9 +117,14 @@ package struct PageExport: Sendable {
   ) -> (PageBuilder, PageInstants)? {
     var instants = first
     var changes = 0
+    var fuel = PageInstants.fuel
     for round in 0...2 {
       let builder = PageBuilder(images: scene.images, fonts: scene.fonts)
       for (index, time) in instants.times.enumerated() {
+        guard (try? fuel.burn(scene.timeline.unitsOfTree(at: time))) != nil else {
+          obstacles[.tooMuch] = .some(nil)
+          return nil
+        }
         builder.visit(trees(of: scene, at: time), at: index)
         if builder.isHopeless {
           obstacles = builder.obstacles

@@ -1,3 +1,4 @@
+internal import FlipbookCalculus
 internal import FlipbookInteraction
 internal import FlipbookOpening
 internal import FlipbookTimeline
@@ -16,8 +17,10 @@ struct PageInstants: Sendable {
   static let before = 0.000_4
   /// Films with more instants than this are looked at less often.
   private static let most = 7200
-  /// How many layers are looked at in all, at most: about two seconds of work.
+  /// How many layers are looked at in all, at most.
   static let mostVisits = 2_000_000
+  /// The fuel for looking at everything at all instants, by what moves then.
+  static let fuel = Fuel(seconds: 9)
   private static let mostBoundaries = 4000
 
   /// nil where a film is too long to be followed.
@@ -63,8 +66,15 @@ struct PageInstants: Sendable {
   private mutating func removeStill(of timeline: Timeline) {
     guard times.count > 2 else { return }
     var moving = Array(repeating: true, count: times.count - 1)
-    for index in moving.indices {
-      moving[index] = !timeline.isStill(in: times[index]...times[index + 1])
+    // What is still is so in each part of it: a long rest is one look.
+    var open = [moving.indices]
+    while let part = open.popLast() {
+      if timeline.isStill(in: times[part.lowerBound]...times[part.upperBound]) {
+        for index in part { moving[index] = false }
+      } else if part.count > 1 {
+        let middle = part.lowerBound + part.count / 2
+        open += [part.lowerBound..<middle, middle..<part.upperBound]
+      }
     }
     times = times.indices.filter { index in
       index == 0 || index == times.count - 1 || moving[index - 1] || moving[index]

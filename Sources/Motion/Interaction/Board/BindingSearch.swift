@@ -7,6 +7,8 @@ import FlipbookTimeline
 struct BindingSearch {
   private var path: [MovedProperty] = []
   private var done: [MovedProperty: Known] = [:]
+  /// The sources of the bindings of the clocks that time a layer, those around it included.
+  private var clocks: [LayerID: [MovedProperty]] = [:]
 
   /// The cost of a property's bindings: how many values are read, and the length of the longest
   /// chain.
@@ -38,7 +40,7 @@ struct BindingSearch {
   }
 
   /// The approximate cost in nanoseconds of reading a bound number.
-  private static let unitsOfLook = 1500.0
+  private static let unitsOfLook = 2000.0
 
   /// The error in the bindings of a property; nil when there is none.
   private mutating func problem(from property: MovedProperty, on stage: Stage) -> ResolveError
@@ -69,17 +71,30 @@ struct BindingSearch {
 
   /// The sources of the property's own bindings, and of the bindings of the clocks that time its
   /// animations.
-  private func sources(of property: MovedProperty, on stage: Stage) -> [MovedProperty] {
+  private mutating func sources(of property: MovedProperty, on stage: Stage) -> [MovedProperty] {
     var sources: [MovedProperty] = []
     for (keyPath, binding) in stage.bindings(of: property.layer)
     where keyPath.overlaps(property.keyPath) {
       sources += binding.sources.map { MovedProperty(layer: $0.layer, keyPath: $0.keyPath) }
     }
-    for layer in stage.chain(from: property.layer) {
-      for (keyPath, binding) in stage.bindings(of: layer)
-      where keyPath.property.isClock {
+    return sources + clockSources(of: property.layer, on: stage)
+  }
+
+  private mutating func clockSources(of layer: LayerID, on stage: Stage) -> [MovedProperty] {
+    var sources: [MovedProperty] = []
+    var inner: [LayerID] = []
+    for layer in stage.chain(from: layer) {
+      if let known = clocks[layer] {
+        sources = known
+        break
+      }
+      inner.append(layer)
+    }
+    for layer in inner.reversed() {
+      for (keyPath, binding) in stage.bindings(of: layer) where keyPath.property.isClock {
         sources += binding.sources.map { MovedProperty(layer: $0.layer, keyPath: $0.keyPath) }
       }
+      clocks[layer] = sources
     }
     return sources
   }

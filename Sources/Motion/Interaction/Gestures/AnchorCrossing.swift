@@ -83,6 +83,7 @@ private struct DragStretch {
   /// The states at the start, without limits.
   let states: [MotionState]
   let starts: [Double]
+  let isStraight: Bool
   /// The values at the end without limits, extrapolated from the start, because they may jump there.
   private(set) var ends: [Double] = []
   /// Whether all values in between are within the limits.
@@ -91,7 +92,8 @@ private struct DragStretch {
   init(_ drag: Drag, from start: Double, to end: Double) {
     (self.drag, self.start, self.end) = (drag, start, end)
     values = drag.values(at: start)
-    states = drag.isStraight ? drag.raw.map { $0.state(at: start) } : []
+    isStraight = drag.isStraight
+    states = isStraight ? drag.raw.map { $0.state(at: start) } : []
     starts = states.map(\.value)
     reachEnd()
   }
@@ -136,32 +138,34 @@ private struct Border {
   /// The first time within one stretch of the finger at which a drag leaves the current anchor's
   /// side, and how many instants were looked at for it.
   func crossing(in stretch: borrowing DragStretch) -> (time: Double?, looks: Int) {
-    let (drag, start, end) = (stretch.drag, stretch.start, stretch.end)
+    let (start, end) = (stretch.start, stretch.end)
     guard margin(stretch.values) >= 0 else { return (start, 0) }
+    if stretch.isStraight, stretch.isInside {
+      let before = margin(stretch.starts)
+      let after = margin(stretch.ends)
+      guard after < 0, before > after else { return (nil, 0) }
+      return (start + (end - start) * (before / (before - after)), 0)
+    }
+    // Only what is searched needs the drag, which is large to copy.
+    let drag = stretch.drag
     var looks = 0
     let function = { (time: Double) in
       looks += 1
       return margin(drag.values(at: time))
     }
-    guard drag.isStraight else { return (searched(function, from: start, to: end), looks) }
-    guard stretch.isInside else {
-      var sum = 0.0
-      for (index, state) in stretch.states.enumerated() {
-        sum += abs((other[index] - current[index]) * state.velocity)
-      }
-      let speed = sum / length
-      let steepest = drag.limits.reduce(1) {
-        max($0, $1.belowMinimum?.coefficient ?? 0, $1.aboveMaximum?.coefficient ?? 0)
-      }
-      guard speed > 0 else { return (nil, 0) }
-      let root = RootSearch.firstRoot(
-        in: start...max(start, end), slopeBound: speed * steepest, of: function)
-      return (root, looks)
+    guard stretch.isStraight else { return (searched(function, from: start, to: end), looks) }
+    var sum = 0.0
+    for (index, state) in stretch.states.enumerated() {
+      sum += abs((other[index] - current[index]) * state.velocity)
     }
-    let before = margin(stretch.starts)
-    let after = margin(stretch.ends)
-    guard after < 0, before > after else { return (nil, 0) }
-    return (start + (end - start) * (before / (before - after)), 0)
+    let speed = sum / length
+    let steepest = drag.limits.reduce(1) {
+      max($0, $1.belowMinimum?.coefficient ?? 0, $1.aboveMaximum?.coefficient ?? 0)
+    }
+    guard speed > 0 else { return (nil, 0) }
+    let root = RootSearch.firstRoot(
+      in: start...max(start, end), slopeBound: speed * steepest, of: function)
+    return (root, looks)
   }
 
   /// Samples a curved stretch at 64 intervals; an excursion shorter than one may be missed.

@@ -3,7 +3,10 @@ import FlipbookLayers
 import FlipbookMotion
 
 /// An added animation: a copy with its begin time resolved, and its curves prepared for sampling.
-struct PreparedAnimation: Sendable {
+///
+/// A class, because it is read at every instant and never changes: a copy of all of it would take as
+/// long as evaluating it.
+final class PreparedAnimation: Sendable {
   let timing: MediaTiming
   /// Every key path that the animation affects.
   let keyPaths: [LayerKeyPath]
@@ -12,7 +15,7 @@ struct PreparedAnimation: Sendable {
   let timingFunction: TimingFunction?
   let effect: Effect
 
-  indirect enum Effect: Sendable {
+  enum Effect: Sendable {
     case property(PreparedProperty)
     case group([PreparedAnimation])
     case roll(PreparedRoll)

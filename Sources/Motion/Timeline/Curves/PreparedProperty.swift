@@ -1,8 +1,9 @@
 import FlipbookLayers
 import FlipbookMotion
 
-/// The animation of one key path, prepared for sampling.
-struct PreparedProperty: Sendable {
+/// The animation of one key path, prepared for sampling; a class for the same reason as
+/// `PreparedAnimation`.
+final class PreparedProperty: Sendable {
   private let path: IndexedKeyPath
   let curve: ValueCurve
   private let isAdditive: Bool

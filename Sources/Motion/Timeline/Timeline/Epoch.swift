@@ -22,6 +22,8 @@ final class Epoch: Sendable {
   let pins: [LayerID: Pin]
   /// Each layer without its sublayers.
   private let layers: [LayerID: Layer]
+  /// The sublayers of each layer that has some, with theirs.
+  private let sublayers: [LayerID: [Layer]]
 
   init(start: Double, root: Layer) {
     self.start = start
@@ -29,6 +31,7 @@ final class Epoch: Sendable {
     let count = root.layerCount
     var parents: [LayerID: LayerID] = Dictionary(minimumCapacity: count)
     var layers: [LayerID: Layer] = Dictionary(minimumCapacity: count)
+    var sublayers: [LayerID: [Layer]] = [:]
     var hasClocks = false
     var hasHeights = false
     var hasReplicators = false
@@ -47,6 +50,7 @@ final class Epoch: Sendable {
       var alone = layer
       alone.sublayers = []
       layers[layer.id] = alone
+      if !layer.sublayers.isEmpty { sublayers[layer.id] = layer.sublayers }
       if layer.kind.isEverLive { everLive.append(layer.id) }
       hasClocks = hasClocks || layer.beginTime != 0 || layer.timeOffset != 0 || layer.speed != 1
       hasHeights = hasHeights || layer.zPosition != 0
@@ -60,11 +64,19 @@ final class Epoch: Sendable {
     self.everLive = everLive.sorted()
     pins = Pin.all(of: pinned, parents: parents) { layers[$0]?.isScrollView == true }
     self.layers = layers
+    self.sublayers = sublayers
   }
 
   var ids: Dictionary<LayerID, Layer>.Keys { layers.keys }
 
   func layer(_ id: LayerID) -> Layer? { layers[id] }
+
+  /// A layer with its subtree; nil when it is not in the tree.
+  func subtree(of id: LayerID) -> Layer? {
+    guard var layer = layers[id] else { return nil }
+    layer.sublayers = sublayers[id] ?? []
+    return layer
+  }
 
   func contains(_ id: LayerID) -> Bool { layers.index(forKey: id) != nil }
 

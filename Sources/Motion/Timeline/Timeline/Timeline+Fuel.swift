@@ -31,8 +31,14 @@ extension Timeline {
 extension TimelineRecord {
   /// The approximate cost in nanoseconds of evaluating a layer, or one of its properties without its
   /// bindings.
-  func units(of layer: LayerID, only property: LayerProperty? = nil, at time: Double) -> Double {
-    guard let index = tracks.index(of: layer) else { return Self.unitsOfLayer }
+  func units(
+    of layer: LayerID, only property: LayerProperty? = nil, at time: Double,
+    _ tree: Timeline.Tree = .presentation
+  ) -> Double {
+    // The model is below all animations.
+    guard tree == .presentation, let index = tracks.index(of: layer) else {
+      return Self.unitsOfLayer
+    }
     let track = tracks.values[index]
     let spans = track.runs.spans
     // If a layer has another clock, its times differ from those of the scene, so all animations
@@ -56,7 +62,7 @@ extension TimelineRecord {
 
   /// The approximate costs in nanoseconds of one property of a layer without animations, of asking
   /// an animation whether it is present, and of evaluating one that is.
-  private static let unitsOfLayer = 500.0
+  private static let unitsOfLayer = 1000.0
   private static let unitsOfSpan = 4.0
   private static let unitsOfAnimation = 300.0
   /// The approximate cost in nanoseconds of a number that a binding reads.
@@ -69,9 +75,17 @@ extension TimelineRecord {
   }
 
   func unitsOfTree(at time: Double) -> Double {
-    let runs = tracks.values.reduce(0) { $0 + $1.runs.spans.count }
-    return Double(epoch(at: Self.instant(time)).ids.count) * 100
-      + Double(tracks.values.count) * 500 + Double(runs) * 10
-      + Double(epoch(at: Self.instant(time)).pins.count) * 8000
+    let epoch = epoch(at: Self.instant(time))
+    var (spans, present) = (0, 0)
+    for index in tracks.values.indices {
+      let own = tracks.values[index].runs.spans
+      spans += own.count
+      present += own.count {
+        time >= $0.addedAt && time <= $0.removedAt && time <= $0.completedFrom
+      }
+    }
+    return Double(epoch.ids.count) * 100 + Double(tracks.values.count) * 500
+      + Double(spans) * Self.unitsOfSpan + Double(present) * Self.unitsOfAnimation
+      + Double(epoch.pins.count) * 8000
   }
 }

@@ -52,16 +52,16 @@ extension TimelineRecord {
       !epoch.everLive.contains(where: { emits($0, in: epoch) })
     else { return false }
     return tracks.layers.indices.allSatisfy { index in
-      let (layer, track) = (tracks.layers[index], tracks.values[index])
-      guard track.modelsAreStill(from: from, to: to) else { return false }
-      guard !track.runs.runs.isEmpty else { return true }
-      guard epoch.hasClocks else {
-        return track.runsAreStill(from: from, to: to, local: from...to)
+      // In place: a copy of each track would take longer than the look.
+      guard tracks.values[index].modelsAreStill(from: from, to: to) else { return false }
+      guard !tracks.values[index].runs.spans.isEmpty else { return true }
+      var local: ClosedRange<Double>? = from...to
+      if epoch.hasClocks {
+        let layer = tracks.layers[index]
+        let ends = [from, to].compactMap { localTime(of: layer, at: $0)?.value }
+        local = ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
       }
-      guard let start = localTime(of: layer, at: from)?.value,
-        let end = localTime(of: layer, at: to)?.value
-      else { return track.runsAreStill(from: from, to: to, local: nil) }
-      return track.runsAreStill(from: from, to: to, local: start <= end ? start...end : nil)
+      return tracks.values[index].runsAreStill(from: from, to: to, local: local)
     }
   }
 
@@ -82,7 +82,7 @@ extension LayerTrack {
   ///
   /// Bound values depend on other numbers, and do not change if these do not.
   fileprivate func modelsAreStill(from: Double, to: Double) -> Bool {
-    models.allSatisfy { $0.isStill(from: from, to: to) }
+    models.indices.allSatisfy { models[$0].isStill(from: from, to: to) }
   }
 
   /// Whether the effect of the animations does not change between two times.

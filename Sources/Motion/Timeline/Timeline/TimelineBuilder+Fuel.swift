@@ -4,13 +4,16 @@ internal import FlipbookLayers
 extension TimelineBuilder {
   /// Charges the cost of one layer's state, or that of one of its properties, without the numbers
   /// that bindings read for it.
-  func payForState(of layer: LayerID, only property: LayerProperty? = nil, at time: Double) {
-    tank.spend(record.units(of: layer, only: property, at: time))
+  func payForState(
+    of layer: LayerID, only property: LayerProperty? = nil, at time: Double,
+    _ tree: Timeline.Tree = .presentation
+  ) {
+    tank.spend(record.units(of: layer, only: property, at: time, tree))
   }
 
   /// The approximate costs in nanoseconds of a change of a property and of an added animation, which are
   /// kept for all times.
-  static let unitsOfChange = 1000.0
+  static let unitsOfChange = 2000.0
   static let unitsOfAnimation = 5000.0
 
   /// Charges the cost of a look at every animation ever added to a layer.

@@ -12,7 +12,7 @@ extension TimelineBuilder {
     tree: Timeline.Tree = .presentation, before: Bool = false
   ) -> LayerState? {
     reads?.note(keyPath.property, of: layer)
-    payForState(of: layer, only: keyPath.property, at: time)
+    payForState(of: layer, only: keyPath.property, at: time, tree)
     if keyPath.property == .position, tree == .presentation { payForPin(of: layer) }
     let past = past(of: time, before: before)
     let numbers = ReadNumbers()

@@ -8,30 +8,30 @@ extension TimelineBuilder {
   package mutating func insert(
     _ layer: Layer, into parent: LayerID, at index: Int? = nil, time: Double
   ) {
-    let root = structure(at: time)
-    guard root.descendant(parent) != nil else { return }
-    restructure(at: time, root.removing(layer.id).inserting(layer, into: parent, at: index))
+    let epoch = record.epoch(at: time)
+    guard epoch.contains(parent) else { return }
+    restructure(at: time, epoch.root.removing(layer.id).inserting(layer, into: parent, at: index))
   }
 
   /// A layer with its subtree in the structure of a time, with initial values; nil when it is not
   /// in the tree then.
   package func structure(of layer: LayerID, at time: Double) -> Layer? {
-    structure(at: time).descendant(layer)
+    record.epoch(at: time).subtree(of: layer)
   }
 
   /// Removes a layer and its subtree from a time on, and returns the animations that were running
   /// there, which end with it.
   @discardableResult
   package mutating func remove(_ layer: LayerID, time: Double) -> [AnimationToken] {
-    let root = structure(at: time)
-    guard layer != root.id, let removed = root.descendant(layer) else { return [] }
+    let epoch = record.epoch(at: time)
+    guard layer != epoch.root.id, let removed = epoch.subtree(of: layer) else { return [] }
     var tokens: [AnimationToken] = []
     var pending = [removed]
     while let next = pending.popLast() {
       tokens += removeAllAnimations(from: next.id, at: time)
       pending += next.sublayers.reversed()
     }
-    restructure(at: time, root.removing(layer))
+    restructure(at: time, epoch.root.removing(layer))
     return tokens
   }
 
@@ -41,8 +41,9 @@ extension TimelineBuilder {
   package mutating func move(
     _ layer: LayerID, into parent: LayerID, at index: Int? = nil, time: Double
   ) {
-    let root = structure(at: time)
-    guard layer != root.id, let moved = root.descendant(layer), moved.descendant(parent) == nil
+    let epoch = record.epoch(at: time)
+    guard layer != epoch.root.id, let moved = epoch.subtree(of: layer),
+      moved.descendant(parent) == nil
     else { return }
     insert(moved, into: parent, at: index, time: time)
   }

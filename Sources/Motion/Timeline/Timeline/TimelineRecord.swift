@@ -177,7 +177,7 @@ extension TimelineRecord {
   /// The presentation of a layer's sublayers at an instant.
   func sublayers(of id: LayerID, seenAt time: Double) -> [Layer] {
     let index = epochIndex(at: time)
-    guard var layer = epochs[index].root.descendant(id), let local = localTime(of: id, at: time)
+    guard var layer = epochs[index].subtree(of: id), let local = localTime(of: id, at: time)
     else { return [] }
     sampleSublayers(
       of: &layer, at: time, parent: local, .presentation, live: liveLayers[index],

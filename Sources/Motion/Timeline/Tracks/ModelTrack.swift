@@ -27,6 +27,8 @@ struct ModelTrack: Sendable {
   private var eras: [Era] = []
   /// Whether other layers affect the property at any time: through a binding, or as its clocks.
   private(set) var followsOthers = false
+  /// Whether any of its values has moved by itself.
+  private var hasMotions = false
 
   var isEmpty: Bool { eras.isEmpty }
 
@@ -40,6 +42,7 @@ struct ModelTrack: Sendable {
   mutating func setMotion(
     _ components: [any Trajectory], for keyPath: LayerKeyPath, at time: Double
   ) {
+    hasMotions = true
     append(Piece(keyPath: keyPath, source: .motion(components, start: time)), at: time)
   }
 
@@ -47,7 +50,7 @@ struct ModelTrack: Sendable {
     _ components: [any Trajectory], timedBy clocks: [MotionClock], for keyPath: LayerKeyPath,
     at time: Double
   ) {
-    followsOthers = true
+    (followsOthers, hasMotions) = (true, true)
     append(Piece(keyPath: keyPath, source: .timed(components, by: clocks)), at: time)
   }
 
@@ -159,7 +162,7 @@ struct ModelTrack: Sendable {
   func isStill(from: Double, to: Double) -> Bool {
     let index = eraIndex(at: from)
     guard index == eraIndex(at: to) else { return false }
-    guard index >= 0 else { return true }
+    guard index >= 0, hasMotions else { return true }
     return eras[index].pieces.allSatisfy { piece in
       switch piece.source {
       case .value, .binding: true

@@ -24,6 +24,7 @@ extension Site {
     let text = text(of: keys, waiting: waiting, declared)
     let hasBoundSize = text.map { $0.isNatural && $0.binding != nil } ?? false
     guard hasEdges || item.frameOf != nil || isStack || isInStack || hasBoundSize else { return }
+    work.spend(ReadingPrice.layout)
     if isInStack, !isStack, !isWaiting { warnIfRoomless(keys, item, &work) }
     if let text { declared.found.texts[item.id] = text }
     guard isWaiting || (try? check(item, of: keys, &work)) != nil else { return }

@@ -76,10 +76,15 @@ package struct FieldTable<Target>: Sendable {
 
   /// The JSON value of the key that is stored at the path; nil where it is not given.
   package func source(_ path: PartialKeyPath<Target>, in object: JSONValue) -> JSONValue? {
-    for field in fields where field.access.path == path {
-      if let value = object[field.description.key] { return value }
+    // An object has few of the many keys that a table has.
+    var found: JSONValue?
+    object.forEachMember { member in
+      guard found == nil, let number = keys.number(of: member.key),
+        fields[number].access.path == path
+      else { return }
+      found = member.value
     }
-    return nil
+    return found
   }
 }
 

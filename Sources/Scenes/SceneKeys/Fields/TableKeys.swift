@@ -21,6 +21,9 @@ package struct TableKeys: Sendable {
     atMostOne = description.atMostOne.map { KeySet($0.compactMap { byKey[$0] }) }
   }
 
+  /// The number of a key; nil for an unknown one.
+  func number(of key: String) -> Int? { byKey[key] }
+
   /// Reads the keys of an object by number, and returns the failure if one had an error; throws if
   /// the value is not an object or lacks a required key.
   package func read(

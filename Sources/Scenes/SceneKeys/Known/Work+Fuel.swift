@@ -8,7 +8,14 @@ package enum ReadingPrice {
   package static let object = 900.0
   package static let member = 400.0
   package static let element = 600.0
-  package static let view = 14_000.0
+  package static let view = 17_000.0
+  /// A view whose frame follows from others: by edges, in a stack, or of another view.
+  package static let layout = 10_000.0
+  /// A text that is laid out to be measured, and one that was measured before.
+  package static let text = 12_000.0
+  package static let knownText = 2000.0
+  /// A letter of a text, as it counts for the limit of letters.
+  package static let letter = 100.0
   package static let animation = 20_000.0
   private static let event = 2500.0
   /// For each object and list around an event, whose place is told by its path.
@@ -28,6 +35,8 @@ package enum ReadingPrice {
 package struct ReadingFuel {
   /// What is left of it is for folding.
   package var level = Fuel.standard
+  /// The texts that are paid for, each of which is laid out once.
+  var texts: Set<String> = []
   /// The error for too much to read, once it is reported.
   var excess: Reported?
 }

@@ -48,8 +48,13 @@ extension Work {
   /// Counts the letters of a text before it is laid out; returns false when the scene has too many.
   private mutating func count(lettersOf string: String, at value: JSONValue) -> Bool {
     let wasAffordable = budget.hasAffordableTexts
+    let before = budget.letters
     budget.add(lettersOf: string)
     let letters = budget.letters
+    spend(
+      fuel.texts.insert(string).inserted
+        ? ReadingPrice.text + Double(letters - before) * ReadingPrice.letter
+        : ReadingPrice.knownText)
     guard !budget.hasAffordableTexts else { return true }
     if wasAffordable {
       error(
