@@ -1,8 +1,8 @@
-import Geometry
-import Images
-import Layers
-internal import Painter
-import Raster
+import FlipbookGeometry
+import FlipbookImages
+import FlipbookLayers
+internal import FlipbookPainter
+import FlipbookRaster
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
-import Document
-import ForeignFiles
-import Geometry
+import FlipbookDocument
+import FlipbookForeignFiles
+import FlipbookGeometry
 import Glibc
 import TestSupport
 import Testing
 
-import Lottie
+import FlipbookLottie
 
 /// Offset paths against what geometry says of parallel curves.
 @Suite(.endsInTime) struct OffsetTests {

@@ -1,7 +1,7 @@
-import Calculus
-import Interaction
-import Raster
-import SceneFile
+import FlipbookCalculus
+import FlipbookInteraction
+import FlipbookRaster
+import FlipbookSceneFile
 import TestSupport
 import Testing
 

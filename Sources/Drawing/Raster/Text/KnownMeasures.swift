@@ -1,4 +1,4 @@
-internal import Layers
+internal import FlipbookLayers
 
 /// The last answers about the sizes of short texts.
 ///

@@ -1,4 +1,4 @@
-import Document
+import FlipbookDocument
 
 /// Items whose measures have slots, as figures of a scene: so that the measures are parameters.
 extension Importer {

@@ -1,4 +1,4 @@
-import Geometry
+import FlipbookGeometry
 
 internal import Glibc
 

@@ -1,4 +1,4 @@
-import Geometry
+import FlipbookGeometry
 
 /// The edges of a closed line, of which those are taken out that are used up.
 struct OffsetRing {

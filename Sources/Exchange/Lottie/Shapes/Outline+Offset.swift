@@ -1,4 +1,4 @@
-import Geometry
+import FlipbookGeometry
 
 /// How the edges of an offset path are joined around a corner.
 package enum OffsetJoin: Equatable, Sendable {
