@@ -33,8 +33,10 @@ import Testing
     }
   }
 
-  /// SwiftPM starts what is ready in the reverse order of the names, and a build is as long as its longest chain. The
-  /// timeline is the first long step of that chain: what only a few wait for has a name that comes before.
+  /// SwiftPM starts what is ready in the reverse order of the names.
+  ///
+  /// A build is as long as its longest chain, of which the timeline is the first long step: what only a few modules
+  /// wait for has a name that comes before.
   @Test func `the timeline is compiled before what few modules wait for`() {
     for other in ["CAML", "Lottie", "Painter", "Raster", "Snippets"] {
       #expect("FlipbookTimeline" > "Flipbook\(other)")
