@@ -49,10 +49,10 @@ extension Work {
   private mutating func count(lettersOf string: String, at value: JSONValue) -> Bool {
     let wasAffordable = budget.hasAffordableTexts
     let before = budget.letters
-    budget.add(lettersOf: string)
+    let isNew = budget.add(lettersOf: string)
     let letters = budget.letters
     spend(
-      fuel.texts.insert(string).inserted
+      isNew
         ? ReadingPrice.text + Double(letters - before) * ReadingPrice.letter
         : ReadingPrice.knownText)
     guard !budget.hasAffordableTexts else { return true }
