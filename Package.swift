@@ -342,7 +342,7 @@ let package = Package(
         "Exports", "CAML", "Lottie", "ForeignFiles", "Opening", "SceneFile", "Output",
         "Interaction", "Animation", "Motion", "Painter", "Raster", "Layers", "Images", "Geometry",
         "Calculus", "Document", "System", "TestSupport",
-      ], swiftSettings: strict),
+      ], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "DynamicsTests", dependencies: ["Dynamics", "Motion", "TestSupport"],
       swiftSettings: strict),
