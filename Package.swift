@@ -447,7 +447,7 @@ let package = Package(
         "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Timeline", "Interaction",
         "SceneFile", "Opening", "Images", "Painter", "Raster", "Output", "ForeignFiles", "CAML",
         "Lottie", "Exports",
-      ]),
+      ], exclude: ["Fixtures"]),
     tests(
       "Pages", .faces,
       on: [

@@ -30,14 +30,22 @@ extension ExportedScene {
   }
 
   /// A Lottie animation as JSON.
-  package static func lottie(_ scene: CompiledScene) throws(Diagnostic) -> ExportedScene {
-    let file = try animation(scene)
+  ///
+  /// - Parameter rasterizes: Whether what Lottie cannot say becomes pictures.
+  package static func lottie(
+    _ scene: CompiledScene, rasterizes: Bool = false
+  ) throws(Diagnostic) -> ExportedScene {
+    let file = try animation(scene, rasterizes)
     return ExportedScene(file, files: ["": Array(file.text.utf8)])
   }
 
   /// A Lottie animation in an archive (dotLottie).
-  package static func dotLottie(_ scene: CompiledScene) throws(Diagnostic) -> ExportedScene {
-    let file = try animation(scene)
+  ///
+  /// - Parameter rasterizes: Whether what Lottie cannot say becomes pictures.
+  package static func dotLottie(
+    _ scene: CompiledScene, rasterizes: Bool = false
+  ) throws(Diagnostic) -> ExportedScene {
+    let file = try animation(scene, rasterizes)
     let entries = Dictionary(file.entries.map { ($0.name, $0.bytes) }) { first, _ in first }
     guard let bytes = ArchiveWriter.bytes(of: entries) else {
       throw Diagnostic(.error, .memory, "not enough memory for the archive")
@@ -45,9 +53,11 @@ extension ExportedScene {
     return ExportedScene(file, files: ["": bytes])
   }
 
-  private static func animation(_ scene: CompiledScene) throws(Diagnostic) -> LottieDocument {
+  private static func animation(
+    _ scene: CompiledScene, _ rasterizes: Bool
+  ) throws(Diagnostic) -> LottieDocument {
     do throws(LottieExportError) {
-      return try LottieExport(scene).file()
+      return try LottieExport(scene, LottieExportOptions(rasterizes: rasterizes)).file()
     } catch {
       throw Diagnostic(.error, .limit, error.description, hint: error.hint)
     }
@@ -60,6 +70,7 @@ extension ExportedScene {
       summary: [
         "\(summary.layers) layers, \(summary.keyframes) keyframes of "
           + "\(summary.animatedProperties) properties"
+          + (summary.pictures == 0 ? "" : ", \(summary.pictures) pictures")
       ], error: summary.largestError * LottieExportOptions().pointError)
   }
 

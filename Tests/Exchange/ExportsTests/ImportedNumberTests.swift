@@ -43,25 +43,27 @@ import Testing
     return true
   }
 
-  @Test(arguments: UInt64(1)...100) func `a Lottie file becomes a scene or an error`(seed: UInt64) {
+  @Test(arguments: UInt64(1)...100) func `a Lottie file becomes a scene or an error`(seed: UInt64)
+    throws
+  {
     var generator = SeededGenerator(seed: seed)
-    let text = changed(EveryPart.lottie, &generator)
+    let text = try changed(EveryPart().lottie, &generator)
     _ = check(text, seed: seed) { (bytes) throws(Diagnostic) in
       try LottieFile.read(
         bytes, name: "test.json", options: LottieOptions(measure: { _, _ in 0.6 }))
     }
   }
 
-  @Test(arguments: UInt64(1)...60) func `markup becomes a scene or an error`(seed: UInt64) {
+  @Test(arguments: UInt64(1)...60) func `markup becomes a scene or an error`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let text = changed(EveryPart.markup, &generator)
+    let text = try changed(EveryPart().markup, &generator)
     _ = check(text, seed: seed) { (bytes) throws(Diagnostic) in try CAMLFile.read(bytes: bytes) }
   }
 
   /// The tests above mean something: unchanged, both files are scenes without a limited number.
   @Test func `the files themselves are scenes`() throws {
-    let lottie = try LottieFile.read(Array(EveryPart.lottie.utf8), name: "test.json")
-    let markup = try CAMLFile.read(bytes: Array(EveryPart.markup.utf8))
+    let lottie = try LottieFile.read(Array(EveryPart().lottie.utf8), name: "test.json")
+    let markup = try CAMLFile.read(bytes: Array(EveryPart().markup.utf8))
     for imported in [lottie, markup] {
       #expect(!imported.remarks.contains { $0.kind == .range })
       _ = try ExportedScene.compiled(imported.scene.description())

@@ -64,4 +64,32 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(".ca, .tendies, .json, .lottie, .html"))
   }
+
+  @Test(arguments: ["line.html", "line.ca"]) func `only Lottie is rasterized`(output: String) throws
+  {
+    let folder = try Fixtures.folder()
+    let outcome = try Command(in: folder.path).run(
+      ["export", "line.json", "-o", output, "--rasterize"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--rasterize is for Lottie"))
+    #expect(!folder.exists(output))
+  }
+
+  @Test func `what is lost names the option that draws it, which says how many pictures there are`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    folder.write(
+      """
+      {"size":[60,60],"duration":0,"views":[{"frame":[9,9,20,20],"backgroundColor":"red","filters":[{"gaussianBlur":3}]}]}
+      """, to: "blur.json")
+    let command = Command(in: folder.path)
+    let plain = try command.run(["export", "blur.json", "-o", "a.json"])
+    #expect(plain.status == 0)
+    #expect(plain.errors.contains("--rasterize"))
+    let drawn = try command.run(["export", "blur.json", "-o", "b.json", "--rasterize"])
+    #expect(drawn.status == 0)
+    #expect(drawn.errors.isEmpty, "\(drawn.errors)")
+    #expect(drawn.output.contains("1 picture"))
+  }
 }

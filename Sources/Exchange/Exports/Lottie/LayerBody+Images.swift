@@ -1,6 +1,7 @@
 internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookLottie
+internal import FlipbookOpening
 internal import FlipbookPainter
 
 /// The images that a layer shows for a time.
@@ -83,8 +84,9 @@ extension LayerBody {
 
   /// An image as a whole, or as the nine parts from which it is assembled.
   private func pieces(_ image: LayerImage, _ span: Range<Double>, _ shift: Point) -> [Piece] {
-    guard let id = composer.images.id(of: image) else { return [] }
     let times = times(in: span)
+    guard let id = composer.images.id(of: image, shownScale: shownScale(of: image, at: times))
+    else { return [] }
     let parts = times.compactMap { time in
       let layer = course.layer(at: time)
       return ContentsPlacement(of: image, in: layer)?.parts(in: layer, toDevice: .identity)
@@ -95,6 +97,19 @@ extension LayerBody {
     return (parts.isEmpty ? [ImageCell.Place.whole] : ImageCell.Place.parts).map { place in
       piece(id, at: times, span, shift) { ImageCell(place, of: image, in: $0) }
     }
+  }
+
+  /// The largest number of the film's pixels for one of the image's; nil where that is not known.
+  private func shownScale(of image: LayerImage, at times: [Double]) -> Double? {
+    guard let largest = composer.magnifications.largest(of: course.node) else { return nil }
+    let fits = times.compactMap { time -> Double? in
+      let layer = course.layer(at: time)
+      guard let placement = ContentsPlacement(of: image, in: layer) else { return nil }
+      // The caps of an image keep their size.
+      guard placement.parts(in: layer, toDevice: .identity) == nil else { return 1 }
+      return max(placement.imageToLayer.a, placement.imageToLayer.d)
+    }
+    return fits.max().map { $0 * largest * composer.scene.scale }
   }
 
   private func piece(

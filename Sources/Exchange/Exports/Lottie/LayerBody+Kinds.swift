@@ -94,17 +94,19 @@ struct LayerBodySpan {
       if times.contains(where: { content(course.layer(at: $0)).miterLimit != still.miterLimit }) {
         composer.remarks.add(.miterLimit, at: course.node.id)
       }
-      if times.contains(where: { content(course.layer(at: $0)).hasDashes }) {
+      let isTrimmed = times.contains { time in
+        let shape = content(course.layer(at: time))
+        return shape.strokeStart > 0 || shape.strokeEnd < 1
+      }
+      var parts = paths
+      if !isTrimmed, let dashes = stillDashes() {
+        parts = dashes
+      } else if times.contains(where: { content(course.layer(at: $0)).hasDashes }) {
         let count = still.lineDashPattern.count
         stroke.dashes = (0..<(count % 2 == 1 ? 2 * count : count)).map { index in
           value([composer.point]) { [content($0).lineDashPattern[index % count]] }
         }
         stroke.dashOffset = value([composer.point]) { [content($0).lineDashPhase] }
-      }
-      var parts = paths
-      let isTrimmed = times.contains { time in
-        let shape = content(course.layer(at: time))
-        return shape.strokeStart > 0 || shape.strokeEnd < 1
       }
       if isTrimmed {
         let length = max(1, still.path.segments.reduce(0) { $0 + $1.length })
@@ -130,6 +132,16 @@ struct LayerBodySpan {
             ], WrittenTransform()))
     }
     return result
+  }
+
+  /// The dashes of a stroke as outlines, where path and pattern never change.
+  private func stillDashes() -> [WrittenShape]? {
+    guard case .shape(let still) = first.kind,
+      let pattern = DashPattern(still.lineDashPattern, phase: still.lineDashPhase),
+      times.allSatisfy({ course.layer(at: $0).dashedLine == first.dashedLine }),
+      let path = still.path.dashed(pattern)
+    else { return nil }
+    return outlines { _ in path }.map { .outline($0) }
   }
 
   func text(_ text: TextContent, _ size: Size) -> [WrittenShape] {
@@ -159,6 +171,18 @@ struct LayerBodySpan {
       result.insert(.group(outlines + [fill], WrittenTransform()), at: 0)
     }
     return result
+  }
+}
+
+extension Layer {
+  /// What decides where dashes are.
+  fileprivate var dashedLine: ShapeContent? {
+    guard case .shape(let shape) = kind else { return nil }
+    var line = ShapeContent()
+    (line.path, line.lineDashPattern, line.lineDashPhase) = (
+      shape.path, shape.lineDashPattern, shape.lineDashPhase
+    )
+    return line
   }
 }
 

@@ -9,6 +9,10 @@ struct LayerBody {
   let composer: LottieComposer
   let tint: Color
   private let facts: Facts
+  /// What is behind everything else that it draws.
+  var behind: [Piece] = []
+  /// Whether the tint of an effect is its ground.
+  var isTinted = true
 
   /// One thing drawn.
   struct Piece {
@@ -25,6 +29,7 @@ struct LayerBody {
   /// What is drawn at any time.
   private struct Facts {
     var hasBackground = false
+    var hasTint = false
     var hasBorder = false
     /// Whether layers give images caps.
     var hasCaps = false
@@ -39,7 +44,8 @@ struct LayerBody {
     var hasImages = false
     var hasKind = false
     for layer in course.layers {
-      facts.hasBackground = facts.hasBackground || layer.ground.alpha > 0
+      facts.hasBackground = facts.hasBackground || layer.ground(isTinted: false).alpha > 0
+      facts.hasTint = facts.hasTint || layer.ground(isTinted: true).alpha > 0
       facts.hasBorder =
         facts.hasBorder || layer.borderColor.map { $0.alpha > 0 } == true && layer.borderWidth > 0
       hasImages = hasImages || layer.shownContents != nil
@@ -62,8 +68,10 @@ struct LayerBody {
 
   private var hasChildren: Bool { course.node.children.contains { $0.slot != .mask } }
 
+  private var hasGround: Bool { facts.hasBackground || isTinted && facts.hasTint }
+
   var drawsOnlyShapes: Bool {
-    facts.images.isEmpty && !facts.kinds.contains { isPicture($0.key) }
+    behind.isEmpty && facts.images.isEmpty && !facts.kinds.contains { isPicture($0.key) }
   }
 
   /// Whether it is a text that has to become a picture.
@@ -75,7 +83,7 @@ struct LayerBody {
   /// The number of pieces.
   func count(shift: Point) -> Int {
     // Shapes that are there during the whole span and adjacent are one piece.
-    var parts: [Bool] = facts.hasBackground ? [true] : []
+    var parts = [Bool](repeating: false, count: behind.count) + (hasGround ? [true] : [])
     parts += facts.images.flatMap { run in
       let isParted = facts.hasCaps || run.key.hasCaps
       return [Bool](
@@ -98,8 +106,14 @@ struct LayerBody {
   ///
   /// - Parameter shift: Added to coordinates from the upper left corner of the bounds.
   mutating func pieces(shift: Point) -> (back: [Piece], front: [Piece]) {
-    var back: [Piece] = []
-    if facts.hasBackground { add(background(shift), "background", course.span, to: &back) }
+    var place = WrittenTransform()
+    place.position = .together(LottieValue(shift.x, shift.y))
+    var back = behind.map { piece in
+      var piece = piece
+      piece.transform = piece.transform?.moved(by: place)
+      return piece
+    }
+    if hasGround { add(background(shift), "background", course.span, to: &back) }
     for run in facts.images { back += images(run.key, run.span, shift) }
     for run in facts.kinds {
       if case .text(_, let size) = run.key, isPicture(run.key) {
@@ -135,7 +149,7 @@ struct LayerBody {
 /// Grounds, borders and clips.
 extension LayerBody {
   private func background(_ shift: Point) -> [WrittenShape] {
-    let color = color { $0.ground }
+    let color = color { $0.ground(isTinted: isTinted) }
     return [
       .group(
         box(shift) + [.fill(color: color.color, opacity: color.alpha, isEvenOdd: false)],
@@ -219,8 +233,8 @@ extension LayerBody {
 
 extension Layer {
   /// The background, or the tint of an effect on what is behind.
-  var ground: Color {
+  func ground(isTinted: Bool) -> Color {
     if let backgroundColor, backgroundColor.alpha > 0 { return backgroundColor }
-    return effect == .none ? backgroundColor ?? .clear : effect.tint
+    return effect == .none || !isTinted ? backgroundColor ?? .clear : effect.tint
   }
 }

@@ -15,19 +15,26 @@ final class LottieComposer {
   let remarks: LottieRemarks
   let images: LottieImages
   let texts: TextPictures
+  let pictures: FramePictures
+  let magnifications: Magnifications
   var compositions: [LottieAsset] = []
   private(set) var summary = LottieSummary()
 
   /// The most layers of an animation.
   private static let mostLayers = 100_000
 
-  init(_ scene: CompiledScene, _ options: LottieExportOptions, framesPerSecond: Double) {
+  init(
+    _ scene: CompiledScene, _ options: LottieExportOptions, framesPerSecond: Double,
+    duration: Double
+  ) {
     self.scene = scene
     self.options = options
     self.framesPerSecond = framesPerSecond
     remarks = LottieRemarks(scene)
-    images = LottieImages(scene.images, embeds: options.embedsImages)
+    images = LottieImages(scene, embeds: options.embedsImages)
     texts = TextPictures(scene)
+    pictures = FramePictures(scene, images, mostBytes: options.mostPictureBytes)
+    magnifications = Magnifications(duration: duration)
   }
 
   /// Counts a layer, and refuses too many.

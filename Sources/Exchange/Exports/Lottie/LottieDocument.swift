@@ -21,6 +21,8 @@ package struct LottieSummary: Hashable, Sendable {
   /// The largest error found, as a multiple of the tolerance of 0.1 point or of half a level.
   package var largestError = 0.0
   package var layers = 0
+  /// Of what Lottie cannot say, and of shadows.
+  package var pictures = 0
 
   package init() {}
 }

@@ -26,11 +26,22 @@ package struct LottieExport {
     let framesPerSecond = Double(rate.numerator) / Double(rate.denominator)
     let frameCount = scene.resolved.frameCount(at: rate)
     guard frameCount <= LottieExportError.longestFilm else { throw .tooLong(frames: frameCount) }
-    let composer = LottieComposer(scene, options, framesPerSecond: framesPerSecond)
-    let animation = try animation(composer, frameCount: frameCount)
+    let composer = LottieComposer(
+      scene, options, framesPerSecond: framesPerSecond,
+      duration: Double(frameCount) / framesPerSecond)
+    var animation = try animation(composer, frameCount: frameCount)
+    let images = composer.images.files()
+    animation.layers = animation.layers.map { $0.with(images.factors) }
+    animation.assets =
+      images.assets
+      + composer.compositions.map { asset in
+        guard case .composition(let id, let layers) = asset else { return asset }
+        return .composition(id: id, layers: layers.map { $0.with(images.factors) })
+      }
     var file = LottieDocument(
       name: scene.name, text: LottieWriter.text(of: animation), summary: composer.summary)
-    file.images = composer.images.files
+    file.images = images.files
+    file.summary.pictures = composer.images.pictureCount
     file.remarks = composer.remarks.list
     return file
   }
@@ -56,9 +67,12 @@ extension LottieExport {
     try emitter.checkMotion(of: tree.root)
     try emitter.emit(
       tree.root, into: canvas, on: PlaneFrame(), during: 0..<duration, depth: 0)
-    animation.assets = composer.images.assets + composer.compositions
+    if options.rasterizes {
+      try emitter.emitOverlay(scene.timeline, into: canvas)
+    } else if scene.overlay != nil {
+      composer.remarks.add(.overlay, at: tree.root.id)
+    }
     animation.layers = canvas.frontToBack
-    if scene.overlay != nil { composer.remarks.add(.overlay, at: tree.root.id) }
     return animation
   }
 

@@ -3,6 +3,11 @@ package enum LottieExportError: Error, Hashable, Sendable {
   case tooLong(frames: Int)
   case tooManyLayers
   case tooMuchMotion(layers: Int)
+  case tooManyPictures(count: Int, bytes: Int)
+  case tooManyPixels
+  case tooManyFrames
+  /// With the reason.
+  case undrawable(String)
 }
 
 extension LottieExportError: CustomStringConvertible {
@@ -17,6 +22,13 @@ extension LottieExportError: CustomStringConvertible {
     case .tooMuchMotion(let layers):
       "the film moves too much to become keyframes: \(layers) layers move, and together they would be read "
         + "more than \(WorkMeter.limit) times"
+    case .tooManyPictures(let count, let bytes):
+      "its first \(count) pictures have more than \(bytes >> 20) MiB"
+    case .tooManyPixels:
+      "its pictures have more than \(FramePictures.mostPixels / 1_000_000) million pixels"
+    case .tooManyFrames:
+      "its pictures would be those of more than \(FramePictures.mostFrames) frames"
+    case .undrawable(let reason): reason
     }
   }
 
@@ -25,6 +37,9 @@ extension LottieExportError: CustomStringConvertible {
     switch self {
     case .tooLong, .tooMuchMotion:
       "Export a shorter scene, or one in which fewer views move, or render it as a film."
+    case .tooManyPictures, .tooManyPixels, .tooManyFrames:
+      "Export a part of the scene or a shorter one, at a smaller \"scale\", or without --rasterize."
+    case .undrawable: "Export it without --rasterize."
     case .tooManyLayers: "Export a part of the scene, or render it as a film."
     }
   }

@@ -7,5 +7,11 @@ package struct LottieExportOptions: Sendable {
   /// Whether images are in the file, as data URLs, or beside it in `images/`.
   package var embedsImages = true
 
-  package init() {}
+  /// Whether what Lottie cannot say is drawn as pictures, one for each frame in which they differ.
+  package var rasterizes = false
+
+  /// The most bytes of pictures that are drawn: as much as a review page may have.
+  package var mostPictureBytes = 24 << 20
+
+  package init(rasterizes: Bool = false) { self.rasterizes = rasterizes }
 }

@@ -61,9 +61,15 @@ extension LottieLoss {
   var hint: String? {
     switch self {
     case .perspective:
-      "The layer is drawn flat, with its corners as near to their places as they can be."
-    case .depth: "The layer and its siblings cover each other in the order of the file."
+      "The layer is drawn flat, with its corners as near to their places as they can be. \(Self.rasterize)"
+    case .depth:
+      "The layer and its siblings cover each other in the order of the file. \(Self.rasterize)"
+    case .filter, .backdrop, .emitter, .curl, .roll, .sampling, .overlay, .shadow, .compositing:
+      Self.rasterize
     default: nil
     }
   }
+
+  private static let rasterize =
+    "With --rasterize it becomes pictures, one for each frame in which it differs."
 }

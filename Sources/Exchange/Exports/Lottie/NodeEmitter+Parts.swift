@@ -16,7 +16,6 @@ extension NodeEmitter {
   ) throws(LottieExportError) {
     let hasChildren = node.children.contains { $0.slot != .mask }
     let single = hasChildren ? nil : body.single(shift: .zero)
-    let frames = composer.frames(of: course.span)
     if let single {
       try composer.countLayer()
       var layer = WrittenLayer(
@@ -45,14 +44,7 @@ extension NodeEmitter {
       place.position = .together(LottieValue(fixed.x, fixed.y))
       inner.origin = Point(-fixed.x, -fixed.y)
     } else {
-      try composer.countLayer()
-      var carrier = WrittenLayer(
-        name: name(of: node), index: target.nextIndex(), frames: frames, content: .null)
-      carrier.parent = plane.parent
-      carrier.transform = transform
-      carrier.transform.opacity = LottieValue(100)
-      target.add(carrier)
-      inner.parent = carrier.index
+      inner.parent = try addCarrier(for: node, course, transform, on: plane, to: target)
     }
     // A single thing drawn has the opacity, because planes do not pass theirs on.
     let opacity = hasChildren ? LottieValue(100) : transform.opacity
@@ -66,7 +58,24 @@ extension NodeEmitter {
     }
   }
 
-  private func add(
+  /// Adds an invisible layer with the transform of a node; its index.
+  func addCarrier(
+    for node: ExportNode, _ course: NodeCourse, _ transform: WrittenTransform,
+    on plane: PlaneFrame, to target: Composition
+  ) throws(LottieExportError) -> Int {
+    try composer.countLayer()
+    var carrier = WrittenLayer(
+      name: name(of: node), index: target.nextIndex(), frames: composer.frames(of: course.span),
+      content: .null)
+    carrier.parent = plane.parent
+    carrier.transform = transform
+    carrier.transform.opacity = LottieValue(100)
+    target.add(carrier)
+    return carrier.index
+  }
+
+  /// Adds something that a node draws.
+  func add(
     _ piece: LayerBody.Piece, at place: WrittenTransform, in parent: Int?, _ opacity: LottieValue,
     _ node: ExportNode, _ state: NodeState, to target: Composition
   ) throws(LottieExportError) {

@@ -104,14 +104,48 @@ struct NodeEmitter {
         node, into: target, on: plane, during: shown, depth: depth, tint: tint, isTrimmed: true,
         hasOneForm: true)
     }
-    var body = LayerBody(course, composer, tint: tint)
     let state = NodeState(course)
+    if composer.options.rasterizes, let drawn = PicturePlane(course, placements, state) {
+      var transform = WrittenTransform()
+      switch drawn {
+      case .own: transform = try placements.transform(opacity: opacity, on: plane, composer, node)
+      case .around: transform.opacity = composer.value(opacity)
+      case .behind:
+        transform = try placements.transform(opacity: opacity, on: plane, composer, node)
+        transform.opacity = LottieValue(100)
+      }
+      return try emitPictures(
+        node, course, in: drawn, transform, drawn == .behind ? .plain : state, into: target, plane)
+    }
+    try emitParts(node, course, placements, opacity, state, into: target, plane, depth, tint)
+  }
+
+  /// Adds a node as layers of its parts.
+  private func emitParts(
+    _ node: ExportNode, _ course: NodeCourse, _ placements: PlacementCourse,
+    _ opacity: BakedMotion, _ state: NodeState, into target: Composition, _ plane: PlaneFrame,
+    _ depth: Int, _ tint: Color
+  ) throws(LottieExportError) {
+    var body = LayerBody(course, composer, tint: tint)
+    var losses = state.losses.union(placements.losses)
+    if composer.options.rasterizes, losses.contains(.backdrop),
+      let backdrop = try backdrop(of: node, course, body)
+    {
+      body.behind = [backdrop]
+      body.isTinted = false
+      losses.remove(.backdrop)
+    }
+    var shadow: WrittenEffect?
+    if let pictures = try self.shadow(of: node, course, state) {
+      body.behind = pictures + body.behind
+    } else {
+      shadow = ShadowEffect.effect(of: course, composer)
+    }
+    for loss in losses { composer.remarks.add(loss, at: node.id) }
     let hasChildren = node.children.contains { $0.slot != .mask }
     let mask = node.children.first { $0.slot == .mask }
-    for loss in state.losses { composer.remarks.add(loss, at: node.id) }
     let clips = state.isClipped && (hasChildren || state.overflows)
     let isTranslucent = opacity.constant.map { $0[0] < 99.8 } ?? true
-    let shadow = ShadowEffect.effect(of: course, composer)
     let draws = body.count(shift: .zero)
     let isMany = hasChildren || draws > 1
     let isGroup =

@@ -51,37 +51,48 @@ final class NodeReach {
   private func reach(of node: ExportNode) -> Rect {
     if let known = kept[ObjectIdentifier(node)] { return known }
     var result: Rect?
-    func add(_ rect: Rect) { result = result?.union(rect) ?? rect }
     for time in times {
       guard let layer = node.layer(at: time), layer.hasFiniteGeometry else { continue }
-      let box = layer.bounds.standardized
-      add(Rect(x: 0, y: 0, width: box.width, height: box.height))
-      guard !layer.masksToBounds else { continue }
-      if case .shape(let shape) = layer.kind, !shape.path.isEmpty {
-        let corners = shape.path.elements.flatMap(\.points).map { $0 - box.origin }
-        if let path = Rect(around: corners) { add(path.outset(by: shape.lineWidth * 2)) }
+      var drawn = drawn(by: layer, of: node, at: time)
+      if layer.castsShadow {
+        drawn = drawn.outset(
+          by: 3 * layer.shadowRadius
+            + max(abs(layer.shadowOffset.width), abs(layer.shadowOffset.height)))
       }
-      if layer.shadowOpacity > 0 {
-        let spread =
-          3 * layer.shadowRadius
-          + max(abs(layer.shadowOffset.width), abs(layer.shadowOffset.height))
-        if let own = result { add(own.outset(by: spread)) }
-      }
-      for child in node.children where child.slot != .mask {
-        guard let sublayer = child.layer(at: time), sublayer.hasFiniteGeometry else { continue }
-        let corner = sublayer.bounds.standardized.origin
-        let inner = reach(of: child)
-        let rect = Rect(
-          x: inner.minX + corner.x, y: inner.minY + corner.y, width: inner.width,
-          height: inner.height)
-        let projection = sublayer.placement(under: layer.centeredSublayerTransform).projection
-        let corners = rect.corners.compactMap { projection.project($0) }.map { $0 - box.origin }
-        if let seen = Rect(around: corners) { add(seen) }
-      }
+      result = result?.union(drawn) ?? drawn
     }
     let rect = result ?? Rect(x: 0, y: 0, width: 0, height: 0)
     kept[ObjectIdentifier(node)] = rect
     return rect
+  }
+
+  /// At an instant, without a shadow.
+  private func drawn(by layer: Layer, of node: ExportNode, at time: Double) -> Rect {
+    let box = layer.bounds.standardized
+    var result = Rect(x: 0, y: 0, width: box.width, height: box.height)
+    guard !layer.masksToBounds else { return result }
+    if case .shape(let shape) = layer.kind, !shape.path.isEmpty {
+      let corners = shape.path.elements.flatMap(\.points).map { $0 - box.origin }
+      if let path = Rect(around: corners) {
+        result = result.union(path.outset(by: shape.lineWidth * 2))
+      }
+    }
+    if let path = Rect(around: layer.shadowPath.elements.flatMap(\.points).map { $0 - box.origin })
+    {
+      result = result.union(path)
+    }
+    for child in node.children where child.slot != .mask {
+      guard let sublayer = child.layer(at: time), sublayer.hasFiniteGeometry else { continue }
+      let corner = sublayer.bounds.standardized.origin
+      let inner = reach(of: child)
+      let rect = Rect(
+        x: inner.minX + corner.x, y: inner.minY + corner.y, width: inner.width,
+        height: inner.height)
+      let projection = sublayer.placement(under: layer.centeredSublayerTransform).projection
+      let corners = rect.corners.compactMap { projection.project($0) }.map { $0 - box.origin }
+      if let seen = Rect(around: corners) { result = result.union(seen) }
+    }
+    return result
   }
 }
 

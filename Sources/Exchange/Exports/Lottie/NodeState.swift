@@ -8,6 +8,8 @@ struct NodeState {
   /// Whether what it draws itself can be outside of its bounds or corners.
   var overflows = false
   var blendMode = BlendMode.normal
+  /// Whether particles add their light to what is behind them.
+  var addsLight = false
   /// How far a shadow reaches, in points.
   var shadowReach = 0.0
   var losses: Set<LottieLoss> = []
@@ -40,11 +42,16 @@ struct NodeState {
         3 * layer.shadowRadius + max(abs(layer.shadowOffset.width), abs(layer.shadowOffset.height)))
     }
     switch layer.kind {
-    case .shape, .text: overflows = true
+    case .shape: overflows = true
+    case .text(let text):
+      overflows = true
+      if !text.rolls.isEmpty { losses.insert(.roll) }
     case .gradient(let gradient) where gradient.type == .conic:
       // Its sectors reach beyond the bounds.
       (isClipped, overflows) = (true, true)
-    case .emitter: losses.insert(.emitter)
+    case .emitter(let emitter):
+      losses.insert(.emitter)
+      addsLight = addsLight || emitter.renderMode == .additive
     case .replicator(let replicator):
       if replicator.instanceCount > copies { losses.insert(.copies) }
       if !replicator.color(ofInstance: 0).isWhite || replicator.instanceRedOffset != 0 {

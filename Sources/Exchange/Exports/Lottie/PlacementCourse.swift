@@ -42,24 +42,30 @@ final class PlacementCourse {
 
   func placement(at time: Double) -> NodePlacement {
     if let known = kept[time] { return known }
-    let result = NodePlacement(of: course.layer(at: time), under: sublayerTransform(at: time))
+    let result = NodePlacement(
+      of: course.layer(at: time), under: course.node.sublayerTransform(at: time))
     kept[time] = result
     return result
   }
 
-  private func sublayerTransform(at time: Double) -> Transform? {
-    guard let parent = course.node.parent, parent.traits.transformsSublayers else { return nil }
-    // A copy has the transform of its replicator already.
-    if case .copy = parent.slot {
-      return parent.layer(at: time).map(\.sublayerTransform).flatMap { $0 == .identity ? nil : $0 }
+  /// What is lost of a layer in space.
+  var losses: Set<LottieLoss> {
+    var losses: Set<LottieLoss> = isFlattened ? [.perspective] : []
+    if let parent = course.node.parent, parent.children.count > 1,
+      turningTimes.contains(where: { !course.layer(at: $0).liesFlat })
+    {
+      losses.insert(.depth)
     }
-    return parent.layer(at: time)?.centeredSublayerTransform
+    return losses
   }
+
+  /// Whether perspective is left out at any time.
+  var isFlattened: Bool { turningTimes.contains { placement(at: $0).isFlattened } }
 
   func isVisible(_ layer: Layer, at time: Double) -> Bool {
     guard !layer.isHidden, layer.hasFiniteGeometry else { return false }
     guard !layer.isDoubleSided else { return true }
-    return !layer.placement(under: sublayerTransform(at: time)).facesAway
+    return !layer.placement(under: course.node.sublayerTransform(at: time)).facesAway
   }
 
   /// The angle with full turns.
@@ -109,14 +115,6 @@ final class PlacementCourse {
     if skew.constant.map({ abs($0[0]) > 0.05 }) ?? true { composer.remarks.add(.skew, at: node.id) }
     transform.skew = composer.value(skew)
     transform.opacity = composer.value(opacity)
-    if turningTimes.contains(where: { placement(at: $0).isFlattened }) {
-      composer.remarks.add(.perspective, at: node.id)
-    }
-    if let parent = node.parent, parent.children.count > 1,
-      turningTimes.contains(where: { !course.layer(at: $0).liesFlat })
-    {
-      composer.remarks.add(.depth, at: node.id)
-    }
     return transform
   }
 

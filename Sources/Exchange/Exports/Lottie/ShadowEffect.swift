@@ -44,7 +44,8 @@ struct ShadowEffect {
 }
 
 extension Layer {
-  fileprivate var castsShadow: Bool {
+  /// Whether a shadow is seen below it.
+  var castsShadow: Bool {
     shadowOpacity > 0 && !masksToBounds && (shadowColor?.alpha ?? 0) > 0
   }
 }

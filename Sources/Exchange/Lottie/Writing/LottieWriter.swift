@@ -174,12 +174,12 @@ extension LottieWriter {
       text += "}"
     case .fill(let color, let opacity, let isEvenOdd):
       text += #"{"ty":"fl","r":\#(isEvenOdd ? 2 : 1)"#
-      members([("c", color), ("o", opacity)])
+      members([("c", color.forColors), ("o", opacity)])
       text += "}"
     case .stroke(let stroke):
       text += #"{"ty":"st","lc":\#(stroke.cap),"lj":\#(stroke.join),"#
       text += #""ml":\#(Self.number(stroke.miterLimit))"#
-      members([("c", stroke.color), ("o", stroke.opacity), ("w", stroke.width)])
+      members([("c", stroke.color.forColors), ("o", stroke.opacity), ("w", stroke.width)])
       if !stroke.dashes.isEmpty {
         text += #","d":["#
         for (index, dash) in stroke.dashes.enumerated() {
@@ -198,7 +198,7 @@ extension LottieWriter {
         members([("h", highlight.length), ("a", highlight.angle)])
       }
       text += #","g":{"p":\#(gradient.stopCount),"k":"#
-      write(gradient.stops)
+      write(gradient.stops.forStops(gradient.stopCount))
       text += "}}"
     case .trim(let start, let end, let isSequential):
       text += #"{"ty":"tm","m":\#(isSequential ? 2 : 1),"o":{"a":0,"k":0}"#

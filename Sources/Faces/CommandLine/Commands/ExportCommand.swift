@@ -36,6 +36,12 @@ struct ExportCommand: ParsableCommand {
     transform: OutputPath.given)
   var output: String
 
+  @Flag(
+    help: ArgumentHelp(
+      "Draw what Lottie cannot say as pictures, one for each frame in which it differs.",
+      discussion: "Without it, what is lost is named. The file may become a hundred times larger."))
+  var rasterize = false
+
   @Flag(help: "Replace files that this tool has not made.")
   var force = false
 
@@ -43,9 +49,12 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws(ValidationError) {
-    guard ExportFormat(path: output) != nil else {
+    guard let format = ExportFormat(path: output) else {
       let endings = ExportFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
       throw ValidationError("'\(output)' must end in one of \(endings).")
+    }
+    guard !rasterize || format == .lottie || format == .dotLottie else {
+      throw ValidationError("--rasterize is for Lottie: .json or .lottie.")
     }
   }
 
@@ -57,7 +66,8 @@ struct ExportCommand: ParsableCommand {
     var request = options.request
     request.viewLimit = format.viewLimit
     let compiled = try SceneOpening(reporter: console, request: request).open(argument)
-    let exported = try console.exported(compiled, from: argument, request, as: format)
+    let exported = try console.exported(
+      compiled, from: argument, request, as: format, rasterizes: rasterize)
     if console.acceptsWarnings { console.report(DiagnosticList(exported.remarks)) }
     let outputs = exported.outputs(at: output)
     do throws(FileError) {

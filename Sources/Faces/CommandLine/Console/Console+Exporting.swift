@@ -10,15 +10,21 @@ extension Console {
   /// Writes a scene in the format of another program.
   func exported(
     _ scene: CompiledScene, from source: SceneSource, _ request: SceneRequest,
-    as format: ExportFormat
+    as format: ExportFormat, rasterizes: Bool
   ) throws(ProductionError) -> ExportedScene {
     let make: (CompiledScene) throws(Diagnostic) -> ExportedScene
     switch format {
     case .page: return try page(of: scene, from: source, request)
     case .bundle: make = ExportedScene.bundle
     case .wallpaper: make = ExportedScene.wallpaper
-    case .lottie: make = ExportedScene.lottie
-    case .dotLottie: make = ExportedScene.dotLottie
+    case .lottie:
+      make = { (scene) throws(Diagnostic) in
+        try ExportedScene.lottie(scene, rasterizes: rasterizes)
+      }
+    case .dotLottie:
+      make = { (scene) throws(Diagnostic) in
+        try ExportedScene.dotLottie(scene, rasterizes: rasterizes)
+      }
     }
     do throws(Diagnostic) {
       return try make(scene)

@@ -108,7 +108,10 @@ import Testing
 
   @Test func `what stays behind is named`() throws {
     let shadow = try export(
-      #""frame": [20, 20, 40, 40], "backgroundColor": "red", "shadowOpacity": 1, "shadowPath": "M0 0 H9 V9 Z""#
+      """
+      "frame": [20, 20, 40, 40], "backgroundColor": "red", "shadowOpacity": 1, "shadowPath": "M0 0 H9 V9 Z",
+      "animations": [{ "basic": { "keyPath": "shadowRadius", "toValue": 9, "duration": 1 } }]
+      """
     )
     #expect(shadow.remarks.contains { $0.reason.contains("not of its path") })
     let miter = try export(

@@ -70,6 +70,28 @@ import FlipbookLottie
     #expect(place?["sk"]?["a"]?.number ?? 0 == 0, "keyframes that are all alike")
   }
 
+  /// rlottie multiplies by 255 and cuts off what is after the point; the other players round.
+  @Test func `a written color has its level, rounded or rounded down`() throws {
+    for level in 0...255 {
+      let share = Double(level) / 255
+      let fill = WrittenShape.fill(
+        color: LottieValue(share, 0, 1), opacity: LottieValue(100), isEvenOdd: false)
+      let gradient = WrittenGradient(
+        start: LottieValue(0, 0), end: LottieValue(1, 0), stopCount: 1,
+        stops: LottieValue(0.3333, 0, share, 0, 0.3333, share))
+      let layer = WrittenLayer(
+        name: "a", index: 1, frames: 0..<30, content: .shapes([fill, .gradientFill(gradient)]))
+      let shapes = try written(layer)["shapes"]?.elements ?? []
+      let color = shapes.first?["c"]?["k"]?.elements.first?.number ?? -1
+      let stops = shapes.last?["g"]?["k"]?["k"]?.elements.compactMap(\.number) ?? []
+      try #require(stops.count == 6)
+      for written in [color, stops[2]] {
+        #expect(Int(written * 255) == level && Int((written * 255).rounded()) == level)
+      }
+      #expect(stops[0] == 0.3333 && stops[4] == 0.3333, "positions are no colors")
+    }
+  }
+
   @Test func `what is neutral as it is written is left out of a layer's transform`() throws {
     var layer = WrittenLayer(name: "a", index: 1, frames: 0..<30, content: .null)
     layer.transform.scale = LottieValue(100.000_01, 99.999_99)

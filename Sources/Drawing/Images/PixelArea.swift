@@ -1,18 +1,16 @@
-internal import FlipbookImages
-
 /// A rectangle of whole pixels.
-struct PixelArea: Hashable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
+package struct PixelArea: Hashable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
   /// The mask of an opaque bitmap's color; its fourth byte is undefined.
   fileprivate static let color: UInt32 = 0x00FF_FFFF
 
   /// The smallest rectangle around all pixels in which two opaque bitmaps of the same size differ;
   /// nil where none do.
-  static func differing(_ a: Bitmap, _ b: Bitmap) -> PixelArea? {
+  package static func differing(_ a: Bitmap, _ b: Bitmap) -> PixelArea? {
     let (width, height) = (a.width, a.height)
     return a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
@@ -41,7 +39,7 @@ extension Bitmap {
   /// The pixels of an area, transparent where they equal those of another bitmap of the same size.
   ///
   /// Both must be opaque; nil when memory runs out.
-  func patch(in area: PixelArea, on other: Bitmap) -> Bitmap? {
+  package func patch(in area: PixelArea, on other: Bitmap) -> Bitmap? {
     guard var patch = Bitmap(width: area.width, height: area.height, isOpaque: false) else {
       return nil
     }
@@ -66,37 +64,9 @@ extension Bitmap {
 
   /// A copy of the bitmap, for keeping it while the original is drawn into again; nil when memory
   /// runs out.
-  func kept() -> Bitmap? {
+  package func kept() -> Bitmap? {
     guard var copy = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
     copy.withUnsafeMutableBytes { out in self.withUnsafeBytes { out.copyMemory(from: $0) } }
     return copy
-  }
-
-  /// The bitmap reduced by an integer factor, with means of squares; the bitmap itself for 1.
-  func reduced(by factor: Int) -> Bitmap? {
-    guard factor > 1 else { return self }
-    let (newWidth, newHeight) = (max(1, width / factor), max(1, height / factor))
-    guard var small = Bitmap(width: newWidth, height: newHeight, isOpaque: isOpaque) else {
-      return nil
-    }
-    let (width, height) = (width, height)
-    small.withUnsafeMutableBytes { out in
-      self.withUnsafeBytes { pixels in
-        for y in 0..<newHeight {
-          for x in 0..<newWidth {
-            let (across, down) = (min(factor, width - x * factor), min(factor, height - y * factor))
-            for channel in 0..<4 {
-              var sum = 0
-              for dy in 0..<down {
-                let row = ((y * factor + dy) * width + x * factor) * 4 + channel
-                for dx in 0..<across { sum += Int(pixels[row + dx * 4]) }
-              }
-              out[(y * newWidth + x) * 4 + channel] = UInt8(sum / (across * down))
-            }
-          }
-        }
-      }
-    }
-    return small
   }
 }
