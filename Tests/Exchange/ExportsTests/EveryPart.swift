@@ -1,4 +1,4 @@
-import System
+import FlipbookSystem
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import Painter
+internal import FlipbookGeometry
+internal import FlipbookPainter
 
 extension Path {
   /// The most dashes that become outlines.

@@ -1,11 +1,11 @@
-import Document
-import Exports
-import ForeignFiles
-import Geometry
-import Interaction
-import Lottie
-import Opening
-import Output
+import FlipbookDocument
+import FlipbookExports
+import FlipbookForeignFiles
+import FlipbookGeometry
+import FlipbookInteraction
+import FlipbookLottie
+import FlipbookOpening
+import FlipbookOutput
 import TestSupport
 
 /// A scene that became a Lottie animation, and was read again from it.

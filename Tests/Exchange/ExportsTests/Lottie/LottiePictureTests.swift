@@ -1,8 +1,8 @@
-import Charts
-import Document
-import Exports
-import Lottie
-import Opening
+import FlipbookCharts
+import FlipbookDocument
+import FlipbookExports
+import FlipbookLottie
+import FlipbookOpening
 import TestSupport
 import Testing
 

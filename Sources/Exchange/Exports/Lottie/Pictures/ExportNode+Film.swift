@@ -1,6 +1,6 @@
-internal import Geometry
-internal import Layers
-internal import Painter
+internal import FlipbookGeometry
+internal import FlipbookLayers
+internal import FlipbookPainter
 
 /// Where a node is in the film.
 extension ExportNode {

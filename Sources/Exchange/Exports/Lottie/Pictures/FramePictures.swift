@@ -1,11 +1,11 @@
-internal import Animation
-internal import Geometry
-internal import Images
-internal import Interaction
-internal import Layers
-internal import Opening
-internal import Painter
-internal import Raster
+internal import FlipbookGeometry
+internal import FlipbookImages
+internal import FlipbookInteraction
+internal import FlipbookLayers
+internal import FlipbookOpening
+internal import FlipbookPainter
+internal import FlipbookRaster
+internal import FlipbookTimeline
 
 /// Draws parts of a film as pictures, one for each frame in which they differ.
 final class FramePictures {

@@ -1,6 +1,6 @@
-internal import Geometry
-internal import Layers
-internal import Painter
+internal import FlipbookGeometry
+internal import FlipbookLayers
+internal import FlipbookPainter
 
 /// How much larger than in their own points nodes are seen at the most.
 final class Magnifications {

@@ -1,9 +1,9 @@
-internal import Geometry
-internal import Interaction
-internal import Layers
-internal import Lottie
-internal import Opening
-internal import Painter
+internal import FlipbookGeometry
+internal import FlipbookInteraction
+internal import FlipbookLayers
+internal import FlipbookLottie
+internal import FlipbookOpening
+internal import FlipbookPainter
 
 /// What effects show of the film behind them, as pictures.
 extension NodeEmitter {

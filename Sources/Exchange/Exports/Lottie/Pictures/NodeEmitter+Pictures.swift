@@ -1,11 +1,11 @@
-internal import Animation
-internal import Geometry
-internal import Interaction
-internal import Layers
-internal import Lottie
-internal import Opening
-internal import Output
-internal import Painter
+internal import FlipbookGeometry
+internal import FlipbookInteraction
+internal import FlipbookLayers
+internal import FlipbookLottie
+internal import FlipbookOpening
+internal import FlipbookOutput
+internal import FlipbookPainter
+internal import FlipbookTimeline
 
 /// What Lottie has no words for, as pictures.
 extension NodeEmitter {

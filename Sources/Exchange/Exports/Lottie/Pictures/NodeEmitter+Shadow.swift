@@ -1,9 +1,9 @@
-internal import Animation
-internal import Geometry
-internal import Layers
-internal import Lottie
-internal import Opening
-internal import Painter
+internal import FlipbookGeometry
+internal import FlipbookLayers
+internal import FlipbookLottie
+internal import FlipbookOpening
+internal import FlipbookPainter
+internal import FlipbookTimeline
 
 /// Shadows as pictures, which all players draw.
 extension NodeEmitter {

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import Layers
+internal import FlipbookGeometry
+internal import FlipbookLayers
 
 /// The plane in which what Lottie cannot say is drawn as pictures.
 enum PicturePlane {

@@ -1,8 +1,8 @@
-internal import Geometry
+internal import FlipbookGeometry
+internal import FlipbookImages
+internal import FlipbookLayers
+internal import FlipbookPainter
 internal import Glibc
-internal import Images
-internal import Layers
-internal import Painter
 
 /// The pixels of a part of a plane.
 struct PictureSheet: Hashable {
