@@ -15,7 +15,7 @@ final class LottieComposer {
   let remarks: LottieRemarks
   let images: LottieImages
   let texts: TextPictures
-  let pictures: FramePictures
+  let pictures: LayerPictures
   let magnifications: Magnifications
   var compositions: [LottieAsset] = []
   private(set) var summary = LottieSummary()
@@ -33,7 +33,7 @@ final class LottieComposer {
     remarks = LottieRemarks(scene)
     images = LottieImages(scene, embeds: options.embedsImages)
     texts = TextPictures(scene)
-    pictures = FramePictures(scene, images, mostBytes: options.mostPictureBytes)
+    pictures = LayerPictures(scene, images, mostBytes: options.mostPictureBytes)
     magnifications = Magnifications(duration: duration)
   }
 

@@ -25,9 +25,9 @@ extension LottieExportError: CustomStringConvertible {
     case .tooManyPictures(let count, let bytes):
       "its first \(count) pictures have more than \(bytes >> 20) MiB"
     case .tooManyPixels:
-      "its pictures have more than \(FramePictures.mostPixels / 1_000_000) million pixels"
+      "its pictures have more than \(LayerPictures.mostPixels / 1_000_000) million pixels"
     case .tooManyFrames:
-      "its pictures would be those of more than \(FramePictures.mostFrames) frames"
+      "its pictures would be those of more than \(LayerPictures.mostFrames) frames"
     case .undrawable(let reason): reason
     }
   }

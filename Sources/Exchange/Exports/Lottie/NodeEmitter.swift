@@ -115,16 +115,19 @@ struct NodeEmitter {
         transform.opacity = LottieValue(100)
       }
       return try emitPictures(
-        node, course, in: drawn, transform, drawn == .behind ? .plain : state, into: target, plane)
+        node, over: course, in: drawn, by: transform, drawn == .behind ? .plain : state, into: target,
+        on: plane)
     }
-    try emitParts(node, course, placements, opacity, state, into: target, plane, depth, tint)
+    try emitParts(
+      node, over: course, at: placements, opacity: opacity, state, into: target, on: plane,
+      depth: depth, tint: tint)
   }
 
   /// Adds a node as layers of its parts.
   private func emitParts(
-    _ node: ExportNode, _ course: NodeCourse, _ placements: PlacementCourse,
-    _ opacity: BakedMotion, _ state: NodeState, into target: Composition, _ plane: PlaneFrame,
-    _ depth: Int, _ tint: Color
+    _ node: ExportNode, over course: NodeCourse, at placements: PlacementCourse,
+    opacity: BakedMotion, _ state: NodeState, into target: Composition, on plane: PlaneFrame,
+    depth: Int, tint: Color
   ) throws(LottieExportError) {
     var body = LayerBody(course, composer, tint: tint)
     var losses = state.losses.union(placements.losses)

@@ -12,8 +12,6 @@ package struct Budget {
   package var excessViews: Reported?
   /// The letters of all texts, weighted by layout cost: 1 is the cost of a Latin letter.
   package private(set) var letters = 0
-  /// The texts counted so far, each once.
-  private var texts: Set<String> = []
   package var animations = 0
   /// The error for too many animations, once it is reported.
   package var excessAnimations: Reported?
@@ -33,8 +31,7 @@ package struct Budget {
   /// Whether all texts together are within the layout limit.
   package var hasAffordableTexts: Bool { letters <= SceneLimits.letters }
 
-  /// Counts the letters of a text; returns whether it is a new one, which has to be laid out.
-  package mutating func add(lettersOf string: String) -> Bool {
+  package mutating func add(lettersOf string: String) {
     for scalar in string.unicodeScalars {
       switch scalar.value {
       case ..<0x530, 0x1E00..<0x2000: letters += 1
@@ -44,6 +41,5 @@ package struct Budget {
       default: letters += Self.rareWeight
       }
     }
-    return texts.insert(string).inserted
   }
 }

@@ -35,6 +35,8 @@ package enum ReadingPrice {
 package struct ReadingFuel {
   /// What is left of it is for folding.
   package var level = Fuel.standard
+  /// The texts that are paid for, each of which is laid out once.
+  var texts: Set<String> = []
   /// The error for too much to read, once it is reported.
   var excess: Reported?
 }

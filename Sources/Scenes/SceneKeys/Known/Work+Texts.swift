@@ -49,10 +49,10 @@ extension Work {
   private mutating func count(lettersOf string: String, at value: JSONValue) -> Bool {
     let wasAffordable = budget.hasAffordableTexts
     let before = budget.letters
-    let isNew = budget.add(lettersOf: string)
+    budget.add(lettersOf: string)
     let letters = budget.letters
     spend(
-      isNew
+      fuel.texts.insert(string).inserted
         ? ReadingPrice.text + Double(letters - before) * ReadingPrice.letter
         : ReadingPrice.knownText)
     guard !budget.hasAffordableTexts else { return true }

@@ -38,7 +38,7 @@ extension NodeEmitter {
       transform: WrittenTransform(), masks: body.clip(shift: .zero))
   }
 
-  private func backdrop(of node: ExportNode, at time: Double) -> FramePictures.Drawing? {
+  private func backdrop(of node: ExportNode, at time: Double) -> LayerPictures.Drawing? {
     guard let layer = node.layer(at: time), layer.effect != .none,
       let place = node.boxToFilm(at: time), place.isInvertibleAndFinite,
       let toBox = place.inverted, let film = node.filmBehind(at: time)
@@ -52,7 +52,7 @@ extension NodeEmitter {
         of: area, scale: PictureBlur.scale(radius: layer.effect.blurRadius, within: scale),
         isFilled: true)
     else { return nil }
-    return FramePictures.Drawing(
+    return LayerPictures.Drawing(
       sheet: sheet, layer: film, toPlane: toBox, background: composer.scene.definition.background,
       hasMargin: true)
   }

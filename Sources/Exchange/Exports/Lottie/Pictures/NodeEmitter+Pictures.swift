@@ -11,18 +11,18 @@ internal import FlipbookTimeline
 extension NodeEmitter {
   /// Adds a node and everything in it as pictures of them.
   func emitPictures(
-    _ node: ExportNode, _ course: NodeCourse, in picturePlane: PicturePlane,
-    _ transform: WrittenTransform, _ state: NodeState, into target: Composition,
-    _ plane: PlaneFrame
+    _ node: ExportNode, over course: NodeCourse, in picturePlane: PicturePlane,
+    by transform: WrittenTransform, _ state: NodeState, into target: Composition,
+    on plane: PlaneFrame
   ) throws(LottieExportError) {
     let frames = composer.frames(of: course.span)
     guard let sheet = sheet(for: node, course, in: picturePlane, frames) else { return }
     let background = composer.scene.definition.background
     let shots = try composer.pictures.shots(of: frames) { time in
       switch picturePlane {
-      case .own: node.drawnAlone(at: time).map { FramePictures.Drawing(sheet: sheet, layer: $0) }
+      case .own: node.drawnAlone(at: time).map { LayerPictures.Drawing(sheet: sheet, layer: $0) }
       case .around:
-        node.drawnInPlace(at: time).map { FramePictures.Drawing(sheet: sheet, layer: $0) }
+        node.drawnInPlace(at: time).map { LayerPictures.Drawing(sheet: sheet, layer: $0) }
       case .behind: node.drawnThrough(at: time, on: background, sheet)
       }
     }
@@ -87,7 +87,7 @@ extension NodeEmitter {
     let shots = try composer.pictures.shots(of: composer.frames(of: 0..<duration)) { time in
       var layer = Layer(id: LayerID(1 << 30))
       layer.sublayers = overlay.layers(at: time, over: timeline.presentation(at: time))
-      return FramePictures.Drawing(sheet: sheet, layer: layer)
+      return LayerPictures.Drawing(sheet: sheet, layer: layer)
     }
     for shot in shots {
       let piece = composer.piece(shot)
@@ -102,7 +102,7 @@ extension NodeEmitter {
 
 extension LottieComposer {
   /// A picture as a piece in the plane that it was drawn in.
-  func piece(_ shot: FramePictures.Shot) -> LayerBody.Piece {
+  func piece(_ shot: LayerPictures.Shot) -> LayerBody.Piece {
     var transform = WrittenTransform()
     transform.position = .together(LottieValue(shot.corner.x, shot.corner.y))
     transform.scale = LottieValue(100 * shot.pixel.width, 100 * shot.pixel.height)
@@ -148,7 +148,7 @@ extension ExportNode {
   /// opaque, or cannot be drawn.
   fileprivate func drawnThrough(
     at time: Double, on background: Color?, _ sheet: PictureSheet
-  ) -> FramePictures.Drawing? {
+  ) -> LayerPictures.Drawing? {
     guard let tree = tree(at: time) else { return nil }
     var hidden = tree
     hidden.isHidden = true
@@ -158,10 +158,10 @@ extension ExportNode {
       return drawnAlone(at: time).map { alone in
         var layer = alone
         layer.opacity = tree.opacity
-        return FramePictures.Drawing(sheet: sheet, layer: layer)
+        return LayerPictures.Drawing(sheet: sheet, layer: layer)
       }
     }
-    return FramePictures.Drawing(
+    return LayerPictures.Drawing(
       sheet: sheet, layer: film, toPlane: toBox, background: background, without: without)
   }
 

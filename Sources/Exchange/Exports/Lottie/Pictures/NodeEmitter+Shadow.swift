@@ -34,11 +34,11 @@ extension NodeEmitter {
       let sheet = PictureSheet(of: area, scale: PictureBlur.scale(radius: radius, within: scale))
     else { return nil }
     let drawn = isStill ? frames.lowerBound..<frames.lowerBound + 1 : frames
-    var shots: [FramePictures.Shot]
+    var shots: [LayerPictures.Shot]
     do throws(LottieExportError) {
       shots = try composer.pictures.shots(of: drawn) { time in
         node.drawnShadow(at: isStill ? first : time).map {
-          FramePictures.Drawing(sheet: sheet, layer: $0, isShadow: true)
+          LayerPictures.Drawing(sheet: sheet, layer: $0, isShadow: true)
         }
       }
     } catch {
@@ -53,7 +53,7 @@ extension NodeEmitter {
   private static let largestMagnification = 4.0
 
   private func piece(
-    _ shot: FramePictures.Shot, _ course: NodeCourse, isOnly: Bool
+    _ shot: LayerPictures.Shot, _ course: NodeCourse, isOnly: Bool
   ) -> LayerBody.Piece {
     var piece = composer.piece(shot)
     piece.name = "shadow"

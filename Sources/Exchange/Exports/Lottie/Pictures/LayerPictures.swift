@@ -8,7 +8,7 @@ internal import FlipbookRaster
 internal import FlipbookTimeline
 
 /// Draws parts of a film as pictures, one for each frame in which they differ.
-final class FramePictures {
+final class LayerPictures {
   private let scene: CompiledScene
   private let images: LottieImages
   private let canvas: Canvas
