@@ -5,18 +5,22 @@
     venv/bin/pip install --no-deps dash-extensions==2.0.6     for lottie-web 5.12.2, in Debian's chromium
     venv/bin/python tools/lottie/players.py scenes --render .build/release/render --reasons tools/lottie/exports.tsv
 
-Each scene becomes an animation (`render export`). Five instants are drawn by ThorVG, rlottie and lottie-web, and by
-`render` at a scale of 1. The table says for each scene how large the file is, how far its keyframes are from the motion in points,
-and the mean difference of all colors (0 to 255) for each player: the mean over the instants, and the worst one. Before it
-is a summary, and after it a table of the scenes beyond 2 levels: in which players, and why, by what a line of the file
-of reasons says about the name of the scene (an expression, players or nothing for all of them, the reason, with tabs
-between), or else by what the export could not say.
+Each scene becomes an animation (`render export`), and one more where `--rasterize` changes it. Five instants are drawn by
+ThorVG, rlottie and lottie-web, and by `render` at a scale of 1. The table says for each scene how large the file is, how
+far its keyframes are from the motion in points, and the mean difference of all colors (0 to 255) for each player: the mean
+over the instants, and the worst one. Before it is a summary, and after it the same of the animations that --rasterize
+changes, and two tables of the scenes beyond 2 levels, without and with the option: in which players, and why, by what a
+line of the file of reasons says about the name of the scene (an expression, players or nothing for all of them, the reason,
+with tabs between; ` --rasterize` follows the name where that animation has another reason), or else by what the export
+could not say.
+With --rows, rows are kept in a file, and of scenes whose animations are the same as there nothing is drawn.
 With --pictures, a row of pictures is written for each scene: ours and each player's at each instant. --into puts
 the tables between the marks of a document. Exits with 1 where a scene is beyond 2 levels without a reason.
 """
 
 import argparse
 import glob
+import hashlib
 import json
 import os
 import re
@@ -121,11 +125,11 @@ def strip(rows, path):
     sheet.save(path)
 
 
-def exported(render, scene, folder):
+def exported(render, scene, folder, *options):
     """A scene as an animation: its path, and the answer of the command."""
-    path = os.path.join(folder, os.path.basename(scene))
+    path = os.path.join(folder, "".join(options) + os.path.basename(scene))
     run = subprocess.run(
-        [render, "export", scene, "-o", path, "--force", "--json"], capture_output=True, text=True, timeout=300)
+        [render, "export", scene, "-o", path, "--force", "--json", *options], capture_output=True, text=True, timeout=300)
     try:
         answer = json.loads(run.stdout)
     except ValueError:
@@ -137,30 +141,49 @@ def compare(scene, arguments):
     """One scene, in this process: a line of JSON."""
     row = {"scene": os.path.basename(scene).removesuffix(".json")}
     with tempfile.TemporaryDirectory() as folder:
-        path, answer = exported(arguments.render, scene, folder)
-        row["lost"] = [found["message"] for found in answer.get("diagnostics", []) if found["severity"] == "warning"]
-        if path is None:
-            row["refused"] = next((found["message"] for found in answer["diagnostics"]), "")
-            print(json.dumps(row), flush=True)
+        paths = []
+        for part, options in ((row, ()), ({}, ("--rasterize",))):
+            path, answer = exported(arguments.render, scene, folder, *options)
+            part["lost"] = [found["message"] for found in answer.get("diagnostics", []) if found["severity"] == "warning"]
+            if path is None:
+                part["refused"] = next((found["message"] for found in answer["diagnostics"]), "")
+            else:
+                part["bytes"] = os.path.getsize(path)
+                part["error"] = (answer.get("export") or {}).get("error")
+            if part is not row:
+                if paths and path and open(paths[0]).read() == open(path).read():
+                    continue
+                row["rasterized"] = part
+            if path is not None:
+                paths.append(path)
+        row["digests"] = [hashlib.sha256(open(path, "rb").read()).hexdigest() for path in paths]
+        known = kept_rows(arguments.rows).get(row["scene"], {})
+        if not paths or known.get("digests") == row["digests"]:
+            print(json.dumps(known if paths else row), flush=True)
             return
-        row["bytes"] = os.path.getsize(path)
-        row["error"] = (answer.get("export") or {}).get("error")
-        animation = json.load(open(path))
+        animation = json.load(open(paths[0]))
         frames = frames_of(animation)
         size = (round(animation["w"]), round(animation["h"]))
         os.mkdir(os.path.join(folder, "frames"))
         rows = [ours(arguments.render, scene, frames, animation["fr"], os.path.join(folder, "frames"))]
-        for name, player in PLAYERS.items():
-            try:
-                images = player(path, frames, size)
-                differences = [difference(a, b) for a, b in zip(rows[0], images)]
-                rows.append(images)
-                row[name] = [sum(differences) / len(differences), max(differences)]
-            except Exception as error:  # A player that fails is a reason of its own.
-                print(f"{row['scene']}: {name}: {error}", file=sys.stderr)
+        for path in paths:
+            part = row if path == paths[0] and "bytes" in row else row["rasterized"]
+            for name, player in PLAYERS.items():
+                try:
+                    images = player(path, frames, size)
+                    differences = [difference(a, b) for a, b in zip(rows[0], images)]
+                    rows.append(images)
+                    part[name] = [sum(differences) / len(differences), max(differences)]
+                except Exception as error:  # A player that fails is a reason of its own.
+                    print(f"{row['scene']}: {name}: {error}", file=sys.stderr)
     if arguments.pictures:
         strip(rows, os.path.join(arguments.pictures, row["scene"] + ".png"))
     print(json.dumps(row), flush=True)
+
+
+def kept_rows(path):
+    """The rows of a file by their scenes, the last one of each."""
+    return {row["scene"]: row for row in map(json.loads, open(path))} if path and os.path.exists(path) else {}
 
 
 def reasons_in(path):
@@ -181,31 +204,53 @@ def outside(row):
     return [player for player in PLAYERS if row.get(player, [LIMIT + 1])[0] > LIMIT]
 
 
+def within(rows):
+    """How many scenes are within the limit in each player."""
+    return ", ".join(f"{sum(player not in outside(row) for row in rows)} in {player}" for player in PLAYERS)
+
+
+def table(rows):
+    """The lines of a table of scenes."""
+    text = [
+        "| scene | bytes | error of keyframes | " + " | ".join(f"{player} | worst instant" for player in PLAYERS) + " |",
+        "|---" * (3 + 2 * len(PLAYERS)) + "|"]
+    for row in rows:
+        error = "–" if row.get("error") is None else f"{row['error']:.4f}"
+        players = [number(row, player, index) for player in PLAYERS for index in (0, 1)]
+        text.append(f"| {row['scene']} | {row.get('bytes', '–')} | {error} | " + " | ".join(players) + " |")
+    return text
+
+
 def tables(rows, springs, reasons):
-    """The summary, the table of all scenes, and that of the outliers; and the outliers without a reason."""
+    """The summary, the tables of all scenes and of those that become pictures, and that of the outliers; and the
+    outliers without a reason."""
     drawn = [row for row in rows if "bytes" in row]
-    within = [f"{sum(player not in outside(row) for row in drawn)} in {player}" for player in PLAYERS]
+    rasterized = [{"scene": row["scene"], **row["rasterized"]} for row in rows if "rasterized" in row]
+    best = [{"scene": row["scene"], **row.get("rasterized", row)} for row in rows]
     errors = {row["scene"]: row["error"] or 0 for row in drawn if row["scene"] in springs}
     above = {scene: error for scene, error in errors.items() if error > EXACT}
     sizes = sorted(row["bytes"] for row in drawn)
     text = [
-        f"Of {len(drawn)} scenes, these are within {LIMIT} levels: {', '.join(within)}, "
-        f"at their own sizes in points. The median size is {sizes[len(sizes) // 2]} bytes.",
+        f"Of {len(drawn)} scenes, these are within {LIMIT} levels: {within(drawn)}, at their own sizes in points; "
+        f"with `--rasterize`: {within(best)}. The median size is {sizes[len(sizes) // 2]} bytes.",
         f"Of {len(errors)} scenes with a spring, the keyframes of {len(errors) - len(above)} are within {EXACT} points of the "
         f"motion everywhere" + ("; " + ", ".join(f"{scene} {error:.2f}" for scene, error in above.items()) if above else "") + ".", "",
-        "| scene | bytes | error of keyframes | " + " | ".join(f"{player} | worst instant" for player in PLAYERS) + " |",
-        "|---" * (3 + 2 * len(PLAYERS)) + "|"]
-    for row in drawn:
-        error = "–" if row["error"] is None else f"{row['error']:.4f}"
-        players = [number(row, player, index) for player in PLAYERS for index in (0, 1)]
-        text.append(f"| {row['scene']} | {row['bytes']} | {error} | " + " | ".join(players) + " |")
-    found, unknown = outliers(rows, reasons)
-    text += ["", f"The scenes beyond {LIMIT} levels, in which players, and what differs:", "", "| scenes | players | reason |", "|---|---|---|"]
-    text += [f"| {', '.join(names)} | {players} | {reason} |" for (players, reason), names in found.items()]
+        *table(drawn)]
+    if rasterized:
+        text += ["", "The scenes that `--rasterize` changes, with it:", "", *table(rasterized)]
+    unknown = []
+    for option, part in (("", rows), ("--rasterize", best)):
+        found, without = outliers(part, reasons, option)
+        title = f", with `{option}`" if option else ""
+        unknown += [scene for scene in without if scene not in unknown]
+        text += [
+            "", f"The scenes beyond {LIMIT} levels{title}, in which players, and what differs:", "",
+            "| scenes | players | reason |", "|---|---|---|"]
+        text += [f"| {', '.join(names)} | {players} | {reason} |" for (players, reason), names in found.items()]
     return "\n".join(text), unknown
 
 
-def outliers(rows, reasons):
+def outliers(rows, reasons, option):
     """The scenes beyond the limit by players and reasons, and those without a reason."""
     found, unknown = {}, []
     for row in rows:
@@ -213,7 +258,9 @@ def outliers(rows, reasons):
         whole = row.get("refused") or (row["lost"][0] if row["lost"] else None)
         groups = {}
         for player in beyond:
-            known = (reason for pattern, players, reason in reasons if player in players and pattern.fullmatch(row["scene"]))
+            names = ([f"{row['scene']} {option}"] if option else []) + [row["scene"]]
+            known = (reason for name in names for pattern, players, reason in reasons
+                     if player in players and pattern.fullmatch(name))
             groups.setdefault(next(known, whole), []).append(player)
         for reason, players in groups.items():
             if reason is None:
@@ -229,7 +276,7 @@ def main():
     parser.add_argument("--render", default="render", help="the program")
     parser.add_argument("--pictures", help="a folder for rows of pictures")
     parser.add_argument("--reasons", help="the reasons of outliers")
-    parser.add_argument("--rows", help="a file of rows that are kept: only other scenes are compared")
+    parser.add_argument("--rows", help="a file of rows: where an animation is that of a row, it is not drawn again")
     parser.add_argument("--into", help="a document with <!-- players --> and <!-- /players -->")
     parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -239,16 +286,14 @@ def main():
     for name in arguments.scenes:
         scenes += sorted(glob.glob(os.path.join(name, "*.json"))) if os.path.isdir(name) else [name]
     kept = {}
-    if arguments.rows and os.path.exists(arguments.rows):
-        kept = {row["scene"]: row for row in map(json.loads, open(arguments.rows))}
     for scene in scenes:
         name = os.path.basename(scene).removesuffix(".json")
-        if name in kept:
-            continue
         # Players are C++ and may crash: each scene has a process.
         command = [sys.executable, __file__, scene, "--one", "--render", arguments.render]
         if arguments.pictures:
             command += ["--pictures", arguments.pictures]
+        if arguments.rows:
+            command += ["--rows", arguments.rows]
         try:
             done = subprocess.run(command, timeout=400, stdout=subprocess.PIPE, text=True)
             kept[name] = json.loads(done.stdout)

@@ -70,7 +70,8 @@ extension ExportedScene {
       summary: [
         "\(summary.layers) layers, \(summary.keyframes) keyframes of "
           + "\(summary.animatedProperties) properties"
-          + (summary.pictures == 0 ? "" : ", \(summary.pictures) pictures")
+          + (summary.pictures == 0
+            ? "" : ", \(summary.pictures) \(summary.pictures == 1 ? "picture" : "pictures")")
       ], error: summary.largestError * LottieExportOptions().pointError)
   }
 

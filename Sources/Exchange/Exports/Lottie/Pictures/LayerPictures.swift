@@ -20,9 +20,9 @@ final class LayerPictures {
   /// Shadows that were drawn, because many layers have equal ones.
   private var shadows: [Shadow: Shot?] = [:]
 
-  /// The most pixels that are drawn for an animation: those of four hundred
+  /// The most pixels that are drawn for an animation: those of eight hundred
   /// frames of a phone's screen.
-  static let mostPixels = 2_500_000_000
+  static let mostPixels = 1_000_000_000
 
   /// The most frames that are looked at, of all layers together: an hour of one layer at 24 a second.
   static let mostFrames = 100_000
