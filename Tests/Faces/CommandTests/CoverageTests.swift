@@ -59,8 +59,8 @@ import figures
     return proven
   }
 
-  private static func assertions(of scene: String) throws -> [FlipbookJudgement.Expectation]? {
-    try FlipbookJudgement.Expectation.all(
+  private static func assertions(of scene: String) throws -> [FlipbookCheck.Expectation]? {
+    try FlipbookCheck.Expectation.all(
       inFile: "\(Command.package)/references/\(scene)/expect.json")
   }
 

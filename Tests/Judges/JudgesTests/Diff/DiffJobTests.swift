@@ -1,3 +1,4 @@
+import FlipbookImages
 import FlipbookDiff
 import FlipbookOutput
 import FlipbookSystem

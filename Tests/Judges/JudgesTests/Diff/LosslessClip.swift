@@ -1,3 +1,4 @@
+import FlipbookDiff
 import FlipbookTimeline
 
 import FlipbookOutput

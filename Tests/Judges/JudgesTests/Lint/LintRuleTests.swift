@@ -1,3 +1,4 @@
+import FlipbookLint
 import FlipbookDocument
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import FlipbookDiff
 import FlipbookCheck
 import FlipbookImages
 import TestSupport

@@ -1,3 +1,4 @@
+import FlipbookCheck
 import FlipbookImages
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import FlipbookCheck
 import Glibc
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import FlipbookCheck
 import TestSupport
 import Testing
 

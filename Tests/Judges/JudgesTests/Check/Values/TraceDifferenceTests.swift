@@ -1,3 +1,4 @@
+import FlipbookCheck
 import FlipbookOpening
 import TestSupport
 import Testing

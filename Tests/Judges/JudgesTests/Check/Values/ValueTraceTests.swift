@@ -1,3 +1,4 @@
+import FlipbookCheck
 import FlipbookGeometry
 import FlipbookInteraction
 import FlipbookLayers

@@ -1,3 +1,4 @@
+import FlipbookDiff
 import FlipbookImages
 
 import FlipbookOutput
