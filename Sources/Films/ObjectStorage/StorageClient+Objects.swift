@@ -39,12 +39,8 @@ extension StorageClient {
   /// Throws `unbounded` for a list that does not end, or has more than its limits.
   func list(_ folder: ObjectAddress) throws(StorageFailure) -> Listing {
     let prefix = folder.parts.isEmpty ? "" : folder.key + "/"
-    let end = ContinuousClock.now + .seconds(limits.listingSeconds)
     var listing = Listing()
-    var tokens: Set<String> = []
-    var token: String?
-    repeat {
-      let document = try page(of: folder, prefix: prefix, after: token)
+    try readPages(of: folder, prefix: prefix) { (document) throws(StorageFailure) in
       func names(_ name: String, in parent: String) -> [String] {
         document.texts(name, in: parent).compactMap { text in
           ObjectAddress.decoded(text).map {
@@ -54,14 +50,30 @@ extension StorageClient {
       }
       listing.files.formUnion(names("Key", in: "Contents"))
       listing.folders.formUnion(names("Prefix", in: "CommonPrefixes"))
-      token =
-        document.text("IsTruncated") == "true" ? document.text("NextContinuationToken") : nil
       guard listing.files.count + listing.folders.count <= limits.names else {
         throw StorageFailure(.unbounded, "the folder has more than \(limits.names) objects")
       }
+      return true
+    }
+    return listing
+  }
+
+  /// Reads the pages of a listing in order, to the last one or to one after which nothing more is
+  /// wanted.
+  private func readPages(
+    of folder: ObjectAddress, prefix: String, count: Int = 1000,
+    _ wantsMore: (StorageDocument) throws(StorageFailure) -> Bool
+  ) throws(StorageFailure) {
+    let end = ContinuousClock.now + .seconds(limits.listingSeconds)
+    var tokens: Set<String> = []
+    var token: String?
+    repeat {
+      let document = try page(of: folder, prefix: prefix, after: token, count: count)
+      guard try wantsMore(document) else { return }
+      token =
+        document.text("IsTruncated") == "true" ? document.text("NextContinuationToken") : nil
       if let token { try check(token, isNewIn: &tokens, before: end) }
     } while token != nil
-    return listing
   }
 
   /// Checks that a listing goes on with another page, within its limits.
@@ -86,14 +98,21 @@ extension StorageClient {
   }
 
   /// Whether there is an object below a folder.
+  ///
+  /// A page without names may lead to others: servers that skip deleted objects send such pages.
   func hasObjects(in folder: ObjectAddress) throws(StorageFailure) -> Bool {
-    let document = try page(of: folder, prefix: folder.key + "/", after: nil, count: 1)
-    return !document.texts("Key", in: "Contents").isEmpty
-      || !document.texts("Prefix", in: "CommonPrefixes").isEmpty
+    var isEmpty = true
+    try readPages(of: folder, prefix: folder.key + "/", count: 1) { document in
+      isEmpty =
+        document.texts("Key", in: "Contents").isEmpty
+        && document.texts("Prefix", in: "CommonPrefixes").isEmpty
+      return isEmpty
+    }
+    return !isEmpty
   }
 
   private func page(
-    of folder: ObjectAddress, prefix: String, after token: String?, count: Int = 1000
+    of folder: ObjectAddress, prefix: String, after token: String?, count: Int
   ) throws(StorageFailure) -> StorageDocument {
     // Ascending by name, as a signature requires.
     var query = token.map { [("continuation-token", $0)] } ?? []

@@ -9,7 +9,7 @@ import Testing
 /// Which layers are compared, and where each of them is.
 extension SiblingDepthTests {
   /// Up to 256 layers are compared where they overlap; of more, each is where its middle is.
-  @Test(arguments: [256, 257], [-1.0, 1])
+  @Test(.endsInTime, arguments: [256, 257], [-1.0, 1])
   func `a crowd of layers is in the order of their middles`(count: Int, height: Double) throws {
     let moved = Self.tilt.then(.translation(0, 0, height))
     let crowd = (2..<count).map { Layer(Double($0 % 20), Double($0 / 20), 1, 1, .black) }
@@ -27,7 +27,7 @@ extension SiblingDepthTests {
     }
   }
 
-  @Test func `a mask is no sibling of what it masks`() throws {
+  @Test(.endsInTime) func `a mask is no sibling of what it masks`() throws {
     var mask = Layer(0, 0, 50, 100, .black)
     mask.isMask = true
     for index in 0...2 {
@@ -39,7 +39,7 @@ extension SiblingDepthTests {
     }
   }
 
-  @Test func `a layer in a transition is in the plane of its new rendering`() throws {
+  @Test(.endsInTime) func `a layer in a transition is in the plane of its new rendering`() throws {
     let (flat, tilted) = (card(.pureRed), card(.pureRed, Self.tilt))
     func fading(from old: Layer, to new: Layer) -> Layer {
       var layer = Layer(0, 0, 100, 100)
@@ -63,7 +63,7 @@ extension SiblingDepthTests {
     return copies
   }
 
-  @Test func `what tilts in a replicator or in one of its copies is cut`() throws {
+  @Test(.endsInTime) func `what tilts in a replicator or in one of its copies is cut`() throws {
     let (tilted, flat) = (card(.pureRed, Self.tilt), card(.pureBlue))
     var replicator = ReplicatorContent()
     replicator.instanceCount = 1
@@ -77,7 +77,7 @@ extension SiblingDepthTests {
   }
 
   // 60 000 copies leave room for one of the two in each, as 100 000 are the limit of all.
-  @Test func `copies of copies count together in a space`() throws {
+  @Test(.endsInTime) func `copies of copies count together in a space`() throws {
     var inner = ReplicatorContent()
     (inner.instanceCount, inner.preservesDepth) = (2, true)
     inner.instanceTransform = .translation(50, 0)
@@ -89,7 +89,7 @@ extension SiblingDepthTests {
     #expect(bitmap[12, 52] == .pureRed && bitmap[62, 52] == .white)
   }
 
-  @Test(arguments: [(200, Pixel.pureRed), (300, .white)])
+  @Test(.endsInTime, arguments: [(200, Pixel.pureRed), (300, .white)])
   func `transform layers count as levels of the tree`(count: Int, seen: Pixel) throws {
     var layer = card(.pureRed)
     for _ in 0..<count {

@@ -43,6 +43,12 @@ import Testing
           #expect(bitmap[51, y] == .pureBlue && bitmap[66, y] == .pureBlue)
         }
         #expect(bitmap[22, 50] == .pureBlue)
+        // Elsewhere on the canvas they are cut at the same place.
+        var moved = plain(cards, sublayerTransform: eye)
+        moved.frame.origin = Point(20, -10)
+        let other = try studio.bitmap(of: moved)
+        #expect(other[54, 40] == .pureRed && other[68, 40] == .pureRed)
+        #expect(other[71, 40] == .pureBlue && other[86, 40] == .pureBlue)
       }
     }
   }

@@ -13,7 +13,7 @@ struct EveryPart {
   }
 
   private static func text(of name: String) throws -> String {
-    let path = "\(Repository.path)/Tests/ExportsTests/Fixtures/\(name)"
+    let path = "\(Repository.path)/Tests/Exchange/ExportsTests/Fixtures/\(name)"
     return String(decoding: try #require(FilePath.bytes(of: path, atMost: 1 << 20)), as: UTF8.self)
   }
 }

@@ -219,5 +219,9 @@ import Testing
     folder.write("hello", to: "note.txt")
     #expect(try render(folder, "import note.txt").status == 65)
     #expect(try render(folder, "import missing.ca").status == 66)
+    folder.write("", to: "nothing.ca")
+    let nothing = try render(folder, "import nothing.ca")
+    #expect(nothing.status == 65)
+    #expect(nothing.errors == "error: nothing.ca: the file is empty\n")
   }
 }

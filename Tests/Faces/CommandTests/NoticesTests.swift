@@ -14,12 +14,16 @@ import Testing
     "fontconfig": "fontconfig",
     "librsvg-2.0": "librsvg", "libxml-2.0": "libxml2", "zip": "libzip",
     "swift-argument-parser": "swift-argument-parser",
+    "_FoundationCollections": "FoundationEssentials", "_FoundationCShims": "FoundationEssentials",
   ]
 
   @Test func everyLibraryAndPackageIsNamed() throws {
     let package = try #require(TemporaryFolder.text(of: "\(Command.package)/Package.swift"))
     let notices = try #require(TemporaryFolder.text(of: "\(Command.package)/NOTICES.md"))
     var names = package.matches(of: /linkedLibrary\("([^"]+)"\)/).map { String($0.1) }
+    for match in package.matches(of: /linking: ([^\n]*)/) {
+      names += match.1.matches(of: /"([^"]+)"/).map { String($0.1) }
+    }
     for match in package.matches(of: /pkgConfig: "([^"]+)"/) {
       names += match.1.split(separator: " ").map(String.init)
     }

@@ -21,9 +21,9 @@ import Testing
 
   @Test func `every file of a page is in the binary, once`() throws {
     var embedded: [String] = []
-    for list in Self.files where list.hasPrefix("CPage/") && list.hasSuffix("_files.c") {
+    for list in Self.files where list.hasPrefix("C/Page/") && list.hasSuffix("_files.c") {
       let text = try #require(TemporaryFolder.text(of: "\(Self.sources)/\(list)"))
-      embedded += text.matches(of: /#embed "\.\.\/([^"]+)"/).map { String($0.1) }
+      embedded += text.matches(of: /#embed "\.\.\/\.\.\/([^"]+)"/).map { String($0.1) }
     }
     let pages = Self.files.filter { file in
       [".js", ".css", ".html"].contains { file.hasSuffix($0) }

@@ -64,6 +64,7 @@ import Testing
     return Array("<ListBucketResult>\(objects)\(rest ?? "")</ListBucketResult>".utf8)
   }
 
+  private static let absent = Array("<Error><Code>NoSuchKey</Code></Error>".utf8)
   private static let megabyte = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
 
   // MARK: - Bytes
@@ -159,6 +160,21 @@ import Testing
     #expect(mirror.server.requests.count { !$0.contains("list-type") } == 1, "asked again")
   }
 
+  /// 30 bytes in more than a second and a half, of which each may take a second.
+  @Test func `a body that comes at its pace is fetched, however long that takes`() throws {
+    var limits = Self.small
+    (limits.grace, limits.pace) = (0.5, 1)
+    let mirror = try Mirror(limits) { request, peer in
+      peer.send("HTTP/1.1 200 OK\r\nContent-Length: 30\r\nConnection: close\r\n\r\n")
+      for _ in 0..<30 {
+        peer.send("a")
+        usleep(50_000)
+      }
+    }
+    #expect(try mirror.fetch() == 30)
+    #expect(mirror.reports == [])
+  }
+
   @Test func `a server that refuses is asked as often as the limits say`() throws {
     var limits = Self.small
     limits.attempts = 3
@@ -199,6 +215,28 @@ import Testing
         "cannot read s3://films/pip: the server's list of objects does not end: a page leads to one before it"
       ])
     #expect(mirror.mirror.hasFailed)
+  }
+
+  /// Servers that skip what was deleted send pages without a name.
+  @Test func `a folder is there although the first page of its list is empty`() throws {
+    let mirror = try Mirror(Self.small) { request, peer in
+      guard request.isListing else { return peer.answer(Self.absent, status: 404) }
+      let isSecond = request.line.contains("continuation-token")
+      peer.answer(Self.page(isSecond ? ["1.png"] : [], next: isSecond ? nil : "b"))
+    }
+    #expect(try mirror.fetch("s3://films/pip") == nil)
+    #expect(FilePath.kind(of: try mirror.path("s3://films/pip")) == .folder)
+    #expect(mirror.reports == [] && !mirror.mirror.hasFailed)
+  }
+
+  @Test func `a list of empty pages without an end is no folder, and no absence`() throws {
+    let mirror = try Mirror(Self.small) { request, peer in
+      guard request.isListing else { return peer.answer(Self.absent, status: 404) }
+      peer.answer(Self.page([], next: "same"))
+    }
+    #expect(try mirror.fetch("s3://films/pip") == nil)
+    #expect(FilePath.kind(of: try mirror.path("s3://films/pip")) == .missing)
+    #expect(mirror.reports.count == 1 && mirror.mirror.hasFailed)
   }
 
   @Test(arguments: [4096, 4097])

@@ -191,10 +191,12 @@ import Testing
     #expect(try count(test) == 102)
   }
 
-  @Test func `without a reset trembling within the threshold of rest counts once`() throws {
-    // As for what comes to rest: a twentieth of a pixel, of one pixel per point.
-    let threshold = 0.05
+  @Test(arguments: [1.0, 3])
+  func `without a reset trembling within the threshold of rest counts once`(scale: Double) throws {
+    // As for what comes to rest: a twentieth of a pixel.
+    let threshold = 0.05 / scale
     var test = scene(40)
+    test.scene.scale = scale
     test.scene.root.subviews[0].layer.position.x = 100
     for index in 0..<10 {
       test.at(1 + Double(index) / 10, set(40 + threshold * (index % 2 == 0 ? -0.9 : 0.9)))

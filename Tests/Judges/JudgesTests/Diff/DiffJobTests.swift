@@ -1,5 +1,5 @@
-import FlipbookImages
 import FlipbookDiff
+import FlipbookImages
 import FlipbookOutput
 import FlipbookSystem
 import FlipbookTimeline

@@ -1,5 +1,5 @@
-import FlipbookLint
 import FlipbookDocument
+import FlipbookLint
 import TestSupport
 import Testing
 

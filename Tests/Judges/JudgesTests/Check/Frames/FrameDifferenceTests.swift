@@ -1,5 +1,5 @@
-import FlipbookDiff
 import FlipbookCheck
+import FlipbookDiff
 import FlipbookImages
 import TestSupport
 import Testing
