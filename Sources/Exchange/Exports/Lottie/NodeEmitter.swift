@@ -115,7 +115,8 @@ struct NodeEmitter {
         transform.opacity = LottieValue(100)
       }
       return try emitPictures(
-        node, over: course, in: drawn, by: transform, drawn == .behind ? .plain : state, into: target,
+        node, over: course, in: drawn, by: transform, drawn == .behind ? .plain : state,
+        into: target,
         on: plane)
     }
     try emitParts(
