@@ -40,7 +40,7 @@ struct BindingSearch {
   }
 
   /// The approximate cost in nanoseconds of reading a bound number.
-  private static let unitsOfLook = 2000.0
+  private static let unitsOfLook = 3000.0
 
   /// The error in the bindings of a property; nil when there is none.
   private mutating func problem(from property: MovedProperty, on stage: Stage) -> ResolveError

@@ -47,7 +47,7 @@ struct AnchorCrossing: Hashable, Sendable {
   /// The approximate costs in nanoseconds of sorting an anchor in, and of looking at one: at where
   /// its border is, and at which is the nearest.
   private static let unitsOfOrder = 150.0
-  private static let unitsOfLook = 250.0
+  private static let unitsOfLook = 70.0
   /// The approximate cost of what is known of a stretch.
   private static let unitsOfStretch = 1000.0
 

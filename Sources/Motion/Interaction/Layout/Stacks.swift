@@ -243,7 +243,7 @@ struct Stacks {
   }
 
   /// The approximate cost in nanoseconds of placing one view.
-  private static let unitsOfView = 2000.0
+  private static let unitsOfView = 1500.0
 }
 
 extension Stacks {

@@ -35,10 +35,9 @@ extension TimelineRecord {
     of layer: LayerID, only property: LayerProperty? = nil, at time: Double,
     _ tree: Timeline.Tree = .presentation
   ) -> Double {
+    guard let index = tracks.index(of: layer) else { return Self.unitsOfStillLayer }
     // The model is below all animations.
-    guard tree == .presentation, let index = tracks.index(of: layer) else {
-      return Self.unitsOfLayer
-    }
+    guard tree == .presentation else { return Self.unitsOfLayer }
     let track = tracks.values[index]
     let spans = track.runs.spans
     // If a layer has another clock, its times differ from those of the scene, so all animations
@@ -60,10 +59,12 @@ extension TimelineRecord {
     return 300 + bound + Double(spans.count) * 3 + Double(spans.count(where: isPresent)) * 50
   }
 
-  /// The approximate costs in nanoseconds of one property of a layer without animations, of asking
-  /// an animation whether it is present, and of evaluating one that is.
+  /// The approximate costs in nanoseconds of one property of a layer that nothing has changed, of one
+  /// that was changed but not animated, of asking an animation whether it is present, and of evaluating
+  /// one that is.
+  private static let unitsOfStillLayer = 400.0
   private static let unitsOfLayer = 1000.0
-  private static let unitsOfSpan = 4.0
+  private static let unitsOfSpan = 2.0
   private static let unitsOfAnimation = 300.0
   /// The approximate cost in nanoseconds of a number that a binding reads.
   static let unitsOfNumber = 2000.0

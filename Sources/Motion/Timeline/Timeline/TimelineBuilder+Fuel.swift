@@ -13,13 +13,13 @@ extension TimelineBuilder {
 
   /// The approximate costs in nanoseconds of a change of a property and of an added animation, which are
   /// kept for all times.
-  static let unitsOfChange = 2000.0
-  static let unitsOfAnimation = 5000.0
+  static let unitsOfChange = 3000.0
+  static let unitsOfAnimation = 9000.0
 
   /// Charges the cost of a look at every animation ever added to a layer.
   func payForRuns(of layer: LayerID) {
     let count = record.tracks.index(of: layer).map { record.tracks.values[$0].runs.spans.count }
-    tank.spend(300 + Double(count ?? 0) * 6)
+    tank.spend(300 + Double(count ?? 0) * 2.5)
   }
 
   /// Charges the cost of finding where a pinned layer is seen.

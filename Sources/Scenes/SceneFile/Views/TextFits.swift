@@ -14,6 +14,7 @@ extension Declarations.Found {
         hint: "Without \"frame\" and \"bounds\", an image has its own size.")
       return
     }
+    work.spend(ReadingPrice.layout)
     fits.append(keys.value.layer.id)
   }
 

@@ -9,7 +9,7 @@ package enum ReadingPrice {
   package static let member = 400.0
   package static let element = 600.0
   package static let view = 17_000.0
-  /// A view whose frame follows from others: by edges, in a stack, or of another view.
+  /// A view whose frame follows from edges, a stack, another view, or its text at every instant.
   package static let layout = 10_000.0
   /// A text that is laid out to be measured, and one that was measured before.
   package static let text = 12_000.0
