@@ -160,7 +160,21 @@ def crowds(dice):
     return scene([holder], templates=templates)
 
 
-FAMILIES = (reorder, anchors, states, staggers, overlaps, stacks, crossings, chains, crowds)
+def nests(dice):
+    """Moving layers in moving layers, which exports read at all times."""
+    def moving():
+        return [{"keyframe": {
+            "keyPath": dice.choice(("position.x", "opacity", "bounds.size.width", "transform.rotation.z", "cornerRadius")),
+            "values": [0, 1, number(dice, 0.1, 0.9), 0.5], "duration": number(dice, 0.1, 9),
+            "repeatCount": number(dice, 1, 1000), "calculationMode": dice.choice(("linear", "cubic", "discrete"))}}]
+    result = None
+    for index in range(whole(dice, 1, 30)):
+        result = {"frame": [0, 0, 90, 90], "backgroundColor": "red", "animations": moving(),
+                  **({"clipsToBounds": True} if dice.random() < 0.3 else {}), **({"views": [result]} if result else {})}
+    return {**scene([result]), "duration": number(dice, 1, 600)}
+
+
+FAMILIES = (reorder, anchors, states, staggers, overlaps, stacks, crossings, chains, crowds, nests)
 
 
 def any_scene(dice):

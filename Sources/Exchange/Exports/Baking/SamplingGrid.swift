@@ -9,12 +9,15 @@ package struct SamplingGrid: Sendable {
   /// How long before a boundary its earlier value is read, in seconds.
   package static let instant = 1e-6
 
+  /// Samples per second where something moves.
+  package static let rate = 240.0
+
   /// - Parameters:
   ///   - boundaries: When a motion may change to another formula; others are found by comparing.
   ///   - rate: Samples per second between them.
   ///   - isStill: Whether nothing changes in a range, which is then read at few instants.
   package init(
-    in range: ClosedRange<Double>, boundaries: [Double], rate: Double = 240,
+    in range: ClosedRange<Double>, boundaries: [Double], rate: Double = SamplingGrid.rate,
     isStill: (ClosedRange<Double>) -> Bool = { _ in false }
   ) {
     let inner = boundaries.filter { $0 > range.lowerBound + 2e-6 && $0 < range.upperBound - 2e-6 }

@@ -1,3 +1,4 @@
+internal import FlipbookCalculus
 package import FlipbookCAML
 package import FlipbookDocument
 import FlipbookGeometry
@@ -55,10 +56,11 @@ package struct CAMLExport {
     let tree = FilmTree(of: shown)
     let film = FilmMotion(of: shown, tree, notes, within: options.tolerance)
     document = TreeMarkup(film: film, scene: shown, states: hasStates ? states : nil).root
-    guard notes.readCount <= CAMLNotes.readLimit else {
+    guard !notes.fuel.isEmpty else {
       throw Diagnostic(
         .error, .limit,
-        "The motion that has to become keyframes is too much: more than \(CAMLNotes.readLimit) values",
+        "The motion that has to become keyframes is too much: reading it takes more than about "
+          + "\(Int(notes.fuel.seconds)) s",
         hint: "Export a shorter scene, or one in which fewer views follow a finger.")
     }
     guard let main = CAMLWriter.bytes(of: document),

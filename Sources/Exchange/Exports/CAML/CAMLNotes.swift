@@ -1,3 +1,4 @@
+internal import FlipbookCalculus
 import FlipbookCAML
 import FlipbookDocument
 import FlipbookGeometry
@@ -15,8 +16,8 @@ final class CAMLNotes {
   private(set) var baked: [BakingRecord] = []
   /// The bytes of the images by their paths in the bundle.
   private(set) var files: [String: [UInt8]] = [:]
-  /// How much was read to bake motions, in values of plain layers.
-  private(set) var readCount = 0
+  /// For reading motions that are baked.
+  private(set) var fuel = Fuel.export
   private let scene: CompiledScene
   private var known: Set<String> = []
   private var paths: [LayerImage: String] = [:]
@@ -41,23 +42,12 @@ final class CAMLNotes {
         .warning, .unsupported, reason, hint: hint, place: layer.flatMap { scene.places[$0] }))
   }
 
-  /// The most values that are read: some seconds of work.
-  static let readLimit = 4_000_000
-
-  /// Whether another value may be read.
-  ///
-  /// - Parameter cost: That of the layer: texts that follow numbers are laid out for each.
-  func mayRead(cost: Int = 1) -> Bool {
-    readCount += cost
-    return readCount <= Self.readLimit
-  }
+  /// Whether another value may be read, which takes about so many nanoseconds.
+  func mayRead(units: Double) -> Bool { (try? fuel.burn(units)) != nil }
 
   /// Whether so many values may be read; where they are too many, none is read any more.
-  func mayRead(_ count: Double, cost: Int) -> Bool {
-    if Double(readCount) + count * Double(cost) > Double(Self.readLimit) {
-      readCount = Self.readLimit + 1
-    }
-    return readCount <= Self.readLimit
+  func mayRead(_ count: Double, units: Double) -> Bool {
+    count * units <= fuel.rest || mayRead(units: .infinity)
   }
 
   func note(_ keys: BakedKeys, of layer: LayerID) {

@@ -71,7 +71,7 @@ struct FilmMotion {
   func value(
     of property: LayerProperty, _ node: FilmTree.Node, at time: Double, _ tree: Timeline.Tree
   ) -> LayerValue? {
-    guard notes.mayRead(cost: node.layer.readingCost) else { return nil }
+    guard notes.mayRead(units: unitsOfReading(node, at: time)) else { return nil }
     guard tree == .presentation else {
       return timeline.state(of: LayerKeyPath(property), in: node.id, at: time, tree: .model)?.value
     }
@@ -86,8 +86,14 @@ struct FilmMotion {
 
   /// A layer as it is shown at an instant of the film; nil when it is not in the tree.
   func shownLayer(_ node: FilmTree.Node, at time: Double) -> Layer? {
-    notes.mayRead(cost: node.layer.readingCost)
+    notes.mayRead(units: unitsOfReading(node, at: time))
       ? shown.layer(node.id, at: time, in: timeline) : nil
+  }
+
+  /// The approximate nanoseconds of reading a value; texts are laid out where they follow numbers.
+  private func unitsOfReading(_ node: FilmTree.Node, at time: Double) -> Double {
+    let isText = if case .text = node.layer.kind { true } else { false }
+    return (isText ? 22_000 : 2_200) + timeline.units(of: node.id, at: time)
   }
 
   /// Whether an effect of a layer colors what is behind it, at any time.
@@ -107,7 +113,7 @@ struct FilmMotion {
   ) -> [BakedKeys] {
     // What is shown is read all the time, so what is too much is known before.
     let count = tree == .model ? 0 : (end * BakedKeys.rate).rounded(.up)
-    guard notes.mayRead(count, cost: node.layer.readingCost) else { return [] }
+    guard notes.mayRead(count, units: unitsOfReading(node, at: end / 2)) else { return [] }
     return BakedKeys.following(
       property, from: 0, to: end, cuts: cuts(of: node), within: tolerance, extent: extent,
       isSteppedAtRest: tree == .model
@@ -145,9 +151,4 @@ struct FilmMotion {
     guard count >= 1 else { return [] }
     return (1...Int(count)).map { begin + Double($0) * length }
   }
-}
-
-extension Layer {
-  /// What reading a value of it takes, in those of plain layers.
-  fileprivate var readingCost: Int { if case .text = kind { 10 } else { 1 } }
 }

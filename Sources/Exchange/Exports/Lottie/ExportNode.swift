@@ -69,14 +69,25 @@ final class ExportNode {
     }
   }
 
-  /// What reading it once takes, in readings of a layer alone: for some the whole tree is made.
-  var readingCost: Int {
+  /// The approximate nanoseconds of reading it once: the mean over some of the times.
+  func unitsOfReading(at times: [Double]) -> Double {
+    let probes = stride(from: 0, to: times.count, by: max(1, times.count / 32)).map { times[$0] }
+    return probes.reduce(0) { $0 + unitsOfReading(at: $1, of: times.count) }
+      / Double(max(1, probes.count))
+  }
+
+  /// - Parameter count: At how many times the film is read: so many trees may be kept.
+  private func unitsOfReading(at time: Double, of count: Int) -> Double {
     switch source {
-    case .timeline, .constant: 1
-    case .parent: parent?.readingCost ?? 1
-    case .tree: 1 + trees.layerCount / 256
+    case .constant: Self.unitsOfReading
+    case .timeline: Self.unitsOfReading + trees.timeline.units(of: id, at: time)
+    case .parent: parent?.unitsOfReading(at: time, of: count) ?? Self.unitsOfReading
+    case .tree: Self.unitsOfReading + trees.unitsOfTree(at: time, of: count)
     }
   }
+
+  /// The approximate nanoseconds of finding the keyframes of what was read once.
+  private static let unitsOfReading = 15_000.0
 
   /// The layer with everything in it.
   func tree(at time: Double) -> Layer? {
@@ -122,7 +133,14 @@ final class TreeSource {
     moved = timeline.movedProperties
     boundaries = timeline.boundaries
     sceneRoots = timeline.sceneRoots
-    limit = max(4, 200_000 / max(1, layerCount))
+    limit = max(4, 100_000 / max(1, layerCount))
+  }
+
+  /// The approximate nanoseconds of finding the tree of a time, one of so many.
+  func unitsOfTree(at time: Double, of count: Int) -> Double {
+    let found = Double(layerCount) * 24
+    let made = 1 - min(1, Double(limit) / Double(max(1, count)))
+    return found + made * timeline.unitsOfTree(at: time)
   }
 
   /// Whether nothing of the film is known to change in a range.

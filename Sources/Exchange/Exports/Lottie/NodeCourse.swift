@@ -40,7 +40,7 @@ final class NodeCourse {
   var isStatic: Bool { movingTimes.count == 1 }
 
   /// The layers at the times.
-  private(set) lazy var layers = times.map(layer(at:))
+  var layers: [Layer] { times.map(layer(at:)) }
 
   func layer(at time: Double) -> Layer {
     if let layer = kept[time] { return layer }
@@ -70,6 +70,13 @@ final class NodeCourse {
       value(time).map { $0.isFinite ? min(max($0, -1e9), 1e9) : 0 }
     }
   }
+
+  /// Forgets the layers, which may be more than memory holds while sublayers are read.
+  func forget() { kept.removeAll() }
+
+  /// The most times at which a layer is read, whose layers are kept meanwhile: ten minutes of motion, in
+  /// about 500 MB.
+  static let mostTimes = 150_000.0
 
   /// The most spans with different content that a layer is split into.
   static let mostRuns = 600

@@ -119,6 +119,7 @@ extension NodeEmitter {
     for piece in reached + back {
       try add(piece, at: WrittenTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
     }
+    let masks = clips && !reach.isWholeClip(course, area) ? body.clip(shift: shift) : []
     try emitChildren(of: node, course, into: inside, frame, depth: depth, tint: tint)
     for piece in front {
       try add(piece, at: WrittenTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
@@ -137,7 +138,7 @@ extension NodeEmitter {
     layer.transform = transform.anchored(at: shift)
     layer.blendMode = state.blendIndex
     if let shadow { layer.effects = [shadow] }
-    if clips, !reach.isWholeClip(course, area) { layer.masks = body.clip(shift: shift) }
+    layer.masks = masks
     target.add(layer)
   }
 
@@ -190,6 +191,7 @@ extension NodeEmitter {
       target.add(carrier)
       plane = PlaneFrame(parent: carrier.index)
     }
+    course.forget()
     for part in NodeOrder.parts(of: node, instants, in: course.span) {
       for index in part.children {
         let child = node.children[index]

@@ -1,3 +1,4 @@
+internal import FlipbookCalculus
 internal import FlipbookGeometry
 internal import FlipbookInteraction
 internal import FlipbookLayers
@@ -38,22 +39,34 @@ struct NodeEmitter {
 
   /// Refuses a film whose motion cannot be read in seconds, before any of it is read.
   func checkMotion(of root: ExportNode) throws(LottieExportError) {
-    var meter = WorkMeter()
+    var (fuel, layers) = (Fuel.export, 0)
     var pending = [root]
     while let node = pending.popLast() {
       pending += node.children
       // What the layer around a still layer does to it is read with that layer.
       let carrier = node.parent?.movesSublayers == true ? node.parent : nil
       guard !node.isStill || carrier != nil else { continue }
-      for span in presence(of: node).prefix(NodeCourse.mostRuns)
-      where meter.begin(span.upperBound - span.lowerBound) && !meter.isExceeded {
+      for span in presence(of: node).prefix(NodeCourse.mostRuns) {
+        layers += 1
+        let length = span.upperBound - span.lowerBound
+        // Even a span that cannot be divided in time is too much.
+        guard length * SamplingGrid.rate <= 10 * NodeCourse.mostTimes else {
+          throw .tooMuchMotion(layers: layers)
+        }
         let read = node.isStill ? carrier ?? node : node
-        let cost = node.readingCost + (carrier?.readingCost ?? 0)
+        let times = NodeGrid(read, in: span).times
+        guard Double(times.count) <= NodeCourse.mostTimes else {
+          throw .tooMuchMotion(layers: layers)
+        }
         let parts = node.movesSectors(at: span.lowerBound) ? LayerBodySpan.sectorCount : 1
-        meter.charge(NodeGrid(read, in: span).times.count, cost: cost * parts)
+        let units = node.unitsOfReading(at: times) + (carrier?.unitsOfReading(at: times) ?? 0)
+        do throws(OutOfFuel) {
+          try fuel.burn(Double(times.count * parts) * units)
+        } catch {
+          throw .tooMuchMotion(layers: layers)
+        }
       }
     }
-    if meter.isExceeded { throw meter.error }
   }
 
   /// The spans in which a node is in the tree.

@@ -117,7 +117,7 @@ package struct PageExport: Sendable {
   ) -> (PageBuilder, PageInstants)? {
     var instants = first
     var changes = 0
-    var fuel = PageInstants.fuel
+    var fuel = Fuel.export
     for round in 0...2 {
       let builder = PageBuilder(images: scene.images, fonts: scene.fonts)
       for (index, time) in instants.times.enumerated() {

@@ -19,8 +19,6 @@ struct PageInstants: Sendable {
   private static let most = 7200
   /// How many layers are looked at in all, at most.
   static let mostVisits = 2_000_000
-  /// The fuel for looking at everything at all instants, by what moves then.
-  static let fuel = Fuel(seconds: 9)
   private static let mostBoundaries = 4000
 
   /// nil where a film is too long to be followed.

@@ -138,9 +138,33 @@ import FlipbookExports
     let views = [String](repeating: view, count: 50).joined(separator: ", ")
     let film = try scene(#"{ "size": [100, 100], "duration": 7200, "views": [ \#(views) ] }"#)
     let seconds = ProcessorTime.seconds {
-      #expect(throws: LottieExportError.tooMuchMotion(layers: 50)) { try LottieExport(film).file() }
+      #expect(throws: LottieExportError.tooMuchMotion(layers: 1)) { try LottieExport(film).file() }
     }
     #expect(seconds < ProcessorTime.limit)
+  }
+
+  /// The limits of what is read and of what is kept.
+  ///
+  /// 240 samples a second of at least 15 µs each are 3.6 ms a second: nine seconds of work are at most 2500 seconds of
+  /// one layer's motion, so 3600 are too much. The layers of one are kept for 150 000 samples, which are 625 seconds.
+  @Test(
+    "takes nine seconds of motion, and ten minutes of one layer",
+    arguments: [(1, 590.0, true), (1, 630, false), (30, 120, false)])
+  func motionThatFits(layers: Int, seconds: Double, fits: Bool) throws {
+    let view = """
+      { "frame": [0, 0, 10, 10], "backgroundColor": "#FF0000", "animations": [
+        { "basic": { "keyPath": "opacity", "toValue": 0.5, "duration": \(seconds) } } ] }
+      """
+    let views = [String](repeating: view, count: layers).joined(separator: ", ")
+    let film = try scene(
+      #"{ "size": [100, 100], "duration": \#(seconds), "fps": 1, "views": [ \#(views) ] }"#)
+    do throws(LottieExportError) {
+      _ = try LottieExport(film).file()
+      #expect(fits)
+    } catch {
+      guard case .tooMuchMotion = error else { throw error }
+      #expect(!fits)
+    }
   }
 
   /// Whether a layer moves alone or among others that rest changes nothing about its keyframes.
