@@ -393,8 +393,8 @@ let package = Package(
     tests(
       "Opening", .scenes,
       on: [
-        "Geometry", "Document", "System", "Layers", "Timeline", "Interaction", "SceneFile",
-        "Opening", "Raster", "Output",
+        "Calculus", "Geometry", "Document", "System", "Layers", "Timeline", "Interaction",
+        "SceneFile", "Opening", "Raster", "Output",
       ]),
     tests(
       "Images", .drawing, on: ["Geometry", "System", "Images"], c: ["PNG", "YUV"],
