@@ -45,6 +45,17 @@ func module(
     path: "Sources/\(wing.rawValue)/\(name)", exclude: exclude, swiftSettings: strict)
 }
 
+/// How tests are compiled: those of the upper wings compare, so that optimizing them takes longer than it saves.
+///
+/// A flag for the compiler, which a package that depends on this one may not have (see `alone`).
+func optimization(_ wing: Wing) -> [SwiftSetting] {
+  switch wing {
+  case .ground, .motion, .drawing: []
+  case .scenes, .films, .judges, .exchange, .faces:
+    Context.environment["FLIPBOOK_ALONE"] == nil ? [] : [.unsafeFlags(["-Onone"])]
+  }
+}
+
 /// The tests of a target, which may import it, the targets below it, and what tests share.
 func tests(
   _ name: String, _ wing: Wing, on modules: [String], c clang: [String] = [],
@@ -53,7 +64,8 @@ func tests(
   .testTarget(
     name: "\(name)Tests",
     dependencies: swift(modules) + c(clang) + (others + ["TestSupport"]).map { .target(name: $0) },
-    path: "Tests/\(wing.rawValue)/\(name)Tests", exclude: exclude, swiftSettings: strict)
+    path: "Tests/\(wing.rawValue)/\(name)Tests", exclude: exclude,
+    swiftSettings: strict + optimization(wing))
 }
 
 /// A library that Swift cannot call as it is, behind a C interface of our own.
