@@ -133,7 +133,7 @@ final class TreeSource {
     moved = timeline.movedProperties
     boundaries = timeline.boundaries
     sceneRoots = timeline.sceneRoots
-    limit = max(4, 100_000 / max(1, layerCount))
+    limit = max(4, 200_000 / max(1, layerCount))
   }
 
   /// The approximate nanoseconds of finding the tree of a time, one of so many.
