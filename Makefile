@@ -105,6 +105,8 @@ swift:
 
 .PHONY: build
 build: deps swift ## build the release binary, .build/release/render
+	@[ -e $(RENDER) ] || { cores=$$(nproc); \
+	  echo "Building from nothing takes about $$((1 + 8 / cores)) minutes on $$cores cores; each line is a module."; }
 	@swift build $(RELEASE) --product render $(QUIETLY)
 	@swift build $(RELEASE) --product flipbook-svg $(QUIETLY)
 

@@ -34,6 +34,19 @@ func c(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: "CFlipbook\($0)") }
 }
 
+/// Compiles a target of an upper wing without optimization, in a quarter of the time, where a variable is set.
+///
+/// `FLIPBOOK_QUICK` is for those who want to know that everything compiles and runs. Tests of the upper wings call the
+/// product and compare, so optimizing them takes longer than it saves; `FLIPBOOK_ALONE` says that this is the root
+/// package (see `alone`), since a dependency may not have flags for the compiler.
+func unoptimized(_ wing: Wing, where variable: String) -> [SwiftSetting] {
+  switch wing {
+  case .ground, .motion, .drawing: []
+  case .scenes, .films, .judges, .exchange, .faces:
+    Context.environment[variable] == nil ? [] : [.unsafeFlags(["-Onone"])]
+  }
+}
+
 /// A target in Swift, with the Swift and C targets that it may import.
 func module(
   _ name: String, _ wing: Wing, on modules: [String] = [], c clang: [String] = [],
@@ -42,18 +55,8 @@ func module(
   .target(
     name: name == "Flipbook" ? name : "Flipbook\(name)",
     dependencies: swift(modules) + c(clang) + products,
-    path: "Sources/\(wing.rawValue)/\(name)", exclude: exclude, swiftSettings: strict)
-}
-
-/// How tests are compiled: those of the upper wings compare, so that optimizing them takes longer than it saves.
-///
-/// A flag for the compiler, which a package that depends on this one may not have (see `alone`).
-func optimization(_ wing: Wing) -> [SwiftSetting] {
-  switch wing {
-  case .ground, .motion, .drawing: []
-  case .scenes, .films, .judges, .exchange, .faces:
-    Context.environment["FLIPBOOK_ALONE"] == nil ? [] : [.unsafeFlags(["-Onone"])]
-  }
+    path: "Sources/\(wing.rawValue)/\(name)", exclude: exclude,
+    swiftSettings: strict + unoptimized(wing, where: "FLIPBOOK_QUICK"))
 }
 
 /// The tests of a target, which may import it, the targets below it, and what tests share.
@@ -65,7 +68,7 @@ func tests(
     name: "\(name)Tests",
     dependencies: swift(modules) + c(clang) + (others + ["TestSupport"]).map { .target(name: $0) },
     path: "Tests/\(wing.rawValue)/\(name)Tests", exclude: exclude,
-    swiftSettings: strict + optimization(wing))
+    swiftSettings: strict + unoptimized(wing, where: "FLIPBOOK_ALONE"))
 }
 
 /// A library that Swift cannot call as it is, behind a C interface of our own.
