@@ -39,6 +39,8 @@ FINE = {0, 65}
 POPULATION = 24
 MOST_BYTES = 4096
 EXPORTS = ("json", "ca", "html")
+# In seconds.
+LONGEST_PAGE = 2
 
 
 # --- What scenes are made of ----------------------------------------------------------------------------------------
@@ -271,7 +273,9 @@ class Worth:
                 commands = [["s.json", "--at", f"{moment:.6f}", "-o", "o.png", "--force", "-j", "1"]
                             for moment in moments(tree)]
                 if "size" in tree:
-                    ending = EXPORTS[len(self.text) % len(EXPORTS)]
+                    # A page that becomes a film takes what the film takes, which grows with its length.
+                    endings = EXPORTS if tree["duration"] <= LONGEST_PAGE else EXPORTS[:2]
+                    ending = endings[len(self.text) % len(endings)]
                     commands.append(["export", "s.json", "-o", f"e.{ending}", "--force"])
                 else:
                     commands.append(["import", "s.json", "-o", "i.json", "--force"])
