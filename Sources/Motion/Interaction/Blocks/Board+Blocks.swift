@@ -46,7 +46,7 @@ extension Board {
 
     // A spring runs in seconds of its layer's clock; the presentation velocity is in seconds of the
     // scene.
-    let rate = block.isSpring ? stage.clockRate(of: layer) : 1
+    let rate = block.isSpring ? stage.clocks.clockRate(of: layer) : 1
     func launch(_ seen: [Double]) -> [Double] { seen.map { Stage.velocity($0, atRate: rate) } }
     let velocity = seen.map {
       launch(isAdditive ? stage.velocity($0, continuing: change.property) : $0)

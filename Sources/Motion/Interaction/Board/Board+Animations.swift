@@ -11,7 +11,7 @@ extension Board {
     var animation = keyed.animation
     if !seen.isEmpty {
       animation = stage.keepingVelocity(
-        animation, seen, in: layer, rate: stage.clockRate(of: layer))
+        animation, seen, in: layer, rate: stage.clocks.clockRate(of: layer))
     }
     animation.timingFunction = animation.timingFunction ?? context.timingFunction
     if !(animation.timing.duration > 0) { animation.timing.duration = context.usableDuration }

@@ -203,7 +203,7 @@ struct Board {
 
   /// Removes the animation of a layer under a key.
   mutating func cancelAnimation(forKey key: String, of layer: LayerID) {
-    let tokens = stage.removeAnimation(forKey: key, from: layer)
+    let tokens = stage.remove(.key(key), from: layer)
     runs.cancel(tokens, on: stage, &agenda)
     if !tokens.isEmpty { wakeWaits() }
   }
@@ -211,7 +211,7 @@ struct Board {
   /// Removes all animations of a layer, and returns them.
   @discardableResult
   mutating func cancelAllAnimations(of layer: LayerID) -> [AnimationToken] {
-    let tokens = stage.removeAllAnimations(from: layer)
+    let tokens = stage.remove(.all, from: layer)
     runs.cancel(tokens, on: stage, &agenda)
     if !tokens.isEmpty { wakeWaits() }
     return tokens
@@ -346,11 +346,11 @@ struct Board {
 
   mutating func move(_ layer: LayerID, into parent: LayerID, at index: Int?) {
     let isSame = stage.superview(of: layer) == parent
-    let clock = stage.localTime(of: layer)
+    let clock = stage.clocks.localTime(of: layer)
     stacks.restructure(layer, isNew: false, on: stage)
     stage.move(layer, into: parent, at: index)
     stacks.restructure(layer, isNew: !isSame, on: stage)
-    if stage.localTime(of: layer) != clock { reschedule(below: layer) }
+    if stage.clocks.localTime(of: layer) != clock { reschedule(below: layer) }
   }
 
   /// Removes a view from the tree; its animations are cancelled.

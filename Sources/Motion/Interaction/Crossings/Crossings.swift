@@ -82,7 +82,7 @@ struct Crossings {
     }
     for group in due.sorted() {
       guard !stage.tank.isEmpty else { return }
-      if let number = stage.number(of: groups[group].property, at: stage.now) {
+      if let number = stage.seen(groups[group].property, at: stage.now)?.number {
         stage.tank.spend(Double(groups[group].members.count) * Self.unitsOfMember)
         let crossed = groups[group].observe(number.value)
         try cross(crossed, at: stage.now, on: stage, &agenda)
@@ -107,7 +107,7 @@ struct Crossings {
     var pause = 0.0
     if let level = entry.level {
       let group = entry.group
-      let number = stage.number(of: groups[group].property, at: moment.time)?.value
+      let number = stage.seen(groups[group].property, at: moment.time)?.number?.value
       stage.tank.spend(Double(groups[group].members.count) * Self.unitsOfMember)
       let passed = groups[group].pass(level, number ?? level.value, at: moment.time)
       try cross(passed.crossed, at: moment.time, on: stage, &agenda)

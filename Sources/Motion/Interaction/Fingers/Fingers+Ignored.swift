@@ -47,7 +47,7 @@ extension Fingers {
     }) {
       return nil
     }
-    for tree in Timeline.Tree.allCases where test.isWanted(tree) {
+    for tree in LayerTree.allCases where test.isWanted(tree) {
       var missed = closed(path, tree, aims, test, kinds)
       // What takes a finger that rests may be meant to be caught by it.
       if missed == nil, path.aim != nil || reached.isEmpty {
@@ -65,7 +65,7 @@ extension Fingers {
 
   /// The view under a finger that would have taken it, if it or a superview were not closed to touches.
   private mutating func closed(
-    _ path: FingerPath, _ tree: Timeline.Tree, _ aims: Set<LayerID>, _ test: TouchTest,
+    _ path: FingerPath, _ tree: LayerTree, _ aims: Set<LayerID>, _ test: TouchTest,
     _ kinds: Set<Cast.Recognizer.Kind>
   ) -> Missed? {
     guard let hit = hit(path.landingPoint, tree, test, test.isView) else { return nil }
@@ -82,7 +82,7 @@ extension Fingers {
   /// The view for which a finger was meant, if another one in front catches it: the view on which the
   /// script lands it, or otherwise the first one behind that has a gesture for it.
   private mutating func caught(
-    _ path: FingerPath, _ tree: Timeline.Tree, _ test: TouchTest,
+    _ path: FingerPath, _ tree: LayerTree, _ test: TouchTest,
     _ kinds: Set<Cast.Recognizer.Kind>
   ) -> Missed? {
     guard let front = hit(path.landingPoint, tree, test, test.reaches) else { return nil }
@@ -105,7 +105,7 @@ extension Fingers {
 extension TouchTest {
   /// Whether a view has a gesture of certain kinds.
   fileprivate func has(
-    _ kinds: Set<Cast.Recognizer.Kind>, _ layer: LayerID, _ tree: Timeline.Tree
+    _ kinds: Set<Cast.Recognizer.Kind>, _ layer: LayerID, _ tree: LayerTree
   ) -> Bool {
     gestures(of: layer, tree).contains { kinds.contains(stage.cast.gestures[$0].kind) }
   }

@@ -57,16 +57,9 @@ struct Stage {
     builder.state(of: keyPath, in: layer, at: time, tree: .model)
   }
 
-  /// The presentation value of a number at an instant, with its rate, if nothing else happens up to
-  /// then.
-  func number(of property: MovedProperty, at time: Double) -> MotionState? {
-    guard let state = builder.state(of: property.keyPath, in: property.layer, at: time),
-      case .number(let value) = state.value
-    else { return nil }
-    guard case .number(let velocity)? = state.velocity else {
-      return MotionState(value: value, velocity: 0)
-    }
-    return MotionState(value: value, velocity: velocity)
+  /// The presentation value of a property at an instant, if nothing else happens up to then.
+  func seen(_ property: MovedProperty, at time: Double) -> LayerState? {
+    builder.state(of: property.keyPath, in: property.layer, at: time)
   }
 
   /// What is known of a property's motion from an instant on, if nothing else happens.
@@ -91,15 +84,11 @@ struct Stage {
 
   // MARK: - Clocks and bindings
 
-  /// The time of a layer's clock, with its rate; nil when the layer is not in the tree.
-  func localTime(of layer: LayerID) -> MotionState? { localTime(of: layer, at: now) }
+  /// The clocks of the layers now.
+  var clocks: Moment { builder.at(now) }
 
-  func localTime(of layer: LayerID, at time: Double) -> MotionState? {
-    builder.localTime(of: layer, at: time)
-  }
-
-  /// The rate of a layer's clock, in its seconds per second of the scene.
-  func clockRate(of layer: LayerID) -> Double { builder.clockRate(of: layer, at: now) }
+  /// The clocks of the layers at another instant.
+  func clocks(at time: Double) -> Moment { builder.at(time) }
 
   /// Whether the rate or the offset of any layer's time has ever been set or animated.
   var hasMovingClocks: Bool { builder.hasMovingClocks }
@@ -107,21 +96,10 @@ struct Stage {
   /// Whether the times of any two layers may ever differ.
   var hasClocks: Bool { builder.hasClocks }
 
-  /// The elapsed time of a motion now by the slowest of its clocks, with its rate.
-  func elapsed(by clocks: [MotionClock]) -> MotionState { builder.elapsed(by: clocks, at: now) }
-
-  /// The elapsed times of a motion now by its clocks; where all are equal, only one.
-  func elapsedTimes(by clocks: [MotionClock]) -> [MotionState] {
-    builder.elapsedTimes(by: clocks, at: now)
-  }
-
   /// The progress that an animation on a layer has now by its pacer; nil without one.
   func progress(of pacer: AnimationPacer, for layer: LayerID) -> Double? {
     builder.progress(of: pacer, for: layer, at: now)?.value
   }
-
-  /// Whether something drives a layer's clock, so that its future times are unknown.
-  func isDriven(clockOf layer: LayerID) -> Bool { builder.isDriven(clockOf: layer, at: now) }
 
   func bindings(of layer: LayerID) -> [(keyPath: LayerKeyPath, binding: PropertyBinding)] {
     builder.bindings(of: layer, at: now)
@@ -264,12 +242,8 @@ extension Stage {
 
   mutating func remove(_ token: AnimationToken) { builder.remove(token, at: now) }
 
-  mutating func removeAnimation(forKey key: String, from layer: LayerID) -> [AnimationToken] {
-    builder.removeAnimation(forKey: key, from: layer, at: now)
-  }
-
-  mutating func removeAllAnimations(from layer: LayerID) -> [AnimationToken] {
-    builder.removeAllAnimations(from: layer, at: now)
+  mutating func remove(_ selection: RunSelection, from layer: LayerID) -> [AnimationToken] {
+    builder.remove(selection, from: layer, at: now)
   }
 
   /// Adds a view that is not in the tree to another view.

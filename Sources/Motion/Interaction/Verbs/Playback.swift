@@ -92,7 +92,7 @@ struct Playback {
   private mutating func pause(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
     let speed = board.stage.number(.speed, of: layer)
     guard pausedSpeeds[layer] == nil, speed != 0,
-      let local = board.stage.localTime(of: layer)?.value
+      let local = board.stage.clocks.localTime(of: layer)?.value
     else {
       board.agenda.warn("\(board.cast.name(of: layer)) is already stopped", cause)
       return
@@ -112,7 +112,7 @@ struct Playback {
       return
     }
     let speed = pausedSpeeds.removeValue(forKey: layer) ?? 1
-    let parentTime = stage.superview(of: layer).flatMap { stage.localTime(of: $0)?.value }
+    let parentTime = stage.superview(of: layer).flatMap { stage.clocks.localTime(of: $0)?.value }
     let begin = DecimalTime.difference(
       parentTime ?? stage.now, stage.number(.timeOffset, of: layer) / speed)
     board.setClock(of: layer, [(.beginTime, begin), (.timeOffset, 0), (.speed, speed)])
@@ -123,7 +123,7 @@ struct Playback {
   private mutating func enterBackground(_ board: inout Board) {
     for layer in board.cast.views.keys.sorted() {
       let entries = board.running(on: layer)
-      guard let local = board.stage.localTime(of: layer)?.value else { continue }
+      guard let local = board.stage.clocks.localTime(of: layer)?.value else { continue }
       let tokens = Set(board.cancelAllAnimations(of: layer))
       for entry in entries where tokens.contains(entry.token) {
         lost[layer, default: []].append(LostAnimation(entry: entry, localTime: local))
@@ -139,7 +139,7 @@ struct Playback {
     self.lost = [:]
     for layer in lost.keys.sorted()
     where board.stage.chain(from: layer).contains(where: roots.contains) {
-      guard let local = board.stage.localTime(of: layer)?.value else { continue }
+      guard let local = board.stage.clocks.localTime(of: layer)?.value else { continue }
       for animation in lost[layer] ?? [] {
         guard var copy = animation.entry.animation,
           let timing = board.stage.timing(of: animation.entry.token)
