@@ -101,13 +101,13 @@ struct AnimatorClocks {
       let layer = instance.animator.layer
       instance.changes = instance.changes.flatMap { change in
         change.track == common.property
-          ? Self.separated(change, layer, into: common.property, other, &board) : [change]
+          ? Self.separated(change, of: layer, into: common.property, other, &board) : [change]
       }
     }
   }
 
   private static func separated(
-    _ change: AnimatorInstance.AppliedChange, _ animator: LayerID, into x: LayerProperty,
+    _ change: AnimatorInstance.AppliedChange, of animator: LayerID, into x: LayerProperty,
     _ y: LayerProperty, _ board: inout Board
   ) -> [AnimatorInstance.AppliedChange] {
     let (layer, keyPath) = (change.property.layer, change.property.keyPath)

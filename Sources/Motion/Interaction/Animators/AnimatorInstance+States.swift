@@ -5,7 +5,7 @@ import FlipbookTimeline
 // State changes: the displayed values stay, and the following motion starts from there.
 extension AnimatorInstance {
   mutating func reverse(
-    _ isReversed: Bool, _ clocks: inout AnimatorClocks, _ cause: Cause, _ board: inout Board
+    _ isReversed: Bool, _ clocks: inout AnimatorClocks, by cause: Cause, _ board: inout Board
   ) {
     guard self.isReversed != isReversed else { return }
     let state = state
@@ -16,7 +16,7 @@ extension AnimatorInstance {
     self.isReversed = isReversed
     guard state == .running || state == .paused else { return }
     follow(positions: positions, fraction: 1 - shown, &board)
-    if state == .running { run(AnimatorContinuation(), delay: 0, &clocks, cause, &board) }
+    if state == .running { run(AnimatorContinuation(), delay: 0, &clocks, by: cause, &board) }
   }
 
   /// Makes the displayed values permanent, and stops all clocks.
@@ -112,7 +112,7 @@ extension AnimatorInstance {
   /// Runs from the current progress to the end in the running direction.
   mutating func run(
     _ continuation: AnimatorContinuation, delay: Double, _ clocks: inout AnimatorClocks,
-    _ cause: Cause, _ board: inout Board
+    by cause: Cause, _ board: inout Board
   ) {
     if (continuation.pacing ?? animator.timing.pacing).differsByAxis {
       clocks.separateAxes(of: &self, &board)

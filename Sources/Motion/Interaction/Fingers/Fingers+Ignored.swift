@@ -12,7 +12,7 @@ extension Fingers {
     guard !reached.isEmpty else { return .missed }
     let stage = test.stage
     guard test.isWanted(.presentation),
-      var inside = hit(path.landingPoint, .presentation, test, test.reaches)
+      var inside = hit(path.landingPoint, .presentation, test, accepting: test.reaches)
     else { return .taken }
     // Only what is between the finger and the view that takes it is in UIKit's way.
     let takers = Set(reached.map { stage.cast.gestures[$0].view })
@@ -48,10 +48,10 @@ extension Fingers {
       return nil
     }
     for tree in LayerTree.allCases where test.isWanted(tree) {
-      var missed = closed(path, tree, aims, test, kinds)
+      var missed = closed(path, tree, aims: aims, test, kinds: kinds)
       // What takes a finger that rests may be meant to be caught by it.
       if missed == nil, path.aim != nil || reached.isEmpty {
-        missed = caught(path, tree, test, kinds)
+        missed = caught(path, tree, test, kinds: kinds)
       }
       guard let missed else { continue }
       return IgnoredTouch(
@@ -65,10 +65,10 @@ extension Fingers {
 
   /// The view under a finger that would have taken it, if it or a superview were not closed to touches.
   private mutating func closed(
-    _ path: FingerPath, _ tree: LayerTree, _ aims: Set<LayerID>, _ test: TouchTest,
-    _ kinds: Set<Cast.Recognizer.Kind>
+    _ path: FingerPath, _ tree: LayerTree, aims: Set<LayerID>, _ test: TouchTest,
+    kinds: Set<Cast.Recognizer.Kind>
   ) -> Missed? {
-    guard let hit = hit(path.landingPoint, tree, test, test.isView) else { return nil }
+    guard let hit = hit(path.landingPoint, tree, test, accepting: test.isView) else { return nil }
     for layer in test.stage.chain(from: hit) where test.has(kinds, layer, tree) {
       let chain = test.stage.chain(from: layer)
       if let aim = path.aim, !aims.contains(layer), !chain.contains(aim) { continue }
@@ -83,9 +83,11 @@ extension Fingers {
   /// script lands it, or otherwise the first one behind that has a gesture for it.
   private mutating func caught(
     _ path: FingerPath, _ tree: LayerTree, _ test: TouchTest,
-    _ kinds: Set<Cast.Recognizer.Kind>
+    kinds: Set<Cast.Recognizer.Kind>
   ) -> Missed? {
-    guard let front = hit(path.landingPoint, tree, test, test.reaches) else { return nil }
+    guard let front = hit(path.landingPoint, tree, test, accepting: test.reaches) else {
+      return nil
+    }
     let chain = test.stage.chain(from: front)
     if let aim = path.aim {
       guard
@@ -95,7 +97,9 @@ extension Fingers {
       return (layer, front, .caught(isAimed: true))
     }
     let accepts = { [test] layer in test.has(kinds, layer, tree) && test.reaches(layer) }
-    guard let behind = hit(path.landingPoint, tree, test, accepts), !chain.contains(behind) else {
+    guard let behind = hit(path.landingPoint, tree, test, accepting: accepts),
+      !chain.contains(behind)
+    else {
       return nil
     }
     return (behind, front, .caught(isAimed: false))

@@ -76,7 +76,8 @@ struct Fingers {
   private mutating func recognizers(under path: FingerPath, _ test: TouchTest) -> [GestureID] {
     var reached: [GestureID] = []
     for tree in LayerTree.allCases {
-      guard test.isWanted(tree), let hit = hit(path.landingPoint, tree, test, test.reaches)
+      guard test.isWanted(tree),
+        let hit = hit(path.landingPoint, tree, test, accepting: test.reaches)
       else { continue }
       var found: Set<Cast.Recognizer.Kind> = []
       for layer in test.stage.chain(from: hit) {
@@ -97,7 +98,7 @@ struct Fingers {
 
   /// The topmost accepted layer under a point.
   mutating func hit(
-    _ point: Point, _ tree: LayerTree, _ test: TouchTest, _ accepts: (LayerID) -> Bool
+    _ point: Point, _ tree: LayerTree, _ test: TouchTest, accepting accepts: (LayerID) -> Bool
   ) -> LayerID? {
     // A map checks its epoch, but that does not change when the structure changes twice at one
     // instant.

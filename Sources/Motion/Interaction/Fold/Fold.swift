@@ -85,26 +85,26 @@ struct Fold {
     case .event(let event): try perform(event, in: Context(cause))
     case .land(let path): try land(path, cause)
     case .takeOver(let touch, let gesture):
-      gestures.takeOver(touch, gesture, fingers, cause, &board)
+      gestures.takeOver(touch, gesture, of: fingers, by: cause, &board)
     case .scrub(let touch, let gesture, let elapsed):
       guard case .pan(let rule) = board.cast.gestures[gesture].rule else { return }
       try execute(
         animators.scrub(
-          rule.gesture.moves.layer, by: touch, gesture, elapsed: elapsed, cause, &board))
-    case .changed(let grip, let stage): gestures.changed(grip, stage: stage, cause, &board)
+          rule.gesture.moves.layer, by: touch, gesture, elapsed: elapsed, by: cause, &board))
+    case .changed(let grip, let stage): gestures.changed(grip, stage: stage, by: cause, &board)
     case .nearest(let grip, let stage, let anchor):
-      gestures.setAnchor(anchor, grip, stage: stage, cause, &board)
+      gestures.setAnchor(anchor, grip, stage: stage, by: cause, &board)
     case .pickUp(let touch, let gesture):
-      gestures.pickUp(touch, gesture, fingers, cause, &board)
+      gestures.pickUp(touch, gesture, of: fingers, by: cause, &board)
     case .carry(let grip, let stage, let index):
-      try execute(gestures.carry(grip, stage: stage, to: index, cause, &board))
-    case .failTaps(let touch): gestures.failTaps(touch, fingers, cause, &board)
+      try execute(gestures.carry(grip, stage: stage, to: index, by: cause, &board))
+    case .failTaps(let touch): gestures.failTaps(touch, of: fingers, by: cause, &board)
     case .decide(let attempt, let decision):
-      gestures.decide(attempt, decision, fingers, cause, &board)
+      gestures.decide(attempt, decision, of: fingers, by: cause, &board)
     case .lift(let touch):
       let isCancelled = fingers.lift(touch)
       try execute(
-        gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
+        gestures.letGo(touch, isCancelled: isCancelled, of: fingers, by: cause, &board))
     case .endBlock(let block, let version): board.endBlock(block, version: version, cause)
     case .askForRest(let wait, let version): board.askForRest(wait, version: version)
     case .cross(let crossing, let isRising): board.cross(crossing, isRising: isRising, cause)
@@ -130,7 +130,7 @@ struct Fold {
     case .performSystemAnimation(let animation):
       try blocks.performSystemAnimation(animation, in: context, &board)
     case .playback(let event): try playback.play(event, in: context, &board)
-    case .drive(let drive): try Drives.drive(drive, cause, &board)
+    case .drive(let drive): try Drives.drive(drive, by: cause, &board)
     case .animator(let event): try animators.perform(event, in: context, &board)
     case .touch, .pan, .tap, .pair:
       for path in try board.stage.paths(of: event, place: cause.place) {
@@ -191,14 +191,14 @@ struct Fold {
         try blocks.make(changes, then: completion, in: context, &board)
       case .take(let touch, let gesture, let elapsed, let cause):
         gestures.take(
-          touch, gesture, elapsed: elapsed, hasBegun: true, fingers, cause, &board)
+          touch, gesture, elapsed: elapsed, hasBegun: true, of: fingers, by: cause, &board)
       case .goOn(let layer, let continuation, let cause):
-        animators.goOn(layer, continuation, cause, &board)
+        animators.goOn(layer, continuation, by: cause, &board)
       case .end(let gesture, let isCancelled, let cause):
-        gestures.end(gesture, isCancelled: isCancelled, cause, &board)
+        gestures.end(gesture, isCancelled: isCancelled, by: cause, &board)
       case .letGo(let touch, let isCancelled, let cause):
         try execute(
-          gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
+          gestures.letGo(touch, isCancelled: isCancelled, of: fingers, by: cause, &board))
       }
     }
   }
@@ -234,7 +234,7 @@ struct Fold {
       [runs = board.runs, now = board.now] in runs.blocksTouches(of: $0, at: now)
     }
     for disc in landing.discs { board.show(disc) }
-    gestures.begin(landing, fingers, cause, &board)
+    gestures.begin(landing, of: fingers, by: cause, &board)
     board.agenda.add(
       .lift(landing.touch), at: path.lifting, board.agenda.following(cause, at: path.lifting))
   }

@@ -31,8 +31,8 @@ struct Carries {
 
   /// Waits until a finger has rested long enough; one that moves or lifts before picks up nothing.
   func wait(
-    for path: FingerPath, _ touch: TouchID, _ gesture: GestureID, _ rule: ReorderGesture,
-    _ cause: Cause, _ board: inout Board
+    for path: FingerPath, _ touch: TouchID, at gesture: GestureID, _ rule: ReorderGesture,
+    by cause: Cause, _ board: inout Board
   ) {
     let press = rule.minimumPressDuration
     guard path.duration > press, (path.timeOfLeavingSlop() ?? .infinity) > press else { return }
@@ -63,7 +63,7 @@ struct Carries {
 
   /// Lifts a view above its neighbors, and finds out when it comes to other places.
   mutating func begin(
-    _ carry: Carry, _ id: GripID, _ grip: Grip, by touch: TouchID, _ cause: Cause,
+    _ carry: Carry, _ id: GripID, with grip: Grip, by touch: TouchID, by cause: Cause,
     _ board: inout Board
   ) {
     carried[id] = carry
@@ -85,7 +85,7 @@ struct Carries {
 
   /// Moves a carried view to another place; the neighbors move in a block.
   mutating func move(
-    _ id: GripID, to place: Int, _ cause: Cause, _ board: inout Board
+    _ id: GripID, to place: Int, by cause: Cause, _ board: inout Board
   ) -> [FoldCommand] {
     guard let carry = carried[id], carry.place != place,
       case .reorder(let rule) = board.cast.gestures[carry.gesture].rule
@@ -102,7 +102,7 @@ struct Carries {
 
   /// Drops a view, which goes to its place by the spring and is then as high as before.
   mutating func drop(
-    _ id: GripID, _ grip: Grip, _ rule: ReorderGesture, _ cause: Cause, _ board: inout Board
+    _ id: GripID, _ grip: Grip, with rule: ReorderGesture, by cause: Cause, _ board: inout Board
   ) {
     board.letGo(id)
     guard let carry = carried.removeValue(forKey: id) else { return }

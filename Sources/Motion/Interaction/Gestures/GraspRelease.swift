@@ -21,11 +21,11 @@ struct GraspRelease {
 
   /// Releases everything; anchors are chosen after all flights have begun.
   consuming func begin(
-    _ grips: Grips, _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+    _ grips: Grips, _ anchors: inout Anchors, by cause: Cause, _ board: inout Board
   ) {
     for part in grasp.parts { release(part, grips[part.grip], &board) }
     if let position = grasp.position { release(position, grips[position], &board) }
-    for (anchor, gesture) in chosen { anchors.choose(anchor, of: gesture, cause, &board) }
+    for (anchor, gesture) in chosen { anchors.choose(anchor, of: gesture, by: cause, &board) }
     let ended =
       grasp.parts.map(\.gesture) + [grasp.position == nil ? nil : rule.pan].compactMap(\.self)
     for gesture in ended {

@@ -3,7 +3,7 @@ import FlipbookMotion
 extension TapGesture {
   /// Performs the action of a recognized tap.
   func act(
-    _ gesture: GestureID, _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+    _ gesture: GestureID, _ anchors: inout Anchors, by cause: Cause, _ board: inout Board
   ) {
     switch action {
     case .events(let events): board.agenda.run(events, cause)
@@ -17,7 +17,7 @@ extension TapGesture {
         movement, from: states, to: list[next].value, rest: rest, tank: board.stage.tank)
       board.fly(flight, property, gesture: gesture, home: states.map(\.value))
       board.push(property, until: board.now + flight.duration)
-      anchors.choose(next, of: gesture, cause, &board)
+      anchors.choose(next, of: gesture, by: cause, &board)
     }
   }
 }

@@ -139,9 +139,9 @@ struct Physics {
       _ = try Self.leaves(of: name, in: run, place)
       self.run?.setAnchor(SIMD2(point.x, point.y), of: name)
     case .addLinearVelocity(let velocity, let layer):
-      try accelerate(layer, place, stage) { $0 + SIMD2(velocity.x, velocity.y) }
+      try accelerate(layer, at: place, stage) { $0 + SIMD2(velocity.x, velocity.y) }
     case .setLinearVelocity(let velocity, let layer):
-      try accelerate(layer, place, stage) { _ in SIMD2(velocity.x, velocity.y) }
+      try accelerate(layer, at: place, stage) { _ in SIMD2(velocity.x, velocity.y) }
     }
     resume(stage)
   }
@@ -167,7 +167,7 @@ struct Physics {
   }
 
   private mutating func accelerate(
-    _ layer: LayerID, _ place: SourcePlace?, _ stage: Stage,
+    _ layer: LayerID, at place: SourcePlace?, _ stage: Stage,
     _ change: (SIMD2<Double>) -> SIMD2<Double>
   ) throws(ResolveError) {
     guard let run, let item = run.item(of: layer) else {

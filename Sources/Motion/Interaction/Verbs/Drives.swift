@@ -5,7 +5,7 @@ import FlipbookTimeline
 /// Moves properties as the app itself does, frame by frame.
 enum Drives {
   /// Starts properties toward new values, from their model values.
-  static func drive(_ drive: Drive, _ cause: Cause, _ board: inout Board) throws(ResolveError) {
+  static func drive(_ drive: Drive, by cause: Cause, _ board: inout Board) throws(ResolveError) {
     var ends: [MovedProperty: Double] = [:]
     var starts: [(PlainChange, Drive.Motion)] = []
     for motion in drive.motions {
@@ -23,7 +23,7 @@ enum Drives {
       let states = values.enumerated().map {
         MotionState(value: $1, velocity: $0 < velocity.count ? velocity[$0] : 0)
       }
-      warnOfCover(property, cause, &board)
+      warnOfCover(property, by: cause, &board)
       let flight = Flight.snap(
         motion.movement, from: states, to: target, rest: motion.rest, tank: board.stage.tank)
       board.fly(flight, property, gesture: nil, home: values, block: completion)
@@ -43,7 +43,7 @@ enum Drives {
 
   /// Warns if a non-additive animation hides the model value.
   private static func warnOfCover(
-    _ property: MovedProperty, _ cause: Cause, _ board: inout Board
+    _ property: MovedProperty, by cause: Cause, _ board: inout Board
   ) {
     guard board.runs.isAnimated(property, at: board.now, { !$0.isAdditive }) else { return }
     board.agenda.warn(

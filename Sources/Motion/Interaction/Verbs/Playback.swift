@@ -25,10 +25,10 @@ struct Playback {
       hold(layer, keyPaths, in: context, &board)
     case .pause(let layer):
       try board.require(layer, cause)
-      pause(layer, cause, &board)
+      pause(layer, by: cause, &board)
     case .resume(let layer):
       try board.require(layer, cause)
-      resume(layer, cause, &board)
+      resume(layer, by: cause, &board)
     case .enterBackground: enterBackground(&board)
     case .enterForeground(let layers):
       for layer in layers { try board.require(layer, cause) }
@@ -89,7 +89,7 @@ struct Playback {
   // MARK: - Pausing
 
   /// Stops the layer's own time at P: speed 0 and timeOffset P.
-  private mutating func pause(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
+  private mutating func pause(_ layer: LayerID, by cause: Cause, _ board: inout Board) {
     let speed = board.stage.number(.speed, of: layer)
     guard pausedSpeeds[layer] == nil, speed != 0,
       let local = board.stage.clocks.localTime(of: layer)?.value
@@ -104,7 +104,7 @@ struct Playback {
   /// Continues the layer's own time from P = timeOffset at its previous speed s.
   ///
   /// beginTime is then the parent's time minus P/s. QA1673 always sets s to 1.
-  private mutating func resume(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
+  private mutating func resume(_ layer: LayerID, by cause: Cause, _ board: inout Board) {
     let stage = board.stage
     guard stage.number(.speed, of: layer) == 0 else {
       board.agenda.warn("\(board.cast.name(of: layer)) is not paused", cause)

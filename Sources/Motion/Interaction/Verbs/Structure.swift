@@ -44,7 +44,7 @@ struct Structure {
         return
       }
       try board.require(layer, cause)
-      try take(layer, cause, &board)
+      try take(layer, by: cause, &board)
     }
   }
 
@@ -57,7 +57,7 @@ struct Structure {
     else { throw board.unknown(old, context.cause) }
     let index = siblings.filter { $0.id != new }.firstIndex { $0.id == old }
     try insert(new, into: parent, at: index, in: context, &board)
-    try take(old, context.cause, &board)
+    try take(old, by: context.cause, &board)
   }
 
   private mutating func insert(
@@ -92,7 +92,7 @@ struct Structure {
   }
 
   private mutating func take(
-    _ layer: LayerID, _ cause: Cause, _ board: inout Board
+    _ layer: LayerID, by cause: Cause, _ board: inout Board
   ) throws(ResolveError) {
     guard layer != board.cast.root.id else { throw board.unknown(layer, cause) }
     detached[layer] = board.stage.structure(of: layer)

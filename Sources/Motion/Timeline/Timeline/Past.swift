@@ -17,7 +17,7 @@ struct Past: Sendable {
   ///
   /// - Parameter record: Everything folded so far.
   func before(
-    _ time: Double, _ record: TimelineRecord, _ tree: LayerTree, _ reading: Reading = Reading()
+    _ time: Double, in record: TimelineRecord, _ tree: LayerTree, _ reading: Reading = Reading()
   ) -> Moment {
     if let flushed, flushed.time == time { return flushed.record.at(time, tree, reading) }
     if time <= 0, let initial { return initial.at(0, tree, reading) }

@@ -97,12 +97,12 @@ extension TimelineBuilder {
   /// Whether a layer was in the tree before a change at an instant; at time 0, whether it was in
   /// the initial tree.
   package func existed(_ layer: LayerID, before time: Double) -> Bool {
-    past.exists(at: time) && past.before(time, record, .presentation).epoch.contains(layer)
+    past.exists(at: time) && past.before(time, in: record, .presentation).epoch.contains(layer)
   }
 
   private func moment(
     _ time: Double, _ tree: LayerTree, before: Bool, _ reading: Reading = Reading()
   ) -> Moment {
-    before ? past.before(time, record, tree, reading) : record.at(time, tree, reading)
+    before ? past.before(time, in: record, tree, reading) : record.at(time, tree, reading)
   }
 }
