@@ -21,7 +21,7 @@ struct Animators {
     _ event: AnimatorEvent, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     let cause = context.cause
-    guard let id = current[event.animator] else { throw board.unknown(event.animator, cause) }
+    guard let id = current[event.animator] else { throw board.cast.unknown(event.animator, cause) }
     let state = instances[id].state
     if let problem = event.verb.problem(in: state) {
       throw ResolveError(
@@ -41,7 +41,7 @@ struct Animators {
     case .fractionComplete(let value):
       try scrub(id, by: ConstantTrajectory(min(max(value, 0), 1)), in: context, &board)
     case .scrub(let target, let seconds, let function):
-      let from = board.stage.fraction(of: instances[id])
+      let from = instances[id].fraction.number(on: board.stage)
       try scrub(
         id,
         by: EasedTrajectory(
@@ -186,7 +186,7 @@ struct Animators {
       instances[id].isFinished = false
       return
     }
-    let fraction = board.stage.fraction(of: instances[id])
+    let fraction = instances[id].fraction.number(on: board.stage)
     let isReversed = instances[id].isReversed
     let left = min(max(1 - fraction, 0), 1)
     let start = isReversed ? 0 : 1 - (1 - delayFactor) * left

@@ -16,7 +16,7 @@ struct Transitions {
     _ transition: ViewTransition, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [FoldCommand] {
     let (layer, from) = (transition.layer, transition.from)
-    try board.require(from ?? layer, context.cause)
+    try board.stage.require(from ?? layer, context.cause)
     let old = board.stage.pictureBefore(from)
     guard let from else { return [.mix(transition, from: old, in: context)] }
     // The old view's running transition is already part of its picture, so it is cancelled.
@@ -26,7 +26,7 @@ struct Transitions {
         .replace(from, with: layer, in: context), .mix(transition, from: old, in: context),
       ]
     }
-    try board.require(layer, context.cause)
+    try board.stage.require(layer, context.cause)
     for (layer, isHidden) in [(from, true), (layer, false)] {
       board.write(
         .bool(isHidden), to: MovedProperty(layer: layer, keyPath: LayerKeyPath(.hidden)))
@@ -49,9 +49,9 @@ struct Transitions {
       tokens.append(token)
     }
     for change in transition.changes {
-      for change in try board.resolve(change, context.cause)
+      for change in try change.resolved(on: &board, context.cause)
       where !board.isHeld(change.property, context.cause) {
-        board.set(change, in: context)
+        change.set(in: context, &board)
       }
     }
     board.complete(transition.completion, after: tokens, context.cause)

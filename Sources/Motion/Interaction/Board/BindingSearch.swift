@@ -35,7 +35,7 @@ struct BindingSearch {
     guard level.isEmpty else { return }
     throw ResolveError(
       .bindingsMultiply(
-        property: "\(stage.cast.name(of: property.layer)).\(property.keyPath.name)",
+        property: stage.cast.name(of: property),
         looks: looks(from: property), limit: level.seconds), place: place)
   }
 
@@ -47,9 +47,7 @@ struct BindingSearch {
     .Reason?
   {
     if let first = path.firstIndex(of: property) {
-      let names = (path[first...] + [property]).map {
-        "\(stage.cast.name(of: $0.layer)).\($0.keyPath.name)"
-      }
+      let names = (path[first...] + [property]).map { stage.cast.name(of: $0) }
       return .bindingCircle(names)
     }
     guard path.count + (done[property]?.height ?? 0) <= PropertyBinding.longestChain else {

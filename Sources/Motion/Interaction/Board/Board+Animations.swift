@@ -44,13 +44,4 @@ extension Board {
     guard let end = stage.endTime(of: token), end > now else { return }
     cancel([token])
   }
-
-  /// Plays an animated image from the instant when it is set; setting another value ends it.
-  mutating func playImages(of change: PlainChange, in context: Context) {
-    guard case .contents(let contents) = change.new else { return }
-    let (layer, keyPath) = (change.property.layer, change.property.keyPath)
-    cancelAnimation(forKey: KeyedAnimation.key(ofImagesIn: keyPath), of: layer)
-    guard case .animated(let images)? = contents else { return }
-    add(KeyedAnimation(playing: images, of: keyPath), to: layer, in: context)
-  }
 }

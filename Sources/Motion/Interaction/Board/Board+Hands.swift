@@ -13,7 +13,7 @@ extension Board {
   mutating func isHeld(_ property: MovedProperty, _ cause: Cause) -> Bool {
     guard held.by(property) != nil else { return false }
     agenda.warn(
-      "\(name(of: property)) is held by a finger at \(now) s; the change is not visible", cause)
+      "\(cast.name(of: property)) is held by a finger at \(now) s; the change is not visible", cause)
     return true
   }
 
@@ -45,7 +45,7 @@ extension Board {
 
   /// Removes every animation of a property.
   mutating func removeAnimations(of property: MovedProperty) {
-    cancel(running(on: property).map(\.token))
+    cancel(runs.overlapping(property, at: now).map(\.token))
   }
 
   /// Lets a property follow fingers from now on.

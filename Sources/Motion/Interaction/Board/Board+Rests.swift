@@ -8,7 +8,7 @@ extension Board {
 
   /// Lets events wait until a property is at rest.
   mutating func awaitRest(_ wait: RestWait, _ cause: Cause) throws(ResolveError) {
-    try require(wait.property.layer, cause)
+    try stage.require(wait.property.layer, cause)
     guard rests.live.count < Self.maximumWaits else {
       throw ResolveError(.tooManyWaits(limit: Self.maximumWaits), place: cause.place)
     }
@@ -36,7 +36,7 @@ extension Board {
   /// When everything that moves a property now has ended, in seconds of scene time.
   private mutating func motionEnd(of property: MovedProperty) -> Double {
     var end = flights.end(overlapping: property) ?? now
-    for entry in running(on: property) { end = max(end, stage.endTime(of: entry.token) ?? now) }
+    for entry in runs.overlapping(property, at: now) { end = max(end, stage.endTime(of: entry.token) ?? now) }
     return end
   }
 

@@ -41,7 +41,7 @@ extension Board {
 
   /// The index among all views of a stack at which a view has a place among the arranged ones.
   mutating func index(of place: Int, for view: LayerID, in stack: LayerID) -> Int? {
-    let others = arrangedViews(of: stack).filter { $0 != view }
+    let others = stacks.arrangedViews(of: stack, on: stage).filter { $0 != view }
     let all = (stage.structure(of: stack)?.sublayers ?? []).map(\.id).filter { $0 != view }
     if place < others.count { return all.firstIndex(of: others[place]) }
     return others.last.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 }

@@ -7,6 +7,7 @@ import FlipbookTimeline
 struct Fold {
   private let scene: Scene
   private var board: Board
+  private var crossings: Crossings
   private var blocks = Blocks()
   private var transitions = Transitions()
   private var animators: Animators
@@ -23,6 +24,9 @@ struct Fold {
     let cast = try Cast(scene)
     board = Board(
       Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.controllers)
+    crossings = Crossings(
+      scene.controllers.crossings,
+      items: Set((scene.controllers.dynamics?.items ?? []).map(\.layer)), scale: cast.scale)
     animators = Animators(scene.animators)
     let annotations = scene.annotations
     fingers = Fingers(
@@ -46,8 +50,8 @@ struct Fold {
       // An end that was rescheduled is not an event, nor is a decision of which nothing comes:
       // otherwise a film that waits for it would never finish.
       guard board.isCurrent(due.step), gestures.isCurrent(due.step, board.cast) else { continue }
-      try board.checkFuel()
-      try board.advance(to: due.time, unless: isCancelled)
+      try board.stage.checkFuel(board.agenda.place)
+      try board.physics.advance(to: due.time, &board.stage, unless: isCancelled)
       board.begin(due)
       try perform(due.step, due.cause)
       blocks.arrange(in: Context(due.cause), &board)
@@ -55,15 +59,15 @@ struct Fold {
       // The approximate cost of a turn, its queue and its marks.
       board.stage.tank.spend(1000)
     }
-    try board.checkFuel()
-    try board.finish(at: scene.duration, unless: isCancelled)
+    try board.stage.checkFuel(board.agenda.place)
+    try board.physics.finish(at: scene.duration, &board.stage, unless: isCancelled)
   }
 
   /// The next step, of which the crossings before it are known.
   private mutating func nextTurn(
     unless isCancelled: () -> Bool
   ) throws(ResolveError) -> Agenda.DueStep? {
-    try board.meetCrossings(until: scene.duration, unless: isCancelled)
+    try crossings.meet(until: scene.duration, on: &board, unless: isCancelled)
     return board.agenda.next(until: scene.duration)
   }
 
@@ -105,9 +109,10 @@ struct Fold {
       let isCancelled = fingers.lift(touch)
       try execute(
         gestures.letGo(touch, isCancelled: isCancelled, of: fingers, by: cause, &board))
-    case .endBlock(let block, let version): board.endBlock(block, version: version, cause)
+    case .endBlock(let block, let version): board.runs.end(block, version: version, cause, &board.agenda)
     case .askForRest(let wait, let version): board.askForRest(wait, version: version)
-    case .cross(let crossing, let isRising): board.cross(crossing, isRising: isRising, cause)
+    case .cross(let crossing, let isRising):
+      board.agenda.run(crossings.events(of: crossing, isRising: isRising), cause)
     case .endAnimator(let animator, _): animators.end(animator, in: Context(cause), &board)
     }
   }
@@ -137,18 +142,19 @@ struct Fold {
         try schedule(path, cause)
       }
     case .addAnimation(let keyed, let layer):
-      try board.require(layer, cause)
+      try board.stage.require(layer, cause)
       board.addIfShown(keyed, to: layer, in: context)
     case .removeAnimation(let key, let layer):
-      try board.require(layer, cause)
+      try board.stage.require(layer, cause)
       board.cancelAnimation(forKey: key, of: layer)
     case .removeAllAnimations(let layer):
-      try board.require(layer, cause)
+      try board.stage.require(layer, cause)
       board.cancelAllAnimations(of: layer)
     case .startAnimating(let layer): try Images.start(layer, in: context, &board)
     case .stopAnimating(let layer): try Images.stop(layer, in: context, &board)
     case .awaitRest(let wait): try board.awaitRest(wait, cause)
-    case .dynamics(let event): try board.perform(event, cause)
+    case .dynamics(let event): try board.physics.perform(
+        event, place: cause.place, turnPlace: board.agenda.place, board.stage)
     case .state(let event): try execute(states.perform(event, in: context, &board))
     case .conditional(let events): try perform(events, in: context)
     }

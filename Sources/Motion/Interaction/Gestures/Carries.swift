@@ -47,10 +47,10 @@ struct Carries {
     let stack = board.cast.gestures[gesture].view
     guard let axis = board.cast.views[stack]?.layout.stack?.axis else { return nil }
     let point = board.stage.inSpace(path.location(at: board.now - path.landing), of: stack)
-    let views = board.arrangedViews(of: stack)
-    guard let view = views.last(where: { board.stage.isSeen($0, at: point) }),
+    let views = board.stacks.arrangedViews(of: stack, on: board.stage)
+    guard let view = views.last(where: { isSeen($0, at: point, on: board.stage) }),
       let place = views.firstIndex(of: view),
-      let places = board.places(of: view, in: stack),
+      let places = board.stacks.places(of: view, in: stack, on: board.stage),
       case .number(let seen)? = board.stage.model(LayerKeyPath(.zPosition), of: view)?.value
     else { return nil }
     // One that is caught on its way to its place is still above its height.
@@ -68,7 +68,7 @@ struct Carries {
   ) {
     carried[id] = carry
     touches.insert(touch)
-    if let dropped = settling.removeValue(forKey: carry.view) { board.forget(dropped.block) }
+    if let dropped = settling.removeValue(forKey: carry.view) { board.runs.forget(dropped.block) }
     board.write(
       .number(carry.height + 1),
       to: MovedProperty(layer: carry.view, keyPath: LayerKeyPath(.zPosition)))
@@ -113,7 +113,7 @@ struct Carries {
     let flight = Flight.spring(rule.spring, from: states, to: target, rest: rest)
     let block = board.runs.nextBlock
     board.fly(flight, carry.property, gesture: carry.gesture, home: grip.home, block: block)
-    board.settle(carry.view, at: Point(target[0], target[1]), until: board.now + flight.duration)
+    board.stacks.settle(carry.view, at: Point(target[0], target[1]), until: board.now + flight.duration)
     let lower = Change(
       layer: carry.view, keyPath: LayerKeyPath(.zPosition), value: .to(.number(carry.height)))
     var completion = Completion()
@@ -123,14 +123,12 @@ struct Carries {
     board.complete(
       completion, after: [], flights: [carry.property: board.now + flight.duration], cause)
   }
-}
 
-extension Stage {
   /// Whether a point of the superview is in a view as it is seen, without its transform.
-  fileprivate func isSeen(_ layer: LayerID, at point: Point) -> Bool {
-    guard case .point(let position)? = seen(LayerKeyPath(.position), of: layer)?.value,
-      case .size(let size)? = seen(LayerKeyPath(.bounds, .size), of: layer)?.value,
-      case .point(let anchor)? = seen(LayerKeyPath(.anchorPoint), of: layer)?.value
+  private func isSeen(_ layer: LayerID, at point: Point, on stage: Stage) -> Bool {
+    guard case .point(let position)? = stage.seen(LayerKeyPath(.position), of: layer)?.value,
+      case .size(let size)? = stage.seen(LayerKeyPath(.bounds, .size), of: layer)?.value,
+      case .point(let anchor)? = stage.seen(LayerKeyPath(.anchorPoint), of: layer)?.value
     else { return false }
     return Rect(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,

@@ -17,7 +17,7 @@ extension Gestures {
     let late = attempts.expire(landing, fingers, cast, at: board.now)
     perform(late, of: fingers, by: cause, &board)
     let starts = attempts.land(landing, cast, cause)
-    board.checkCircle(among: landing.reached)
+    board.agenda.checkCircle(among: landing.reached, in: cast)
     let decides = landing.reached.contains { cast.gestures[$0].kind.decides }
     for (gesture, start) in zip(landing.reached, starts) {
       switch start {
@@ -51,13 +51,13 @@ extension Gestures {
     case .longPress(let press):
       let end = press.minimumPressDuration
       if let moved = path.timeOfLeaving(press.allowableMovement), moved <= end {
-        board.schedule(.decide(attempt, .fail), after: moved, of: path, cause)
+        board.agenda.schedule(.decide(attempt, .fail), after: moved, of: path, cause)
       } else if path.duration >= end {
-        board.schedule(.decide(attempt, .recognize), after: end, of: path, cause)
+        board.agenda.schedule(.decide(attempt, .recognize), after: end, of: path, cause)
       }
     case .swipe(let swipe):
       let decision = path.decision(of: swipe)
-      board.schedule(
+      board.agenda.schedule(
         .decide(attempt, decision.isRecognized ? .recognize : .fail), after: decision.time,
         of: path, cause)
     case .pan(let pan):
@@ -175,7 +175,7 @@ extension Gestures {
       if !press.events.changed.isEmpty {
         let start = board.now - path.landing
         for corner in path.corners where corner > start && corner < path.duration {
-          board.schedule(.decide(id, .change), after: corner, of: path, cause)
+          board.agenda.schedule(.decide(id, .change), after: corner, of: path, cause)
         }
       }
       carry(touch, of: board.cast.gestures[gesture].view, of: fingers, by: cause, &board)
@@ -208,20 +208,20 @@ extension Cast.PanRule {
   }
 }
 
-extension Board {
+extension Agenda {
   /// Schedules a step for some seconds after a finger's landing, but not after its lifting.
   fileprivate mutating func schedule(
     _ step: Step, after elapsed: Double, of path: FingerPath, _ cause: Cause
   ) {
     let time = min(DecimalTime.sum(path.landing, elapsed), path.lifting)
-    agenda.add(step, at: time, agenda.following(cause, at: time))
+    add(step, at: time, following(cause, at: time))
   }
 
   /// Stops folding where recognizers that a finger reaches wait for each other.
-  fileprivate mutating func checkCircle(among reached: [GestureID]) {
+  fileprivate mutating func checkCircle(among reached: [GestureID], in cast: Cast) {
     guard reached.contains(where: { !cast.gestures[$0].rules.requireToFail.isEmpty }) else {
       return
     }
-    do { try cast.checkCircle(among: reached) } catch { agenda.stop(error) }
+    do { try cast.checkCircle(among: reached) } catch { stop(error) }
   }
 }

@@ -42,7 +42,7 @@ struct Gestures {
       if grips[other].gesture == gesture, grips[other].property == property {
         grips.join(touch, at: other, of: fingers, &anchors, by: cause, &board)
       } else {
-        board.warnOfGrip(grips[other], cause)
+        grips[other].warn(cause, &board)
       }
       return
     }
@@ -60,15 +60,15 @@ struct Gestures {
     _ values: [Double], by path: FingerPath, from elapsed: Double, _ rule: Cast.PanRule,
     view: LayerID, _ board: Board
   ) -> Drag {
-    let limits = board.stage.limits(of: rule)
-    if let circle = board.stage.circle(of: rule.gesture, view: view), let value = values.first,
+    let limits = rule.limits(on: board.stage)
+    if let circle = rule.circle(on: view, board.stage), let value = values.first,
       let limit = limits.first
     {
       return Drag(path: path, start: elapsed, value: value, circle: circle, limits: limit)
     }
     return Drag(
       path: path, start: elapsed, values: values,
-      map: path.locked(board.stage.maps(of: rule, view: view), of: rule), limits: limits,
+      map: path.locked(rule.maps(on: view, board.stage), of: rule), limits: limits,
       followsLocation: rule.gesture.follow == .location)
   }
 
@@ -177,7 +177,7 @@ struct Gestures {
     board.letGo(id)
     let plan = ReleasePlan(
       release: rule.gesture.release, states: grip.drag.release(from: rule.gesture.rubberBand),
-      limits: board.stage.limits(of: rule), hasLimits: rule.gesture.bounds.canReturn, grip: grip,
+      limits: rule.limits(on: board.stage), hasLimits: rule.gesture.bounds.canReturn, grip: grip,
       axis: rule.gesture.axis)
     let (flight, anchor) = plan.begin(by: gesture, &board)
     board.drop(grip.property, plan.states, until: board.now + flight.duration)

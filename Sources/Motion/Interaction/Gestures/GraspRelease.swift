@@ -68,7 +68,7 @@ struct GraspRelease {
     if let gesture = rule.pan, case .pan(let pan) = board.cast.gestures[gesture].rule {
       let own = ReleasePlan(
         release: pan.gesture.release, states: grip.drag.release(from: pan.gesture.rubberBand),
-        limits: board.stage.limits(of: pan, scale: endScale),
+        limits: pan.limits(on: board.stage, scale: endScale),
         hasLimits: pan.gesture.bounds.canReturn, grip: grip,
         axis: pan.gesture.axis, carry: [offset.x, offset.y])
       let anchor: Int?

@@ -65,7 +65,7 @@ struct Grasps {
         grips.adopt(held)
         grasp.position = held
       } else if let held {
-        board.warnOfGrip(grips[held], cause)
+        grips[held].warn(cause, &board)
       } else if let grab = board.take(rule.position, rule.pan) {
         grasp.position = grips.begin(
           rule.pan, on: rule.position, .still(grab.values, path: grasp.path, at: board.now),
@@ -86,7 +86,7 @@ struct Grasps {
     guard let rule = board.cast.gestures[gesture].pair else { return nil }
     let property = rule.gesture.moves
     if let held = board.held.by(property) {
-      board.warnOfGrip(grips[held], cause)
+      grips[held].warn(cause, &board)
       return nil
     }
     guard let grab = board.take(property, gesture), let value = grab.values.first else {
@@ -167,8 +167,8 @@ struct Grasps {
     }
     return Drag(
       path: grasp.path, start: start, values: values,
-      map: board.stage.maps(of: pan, view: board.cast.gestures[gesture].view),
-      limits: board.stage.limits(of: pan), followsLocation: false)
+      map: pan.maps(on: board.cast.gestures[gesture].view, board.stage),
+      limits: pan.limits(on: board.stage), followsLocation: false)
   }
 
   /// The vector from a layer's position to the midpoint of two fingers, in its superlayer's space.

@@ -84,7 +84,7 @@ struct Grips {
     let grip = grips[id]
     let path = grip.drag.path
     board.drag(grip.property, by: grip.drag.trajectories)
-    board.extend(grip.mark, until: path.lifting)
+    board.marks.extend(grip.mark, until: path.lifting)
     guard let gesture = grip.gesture else { return }
     if !board.cast.gestures[gesture].events.changed.isEmpty {
       for corner in path.corners where corner > grip.drag.start && corner < path.duration {
@@ -102,10 +102,11 @@ struct Grips {
   }
 }
 
-extension Board {
-  mutating func warnOfGrip(_ grip: Grip, _ cause: Cause) {
-    agenda.warn(
-      "\(name(of: grip.property)) is already held by finger "
-        + "\(grip.drag.path.finger) at \(now) s; this touch does not move it", cause)
+extension Grip {
+  /// Warns that another finger does not move the property.
+  func warn(_ cause: Cause, _ board: inout Board) {
+    board.agenda.warn(
+      "\(board.cast.name(of: property)) is already held by finger "
+        + "\(drag.path.finger) at \(board.now) s; this touch does not move it", cause)
   }
 }

@@ -164,6 +164,11 @@ struct Stage {
     return top == cast.root.id
   }
 
+  /// Throws where a view is not in the tree.
+  func require(_ layer: LayerID, _ cause: Cause) throws(ResolveError) {
+    guard isInTree(layer) else { throw cast.unknown(layer, cause) }
+  }
+
   /// A view with its subtree and their initial values; nil when it is not in the tree.
   func structure(of layer: LayerID) -> Layer? { builder.structure(of: layer, at: now) }
 }

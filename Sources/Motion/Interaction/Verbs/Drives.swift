@@ -9,7 +9,7 @@ enum Drives {
     var ends: [MovedProperty: Double] = [:]
     var starts: [(PlainChange, Drive.Motion)] = []
     for motion in drive.motions {
-      for change in try board.resolve(motion.change, cause)
+      for change in try motion.change.resolved(on: &board, cause)
       where !board.isHeld(change.property, cause) { starts.append((change, motion)) }
     }
     let completion = board.runs.nextBlock
@@ -47,7 +47,7 @@ enum Drives {
   ) {
     guard board.runs.isAnimated(property, at: board.now, { !$0.isAdditive }) else { return }
     board.agenda.warn(
-      "\(board.name(of: property)) is animated, so this motion is not visible until the animation "
+      "\(board.cast.name(of: property)) is animated, so this motion is not visible until the animation "
         + "ends; \"hold\" it first", cause)
   }
 }
