@@ -41,15 +41,17 @@ extension PlainChange {
     }
     if !continues { warnOfRestart(by: action, replacing: replaced, in: context, &board) }
     start.value = keyPath.equivalent(start.value, nearestTo: new)
-    let seen = block.keepsVelocity ? board.stage.velocityInFlight(of: property) : nil
+    let seen = block.keepsVelocity ? property.velocityInFlight(on: board.stage) : nil
     board.cancel(replaced.map(\.token))
 
     // A spring runs in seconds of its layer's clock; the presentation velocity is in seconds of the
     // scene.
     let rate = block.isSpring ? board.stage.clocks.clockRate(of: layer) : 1
-    func launch(_ seen: [Double]) -> [Double] { seen.map { Stage.velocity($0, atRate: rate) } }
+    func launch(_ seen: [Double]) -> [Double] {
+      seen.map { LayerAnimation.velocity($0, atRate: rate) }
+    }
     let velocity = seen.map {
-      launch(isAdditive ? board.stage.velocity($0, continuing: property) : $0)
+      launch(isAdditive ? property.continued($0, on: board.stage) : $0)
     }
     if rate != 1, let seen = start.velocity?.components {
       start.velocity = start.value.withComponents(launch(seen))

@@ -6,12 +6,12 @@ extension Board {
   ///
   /// A missing duration or curve is taken from the transaction.
   mutating func add(_ keyed: KeyedAnimation, to layer: LayerID, in context: Context) {
-    let seen = stage.velocitiesInFlight(of: keyed.animation.keyPathsKeepingVelocity, in: layer)
+    let seen = keyed.animation.velocitiesInFlight(in: layer, on: stage)
     if let key = keyed.key { cancelAnimation(forKey: key, of: layer) }
     var animation = keyed.animation
     if !seen.isEmpty {
-      animation = stage.keepingVelocity(
-        animation, seen, in: layer, rate: stage.clocks.clockRate(of: layer))
+      animation = animation.keepingVelocity(
+        seen, in: layer, on: stage, rate: stage.clocks.clockRate(of: layer))
     }
     animation.timingFunction = animation.timingFunction ?? context.timingFunction
     if !(animation.timing.duration > 0) { animation.timing.duration = context.usableDuration }

@@ -29,7 +29,6 @@ struct Board {
     runs = Runs(tank: stage.tank)
     physics = Physics(controllers.dynamics)
     stacks = Stacks(stage.cast)
-    self.stage.pinViews()
   }
 
   // MARK: - Turns
@@ -69,12 +68,12 @@ struct Board {
   /// Lets a property follow trajectories from now on, which ends its current motion.
   mutating func move(_ property: MovedProperty, by components: [any Trajectory]) {
     endFlights(of: property)
-    stage.move(property, by: components, from: now)
+    stage.move(property, by: components)
   }
 
   /// Lets a property follow trajectories; nothing else may be moving it.
   mutating func follow(_ components: [any Trajectory], by property: MovedProperty) {
-    stage.move(property, by: components, from: now)
+    stage.move(property, by: components)
   }
 
   /// Binds a property to a number.
@@ -156,14 +155,14 @@ struct Board {
   /// Begins the run of an animator, which its fraction shows.
   mutating func begin(_ run: AnimatorRun, of id: AnimatorID) {
     endFlights(of: run.fraction)
-    stage.move(run.fraction, by: run.motion, timedBy: run.clocks)
+    stage.move(run.fraction, by: [run.motion], timedBy: run.clocks)
     runs.begin(run, of: id, on: stage, &agenda)
   }
 
   /// Adds a layer that an animator moves; its clock times the run, too.
   mutating func add(_ layer: LayerID, movedBy id: AnimatorID) {
     guard let run = runs.add(layer, movedBy: id, on: stage) else { return }
-    stage.move(run.fraction, by: run.motion, timedBy: run.clocks)
+    stage.move(run.fraction, by: [run.motion], timedBy: run.clocks)
   }
 
   // MARK: - Flights and holds

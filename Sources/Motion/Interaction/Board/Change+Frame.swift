@@ -10,10 +10,10 @@ extension Change {
     let frame: Rect?
     switch value {
     case .to, .by, .computed, .computedBy, .bound, .showing: return nil
-    case .edges(let edges): frame = stage.frame(edges, of: layer, from: old)
+    case .edges(let edges): frame = edges.frame(of: layer, from: old, on: stage)
     case .frameOf(let other):
       try stage.require(other, cause)
-      frame = stage.frame(of: other, seenFrom: layer)
+      frame = stage.superview(of: layer).flatMap { stage.frame(of: other, within: $0) }
     }
     guard let frame, frame.size.width >= 0, frame.size.height >= 0, frame.isReachable else {
       throw ResolveError(

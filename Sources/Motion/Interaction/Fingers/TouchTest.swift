@@ -19,7 +19,10 @@ struct TouchTest {
 
   /// The reason why a layer keeps touches away from itself and its subtree; nil if it does not.
   func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
-    if !stage.takesTouches(layer) { return .switchedOff }
+    if stage.cast.views[layer] == nil { return .switchedOff }
+    if stage.model(LayerKeyPath(.userInteractionEnabled), of: layer)?.value == .bool(false) {
+      return .switchedOff
+    }
     return isAnimating(layer) ? .animating : nil
   }
 

@@ -109,7 +109,8 @@ struct Fold {
       let isCancelled = fingers.lift(touch)
       try execute(
         gestures.letGo(touch, isCancelled: isCancelled, of: fingers, by: cause, &board))
-    case .endBlock(let block, let version): board.runs.end(block, version: version, cause, &board.agenda)
+    case .endBlock(let block, let version):
+      board.runs.end(block, version: version, cause, &board.agenda)
     case .askForRest(let wait, let version): board.askForRest(wait, version: version)
     case .cross(let crossing, let isRising):
       board.agenda.run(crossings.events(of: crossing, isRising: isRising), cause)
@@ -138,7 +139,7 @@ struct Fold {
     case .drive(let drive): try Drives.drive(drive, by: cause, &board)
     case .animator(let event): try animators.perform(event, in: context, &board)
     case .touch, .pan, .tap, .pair:
-      for path in try board.stage.paths(of: event, place: cause.place) {
+      for path in try event.paths(on: board.stage, place: cause.place) {
         try schedule(path, cause)
       }
     case .addAnimation(let keyed, let layer):
@@ -153,7 +154,8 @@ struct Fold {
     case .startAnimating(let layer): try Images.start(layer, in: context, &board)
     case .stopAnimating(let layer): try Images.stop(layer, in: context, &board)
     case .awaitRest(let wait): try board.awaitRest(wait, cause)
-    case .dynamics(let event): try board.physics.perform(
+    case .dynamics(let event):
+      try board.physics.perform(
         event, place: cause.place, turnPlace: board.agenda.place, board.stage)
     case .state(let event): try execute(states.perform(event, in: context, &board))
     case .conditional(let events): try perform(events, in: context)

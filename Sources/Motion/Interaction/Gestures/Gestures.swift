@@ -95,7 +95,7 @@ struct Gestures {
     let path = fingers.path(of: touch)
     let drag = Drag(
       path: path, start: board.now - path.landing, values: grab.values,
-      map: board.stage.maps(of: carry.directions, in: carry.stack),
+      map: FingerMap.all(along: carry.directions, in: carry.stack, on: board.stage),
       limits: grab.values.map { _ in .free }, followsLocation: false)
     let grip = grips.begin(
       gesture, on: carry.property, drag, home: grab.home, touches: [touch], &board)

@@ -153,7 +153,8 @@ struct Grasps {
         rotation: grasp.shown(rule.rotation, grips))
       let free = Drag(
         path: grasp.path, start: start, values: values,
-        map: board.stage.maps(of: [.x, .y], in: board.stage.superview(of: rule.layer)),
+        map: FingerMap.all(
+          along: [.x, .y], in: board.stage.superview(of: rule.layer), on: board.stage),
         limits: [.free, .free], followsLocation: false)
       let raw = free.raw.enumerated().map {
         CarriedTrajectory(base: $1, armMotion: armMotion, isX: $0 == 0)

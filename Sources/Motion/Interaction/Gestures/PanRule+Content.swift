@@ -30,7 +30,8 @@ extension Cast.PanRule {
   /// guides it is not there.
   private func room(of guide: ContentGuide, on stage: Stage) -> [Double]? {
     let scrollView = gesture.moves.layer
-    guard stage.superview(of: guide.view) == scrollView, let size = stage.modelSize(of: scrollView) else {
+    guard stage.superview(of: guide.view) == scrollView, let size = scrollView.modelSize(on: stage)
+    else {
       return nil
     }
     let content = stage.geometry(of: guide.view).frame

@@ -17,7 +17,7 @@ extension Cast.PanRule {
     case .location:
       space = pan.moves.keyPath.property == .position ? stage.superview(of: pan.moves.layer) : view
     }
-    return stage.maps(of: directions, in: space, factor: pan.factor)
+    return FingerMap.all(along: directions, in: space, on: stage, factor: pan.factor)
   }
 
   /// The circle around which a finger turns the number of a pan; nil where it moves it otherwise.
@@ -28,22 +28,22 @@ extension Cast.PanRule {
     guard gesture.follow == .rotation,
       case .point(let center)? = stage.seen(LayerKeyPath(.position), of: view)?.value
     else { return nil }
-    var maps = stage.maps(of: [.x, .y], in: stage.superview(of: view))
+    var maps = FingerMap.all(along: [.x, .y], in: stage.superview(of: view), on: stage)
     maps[0].offset -= center.x
     maps[1].offset -= center.y
     return FingerCircle(x: maps[0], y: maps[1], factor: gesture.factor)
   }
 }
 
-extension Stage {
+extension FingerMap {
   /// How far components move along directions of a layer's coordinates for each point of the
   /// finger.
-  func maps(
-    of directions: [FingerDirection], in space: LayerID?, factor: Double = 1
+  static func all(
+    along directions: [FingerDirection], in space: LayerID?, on stage: Stage, factor: Double = 1
   ) -> [FingerMap] {
-    let origin = inSpace(.zero, of: space)
-    let right = inSpace(Point(1, 0), of: space) - origin
-    let down = inSpace(Point(0, 1), of: space) - origin
+    let origin = stage.inSpace(.zero, of: space)
+    let right = stage.inSpace(Point(1, 0), of: space) - origin
+    let down = stage.inSpace(Point(0, 1), of: space) - origin
     return directions.map { direction in
       switch direction {
       case .none: FingerMap()

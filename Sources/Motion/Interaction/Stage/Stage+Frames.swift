@@ -13,25 +13,10 @@ extension Stage {
     return layer
   }
 
-  /// A frame by its edges in the superview's model; nil for a view without a superview.
-  func frame(_ edges: FrameEdges, of layer: LayerID, from old: Rect) -> Rect? {
-    guard let parent = superview(of: layer),
-      case .rect(let bounds)? = model(LayerKeyPath(.bounds), of: parent)?.value
-    else { return nil }
-    let insets = edges.usesSafeArea ? safeArea(of: parent, bounds) : .zero
-    return edges.frame(in: bounds.standardized.size, safeArea: insets, from: old)
-  }
-
-  /// The frame of a view in the coordinates of another view's superview, by the model.
+  /// The frame of a view in the coordinates of another view, by the model.
   ///
   /// It is the bounding box, as of `UIView.convert(_:to:)`; nil where either is edge-on or not in the
   /// tree.
-  func frame(of other: LayerID, seenFrom layer: LayerID) -> Rect? {
-    guard let to = superview(of: layer) else { return nil }
-    return frame(of: other, within: to)
-  }
-
-  /// The same in the coordinates of a view.
   func frame(of other: LayerID, within to: LayerID) -> Rect? {
     guard let from = superview(of: other) else { return nil }
     let frame = geometry(of: other).frame
@@ -45,13 +30,26 @@ extension Stage {
     }
     return Rect(enclosing: corners)
   }
+}
+
+extension FrameEdges {
+  /// A frame by its edges in the superview's model; nil for a view without a superview.
+  func frame(of layer: LayerID, from old: Rect, on stage: Stage) -> Rect? {
+    guard let parent = stage.superview(of: layer),
+      case .rect(let bounds)? = stage.model(LayerKeyPath(.bounds), of: parent)?.value
+    else { return nil }
+    let insets = usesSafeArea ? Self.safeArea(of: parent, bounds, on: stage) : .zero
+    return frame(in: bounds.standardized.size, safeArea: insets, from: old)
+  }
 
   /// The part of a view at each edge that is outside the canvas's safe area
   /// (`UIView.safeAreaInsets`), by the model.
-  private func safeArea(of layer: LayerID, _ bounds: Rect) -> EdgeInsets {
-    let canvas = cast.root.bounds.size
-    let corners = bounds.corners.compactMap { onCanvas($0, from: layer) }
+  private static func safeArea(
+    of layer: LayerID, _ bounds: Rect, on stage: Stage
+  ) -> EdgeInsets {
+    let canvas = stage.cast.root.bounds.size
+    let corners = bounds.corners.compactMap { stage.onCanvas($0, from: layer) }
     guard corners.count == 4 else { return .zero }
-    return cast.safeArea.covering(Rect(enclosing: corners), on: canvas)
+    return stage.cast.safeArea.covering(Rect(enclosing: corners), on: canvas)
   }
 }

@@ -13,7 +13,7 @@ struct Stage {
   private var builder: TimelineBuilder
   /// The instant of the turn that is being folded, in seconds of scene time.
   private(set) var now = 0.0
-  private var superviews: [LayerID: LayerID]
+  private var superviews: [LayerID: LayerID] { didSet { structureVersion += 1 } }
   /// Counts the changes of the view hierarchy.
   private(set) var structureVersion = 0
 
@@ -21,6 +21,11 @@ struct Stage {
     self.cast = cast
     builder = TimelineBuilder(root: cast.root, reads: reads, tank: tank)
     superviews = cast.superviews
+    // Pinned views follow the scroll views that they are in.
+    let pinned = cast.views.filter(\.value.scrolling.isPinned).keys.sorted()
+    guard !pinned.isEmpty else { return }
+    let scrollViews = cast.views.filter(\.value.scrolling.isScrollView).keys.sorted()
+    for view in pinned { builder.pin(view, in: scrollViews) }
   }
 
   /// The tank that reads and changes are charged to.
@@ -41,20 +46,11 @@ struct Stage {
     builder.state(of: keyPath, in: layer, at: now, before: true)
   }
 
-  /// The model value of a property.
-  func model(_ keyPath: LayerKeyPath, of layer: LayerID) -> LayerState? {
-    model(keyPath, of: layer, at: now)
-  }
-
-  /// Whether a view's `isUserInteractionEnabled` is true now.
-  func takesTouches(_ layer: LayerID) -> Bool {
-    guard cast.views[layer] != nil else { return false }
-    return model(LayerKeyPath(.userInteractionEnabled), of: layer)?.value != .bool(false)
-  }
-
-  /// The model value of a property at any time.
-  func model(_ keyPath: LayerKeyPath, of layer: LayerID, at time: Double) -> LayerState? {
-    builder.state(of: keyPath, in: layer, at: time, tree: .model)
+  /// The model value of a property, now or at any other time.
+  func model(
+    _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double? = nil
+  ) -> LayerState? {
+    builder.state(of: keyPath, in: layer, at: time ?? now, tree: .model)
   }
 
   /// The presentation value of a property at an instant, if nothing else happens up to then.
@@ -113,12 +109,9 @@ struct Stage {
 
   // MARK: - Geometry
 
-  /// The center of a layer's presentation on the canvas; nil when the layer is not displayed.
-  func center(of layer: LayerID) -> Point? {
-    guard case .rect(let bounds)? = seen(LayerKeyPath(.bounds), of: layer)?.value else {
-      return nil
-    }
-    return builder.convert(bounds.center, from: layer, at: now)
+  /// Converts a point of a layer to the canvas, by the presentation; nil behind the eye.
+  func seenOnCanvas(_ point: Point, from layer: LayerID) -> Point? {
+    builder.convert(point, from: layer, at: now)
   }
 
   /// Converts a point of the canvas to a layer's coordinates; the canvas itself is the root.
@@ -191,31 +184,18 @@ extension Stage {
     builder.setModel(value, for: property.keyPath, of: property.layer, at: now)
   }
 
-  /// Lets a property follow trajectories from a time on, one for each component.
+  /// Lets a property follow trajectories, one for each component, from now or another time on; by
+  /// the slowest of `clocks`, if there are any.
   mutating func move(
-    _ property: MovedProperty, by components: [any Trajectory], from time: Double
-  ) {
-    builder.setMotion(components, for: property.keyPath, of: property.layer, at: time)
-  }
-
-  /// Lets a number follow a trajectory from now on, in the time of other layers.
-  mutating func move(
-    _ property: MovedProperty, by trajectory: any Trajectory, timedBy clocks: [MotionClock]
+    _ property: MovedProperty, by components: [any Trajectory], from time: Double? = nil,
+    timedBy clocks: [MotionClock] = []
   ) {
     builder.setMotion(
-      [trajectory], timedBy: clocks, for: property.keyPath, of: property.layer, at: now)
+      components, timedBy: clocks, for: property.keyPath, of: property.layer, at: time ?? now)
   }
 
   mutating func bind(_ property: MovedProperty, to binding: PropertyBinding) {
     builder.setBinding(binding, for: property.keyPath, of: property.layer, at: now)
-  }
-
-  /// Lets the pinned views of the scene follow the scroll views that they are in.
-  mutating func pinViews() {
-    let pinned = cast.views.filter(\.value.scrolling.isPinned).keys.sorted()
-    guard !pinned.isEmpty else { return }
-    let scrollViews = cast.views.filter(\.value.scrolling.isScrollView).keys.sorted()
-    for view in pinned { builder.pin(view, in: scrollViews) }
   }
 
   mutating func add(
@@ -254,25 +234,20 @@ extension Stage {
   /// Adds a view that is not in the tree to another view.
   mutating func insert(_ tree: Layer, into parent: LayerID, at index: Int?) {
     builder.insert(tree, into: parent, at: index, time: now)
-    setSuperview(parent, of: tree.id)
+    superviews[tree.id] = parent
   }
 
   /// Moves a view that is in the tree to another position.
   mutating func move(_ layer: LayerID, into parent: LayerID, at index: Int?) {
     builder.move(layer, into: parent, at: index, time: now)
-    setSuperview(parent, of: layer)
+    superviews[layer] = parent
   }
 
   /// Removes a view from the tree, and returns the animations that end with it.
   mutating func take(_ layer: LayerID) -> [AnimationToken] {
     let tokens = builder.remove(layer, time: now)
-    setSuperview(nil, of: layer)
+    superviews[layer] = nil
     return tokens
-  }
-
-  private mutating func setSuperview(_ superview: LayerID?, of layer: LayerID) {
-    superviews[layer] = superview
-    structureVersion += 1
   }
 
   /// Adds a layer above the whole film that hit testing ignores.

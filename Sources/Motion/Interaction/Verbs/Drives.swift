@@ -18,7 +18,7 @@ enum Drives {
       guard let values = modelValues(of: change, board), let target = change.new.components,
         values.count == target.count
       else { continue }
-      var velocity = board.stage.velocity(continuing: property)
+      var velocity = property.velocityToContinue(on: board.stage)
       if case .absolute(let given) = drive.velocity { velocity = given }
       let states = values.enumerated().map {
         MotionState(value: $1, velocity: $0 < velocity.count ? velocity[$0] : 0)
