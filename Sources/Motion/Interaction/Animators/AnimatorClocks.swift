@@ -72,7 +72,7 @@ struct AnimatorClocks {
           continue
         }
         guard change.property.keyPath.property.viewAction != .none else {
-          board.warnOfJump(of: change.property, in: "UIViewPropertyAnimator", context.cause)
+          change.property.warnOfJump(in: "UIViewPropertyAnimator", context.cause, &board)
           change.set(in: context, &board)
           continue
         }
@@ -114,7 +114,7 @@ struct AnimatorClocks {
     let (layer, keyPath) = (change.property.layer, change.property.keyPath)
     let parts = keyPath.axisParts
     guard !parts.isEmpty else { return [change] }
-    board.letGo(change.token)
+    board.runs.letGo(change.token, &board.stage)
     return zip(parts, [x, y]).compactMap { part, track in
       let axis = track == x ? 0 : 1
       guard let old = change.old.components?[axis], let new = change.new.components?[axis] else {
@@ -147,7 +147,7 @@ extension PlainChange {
     }
     var animation = PropertyAnimation(keyPath: keyPath, curve: .basic(from: from, to: to, by: nil))
     animation.isAdditive = isAdditive
-    return board.start(animation, pacedBy: pacer, on: property.layer)
+    return board.start(.property(animation), pacedBy: pacer, on: property.layer)
   }
 }
 

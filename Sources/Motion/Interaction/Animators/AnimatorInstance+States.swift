@@ -27,7 +27,7 @@ extension AnimatorInstance {
       let seen = board.stage.seen(change.property.keyPath, of: change.property.layer)?.value
       if let seen { change.property.set(to: seen, in: context, &board) }
     }
-    for change in changes { board.letGo(change.token) }
+    for change in changes { board.runs.letGo(change.token, &board.stage) }
     board.runs.end(runOf: id)
     for property in tracks.map(\.property) + [.fractionComplete] {
       let value = clock(property).number(on: board.stage)
@@ -41,7 +41,7 @@ extension AnimatorInstance {
   mutating func finish(
     at position: AnimatingPosition, in context: Context, _ board: inout Board
   ) {
-    for change in changes { board.letGo(change.token) }
+    for change in changes { board.runs.letGo(change.token, &board.stage) }
     switch position {
     case .current: break
     case .end where state != .stopped: break

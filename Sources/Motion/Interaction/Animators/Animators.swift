@@ -21,7 +21,9 @@ struct Animators {
     _ event: AnimatorEvent, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     let cause = context.cause
-    guard let id = current[event.animator] else { throw board.cast.unknown(event.animator, cause) }
+    guard let id = current[event.animator] else {
+      throw board.cast.unknown(event.animator, cause.place)
+    }
     let state = instances[id].state
     if let problem = event.verb.problem(in: state) {
       throw ResolveError(

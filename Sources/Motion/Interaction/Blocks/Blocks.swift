@@ -4,6 +4,7 @@ import FlipbookTimeline
 
 /// Blocks and transactions: changes made together, and the completions that wait for them.
 struct Blocks {
+  var transitions = Transitions()
   /// Changes of views in the open transactions that jumped, without a warning yet.
   private var unreported: [TransactionJump] = []
   /// The jumps that no animation covered in the end, in order of time.
@@ -68,12 +69,12 @@ struct Blocks {
         animate(change, by: block, action, in: context, &board)
       }
       board.place(change)
-      if let view = ScrollView(limitedBy: change.property, on: board.stage) {
+      if let view = ScrollingView(limitedBy: change.property, on: board.stage) {
         scrollViews.insert(view.layer)
       }
     }
     for view in scrollViews.sorted() {
-      keepInside(ScrollView(view, board.cast), in: context, &board)
+      keepInside(ScrollingView(view, board.cast), in: context, &board)
     }
   }
 
@@ -89,7 +90,7 @@ struct Blocks {
       noteJump(of: change, in: context, board)
       change.endRolls(&board)
       change.set(in: context, &board)
-      keepInside(ScrollView(limitedBy: property, on: board.stage), in: context, &board)
+      keepInside(ScrollingView(limitedBy: property, on: board.stage), in: context, &board)
       return
     }
     if let token = change.roll(by: block.animation, in: context, &board) {
@@ -99,19 +100,19 @@ struct Blocks {
     }
     change.endRolls(&board)
     let action = property.keyPath.property[keyPath: rule]
-    if action == .none, change.old.value != change.new, !board.movesOthers(change) {
+    if action == .none, change.old.value != change.new, !change.movesOthers(on: board) {
       let setter = rule == \.viewAction ? "UIView.animate" : "the transition"
-      board.warnOfJump(of: property, in: setter, context.cause)
+      property.warnOfJump(in: setter, context.cause, &board)
     }
     animate(change, by: block, action, in: context, &board)
     change.set(in: context, &board)
-    keepInside(ScrollView(limitedBy: property, on: board.stage), in: context, &board)
+    keepInside(ScrollingView(limitedBy: property, on: board.stage), in: context, &board)
   }
 
   /// Scrolls a view whose insets or content have changed back into its limits, unless a finger holds
   /// it; one that still coasts meets the new edges.
   private mutating func keepInside(
-    _ scrollView: ScrollView?, in context: Context, _ board: inout Board
+    _ scrollView: ScrollingView?, in context: Context, _ board: inout Board
   ) {
     guard let scrollView else { return }
     if let change = scrollView.offsetInside(on: board) {
@@ -248,7 +249,7 @@ struct Blocks {
     block.changes = animation.changes
     var tokens: [AnimationToken] = []
     for layer in animation.views {
-      try board.stage.require(layer, context.cause)
+      try board.stage.require(layer, context.cause.place)
       guard context.mayAnimateViews(on: board) else { continue }
       board.cancelAnimation(forKey: SystemAnimation.key, of: layer)
       tokens.append(
@@ -335,7 +336,9 @@ struct Blocks {
   private mutating func reportJumps(_ board: inout Board) {
     for jump in unreported {
       board.stage.tank.spend(Self.unitsOfJump)
-      guard board.runs.overlapping(jump.property, at: board.now).isEmpty, reported.insert(jump).inserted else {
+      guard board.runs.overlapping(jump.property, at: board.now).isEmpty,
+        reported.insert(jump).inserted
+      else {
         continue
       }
       jumps.append(jump)

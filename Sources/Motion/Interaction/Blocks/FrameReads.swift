@@ -27,8 +27,10 @@ struct FrameReads {
   mutating func note(
     _ change: Change, on board: Board, _ cause: Cause
   ) throws(ResolveError) {
-    let old = board.stage.geometry(of: change.layer).frame
-    guard let frame = try change.frame(change.value, from: old, on: board.stage, cause) else { return }
+    let old = change.layer.geometry(on: board.stage).frame
+    guard let frame = try change.frame(change.value, from: old, on: board.stage, cause) else {
+      return
+    }
     reads.append(Read(change: change, old: old, frame: frame))
   }
 

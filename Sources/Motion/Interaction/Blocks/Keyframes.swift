@@ -20,7 +20,8 @@ enum Keyframes {
       for change in keyframe.changes {
         change.warnOfBinding(in: "UIView.animateKeyframes", context.cause, &board)
         for change in try change.resolved(
-        on: &board, context.cause, animates: true) {
+          on: &board, context.cause, animates: true)
+        {
           let property = change.property
           if board.isHeld(property, context.cause) { continue }
           if board.cast.isStandalone(property.layer) {
@@ -31,7 +32,7 @@ enum Keyframes {
             order.append(property)
             var start = change.old.value
             if block.options.beginsFromCurrentState,
-              let seen = board.stage.seenBefore(property.keyPath, of: property.layer)
+              let seen = board.stage.seen(property.keyPath, of: property.layer, before: true)
             {
               start = seen.value
             }
@@ -62,11 +63,13 @@ enum Keyframes {
   ) -> AnimationToken? {
     let keyPath = property.keyPath
     guard keyPath.property.viewAction != .none else {
-      board.warnOfJump(of: property, in: "UIView.animateKeyframes", context.cause)
+      property.warnOfJump(in: "UIView.animateKeyframes", context.cause, &board)
       return nil
     }
     guard block.duration > 0 else { return nil }
-    for entry in board.runs.overlapping(property, at: board.now) { board.cancelIfRunning(entry.token) }
+    for entry in board.runs.overlapping(property, at: board.now) {
+      board.cancelIfRunning(entry.token)
+    }
     let curve = track.curve(keyframes.calculationMode)
     var animation = LayerAnimation(
       .property(PropertyAnimation(keyPath: keyPath, curve: .keyframe(curve))),

@@ -96,4 +96,15 @@ struct BindingSearch {
     }
     return sources
   }
+
+  /// Makes the initial bindings of the views.
+  static func bindViews(on board: inout Board) throws(ResolveError) {
+    let bound = board.cast.views.sorted { $0.key < $1.key }.flatMap(\.value.bindings)
+    for bound in bound {
+      board.endFlights(of: bound.property)
+      board.follow(bound.binding, by: bound.property)
+    }
+    var search = BindingSearch()
+    for bound in bound { try search.check(bound.property, place: bound.place, on: board.stage) }
+  }
 }

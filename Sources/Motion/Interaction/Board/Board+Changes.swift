@@ -1,5 +1,4 @@
 import FlipbookLayers
-import FlipbookMotion
 import FlipbookTimeline
 
 extension Board {

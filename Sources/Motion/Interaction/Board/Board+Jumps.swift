@@ -1,16 +1,16 @@
 import FlipbookLayers
 import FlipbookTimeline
 
-extension Board {
+extension MovedProperty {
   /// Warns that a change does not animate although it is written where changes animate, with the
   /// cure.
   ///
   /// What no picture shows cannot jump. `setter` is what was to animate it: `UIView.animate`.
-  mutating func warnOfJump(of property: MovedProperty, in setter: String, _ cause: Cause) {
-    guard !LayerProperty.unseen.contains(property.keyPath.property) else { return }
-    agenda.warn(
-      "\(cast.name(of: property)) is not animated by \(setter); it is set at once: "
-        + property.keyPath.cure, cause)
+  func warnOfJump(in setter: String, _ cause: Cause, _ board: inout Board) {
+    guard !LayerProperty.unseen.contains(keyPath.property) else { return }
+    board.agenda.warn(
+      "\(board.cast.name(of: self)) is not animated by \(setter); it is set at once: "
+        + keyPath.cure, cause)
   }
 }
 
@@ -23,7 +23,7 @@ extension PlainChange {
     _ board: inout Board
   ) {
     guard action != .additive, !replaced.isEmpty,
-      let seen = board.stage.seenBefore(property.keyPath, of: property.layer)?.value,
+      let seen = board.stage.seen(property.keyPath, of: property.layer, before: true)?.value,
       let now = old.value.components, let before = seen.components,
       now.count == before.count,
       zip(now, before).contains(where: {

@@ -98,27 +98,11 @@ struct Board {
       animation, key: key, on: layer, traits, place: agenda.place, in: context.transaction, &stage)
   }
 
-  /// Lets a clock pace one property until it is released.
+  /// Lets a clock pace a property, or the change of a text, until it is released.
   mutating func start(
-    _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID
+    _ kind: LayerAnimation.Kind, pacedBy pacer: AnimationPacer, on layer: LayerID
   ) -> AnimationToken {
-    runs.start(.property(property), of: [property.keyPath], pacedBy: pacer, on: layer, &stage)
-  }
-
-  /// Lets a clock pace the change of a text until it is released.
-  mutating func start(
-    _ roll: RollAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID
-  ) -> AnimationToken {
-    runs.start(.roll(roll), of: [LayerKeyPath(.string)], pacedBy: pacer, on: layer, &stage)
-  }
-
-  mutating func letGo(_ token: AnimationToken) { runs.letGo(token, &stage) }
-
-  /// Mixes two renderings of a view.
-  mutating func mix(
-    _ transition: ViewTransition, from old: Layer?, in context: Context
-  ) -> AnimationToken {
-    runs.mix(transition, from: old, in: context.transaction, &stage)
+    runs.start(kind, pacedBy: pacer, on: layer, &stage)
   }
 
   /// Removes animations before their end.
@@ -216,16 +200,6 @@ struct Board {
 
   // MARK: - Dynamics
 
-  /// Lets something other than dynamics move an item, up to a time.
-  mutating func push(_ property: MovedProperty, until end: Double) {
-    physics.follow(property, until: end, stage)
-  }
-
-  /// Returns an item to the dynamics with its velocity.
-  mutating func drop(_ property: MovedProperty, _ states: [MotionState], until end: Double) {
-    physics.release(property, states, until: end, &stage)
-  }
-
   /// Passes on that the app has positioned an item.
   mutating func put(_ property: MovedProperty) { physics.update(property, stage) }
 
@@ -250,12 +224,5 @@ struct Board {
     stacks.restructure(layer, isNew: false, on: stage)
     runs.cancel(stage.take(layer), on: stage, &agenda)
     wakeWaits()
-  }
-
-  /// Shows a finger above everything else.
-  mutating func show(_ disc: TouchDots.Disc) {
-    if let layer = disc.layer { stage.addOverlay(layer, at: disc.start) }
-    stage.move(disc.positionProperty, by: disc.path, from: disc.start)
-    stage.move(disc.opacity, by: [disc.fade], from: disc.start)
   }
 }

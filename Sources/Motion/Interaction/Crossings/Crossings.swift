@@ -89,7 +89,9 @@ struct Crossings {
   private static let unitsOfMember = 10.0
 
   /// Searches on after a step of the dynamics.
-  private mutating func resume(from start: Double, on stage: Stage, known: Double?, until end: Double) {
+  private mutating func resume(
+    from start: Double, on stage: Stage, known: Double?, until end: Double
+  ) {
     for group in ofItems { search(group, from: start, known: known, until: end, on: stage) }
   }
 

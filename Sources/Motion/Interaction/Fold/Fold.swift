@@ -9,7 +9,6 @@ struct Fold {
   private var board: Board
   private var crossings: Crossings
   private var blocks = Blocks()
-  private var transitions = Transitions()
   private var animators: Animators
   private var fingers: Fingers
   private var gestures = Gestures()
@@ -50,7 +49,7 @@ struct Fold {
       // An end that was rescheduled is not an event, nor is a decision of which nothing comes:
       // otherwise a film that waits for it would never finish.
       guard board.isCurrent(due.step), gestures.isCurrent(due.step, board.cast) else { continue }
-      try board.stage.checkFuel(board.agenda.place)
+      try board.stage.tank.check(at: board.now, board.agenda.place)
       try board.physics.advance(to: due.time, &board.stage, unless: isCancelled)
       board.begin(due)
       try perform(due.step, due.cause)
@@ -59,7 +58,7 @@ struct Fold {
       // The approximate cost of a turn, its queue and its marks.
       board.stage.tank.spend(1000)
     }
-    try board.stage.checkFuel(board.agenda.place)
+    try board.stage.tank.check(at: board.now, board.agenda.place)
     try board.physics.finish(at: scene.duration, &board.stage, unless: isCancelled)
   }
 
@@ -73,7 +72,7 @@ struct Fold {
 
   /// Starts everything that exists before the first turn.
   private mutating func begin() throws(ResolveError) {
-    try board.bindViews()
+    try BindingSearch.bindViews(on: &board)
     for event in states.beginning {
       try execute(states.begin(event, in: Context(.initial), &board))
     }
@@ -128,7 +127,7 @@ struct Fold {
     case .performWithoutAnimation(let block):
       try execute(blocks.performWithoutAnimation(block, in: context, &board))
     case .transition(let transition):
-      try execute(transitions.begin(transition, in: context, &board))
+      try execute(blocks.transitions.begin(transition, in: context, &board))
     case .transaction(let transaction):
       try execute(blocks.transaction(transaction, in: context, &board))
     case .flush: blocks.flush(in: context, &board)
@@ -143,17 +142,17 @@ struct Fold {
         try schedule(path, cause)
       }
     case .addAnimation(let keyed, let layer):
-      try board.stage.require(layer, cause)
-      board.addIfShown(keyed, to: layer, in: context)
+      try board.stage.require(layer, cause.place)
+      keyed.addIfShown(to: layer, in: context, &board)
     case .removeAnimation(let key, let layer):
-      try board.stage.require(layer, cause)
+      try board.stage.require(layer, cause.place)
       board.cancelAnimation(forKey: key, of: layer)
     case .removeAllAnimations(let layer):
-      try board.stage.require(layer, cause)
+      try board.stage.require(layer, cause.place)
       board.cancelAllAnimations(of: layer)
     case .startAnimating(let layer): try Images.start(layer, in: context, &board)
     case .stopAnimating(let layer): try Images.stop(layer, in: context, &board)
-    case .awaitRest(let wait): try board.awaitRest(wait, cause)
+    case .awaitRest(let wait): try board.rests.add(wait, cause, on: board.stage, &board.agenda)
     case .dynamics(let event):
       try board.physics.perform(
         event, place: cause.place, turnPlace: board.agenda.place, board.stage)
@@ -194,7 +193,7 @@ struct Fold {
       case .replace(let old, let new, let context):
         try structure.replace(old, with: new, in: context, &board)
       case .mix(let transition, let old, let context):
-        try transitions.mix(transition, from: old, in: context, &board)
+        try blocks.transitions.mix(transition, from: old, in: context, &board)
       case .change(let changes, let completion, let context):
         try blocks.make(changes, then: completion, in: context, &board)
       case .take(let touch, let gesture, let elapsed, let cause):
@@ -241,7 +240,7 @@ struct Fold {
     let landing = try fingers.land(path, on: board.stage, place: cause.place) {
       [runs = board.runs, now = board.now] in runs.blocksTouches(of: $0, at: now)
     }
-    for disc in landing.discs { board.show(disc) }
+    for disc in landing.discs { disc.show(on: &board.stage) }
     gestures.begin(landing, of: fingers, by: cause, &board)
     board.agenda.add(
       .lift(landing.touch), at: path.lifting, board.agenda.following(cause, at: path.lifting))

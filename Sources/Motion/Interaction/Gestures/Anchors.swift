@@ -11,7 +11,7 @@ struct Anchors {
     cause.phase = .completions
     for gesture in board.cast.gestures.ids {
       guard let anchors = board.cast.gestures[gesture].anchors,
-        let values = board.values(of: anchors.property)
+        let values = anchors.property.values(on: board)
       else { continue }
       set(nearest(in: anchors.list, to: values, board), of: gesture, by: cause, &board)
     }

@@ -91,7 +91,7 @@ struct Carries {
       case .reorder(let rule) = board.cast.gestures[carry.gesture].rule
     else { return [] }
     carried[id]?.place = place
-    let index = board.index(of: place, for: carry.view, in: carry.stack)
+    let index = index(of: place, for: carry.view, in: carry.stack, on: &board)
     var block = ViewAnimation()
     block.duration = rule.spring.settlingTime(displacement: [1], velocity: [0], threshold: 1e-5)
     block.pacing = .spring(rule.spring, initialVelocity: .current(untilSettled: true))
@@ -113,7 +113,8 @@ struct Carries {
     let flight = Flight.spring(rule.spring, from: states, to: target, rest: rest)
     let block = board.runs.nextBlock
     board.fly(flight, carry.property, gesture: carry.gesture, home: grip.home, block: block)
-    board.stacks.settle(carry.view, at: Point(target[0], target[1]), until: board.now + flight.duration)
+    board.stacks.settle(
+      carry.view, at: Point(target[0], target[1]), until: board.now + flight.duration)
     let lower = Change(
       layer: carry.view, keyPath: LayerKeyPath(.zPosition), value: .to(.number(carry.height)))
     var completion = Completion()
@@ -134,5 +135,15 @@ struct Carries {
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
       width: size.width, height: size.height
     ).contains(point)
+  }
+
+  /// The index among all views of a stack at which a view has a place among the arranged ones.
+  private func index(
+    of place: Int, for view: LayerID, in stack: LayerID, on board: inout Board
+  ) -> Int? {
+    let others = board.stacks.arrangedViews(of: stack, on: board.stage).filter { $0 != view }
+    let all = (board.stage.structure(of: stack)?.sublayers ?? []).map(\.id).filter { $0 != view }
+    if place < others.count { return all.firstIndex(of: others[place]) }
+    return others.last.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 }
   }
 }

@@ -121,8 +121,9 @@ struct Gestures {
     board.letGo(id)
     let values = grip.drag.values(at: board.now - grip.drag.path.landing - grip.drag.start)
     board.fly(.rest(at: values), grip.property, gesture: gesture, home: grip.home)
-    board.drop(
-      grip.property, values.map { MotionState(value: $0, velocity: 0) }, until: board.now)
+    board.physics.release(
+      grip.property, values.map { MotionState(value: $0, velocity: 0) }, until: board.now,
+      &board.stage)
     end(gesture, isCancelled: true, by: cause, &board)
   }
 
@@ -180,7 +181,8 @@ struct Gestures {
       limits: rule.limits(on: board.stage), hasLimits: rule.gesture.bounds.canReturn, grip: grip,
       axis: rule.gesture.axis)
     let (flight, anchor) = plan.begin(by: gesture, &board)
-    board.drop(grip.property, plan.states, until: board.now + flight.duration)
+    board.physics.release(
+      grip.property, plan.states, until: board.now + flight.duration, &board.stage)
     if let anchor { anchors.choose(anchor, of: gesture, by: cause, &board) }
     let isCancelled = grip.drag.path.isCancelled
     if case .continueAnimation(let continuation) = rule.gesture.release {

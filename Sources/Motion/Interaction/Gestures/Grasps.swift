@@ -145,7 +145,7 @@ struct Grasps {
     _ rule: Cast.GraspRule, _ grasp: inout Grasp, by paths: [FingerPath], from start: Double,
     in grips: Grips, _ board: Board
   ) -> Drag? {
-    guard let values = board.values(of: rule.position) else { return nil }
+    guard let values = rule.position.values(on: board) else { return nil }
     if paths.count == 2 {
       grasp.arm = arm(of: rule, by: paths, board)
       let armMotion = CarriedTrajectory.ArmMotion(
@@ -174,7 +174,7 @@ struct Grasps {
 
   /// The vector from a layer's position to the midpoint of two fingers, in its superlayer's space.
   private func arm(of rule: Cast.GraspRule, by paths: [FingerPath], _ board: Board) -> Point {
-    guard paths.count == 2, let values = board.values(of: rule.position), values.count == 2
+    guard paths.count == 2, let values = rule.position.values(on: board), values.count == 2
     else { return .zero }
     let points = paths.map { $0.location(at: board.now - $0.landing) }
     let middle = board.stage.inSpace(

@@ -34,7 +34,7 @@ extension Cast.PanRule {
     else {
       return nil
     }
-    let content = stage.geometry(of: guide.view).frame
+    let content = guide.view.geometry(on: stage).frame
     return [content.maxX - abs(size.width), content.maxY - abs(size.height)]
   }
 }

@@ -124,7 +124,7 @@ struct Physics {
   ) throws(ResolveError) {
     guard let run else { throw ResolveError(.noDynamics, place: place) }
     stage.tank.spend(run.unitsOfEvent)
-    try stage.checkFuel(turnPlace)
+    try stage.tank.check(at: stage.now, turnPlace)
     switch event {
     case .addBehavior(let name):
       let leaves = try Self.leaves(of: name, in: run, place)

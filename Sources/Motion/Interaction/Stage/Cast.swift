@@ -1,3 +1,4 @@
+import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
@@ -164,8 +165,8 @@ struct Cast: Sendable {
   }
 
   /// The error for a view that is not in the tree.
-  func unknown(_ layer: LayerID, _ cause: Cause) -> ResolveError {
-    ResolveError(.unknownLayer(name(of: layer)), place: cause.place)
+  func unknown(_ layer: LayerID, _ place: SourcePlace?) -> ResolveError {
+    ResolveError(.unknownLayer(name(of: layer)), place: place)
   }
 
   /// The axis of a scroll view's own pan; nil for other gestures.

@@ -1,4 +1,5 @@
 import FlipbookCalculus
+import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
@@ -37,13 +38,12 @@ struct Stage {
   // MARK: - Presentation and model values
 
   /// The presentation value of a property; nil when the layer does not have it.
-  func seen(_ keyPath: LayerKeyPath, of layer: LayerID) -> LayerState? {
-    builder.state(of: keyPath, in: layer, at: now)
-  }
-
-  /// The presentation value of a property just before this turn, or since the last flush in it.
-  func seenBefore(_ keyPath: LayerKeyPath, of layer: LayerID) -> LayerState? {
-    builder.state(of: keyPath, in: layer, at: now, before: true)
+  ///
+  /// - Parameter before: Whether it is that just before this turn, or since the last flush in it.
+  func seen(
+    _ keyPath: LayerKeyPath, of layer: LayerID, before: Bool = false
+  ) -> LayerState? {
+    builder.state(of: keyPath, in: layer, at: now, before: before)
   }
 
   /// The model value of a property, now or at any other time.
@@ -109,20 +109,15 @@ struct Stage {
 
   // MARK: - Geometry
 
-  /// Converts a point of a layer to the canvas, by the presentation; nil behind the eye.
-  func seenOnCanvas(_ point: Point, from layer: LayerID) -> Point? {
-    builder.convert(point, from: layer, at: now)
-  }
-
   /// Converts a point of the canvas to a layer's coordinates; the canvas itself is the root.
   func inSpace(_ point: Point, of layer: LayerID?) -> Point {
     guard let layer, layer != cast.root.id else { return point }
     return builder.convert(point, to: layer, at: now) ?? point
   }
 
-  /// Converts a point of a layer to the canvas, by the model; nil behind the eye.
-  func onCanvas(_ point: Point, from layer: LayerID) -> Point? {
-    builder.convert(point, from: layer, at: now, tree: .model)
+  /// Converts a point of a layer to the canvas; nil behind the eye.
+  func onCanvas(_ point: Point, from layer: LayerID, in tree: LayerTree = .model) -> Point? {
+    builder.convert(point, from: layer, at: now, tree: tree)
   }
 
   /// Converts a point from one layer to another, by the model; nil where either is edge-on.
@@ -158,8 +153,8 @@ struct Stage {
   }
 
   /// Throws where a view is not in the tree.
-  func require(_ layer: LayerID, _ cause: Cause) throws(ResolveError) {
-    guard isInTree(layer) else { throw cast.unknown(layer, cause) }
+  func require(_ layer: LayerID, _ place: SourcePlace?) throws(ResolveError) {
+    guard isInTree(layer) else { throw cast.unknown(layer, place) }
   }
 
   /// A view with its subtree and their initial values; nil when it is not in the tree.

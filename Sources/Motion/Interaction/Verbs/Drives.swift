@@ -28,7 +28,7 @@ enum Drives {
         motion.movement, from: states, to: target, rest: motion.rest, tank: board.stage.tank)
       board.fly(flight, property, gesture: nil, home: values, block: completion)
       let end = board.now + flight.duration
-      board.push(property, until: end)
+      board.physics.follow(property, until: end, board.stage)
       ends[property] = end
     }
     board.complete(drive.completion, after: [], flights: ends, cause)
@@ -38,7 +38,7 @@ enum Drives {
   private static func modelValues(of change: PlainChange, _ board: Board) -> [Double]? {
     let isCovered = board.runs.isAnimated(change.property, at: board.now)
     return isCovered
-      ? change.old.value.components : board.states(of: change.property)?.map(\.value)
+      ? change.old.value.components : change.property.states(on: board)?.map(\.value)
   }
 
   /// Warns if a non-additive animation hides the model value.

@@ -23,7 +23,7 @@ enum Images {
   private static func animations(
     of layer: LayerID, by cause: Cause, _ board: Board
   ) throws(ResolveError) -> [KeyedAnimation] {
-    try board.stage.require(layer, cause)
+    try board.stage.require(layer, cause.place)
     let animations = board.cast.views[layer]?.frameAnimations ?? []
     guard !animations.isEmpty else {
       throw ResolveError(.noImages(view: board.cast.name(of: layer)), place: cause.place)

@@ -21,17 +21,17 @@ struct Playback {
     let cause = context.cause
     switch event {
     case .hold(let layer, let keyPaths):
-      try board.stage.require(layer, cause)
+      try board.stage.require(layer, cause.place)
       hold(layer, keyPaths, in: context, &board)
     case .pause(let layer):
-      try board.stage.require(layer, cause)
+      try board.stage.require(layer, cause.place)
       pause(layer, by: cause, &board)
     case .resume(let layer):
-      try board.stage.require(layer, cause)
+      try board.stage.require(layer, cause.place)
       resume(layer, by: cause, &board)
     case .enterBackground: enterBackground(&board)
     case .enterForeground(let layers):
-      for layer in layers { try board.stage.require(layer, cause) }
+      for layer in layers { try board.stage.require(layer, cause.place) }
       enterForeground(restoring: layers, in: context, &board)
     }
   }

@@ -248,7 +248,8 @@ extension StateGroup.Value {
   fileprivate func isChangeable(on board: inout Board, _ cause: Cause) -> Bool {
     if board.stage.isInTree(change.layer) { return true }
     board.agenda.warn(
-      "\(board.cast.name(of: change.layer)) is not in the tree; the state does not change it", cause)
+      "\(board.cast.name(of: change.layer)) is not in the tree; the state does not change it", cause
+    )
     return false
   }
 }

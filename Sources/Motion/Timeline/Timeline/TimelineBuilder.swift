@@ -316,6 +316,6 @@ extension TimelineBuilder {
   mutating func restructure(at time: Double, _ root: Layer) {
     // Another structure is kept, and has an entry for every layer.
     tank.spend(Double(record.epochs.last.ids.count) * 2000)
-    record.replaceStructure(with: root, at: time)
+    record.epochs.append(root, at: time, tracking: record.tracks.layers)
   }
 }

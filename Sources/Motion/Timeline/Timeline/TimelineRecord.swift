@@ -4,7 +4,7 @@ import FlipbookMotion
 /// The storage of a timeline and its builder: epochs of structure, and for each layer the tracks of
 /// its model values, its clock and its animations.
 struct TimelineRecord: Sendable {
-  private(set) var epochs: Epochs
+  var epochs: Epochs
   private(set) var tracks = LayerTracks()
   /// Counts the changes of each track, to validate cached results.
   private(set) var versions: [LayerID: Int] = [:]
@@ -41,16 +41,6 @@ struct TimelineRecord: Sendable {
   mutating func takeChanges() -> Set<TrackedProperty> {
     defer { changed = [] }
     return changed
-  }
-
-  /// Begins a new epoch with another structure.
-  mutating func replaceStructure(with root: Layer, at time: Double) {
-    epochs.append(root, at: time, tracking: tracks.layers)
-  }
-
-  /// Replaces layers that have the same id; returns false if one of the old layers does not match.
-  mutating func replaceLayers(_ changes: [LayerID: (old: Layer, new: Layer)]) -> Bool {
-    epochs.replaceLayers(changes)
   }
 
   /// Whether the times of any two layers may ever differ.

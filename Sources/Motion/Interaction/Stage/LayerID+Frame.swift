@@ -2,13 +2,13 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookTimeline
 
-extension Stage {
+extension LayerID {
   /// The layer with the model values that its frame depends on.
-  func geometry(of id: LayerID) -> Layer {
-    var layer = Layer(id: id)
+  func geometry(on stage: Stage) -> Layer {
+    var layer = Layer(id: self)
     for property in [LayerProperty.bounds, .position, .anchorPoint, .transform] {
       let keyPath = LayerKeyPath(property)
-      if let state = model(keyPath, of: id) { keyPath.set(state.value, in: &layer) }
+      if let state = stage.model(keyPath, of: self) { keyPath.set(state.value, in: &layer) }
     }
     return layer
   }
@@ -17,13 +17,13 @@ extension Stage {
   ///
   /// It is the bounding box, as of `UIView.convert(_:to:)`; nil where either is edge-on or not in the
   /// tree.
-  func frame(of other: LayerID, within to: LayerID) -> Rect? {
-    guard let from = superview(of: other) else { return nil }
-    let frame = geometry(of: other).frame
+  func frame(within to: LayerID, on stage: Stage) -> Rect? {
+    guard let from = stage.superview(of: self) else { return nil }
+    let frame = geometry(on: stage).frame
     if from == to { return frame }
     var corners: [Point] = []
     for corner in frame.corners {
-      guard let point = convert(corner, from: from, to: to) else {
+      guard let point = stage.convert(corner, from: from, to: to) else {
         return nil
       }
       corners.append(point)

@@ -31,7 +31,7 @@ extension PlainChange {
     by pacer: AnimationPacer, _ cause: Cause, _ board: inout Board
   ) -> AnimationToken? {
     guard let roll = rollAnimation(cause, &board) else { return nil }
-    return board.start(roll, pacedBy: pacer, on: property.layer)
+    return board.start(.roll(roll), pacedBy: pacer, on: property.layer)
   }
 
   /// Ends the rolls of a text whose string is set without an animation.

@@ -21,7 +21,7 @@ extension PlainChange {
   /// before, if the value does not change, or if actions are disabled; running animations then
   /// continue over the new value.
   func setImplicitly(in context: Context, _ board: inout Board) {
-    let seen = board.stage.seenBefore(property.keyPath, of: property.layer)
+    let seen = board.stage.seen(property.keyPath, of: property.layer, before: true)
     let action = board.cast.action(for: property)
     set(in: context, &board)
     guard !context.disablesActions, board.stage.wasSeen(property.layer), let seen,

@@ -12,8 +12,8 @@ extension Change {
     case .to, .by, .computed, .computedBy, .bound, .showing: return nil
     case .edges(let edges): frame = edges.frame(of: layer, from: old, on: stage)
     case .frameOf(let other):
-      try stage.require(other, cause)
-      frame = stage.superview(of: layer).flatMap { stage.frame(of: other, within: $0) }
+      try stage.require(other, cause.place)
+      frame = stage.superview(of: layer).flatMap { other.frame(within: $0, on: stage) }
     }
     guard let frame, frame.size.width >= 0, frame.size.height >= 0, frame.isReachable else {
       throw ResolveError(

@@ -25,7 +25,8 @@ extension MovedProperty {
   /// rest, its velocity just before this turn.
   func velocityInFlight(on stage: Stage) -> [Double] {
     for isBefore in [false, true] {
-      let state = isBefore ? stage.seenBefore(keyPath, of: layer) : stage.seen(keyPath, of: layer)
+      let state =
+        isBefore ? stage.seen(keyPath, of: layer, before: true) : stage.seen(keyPath, of: layer)
       if let rates = state?.velocity?.components, rates.contains(where: { $0 != 0 }) {
         return rates
       }

@@ -4,7 +4,7 @@ import FlipbookMotion
 import FlipbookTimeline
 
 /// A view that scrolls by a pan of its own.
-struct ScrollView {
+struct ScrollingView {
   let layer: LayerID
   private let gesture: GestureID
   private let rule: Cast.PanRule
@@ -27,12 +27,12 @@ struct ScrollView {
     case .bounds, .position, .anchorPoint, .transform:
       // Scrolling itself moves no limits.
       guard property.keyPath.part?.rawValue.hasPrefix("origin") != true else { return nil }
-      if let own = ScrollView(property.layer, stage.cast), own.contentGuide != nil {
+      if let own = ScrollingView(property.layer, stage.cast), own.contentGuide != nil {
         self = own
         return
       }
       guard let parent = stage.superview(of: property.layer),
-        let outer = ScrollView(parent, stage.cast), outer.contentGuide?.view == property.layer
+        let outer = ScrollingView(parent, stage.cast), outer.contentGuide?.view == property.layer
       else { return nil }
       self = outer
     default: return nil
@@ -75,7 +75,7 @@ struct ScrollView {
   /// The offset of a view that shows another view, with the least way; nil for what is not in it.
   static func offset(of layer: LayerID, showing other: LayerID, on stage: Stage) -> Point? {
     guard stage.chain(from: other).contains(layer), other != layer,
-      let frame = stage.frame(of: other, within: layer),
+      let frame = other.frame(within: layer, on: stage),
       case .rect(let bounds)? = stage.model(LayerKeyPath(.bounds), of: layer)?.value
     else { return nil }
     func least(from origin: Double, _ length: Double, low: Double, high: Double) -> Double {
@@ -85,7 +85,9 @@ struct ScrollView {
     var point = Point(
       least(from: bounds.origin.x, bounds.width, low: frame.minX, high: frame.maxX),
       least(from: bounds.origin.y, bounds.height, low: frame.minY, high: frame.maxY))
-    if let limits = ScrollView(layer, stage.cast)?.rule.contentLimits(on: stage), limits.count == 2 {
+    if let limits = ScrollingView(layer, stage.cast)?.rule.contentLimits(on: stage),
+      limits.count == 2
+    {
       point = Point(limits[0].clamp(point.x), limits[1].clamp(point.y))
     }
     return point

@@ -50,7 +50,7 @@ extension TouchTarget {
     case .point(let point): return point
     case .layer(let layer):
       guard case .rect(let bounds)? = stage.seen(LayerKeyPath(.bounds), of: layer)?.value,
-        let center = stage.seenOnCanvas(bounds.center, from: layer)
+        let center = stage.onCanvas(bounds.center, from: layer, in: .presentation)
       else {
         throw ResolveError(.unknownLayer(stage.cast.name(of: layer)), place: place)
       }

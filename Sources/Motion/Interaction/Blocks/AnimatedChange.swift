@@ -50,18 +50,14 @@ extension PlainChange {
     func launch(_ seen: [Double]) -> [Double] {
       seen.map { LayerAnimation.velocity($0, atRate: rate) }
     }
-    let velocity = seen.map {
-      launch(isAdditive ? property.continued($0, on: board.stage) : $0)
-    }
+    let velocity = seen.map { launch(isAdditive ? property.continued($0, on: board.stage) : $0) }
     if rate != 1, let seen = start.velocity?.components {
       start.velocity = start.value.withComponents(launch(seen))
     }
     guard
-      let curve = block.curve(
-        from: start, to: new, isAdditive: isAdditive, velocity: velocity)
+      let curve = block.curve(from: start, to: new, isAdditive: isAdditive, velocity: velocity)
     else { return nil }
-    let animation = block.animation(
-      of: keyPath, along: curve, to: new, isAdditive: isAdditive)
+    let animation = block.animation(of: keyPath, along: curve, to: new, isAdditive: isAdditive)
     // The first animation of a property uses the property's name as its key; further ones have no
     // key, so they coexist.
     let hasPlainKey =

@@ -10,7 +10,7 @@ extension Change {
   func resolved(
     on board: inout Board, _ cause: Cause, animates: Bool = false
   ) throws(ResolveError) -> [PlainChange] {
-    try board.stage.require(layer, cause)
+    try board.stage.require(layer, cause.place)
     var value = try computed(on: board.stage, cause)
     if animates, case .bound(let binding) = value, isAnimatable,
       let seen = binding.value(on: board.stage)
@@ -24,19 +24,21 @@ extension Change {
         return []
       }
       if case .showing(let other) = value {
-        try board.stage.require(other, cause)
-        guard let point = ScrollView.offset(of: layer, showing: other, on: board.stage) else {
+        try board.stage.require(other, cause.place)
+        guard let point = ScrollingView.offset(of: layer, showing: other, on: board.stage) else {
           throw ResolveError(
-            .notInside(view: board.stage.cast.name(of: other), scrollView: board.stage.cast.name(of: layer)),
+            .notInside(
+              view: board.stage.cast.name(of: other), scrollView: board.stage.cast.name(of: layer)),
             place: cause.place)
         }
         return [try plain(.to(.point(point)), for: keyPath, on: board.stage, cause)]
       }
       return [try plain(value, for: keyPath, on: board.stage, cause)]
     case .frame(let keyPath):
-      let geometry = board.stage.geometry(of: layer)
+      let geometry = layer.geometry(on: board.stage)
       guard let old = keyPath.value(in: geometry),
-        let new = try frame(value, from: geometry.frame, on: board.stage, cause) ?? value.result(on: old),
+        let new = try frame(value, from: geometry.frame, on: board.stage, cause)
+          ?? value.result(on: old),
         new.kind == keyPath.kind
       else {
         throw notSettable(keyPath.rawValue, board.stage.cast, cause)
