@@ -20,25 +20,25 @@ extension Moment {
   /// when it is not in the tree.
   func placement(of id: LayerID) -> (layer: Layer, stays: Double, growth: Double)? {
     guard let layer = epoch.layer(id) else { return nil }
-    let tracks = record.tracks
-    guard let track = tracks.index(of: id), tracks.values[track].indexes.roles.contains(.placement)
+    guard let track = record.tracks.index(of: id),
+      record.tracks.values[track].indexes.roles.contains(.placement)
     else {
       return (layer, .infinity, .infinity)
     }
-    if tracks.values[track].followsOthers {
+    if record.tracks.values[track].followsOthers {
       return self.layer(id).map { ($0, time, .infinity) }
     }
     // If clocks differ from the scene's, the times of runs are not scene times.
     let isPlain = !record.roles.contains(.clock) && !epoch.hasClocks
     let local = isPlain ? MotionState(value: time, velocity: 1) : localTime(of: id)
     let countsRuns = tree == .presentation
-    let sample = tracks.values[track].samplePlacement(
+    let sample = record.tracks.values[track].samplePlacement(
       layer, at: time, local: local, countsRuns: countsRuns)
-    let stays = tracks.values[track].placeStays(
+    let stays = record.tracks.values[track].placeStays(
       from: time, local: isPlain ? time : nil, countsRuns: countsRuns)
     // Any other transform of its own has unlimited scale.
     let isUpright = layer.transform == .identity
-    let growth = isUpright ? tracks.values[track].growth(from: time) : .infinity
+    let growth = isUpright ? record.tracks.values[track].growth(from: time) : .infinity
     return (sample.layer, stays, growth)
   }
 

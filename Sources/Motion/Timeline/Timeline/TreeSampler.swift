@@ -29,8 +29,7 @@ struct TreeSampler {
   ///   - parent: The time of its superlayer.
   ///   - copies: How often replicators show it.
   private func sampled(_ layer: Layer, parent: MotionState, copies: Int) -> Layer {
-    let tracks = moment.record.tracks
-    guard let index = tracks.index(of: layer.id) else {
+    guard let index = moment.record.tracks.index(of: layer.id) else {
       var result = layer
       if seenOnly, result.showsNoPart { return result }
       let local = layer.localTime(parent: parent)
@@ -38,7 +37,7 @@ struct TreeSampler {
       sampleSublayers(of: &result, parent: local, copies: copies)
       return result
     }
-    let track = tracks.values[index]
+    let track = moment.record.tracks.values[index]
     var sample = track.sample(layer, at: moment.time, tracksRates: false)
     moment.bindClock(of: track, in: &sample)
     let local = sample.localTime(parent: parent, clock: track.indexes.clock)
