@@ -28,7 +28,7 @@ import Testing
     grow.at(1, .pauseAnimation)
     let film = try grow.resolved()
     let keyPath = LayerKeyPath(.position, .x)
-    func x(_ tree: Timeline.Tree, at time: Double) -> LayerValue? {
+    func x(_ tree: LayerTree, at time: Double) -> LayerValue? {
       film.timeline.state(of: keyPath, in: grow.dot, at: time, tree: tree)?.value
     }
     #expect(x(.model, at: 0.9) == .number(0))

@@ -45,7 +45,7 @@ import Testing
 
   /// The upper edge of a header in its superview.
   private func top(
-    _ index: Int, _ film: ResolvedScene, at time: Double, tree: Timeline.Tree = .presentation
+    _ index: Int, _ film: ResolvedScene, at time: Double, tree: LayerTree = .presentation
   ) -> Double {
     (film.values(.position, of: Self.headers[index], at: time, tree: tree).last ?? .nan) - 10
   }

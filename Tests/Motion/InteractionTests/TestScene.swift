@@ -94,7 +94,7 @@ extension ResolvedScene {
   /// The numbers of a property as it is seen.
   func values(
     _ property: LayerProperty, of layer: LayerID, at time: Double,
-    tree: Timeline.Tree = .presentation
+    tree: LayerTree = .presentation
   ) -> [Double] {
     timeline.state(of: LayerKeyPath(property), in: layer, at: time, tree: tree)?
       .value.components ?? []

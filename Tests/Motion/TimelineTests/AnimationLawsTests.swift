@@ -56,7 +56,7 @@ import Testing
   func `a property asked alone is that of the whole tree`(_ specimen: AnimationSpecimen) {
     let stage = specimen.stage
     for t in [0, 0.3, 0.5, 0.9, 1.3, 1.5, 2.2] {
-      for tree in Timeline.Tree.allCases {
+      for tree in LayerTree.allCases {
         let card = stage.builder.tree(at: t, tree).descendant(Stage.card)
         let value = card.flatMap { specimen.keyPath.value(in: $0) }
         let alone = stage.state(specimen.keyPath, at: t, tree: tree)?.value

@@ -119,7 +119,7 @@ import Testing
         animation.delay = [0, 0.3][dice.index(2)]
         builder.add(
           animation, forKey: ["move", nil][dice.index(2)], to: layer, at: time)
-      case 3: builder.removeAllAnimations(from: layer, at: time)
+      case 3: builder.remove(.all, from: layer, at: time)
       case 4:
         builder.setModel(
           .number(dice.number(in: -5...5)), for: LayerKeyPath(.zPosition), of: layer, at: time)
@@ -136,7 +136,7 @@ import Testing
           turnOrGrowth(&dice), forKey: ["turn", nil][dice.index(2)], to: layer, at: time)
       default: break
       }
-      for (index, tree) in [Timeline.Tree.presentation, .model].enumerated() {
+      for (index, tree) in [LayerTree.presentation, .model].enumerated() {
         let finger = Point(dice.number(in: 0...200), dice.number(in: 0...200))
         let accepts: (LayerID) -> Bool = { $0.index % 7 != 3 }
         #expect(

@@ -21,7 +21,7 @@ import Testing
     return stage
   }
 
-  private func hit(_ x: Double, _ y: Double, at time: Double, _ tree: Timeline.Tree) -> Int? {
+  private func hit(_ x: Double, _ y: Double, at time: Double, _ tree: LayerTree) -> Int? {
     stage.builder.hitTest(Point(x, y), at: time, tree: tree) { $0 != Stage.root }?.index
   }
 

@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: 1...40)
   func `law 14: a property that is read alone equals that of the whole layer`(seed: Int) throws {
     let timeline = Self.stage(seed: seed).builder.timeline
-    for tree in Timeline.Tree.allCases {
+    for tree in LayerTree.allCases {
       for step in 0...30 {
         let time = Double(step) / 10
         let whole = tree == .model ? timeline.model(at: time) : timeline.presentation(at: time)

@@ -27,14 +27,14 @@ struct Stage {
     builder.add(animation, forKey: key, to: Self.card, at: time)
   }
 
-  func state(_ keyPath: LayerKeyPath, at time: Double, tree: Timeline.Tree = .presentation)
+  func state(_ keyPath: LayerKeyPath, at time: Double, tree: LayerTree = .presentation)
     -> LayerState?
   {
     builder.timeline.state(of: keyPath, in: Self.card, at: time, tree: tree)
   }
 
   /// The numbers of a key path at a time; empty when there are none.
-  func numbers(_ keyPath: LayerKeyPath, at time: Double, tree: Timeline.Tree = .presentation)
+  func numbers(_ keyPath: LayerKeyPath, at time: Double, tree: LayerTree = .presentation)
     -> [Double]
   {
     state(keyPath, at: time, tree: tree)?.value.components ?? []
@@ -107,5 +107,15 @@ extension LayerAnimation {
     var result = self
     result.isRemovedOnCompletion = false
     return result
+  }
+}
+
+extension TimelineBuilder {
+  /// The topmost accepted layer under a point of the canvas, by the whole tree.
+  func hitTest(
+    _ point: Point, at time: Double, tree: LayerTree = .presentation, before: Bool = false,
+    accepting: (LayerID) -> Bool
+  ) -> LayerID? {
+    self.tree(at: time, tree, before: before).hitTest(point, accepting: accepting)
   }
 }

@@ -34,11 +34,12 @@ import Testing
       .crossDissolve, of: Stage.card, duration: 1, timingFunction: nil, at: 2)
     seen()
     _ = stage.builder.add(
-      PropertyAnimation(
-        keyPath: .transform, curve: .basic(from: nil, to: .transform(.identity), by: nil)),
+      .property(
+        PropertyAnimation(
+          keyPath: .transform, curve: .basic(from: nil, to: .transform(.identity), by: nil))),
       pacedBy: AnimationPacer(layer: Stage.root, property: .opacity), to: Stage.card, at: 2)
     seen()
-    stage.builder.removeAnimation(forKey: "fade", from: Stage.card, at: 2)
+    stage.builder.remove(.key("fade"), from: Stage.card, at: 2)
     seen()
     stage.builder.remove(transition, at: 2.5)
     seen()

@@ -69,7 +69,7 @@ struct FilmMotion {
 
   /// A value of a layer at an instant of the film; nil when the layer is not in the tree.
   func value(
-    of property: LayerProperty, _ node: FilmTree.Node, at time: Double, _ tree: Timeline.Tree
+    of property: LayerProperty, _ node: FilmTree.Node, at time: Double, _ tree: LayerTree
   ) -> LayerValue? {
     guard notes.mayRead(units: unitsOfReading(node, at: time)) else { return nil }
     guard tree == .presentation else {
@@ -109,7 +109,7 @@ struct FilmMotion {
 
   /// The keyframes that follow a property during the film.
   func keys(
-    of property: LayerProperty, _ node: FilmTree.Node, _ tree: Timeline.Tree, extent: Double
+    of property: LayerProperty, _ node: FilmTree.Node, _ tree: LayerTree, extent: Double
   ) -> [BakedKeys] {
     // What is shown is read all the time, so what is too much is known before.
     let count = tree == .model ? 0 : (end * BakedKeys.rate).rounded(.up)

@@ -55,7 +55,7 @@ struct LayerMotion {
     let effect = effect(moved: moved, shown: &shown)
     let start = node.presence.first?.lowerBound ?? 0
     for property in moved.union(shown) {
-      let tree: Timeline.Tree = shown.contains(property) ? .presentation : .model
+      let tree: LayerTree = shown.contains(property) ? .presentation : .model
       if let value = film.value(of: property, node, at: start, tree) {
         property.set(value, in: &layer)
       }
@@ -107,7 +107,7 @@ struct LayerMotion {
     where LayerProperty.named(property.name) != nil || property.name.hasPrefix("filters.") {
       if property == .hidden, hidden != nil { continue }
       if others.contains(property) { continue }
-      let tree: Timeline.Tree = shown.contains(property) ? .presentation : .model
+      let tree: LayerTree = shown.contains(property) ? .presentation : .model
       for keys in film.keys(of: property, node, tree, extent: layer.extent) {
         elements += writer.elements(of: keys)
       }

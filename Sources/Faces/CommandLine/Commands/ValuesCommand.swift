@@ -74,7 +74,7 @@ struct ValuesCommand: ParsableCommand {
     let times = try times(of: scene)
     var keys = try KeyList(key, of: scene).keys
     if key.isEmpty { keys = try changingKeys(of: scene, at: times) }
-    let tree: Timeline.Tree = tree == .model ? .model : .presentation
+    let tree: LayerTree = tree == .model ? .model : .presentation
     let rows = ValueRows(keys) { key in
       times.lazy.map { key.state(in: scene.timeline, at: $0, tree: tree).value }.max {
         ($0.components?.count ?? 0) < ($1.components?.count ?? 0)

@@ -25,7 +25,7 @@ struct AnimatorClocks {
   mutating func positions(
     of instance: inout AnimatorInstance, _ board: inout Board
   ) -> [Double] {
-    guard board.stage.hasClocks else { return board.stage.positions(of: instance) }
+    guard board.stage.hasClocks else { return instance.positions(on: board.stage) }
     let tracks = Dictionary(uniqueKeysWithValues: instance.tracks.map { ($0.property, $0) })
     var clocks: [LayerProperty: [Double: LayerProperty]] = [:]
     for index in instance.changes.indices {
@@ -40,13 +40,13 @@ struct AnimatorClocks {
         ?? (isFirst ? change.track : add(to: &instance, from: track.start, along: track.axis))
       clocks[change.track, default: [:]][shown] = clock
       guard clock != change.track else { continue }
-      board.pace(change.token, by: instance.pacer(clock))
+      board.stage.pace(change.token, by: instance.pacer(clock))
       instance.changes[index].track = clock
     }
     let shown = Dictionary(
       clocks.values.flatMap { $0.map { ($0.value, $0.key) } }, uniquingKeysWith: { $1 })
     return instance.tracks.map {
-      shown[$0.property] ?? board.stage.number(of: instance.clock($0.property))
+      shown[$0.property] ?? instance.clock($0.property).number(on: board.stage)
     }
   }
 
@@ -58,32 +58,33 @@ struct AnimatorClocks {
     let track = add(to: &instance, from: start)
     let pacer = instance.pacer(track)
     for change in changes {
-      board.warnOfBinding(change, in: "UIViewPropertyAnimator", context.cause)
-      for change in try board.resolve(change, context.cause, animates: true)
+      change.warnOfBinding(in: "UIViewPropertyAnimator", context.cause, &board)
+      for change in try change.resolved(
+        on: &board, context.cause, animates: true)
       where !board.isHeld(change.property, context.cause) {
-        if let token = board.roll(change, by: pacer, context.cause) {
+        if let token = change.roll(by: pacer, context.cause, &board) {
           instance.changes.append(
             .init(
               property: change.property, old: change.old.value, new: change.new, token: token,
               track: track))
           board.add(change.property.layer, movedBy: instance.id)
-          board.set(change, in: context)
+          change.set(in: context, &board)
           continue
         }
         guard change.property.keyPath.property.viewAction != .none else {
-          board.warnOfJump(of: change.property, in: "UIViewPropertyAnimator", context.cause)
-          board.set(change, in: context)
+          change.property.warnOfJump(in: "UIViewPropertyAnimator", context.cause, &board)
+          change.set(in: context, &board)
           continue
         }
         for part in change.animatedParts where part.old.value != part.new {
-          guard let token = board.animate(part, by: pacer) else { continue }
+          guard let token = part.animate(by: pacer, &board) else { continue }
           instance.changes.append(
             .init(
               property: part.property, old: part.old.value, new: part.new, token: token,
               track: track))
           board.add(part.property.layer, movedBy: instance.id)
         }
-        board.set(change, in: context)
+        change.set(in: context, &board)
       }
     }
   }
@@ -96,24 +97,24 @@ struct AnimatorClocks {
       let common = instance.tracks[index]
       instance.tracks[index].axis = .x
       let other = add(to: &instance, from: common.start, along: .y)
-      let shown = board.stage.number(of: instance.clock(common.property))
+      let shown = instance.clock(common.property).number(on: board.stage)
       board.follow([ConstantTrajectory(shown)], by: instance.clock(other))
       let layer = instance.animator.layer
       instance.changes = instance.changes.flatMap { change in
         change.track == common.property
-          ? Self.separated(change, layer, into: common.property, other, &board) : [change]
+          ? Self.separated(change, of: layer, into: common.property, other, &board) : [change]
       }
     }
   }
 
   private static func separated(
-    _ change: AnimatorInstance.AppliedChange, _ animator: LayerID, into x: LayerProperty,
+    _ change: AnimatorInstance.AppliedChange, of animator: LayerID, into x: LayerProperty,
     _ y: LayerProperty, _ board: inout Board
   ) -> [AnimatorInstance.AppliedChange] {
     let (layer, keyPath) = (change.property.layer, change.property.keyPath)
     let parts = keyPath.axisParts
     guard !parts.isEmpty else { return [change] }
-    board.letGo(change.token)
+    board.runs.letGo(change.token, &board.stage)
     return zip(parts, [x, y]).compactMap { part, track in
       let axis = track == x ? 0 : 1
       guard let old = change.old.components?[axis], let new = change.new.components?[axis] else {
@@ -122,55 +123,52 @@ struct AnimatorClocks {
       let part = PlainChange(
         property: MovedProperty(layer: layer, keyPath: part),
         old: LayerState(value: .number(old), velocity: nil), new: .number(new))
-      return board.animate(part, by: AnimationPacer(layer: animator, property: track)).map {
+      return part.animate(by: AnimationPacer(layer: animator, property: track), &board).map {
         .init(property: part.property, old: part.old.value, new: part.new, token: $0, track: track)
       }
     }
   }
 }
 
-extension Board {
+extension PlainChange {
   /// Animates one change from old to new, paced by a clock: additively where view blocks are
   /// additive.
-  fileprivate mutating func animate(
-    _ change: PlainChange, by pacer: AnimationPacer
+  fileprivate func animate(
+    by pacer: AnimationPacer, _ board: inout Board
   ) -> AnimationToken? {
-    let keyPath = change.property.keyPath
-    var from = keyPath.equivalent(change.old.value, nearestTo: change.new)
-    var to = change.new
+    let keyPath = property.keyPath
+    var from = keyPath.equivalent(old.value, nearestTo: new)
+    var to = new
     let isAdditive = keyPath.property.viewAction == .additive
     if isAdditive {
       guard let difference = from.subtracting(to) else { return nil }
       if case .transform = to { to = .transform(.identity) } else { to = to.scaled(by: 0) ?? to }
       from = difference
     }
-    var property = PropertyAnimation(keyPath: keyPath, curve: .basic(from: from, to: to, by: nil))
-    property.isAdditive = isAdditive
-    return start(property, pacedBy: pacer, on: change.property.layer)
-  }
-
-  /// Sets a property to a value, which ends its current motion.
-  mutating func set(_ property: MovedProperty, to value: LayerValue, in context: Context) {
-    guard let old = stage.model(property.keyPath, of: property.layer) else { return }
-    set(PlainChange(property: property, old: old, new: value), in: context)
+    var animation = PropertyAnimation(keyPath: keyPath, curve: .basic(from: from, to: to, by: nil))
+    animation.isAdditive = isAdditive
+    return board.start(.property(animation), pacedBy: pacer, on: property.layer)
   }
 }
 
-extension Stage {
-  /// The presentation value of a number; 0 where it does not exist.
-  func number(of property: MovedProperty) -> Double {
-    guard case .number(let value)? = seen(property.keyPath, of: property.layer)?.value else {
-      return 0
-    }
-    return value
+extension MovedProperty {
+  /// Sets the property to a value, which ends its current motion.
+  func set(to value: LayerValue, in context: Context, _ board: inout Board) {
+    guard let old = board.stage.model(keyPath, of: layer) else { return }
+    PlainChange(property: self, old: old, new: value).set(in: context, &board)
   }
 
-  /// The fraction that an animator displays.
-  func fraction(of instance: AnimatorInstance) -> Double { number(of: instance.fraction) }
+  /// The presentation value of a number; 0 where it does not exist.
+  func number(on stage: Stage) -> Double {
+    guard case .number(let value)? = stage.seen(keyPath, of: layer)?.value else { return 0 }
+    return value
+  }
+}
 
+extension AnimatorInstance {
   /// The progress of each of its blocks, while none of them runs.
-  func positions(of instance: AnimatorInstance) -> [Double] {
-    instance.tracks.map { number(of: instance.clock($0.property)) }
+  func positions(on stage: Stage) -> [Double] {
+    tracks.map { clock($0.property).number(on: stage) }
   }
 }
 

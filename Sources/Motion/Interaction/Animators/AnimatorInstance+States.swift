@@ -5,18 +5,18 @@ import FlipbookTimeline
 // State changes: the displayed values stay, and the following motion starts from there.
 extension AnimatorInstance {
   mutating func reverse(
-    _ isReversed: Bool, _ clocks: inout AnimatorClocks, _ cause: Cause, _ board: inout Board
+    _ isReversed: Bool, _ clocks: inout AnimatorClocks, by cause: Cause, _ board: inout Board
   ) {
     guard self.isReversed != isReversed else { return }
     let state = state
     if state == .running { follow(&clocks, &board) }
     // The displayed position stays, but its fraction is now measured from the other end.
-    let positions = board.stage.positions(of: self)
-    let shown = board.stage.fraction(of: self)
+    let positions = positions(on: board.stage)
+    let shown = fraction.number(on: board.stage)
     self.isReversed = isReversed
     guard state == .running || state == .paused else { return }
     follow(positions: positions, fraction: 1 - shown, &board)
-    if state == .running { run(AnimatorContinuation(), delay: 0, &clocks, cause, &board) }
+    if state == .running { run(AnimatorContinuation(), delay: 0, &clocks, by: cause, &board) }
   }
 
   /// Makes the displayed values permanent, and stops all clocks.
@@ -25,12 +25,12 @@ extension AnimatorInstance {
   ) {
     for change in changes {
       let seen = board.stage.seen(change.property.keyPath, of: change.property.layer)?.value
-      if let seen { board.set(change.property, to: seen, in: context) }
+      if let seen { change.property.set(to: seen, in: context, &board) }
     }
-    for change in changes { board.letGo(change.token) }
-    board.endRun(of: id)
+    for change in changes { board.runs.letGo(change.token, &board.stage) }
+    board.runs.end(runOf: id)
     for property in tracks.map(\.property) + [.fractionComplete] {
-      let value = board.stage.number(of: clock(property))
+      let value = clock(property).number(on: board.stage)
       board.move(clock(property), by: [ConstantTrajectory(value)])
     }
     state = .stopped
@@ -41,14 +41,14 @@ extension AnimatorInstance {
   mutating func finish(
     at position: AnimatingPosition, in context: Context, _ board: inout Board
   ) {
-    for change in changes { board.letGo(change.token) }
+    for change in changes { board.runs.letGo(change.token, &board.stage) }
     switch position {
     case .current: break
     case .end where state != .stopped: break
-    case .end: for change in changes { board.set(change.property, to: change.new, in: context) }
+    case .end: for change in changes { change.property.set(to: change.new, in: context, &board) }
     case .start:
       for change in changes.reversed() {
-        board.set(change.property, to: change.old, in: context)
+        change.property.set(to: change.old, in: context, &board)
       }
     }
     letGo(&board)
@@ -62,7 +62,7 @@ extension AnimatorInstance {
     changes = []
     tracks = []
     blocks = []
-    board.endRun(of: id)
+    board.runs.end(runOf: id)
   }
 
   /// Ends a run that has reached the end of its direction.
@@ -80,7 +80,7 @@ extension AnimatorInstance {
   /// Makes the blocks follow the fraction from their current progress: the paused state.
   mutating func follow(_ clocks: inout AnimatorClocks, _ board: inout Board) {
     let positions = clocks.positions(of: &self, &board)
-    var position = directed(board.stage.fraction(of: self))
+    var position = directed(fraction.number(on: board.stage))
     if let curve = scrubCurve, let shown = shownFraction(in: positions, board) {
       position = curve.share(showing: shown, near: position) ?? position
     }
@@ -101,7 +101,7 @@ extension AnimatorInstance {
     positions: [Double], fraction value: Double, _ board: inout Board
   ) {
     state = .paused
-    board.endRun(of: id)
+    board.runs.end(runOf: id)
     board.move(fraction, by: [ConstantTrajectory(value)])
     for (track, shown) in zip(tracks, positions) {
       board.follow(
@@ -112,14 +112,14 @@ extension AnimatorInstance {
   /// Runs from the current progress to the end in the running direction.
   mutating func run(
     _ continuation: AnimatorContinuation, delay: Double, _ clocks: inout AnimatorClocks,
-    _ cause: Cause, _ board: inout Board
+    by cause: Cause, _ board: inout Board
   ) {
     if (continuation.pacing ?? animator.timing.pacing).differsByAxis {
       clocks.separateAxes(of: &self, &board)
     }
     let remaining = RemainingMotion(
-      of: self, from: board.stage.fraction(of: self), continuation, delay: delay)
-    let positions = board.stage.positions(of: self)
+      of: self, from: fraction.number(on: board.stage), continuation, delay: delay)
+    let positions = positions(on: board.stage)
     // A clock that paces nothing stays, because it has no layer whose time it could have.
     let paced = Set(changes.map(\.track))
     for (track, shown) in zip(tracks, positions) where paced.contains(track.property) {

@@ -21,7 +21,9 @@ struct Animators {
     _ event: AnimatorEvent, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     let cause = context.cause
-    guard let id = current[event.animator] else { throw board.unknown(event.animator, cause) }
+    guard let id = current[event.animator] else {
+      throw board.cast.unknown(event.animator, cause.place)
+    }
     let state = instances[id].state
     if let problem = event.verb.problem(in: state) {
       throw ResolveError(
@@ -41,16 +43,16 @@ struct Animators {
     case .fractionComplete(let value):
       try scrub(id, by: ConstantTrajectory(min(max(value, 0), 1)), in: context, &board)
     case .scrub(let target, let seconds, let function):
-      let from = board.stage.fraction(of: instances[id])
+      let from = instances[id].fraction.number(on: board.stage)
       try scrub(
         id,
         by: EasedTrajectory(
           from: state == .inactive ? 0 : from, to: min(max(target, 0), 1), duration: seconds,
           timingFunction: function), in: context, &board)
     case .reversed(let isReversed):
-      instances[id].reverse(isReversed, &clocks, cause, &board)
+      instances[id].reverse(isReversed, &clocks, by: cause, &board)
     case .continueAnimation(let continuation):
-      goOn(event.animator, continuation, cause, &board)
+      goOn(event.animator, continuation, by: cause, &board)
     case .stopAnimation(let withoutFinishing):
       instances[id].stop(withoutFinishing: withoutFinishing, in: context, &board)
     case .finishAnimation(let position):
@@ -64,7 +66,7 @@ struct Animators {
 
   /// Prepares for a finger to hold the fraction; an animator that is not paused is paused.
   mutating func scrub(
-    _ layer: LayerID, by touch: TouchID, _ gesture: GestureID, elapsed: Double, _ cause: Cause,
+    _ layer: LayerID, by touch: TouchID, _ gesture: GestureID, elapsed: Double, by cause: Cause,
     _ board: inout Board
   ) throws(ResolveError) -> [FoldCommand] {
     guard let id = current[layer] else { return [] }
@@ -73,19 +75,19 @@ struct Animators {
         "\(board.cast.name(of: layer)) is stopped; this touch does not move it", cause)
       return []
     }
-    guard hasAnimations(id, cause, &board) else { return [] }
+    guard hasAnimations(id, by: cause, &board) else { return [] }
     if board.held.by(instances[id].fraction) == nil { try pause(id, in: Context(cause), &board) }
     return [.take(touch, gesture, elapsed: elapsed, cause)]
   }
 
   /// Continues a paused animator, for example after a finger has released its fraction.
   mutating func goOn(
-    _ layer: LayerID, _ continuation: AnimatorContinuation, _ cause: Cause, _ board: inout Board
+    _ layer: LayerID, _ continuation: AnimatorContinuation, by cause: Cause, _ board: inout Board
   ) {
     guard let id = current[layer], instances[id].state == .paused,
-      hasAnimations(id, cause, &board)
+      hasAnimations(id, by: cause, &board)
     else { return }
-    instances[id].run(continuation, delay: 0, &clocks, cause, &board)
+    instances[id].run(continuation, delay: 0, &clocks, by: cause, &board)
   }
 
   /// Ends an animator whose run is over.
@@ -113,7 +115,7 @@ struct Animators {
       return
     }
     instances[id].run(
-      AnimatorContinuation(), delay: delay, &clocks, context.cause, &board)
+      AnimatorContinuation(), delay: delay, &clocks, by: context.cause, &board)
   }
 
   /// Pauses an animator at its displayed progress; an inactive one becomes active.
@@ -134,13 +136,13 @@ struct Animators {
         "\(name) is running; its fraction can only be set while it is paused", context.cause)
       return
     }
-    guard hasAnimations(id, context.cause, &board) else { return }
+    guard hasAnimations(id, by: context.cause, &board) else { return }
     try pause(id, in: context, &board)
     board.move(instances[id].fraction, by: [trajectory])
   }
 
   /// Whether an animator has something that its fraction moves; warns where it is finished.
-  private func hasAnimations(_ id: AnimatorID, _ cause: Cause, _ board: inout Board) -> Bool {
+  private func hasAnimations(_ id: AnimatorID, by cause: Cause, _ board: inout Board) -> Bool {
     guard instances[id].isFinished else { return true }
     board.agenda.warn(
       "\(board.cast.name(of: instances[id].animator.layer)) is finished and has no animations "
@@ -186,7 +188,7 @@ struct Animators {
       instances[id].isFinished = false
       return
     }
-    let fraction = board.stage.fraction(of: instances[id])
+    let fraction = instances[id].fraction.number(on: board.stage)
     let isReversed = instances[id].isReversed
     let left = min(max(1 - fraction, 0), 1)
     let start = isReversed ? 0 : 1 - (1 - delayFactor) * left

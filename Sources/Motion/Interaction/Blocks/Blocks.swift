@@ -4,6 +4,7 @@ import FlipbookTimeline
 
 /// Blocks and transactions: changes made together, and the completions that wait for them.
 struct Blocks {
+  var transitions = Transitions()
   /// Changes of views in the open transactions that jumped, without a warning yet.
   private var unreported: [TransactionJump] = []
   /// The jumps that no animation covered in the end, in order of time.
@@ -42,12 +43,12 @@ struct Blocks {
   ) throws(ResolveError) {
     let animates = context.animatesViews && context.block?.animation.isAnimated == true
     for change in changes {
-      if animates { board.warnOfBinding(change, in: "UIView.animate", context.cause) }
-      for change in try board.resolve(
-        change, context.cause, animates: animates && !board.cast.isStandalone(change.layer))
+      if animates { change.warnOfBinding(in: "UIView.animate", context.cause, &board) }
+      for change in try change.resolved(
+        on: &board, context.cause, animates: animates && !board.cast.isStandalone(change.layer))
       where !board.isHeld(change.property, context.cause) {
         if board.cast.isStandalone(change.property.layer) {
-          board.setImplicitly(change, in: context)
+          change.setImplicitly(in: context, &board)
         } else {
           setOnView(change, in: context, &board)
         }
@@ -68,9 +69,13 @@ struct Blocks {
         animate(change, by: block, action, in: context, &board)
       }
       board.place(change)
-      if let view = board.scrollView(limitedBy: change.property) { scrollViews.insert(view) }
+      if let view = ScrollingView(limitedBy: change.property, on: board.stage) {
+        scrollViews.insert(view.layer)
+      }
     }
-    for view in scrollViews.sorted() { keepInside(view, in: context, &board) }
+    for view in scrollViews.sorted() {
+      keepInside(ScrollingView(view, board.cast), in: context, &board)
+    }
   }
 
   /// Changes a view: animated inside a block, otherwise immediately.
@@ -83,37 +88,37 @@ struct Blocks {
     let property = change.property
     guard context.animatesViews, let block = context.block else {
       noteJump(of: change, in: context, board)
-      board.endRolls(by: change)
-      board.set(change, in: context)
-      keepInside(board.scrollView(limitedBy: property), in: context, &board)
+      change.endRolls(&board)
+      change.set(in: context, &board)
+      keepInside(ScrollingView(limitedBy: property, on: board.stage), in: context, &board)
       return
     }
-    if let token = board.roll(change, by: block.animation, in: context) {
-      board.collect(token, in: block.tokens)
-      board.set(change, in: context)
+    if let token = change.roll(by: block.animation, in: context, &board) {
+      board.runs.collect(token, in: block.tokens)
+      change.set(in: context, &board)
       return
     }
-    board.endRolls(by: change)
+    change.endRolls(&board)
     let action = property.keyPath.property[keyPath: rule]
-    if action == .none, change.old.value != change.new, !board.movesOthers(change) {
+    if action == .none, change.old.value != change.new, !change.movesOthers(on: board) {
       let setter = rule == \.viewAction ? "UIView.animate" : "the transition"
-      board.warnOfJump(of: property, in: setter, context.cause)
+      property.warnOfJump(in: setter, context.cause, &board)
     }
     animate(change, by: block, action, in: context, &board)
-    board.set(change, in: context)
-    keepInside(board.scrollView(limitedBy: property), in: context, &board)
+    change.set(in: context, &board)
+    keepInside(ScrollingView(limitedBy: property, on: board.stage), in: context, &board)
   }
 
   /// Scrolls a view whose insets or content have changed back into its limits, unless a finger holds
   /// it; one that still coasts meets the new edges.
   private mutating func keepInside(
-    _ scrollView: LayerID?, in context: Context, _ board: inout Board
+    _ scrollView: ScrollingView?, in context: Context, _ board: inout Board
   ) {
     guard let scrollView else { return }
-    if let change = board.offsetInside(of: scrollView) {
+    if let change = scrollView.offsetInside(on: board) {
       setOnView(change, in: context, &board)
     } else {
-      board.coastOn(scrollView)
+      scrollView.coastOn(&board)
     }
   }
 
@@ -125,8 +130,8 @@ struct Blocks {
     let animation = block.animation
     guard action != .none, animation.isAnimated, !context.disablesActions else { return }
     for part in change.animatedParts {
-      if let token = board.animate(part, by: animation, action: action, in: context) {
-        board.collect(token, in: block.tokens)
+      if let token = part.animate(by: animation, action: action, in: context, &board) {
+        board.runs.collect(token, in: block.tokens)
       }
     }
   }
@@ -150,7 +155,7 @@ struct Blocks {
   mutating func animate(
     _ written: ViewAnimation, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [FoldCommand] {
-    let group = board.openGroup()
+    let group = board.runs.openGroup()
     let inner = try begin(written, collecting: group, in: context, &board)
     let closing = FoldCommand.Closing.block(group, written.completion)
     if written.events.isEmpty {
@@ -166,8 +171,8 @@ struct Blocks {
     _ board: inout Board
   ) throws(ResolveError) -> Context {
     var block = written.inheriting(from: context.block?.animation)
-    if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
-    if block.isAnimated, !block.changes.isEmpty { board.warnOfDisabledActions(in: context) }
+    if !context.mayAnimateViews(on: board) { (block.duration, block.delay) = (0, 0) }
+    if block.isAnimated, !block.changes.isEmpty { context.warnOfDisabledActions(&board) }
     let inner = context.inside(OpenBlock(block, collecting: group))
     try set(block.changes, in: inner, &board)
     return inner
@@ -182,7 +187,7 @@ struct Blocks {
     _ changes: [StateChange], then completion: Completion, in context: Context,
     _ board: inout Board
   ) throws(ResolveError) {
-    let group = board.openGroup()
+    let group = board.runs.openGroup()
     let order = try ChangeOrder(changes, \.change, on: board, context.cause)
     var arranging: Context?
     for change in order.first {
@@ -197,7 +202,7 @@ struct Blocks {
       arrange(in: arranging ?? inner, &board)
     }
     try reads.check(on: board, context.cause)
-    board.complete(completion, after: board.closeGroup(group), context.cause)
+    board.complete(completion, after: board.runs.closeGroup(group), context.cause)
   }
 
   /// Makes one change of a state; returns the context of its animation.
@@ -212,12 +217,12 @@ struct Blocks {
       return context
     }
     var block = animation.inheriting(from: context.block?.animation)
-    if !board.mayAnimateViews(in: context) { (block.duration, block.delay) = (0, 0) }
-    if block.isAnimated { board.warnOfDisabledActions(in: context) }
+    if !context.mayAnimateViews(on: board) { (block.duration, block.delay) = (0, 0) }
+    if block.isAnimated { context.warnOfDisabledActions(&board) }
     block.options.beginsFromCurrentState = true
     let inner = context.inside(OpenBlock(block, collecting: group))
     // What a finger holds stays with it.
-    for change in try board.resolve(change.change, context.cause)
+    for change in try change.change.resolved(on: &board, context.cause)
     where board.held.by(change.property) == nil {
       setOnView(change, by: \.transitionAction, in: inner, &board)
     }
@@ -244,17 +249,17 @@ struct Blocks {
     block.changes = animation.changes
     var tokens: [AnimationToken] = []
     for layer in animation.views {
-      try board.require(layer, context.cause)
-      guard board.mayAnimateViews(in: context) else { continue }
+      try board.stage.require(layer, context.cause.place)
+      guard context.mayAnimateViews(on: board) else { continue }
       board.cancelAnimation(forKey: SystemAnimation.key, of: layer)
       tokens.append(
         board.start(
           .delete, key: SystemAnimation.key, on: layer, RunTraits(blocksTouches: true),
           in: context))
     }
-    let group = board.openGroup()
+    let group = board.runs.openGroup()
     _ = try begin(block, collecting: group, in: context, &board)
-    _ = board.closeGroup(group)
+    _ = board.runs.closeGroup(group)
     let removals = animation.views.map {
       DelayedEvent(event: .structure(.remove($0)), place: context.cause.place)
     }
@@ -273,7 +278,7 @@ struct Blocks {
   mutating func transaction(
     _ transaction: Transaction, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [FoldCommand] {
-    let group = board.openGroup()
+    let group = board.runs.openGroup()
     let inner = context.inside(transaction, collecting: group)
     try set(transaction.changes, in: inner, &board)
     let closing = FoldCommand.Closing.transaction(group, transaction.completion)
@@ -289,12 +294,12 @@ struct Blocks {
   mutating func close(_ closing: FoldCommand.Closing, in context: Context, _ board: inout Board) {
     switch closing {
     case .block(let group, let completion):
-      board.complete(completion, after: board.closeGroup(group), context.cause)
+      board.complete(completion, after: board.runs.closeGroup(group), context.cause)
     case .transaction(let group, let completion):
       if context.transaction == nil { reportJumps(&board) }
       // The enclosing group also waits for these, so it must have them before the completion is
       // scheduled.
-      let tokens = board.closeGroup(group, into: context.transaction)
+      let tokens = board.runs.closeGroup(group, into: context.transaction)
       board.complete(completion, after: tokens, context.cause)
     }
   }
@@ -306,7 +311,7 @@ struct Blocks {
         "a flush inside a transaction has no effect: put it after the outermost one", context.cause)
       return
     }
-    board.flush()
+    board.stage.flush()
   }
 
   /// Records that a view's property jumps in a transaction, where a layer without a view would
@@ -331,7 +336,9 @@ struct Blocks {
   private mutating func reportJumps(_ board: inout Board) {
     for jump in unreported {
       board.stage.tank.spend(Self.unitsOfJump)
-      guard board.running(on: jump.property).isEmpty, reported.insert(jump).inserted else {
+      guard board.runs.overlapping(jump.property, at: board.now).isEmpty,
+        reported.insert(jump).inserted
+      else {
         continue
       }
       jumps.append(jump)

@@ -25,7 +25,7 @@ struct ChangeOrder<Item> {
   init(
     _ items: [Item], _ change: KeyPath<Item, Change>, on board: Board, _ cause: Cause
   ) throws(ResolveError) {
-    let frames = items.map { board.frames(readBy: $0[keyPath: change]) }
+    let frames = items.map { $0[keyPath: change].framesRead(on: board) }
     guard frames.contains(where: { !$0.isEmpty }) else {
       first = items
       return
@@ -136,24 +136,25 @@ extension NumberSource {
   }
 }
 
-extension Board {
+extension Change {
   /// The views on whose places or sizes a change depends that reads a frame; none for other changes.
   ///
   /// A superview that both views have moves both, and counts for neither. An expression reads a frame
   /// only where a stack decides it; otherwise what is written before it counts.
-  fileprivate func frames(readBy change: Change) -> [LayerID] {
-    switch change.value {
+  fileprivate func framesRead(on board: Board) -> [LayerID] {
+    let stage = board.stage
+    switch value {
     case .frameOf(let other):
-      let ways = [other, stage.superview(of: change.layer)].map {
+      let ways = [other, stage.superview(of: layer)].map {
         $0.map(stage.chain(from:)) ?? []
       }
       let common = Set(ways[0]).intersection(ways[1])
-      return [other] + ways.flatMap(\.self).filter { !common.contains($0) && $0 != change.layer }
+      return [other] + ways.flatMap(\.self).filter { !common.contains($0) && $0 != layer }
     case .edges(let edges):
-      return edges.dependsOnSuperview ? [stage.superview(of: change.layer)].compactMap(\.self) : []
+      return edges.dependsOnSuperview ? [stage.superview(of: layer)].compactMap(\.self) : []
     case .computed, .computedBy:
-      return change.geometryRead.filter { view in
-        stacks.exist && stage.chain(from: view).contains(where: stacks.contains)
+      return geometryRead.filter { view in
+        board.stacks.exist && stage.chain(from: view).contains(where: board.stacks.contains)
       }
     case .to, .by, .bound, .showing: return []
     }

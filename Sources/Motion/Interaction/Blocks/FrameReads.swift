@@ -11,14 +11,26 @@ struct FrameReads {
     let change: Change
     let old: Rect
     let frame: LayerValue
+
+    /// The names of a circle from the frame over the stack that it changes to the view that it reads.
+    func circle(over source: LayerID, on board: Board) -> [String] {
+      let own = "\(board.cast.name(of: change.layer)).frame"
+      let stack = board.stage.chain(from: change.layer).first(where: board.stacks.contains)
+      let arranging = [stack].compactMap(\.self).filter { $0 != source }.map {
+        "\(board.cast.name(of: $0)).stack"
+      }
+      return [own, "\(board.cast.name(of: source)).frame"] + arranging + [own]
+    }
   }
 
   /// Notes a frame before it is set.
   mutating func note(
     _ change: Change, on board: Board, _ cause: Cause
   ) throws(ResolveError) {
-    let old = board.stage.geometry(of: change.layer).frame
-    guard let frame = try board.frame(change, from: old, cause) else { return }
+    let old = change.layer.geometry(on: board.stage).frame
+    guard let frame = try change.frame(change.value, from: old, on: board.stage, cause) else {
+      return
+    }
     reads.append(Read(change: change, old: old, frame: frame))
   }
 
@@ -26,14 +38,15 @@ struct FrameReads {
   func check(on board: Board, _ cause: Cause) throws(ResolveError) {
     for read in reads {
       board.stage.tank.spend(Self.unitsOfRead)
-      guard let source = board.source(of: read.change),
+      guard let source = read.change.source(on: board.stage),
         !board.stage.chain(from: source).contains(read.change.layer),
-        let frame = try board.frame(read.change, from: read.old, cause),
+        let frame = try read.change.frame(
+          read.change.value, from: read.old, on: board.stage, cause),
         let difference = frame.subtracting(read.frame)?.components,
         difference.contains(where: { abs($0) > Self.tolerance })
       else { continue }
       throw ResolveError(
-        .frameCircle(board.circle(from: read.change.layer, over: source)), place: cause.place)
+        .frameCircle(read.circle(over: source, on: board)), place: cause.place)
     }
   }
 
@@ -43,23 +56,13 @@ struct FrameReads {
   private static let unitsOfRead = 2000.0
 }
 
-extension Board {
+extension Change {
   /// The view whose frame or size a frame depends on.
-  fileprivate func source(of change: Change) -> LayerID? {
-    switch change.value {
+  fileprivate func source(on stage: Stage) -> LayerID? {
+    switch value {
     case .frameOf(let other): other
-    case .edges: stage.superview(of: change.layer)
+    case .edges: stage.superview(of: layer)
     case .to, .by, .computed, .computedBy, .bound, .showing: nil
     }
-  }
-
-  /// The names of a circle from a frame over the stack that it changes to the view that it reads.
-  fileprivate func circle(from layer: LayerID, over source: LayerID) -> [String] {
-    let own = "\(cast.name(of: layer)).frame"
-    let stack = stage.chain(from: layer).first(where: stacks.contains)
-    let arranging = [stack].compactMap(\.self).filter { $0 != source }.map {
-      "\(cast.name(of: $0)).stack"
-    }
-    return [own, "\(cast.name(of: source)).frame"] + arranging + [own]
   }
 }

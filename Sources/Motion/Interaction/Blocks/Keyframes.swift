@@ -11,26 +11,28 @@ enum Keyframes {
     _ keyframes: ViewKeyframes, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
     var block = keyframes.block.inheriting(from: context.block?.animation)
-    if !board.mayAnimateViews(in: context) { block.duration = 0 }
-    if block.duration > 0 { board.warnOfDisabledActions(in: context) }
+    if !context.mayAnimateViews(on: board) { block.duration = 0 }
+    if block.duration > 0 { context.warnOfDisabledActions(&board) }
     if context.disablesActions { block.duration = 0 }
     var tracks: [MovedProperty: KeyframeTrack] = [:]
     var order: [MovedProperty] = []
     for keyframe in keyframes.inOrder {
       for change in keyframe.changes {
-        board.warnOfBinding(change, in: "UIView.animateKeyframes", context.cause)
-        for change in try board.resolve(change, context.cause, animates: true) {
+        change.warnOfBinding(in: "UIView.animateKeyframes", context.cause, &board)
+        for change in try change.resolved(
+          on: &board, context.cause, animates: true)
+        {
           let property = change.property
           if board.isHeld(property, context.cause) { continue }
           if board.cast.isStandalone(property.layer) {
-            board.setImplicitly(change, in: context)
+            change.setImplicitly(in: context, &board)
             continue
           }
           if tracks[property] == nil {
             order.append(property)
             var start = change.old.value
             if block.options.beginsFromCurrentState,
-              let seen = board.stage.seenBefore(property.keyPath, of: property.layer)
+              let seen = board.stage.seen(property.keyPath, of: property.layer, before: true)
             {
               start = seen.value
             }
@@ -40,7 +42,7 @@ enum Keyframes {
           // Each key is reached by the shorter rotation from the previous one.
           tracks[property]?.append(
             property.keyPath.equivalent(change.new, nearestTo: last), keyframe)
-          board.set(change, in: context)
+          change.set(in: context, &board)
         }
       }
     }
@@ -61,11 +63,13 @@ enum Keyframes {
   ) -> AnimationToken? {
     let keyPath = property.keyPath
     guard keyPath.property.viewAction != .none else {
-      board.warnOfJump(of: property, in: "UIView.animateKeyframes", context.cause)
+      property.warnOfJump(in: "UIView.animateKeyframes", context.cause, &board)
       return nil
     }
     guard block.duration > 0 else { return nil }
-    for entry in board.running(on: property) { board.cancelIfRunning(entry.token) }
+    for entry in board.runs.overlapping(property, at: board.now) {
+      board.cancelIfRunning(entry.token)
+    }
     let curve = track.curve(keyframes.calculationMode)
     var animation = LayerAnimation(
       .property(PropertyAnimation(keyPath: keyPath, curve: .keyframe(curve))),

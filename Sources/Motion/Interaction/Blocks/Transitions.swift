@@ -16,7 +16,7 @@ struct Transitions {
     _ transition: ViewTransition, in context: Context, _ board: inout Board
   ) throws(ResolveError) -> [FoldCommand] {
     let (layer, from) = (transition.layer, transition.from)
-    try board.require(from ?? layer, context.cause)
+    try board.stage.require(from ?? layer, context.cause.place)
     let old = board.stage.pictureBefore(from)
     guard let from else { return [.mix(transition, from: old, in: context)] }
     // The old view's running transition is already part of its picture, so it is cancelled.
@@ -26,7 +26,7 @@ struct Transitions {
         .replace(from, with: layer, in: context), .mix(transition, from: old, in: context),
       ]
     }
-    try board.require(layer, context.cause)
+    try board.stage.require(layer, context.cause.place)
     for (layer, isHidden) in [(from, true), (layer, false)] {
       board.write(
         .bool(isHidden), to: MovedProperty(layer: layer, keyPath: LayerKeyPath(.hidden)))
@@ -41,19 +41,46 @@ struct Transitions {
     let layer = transition.layer
     var tokens: [AnimationToken] = []
     if transition.duration > 0, context.animatesViews,
-      board.hasOldPicture(transition.from ?? layer, context.cause)
+      Self.hasOldPicture(transition.from ?? layer, context.cause, &board)
     {
       if let running = latest[layer] { board.cancelIfRunning(running) }
-      let token = board.mix(transition, from: old, in: context)
+      let token = board.runs.mix(
+        transition, from: old, in: context.transaction, &board.stage)
       latest[layer] = token
       tokens.append(token)
     }
     for change in transition.changes {
-      for change in try board.resolve(change, context.cause)
+      for change in try change.resolved(on: &board, context.cause)
       where !board.isHeld(change.property, context.cause) {
-        board.set(change, in: context)
+        change.set(in: context, &board)
       }
     }
     board.complete(transition.completion, after: tokens, context.cause)
+  }
+
+  /// Whether a picture of a view exists from which a transition can start.
+  ///
+  /// A view that was added in this turn has none. At time 0 it is the initial content of the scene.
+  static func hasOldPicture(
+    _ layer: LayerID, _ cause: Cause, _ board: inout Board
+  ) -> Bool {
+    if board.stage.existed(layer) { return true }
+    guard board.stage.hasBegun else { return false }
+    board.agenda.warn(
+      "the transition of \(board.cast.name(of: layer)) is not visible: the layer was added in the same "
+        + "turn, so it has no old rendering; put \"flush\" between the two, use a later time, or "
+        + "animate its alpha",
+      cause)
+    return false
+  }
+}
+
+extension KeyedAnimation {
+  /// Adds the animation, unless it is a transition without an old picture.
+  func addIfShown(to layer: LayerID, in context: Context, _ board: inout Board) {
+    if case .transition = animation.kind, !Transitions.hasOldPicture(layer, context.cause, &board) {
+      return
+    }
+    board.add(self, to: layer, in: context)
   }
 }

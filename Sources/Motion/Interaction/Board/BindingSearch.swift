@@ -35,7 +35,7 @@ struct BindingSearch {
     guard level.isEmpty else { return }
     throw ResolveError(
       .bindingsMultiply(
-        property: "\(stage.cast.name(of: property.layer)).\(property.keyPath.name)",
+        property: stage.cast.name(of: property),
         looks: looks(from: property), limit: level.seconds), place: place)
   }
 
@@ -47,9 +47,7 @@ struct BindingSearch {
     .Reason?
   {
     if let first = path.firstIndex(of: property) {
-      let names = (path[first...] + [property]).map {
-        "\(stage.cast.name(of: $0.layer)).\($0.keyPath.name)"
-      }
+      let names = (path[first...] + [property]).map { stage.cast.name(of: $0) }
       return .bindingCircle(names)
     }
     guard path.count + (done[property]?.height ?? 0) <= PropertyBinding.longestChain else {
@@ -97,5 +95,16 @@ struct BindingSearch {
       clocks[layer] = sources
     }
     return sources
+  }
+
+  /// Makes the initial bindings of the views.
+  static func bindViews(on board: inout Board) throws(ResolveError) {
+    let bound = board.cast.views.sorted { $0.key < $1.key }.flatMap(\.value.bindings)
+    for bound in bound {
+      board.endFlights(of: bound.property)
+      board.follow(bound.binding, by: bound.property)
+    }
+    var search = BindingSearch()
+    for bound in bound { try search.check(bound.property, place: bound.place, on: board.stage) }
   }
 }

@@ -12,15 +12,4 @@ extension Board {
     try search.check(property, place: cause.place, on: stage)
     rescheduleIfClock(property)
   }
-
-  /// Makes the initial bindings of the views.
-  mutating func bindViews() throws(ResolveError) {
-    let bound = cast.views.sorted { $0.key < $1.key }.flatMap(\.value.bindings)
-    for bound in bound {
-      endFlights(of: bound.property)
-      follow(bound.binding, by: bound.property)
-    }
-    var search = BindingSearch()
-    for bound in bound { try search.check(bound.property, place: bound.place, on: stage) }
-  }
 }

@@ -13,30 +13,16 @@ extension Board {
   mutating func isHeld(_ property: MovedProperty, _ cause: Cause) -> Bool {
     guard held.by(property) != nil else { return false }
     agenda.warn(
-      "\(name(of: property)) is held by a finger at \(now) s; the change is not visible", cause)
+      "\(cast.name(of: property)) is held by a finger at \(now) s; the change is not visible", cause
+    )
     return true
   }
-
-  /// The presentation values and velocities of a property's components; an angle includes full
-  /// rotations.
-  func states(of property: MovedProperty) -> [MotionState]? {
-    guard let state = stage.seen(property.keyPath, of: property.layer),
-      var values = state.value.components
-    else { return nil }
-    let rates = state.velocity?.components ?? values.map { _ in 0 }
-    if let unwrapped = flights.unwrapped(property, showing: values.first, at: now) {
-      values = [unwrapped]
-    }
-    return zip(values, rates).map { MotionState(value: $0, velocity: $1) }
-  }
-
-  func values(of property: MovedProperty) -> [Double]? { states(of: property)?.map(\.value) }
 
   /// Takes over a property at its presentation value, which ends its current motion.
   ///
   /// If it was moving because of the same gesture, it keeps the original value to return to.
   mutating func take(_ property: MovedProperty, _ gesture: GestureID?) -> Grab? {
-    guard let values = values(of: property) else { return nil }
+    guard let values = property.values(on: self) else { return nil }
     let home = gesture.flatMap { flights.home(of: property, gesture: $0, at: now) } ?? values
     removeAnimations(of: property)
     endFlights(of: property)
@@ -45,13 +31,23 @@ extension Board {
 
   /// Removes every animation of a property.
   mutating func removeAnimations(of property: MovedProperty) {
-    cancel(running(on: property).map(\.token))
+    cancel(runs.overlapping(property, at: now).map(\.token))
+  }
+}
+
+extension MovedProperty {
+  /// The presentation values and velocities of a property's components; an angle includes full
+  /// rotations.
+  func states(on board: Board) -> [MotionState]? {
+    guard let state = board.stage.seen(keyPath, of: layer),
+      var values = state.value.components
+    else { return nil }
+    let rates = state.velocity?.components ?? values.map { _ in 0 }
+    if let unwrapped = board.flights.unwrapped(self, showing: values.first, at: board.now) {
+      values = [unwrapped]
+    }
+    return zip(values, rates).map { MotionState(value: $0, velocity: $1) }
   }
 
-  /// Lets a property follow fingers from now on.
-  mutating func drag(_ property: MovedProperty, by components: [any Trajectory]) {
-    follow(components, by: property)
-    push(property, until: .infinity)
-    rescheduleIfClock(property)
-  }
+  func values(on board: Board) -> [Double]? { states(on: board)?.map(\.value) }
 }

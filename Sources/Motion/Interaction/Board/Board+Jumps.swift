@@ -1,48 +1,52 @@
 import FlipbookLayers
 import FlipbookTimeline
 
-extension Board {
+extension MovedProperty {
   /// Warns that a change does not animate although it is written where changes animate, with the
   /// cure.
   ///
   /// What no picture shows cannot jump. `setter` is what was to animate it: `UIView.animate`.
-  mutating func warnOfJump(of property: MovedProperty, in setter: String, _ cause: Cause) {
-    guard !LayerProperty.unseen.contains(property.keyPath.property) else { return }
-    agenda.warn(
-      "\(name(of: property)) is not animated by \(setter); it is set at once: "
-        + property.keyPath.cure, cause)
+  func warnOfJump(in setter: String, _ cause: Cause, _ board: inout Board) {
+    guard !LayerProperty.unseen.contains(keyPath.property) else { return }
+    board.agenda.warn(
+      "\(board.cast.name(of: self)) is not animated by \(setter); it is set at once: "
+        + keyPath.cure, cause)
   }
+}
 
+extension PlainChange {
   /// Warns that a block replaces an animation in flight and begins at the value that was set last, so
   /// that what is seen jumps there.
-  mutating func warnOfRestart(
-    of change: PlainChange, by action: LayerProperty.ViewAction,
-    replacing replaced: [RunningAnimations.Entry], in context: Context
+  func warnOfRestart(
+    by action: LayerProperty.ViewAction,
+    replacing replaced: [RunningAnimations.Entry], in context: Context,
+    _ board: inout Board
   ) {
-    let property = change.property
     guard action != .additive, !replaced.isEmpty,
-      let seen = stage.seenBefore(property.keyPath, of: property.layer)?.value,
-      let now = change.old.value.components, let before = seen.components,
+      let seen = board.stage.seen(property.keyPath, of: property.layer, before: true)?.value,
+      let now = old.value.components, let before = seen.components,
       now.count == before.count,
       zip(now, before).contains(where: {
         // A jump of a few steps of what counts as rest is not noticed in motion.
         abs($0 - $1) > 5 * property.keyPath.property.restThreshold
       })
     else { return }
-    agenda.warn(
-      "\(name(of: property)) jumps: another animation of it is still running, and this block begins at "
+    board.agenda.warn(
+      "\(board.cast.name(of: property)) jumps: another animation of it is still running, and this block begins at "
         + "the value that was set last; add \"beginFromCurrentState\" to its \"options\"",
       context.cause)
   }
+}
 
+extension Change {
   /// Warns that a binding does not animate.
-  mutating func warnOfBinding(_ change: Change, in setter: String, _ cause: Cause) {
-    guard case .bound(let binding) = change.value, case .property(let keyPath) = change.target,
-      !change.isAnimatable || stage.value(of: binding) == nil
+  func warnOfBinding(in setter: String, _ cause: Cause, _ board: inout Board) {
+    guard case .bound(let binding) = value, case .property(let keyPath) = target,
+      !isAnimatable || binding.value(on: board.stage) == nil
     else { return }
-    let property = MovedProperty(layer: change.layer, keyPath: keyPath)
-    agenda.warn(
-      "the binding of \(name(of: property)) is not animated by \(setter); it is followed at once: "
+    let property = MovedProperty(layer: layer, keyPath: keyPath)
+    board.agenda.warn(
+      "the binding of \(board.cast.name(of: property)) is not animated by \(setter); it is followed at once: "
         + "animate to its value, and bind it in the \"completion\"", cause)
   }
 }

@@ -85,7 +85,7 @@ struct CrossingSearch {
   }
 
   private func sample(at time: Double) -> Sample? {
-    guard let state = stage.number(of: property, at: time), !state.value.isNaN else { return nil }
+    guard let state = stage.seen(property, at: time)?.number, !state.value.isNaN else { return nil }
     return Sample(
       time: time, value: level.side * (state.value - level.value),
       velocity: level.side * state.velocity)

@@ -48,14 +48,8 @@ struct Crossings {
     }
   }
 
-  /// Whether the scene has none.
-  var isEmpty: Bool { all.isEmpty }
-
-  /// Whether a crossing depends on what dynamics move.
-  var followsDynamics: Bool { !ofItems.isEmpty }
-
   /// The time of what comes next; nil for nothing.
-  mutating func nextTime() -> Double? {
+  private mutating func nextTime() -> Double? {
     while let entry = queue.first {
       if groups[entry.item.group].version == entry.item.version { return entry.moment.time }
       _ = queue.next()
@@ -67,7 +61,7 @@ struct Crossings {
 
   /// Looks at the numbers after everything of an instant has happened: those that have jumped to the
   /// other side cross now, and what is changed is searched anew.
-  mutating func settle(
+  private mutating func settle(
     changed: Set<TrackedProperty>, on stage: Stage, known: Double?, until end: Double,
     _ agenda: inout Agenda
   ) throws(ResolveError) {
@@ -82,7 +76,7 @@ struct Crossings {
     }
     for group in due.sorted() {
       guard !stage.tank.isEmpty else { return }
-      if let number = stage.number(of: groups[group].property, at: stage.now) {
+      if let number = stage.seen(groups[group].property, at: stage.now)?.number {
         stage.tank.spend(Double(groups[group].members.count) * Self.unitsOfMember)
         let crossed = groups[group].observe(number.value)
         try cross(crossed, at: stage.now, on: stage, &agenda)
@@ -95,19 +89,21 @@ struct Crossings {
   private static let unitsOfMember = 10.0
 
   /// Searches on after a step of the dynamics.
-  mutating func resume(from start: Double, on stage: Stage, known: Double?, until end: Double) {
+  private mutating func resume(
+    from start: Double, on stage: Stage, known: Double?, until end: Double
+  ) {
     for group in ofItems { search(group, from: start, known: known, until: end, on: stage) }
   }
 
   /// Lets what comes next happen.
-  mutating func advance(
+  private mutating func advance(
     on stage: Stage, known: Double?, until end: Double, _ agenda: inout Agenda
   ) throws(ResolveError) {
     guard let (moment, entry) = queue.next() else { return }
     var pause = 0.0
     if let level = entry.level {
       let group = entry.group
-      let number = stage.number(of: groups[group].property, at: moment.time)?.value
+      let number = stage.seen(groups[group].property, at: moment.time)?.number?.value
       stage.tank.spend(Double(groups[group].members.count) * Self.unitsOfMember)
       let passed = groups[group].pass(level, number ?? level.value, at: moment.time)
       try cross(passed.crossed, at: moment.time, on: stage, &agenda)
@@ -115,6 +111,36 @@ struct Crossings {
       if passed.trembles { pause = 1e-9 * max(1, moment.time) }
     }
     search(entry.group, from: moment.time + pause, known: known, until: end, on: stage)
+  }
+
+  /// Adds the steps of the crossings that come before the next step, once everything of the current
+  /// instant has happened; the dynamics make the steps up to there.
+  mutating func meet(
+    until end: Double?, on board: inout Board, unless isCancelled: () -> Bool
+  ) throws(ResolveError) {
+    guard !all.isEmpty else { return }
+    let end = end ?? .infinity
+    if let next = board.agenda.nextTime, next <= board.now { return }
+    let changes = board.stage.takeChanges()
+    try settle(
+      changed: changes, on: board.stage, known: board.physics.knownUntil, until: end.nextUp,
+      &board.agenda)
+    while !board.stage.tank.isEmpty {
+      let limit = min(end, board.agenda.nextTime ?? .infinity)
+      let next = nextTime() ?? .infinity
+      let known = ofItems.isEmpty ? nil : board.physics.knownUntil
+      if let known, known < next, known <= limit, known - board.now < SceneDynamics.longest {
+        try board.physics.step(&board.stage, unless: isCancelled)
+        _ = board.stage.takeChanges()
+        resume(
+          from: max(known, board.now), on: board.stage, known: board.physics.knownUntil,
+          until: end.nextUp)
+      } else if next <= limit, next < .infinity {
+        try advance(on: board.stage, known: known, until: end.nextUp, &board.agenda)
+      } else {
+        return
+      }
+    }
   }
 
   /// The events of a crossing whose step has come.

@@ -12,7 +12,7 @@ extension Fingers {
     guard !reached.isEmpty else { return .missed }
     let stage = test.stage
     guard test.isWanted(.presentation),
-      var inside = hit(path.landingPoint, .presentation, test, test.reaches)
+      var inside = hit(path.landingPoint, .presentation, test, accepting: test.reaches)
     else { return .taken }
     // Only what is between the finger and the view that takes it is in UIKit's way.
     let takers = Set(reached.map { stage.cast.gestures[$0].view })
@@ -47,11 +47,11 @@ extension Fingers {
     }) {
       return nil
     }
-    for tree in Timeline.Tree.allCases where test.isWanted(tree) {
-      var missed = closed(path, tree, aims, test, kinds)
+    for tree in LayerTree.allCases where test.isWanted(tree) {
+      var missed = closed(path, tree, aims: aims, test, kinds: kinds)
       // What takes a finger that rests may be meant to be caught by it.
       if missed == nil, path.aim != nil || reached.isEmpty {
-        missed = caught(path, tree, test, kinds)
+        missed = caught(path, tree, test, kinds: kinds)
       }
       guard let missed else { continue }
       return IgnoredTouch(
@@ -65,10 +65,10 @@ extension Fingers {
 
   /// The view under a finger that would have taken it, if it or a superview were not closed to touches.
   private mutating func closed(
-    _ path: FingerPath, _ tree: Timeline.Tree, _ aims: Set<LayerID>, _ test: TouchTest,
-    _ kinds: Set<Cast.Recognizer.Kind>
+    _ path: FingerPath, _ tree: LayerTree, aims: Set<LayerID>, _ test: TouchTest,
+    kinds: Set<Cast.Recognizer.Kind>
   ) -> Missed? {
-    guard let hit = hit(path.landingPoint, tree, test, test.isView) else { return nil }
+    guard let hit = hit(path.landingPoint, tree, test, accepting: test.isView) else { return nil }
     for layer in test.stage.chain(from: hit) where test.has(kinds, layer, tree) {
       let chain = test.stage.chain(from: layer)
       if let aim = path.aim, !aims.contains(layer), !chain.contains(aim) { continue }
@@ -82,10 +82,12 @@ extension Fingers {
   /// The view for which a finger was meant, if another one in front catches it: the view on which the
   /// script lands it, or otherwise the first one behind that has a gesture for it.
   private mutating func caught(
-    _ path: FingerPath, _ tree: Timeline.Tree, _ test: TouchTest,
-    _ kinds: Set<Cast.Recognizer.Kind>
+    _ path: FingerPath, _ tree: LayerTree, _ test: TouchTest,
+    kinds: Set<Cast.Recognizer.Kind>
   ) -> Missed? {
-    guard let front = hit(path.landingPoint, tree, test, test.reaches) else { return nil }
+    guard let front = hit(path.landingPoint, tree, test, accepting: test.reaches) else {
+      return nil
+    }
     let chain = test.stage.chain(from: front)
     if let aim = path.aim {
       guard
@@ -95,7 +97,9 @@ extension Fingers {
       return (layer, front, .caught(isAimed: true))
     }
     let accepts = { [test] layer in test.has(kinds, layer, tree) && test.reaches(layer) }
-    guard let behind = hit(path.landingPoint, tree, test, accepts), !chain.contains(behind) else {
+    guard let behind = hit(path.landingPoint, tree, test, accepting: accepts),
+      !chain.contains(behind)
+    else {
       return nil
     }
     return (behind, front, .caught(isAimed: false))
@@ -105,7 +109,7 @@ extension Fingers {
 extension TouchTest {
   /// Whether a view has a gesture of certain kinds.
   fileprivate func has(
-    _ kinds: Set<Cast.Recognizer.Kind>, _ layer: LayerID, _ tree: Timeline.Tree
+    _ kinds: Set<Cast.Recognizer.Kind>, _ layer: LayerID, _ tree: LayerTree
   ) -> Bool {
     gestures(of: layer, tree).contains { kinds.contains(stage.cast.gestures[$0].kind) }
   }

@@ -20,7 +20,7 @@ struct Fingers {
   private var lifting: [Int: Double] = [:]
   /// The maps for hit testing in the presentation and model trees, and the structure version that
   /// they are for.
-  private var hitMaps: [Timeline.Tree: HitMap] = [:]
+  private var hitMaps: [LayerTree: HitMap] = [:]
   private var mappedStructure = 0
   /// The discs that show fingers; nil where they are not shown.
   private var dots: TouchDots?
@@ -75,8 +75,9 @@ struct Fingers {
   /// around it, if that scrolls there.
   private mutating func recognizers(under path: FingerPath, _ test: TouchTest) -> [GestureID] {
     var reached: [GestureID] = []
-    for tree in Timeline.Tree.allCases {
-      guard test.isWanted(tree), let hit = hit(path.landingPoint, tree, test, test.reaches)
+    for tree in LayerTree.allCases {
+      guard test.isWanted(tree),
+        let hit = hit(path.landingPoint, tree, test, accepting: test.reaches)
       else { continue }
       var found: Set<Cast.Recognizer.Kind> = []
       for layer in test.stage.chain(from: hit) {
@@ -97,7 +98,7 @@ struct Fingers {
 
   /// The topmost accepted layer under a point.
   mutating func hit(
-    _ point: Point, _ tree: Timeline.Tree, _ test: TouchTest, _ accepts: (LayerID) -> Bool
+    _ point: Point, _ tree: LayerTree, _ test: TouchTest, accepting accepts: (LayerID) -> Bool
   ) -> LayerID? {
     // A map checks its epoch, but that does not change when the structure changes twice at one
     // instant.

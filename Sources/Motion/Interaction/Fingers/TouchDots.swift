@@ -158,3 +158,12 @@ struct TouchDots {
     func settlingTime(threshold: Double) -> Double { end }
   }
 }
+
+extension TouchDots.Disc {
+  /// Shows a finger above everything else.
+  func show(on stage: inout Stage) {
+    if let layer { stage.addOverlay(layer, at: start) }
+    stage.move(positionProperty, by: path, from: start)
+    stage.move(opacity, by: [fade], from: start)
+  }
+}

@@ -19,14 +19,17 @@ struct TouchTest {
 
   /// The reason why a layer keeps touches away from itself and its subtree; nil if it does not.
   func obstacle(_ layer: LayerID) -> IgnoredTouch.Reason? {
-    if !stage.takesTouches(layer) { return .switchedOff }
+    if stage.cast.views[layer] == nil { return .switchedOff }
+    if stage.model(LayerKeyPath(.userInteractionEnabled), of: layer)?.value == .bool(false) {
+      return .switchedOff
+    }
     return isAnimating(layer) ? .animating : nil
   }
 
   /// Whether a scroll view leaves a finger to one around it, which scrolls along the axis along
   /// which the finger sets out.
   func leaves(
-    _ path: FingerPath, _ gesture: GestureID, of layer: LayerID, _ tree: Timeline.Tree
+    _ path: FingerPath, _ gesture: GestureID, of layer: LayerID, _ tree: LayerTree
   ) -> Bool {
     guard let axis = stage.cast.scrollAxis(of: gesture), axis != .both, let main = path.mainAxis,
       main != axis
@@ -49,12 +52,12 @@ struct TouchTest {
   }
 
   /// Whether any gesture is hit-tested in this tree.
-  func isWanted(_ tree: Timeline.Tree) -> Bool {
+  func isWanted(_ tree: LayerTree) -> Bool {
     stage.cast.gestures.contains { $0.rule.hitTestsModel == (tree == .model) }
   }
 
   /// The gestures of one view that are hit-tested in this tree, in order.
-  func gestures(of layer: LayerID, _ tree: Timeline.Tree) -> [GestureID] {
+  func gestures(of layer: LayerID, _ tree: LayerTree) -> [GestureID] {
     (stage.cast.views[layer]?.gestures ?? []).filter {
       stage.cast.gestures[$0].rule.hitTestsModel == (tree == .model)
     }

@@ -7,8 +7,8 @@ import FlipbookTimeline
 struct Fold {
   private let scene: Scene
   private var board: Board
+  private var crossings: Crossings
   private var blocks = Blocks()
-  private var transitions = Transitions()
   private var animators: Animators
   private var fingers: Fingers
   private var gestures = Gestures()
@@ -23,6 +23,9 @@ struct Fold {
     let cast = try Cast(scene)
     board = Board(
       Stage(cast, reads: reads, tank: tank), Agenda(limit: eventLimit), scene.controllers)
+    crossings = Crossings(
+      scene.controllers.crossings,
+      items: Set((scene.controllers.dynamics?.items ?? []).map(\.layer)), scale: cast.scale)
     animators = Animators(scene.animators)
     let annotations = scene.annotations
     fingers = Fingers(
@@ -46,8 +49,8 @@ struct Fold {
       // An end that was rescheduled is not an event, nor is a decision of which nothing comes:
       // otherwise a film that waits for it would never finish.
       guard board.isCurrent(due.step), gestures.isCurrent(due.step, board.cast) else { continue }
-      try board.checkFuel()
-      try board.advance(to: due.time, unless: isCancelled)
+      try board.stage.tank.check(at: board.now, board.agenda.place)
+      try board.physics.advance(to: due.time, &board.stage, unless: isCancelled)
       board.begin(due)
       try perform(due.step, due.cause)
       blocks.arrange(in: Context(due.cause), &board)
@@ -55,21 +58,21 @@ struct Fold {
       // The approximate cost of a turn, its queue and its marks.
       board.stage.tank.spend(1000)
     }
-    try board.checkFuel()
-    try board.finish(at: scene.duration, unless: isCancelled)
+    try board.stage.tank.check(at: board.now, board.agenda.place)
+    try board.physics.finish(at: scene.duration, &board.stage, unless: isCancelled)
   }
 
   /// The next step, of which the crossings before it are known.
   private mutating func nextTurn(
     unless isCancelled: () -> Bool
   ) throws(ResolveError) -> Agenda.DueStep? {
-    try board.meetCrossings(until: scene.duration, unless: isCancelled)
+    try crossings.meet(until: scene.duration, on: &board, unless: isCancelled)
     return board.agenda.next(until: scene.duration)
   }
 
   /// Starts everything that exists before the first turn.
   private mutating func begin() throws(ResolveError) {
-    try board.bindViews()
+    try BindingSearch.bindViews(on: &board)
     for event in states.beginning {
       try execute(states.begin(event, in: Context(.initial), &board))
     }
@@ -85,29 +88,31 @@ struct Fold {
     case .event(let event): try perform(event, in: Context(cause))
     case .land(let path): try land(path, cause)
     case .takeOver(let touch, let gesture):
-      gestures.takeOver(touch, gesture, fingers, cause, &board)
+      gestures.takeOver(touch, gesture, of: fingers, by: cause, &board)
     case .scrub(let touch, let gesture, let elapsed):
       guard case .pan(let rule) = board.cast.gestures[gesture].rule else { return }
       try execute(
         animators.scrub(
-          rule.gesture.moves.layer, by: touch, gesture, elapsed: elapsed, cause, &board))
-    case .changed(let grip, let stage): gestures.changed(grip, stage: stage, cause, &board)
+          rule.gesture.moves.layer, by: touch, gesture, elapsed: elapsed, by: cause, &board))
+    case .changed(let grip, let stage): gestures.changed(grip, stage: stage, by: cause, &board)
     case .nearest(let grip, let stage, let anchor):
-      gestures.setAnchor(anchor, grip, stage: stage, cause, &board)
+      gestures.setAnchor(anchor, grip, stage: stage, by: cause, &board)
     case .pickUp(let touch, let gesture):
-      gestures.pickUp(touch, gesture, fingers, cause, &board)
+      gestures.pickUp(touch, gesture, of: fingers, by: cause, &board)
     case .carry(let grip, let stage, let index):
-      try execute(gestures.carry(grip, stage: stage, to: index, cause, &board))
-    case .failTaps(let touch): gestures.failTaps(touch, fingers, cause, &board)
+      try execute(gestures.carry(grip, stage: stage, to: index, by: cause, &board))
+    case .failTaps(let touch): gestures.failTaps(touch, of: fingers, by: cause, &board)
     case .decide(let attempt, let decision):
-      gestures.decide(attempt, decision, fingers, cause, &board)
+      gestures.decide(attempt, decision, of: fingers, by: cause, &board)
     case .lift(let touch):
       let isCancelled = fingers.lift(touch)
       try execute(
-        gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
-    case .endBlock(let block, let version): board.endBlock(block, version: version, cause)
+        gestures.letGo(touch, isCancelled: isCancelled, of: fingers, by: cause, &board))
+    case .endBlock(let block, let version):
+      board.runs.end(block, version: version, cause, &board.agenda)
     case .askForRest(let wait, let version): board.askForRest(wait, version: version)
-    case .cross(let crossing, let isRising): board.cross(crossing, isRising: isRising, cause)
+    case .cross(let crossing, let isRising):
+      board.agenda.run(crossings.events(of: crossing, isRising: isRising), cause)
     case .endAnimator(let animator, _): animators.end(animator, in: Context(cause), &board)
     }
   }
@@ -122,7 +127,7 @@ struct Fold {
     case .performWithoutAnimation(let block):
       try execute(blocks.performWithoutAnimation(block, in: context, &board))
     case .transition(let transition):
-      try execute(transitions.begin(transition, in: context, &board))
+      try execute(blocks.transitions.begin(transition, in: context, &board))
     case .transaction(let transaction):
       try execute(blocks.transaction(transaction, in: context, &board))
     case .flush: blocks.flush(in: context, &board)
@@ -130,25 +135,27 @@ struct Fold {
     case .performSystemAnimation(let animation):
       try blocks.performSystemAnimation(animation, in: context, &board)
     case .playback(let event): try playback.play(event, in: context, &board)
-    case .drive(let drive): try Drives.drive(drive, cause, &board)
+    case .drive(let drive): try Drives.drive(drive, by: cause, &board)
     case .animator(let event): try animators.perform(event, in: context, &board)
     case .touch, .pan, .tap, .pair:
-      for path in try board.stage.paths(of: event, place: cause.place) {
+      for path in try event.paths(on: board.stage, place: cause.place) {
         try schedule(path, cause)
       }
     case .addAnimation(let keyed, let layer):
-      try board.require(layer, cause)
-      board.addIfShown(keyed, to: layer, in: context)
+      try board.stage.require(layer, cause.place)
+      keyed.addIfShown(to: layer, in: context, &board)
     case .removeAnimation(let key, let layer):
-      try board.require(layer, cause)
+      try board.stage.require(layer, cause.place)
       board.cancelAnimation(forKey: key, of: layer)
     case .removeAllAnimations(let layer):
-      try board.require(layer, cause)
+      try board.stage.require(layer, cause.place)
       board.cancelAllAnimations(of: layer)
     case .startAnimating(let layer): try Images.start(layer, in: context, &board)
     case .stopAnimating(let layer): try Images.stop(layer, in: context, &board)
-    case .awaitRest(let wait): try board.awaitRest(wait, cause)
-    case .dynamics(let event): try board.perform(event, cause)
+    case .awaitRest(let wait): try board.rests.add(wait, cause, on: board.stage, &board.agenda)
+    case .dynamics(let event):
+      try board.physics.perform(
+        event, place: cause.place, turnPlace: board.agenda.place, board.stage)
     case .state(let event): try execute(states.perform(event, in: context, &board))
     case .conditional(let events): try perform(events, in: context)
     }
@@ -186,19 +193,19 @@ struct Fold {
       case .replace(let old, let new, let context):
         try structure.replace(old, with: new, in: context, &board)
       case .mix(let transition, let old, let context):
-        try transitions.mix(transition, from: old, in: context, &board)
+        try blocks.transitions.mix(transition, from: old, in: context, &board)
       case .change(let changes, let completion, let context):
         try blocks.make(changes, then: completion, in: context, &board)
       case .take(let touch, let gesture, let elapsed, let cause):
         gestures.take(
-          touch, gesture, elapsed: elapsed, hasBegun: true, fingers, cause, &board)
+          touch, gesture, elapsed: elapsed, hasBegun: true, of: fingers, by: cause, &board)
       case .goOn(let layer, let continuation, let cause):
-        animators.goOn(layer, continuation, cause, &board)
+        animators.goOn(layer, continuation, by: cause, &board)
       case .end(let gesture, let isCancelled, let cause):
-        gestures.end(gesture, isCancelled: isCancelled, cause, &board)
+        gestures.end(gesture, isCancelled: isCancelled, by: cause, &board)
       case .letGo(let touch, let isCancelled, let cause):
         try execute(
-          gestures.letGo(touch, isCancelled: isCancelled, fingers, cause, &board))
+          gestures.letGo(touch, isCancelled: isCancelled, of: fingers, by: cause, &board))
       }
     }
   }
@@ -233,8 +240,8 @@ struct Fold {
     let landing = try fingers.land(path, on: board.stage, place: cause.place) {
       [runs = board.runs, now = board.now] in runs.blocksTouches(of: $0, at: now)
     }
-    for disc in landing.discs { board.show(disc) }
-    gestures.begin(landing, fingers, cause, &board)
+    for disc in landing.discs { disc.show(on: &board.stage) }
+    gestures.begin(landing, of: fingers, by: cause, &board)
     board.agenda.add(
       .lift(landing.touch), at: path.lifting, board.agenda.following(cause, at: path.lifting))
   }

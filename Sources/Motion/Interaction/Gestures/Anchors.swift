@@ -11,9 +11,9 @@ struct Anchors {
     cause.phase = .completions
     for gesture in board.cast.gestures.ids {
       guard let anchors = board.cast.gestures[gesture].anchors,
-        let values = board.values(of: anchors.property)
+        let values = anchors.property.values(on: board)
       else { continue }
-      set(nearest(in: anchors.list, to: values, board), of: gesture, cause, &board)
+      set(nearest(in: anchors.list, to: values, board), of: gesture, by: cause, &board)
     }
   }
 
@@ -25,7 +25,7 @@ struct Anchors {
   /// Makes an anchor the current one of a gesture: the previous anchor is left, then this one is
   /// entered.
   mutating func set(
-    _ anchor: Int?, of gesture: GestureID, _ cause: Cause, _ board: inout Board
+    _ anchor: Int?, of gesture: GestureID, by cause: Cause, _ board: inout Board
   ) {
     guard let anchor, anchor != current[gesture],
       let anchors = board.cast.gestures[gesture].anchors?.list, anchors.indices.contains(anchor)
@@ -37,27 +37,27 @@ struct Anchors {
 
   /// Makes an anchor the destination; other gestures that move the same property are updated.
   mutating func choose(
-    _ anchor: Int, of gesture: GestureID, _ cause: Cause, _ board: inout Board
+    _ anchor: Int, of gesture: GestureID, by cause: Cause, _ board: inout Board
   ) {
     let cast = board.cast
     guard let (property, anchors) = cast.gestures[gesture].anchors else { return }
-    set(anchor, of: gesture, cause, &board)
+    set(anchor, of: gesture, by: cause, &board)
     for other in cast.gesturesWithAnchors[property] ?? [] where other != gesture {
       guard let theirs = cast.gestures[other].anchors else { continue }
-      set(nearest(in: theirs.list, to: anchors[anchor].value, board), of: other, cause, &board)
+      set(nearest(in: theirs.list, to: anchors[anchor].value, board), of: other, by: cause, &board)
     }
   }
 
   /// Tracks the nearest anchor while a property is dragged; its changes are computed in advance
   /// from the fingers' path.
   mutating func follow(
-    _ grip: Grip, _ id: GripID, _ cause: Cause, _ board: inout Board
+    _ grip: Grip, _ id: GripID, by cause: Cause, _ board: inout Board
   ) {
     guard let gesture = grip.gesture, let anchors = board.cast.gestures[gesture].anchors,
       anchors.property == grip.property,
       let nearest = nearest(in: anchors.list, to: grip.drag.values(at: 0), board)
     else { return }
-    set(nearest, of: gesture, cause, &board)
+    set(nearest, of: gesture, by: cause, &board)
     for crossing in AnchorCrossing.all(
       in: grip.drag, anchors: anchors.list, current: nearest, limit: 100_000,
       tank: board.stage.tank)

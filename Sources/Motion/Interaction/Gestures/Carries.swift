@@ -31,8 +31,8 @@ struct Carries {
 
   /// Waits until a finger has rested long enough; one that moves or lifts before picks up nothing.
   func wait(
-    for path: FingerPath, _ touch: TouchID, _ gesture: GestureID, _ rule: ReorderGesture,
-    _ cause: Cause, _ board: inout Board
+    for path: FingerPath, _ touch: TouchID, at gesture: GestureID, _ rule: ReorderGesture,
+    by cause: Cause, _ board: inout Board
   ) {
     let press = rule.minimumPressDuration
     guard path.duration > press, (path.timeOfLeavingSlop() ?? .infinity) > press else { return }
@@ -47,10 +47,10 @@ struct Carries {
     let stack = board.cast.gestures[gesture].view
     guard let axis = board.cast.views[stack]?.layout.stack?.axis else { return nil }
     let point = board.stage.inSpace(path.location(at: board.now - path.landing), of: stack)
-    let views = board.arrangedViews(of: stack)
-    guard let view = views.last(where: { board.stage.isSeen($0, at: point) }),
+    let views = board.stacks.arrangedViews(of: stack, on: board.stage)
+    guard let view = views.last(where: { isSeen($0, at: point, on: board.stage) }),
       let place = views.firstIndex(of: view),
-      let places = board.places(of: view, in: stack),
+      let places = board.stacks.places(of: view, in: stack, on: board.stage),
       case .number(let seen)? = board.stage.model(LayerKeyPath(.zPosition), of: view)?.value
     else { return nil }
     // One that is caught on its way to its place is still above its height.
@@ -63,12 +63,12 @@ struct Carries {
 
   /// Lifts a view above its neighbors, and finds out when it comes to other places.
   mutating func begin(
-    _ carry: Carry, _ id: GripID, _ grip: Grip, by touch: TouchID, _ cause: Cause,
+    _ carry: Carry, _ id: GripID, with grip: Grip, by touch: TouchID, by cause: Cause,
     _ board: inout Board
   ) {
     carried[id] = carry
     touches.insert(touch)
-    if let dropped = settling.removeValue(forKey: carry.view) { board.forget(dropped.block) }
+    if let dropped = settling.removeValue(forKey: carry.view) { board.runs.forget(dropped.block) }
     board.write(
       .number(carry.height + 1),
       to: MovedProperty(layer: carry.view, keyPath: LayerKeyPath(.zPosition)))
@@ -85,13 +85,13 @@ struct Carries {
 
   /// Moves a carried view to another place; the neighbors move in a block.
   mutating func move(
-    _ id: GripID, to place: Int, _ cause: Cause, _ board: inout Board
+    _ id: GripID, to place: Int, by cause: Cause, _ board: inout Board
   ) -> [FoldCommand] {
     guard let carry = carried[id], carry.place != place,
       case .reorder(let rule) = board.cast.gestures[carry.gesture].rule
     else { return [] }
     carried[id]?.place = place
-    let index = board.index(of: place, for: carry.view, in: carry.stack)
+    let index = index(of: place, for: carry.view, in: carry.stack, on: &board)
     var block = ViewAnimation()
     block.duration = rule.spring.settlingTime(displacement: [1], velocity: [0], threshold: 1e-5)
     block.pacing = .spring(rule.spring, initialVelocity: .current(untilSettled: true))
@@ -102,7 +102,7 @@ struct Carries {
 
   /// Drops a view, which goes to its place by the spring and is then as high as before.
   mutating func drop(
-    _ id: GripID, _ grip: Grip, _ rule: ReorderGesture, _ cause: Cause, _ board: inout Board
+    _ id: GripID, _ grip: Grip, with rule: ReorderGesture, by cause: Cause, _ board: inout Board
   ) {
     board.letGo(id)
     guard let carry = carried.removeValue(forKey: id) else { return }
@@ -113,7 +113,8 @@ struct Carries {
     let flight = Flight.spring(rule.spring, from: states, to: target, rest: rest)
     let block = board.runs.nextBlock
     board.fly(flight, carry.property, gesture: carry.gesture, home: grip.home, block: block)
-    board.settle(carry.view, at: Point(target[0], target[1]), until: board.now + flight.duration)
+    board.stacks.settle(
+      carry.view, at: Point(target[0], target[1]), until: board.now + flight.duration)
     let lower = Change(
       layer: carry.view, keyPath: LayerKeyPath(.zPosition), value: .to(.number(carry.height)))
     var completion = Completion()
@@ -123,18 +124,26 @@ struct Carries {
     board.complete(
       completion, after: [], flights: [carry.property: board.now + flight.duration], cause)
   }
-}
 
-extension Stage {
   /// Whether a point of the superview is in a view as it is seen, without its transform.
-  fileprivate func isSeen(_ layer: LayerID, at point: Point) -> Bool {
-    guard case .point(let position)? = seen(LayerKeyPath(.position), of: layer)?.value,
-      case .size(let size)? = seen(LayerKeyPath(.bounds, .size), of: layer)?.value,
-      case .point(let anchor)? = seen(LayerKeyPath(.anchorPoint), of: layer)?.value
+  private func isSeen(_ layer: LayerID, at point: Point, on stage: Stage) -> Bool {
+    guard case .point(let position)? = stage.seen(LayerKeyPath(.position), of: layer)?.value,
+      case .size(let size)? = stage.seen(LayerKeyPath(.bounds, .size), of: layer)?.value,
+      case .point(let anchor)? = stage.seen(LayerKeyPath(.anchorPoint), of: layer)?.value
     else { return false }
     return Rect(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
       width: size.width, height: size.height
     ).contains(point)
+  }
+
+  /// The index among all views of a stack at which a view has a place among the arranged ones.
+  private func index(
+    of place: Int, for view: LayerID, in stack: LayerID, on board: inout Board
+  ) -> Int? {
+    let others = board.stacks.arrangedViews(of: stack, on: board.stage).filter { $0 != view }
+    let all = (board.stage.structure(of: stack)?.sublayers ?? []).map(\.id).filter { $0 != view }
+    if place < others.count { return all.firstIndex(of: others[place]) }
+    return others.last.flatMap { all.firstIndex(of: $0) }.map { $0 + 1 }
   }
 }

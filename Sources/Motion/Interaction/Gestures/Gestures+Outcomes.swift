@@ -9,23 +9,23 @@ extension Gestures {
   /// Begins the gestures that a landed finger reaches; some wait until the finger has moved, or
   /// stayed, or until others have failed.
   mutating func begin(
-    _ landing: Landing, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+    _ landing: Landing, of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     let (touch, path) = (landing.touch, landing.path)
-    grasps.land(touch, on: landing.reached, fingers, &grips, &anchors, cause, &board)
+    grasps.land(touch, on: landing.reached, of: fingers, in: &grips, &anchors, by: cause, &board)
     let cast = board.cast
     let late = attempts.expire(landing, fingers, cast, at: board.now)
-    perform(late, fingers, cause, &board)
+    perform(late, of: fingers, by: cause, &board)
     let starts = attempts.land(landing, cast, cause)
-    board.checkCircle(among: landing.reached)
+    board.agenda.checkCircle(among: landing.reached, in: cast)
     let decides = landing.reached.contains { cast.gestures[$0].kind.decides }
     for (gesture, start) in zip(landing.reached, starts) {
       switch start {
       case .next, .blocked(by: nil): continue
       case .blocked(by: let other?):
-        perform(attempts.fail(other, cast), fingers, cause, &board)
+        perform(attempts.fail(other, cast), of: fingers, by: cause, &board)
       case .new(let attempt):
-        begin(attempt, at: gesture, landing, isShared: decides, fingers, cause, &board)
+        begin(attempt, at: gesture, landing, isShared: decides, of: fingers, by: cause, &board)
       }
     }
     if landing.reached.contains(where: { attempts.isTap(touch, at: $0, cast) }),
@@ -40,31 +40,31 @@ extension Gestures {
   /// time.
   private mutating func begin(
     _ attempt: AttemptID, at gesture: GestureID, _ landing: Landing, isShared: Bool,
-    _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+    of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     let (touch, path) = (landing.touch, landing.path)
     switch board.cast.gestures[gesture].rule {
     case .tap(let tap): board.agenda.run(tap.events.began, cause)
     case .pinch, .rotate: return
     case .reorder(let reorder):
-      carries.wait(for: path, touch, gesture, reorder, cause, &board)
+      carries.wait(for: path, touch, at: gesture, reorder, by: cause, &board)
     case .longPress(let press):
       let end = press.minimumPressDuration
       if let moved = path.timeOfLeaving(press.allowableMovement), moved <= end {
-        board.schedule(.decide(attempt, .fail), after: moved, of: path, cause)
+        board.agenda.schedule(.decide(attempt, .fail), after: moved, of: path, cause)
       } else if path.duration >= end {
-        board.schedule(.decide(attempt, .recognize), after: end, of: path, cause)
+        board.agenda.schedule(.decide(attempt, .recognize), after: end, of: path, cause)
       }
     case .swipe(let swipe):
       let decision = path.decision(of: swipe)
-      board.schedule(
+      board.agenda.schedule(
         .decide(attempt, decision.isRecognized ? .recognize : .fail), after: decision.time,
         of: path, cause)
     case .pan(let pan):
       let isHeld = board.held.grips.contains { grips[$0].gesture == gesture }
       if isHeld || pan.takesOver(board, isShared: isShared) == .touchDown {
         perform(
-          attempts.recognize(attempt, board.cast, excludes: false), fingers, cause, &board)
+          attempts.recognize(attempt, board.cast, excludes: false), of: fingers, by: cause, &board)
       } else if pan.takesOver != .longPress {
         let decision = path.decision(of: pan.gesture, in: board.cast.root.bounds.size)
         guard let elapsed = decision.time else { return }
@@ -80,7 +80,7 @@ extension Gestures {
 
   /// Recognizes a pan whose finger has moved beyond the slop.
   mutating func takeOver(
-    _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
+    _ touch: TouchID, _ gesture: GestureID, of fingers: Fingers, by cause: Cause,
     _ board: inout Board
   ) {
     guard fingers.isDown(touch), !carries.touches.contains(touch),
@@ -88,13 +88,13 @@ extension Gestures {
     else {
       return
     }
-    perform(attempts.recognize(attempt, board.cast), fingers, cause, &board)
+    perform(attempts.recognize(attempt, board.cast), of: fingers, by: cause, &board)
   }
 
   mutating func failTaps(
-    _ touch: TouchID, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+    _ touch: TouchID, of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
-    perform(attempts.failTaps(of: touch, board.cast), fingers, cause, &board)
+    perform(attempts.failTaps(of: touch, board.cast), of: fingers, by: cause, &board)
   }
 
   /// Whether something may still come of a step.
@@ -105,12 +105,13 @@ extension Gestures {
 
   /// Decides an attempt at its time.
   mutating func decide(
-    _ attempt: AttemptID, _ decision: Decision, _ fingers: Fingers, _ cause: Cause,
+    _ attempt: AttemptID, _ decision: Decision, of fingers: Fingers, by cause: Cause,
     _ board: inout Board
   ) {
     switch decision {
-    case .recognize: perform(attempts.recognize(attempt, board.cast), fingers, cause, &board)
-    case .fail, .expire: perform(attempts.fail(attempt, board.cast), fingers, cause, &board)
+    case .recognize:
+      perform(attempts.recognize(attempt, board.cast), of: fingers, by: cause, &board)
+    case .fail, .expire: perform(attempts.fail(attempt, board.cast), of: fingers, by: cause, &board)
     case .change:
       board.agenda.run(board.cast.gestures[attempts[attempt].gesture].events.changed, cause)
     }
@@ -120,7 +121,7 @@ extension Gestures {
 
   /// Decides the attempts that end as a finger lifts.
   mutating func decide(
-    liftOf touch: TouchID, isCancelled: Bool, _ fingers: Fingers, _ cause: Cause,
+    liftOf touch: TouchID, isCancelled: Bool, of fingers: Fingers, by cause: Cause,
     _ board: inout Board
   ) {
     let deadline = DecimalTime.sum(board.now, TapGesture.longestPause)
@@ -133,65 +134,65 @@ extension Gestures {
         .decide(attempt, .expire(deadline)), at: deadline,
         board.agenda.following(cause, at: deadline))
     }
-    perform(outcomes, fingers, cause, &board)
+    perform(outcomes, of: fingers, by: cause, &board)
   }
 
   // MARK: - Outcomes
 
   /// Performs what follows from decisions.
   private mutating func perform(
-    _ outcomes: [Attempt.Outcome], _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+    _ outcomes: [Attempt.Outcome], of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     for outcome in outcomes {
       switch outcome {
-      case .recognized(let id): act(id, fingers, cause, &board)
+      case .recognized(let id): act(id, of: fingers, by: cause, &board)
       case .failed(let id):
         let recognizer = board.cast.gestures[attempts[id].gesture]
         if case .tap(let tap) = recognizer.rule { board.agenda.run(tap.events.cancelled, cause) }
       case .ended(let id, let isCancelled):
-        end(attempts[id].gesture, isCancelled: isCancelled, cause, &board)
+        end(attempts[id].gesture, isCancelled: isCancelled, by: cause, &board)
       }
     }
   }
 
   /// Performs the action of a recognized gesture.
   private mutating func act(
-    _ id: AttemptID, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+    _ id: AttemptID, of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     let (gesture, touches) = (attempts[id].gesture, attempts[id].touches)
     guard let touch = touches.last else { return }
     switch board.cast.gestures[gesture].rule {
     case .tap(let tap):
-      tap.act(gesture, &anchors, cause, &board)
+      tap.act(gesture, &anchors, by: cause, &board)
       board.agenda.run(tap.events.ended, cause)
     case .swipe(let swipe): board.agenda.run(swipe.action, cause)
     case .pan:
       let elapsed = board.now - fingers.path(of: touch).landing
-      take(touch, gesture, elapsed: elapsed, fingers, cause, &board)
+      take(touch, gesture, elapsed: elapsed, of: fingers, by: cause, &board)
     case .longPress(let press):
       board.agenda.run(press.events.began, cause)
       let path = fingers.path(of: touch)
       if !press.events.changed.isEmpty {
         let start = board.now - path.landing
         for corner in path.corners where corner > start && corner < path.duration {
-          board.schedule(.decide(id, .change), after: corner, of: path, cause)
+          board.agenda.schedule(.decide(id, .change), after: corner, of: path, cause)
         }
       }
-      carry(touch, of: board.cast.gestures[gesture].view, fingers, cause, &board)
+      carry(touch, of: board.cast.gestures[gesture].view, of: fingers, by: cause, &board)
     case .pinch, .rotate, .reorder: return
     }
   }
 
   /// Begins the pans of a view that its long press carries.
   private mutating func carry(
-    _ touch: TouchID, of view: LayerID, _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+    _ touch: TouchID, of view: LayerID, of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     for gesture in board.cast.views[view]?.gestures ?? [] {
       guard case .pan(let pan) = board.cast.gestures[gesture].rule, pan.takesOver == .longPress,
         let attempt = attempts.attempt(of: touch, at: gesture)
       else { continue }
       perform(
-        attempts.recognize(attempt, board.cast, excludes: false), fingers, cause, &board)
+        attempts.recognize(attempt, board.cast, excludes: false), of: fingers, by: cause, &board)
     }
   }
 }
@@ -207,20 +208,20 @@ extension Cast.PanRule {
   }
 }
 
-extension Board {
+extension Agenda {
   /// Schedules a step for some seconds after a finger's landing, but not after its lifting.
   fileprivate mutating func schedule(
     _ step: Step, after elapsed: Double, of path: FingerPath, _ cause: Cause
   ) {
     let time = min(DecimalTime.sum(path.landing, elapsed), path.lifting)
-    agenda.add(step, at: time, agenda.following(cause, at: time))
+    add(step, at: time, following(cause, at: time))
   }
 
   /// Stops folding where recognizers that a finger reaches wait for each other.
-  fileprivate mutating func checkCircle(among reached: [GestureID]) {
+  fileprivate mutating func checkCircle(among reached: [GestureID], in cast: Cast) {
     guard reached.contains(where: { !cast.gestures[$0].rules.requireToFail.isEmpty }) else {
       return
     }
-    do { try cast.checkCircle(among: reached) } catch { agenda.stop(error) }
+    do { try cast.checkCircle(among: reached) } catch { stop(error) }
   }
 }

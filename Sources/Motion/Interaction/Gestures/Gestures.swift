@@ -23,7 +23,7 @@ struct Gestures {
   /// may create or pause the animator.
   mutating func take(
     _ touch: TouchID, _ gesture: GestureID, elapsed: Double, hasBegun: Bool = false,
-    _ fingers: Fingers, _ cause: Cause, _ board: inout Board
+    of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     let recognizer = board.cast.gestures[gesture]
     guard case .pan(let rule) = recognizer.rule, !grasps.hasPosition(of: gesture, board) else {
@@ -40,19 +40,19 @@ struct Gestures {
     }
     if let other = board.held.by(property) {
       if grips[other].gesture == gesture, grips[other].property == property {
-        grips.join(touch, other, fingers, &anchors, cause, &board)
+        grips.join(touch, at: other, of: fingers, &anchors, by: cause, &board)
       } else {
-        board.warnOfGrip(grips[other], cause)
+        grips[other].warn(cause, &board)
       }
       return
     }
     guard let grab = board.take(property, gesture) else { return }
     let drag = drag(
       grab.values, by: fingers.path(of: touch), from: elapsed, rule, view: recognizer.view, board)
-    let grip = grips.begin(gesture, property, drag, home: grab.home, touches: [touch], &board)
+    let grip = grips.begin(gesture, on: property, drag, home: grab.home, touches: [touch], &board)
     grips.add(grip, to: touch)
     if !hasBegun { board.agenda.run(pan.events.began, cause) }
-    grips.follow(grip, &anchors, cause, &board)
+    grips.follow(grip, &anchors, by: cause, &board)
   }
 
   /// How a property with the displayed `values` follows the finger of a pan.
@@ -60,15 +60,15 @@ struct Gestures {
     _ values: [Double], by path: FingerPath, from elapsed: Double, _ rule: Cast.PanRule,
     view: LayerID, _ board: Board
   ) -> Drag {
-    let limits = board.stage.limits(of: rule)
-    if let circle = board.stage.circle(of: rule.gesture, view: view), let value = values.first,
+    let limits = rule.limits(on: board.stage)
+    if let circle = rule.circle(on: view, board.stage), let value = values.first,
       let limit = limits.first
     {
       return Drag(path: path, start: elapsed, value: value, circle: circle, limits: limit)
     }
     return Drag(
       path: path, start: elapsed, values: values,
-      map: path.locked(board.stage.maps(of: rule, view: view), of: rule), limits: limits,
+      map: path.locked(rule.maps(on: view, board.stage), of: rule), limits: limits,
       followsLocation: rule.gesture.follow == .location)
   }
 
@@ -77,7 +77,7 @@ struct Gestures {
   /// Picks up the view of a stack on which a finger has rested; whatever else the finger held is let
   /// go at rest, as recognizers are cancelled by a long press.
   mutating func pickUp(
-    _ touch: TouchID, _ gesture: GestureID, _ fingers: Fingers, _ cause: Cause,
+    _ touch: TouchID, _ gesture: GestureID, of fingers: Fingers, by cause: Cause,
     _ board: inout Board
   ) {
     guard fingers.isDown(touch),
@@ -85,56 +85,60 @@ struct Gestures {
       board.held.by(carry.property) == nil
     else { return }
     while let other = grips.removeFirst(of: touch) {
-      guard grips.leave(touch, other, fingers, &anchors, cause, &board) else { continue }
-      rest(other, cause, &board)
+      guard grips.leave(touch, at: other, of: fingers, &anchors, by: cause, &board) else {
+        continue
+      }
+      rest(other, by: cause, &board)
     }
-    failTaps(touch, fingers, cause, &board)
+    failTaps(touch, of: fingers, by: cause, &board)
     guard let grab = board.take(carry.property, gesture) else { return }
     let path = fingers.path(of: touch)
     let drag = Drag(
       path: path, start: board.now - path.landing, values: grab.values,
-      map: board.stage.maps(of: carry.directions, in: carry.stack),
+      map: FingerMap.all(along: carry.directions, in: carry.stack, on: board.stage),
       limits: grab.values.map { _ in .free }, followsLocation: false)
-    let grip = grips.begin(gesture, carry.property, drag, home: grab.home, touches: [touch], &board)
+    let grip = grips.begin(
+      gesture, on: carry.property, drag, home: grab.home, touches: [touch], &board)
     grips.add(grip, to: touch)
-    grips.follow(grip, &anchors, cause, &board)
-    carries.begin(carry, grip, grips[grip], by: touch, cause, &board)
+    grips.follow(grip, &anchors, by: cause, &board)
+    carries.begin(carry, grip, with: grips[grip], by: touch, by: cause, &board)
     board.agenda.run(board.cast.gestures[gesture].events.began, cause)
   }
 
   /// Moves a carried view to another place in its stack; its neighbors make room.
   mutating func carry(
-    _ grip: GripID, stage: Int, to place: Int, _ cause: Cause, _ board: inout Board
+    _ grip: GripID, stage: Int, to place: Int, by cause: Cause, _ board: inout Board
   ) -> [FoldCommand] {
     guard let gesture = grips.gesture(of: grip, at: stage) else { return [] }
     board.agenda.run(board.cast.gestures[gesture].events.changed, cause)
-    return carries.move(grip, to: place, cause, &board)
+    return carries.move(grip, to: place, by: cause, &board)
   }
 
   /// Lets go of a property, which stays where it is.
-  private mutating func rest(_ id: GripID, _ cause: Cause, _ board: inout Board) {
+  private mutating func rest(_ id: GripID, by cause: Cause, _ board: inout Board) {
     let grip = grips[id]
     guard let gesture = grip.gesture else { return }
     board.letGo(id)
     let values = grip.drag.values(at: board.now - grip.drag.path.landing - grip.drag.start)
     board.fly(.rest(at: values), grip.property, gesture: gesture, home: grip.home)
-    board.drop(
-      grip.property, values.map { MotionState(value: $0, velocity: 0) }, until: board.now)
-    end(gesture, isCancelled: true, cause, &board)
+    board.physics.release(
+      grip.property, values.map { MotionState(value: $0, velocity: 0) }, until: board.now,
+      &board.stage)
+    end(gesture, isCancelled: true, by: cause, &board)
   }
 
   // MARK: - While fingers are down
 
-  mutating func changed(_ grip: GripID, stage: Int, _ cause: Cause, _ board: inout Board) {
+  mutating func changed(_ grip: GripID, stage: Int, by cause: Cause, _ board: inout Board) {
     guard let gesture = grips.gesture(of: grip, at: stage) else { return }
     board.agenda.run(board.cast.gestures[gesture].events.changed, cause)
   }
 
   mutating func setAnchor(
-    _ anchor: Int, _ grip: GripID, stage: Int, _ cause: Cause, _ board: inout Board
+    _ anchor: Int, _ grip: GripID, stage: Int, by cause: Cause, _ board: inout Board
   ) {
     guard let gesture = grips.gesture(of: grip, at: stage) else { return }
-    anchors.set(anchor, of: gesture, cause, &board)
+    anchors.set(anchor, of: gesture, by: cause, &board)
   }
 
   // MARK: - When fingers lift
@@ -144,29 +148,29 @@ struct Gestures {
   ///
   /// The commands that a released property causes come before the next release.
   mutating func letGo(
-    _ touch: TouchID, isCancelled: Bool, _ fingers: Fingers, _ cause: Cause,
+    _ touch: TouchID, isCancelled: Bool, of fingers: Fingers, by cause: Cause,
     _ board: inout Board
   ) -> [FoldCommand] {
-    grasps.leave(touch, fingers, &grips, &anchors, cause, &board)
+    grasps.leave(touch, of: fingers, in: &grips, &anchors, by: cause, &board)
     while let grip = grips.removeFirst(of: touch) {
-      guard grips.leave(touch, grip, fingers, &anchors, cause, &board) else { continue }
-      let commands = release(grip, cause, &board)
+      guard grips.leave(touch, at: grip, of: fingers, &anchors, by: cause, &board) else { continue }
+      let commands = release(grip, by: cause, &board)
       if !commands.isEmpty {
         return commands + [.letGo(touch, isCancelled: isCancelled, cause)]
       }
     }
-    decide(liftOf: touch, isCancelled: isCancelled, fingers, cause, &board)
+    decide(liftOf: touch, isCancelled: isCancelled, of: fingers, by: cause, &board)
     return []
   }
 
   /// Releases a property, which continues by the rule of its pan.
   private mutating func release(
-    _ id: GripID, _ cause: Cause, _ board: inout Board
+    _ id: GripID, by cause: Cause, _ board: inout Board
   ) -> [FoldCommand] {
     let grip = grips[id]
     if let gesture = grip.gesture, case .reorder(let rule) = board.cast.gestures[gesture].rule {
-      carries.drop(id, grip, rule, cause, &board)
-      end(gesture, isCancelled: grip.drag.path.isCancelled, cause, &board)
+      carries.drop(id, grip, with: rule, by: cause, &board)
+      end(gesture, isCancelled: grip.drag.path.isCancelled, by: cause, &board)
       return []
     }
     guard let gesture = grip.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
@@ -174,11 +178,12 @@ struct Gestures {
     board.letGo(id)
     let plan = ReleasePlan(
       release: rule.gesture.release, states: grip.drag.release(from: rule.gesture.rubberBand),
-      limits: board.stage.limits(of: rule), hasLimits: rule.gesture.bounds.canReturn, grip: grip,
+      limits: rule.limits(on: board.stage), hasLimits: rule.gesture.bounds.canReturn, grip: grip,
       axis: rule.gesture.axis)
     let (flight, anchor) = plan.begin(by: gesture, &board)
-    board.drop(grip.property, plan.states, until: board.now + flight.duration)
-    if let anchor { anchors.choose(anchor, of: gesture, cause, &board) }
+    board.physics.release(
+      grip.property, plan.states, until: board.now + flight.duration, &board.stage)
+    if let anchor { anchors.choose(anchor, of: gesture, by: cause, &board) }
     let isCancelled = grip.drag.path.isCancelled
     if case .continueAnimation(let continuation) = rule.gesture.release {
       return [
@@ -186,13 +191,13 @@ struct Gestures {
         .end(gesture, isCancelled: isCancelled, cause),
       ]
     }
-    end(gesture, isCancelled: isCancelled, cause, &board)
+    end(gesture, isCancelled: isCancelled, by: cause, &board)
     return []
   }
 
   /// Runs the events for the end of a recognizer.
   func end(
-    _ gesture: GestureID, isCancelled: Bool, _ cause: Cause, _ board: inout Board
+    _ gesture: GestureID, isCancelled: Bool, by cause: Cause, _ board: inout Board
   ) {
     board.agenda.end(board.cast.gestures[gesture].events, isCancelled: isCancelled, cause)
   }

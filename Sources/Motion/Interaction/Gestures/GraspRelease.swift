@@ -21,11 +21,11 @@ struct GraspRelease {
 
   /// Releases everything; anchors are chosen after all flights have begun.
   consuming func begin(
-    _ grips: Grips, _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+    _ grips: Grips, _ anchors: inout Anchors, by cause: Cause, _ board: inout Board
   ) {
     for part in grasp.parts { release(part, grips[part.grip], &board) }
     if let position = grasp.position { release(position, grips[position], &board) }
-    for (anchor, gesture) in chosen { anchors.choose(anchor, of: gesture, cause, &board) }
+    for (anchor, gesture) in chosen { anchors.choose(anchor, of: gesture, by: cause, &board) }
     let ended =
       grasp.parts.map(\.gesture) + [grasp.position == nil ? nil : rule.pan].compactMap(\.self)
     for gesture in ended {
@@ -68,7 +68,7 @@ struct GraspRelease {
     if let gesture = rule.pan, case .pan(let pan) = board.cast.gestures[gesture].rule {
       let own = ReleasePlan(
         release: pan.gesture.release, states: grip.drag.release(from: pan.gesture.rubberBand),
-        limits: board.stage.limits(of: pan, scale: endScale),
+        limits: pan.limits(on: board.stage, scale: endScale),
         hasLimits: pan.gesture.bounds.canReturn, grip: grip,
         axis: pan.gesture.axis, carry: [offset.x, offset.y])
       let anchor: Int?

@@ -19,8 +19,8 @@ struct Grasps {
   /// Lands a finger on pinches and rotations: they begin with a second finger; a single finger
   /// catches numbers still in flight.
   mutating func land(
-    _ touch: TouchID, on gestures: [GestureID], _ fingers: Fingers, _ grips: inout Grips,
-    _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+    _ touch: TouchID, on gestures: [GestureID], of fingers: Fingers, in grips: inout Grips,
+    _ anchors: inout Anchors, by cause: Cause, _ board: inout Board
   ) {
     let cast = board.cast
     let pairs = gestures.filter { cast.gestures[$0].pair != nil }
@@ -28,7 +28,7 @@ struct Grasps {
       ofTouch[touch, default: []].append(rule)
       if grasps[rule] != nil {
         grasps[rule]?.touches.append(touch)
-        regrasp(rule, fingers, &grips, &anchors, cause, &board)
+        regrasp(rule, of: fingers, in: &grips, &anchors, by: cause, &board)
         continue
       }
       let down = ofTouch.keys.filter {
@@ -39,21 +39,21 @@ struct Grasps {
         return (board.flights.end(of: moves) ?? 0) > board.now
       }
       if down.count >= 2 || isPending {
-        begin(rule, by: down, fingers, &grips, &anchors, cause, &board)
+        begin(rule, by: down, of: fingers, in: &grips, &anchors, by: cause, &board)
       }
     }
   }
 
   private mutating func begin(
-    _ id: GraspID, by touches: [TouchID], _ fingers: Fingers, _ grips: inout Grips,
-    _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+    _ id: GraspID, by touches: [TouchID], of fingers: Fingers, in grips: inout Grips,
+    _ anchors: inout Anchors, by cause: Cause, _ board: inout Board
   ) {
     guard let first = touches.first else { return }
     let rule = board.cast.grasps[id]
     var grasp = Grasp(touches: touches, path: fingers.path(of: first), began: board.now)
     var begun: [GestureID] = []
     for gesture in rule.gestures {
-      guard let part = part(gesture, of: grasp, &grips, cause, &board) else { continue }
+      guard let part = part(gesture, of: grasp, &grips, by: cause, &board) else { continue }
       grasp.parts.append(part)
       begun.append(gesture)
     }
@@ -65,28 +65,28 @@ struct Grasps {
         grips.adopt(held)
         grasp.position = held
       } else if let held {
-        board.warnOfGrip(grips[held], cause)
+        grips[held].warn(cause, &board)
       } else if let grab = board.take(rule.position, rule.pan) {
         grasp.position = grips.begin(
-          rule.pan, rule.position, .still(grab.values, path: grasp.path, at: board.now),
+          rule.pan, on: rule.position, .still(grab.values, path: grasp.path, at: board.now),
           home: grab.home, touches: touches, &board)
         begun += [rule.pan].compactMap(\.self)
       }
     }
     grasps[id] = grasp
     for gesture in begun { board.agenda.run(board.cast.gestures[gesture].events.began, cause) }
-    regrasp(id, fingers, &grips, &anchors, cause, &board)
+    regrasp(id, of: fingers, in: &grips, &anchors, by: cause, &board)
   }
 
   /// Takes over the number of a pinch or a rotation; nil where something else holds it.
   private func part(
-    _ gesture: GestureID, of grasp: Grasp, _ grips: inout Grips, _ cause: Cause,
+    _ gesture: GestureID, of grasp: Grasp, _ grips: inout Grips, by cause: Cause,
     _ board: inout Board
   ) -> Grasp.Part? {
     guard let rule = board.cast.gestures[gesture].pair else { return nil }
     let property = rule.gesture.moves
     if let held = board.held.by(property) {
-      board.warnOfGrip(grips[held], cause)
+      grips[held].warn(cause, &board)
       return nil
     }
     guard let grab = board.take(property, gesture), let value = grab.values.first else {
@@ -94,7 +94,7 @@ struct Grasps {
     }
     let limits = rule.limits.reaching(value)
     let grip = grips.begin(
-      gesture, property, .still([value], path: grasp.path, at: board.now), home: grab.home,
+      gesture, on: property, .still([value], path: grasp.path, at: board.now), home: grab.home,
       touches: grasp.touches, &board)
     return Grasp.Part(
       gesture: gesture, grip: grip,
@@ -105,8 +105,8 @@ struct Grasps {
 
   /// Lets the current fingers move what is held, from its current state.
   private mutating func regrasp(
-    _ id: GraspID, _ fingers: Fingers, _ grips: inout Grips, _ anchors: inout Anchors,
-    _ cause: Cause, _ board: inout Board
+    _ id: GraspID, of fingers: Fingers, in grips: inout Grips, _ anchors: inout Anchors,
+    by cause: Cause, _ board: inout Board
   ) {
     guard var grasp = grasps[id] else { return }
     let paths = grasp.pair.map(fingers.path)
@@ -130,12 +130,12 @@ struct Grasps {
         by: grasp.touches)
     }
     if let position = grasp.position {
-      let drag = carry(board.cast.grasps[id], &grasp, by: paths, from: start, grips, board)
+      let drag = carry(board.cast.grasps[id], &grasp, by: paths, from: start, in: grips, board)
       grips.update(position, drag, by: grasp.touches)
     }
     grasps[id] = grasp
     for grip in grasp.parts.map(\.grip) + [grasp.position].compactMap(\.self) {
-      grips.follow(grip, &anchors, cause, &board)
+      grips.follow(grip, &anchors, by: cause, &board)
     }
   }
 
@@ -143,9 +143,9 @@ struct Grasps {
   /// with one, the pan's rule applies.
   private func carry(
     _ rule: Cast.GraspRule, _ grasp: inout Grasp, by paths: [FingerPath], from start: Double,
-    _ grips: Grips, _ board: Board
+    in grips: Grips, _ board: Board
   ) -> Drag? {
-    guard let values = board.values(of: rule.position) else { return nil }
+    guard let values = rule.position.values(on: board) else { return nil }
     if paths.count == 2 {
       grasp.arm = arm(of: rule, by: paths, board)
       let armMotion = CarriedTrajectory.ArmMotion(
@@ -153,7 +153,8 @@ struct Grasps {
         rotation: grasp.shown(rule.rotation, grips))
       let free = Drag(
         path: grasp.path, start: start, values: values,
-        map: board.stage.maps(of: [.x, .y], in: board.stage.superview(of: rule.layer)),
+        map: FingerMap.all(
+          along: [.x, .y], in: board.stage.superview(of: rule.layer), on: board.stage),
         limits: [.free, .free], followsLocation: false)
       let raw = free.raw.enumerated().map {
         CarriedTrajectory(base: $1, armMotion: armMotion, isX: $0 == 0)
@@ -167,13 +168,13 @@ struct Grasps {
     }
     return Drag(
       path: grasp.path, start: start, values: values,
-      map: board.stage.maps(of: pan, view: board.cast.gestures[gesture].view),
-      limits: board.stage.limits(of: pan), followsLocation: false)
+      map: pan.maps(on: board.cast.gestures[gesture].view, board.stage),
+      limits: pan.limits(on: board.stage), followsLocation: false)
   }
 
   /// The vector from a layer's position to the midpoint of two fingers, in its superlayer's space.
   private func arm(of rule: Cast.GraspRule, by paths: [FingerPath], _ board: Board) -> Point {
-    guard paths.count == 2, let values = board.values(of: rule.position), values.count == 2
+    guard paths.count == 2, let values = rule.position.values(on: board), values.count == 2
     else { return .zero }
     let points = paths.map { $0.location(at: board.now - $0.landing) }
     let middle = board.stage.inSpace(
@@ -186,8 +187,8 @@ struct Grasps {
   /// Removes a finger from all that it grasps: with one finger left the numbers rest, and with none
   /// everything is released.
   mutating func leave(
-    _ touch: TouchID, _ fingers: Fingers, _ grips: inout Grips, _ anchors: inout Anchors,
-    _ cause: Cause, _ board: inout Board
+    _ touch: TouchID, of fingers: Fingers, in grips: inout Grips, _ anchors: inout Anchors,
+    by cause: Cause, _ board: inout Board
   ) {
     for id in ofTouch.removeValue(forKey: touch) ?? [] {
       guard var grasp = grasps[id], grasp.touches.contains(touch) else { continue }
@@ -198,10 +199,10 @@ struct Grasps {
       grasp.touches.removeAll { $0 == touch }
       if grasp.touches.isEmpty {
         grasps[id] = nil
-        GraspRelease(grasp, rule).begin(grips, &anchors, cause, &board)
+        GraspRelease(grasp, rule).begin(grips, &anchors, by: cause, &board)
       } else {
         grasps[id] = grasp
-        regrasp(id, fingers, &grips, &anchors, cause, &board)
+        regrasp(id, of: fingers, in: &grips, &anchors, by: cause, &board)
       }
     }
   }

@@ -12,7 +12,7 @@ struct Grips {
 
   /// Records that a property is held.
   mutating func begin(
-    _ gesture: GestureID?, _ property: MovedProperty, _ drag: Drag, home: [Double],
+    _ gesture: GestureID?, on property: MovedProperty, _ drag: Drag, home: [Double],
     touches: [TouchID], _ board: inout Board
   ) -> GripID {
     let id = grips.next
@@ -46,45 +46,47 @@ struct Grips {
   /// Adds another finger to a pan: from now on the midpoint moves the property, from its current
   /// value.
   mutating func join(
-    _ touch: TouchID, _ grip: GripID, _ fingers: Fingers, _ anchors: inout Anchors,
-    _ cause: Cause, _ board: inout Board
+    _ touch: TouchID, at grip: GripID, of fingers: Fingers, _ anchors: inout Anchors,
+    by cause: Cause, _ board: inout Board
   ) {
     guard !grips[grip].touches.contains(touch) else { return }
     grips[grip].touches.append(touch)
     add(grip, to: touch)
-    regrasp(grip, fingers, &anchors, cause, &board)
+    regrasp(grip, of: fingers, &anchors, by: cause, &board)
   }
 
   /// Removes a finger from a pan, which the others continue; returns whether none is left.
   mutating func leave(
-    _ touch: TouchID, _ grip: GripID, _ fingers: Fingers, _ anchors: inout Anchors,
-    _ cause: Cause, _ board: inout Board
+    _ touch: TouchID, at grip: GripID, of fingers: Fingers, _ anchors: inout Anchors,
+    by cause: Cause, _ board: inout Board
   ) -> Bool {
     grips[grip].touches.removeAll { $0 == touch }
     if grips[grip].touches.isEmpty { return true }
-    regrasp(grip, fingers, &anchors, cause, &board)
+    regrasp(grip, of: fingers, &anchors, by: cause, &board)
     return false
   }
 
   private mutating func regrasp(
-    _ grip: GripID, _ fingers: Fingers, _ anchors: inout Anchors, _ cause: Cause,
+    _ grip: GripID, of fingers: Fingers, _ anchors: inout Anchors, by cause: Cause,
     _ board: inout Board
   ) {
     let drag = grips[grip].drag
     let path = drag.path.continued(at: board.now, by: grips[grip].touches.map(fingers.path))
     grips[grip].drag = drag.continued(by: path, from: board.now - path.landing)
-    follow(grip, &anchors, cause, &board)
+    follow(grip, &anchors, by: cause, &board)
   }
 
   /// Lets a property follow the fingers that hold it from now on.
   mutating func follow(
-    _ id: GripID, _ anchors: inout Anchors, _ cause: Cause, _ board: inout Board
+    _ id: GripID, _ anchors: inout Anchors, by cause: Cause, _ board: inout Board
   ) {
     grips[id].stage += 1
     let grip = grips[id]
     let path = grip.drag.path
-    board.drag(grip.property, by: grip.drag.trajectories)
-    board.extend(grip.mark, until: path.lifting)
+    board.follow(grip.drag.trajectories, by: grip.property)
+    board.physics.follow(grip.property, until: .infinity, board.stage)
+    board.rescheduleIfClock(grip.property)
+    board.marks.extend(grip.mark, until: path.lifting)
     guard let gesture = grip.gesture else { return }
     if !board.cast.gestures[gesture].events.changed.isEmpty {
       for corner in path.corners where corner > grip.drag.start && corner < path.duration {
@@ -93,7 +95,7 @@ struct Grips {
           .changed(id, stage: grip.stage), at: time, board.agenda.following(cause, at: time))
       }
     }
-    anchors.follow(grip, id, cause, &board)
+    anchors.follow(grip, id, by: cause, &board)
   }
 
   /// The gesture of a grip, if its fingers have not changed since `stage`.
@@ -102,10 +104,11 @@ struct Grips {
   }
 }
 
-extension Board {
-  mutating func warnOfGrip(_ grip: Grip, _ cause: Cause) {
-    agenda.warn(
-      "\(name(of: grip.property)) is already held by finger "
-        + "\(grip.drag.path.finger) at \(now) s; this touch does not move it", cause)
+extension Grip {
+  /// Warns that another finger does not move the property.
+  func warn(_ cause: Cause, _ board: inout Board) {
+    board.agenda.warn(
+      "\(board.cast.name(of: property)) is already held by finger "
+        + "\(drag.path.finger) at \(board.now) s; this touch does not move it", cause)
   }
 }

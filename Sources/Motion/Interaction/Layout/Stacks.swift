@@ -56,7 +56,7 @@ struct Stacks {
 
   /// The size of a view before it is written, where stacks need it.
   func size(of layer: LayerID, _ stage: Stage) -> Size? {
-    layouts.isEmpty ? nil : stage.modelSize(of: layer)
+    layouts.isEmpty ? nil : layer.modelSize(on: stage)
   }
 
   /// Marks the stacks that a change of a property concerns.
@@ -71,7 +71,7 @@ struct Stacks {
       if stack(around: layer, on: stage) != nil { newcomers.insert(layer) }
     case .bounds:
       if layouts[layer] != nil { marked.insert(layer) }
-      guard let old, let size = stage.modelSize(of: layer) else { return }
+      guard let old, let size = layer.modelSize(on: stage) else { return }
       // Only what was set is the view's own; the other side may be the stack's.
       if var own = ownSizes[layer] {
         if size.width != old.width { own.width = size.width }
@@ -80,7 +80,7 @@ struct Stacks {
       }
     case .string, .fontSize:
       // A text whose size follows its string.
-      guard let old, stage.modelSize(of: layer) != old else { return }
+      guard let old, layer.modelSize(on: stage) != old else { return }
     default: return
     }
     if let parent = stack(around: layer, on: stage) { marked.insert(parent) }
@@ -119,7 +119,7 @@ struct Stacks {
     var placements: [Placement] = []
     var arranged: Set<LayerID> = []
     for root in roots.sorted() where !arranged.contains(root) {
-      guard let layout = layouts[root], let old = stage.modelSize(of: root) else { continue }
+      guard let layout = layouts[root], let old = root.modelSize(on: stage) else { continue }
       var size = old
       let fitting = fittingSize(of: root, on: stage)
       if layout.fitsWidth { size.width = fitting.width }
@@ -128,7 +128,7 @@ struct Stacks {
         placements.append(
           Placement(
             layer: root, size: size,
-            position: stage.position(of: root, keeping: layout.pin, from: old, to: size)))
+            position: root.position(keeping: layout.pin, from: old, to: size, on: stage)))
       }
       var pending = [(root, size)]
       while let (stack, size) = pending.popLast() {
@@ -137,7 +137,7 @@ struct Stacks {
           if child.size != nil || child.position != nil { placements.append(child) }
           guard layouts[child.layer] != nil else { continue }
           if child.size != nil || touched.contains(child.layer) {
-            let size = child.size ?? stage.modelSize(of: child.layer) ?? .zero
+            let size = child.size ?? child.layer.modelSize(on: stage) ?? .zero
             pending.append((child.layer, size))
           }
         }
@@ -155,13 +155,13 @@ struct Stacks {
     let sizes = views.map { ownSize(of: $0, on: stage) }
     return zip(views, zip(sizes, layout.frames(of: sizes, in: size))).map { view, place in
       let (own, frame) = place
-      let old = stage.modelSize(of: view)
+      let old = view.modelSize(on: stage)
       if frame.size != own { ownSizes[view] = own }
-      let anchor = stage.modelPoint(.anchorPoint, of: view) ?? Point(0.5, 0.5)
+      let anchor = view.modelPoint(.anchorPoint, on: stage) ?? Point(0.5, 0.5)
       let position = Point(
         frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
       let exists =
-        position == stage.modelPoint(.position, of: view) || isSettling(view, at: position, stage)
+        position == view.modelPoint(.position, on: stage) || isSettling(view, at: position, stage)
       return Placement(
         layer: view, size: frame.size == old ? nil : frame.size,
         position: exists ? nil : position, isNew: newcomers.contains(view))
@@ -192,14 +192,14 @@ struct Stacks {
   ///
   /// It begins where the view that is then behind it begins without it, or behind the last one.
   mutating func places(of view: LayerID, in stack: LayerID, on stage: Stage) -> [Point]? {
-    guard let layout = layouts[stack], let size = stage.modelSize(of: stack) else { return nil }
+    guard let layout = layouts[stack], let size = stack.modelSize(on: stage) else { return nil }
     let others = arrangedViews(of: stack, on: stage).filter { $0 != view }
     let own = ownSize(of: view, on: stage)
     let sizes = others.map { ownSize(of: $0, on: stage) }
     // The view alone has the leading edge, and its own place across the axis.
     guard let alone = layout.frames(of: [own], in: size).first else { return nil }
     let starts = layout.starts(of: sizes)
-    let anchor = stage.modelPoint(.anchorPoint, of: view) ?? Point(0.5, 0.5)
+    let anchor = view.modelPoint(.anchorPoint, on: stage) ?? Point(0.5, 0.5)
     return starts.map { start in
       let origin =
         layout.axis == .horizontal ? Point(start, alone.minY) : Point(alone.minX, start)
@@ -220,13 +220,13 @@ struct Stacks {
   }
 
   private func isArranged(_ view: LayerID, on stage: Stage) -> Bool {
-    stage.modelFlag(.hidden, of: view) == false && stage.modelFlag(.arranged, of: view) != false
+    view.modelFlag(.hidden, on: stage) == false && view.modelFlag(.arranged, on: stage) != false
   }
 
   /// The size that a view brings into its stack.
   private mutating func ownSize(of view: LayerID, on stage: Stage) -> Size {
     stage.tank.spend(Self.unitsOfView)
-    let own = ownSizes[view] ?? stage.modelSize(of: view) ?? .zero
+    let own = ownSizes[view] ?? view.modelSize(on: stage) ?? .zero
     guard let layout = layouts[view], layout.fitsWidth || layout.fitsHeight else { return own }
     let fitting = fittingSize(of: view, on: stage)
     return Size(
@@ -257,23 +257,23 @@ extension Stacks {
   }
 }
 
-extension Stage {
-  func modelSize(of layer: LayerID) -> Size? {
-    guard case .size(let size)? = model(LayerKeyPath(.bounds, .size), of: layer)?.value else {
+extension LayerID {
+  func modelSize(on stage: Stage) -> Size? {
+    guard case .size(let size)? = stage.model(LayerKeyPath(.bounds, .size), of: self)?.value else {
       return nil
     }
     return size
   }
 
-  func modelPoint(_ property: LayerProperty, of layer: LayerID) -> Point? {
-    guard case .point(let point)? = model(LayerKeyPath(property), of: layer)?.value else {
+  fileprivate func modelPoint(_ property: LayerProperty, on stage: Stage) -> Point? {
+    guard case .point(let point)? = stage.model(LayerKeyPath(property), of: self)?.value else {
       return nil
     }
     return point
   }
 
-  func modelFlag(_ property: LayerProperty, of layer: LayerID) -> Bool? {
-    guard case .bool(let flag)? = model(LayerKeyPath(property), of: layer)?.value else {
+  fileprivate func modelFlag(_ property: LayerProperty, on stage: Stage) -> Bool? {
+    guard case .bool(let flag)? = stage.model(LayerKeyPath(property), of: self)?.value else {
       return nil
     }
     return flag
@@ -282,10 +282,10 @@ extension Stage {
   /// The position of a layer whose size changes while a point of its bounds stays in place; nil
   /// where it stays too.
   fileprivate func position(
-    of layer: LayerID, keeping pin: Point, from old: Size, to size: Size
+    keeping pin: Point, from old: Size, to size: Size, on stage: Stage
   ) -> Point? {
-    guard let position = modelPoint(.position, of: layer),
-      let anchor = modelPoint(.anchorPoint, of: layer)
+    guard let position = modelPoint(.position, on: stage),
+      let anchor = modelPoint(.anchorPoint, on: stage)
     else { return nil }
     let moved = Point(
       position.x + (anchor.x - pin.x) * (size.width - old.width),

@@ -31,7 +31,7 @@ struct Physics {
       items.append(
         DynamicItem(
           size: SIMD2(size.width, size.height), shape: item.shape,
-          motion: stage.motion(ofItem: item.layer, at: 0)))
+          motion: ItemMotion(of: item.layer, on: stage, at: 0)))
     }
     run = DynamicsRun(rules, items: items)
     for behavior in rules.behaviors where behavior.isAdded {
@@ -102,14 +102,14 @@ struct Physics {
   private static func follow(in run: inout DynamicsRun, _ stage: Stage) {
     for (item, end) in run.followed.sorted(by: { $0.key < $1.key }) {
       let layer = run.items[item].layer
-      var here = stage.motion(ofItem: layer, at: run.time)
+      var here = ItemMotion(of: layer, on: stage, at: run.time)
       if end <= run.time {
         run.followed[item] = nil
         run.animator.place(item, at: here)
         run.beginStretchOfItem(item)
         continue
       }
-      let next = stage.motion(ofItem: layer, at: run.nextTime)
+      let next = ItemMotion(of: layer, on: stage, at: run.nextTime)
       here.velocity = (next.center - here.center) / run.animator.step
       here.angularVelocity = (next.rotation - here.rotation) / run.animator.step
       run.animator.place(item, at: here, isHeld: true)
@@ -124,7 +124,7 @@ struct Physics {
   ) throws(ResolveError) {
     guard let run else { throw ResolveError(.noDynamics, place: place) }
     stage.tank.spend(run.unitsOfEvent)
-    try stage.checkFuel(turnPlace)
+    try stage.tank.check(at: stage.now, turnPlace)
     switch event {
     case .addBehavior(let name):
       let leaves = try Self.leaves(of: name, in: run, place)
@@ -139,9 +139,9 @@ struct Physics {
       _ = try Self.leaves(of: name, in: run, place)
       self.run?.setAnchor(SIMD2(point.x, point.y), of: name)
     case .addLinearVelocity(let velocity, let layer):
-      try accelerate(layer, place, stage) { $0 + SIMD2(velocity.x, velocity.y) }
+      try accelerate(layer, at: place, stage) { $0 + SIMD2(velocity.x, velocity.y) }
     case .setLinearVelocity(let velocity, let layer):
-      try accelerate(layer, place, stage) { _ in SIMD2(velocity.x, velocity.y) }
+      try accelerate(layer, at: place, stage) { _ in SIMD2(velocity.x, velocity.y) }
     }
     resume(stage)
   }
@@ -159,7 +159,7 @@ struct Physics {
   private func join(_ item: Int, _ stage: Stage) {
     guard let run, !run.animator.isDynamic(item) else { return }
     let time = run.isMoving ? run.time : stage.now
-    var motion = stage.motion(ofItem: run.items[item].layer, at: time)
+    var motion = ItemMotion(of: run.items[item].layer, on: stage, at: time)
     motion.velocity = .zero
     motion.angularVelocity = 0
     if let thrown = run.thrown[item], thrown.time == stage.now { motion.velocity = thrown.velocity }
@@ -167,7 +167,7 @@ struct Physics {
   }
 
   private mutating func accelerate(
-    _ layer: LayerID, _ place: SourcePlace?, _ stage: Stage,
+    _ layer: LayerID, at place: SourcePlace?, _ stage: Stage,
     _ change: (SIMD2<Double>) -> SIMD2<Double>
   ) throws(ResolveError) {
     guard let run, let item = run.item(of: layer) else {
@@ -191,7 +191,7 @@ struct Physics {
     } else if !run.animator.isResting || !run.followed.isEmpty {
       for item in run.items.indices where run.isOwn(item) {
         // An item that the script has positioned since starts there, with the animator's velocity.
-        var motion = stage.motion(ofItem: run.items[item].layer, at: stage.now)
+        var motion = ItemMotion(of: run.items[item].layer, on: stage, at: stage.now)
         let own = run.animator.motion(of: item)
         let shift = motion.center - own.center
         guard abs(shift.x) + abs(shift.y) + abs(motion.rotation - own.rotation) > 1e-3 else {
@@ -229,7 +229,7 @@ struct Physics {
     let velocity = property.keyPath.velocity(of: states)
     self.run?.thrown[item] = (velocity, now)
     let layer = run.items[item].layer
-    var motion = stage.motion(ofItem: layer, at: now)
+    var motion = ItemMotion(of: layer, on: stage, at: now)
     motion.velocity = velocity
     // It moves uniformly until the animator's next step, so that neither position nor velocity
     // jumps.
@@ -257,7 +257,7 @@ struct Physics {
   /// there.
   mutating func update(_ property: MovedProperty, _ stage: Stage) {
     guard let run, let item = run.item(movedBy: property), run.isOwn(item) else { return }
-    var motion = stage.motion(ofItem: run.items[item].layer, at: stage.now)
+    var motion = ItemMotion(of: run.items[item].layer, on: stage, at: stage.now)
     motion.velocity = .zero
     motion.angularVelocity = 0
     run.animator.place(item, at: motion)

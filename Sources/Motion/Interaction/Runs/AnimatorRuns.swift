@@ -17,12 +17,12 @@ struct AnimatorRun {
 
   /// The remaining time, in seconds of the slowest clock.
   func left(on stage: Stage) -> Double {
-    max(0, length - stage.elapsed(by: clocks).value)
+    max(0, length - stage.clocks.elapsed(by: clocks).value)
   }
 
   /// The layers whose clocks are the slowest now.
   func slowestLayers(on stage: Stage) -> Set<LayerID> {
-    let times = clocks.map { stage.elapsed(by: [$0]).value }
+    let times = clocks.map { stage.clocks.elapsed(by: [$0]).value }
     let slowest = times.min()
     return Set(zip(clocks, times).filter { $0.1 == slowest }.map(\.0.layer))
   }
@@ -30,7 +30,7 @@ struct AnimatorRun {
   /// When it is over, by the slowest of its clocks; nil if one of them is stopped.
   func end(on stage: Stage) -> Double? {
     var latest = stage.now
-    for elapsed in stage.elapsedTimes(by: clocks) {
+    for elapsed in stage.clocks.elapsedTimes(by: clocks) {
       let left = length - elapsed.value
       guard left > 0 else { continue }
       guard elapsed.velocity > 0 else { return nil }
@@ -59,7 +59,7 @@ struct AnimatorRuns {
     guard let run = live[id]?.run, !run.clocks.contains(where: { $0.layer == layer }) else {
       return nil
     }
-    let elapsed = stage.elapsed(by: run.clocks).value
+    let elapsed = stage.clocks.elapsed(by: run.clocks).value
     live[id]?.run.clocks.append(MotionClock(layer, since: stage.now, elapsed: elapsed))
     return live[id]?.run
   }
@@ -80,7 +80,7 @@ struct AnimatorRuns {
   mutating func reschedule(on stage: Stage, _ agenda: inout Agenda) {
     for id in live.keys.sorted() {
       let clocks = live[id]?.run.clocks ?? []
-      if clocks.contains(where: { stage.isDriven(clockOf: $0.layer) }) { continue }
+      if clocks.contains(where: { stage.clocks.isDriven(clockOf: $0.layer) }) { continue }
       schedule(id, on: stage, &agenda)
     }
   }

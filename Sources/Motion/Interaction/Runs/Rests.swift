@@ -1,3 +1,5 @@
+import FlipbookCalculus
+
 /// The events that wait for properties to come to rest.
 ///
 /// Each is asked again when the motion that is known ends, and at the end of every turn in which a
@@ -16,13 +18,40 @@ struct Rests {
   private(set) var live: [RestID: Entry] = [:]
   private var added = 0
 
-  var isEmpty: Bool { live.isEmpty }
+  /// How many waits there may be at once: each is asked whenever a motion changes.
+  private static let most = 1000
+  /// The approximate cost in nanoseconds of scheduling one wait.
+  private static let unitsOfWait = 150.0
 
-  mutating func add(_ wait: RestWait, _ cause: Cause) -> RestID {
+  /// Lets events wait until a property is at rest.
+  mutating func add(
+    _ wait: RestWait, _ cause: Cause, on stage: Stage, _ agenda: inout Agenda
+  ) throws(ResolveError) {
+    try stage.require(wait.property.layer, cause.place)
+    guard live.count < Self.most else {
+      throw ResolveError(.tooManyWaits(limit: Self.most), place: cause.place)
+    }
     let id = RestID(added)
     added += 1
     live[id] = Entry(wait: wait, cause: cause)
-    return id
+    ask(id, at: stage.now, &agenda)
+  }
+
+  /// Asks all waits again at the end of this turn, because a motion has changed.
+  mutating func wake(on stage: Stage, _ agenda: inout Agenda) {
+    guard !live.isEmpty else { return }
+    stage.tank.spend(Double(live.count) * Self.unitsOfWait)
+    for id in live.keys.sorted() { ask(id, at: stage.now, &agenda) }
+  }
+
+  /// Schedules the question whether a wait is over.
+  mutating func ask(_ id: RestID, at time: Double, _ agenda: inout Agenda) {
+    guard let version = schedule(id, at: time), let entry = live[id] else { return }
+    var cause = agenda.following(entry.cause, at: time)
+    // After everything else of the turn, in which another motion may begin.
+    cause.phase = .script
+    cause.order = .max
+    agenda.add(.askForRest(id, version: version), at: time, cause)
   }
 
   /// Whether a scheduled question is still valid.
@@ -30,7 +59,7 @@ struct Rests {
 
   /// Prepares a wait for a question at a time, and returns its version; nil when that is scheduled
   /// already.
-  mutating func schedule(_ id: RestID, at time: Double) -> Int? {
+  private mutating func schedule(_ id: RestID, at time: Double) -> Int? {
     guard let entry = live[id], entry.next != time else { return nil }
     live[id]?.next = time
     live[id]?.version += 1

@@ -36,11 +36,13 @@ struct Runs {
 
   /// Lets a clock pace a property until it is released; nothing waits for it.
   mutating func start(
-    _ kind: LayerAnimation.Kind, of keyPaths: [LayerKeyPath], pacedBy pacer: AnimationPacer,
-    on layer: LayerID, _ stage: inout Stage
+    _ kind: LayerAnimation.Kind, pacedBy pacer: AnimationPacer, on layer: LayerID,
+    _ stage: inout Stage
   ) -> AnimationToken {
     let token = stage.add(kind, pacedBy: pacer, to: layer)
-    running.add(RunningAnimations.Entry(token: token, keyPaths: keyPaths, end: .infinity))
+    running.add(
+      RunningAnimations.Entry(
+        token: token, keyPaths: LayerAnimation(kind).keyPaths, end: .infinity))
     return token
   }
 

@@ -1,3 +1,4 @@
+import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
@@ -157,6 +158,16 @@ struct Cast: Sendable {
 
   /// The name of a layer in messages.
   func name(of layer: LayerID) -> String { views[layer]?.name ?? "layer \(layer.index)" }
+
+  /// The name of a property in messages.
+  func name(of property: MovedProperty) -> String {
+    "\(name(of: property.layer)).\(property.keyPath.name)"
+  }
+
+  /// The error for a view that is not in the tree.
+  func unknown(_ layer: LayerID, _ place: SourcePlace?) -> ResolveError {
+    ResolveError(.unknownLayer(name(of: layer)), place: place)
+  }
 
   /// The axis of a scroll view's own pan; nil for other gestures.
   func scrollAxis(of gesture: GestureID) -> PanGesture.Axis? {

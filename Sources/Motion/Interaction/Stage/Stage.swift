@@ -1,4 +1,5 @@
 import FlipbookCalculus
+import FlipbookDocument
 import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
@@ -13,7 +14,7 @@ struct Stage {
   private var builder: TimelineBuilder
   /// The instant of the turn that is being folded, in seconds of scene time.
   private(set) var now = 0.0
-  private var superviews: [LayerID: LayerID]
+  private var superviews: [LayerID: LayerID] { didSet { structureVersion += 1 } }
   /// Counts the changes of the view hierarchy.
   private(set) var structureVersion = 0
 
@@ -21,6 +22,11 @@ struct Stage {
     self.cast = cast
     builder = TimelineBuilder(root: cast.root, reads: reads, tank: tank)
     superviews = cast.superviews
+    // Pinned views follow the scroll views that they are in.
+    let pinned = cast.views.filter(\.value.scrolling.isPinned).keys.sorted()
+    guard !pinned.isEmpty else { return }
+    let scrollViews = cast.views.filter(\.value.scrolling.isScrollView).keys.sorted()
+    for view in pinned { builder.pin(view, in: scrollViews) }
   }
 
   /// The tank that reads and changes are charged to.
@@ -32,41 +38,24 @@ struct Stage {
   // MARK: - Presentation and model values
 
   /// The presentation value of a property; nil when the layer does not have it.
-  func seen(_ keyPath: LayerKeyPath, of layer: LayerID) -> LayerState? {
-    builder.state(of: keyPath, in: layer, at: now)
+  ///
+  /// - Parameter before: Whether it is that just before this turn, or since the last flush in it.
+  func seen(
+    _ keyPath: LayerKeyPath, of layer: LayerID, before: Bool = false
+  ) -> LayerState? {
+    builder.state(of: keyPath, in: layer, at: now, before: before)
   }
 
-  /// The presentation value of a property just before this turn, or since the last flush in it.
-  func seenBefore(_ keyPath: LayerKeyPath, of layer: LayerID) -> LayerState? {
-    builder.state(of: keyPath, in: layer, at: now, before: true)
+  /// The model value of a property, now or at any other time.
+  func model(
+    _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double? = nil
+  ) -> LayerState? {
+    builder.state(of: keyPath, in: layer, at: time ?? now, tree: .model)
   }
 
-  /// The model value of a property.
-  func model(_ keyPath: LayerKeyPath, of layer: LayerID) -> LayerState? {
-    model(keyPath, of: layer, at: now)
-  }
-
-  /// Whether a view's `isUserInteractionEnabled` is true now.
-  func takesTouches(_ layer: LayerID) -> Bool {
-    guard cast.views[layer] != nil else { return false }
-    return model(LayerKeyPath(.userInteractionEnabled), of: layer)?.value != .bool(false)
-  }
-
-  /// The model value of a property at any time.
-  func model(_ keyPath: LayerKeyPath, of layer: LayerID, at time: Double) -> LayerState? {
-    builder.state(of: keyPath, in: layer, at: time, tree: .model)
-  }
-
-  /// The presentation value of a number at an instant, with its rate, if nothing else happens up to
-  /// then.
-  func number(of property: MovedProperty, at time: Double) -> MotionState? {
-    guard let state = builder.state(of: property.keyPath, in: property.layer, at: time),
-      case .number(let value) = state.value
-    else { return nil }
-    guard case .number(let velocity)? = state.velocity else {
-      return MotionState(value: value, velocity: 0)
-    }
-    return MotionState(value: value, velocity: velocity)
+  /// The presentation value of a property at an instant, if nothing else happens up to then.
+  func seen(_ property: MovedProperty, at time: Double) -> LayerState? {
+    builder.state(of: property.keyPath, in: property.layer, at: time)
   }
 
   /// What is known of a property's motion from an instant on, if nothing else happens.
@@ -91,15 +80,11 @@ struct Stage {
 
   // MARK: - Clocks and bindings
 
-  /// The time of a layer's clock, with its rate; nil when the layer is not in the tree.
-  func localTime(of layer: LayerID) -> MotionState? { localTime(of: layer, at: now) }
+  /// The clocks of the layers now.
+  var clocks: Moment { builder.at(now) }
 
-  func localTime(of layer: LayerID, at time: Double) -> MotionState? {
-    builder.localTime(of: layer, at: time)
-  }
-
-  /// The rate of a layer's clock, in its seconds per second of the scene.
-  func clockRate(of layer: LayerID) -> Double { builder.clockRate(of: layer, at: now) }
+  /// The clocks of the layers at another instant.
+  func clocks(at time: Double) -> Moment { builder.at(time) }
 
   /// Whether the rate or the offset of any layer's time has ever been set or animated.
   var hasMovingClocks: Bool { builder.hasMovingClocks }
@@ -107,21 +92,10 @@ struct Stage {
   /// Whether the times of any two layers may ever differ.
   var hasClocks: Bool { builder.hasClocks }
 
-  /// The elapsed time of a motion now by the slowest of its clocks, with its rate.
-  func elapsed(by clocks: [MotionClock]) -> MotionState { builder.elapsed(by: clocks, at: now) }
-
-  /// The elapsed times of a motion now by its clocks; where all are equal, only one.
-  func elapsedTimes(by clocks: [MotionClock]) -> [MotionState] {
-    builder.elapsedTimes(by: clocks, at: now)
-  }
-
   /// The progress that an animation on a layer has now by its pacer; nil without one.
   func progress(of pacer: AnimationPacer, for layer: LayerID) -> Double? {
     builder.progress(of: pacer, for: layer, at: now)?.value
   }
-
-  /// Whether something drives a layer's clock, so that its future times are unknown.
-  func isDriven(clockOf layer: LayerID) -> Bool { builder.isDriven(clockOf: layer, at: now) }
 
   func bindings(of layer: LayerID) -> [(keyPath: LayerKeyPath, binding: PropertyBinding)] {
     builder.bindings(of: layer, at: now)
@@ -135,23 +109,15 @@ struct Stage {
 
   // MARK: - Geometry
 
-  /// The center of a layer's presentation on the canvas; nil when the layer is not displayed.
-  func center(of layer: LayerID) -> Point? {
-    guard case .rect(let bounds)? = seen(LayerKeyPath(.bounds), of: layer)?.value else {
-      return nil
-    }
-    return builder.convert(bounds.center, from: layer, at: now)
-  }
-
   /// Converts a point of the canvas to a layer's coordinates; the canvas itself is the root.
   func inSpace(_ point: Point, of layer: LayerID?) -> Point {
     guard let layer, layer != cast.root.id else { return point }
     return builder.convert(point, to: layer, at: now) ?? point
   }
 
-  /// Converts a point of a layer to the canvas, by the model; nil behind the eye.
-  func onCanvas(_ point: Point, from layer: LayerID) -> Point? {
-    builder.convert(point, from: layer, at: now, tree: .model)
+  /// Converts a point of a layer to the canvas; nil behind the eye.
+  func onCanvas(_ point: Point, from layer: LayerID, in tree: LayerTree = .model) -> Point? {
+    builder.convert(point, from: layer, at: now, tree: tree)
   }
 
   /// Converts a point from one layer to another, by the model; nil where either is edge-on.
@@ -186,6 +152,11 @@ struct Stage {
     return top == cast.root.id
   }
 
+  /// Throws where a view is not in the tree.
+  func require(_ layer: LayerID, _ place: SourcePlace?) throws(ResolveError) {
+    guard isInTree(layer) else { throw cast.unknown(layer, place) }
+  }
+
   /// A view with its subtree and their initial values; nil when it is not in the tree.
   func structure(of layer: LayerID) -> Layer? { builder.structure(of: layer, at: now) }
 }
@@ -208,31 +179,18 @@ extension Stage {
     builder.setModel(value, for: property.keyPath, of: property.layer, at: now)
   }
 
-  /// Lets a property follow trajectories from a time on, one for each component.
+  /// Lets a property follow trajectories, one for each component, from now or another time on; by
+  /// the slowest of `clocks`, if there are any.
   mutating func move(
-    _ property: MovedProperty, by components: [any Trajectory], from time: Double
-  ) {
-    builder.setMotion(components, for: property.keyPath, of: property.layer, at: time)
-  }
-
-  /// Lets a number follow a trajectory from now on, in the time of other layers.
-  mutating func move(
-    _ property: MovedProperty, by trajectory: any Trajectory, timedBy clocks: [MotionClock]
+    _ property: MovedProperty, by components: [any Trajectory], from time: Double? = nil,
+    timedBy clocks: [MotionClock] = []
   ) {
     builder.setMotion(
-      [trajectory], timedBy: clocks, for: property.keyPath, of: property.layer, at: now)
+      components, timedBy: clocks, for: property.keyPath, of: property.layer, at: time ?? now)
   }
 
   mutating func bind(_ property: MovedProperty, to binding: PropertyBinding) {
     builder.setBinding(binding, for: property.keyPath, of: property.layer, at: now)
-  }
-
-  /// Lets the pinned views of the scene follow the scroll views that they are in.
-  mutating func pinViews() {
-    let pinned = cast.views.filter(\.value.scrolling.isPinned).keys.sorted()
-    guard !pinned.isEmpty else { return }
-    let scrollViews = cast.views.filter(\.value.scrolling.isScrollView).keys.sorted()
-    for view in pinned { builder.pin(view, in: scrollViews) }
   }
 
   mutating func add(
@@ -264,36 +222,27 @@ extension Stage {
 
   mutating func remove(_ token: AnimationToken) { builder.remove(token, at: now) }
 
-  mutating func removeAnimation(forKey key: String, from layer: LayerID) -> [AnimationToken] {
-    builder.removeAnimation(forKey: key, from: layer, at: now)
-  }
-
-  mutating func removeAllAnimations(from layer: LayerID) -> [AnimationToken] {
-    builder.removeAllAnimations(from: layer, at: now)
+  mutating func remove(_ selection: RunSelection, from layer: LayerID) -> [AnimationToken] {
+    builder.remove(selection, from: layer, at: now)
   }
 
   /// Adds a view that is not in the tree to another view.
   mutating func insert(_ tree: Layer, into parent: LayerID, at index: Int?) {
     builder.insert(tree, into: parent, at: index, time: now)
-    setSuperview(parent, of: tree.id)
+    superviews[tree.id] = parent
   }
 
   /// Moves a view that is in the tree to another position.
   mutating func move(_ layer: LayerID, into parent: LayerID, at index: Int?) {
     builder.move(layer, into: parent, at: index, time: now)
-    setSuperview(parent, of: layer)
+    superviews[layer] = parent
   }
 
   /// Removes a view from the tree, and returns the animations that end with it.
   mutating func take(_ layer: LayerID) -> [AnimationToken] {
     let tokens = builder.remove(layer, time: now)
-    setSuperview(nil, of: layer)
+    superviews[layer] = nil
     return tokens
-  }
-
-  private mutating func setSuperview(_ superview: LayerID?, of layer: LayerID) {
-    superviews[layer] = superview
-    structureVersion += 1
   }
 
   /// Adds a layer above the whole film that hit testing ignores.

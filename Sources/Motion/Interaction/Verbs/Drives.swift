@@ -5,11 +5,11 @@ import FlipbookTimeline
 /// Moves properties as the app itself does, frame by frame.
 enum Drives {
   /// Starts properties toward new values, from their model values.
-  static func drive(_ drive: Drive, _ cause: Cause, _ board: inout Board) throws(ResolveError) {
+  static func drive(_ drive: Drive, by cause: Cause, _ board: inout Board) throws(ResolveError) {
     var ends: [MovedProperty: Double] = [:]
     var starts: [(PlainChange, Drive.Motion)] = []
     for motion in drive.motions {
-      for change in try board.resolve(motion.change, cause)
+      for change in try motion.change.resolved(on: &board, cause)
       where !board.isHeld(change.property, cause) { starts.append((change, motion)) }
     }
     let completion = board.runs.nextBlock
@@ -18,17 +18,17 @@ enum Drives {
       guard let values = modelValues(of: change, board), let target = change.new.components,
         values.count == target.count
       else { continue }
-      var velocity = board.stage.velocity(continuing: property)
+      var velocity = property.velocityToContinue(on: board.stage)
       if case .absolute(let given) = drive.velocity { velocity = given }
       let states = values.enumerated().map {
         MotionState(value: $1, velocity: $0 < velocity.count ? velocity[$0] : 0)
       }
-      warnOfCover(property, cause, &board)
+      warnOfCover(property, by: cause, &board)
       let flight = Flight.snap(
         motion.movement, from: states, to: target, rest: motion.rest, tank: board.stage.tank)
       board.fly(flight, property, gesture: nil, home: values, block: completion)
       let end = board.now + flight.duration
-      board.push(property, until: end)
+      board.physics.follow(property, until: end, board.stage)
       ends[property] = end
     }
     board.complete(drive.completion, after: [], flights: ends, cause)
@@ -38,16 +38,16 @@ enum Drives {
   private static func modelValues(of change: PlainChange, _ board: Board) -> [Double]? {
     let isCovered = board.runs.isAnimated(change.property, at: board.now)
     return isCovered
-      ? change.old.value.components : board.states(of: change.property)?.map(\.value)
+      ? change.old.value.components : change.property.states(on: board)?.map(\.value)
   }
 
   /// Warns if a non-additive animation hides the model value.
   private static func warnOfCover(
-    _ property: MovedProperty, _ cause: Cause, _ board: inout Board
+    _ property: MovedProperty, by cause: Cause, _ board: inout Board
   ) {
     guard board.runs.isAnimated(property, at: board.now, { !$0.isAdditive }) else { return }
     board.agenda.warn(
-      "\(board.name(of: property)) is animated, so this motion is not visible until the animation "
+      "\(board.cast.name(of: property)) is animated, so this motion is not visible until the animation "
         + "ends; \"hold\" it first", cause)
   }
 }

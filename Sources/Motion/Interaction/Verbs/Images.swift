@@ -6,7 +6,7 @@ enum Images {
   static func start(
     _ layer: LayerID, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
-    for keyed in try animations(of: layer, context.cause, board) {
+    for keyed in try animations(of: layer, by: context.cause, board) {
       board.add(keyed, to: layer, in: context)
     }
   }
@@ -15,15 +15,15 @@ enum Images {
   static func stop(
     _ layer: LayerID, in context: Context, _ board: inout Board
   ) throws(ResolveError) {
-    for key in try animations(of: layer, context.cause, board).compactMap(\.key) {
+    for key in try animations(of: layer, by: context.cause, board).compactMap(\.key) {
       board.cancelAnimation(forKey: key, of: layer)
     }
   }
 
   private static func animations(
-    of layer: LayerID, _ cause: Cause, _ board: Board
+    of layer: LayerID, by cause: Cause, _ board: Board
   ) throws(ResolveError) -> [KeyedAnimation] {
-    try board.require(layer, cause)
+    try board.stage.require(layer, cause.place)
     let animations = board.cast.views[layer]?.frameAnimations ?? []
     guard !animations.isEmpty else {
       throw ResolveError(.noImages(view: board.cast.name(of: layer)), place: cause.place)

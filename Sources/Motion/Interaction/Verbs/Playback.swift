@@ -21,17 +21,17 @@ struct Playback {
     let cause = context.cause
     switch event {
     case .hold(let layer, let keyPaths):
-      try board.require(layer, cause)
+      try board.stage.require(layer, cause.place)
       hold(layer, keyPaths, in: context, &board)
     case .pause(let layer):
-      try board.require(layer, cause)
-      pause(layer, cause, &board)
+      try board.stage.require(layer, cause.place)
+      pause(layer, by: cause, &board)
     case .resume(let layer):
-      try board.require(layer, cause)
-      resume(layer, cause, &board)
+      try board.stage.require(layer, cause.place)
+      resume(layer, by: cause, &board)
     case .enterBackground: enterBackground(&board)
     case .enterForeground(let layers):
-      for layer in layers { try board.require(layer, cause) }
+      for layer in layers { try board.stage.require(layer, cause.place) }
       enterForeground(restoring: layers, in: context, &board)
     }
   }
@@ -48,7 +48,7 @@ struct Playback {
     func isMeant(_ keyPath: LayerKeyPath) -> Bool {
       some.map { $0.contains { $0.overlaps(keyPath) } } ?? true
     }
-    let entries = board.running(on: layer).filter {
+    let entries = board.runs.all(of: layer, at: board.now).filter {
       some == nil || $0.keyPaths.contains(where: isMeant)
     }
     var keyPaths = entries.flatMap(\.keyPaths).filter(isMeant)
@@ -68,7 +68,7 @@ struct Playback {
       for entry in entries { remove(entry, keeping: { !isMeant($0) }, in: context, &board) }
     }
     for change in changes where !board.isHeld(change.property, context.cause) {
-      board.set(change, in: context)
+      change.set(in: context, &board)
     }
   }
 
@@ -89,41 +89,59 @@ struct Playback {
   // MARK: - Pausing
 
   /// Stops the layer's own time at P: speed 0 and timeOffset P.
-  private mutating func pause(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
-    let speed = board.stage.number(.speed, of: layer)
+  private mutating func pause(_ layer: LayerID, by cause: Cause, _ board: inout Board) {
+    let speed = number(.speed, of: layer, on: board.stage)
     guard pausedSpeeds[layer] == nil, speed != 0,
-      let local = board.stage.localTime(of: layer)?.value
+      let local = board.stage.clocks.localTime(of: layer)?.value
     else {
       board.agenda.warn("\(board.cast.name(of: layer)) is already stopped", cause)
       return
     }
     pausedSpeeds[layer] = speed
-    board.setClock(of: layer, [(.speed, 0), (.timeOffset, local)])
+    setClock(of: layer, [(.speed, 0), (.timeOffset, local)], &board)
   }
 
   /// Continues the layer's own time from P = timeOffset at its previous speed s.
   ///
   /// beginTime is then the parent's time minus P/s. QA1673 always sets s to 1.
-  private mutating func resume(_ layer: LayerID, _ cause: Cause, _ board: inout Board) {
+  private mutating func resume(_ layer: LayerID, by cause: Cause, _ board: inout Board) {
     let stage = board.stage
-    guard stage.number(.speed, of: layer) == 0 else {
+    guard number(.speed, of: layer, on: stage) == 0 else {
       board.agenda.warn("\(board.cast.name(of: layer)) is not paused", cause)
       pausedSpeeds[layer] = nil
       return
     }
     let speed = pausedSpeeds.removeValue(forKey: layer) ?? 1
-    let parentTime = stage.superview(of: layer).flatMap { stage.localTime(of: $0)?.value }
+    let parentTime = stage.superview(of: layer).flatMap { stage.clocks.localTime(of: $0)?.value }
     let begin = DecimalTime.difference(
-      parentTime ?? stage.now, stage.number(.timeOffset, of: layer) / speed)
-    board.setClock(of: layer, [(.beginTime, begin), (.timeOffset, 0), (.speed, speed)])
+      parentTime ?? stage.now, number(.timeOffset, of: layer, on: stage) / speed)
+    setClock(of: layer, [(.beginTime, begin), (.timeOffset, 0), (.speed, speed)], &board)
+  }
+
+  /// Sets numbers of a layer's clock immediately.
+  private func setClock(
+    of layer: LayerID, _ values: [(LayerProperty, Double)], _ board: inout Board
+  ) {
+    for (property, value) in values {
+      board.write(.number(value), to: MovedProperty(layer: layer, keyPath: LayerKeyPath(property)))
+    }
+    board.reschedule(below: layer)
+  }
+
+  /// The model value of a number.
+  private func number(_ property: LayerProperty, of layer: LayerID, on stage: Stage) -> Double {
+    guard case .number(let number)? = stage.model(LayerKeyPath(property), of: layer)?.value else {
+      return 0
+    }
+    return number
   }
 
   // MARK: - Background and foreground
 
   private mutating func enterBackground(_ board: inout Board) {
     for layer in board.cast.views.keys.sorted() {
-      let entries = board.running(on: layer)
-      guard let local = board.stage.localTime(of: layer)?.value else { continue }
+      let entries = board.runs.all(of: layer, at: board.now)
+      guard let local = board.stage.clocks.localTime(of: layer)?.value else { continue }
       let tokens = Set(board.cancelAllAnimations(of: layer))
       for entry in entries where tokens.contains(entry.token) {
         lost[layer, default: []].append(LostAnimation(entry: entry, localTime: local))
@@ -139,7 +157,7 @@ struct Playback {
     self.lost = [:]
     for layer in lost.keys.sorted()
     where board.stage.chain(from: layer).contains(where: roots.contains) {
-      guard let local = board.stage.localTime(of: layer)?.value else { continue }
+      guard let local = board.stage.clocks.localTime(of: layer)?.value else { continue }
       for animation in lost[layer] ?? [] {
         guard var copy = animation.entry.animation,
           let timing = board.stage.timing(of: animation.entry.token)
@@ -153,26 +171,6 @@ struct Playback {
         _ = board.start(copy, key: old.key, on: layer, old.traits, in: context)
       }
     }
-  }
-}
-
-extension Board {
-  /// Sets numbers of a layer's clock immediately.
-  fileprivate mutating func setClock(of layer: LayerID, _ values: [(LayerProperty, Double)]) {
-    for (property, value) in values {
-      write(.number(value), to: MovedProperty(layer: layer, keyPath: LayerKeyPath(property)))
-    }
-    reschedule(below: layer)
-  }
-}
-
-extension Stage {
-  /// The model value of a number.
-  fileprivate func number(_ property: LayerProperty, of layer: LayerID) -> Double {
-    guard case .number(let number)? = model(LayerKeyPath(property), of: layer)?.value else {
-      return 0
-    }
-    return number
   }
 }
 

@@ -59,8 +59,8 @@ struct States {
     ) throws(ResolveError) {
       let new =
         change.readsFrame
-        ? (try? board.resolve(change, context.cause)) ?? []
-        : try board.resolve(change, context.cause)
+        ? (try? change.resolved(on: &board, context.cause)) ?? []
+        : try change.resolved(on: &board, context.cause)
       for new in new {
         values[new.property.whole, default: []].append((new.property, new.new))
         if new.property.isPlace { frames[new.property.layer] = nil }
@@ -164,7 +164,7 @@ struct States {
     for state in entered {
       var level = Level(state: state)
       for value in group.rules.states[state].values
-      where board.isChangeable(value.change.layer, context.cause) {
+      where value.isChangeable(on: &board, context.cause) {
         for property in value.properties {
           let old = overlay.earlier(property, on: board.stage)
           if let old { level.saved.append(SavedValue(property: property, value: old)) }
@@ -181,7 +181,7 @@ struct States {
       Self.lastOfEach(
         restored.filter { value in
           !value.properties.allSatisfy(set.contains)
-            && board.isChangeable(value.change.layer, context.cause)
+            && value.isChangeable(on: &board, context.cause)
         }) + Self.lastOfEach(values)
     board.stage.tank.spend(Double(changes.count + restored.count) * Self.unitsOfValue)
     return changes.map { StateChange(change: $0.change, animation: motion.animation(of: $0)) }
@@ -217,7 +217,7 @@ struct States {
       guard board.stage.isInTree(property.layer),
         let model = board.stage.model(property.keyPath, of: property.layer)
       else { return false }
-      return try board.known(comparison, with: property, cause).holds(for: model.value)
+      return try comparison.known(with: property, on: board.stage, cause).holds(for: model.value)
     }
   }
 
@@ -243,21 +243,25 @@ extension MovedProperty {
   }
 }
 
-extension Board {
-  /// Whether a state can change a layer; warns where it is not in the tree.
-  fileprivate mutating func isChangeable(_ layer: LayerID, _ cause: Cause) -> Bool {
-    if stage.isInTree(layer) { return true }
-    agenda.warn(
-      "\(cast.name(of: layer)) is not in the tree; the state does not change it", cause)
+extension StateGroup.Value {
+  /// Whether a state can change its layer; warns where it is not in the tree.
+  fileprivate func isChangeable(on board: inout Board, _ cause: Cause) -> Bool {
+    if board.stage.isInTree(change.layer) { return true }
+    board.agenda.warn(
+      "\(board.cast.name(of: change.layer)) is not in the tree; the state does not change it", cause
+    )
     return false
   }
+}
 
-  /// A comparison with the number that it computes, as it is now.
+extension Condition.Comparison {
+  /// The comparison with the number that it computes, as it is now.
   fileprivate func known(
-    _ comparison: Condition.Comparison, with property: MovedProperty, _ cause: Cause
+    with property: MovedProperty, on stage: Stage, _ cause: Cause
   ) throws(ResolveError) -> Condition.Comparison {
-    guard case .computed(let relation, let value) = comparison else { return comparison }
+    guard case .computed(let relation, let value) = self else { return self }
     return relation.comparison(
-      with: try result(of: value, for: "the comparison with \(name(of: property))", cause))
+      with: try value.result(
+        for: "the comparison with \(stage.cast.name(of: property))", on: stage, cause))
   }
 }

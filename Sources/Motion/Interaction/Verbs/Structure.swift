@@ -29,11 +29,11 @@ struct Structure {
     let cause = context.cause
     switch event {
     case .add(let layer, let parent, let index):
-      try board.require(parent, cause)
+      try board.stage.require(parent, cause.place)
       try insert(layer, into: parent, at: index, in: context, &board)
     case .move(let layer, let parent, let index):
-      try board.require(layer, cause)
-      try board.require(parent, cause)
+      try board.stage.require(layer, cause.place)
+      try board.stage.require(parent, cause.place)
       try insert(layer, into: parent, at: index, in: context, &board)
     case .remove(let layer):
       // As with removeFromSuperview: a view that is already removed, for example by a delete, stays
@@ -43,8 +43,8 @@ struct Structure {
           "\(board.cast.name(of: layer)) is not in the tree; there is nothing to remove", cause)
         return
       }
-      try board.require(layer, cause)
-      try take(layer, cause, &board)
+      try board.stage.require(layer, cause.place)
+      try take(layer, by: cause, &board)
     }
   }
 
@@ -54,10 +54,10 @@ struct Structure {
   ) throws(ResolveError) {
     guard let parent = board.stage.superview(of: old),
       let siblings = board.stage.structure(of: parent)?.sublayers
-    else { throw board.unknown(old, context.cause) }
+    else { throw board.cast.unknown(old, context.cause.place) }
     let index = siblings.filter { $0.id != new }.firstIndex { $0.id == old }
     try insert(new, into: parent, at: index, in: context, &board)
-    try take(old, context.cause, &board)
+    try take(old, by: context.cause, &board)
   }
 
   private mutating func insert(
@@ -75,7 +75,7 @@ struct Structure {
       return
     }
     guard let tree = detached.removeValue(forKey: layer) else {
-      throw board.unknown(layer, context.cause)
+      throw board.cast.unknown(layer, context.cause.place)
     }
     board.insert(tree, into: parent, at: index)
     begin(tree, in: context, &board)
@@ -85,16 +85,16 @@ struct Structure {
   private mutating func begin(_ tree: Layer, in context: Context, _ board: inout Board) {
     if waiting.remove(tree.id) != nil {
       for keyed in board.cast.views[tree.id]?.animations ?? [] {
-        board.addIfShown(keyed, to: tree.id, in: context)
+        keyed.addIfShown(to: tree.id, in: context, &board)
       }
     }
     for sublayer in tree.sublayers { begin(sublayer, in: context, &board) }
   }
 
   private mutating func take(
-    _ layer: LayerID, _ cause: Cause, _ board: inout Board
+    _ layer: LayerID, by cause: Cause, _ board: inout Board
   ) throws(ResolveError) {
-    guard layer != board.cast.root.id else { throw board.unknown(layer, cause) }
+    guard layer != board.cast.root.id else { throw board.cast.unknown(layer, cause.place) }
     detached[layer] = board.stage.structure(of: layer)
     board.take(layer)
   }

@@ -4,7 +4,7 @@ import FlipbookMotion
 
 /// A cache of layer geometry for repeated hit tests.
 ///
-/// The results equal those of `TimelineBuilder.hitTest`. The geometry of layers at rest is kept
+/// The results equal those of `Layer.hitTest` on the whole tree. The geometry of layers at rest is kept
 /// until something changes it, so that a touch costs little for any number of layers.
 package struct HitMap: Sendable {
   /// One layer of the tree, with its cached geometry.
@@ -25,9 +25,9 @@ package struct HitMap: Sendable {
 
   private var nodes: [Node] = []
   private var epoch = -1
-  private let tree: Timeline.Tree
+  private let tree: LayerTree
 
-  package init(_ tree: Timeline.Tree = .presentation) {
+  package init(_ tree: LayerTree = .presentation) {
     self.tree = tree
   }
 
@@ -38,14 +38,14 @@ package struct HitMap: Sendable {
     _ point: Point, at time: Double, in builder: TimelineBuilder, accepting: (LayerID) -> Bool
   ) -> LayerID? {
     builder.reads?.notePlacements()
-    let record = builder.record
-    let index = record.epochIndex(at: time)
+    let moment = builder.record.at(time, tree)
+    let index = moment.record.epochs.index(at: time)
     if index != epoch {
       epoch = index
       nodes = []
-      _ = addNode(for: record.epochs[index].root)
+      _ = addNode(for: moment.epoch.root)
     }
-    return hit(0, point, at: time, in: record, accepting: accepting)
+    return hit(0, point, at: moment, accepting: accepting)
   }
 
   private mutating func addNode(for layer: Layer) -> Int {
@@ -56,40 +56,37 @@ package struct HitMap: Sendable {
   }
 
   private mutating func hit(
-    _ node: Int, _ point: Point, at time: Double, in record: TimelineRecord,
-    accepting: (LayerID) -> Bool
+    _ node: Int, _ point: Point, at moment: Moment, accepting: (LayerID) -> Bool
   ) -> LayerID? {
-    if isOutOfReach(node, point, in: record) { return nil }
-    refresh(node, at: time, in: record)
+    if isOutOfReach(node, point, in: moment.record) { return nil }
+    refresh(node, at: moment)
     guard let own = nodes[node].placement?.own(point) else { return nil }
     let isInside = nodes[node].placement?.area.contains(own) ?? false
     if !isInside, nodes[node].children.isEmpty || nodes[node].placement?.clips == true {
       return nil
     }
     // Visibility is checked last, because most layers are elsewhere.
-    guard record.isSeen(nodes[node].layer, at: time, tree) else { return nil }
+    guard moment.isSeen(nodes[node].layer) else { return nil }
     if !nodes[node].children.isEmpty, let inner = nodes[node].placement?.inner(own) {
-      for child in frontToBack(node, at: time, in: record) {
-        if let hit = hit(child, inner, at: time, in: record, accepting: accepting) { return hit }
+      for child in frontToBack(node, at: moment) {
+        if let hit = hit(child, inner, at: moment, accepting: accepting) { return hit }
       }
     }
     return isInside && accepting(nodes[node].layer) ? nodes[node].layer : nil
   }
 
-  private mutating func frontToBack(
-    _ node: Int, at time: Double, in record: TimelineRecord
-  ) -> [Int] {
+  private mutating func frontToBack(_ node: Int, at moment: Moment) -> [Int] {
     let children = nodes[node].children
-    guard record.epochs[epoch].hasHeights || record.roles.contains(.height) else {
+    guard moment.epoch.hasHeights || moment.record.roles.contains(.height) else {
       return children.reversed()
     }
     let heights = children.map { child in
-      guard let track = record.tracks.index(of: nodes[child].layer),
-        record.tracks.values[track].indexes.roles.contains(.height)
+      guard let track = moment.record.tracks.index(of: nodes[child].layer),
+        moment.record.tracks.values[track].indexes.roles.contains(.height)
       else {
         return nodes[child].zPosition
       }
-      refresh(child, at: time, in: record)
+      refresh(child, at: moment)
       return nodes[child].placement?.zPosition ?? 0
     }
     if heights.allSatisfy({ $0 == heights[0] }) { return children.reversed() }
@@ -106,15 +103,15 @@ package struct HitMap: Sendable {
   }
 
   /// Computes a layer's geometry again, unless it is known to be unchanged.
-  private mutating func refresh(_ node: Int, at time: Double, in record: TimelineRecord) {
-    let id = nodes[node].layer
-    let version = record.versions[id] ?? 0
+  private mutating func refresh(_ node: Int, at moment: Moment) {
+    let (id, time) = (nodes[node].layer, moment.time)
+    let version = moment.record.versions[id] ?? 0
     if nodes[node].placement != nil, nodes[node].version == version,
       time < nodes[node].stillUntil || nodes[node].time == time
     {
       return
     }
-    let found = record.placement(of: id, at: time, tree)
+    let found = moment.placement(of: id)
     nodes[node].placement = found.map { Placement($0.layer) }
     nodes[node].time = time
     nodes[node].stillUntil = found?.stays ?? .infinity

@@ -27,12 +27,12 @@ final class KeptLayer {
     content = model.sublayers
   }
 
-  /// Updates the layer to an instant; returns whether it may be another one now.
-  func update(to instant: Double, in record: TimelineRecord) -> Bool {
-    let isSampled = sampleOwn(at: instant, in: record)
+  /// Updates the layer to a moment; returns whether it may be another one now.
+  func update(to moment: Moment) -> Bool {
+    let isSampled = sampleOwn(at: moment)
     if layer.showsNoPart { return isSampled }
     var isOther = isSampled
-    for (index, kept) in sublayers where kept.update(to: instant, in: record) {
+    for (index, kept) in sublayers where kept.update(to: moment) {
       // Only one array may hold the sublayers while they are replaced.
       layer.sublayers = []
       content[index] = kept.layer
@@ -43,15 +43,15 @@ final class KeptLayer {
   }
 
   /// Samples the layer without its sublayers, unless it rests.
-  private func sampleOwn(at instant: Double, in record: TimelineRecord) -> Bool {
+  private func sampleOwn(at moment: Moment) -> Bool {
+    let instant = moment.time
     defer { time = instant }
     guard let track else { return time == nil }
-    let values = record.tracks.values[track]
+    let values = moment.record.tracks.values[track]
     if let time, values.rests(from: min(time, instant), to: max(time, instant)) { return false }
     var sample = values.sample(model, at: instant, tracksRates: false)
-    record.move(
-      &sample, by: values, of: model.id, at: instant,
-      local: MotionState(value: instant, velocity: 0), .presentation)
+    moment.move(
+      &sample, by: values, of: model.id, local: MotionState(value: instant, velocity: 0))
     layer = sample.applied()
     return true
   }

@@ -11,7 +11,7 @@ final class ReadNumbers {
     let keyPath: LayerKeyPath
     let layer: LayerID
     let time: Double
-    let tree: Timeline.Tree
+    let tree: LayerTree
   }
 
   private struct Known {
@@ -36,7 +36,7 @@ final class ReadNumbers {
   /// What is too deep is read as if unbound, so a number that came near that limit counts only for
   /// the depth at which it was read.
   func number(
-    _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double, _ tree: Timeline.Tree,
+    _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double, _ tree: LayerTree,
     depth: Int, _ evaluate: () -> MotionState?
   ) -> MotionState? {
     let key = Key(keyPath: keyPath, layer: layer, time: time, tree: tree)

@@ -13,9 +13,7 @@ extension Timeline {
   ///
   /// If `hasPlainPlacement(_:)` is true for the layer, they equal those of `presentation(at:)`.
   package func chain(to layer: LayerID, at time: Double) -> [Layer]? {
-    let instant = TimelineRecord.instant(time)
-    return record.epoch(at: instant).chain(to: layer)?.compactMap {
-      record.layer($0, at: instant, .presentation)
-    }
+    let moment = record.at(time)
+    return moment.epoch.chain(to: layer)?.compactMap { moment.layer($0) }
   }
 }

@@ -9,12 +9,12 @@ extension Timeline {
   package func changeableProperties(of layer: LayerID) -> Set<LayerProperty>? {
     guard let container = containers[layer] else { return record.changeableProperties(of: layer) }
     // The layers of a nested scene appear and disappear with the layer that shows it.
-    guard record.isThroughout(container) else { return nil }
+    guard record.epochs.areAlike(for: container) else { return nil }
     return scenes[container]?.timeline.changeableProperties(of: layer)
   }
 
   /// Whether the views are the same in the same order during the whole film.
-  package var hasOneTree: Bool { record.epochs.count == 1 }
+  package var hasOneTree: Bool { record.epochs.all.count == 1 }
 
   /// The times at which the motion of a layer's own properties may change to another formula,
   /// sorted, without duplicates; those of the whole scene if other layers affect it.
@@ -29,7 +29,7 @@ extension Timeline {
   /// time.
   package func layer(_ layer: LayerID, at time: Double) -> Layer? {
     guard let container = containers[layer] else {
-      return record.layer(layer, at: time, .presentation)
+      return record.at(time).layer(layer)
     }
     guard let nested = scenes[container], let clock = sceneTime(of: container, at: time) else {
       return nil
@@ -40,25 +40,19 @@ extension Timeline {
 
 extension TimelineRecord {
   func changeableProperties(of layer: LayerID) -> Set<LayerProperty>? {
-    guard isThroughout(layer) else { return nil }
+    guard epochs.areAlike(for: layer) else { return nil }
     return tracks.index(of: layer).map { Set(tracks.values[$0].indexes.properties) } ?? []
-  }
-
-  /// Whether a layer is always in the tree and has the same initial values in every epoch.
-  func isThroughout(_ id: LayerID) -> Bool {
-    guard epochs.count > 1 else { return epochs[0].contains(id) }
-    guard let first = epochs[0].layer(id) else { return false }
-    return epochs.dropFirst().allSatisfy { $0.layer(id) == first }
   }
 
   /// nil if clocks, bindings or animators of other layers affect the layer.
   func boundaries(of layer: LayerID) -> [Double]? {
     guard !roles.contains(.clock), let index = tracks.index(of: layer) else {
-      return roles.contains(.clock) ? nil : epochs.map(\.start).filter { $0 >= 0 }
+      return roles.contains(.clock) ? nil : epochs.all.map(\.start).filter { $0 >= 0 }
     }
     let track = tracks.values[index]
     guard !track.followsOthers else { return nil }
-    return times(of: track).union(epochs.map(\.start)).filter { $0.isFinite && $0 >= 0 }.sorted()
+    return times(of: track).union(epochs.all.map(\.start)).filter { $0.isFinite && $0 >= 0 }
+      .sorted()
   }
 
   /// When something begins, ends or changes on a layer.

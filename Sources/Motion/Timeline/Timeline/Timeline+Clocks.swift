@@ -8,14 +8,14 @@ extension Timeline {
   /// Clocks form a chain: the parent time of each layer is that of its superlayer,
   /// `(t − beginTime) · speed + timeOffset`, without clamping.
   package func localTime(of layer: LayerID, at time: Double) -> MotionState? {
-    record.localTime(of: layer, at: time)
+    record.at(time).localTime(of: layer)
   }
 
   /// The progress that an animation on a layer has by its pacer at a scene time; nil without one.
   package func progress(
     of pacer: AnimationPacer, for layer: LayerID, at time: Double
   ) -> MotionState? {
-    record.progress(of: pacer, for: layer, at: TimelineRecord.instant(time))
+    record.at(time).progress(of: pacer, for: layer)
   }
 
   /// Converts a time between the clocks of two layers (`CALayer.convertTime`), with the clocks'
@@ -49,9 +49,7 @@ extension Timeline {
   /// The layers from the root to one, with their model values; empty for scene time.
   private func clocks(downTo layer: LayerID?, at time: Double) -> [Layer]? {
     guard let layer else { return [] }
-    let instant = TimelineRecord.instant(time)
-    return record.epoch(at: instant).chain(to: layer)?.compactMap {
-      record.layer($0, at: instant, .model)
-    }
+    let moment = record.at(time, .model)
+    return moment.epoch.chain(to: layer)?.compactMap { moment.layer($0) }
   }
 }

@@ -12,7 +12,7 @@ extension Timeline {
 
   /// The same for the layers from the root to a layer.
   package func unitsOfChain(to layer: LayerID, at time: Double) -> Double {
-    let chain = record.epoch(at: TimelineRecord.instant(time)).chain(to: layer) ?? []
+    let chain = record.at(time).epoch.chain(to: layer) ?? []
     return 500 + chain.reduce(0) { $0 + 300 + record.units(of: $1, at: time) }
   }
 
@@ -23,7 +23,7 @@ extension Timeline {
 
   /// The number of layers at a time, including those of nested scenes.
   package func layerCount(at time: Double) -> Int {
-    let own = record.epoch(at: TimelineRecord.instant(time)).ids.count
+    let own = record.at(time).epoch.ids.count
     return scenes.values.reduce(own) { $0 + $1.timeline.layerCount(at: 0) }
   }
 }
@@ -33,7 +33,7 @@ extension TimelineRecord {
   /// bindings.
   func units(
     of layer: LayerID, only property: LayerProperty? = nil, at time: Double,
-    _ tree: Timeline.Tree = .presentation
+    _ tree: LayerTree = .presentation
   ) -> Double {
     guard let index = tracks.index(of: layer) else { return Self.unitsOfStillLayer }
     // The model is below all animations.
@@ -42,7 +42,7 @@ extension TimelineRecord {
     let spans = track.runs.spans
     // If a layer has another clock, its times differ from those of the scene, so all animations
     // count.
-    let isPlain = !roles.contains(.clock) && !epoch(at: time).hasClocks
+    let isPlain = !roles.contains(.clock) && !epochs.at(time).hasClocks
     func isPresent(_ span: RunSpan) -> Bool {
       !isPlain || time >= span.addedAt && time <= span.removedAt && time <= span.completedFrom
     }
@@ -76,7 +76,7 @@ extension TimelineRecord {
   }
 
   func unitsOfTree(at time: Double) -> Double {
-    let epoch = epoch(at: Self.instant(time))
+    let epoch = at(time).epoch
     var (spans, present) = (0, 0)
     for index in tracks.values.indices {
       let own = tracks.values[index].runs.spans

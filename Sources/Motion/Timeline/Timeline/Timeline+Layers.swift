@@ -20,7 +20,7 @@ extension Timeline {
   package func replacing(_ changes: [LayerID: (old: Layer, new: Layer)]) -> Timeline? {
     guard !changes.isEmpty else { return self }
     var record = record
-    guard record.replaceLayers(changes) else { return nil }
+    guard record.epochs.replaceLayers(changes) else { return nil }
     var result = Timeline(record: record)
     result.containers = containers
     for (container, nested) in scenes {

@@ -53,7 +53,7 @@ extension Timeline {
 
 extension TimelineRecord {
   var rest: Timeline.Rest {
-    let epoch = epochs[epochs.count - 1]
+    let epoch = epochs.last
     var latest = epoch.start
     var last: Timeline.LastMover?
     // Numbers that pace animations move nothing else, and rest with these animations.
@@ -77,10 +77,10 @@ extension TimelineRecord {
           end = sceneTime(of: cycle, in: layer, from: run.addedAt) ?? end
         }
         end += instanceDelay(of: layer, in: epoch)
-        guard end.isFinite else { return .never(layer, name(of: run), run.token) }
+        guard end.isFinite else { return .never(layer, run.name, run.token) }
         guard end > latest else { continue }
         latest = end
-        last = .init(layer: layer, mover: name(of: run), animation: run.token)
+        last = .init(layer: layer, mover: run.name, animation: run.token)
       }
     }
     for layer in epoch.everLive {
@@ -94,7 +94,7 @@ extension TimelineRecord {
   }
 
   var boundaries: [Double] {
-    var times = Set(epochs.map(\.start))
+    var times = Set(epochs.all.map(\.start))
     for track in tracks.values { times.formUnion(self.times(of: track)) }
     return times.filter { $0.isFinite && $0 >= 0 }.sorted()
   }
@@ -125,15 +125,37 @@ extension TimelineRecord {
       let index = track.indexes.properties.firstIndex(of: pacer.property),
       let (trajectory, start) = track.models[index].motion(at: .greatestFiniteMagnitude)
     else { return nil }
-    let begin = localTime(of: layer, at: start)?.value ?? start
+    let begin = at(start).localTime(of: layer)?.value ?? start
     let length = trajectory.restTime(threshold: pacer.property.restThreshold)
     guard length.isFinite else { return .infinity }
     return sceneTime(of: DecimalTime.sum(begin, length), in: layer, from: start)
   }
 
-  private func name(of run: AnimationRun) -> String {
-    if let key = run.key { return "animation \"\(key)\"" }
-    guard case .animation(let animation) = run.effect, let first = animation.keyPaths.first else {
+  /// The delay of the last instance of a layer, in scene seconds.
+  func instanceDelay(of layer: LayerID, in epoch: Epoch) -> Double {
+    (epoch.chain(to: layer) ?? []).dropLast().reduce(0) { sum, link in
+      guard case .replicator? = epoch.layer(link)?.kind,
+        case .replicator(let replicator)? = at(epoch.start, .model).layer(link)?.kind
+      else { return sum }
+      let delay = Double(replicator.count(within: 1) - 1) * replicator.instanceDelay
+      return delay > 0 && delay.isFinite ? sum + delay : sum
+    }
+  }
+
+  /// When the last particle of an emitter dies; nil if it emits none, infinity if it never stops.
+  private func lastParticle(of layer: LayerID, after time: Double) -> Double? {
+    guard case .emitter(let emitter)? = at(time, .model).layer(layer)?.kind else { return nil }
+    let cells = emitter.emitterCells.filter { $0.birthRate > 0 && $0.longestLifetime > 0 }
+    guard let longest = cells.map(\.longestLifetime).max(), emitter.lifetime > 0 else { return nil }
+    return emitter.birthRate > 0 ? .infinity : time + longest * emitter.lifetime
+  }
+}
+
+extension AnimationRun {
+  /// What it is in messages.
+  fileprivate var name: String {
+    if let key { return "animation \"\(key)\"" }
+    guard case .animation(let animation) = effect, let first = animation.keyPaths.first else {
       return "transition"
     }
     return "animation of \(first.name)"

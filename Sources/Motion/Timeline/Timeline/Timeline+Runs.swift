@@ -30,12 +30,12 @@ extension Timeline {
 
   /// The structure of the tree at a time, from the root.
   package func structure(at time: Double) -> Layer {
-    record.epoch(at: time > 0 ? time : 0).root
+    record.epochs.at(time).root
   }
 
   /// A layer's local time at a scene time; nil when it is not in the tree.
   package func localTime(of layer: LayerID, at time: Double) -> Double? {
-    record.localTime(of: layer, at: time)?.value
+    record.at(time).localTime(of: layer)?.value
   }
 
   /// The model changes of a layer: each property, with the times at which another value or motion

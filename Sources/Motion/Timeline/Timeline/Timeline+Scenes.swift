@@ -16,15 +16,15 @@ extension Timeline {
   /// Every layer that is in the tree at any time, including those of nested scenes.
   private var allLayers: Set<LayerID> {
     var layers = Set(containers.keys)
-    for epoch in record.epochs { layers.formUnion(epoch.ids) }
+    for epoch in record.epochs.all { layers.formUnion(epoch.ids) }
     return layers
   }
 
   /// The time of the scene that a layer shows, with its rate; nil when the layer is not in the tree
   /// or shows no scene.
   package func sceneTime(of container: LayerID, at time: Double) -> MotionState? {
-    guard let local = record.localTime(of: container, at: time),
-      case .scene(let content)? = record.sceneLayer(container)?.kind
+    guard let local = record.at(time).localTime(of: container),
+      case .scene(let content)? = record.epochs.firstLayer(container)?.kind
     else { return nil }
     return MotionState(
       value: content.time(atLocal: local.value), velocity: local.velocity * content.speed)
@@ -32,7 +32,7 @@ extension Timeline {
 
   /// When a layer first shows a time of its scene; nil when it never does.
   package func time(of inner: Double, in container: LayerID) -> Double? {
-    guard case .scene(let content)? = record.sceneLayer(container)?.kind, content.speed != 0
+    guard case .scene(let content)? = record.epochs.firstLayer(container)?.kind, content.speed != 0
     else { return nil }
     return record.sceneTime(
       of: (inner - content.timeOffset) / content.speed, in: container, from: 0)
@@ -41,7 +41,7 @@ extension Timeline {
   /// The roots of nested scenes, also of those inside them, which are fitted into the layers around.
   package var sceneRoots: Set<LayerID> {
     scenes.values.reduce(into: []) { roots, nested in
-      roots.insert(nested.timeline.record.epochs[0].root.id)
+      roots.insert(nested.timeline.record.epochs.all[0].root.id)
       roots.formUnion(nested.timeline.sceneRoots)
     }
   }
@@ -51,7 +51,7 @@ extension Timeline {
 
   /// A property of a layer in a nested scene, at that scene's own time.
   func nestedState(
-    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree
+    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: LayerTree
   ) -> LayerState? {
     guard let container = containers[layer], let nested = scenes[container],
       let clock = sceneTime(of: container, at: time)
@@ -66,7 +66,7 @@ extension Timeline {
   }
 
   /// A tree with the nested scenes of its layers inserted.
-  func withScenes(_ layer: Layer, _ tree: Tree, seenOnly: Bool = false) -> Layer {
+  func withScenes(_ layer: Layer, _ tree: LayerTree, seenOnly: Bool = false) -> Layer {
     guard !scenes.isEmpty else { return layer }
     var result = layer
     result.sublayers = layer.sublayers.map { withScenes($0, tree, seenOnly: seenOnly) }
@@ -104,7 +104,8 @@ extension Timeline {
     guard case .at(var latest) = own.time else { return own }
     var lastMover = own.last
     for (container, nested) in scenes.sorted(by: { $0.key < $1.key }) {
-      guard case .scene(let content)? = record.sceneLayer(container)?.kind, content.speed != 0
+      guard case .scene(let content)? = record.epochs.firstLayer(container)?.kind,
+        content.speed != 0
       else { continue }
       var end = nested.lastEvent
       switch nested.timeline.restTime {
@@ -117,7 +118,7 @@ extension Timeline {
       let last = content.speed > 0 ? nested.clamped(end) : 0
       let local = (last - content.timeOffset) / content.speed
       if let time = record.sceneTime(of: local, in: container, from: 0) {
-        let delay = record.epochs.first { $0.layer(container) != nil }.map {
+        let delay = record.epochs.all.first { $0.layer(container) != nil }.map {
           record.instanceDelay(of: container, in: $0)
         }
         guard time + (delay ?? 0) > latest else { continue }
@@ -126,13 +127,5 @@ extension Timeline {
       }
     }
     return Rest(time: .at(latest), last: lastMover)
-  }
-}
-
-extension TimelineRecord {
-  /// A layer as it first appears in the tree, without its sublayers; nil when it never does.
-  func sceneLayer(_ id: LayerID) -> Layer? {
-    for epoch in epochs { if let layer = epoch.layer(id) { return layer } }
-    return nil
   }
 }

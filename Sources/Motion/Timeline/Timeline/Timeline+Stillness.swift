@@ -32,8 +32,8 @@ extension TimelineRecord {
   /// Whether a layer is known not to change during a range; nil where others affect it.
   fileprivate func isStill(_ layer: LayerID, in range: ClosedRange<Double>) -> Bool? {
     let (from, to) = (Self.instant(range.lowerBound), Self.instant(range.upperBound))
-    let epoch = epochs[epochIndex(at: from)]
-    guard epochIndex(at: from) == epochIndex(at: to), !roles.contains(.clock), !epoch.hasClocks,
+    let epoch = epochs.at(from)
+    guard epochs.index(at: from) == epochs.index(at: to), !roles.contains(.clock), !epoch.hasClocks,
       !epoch.hasReplicators, epoch.pins[layer] == nil, !epoch.everLive.contains(layer)
     else { return nil }
     guard let index = tracks.index(of: layer) else { return true }
@@ -46,10 +46,10 @@ extension TimelineRecord {
   /// Whether the tree is known not to change during a range.
   func isStill(in range: ClosedRange<Double>) -> Bool {
     let (from, to) = (Self.instant(range.lowerBound), Self.instant(range.upperBound))
-    let index = epochIndex(at: from)
-    let epoch = epochs[index]
-    guard index == epochIndex(at: to), !roles.contains(.clock), !epoch.hasReplicators,
-      !epoch.everLive.contains(where: { emits($0, in: epoch) })
+    let index = epochs.index(at: from)
+    let epoch = epochs.all[index]
+    guard index == epochs.index(at: to), !roles.contains(.clock), !epoch.hasReplicators,
+      !epoch.everLive.contains(where: { epoch.emits($0) })
     else { return false }
     return tracks.layers.indices.allSatisfy { index in
       // In place: a copy of each track would take longer than the look.
@@ -58,15 +58,11 @@ extension TimelineRecord {
       var local: ClosedRange<Double>? = from...to
       if epoch.hasClocks {
         let layer = tracks.layers[index]
-        let ends = [from, to].compactMap { localTime(of: layer, at: $0)?.value }
+        let ends = [from, to].compactMap { at($0).localTime(of: layer)?.value }
         local = ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
       }
       return tracks.values[index].runsAreStill(from: from, to: to, local: local)
     }
-  }
-
-  private func emits(_ layer: LayerID, in epoch: Epoch) -> Bool {
-    if case .emitter? = epoch.layer(layer)?.kind { true } else { false }
   }
 }
 
@@ -99,5 +95,11 @@ extension LayerTrack {
       if span.completedFrom <= local.lowerBound { return true }
       return span.runsForward && (local.upperBound < span.begin || local.lowerBound >= span.end)
     }
+  }
+}
+
+extension Epoch {
+  fileprivate func emits(_ id: LayerID) -> Bool {
+    if case .emitter? = layer(id)?.kind { true } else { false }
   }
 }

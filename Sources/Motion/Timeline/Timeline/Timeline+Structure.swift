@@ -14,7 +14,7 @@ extension Timeline {
   /// Every change of the tree in which layers are moved or removed, in order of time; without
   /// changes in nested scenes.
   package var restructurings: [Restructuring] {
-    zip(record.epochs, record.epochs.dropFirst()).compactMap { old, new in
+    zip(record.epochs.all, record.epochs.all.dropFirst()).compactMap { old, new in
       let moved = old.parents.filter { layer, parent in
         new.parents[layer].map { $0 != parent } ?? false
       }

@@ -16,18 +16,19 @@ package struct Timeline: Sendable {
 
   /// The presentation tree at a time in seconds; times before 0 give time 0.
   package func presentation(at time: Double) -> Layer {
-    withScenes(record.tree(at: time, .presentation), .presentation)
+    withScenes(TreeSampler(record.at(time)).tree(), .presentation)
   }
 
   /// The presentation tree for drawing: the contents of layers that show nothing, hidden or
   /// transparent ones, have any values.
   package func visible(at time: Double) -> Layer {
-    withScenes(record.tree(at: time, .presentation, seenOnly: true), .presentation, seenOnly: true)
+    withScenes(
+      TreeSampler(record.at(time), seenOnly: true).tree(), .presentation, seenOnly: true)
   }
 
   /// The model tree, without animations.
   package func model(at time: Double) -> Layer {
-    withScenes(record.tree(at: time, .model), .model)
+    withScenes(TreeSampler(record.at(time, .model)).tree(), .model)
   }
 
   /// A property of a layer at a time, with its velocity.
@@ -36,15 +37,10 @@ package struct Timeline: Sendable {
   /// animation of a `transform.rotation` runs, its angle includes full rotations; at rest it is
   /// derived from the transform.
   package func state(
-    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: Tree = .presentation
+    of keyPath: LayerKeyPath, in layer: LayerID, at time: Double, tree: LayerTree = .presentation
   ) -> LayerState? {
     containers[layer] == nil
-      ? record.state(of: keyPath, in: layer, at: time, tree, usesWrittenAngles: true)
+      ? record.at(time, tree).state(of: keyPath, in: layer, usesWrittenAngles: true)
       : nestedState(of: keyPath, in: layer, at: time, tree: tree)
-  }
-
-  /// One of the two trees.
-  package enum Tree: String, Hashable, Sendable, CaseIterable {
-    case presentation, model
   }
 }

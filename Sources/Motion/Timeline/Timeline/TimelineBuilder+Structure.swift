@@ -8,7 +8,7 @@ extension TimelineBuilder {
   package mutating func insert(
     _ layer: Layer, into parent: LayerID, at index: Int? = nil, time: Double
   ) {
-    let epoch = record.epoch(at: time)
+    let epoch = record.epochs.at(time)
     guard epoch.contains(parent) else { return }
     restructure(at: time, epoch.root.removing(layer.id).inserting(layer, into: parent, at: index))
   }
@@ -16,19 +16,19 @@ extension TimelineBuilder {
   /// A layer with its subtree in the structure of a time, with initial values; nil when it is not
   /// in the tree then.
   package func structure(of layer: LayerID, at time: Double) -> Layer? {
-    record.epoch(at: time).subtree(of: layer)
+    record.epochs.at(time).subtree(of: layer)
   }
 
   /// Removes a layer and its subtree from a time on, and returns the animations that were running
   /// there, which end with it.
   @discardableResult
   package mutating func remove(_ layer: LayerID, time: Double) -> [AnimationToken] {
-    let epoch = record.epoch(at: time)
+    let epoch = record.epochs.at(time)
     guard layer != epoch.root.id, let removed = epoch.subtree(of: layer) else { return [] }
     var tokens: [AnimationToken] = []
     var pending = [removed]
     while let next = pending.popLast() {
-      tokens += removeAllAnimations(from: next.id, at: time)
+      tokens += remove(.all, from: next.id, at: time)
       pending += next.sublayers.reversed()
     }
     restructure(at: time, epoch.root.removing(layer))
@@ -41,7 +41,7 @@ extension TimelineBuilder {
   package mutating func move(
     _ layer: LayerID, into parent: LayerID, at index: Int? = nil, time: Double
   ) {
-    let epoch = record.epoch(at: time)
+    let epoch = record.epochs.at(time)
     guard layer != epoch.root.id, let moved = epoch.subtree(of: layer),
       moved.descendant(parent) == nil
     else { return }

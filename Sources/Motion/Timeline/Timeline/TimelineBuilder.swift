@@ -10,16 +10,19 @@ package import FlipbookMotion
 package struct TimelineBuilder: Sendable {
   private(set) var record: TimelineRecord
   private var nextToken = 0
-  /// The record at the last flush, with its time.
-  var flushed: (time: Double, record: TimelineRecord)?
-  /// The initial state of the scene; nil before the film has begun.
-  var initial: TimelineRecord?
+  /// What was displayed before the changes of an instant.
+  private(set) var past = Past()
 
   /// Records which layer values are read; nil if that is not needed.
   let reads: TimelineReads?
   /// The tank that reads and changes are charged to; the code that folds checks whether anything is
   /// left.
   package let tank: FuelTank
+
+  /// The approximate costs in nanoseconds of a change of a property and of an added animation, which are
+  /// kept for all times.
+  private static let unitsOfChange = 3000.0
+  private static let unitsOfAnimation = 9000.0
 
   /// Starts from the tree at time 0.
   package init(
@@ -36,6 +39,16 @@ package struct TimelineBuilder: Sendable {
   /// The properties that have changed since the last call.
   package mutating func takeChanges() -> Set<TrackedProperty> { record.takeChanges() }
 
+  /// Ends the turn of an instant early: everything folded so far counts as displayed for what
+  /// follows at the same instant.
+  package mutating func flush(at time: Double) { past.flushed = (time, record) }
+
+  /// Marks the beginning of the film; only the first call has an effect.
+  ///
+  /// Everything folded so far is the initial state of the scene, from which changes at time 0
+  /// start.
+  package mutating func begin() { if !past.hasBegun { past.initial = record } }
+
   /// Whether the rate or the offset of any layer's time has ever been set or animated.
   package var hasMovingClocks: Bool { record.roles.contains(.clock) }
 
@@ -50,27 +63,18 @@ package struct TimelineBuilder: Sendable {
   }
 
   /// Lets a property follow trajectories from a time on, one for each component of its value; their
-  /// elapsed time is scene time − `time`.
+  /// elapsed time is scene time − `time`, or by the slowest of `clocks`.
   package mutating func setMotion(
-    _ components: [any Trajectory], for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
+    _ components: [any Trajectory], timedBy clocks: [MotionClock] = [],
+    for keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) {
-    tank.spend(Self.unitsOfChange)
+    if clocks.isEmpty { tank.spend(Self.unitsOfChange) }
     record.withTrack(of: layer, changing: [keyPath.property]) {
-      $0.setMotion(components, for: keyPath, at: time)
-    }
-  }
-
-  /// The same for a motion in the time of other layers, which is that of the slowest; without any,
-  /// scene time counts.
-  package mutating func setMotion(
-    _ components: [any Trajectory], timedBy clocks: [MotionClock], for keyPath: LayerKeyPath,
-    of layer: LayerID, at time: Double
-  ) {
-    guard !clocks.isEmpty else {
-      return setMotion(components, for: keyPath, of: layer, at: time)
-    }
-    record.withTrack(of: layer, changing: [keyPath.property]) {
-      $0.setMotion(components, timedBy: clocks, for: keyPath, at: time)
+      if clocks.isEmpty {
+        $0.setMotion(components, for: keyPath, at: time)
+      } else {
+        $0.setMotion(components, timedBy: clocks, for: keyPath, at: time)
+      }
     }
   }
 
@@ -109,25 +113,7 @@ package struct TimelineBuilder: Sendable {
     }
   }
 
-  /// The rate of a layer's clock, in its seconds per second of the scene.
-  package func clockRate(of layer: LayerID, at time: Double) -> Double {
-    record.localTime(of: layer, at: time)?.velocity ?? 1
-  }
-
-  /// Whether something drives a layer's clock, so that its future times are unknown.
-  package func isDriven(clockOf layer: LayerID, at time: Double) -> Bool {
-    record.isDriven(clockOf: layer, at: time)
-  }
-
-  /// Adds a property animation that a number paces, until it is removed.
-  package mutating func add(
-    _ property: PropertyAnimation, pacedBy pacer: AnimationPacer, to layer: LayerID,
-    at time: Double
-  ) -> AnimationToken {
-    add(.property(property), pacedBy: pacer, to: layer, at: time)
-  }
-
-  /// The same for an animation of any kind that a fraction can pace.
+  /// Adds an animation of any kind that a number can pace, until it is removed.
   package mutating func add(
     _ kind: LayerAnimation.Kind, pacedBy pacer: AnimationPacer, to layer: LayerID, at time: Double
   ) -> AnimationToken {
@@ -148,7 +134,7 @@ package struct TimelineBuilder: Sendable {
   package mutating func pace(
     _ token: AnimationToken, by pacer: AnimationPacer, at time: Double
   ) {
-    let properties = record.tracks[token.layer]?.runs[token]?.properties ?? []
+    let properties = record.run(token)?.properties ?? []
     record.withTrack(of: token.layer, changing: properties) {
       $0.runs.pace(token, by: pacer, at: time)
     }
@@ -162,7 +148,7 @@ package struct TimelineBuilder: Sendable {
   package mutating func add(
     _ animation: LayerAnimation, forKey key: String? = nil, to layer: LayerID, at time: Double
   ) -> AnimationToken {
-    if let key { removeAnimation(forKey: key, from: layer, at: time) }
+    if let key { remove(.key(key), from: layer, at: time) }
     var timing = animation.timing
     if timing.beginTime == 0 {
       timing.beginTime = DecimalTime.sum(clockTime(of: layer, at: time), animation.delay)
@@ -174,7 +160,7 @@ package struct TimelineBuilder: Sendable {
     var seenBefore: [LayerKeyPath: LayerValue] = [:]
     for keyPath in animation.keyPathsReadBefore {
       seenBefore[keyPath] =
-        state(of: keyPath, in: layer, at: time, before: hasPast(at: time))?.value
+        state(of: keyPath, in: layer, at: time, before: past.exists(at: time))?.value
     }
     let prepared = record.withTrack(of: layer, changing: []) {
       $0.prepare(animation, timing: timing, seenBefore: seenBefore)
@@ -214,8 +200,9 @@ package struct TimelineBuilder: Sendable {
     to layer: LayerID, from replaced: Layer? = nil, stillFrom: Double? = nil, at time: Double
   ) -> AnimationToken {
     let old = record.snapshot(
-      of: replaced ?? picture(of: layer, at: time, before: hasPast(at: time)) ?? Layer(id: layer))
-    removeRuns(from: layer, at: time, .transitions)
+      of: replaced ?? picture(of: layer, at: time, before: past.exists(at: time))
+        ?? Layer(id: layer))
+    remove(.transitions, from: layer, at: time)
     return append(
       .transition(
         from: old, transition.kind,
@@ -243,43 +230,28 @@ package struct TimelineBuilder: Sendable {
 
   /// The time of a layer's clock; 0 for a layer that is not in the tree.
   private func clockTime(of layer: LayerID, at time: Double) -> Double {
-    record.localTime(of: layer, at: time)?.value ?? 0
+    record.at(time).localTime(of: layer)?.value ?? 0
   }
 
   /// Removes a running animation from a time on.
   package mutating func remove(_ token: AnimationToken, at time: Double) {
-    let properties = record.tracks[token.layer]?.runs[token]?.properties ?? []
+    let properties = record.run(token)?.properties ?? []
     record.withTrack(of: token.layer, changing: properties) { $0.runs.remove(token, at: time) }
-  }
-
-  /// Removes the animation under a key, and returns it.
-  @discardableResult
-  package mutating func removeAnimation(
-    forKey key: String, from layer: LayerID, at time: Double
-  ) -> [AnimationToken] {
-    removeRuns(from: layer, at: time, .key(key))
-  }
-
-  /// Removes all animations of a layer, and returns them.
-  @discardableResult
-  package mutating func removeAllAnimations(
-    from layer: LayerID, at time: Double
-  ) -> [AnimationToken] {
-    removeRuns(from: layer, at: time, .all)
   }
 
   /// Adds a layer above the whole film from a time on; transitions of the film do not affect it.
   package mutating func addOverlay(_ layer: Layer, time: Double) {
     record.overlays.insert(layer.id)
-    insert(layer, into: structure(at: time).id, time: time)
+    insert(layer, into: record.epochs.at(time).root.id, time: time)
   }
 
+  /// Removes the running animations of a layer that are selected, and returns them.
   @discardableResult
-  private mutating func removeRuns(
-    from layer: LayerID, at time: Double, _ selection: RunList.Selection
+  package mutating func remove(
+    _ selection: RunSelection, from layer: LayerID, at time: Double
   ) -> [AnimationToken] {
     guard record.tracks.index(of: layer) != nil else { return [] }
-    payForRuns(of: layer)
+    tank.spend(300 + Double(record.tracks[layer]?.runs.spans.count ?? 0) * 2.5)
     let local = clockTime(of: layer, at: time)
     var properties: [LayerProperty] = []
     let removed = record.withTrack(of: layer, changing: []) { track in
@@ -311,6 +283,9 @@ extension LayerAnimation {
 }
 
 extension TimelineBuilder {
+  /// The clocks of the layers at a time; reading them is neither recorded nor charged.
+  package func at(_ time: Double) -> Moment { record.at(time) }
+
   /// The cached values of a layer's track; nil while nothing has been set or added there.
   package func invariant(of layer: LayerID) -> TrackInvariant? { record.tracks[layer]?.invariant }
 
@@ -326,25 +301,21 @@ extension TimelineBuilder {
   ///
   /// Infinity for one that never ends; nil for one that was removed earlier.
   package func endTime(of token: AnimationToken, at time: Double) -> Double? {
-    guard let run = record.tracks[token.layer]?.runs[token] else { return nil }
+    guard let run = record.run(token) else { return nil }
     let end = run.timing.endTime
     guard end.isFinite else { return run.removedAt.isFinite ? nil : .infinity }
-    guard let clock = record.localTime(of: token.layer, at: time) else { return nil }
-    let sceneEnd = record.sceneTime(of: end, from: time, clock: clock) ?? .infinity
+    guard let clock = record.at(time).localTime(of: token.layer) else { return nil }
+    let sceneEnd = clock.sceneTime(of: end, from: time) ?? .infinity
     return run.removedAt < sceneEnd ? nil : sceneEnd
   }
 
   /// The timing of an animation as it was added, with its begin time resolved; nil for an unknown
   /// one.
-  package func timing(of token: AnimationToken) -> MediaTiming? {
-    record.tracks[token.layer]?.runs[token]?.timing
-  }
-
-  /// The tree from which a change of structure starts.
-  func structure(at time: Double) -> Layer { record.epoch(at: time).root }
+  package func timing(of token: AnimationToken) -> MediaTiming? { record.run(token)?.timing }
 
   mutating func restructure(at time: Double, _ root: Layer) {
-    payForStructure()
-    record.replaceStructure(with: root, at: time)
+    // Another structure is kept, and has an entry for every layer.
+    tank.spend(Double(record.epochs.last.ids.count) * 2000)
+    record.epochs.append(root, at: time, tracking: record.tracks.layers)
   }
 }

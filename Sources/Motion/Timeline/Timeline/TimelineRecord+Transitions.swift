@@ -2,26 +2,6 @@ import FlipbookLayers
 import FlipbookMotion
 
 extension TimelineRecord {
-  /// A layer during a transition to its content.
-  func crossing(_ layer: Layer, by transition: RunningTransition, at time: Double) -> Layer {
-    let shown = layer.sublayers.filter { overlays.contains($0.id) }
-    var new = layer
-    if !shown.isEmpty { new.sublayers.removeAll { overlays.contains($0.id) } }
-    if let start = transition.stillFrom, start < time {
-      new.sublayers = sublayers(of: layer.id, seenAt: start).filter { !overlays.contains($0.id) }
-      if let local = localTime(of: layer.id, at: start) { new.kind.setTime(local.value) }
-    }
-    var crossing = new
-    crossing.kind = .transition(
-      from: transition.from, to: new, kind: transition.kind, progress: transition.progress)
-    guard !shown.isEmpty else { return crossing }
-    var film = Layer(id: layer.id)
-    film.bounds = layer.bounds
-    film.position = layer.position
-    film.sublayers = [crossing] + shown
-    return film
-  }
-
   /// The picture of a layer from which a transition starts: without the overlays of the film.
   func snapshot(of layer: Layer) -> Layer {
     var result = layer

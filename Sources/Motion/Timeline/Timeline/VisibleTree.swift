@@ -13,21 +13,21 @@ package final class VisibleTree {
 
   /// The tree at a time in seconds.
   package func layer(at time: Double) -> Layer {
-    let record = timeline.record
-    let instant = TimelineRecord.instant(time)
-    guard let root = root(at: instant) else { return timeline.visible(at: time) }
-    _ = root.update(to: instant, in: record)
+    let moment = timeline.record.at(time)
+    guard let root = root(at: moment.time) else { return timeline.visible(at: time) }
+    _ = root.update(to: moment)
     return root.layer
   }
 
   private func root(at instant: Double) -> KeptLayer? {
     let record = timeline.record
-    let epoch = record.epochIndex(at: instant)
+    let epoch = record.epochs.index(at: instant)
     if let kept, kept.epoch == epoch { return kept.root }
     let isKept = timeline.scenes.isEmpty && record.samplesLayersAlone(inEpoch: epoch)
     let root =
       isKept
-      ? KeptLayer(record.epochs[epoch].root, in: record, live: record.liveLayers[epoch]) : nil
+      ? KeptLayer(
+        record.epochs.all[epoch].root, in: record, live: record.epochs.liveLayers[epoch]) : nil
     kept = (epoch, root)
     return root
   }
@@ -37,7 +37,7 @@ extension TimelineRecord {
   /// Whether each layer can be sampled without those around it: all have the scene's clock, and none
   /// is repeated, emits or changes to another one in a transition.
   fileprivate func samplesLayersAlone(inEpoch index: Int) -> Bool {
-    let epoch = epochs[index]
+    let epoch = epochs.all[index]
     return !roles.contains(.clock) && !epoch.hasClocks && !epoch.hasReplicators
       && epoch.everLive.isEmpty
       && tracks.values.allSatisfy { !$0.runs.traits.contains(.transitions) }

@@ -198,9 +198,16 @@ extension LayerTrack {
       propertyCount: indexes.properties.count, isBound: isBound)
   }
 
-  /// Stops a debug build if a cached value does not match the models; indexes and runs check
+  /// Stops a debug build if a cached value does not match the properties or the models; runs check
   /// themselves.
   private func assertInvariant() {
+    assert(indexes.invariant.violations.isEmpty, "\(indexes.invariant.violations)")
     assert(modelInvariant.violations.isEmpty, "\(modelInvariant.violations)")
+  }
+}
+
+extension PropertyIndexes {
+  fileprivate var invariant: TrackInvariant.Indexes {
+    TrackInvariant.Indexes(properties: properties, roles: roles, placing: placing, clock: clock)
   }
 }

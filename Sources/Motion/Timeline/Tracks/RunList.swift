@@ -50,18 +50,11 @@ struct RunList: Sendable {
     runs[index].removedAt = min(runs[index].removedAt, time)
     spans[index].removedAt = runs[index].removedAt
   }
-
-  /// Which runs are removed.
-  enum Selection {
-    case all, transitions
-    case key(String)
-  }
-
   /// Removes the selected runs that are present at a time, and returns them.
   ///
   /// A run that is over and removed on completion is no longer present.
   mutating func removeRuns(
-    at time: Double, local: Double, _ selection: Selection
+    at time: Double, local: Double, _ selection: RunSelection
   ) -> [AnimationToken] {
     if case .transitions = selection, !traits.contains(.transitions) { return [] }
     var removed: [AnimationToken] = []
@@ -74,7 +67,7 @@ struct RunList: Sendable {
     return removed
   }
 
-  private func contains(_ index: Int, _ selection: Selection) -> Bool {
+  private func contains(_ index: Int, _ selection: RunSelection) -> Bool {
     switch selection {
     case .all: true
     case .transitions: runs[index].isTransition

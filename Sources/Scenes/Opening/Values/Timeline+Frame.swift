@@ -9,7 +9,7 @@ extension Timeline {
   /// polynomial of degree two in these properties, and has a relative error of about 10⁻⁶
   /// otherwise.
   func frameState(
-    of keyPath: FrameKeyPath, in layer: LayerID, at time: Double, tree: Timeline.Tree
+    of keyPath: FrameKeyPath, in layer: LayerID, at time: Double, tree: LayerTree
   ) -> TracedState? {
     let root = tree == .model ? model(at: time) : presentation(at: time)
     guard let found = root.descendant(layer), let value = keyPath.value(in: found) else {

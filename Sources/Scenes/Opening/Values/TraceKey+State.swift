@@ -5,7 +5,7 @@ package import FlipbookTimeline
 extension TraceKey {
   /// The state at a time; `absent` when the layer is not in the tree or does not have the property.
   package func state(
-    in timeline: Timeline, at time: Double, tree: Timeline.Tree = .presentation
+    in timeline: Timeline, at time: Double, tree: LayerTree = .presentation
   ) -> TracedState {
     switch path {
     case .property(let keyPath):

@@ -36,7 +36,7 @@ package struct ValueTrace: Hashable, Sendable {
     /// Samples key paths at a time.
     package init(
       of keys: [TraceKey], in timeline: Timeline, at time: Double,
-      tree: Timeline.Tree = .presentation
+      tree: LayerTree = .presentation
     ) {
       self.init(
         time: time, states: keys.map { $0.state(in: timeline, at: time, tree: tree) })
@@ -46,7 +46,7 @@ package struct ValueTrace: Hashable, Sendable {
   /// Samples key paths at some times.
   package init(
     of keys: [TraceKey], in timeline: Timeline, at times: [Double],
-    tree: Timeline.Tree = .presentation
+    tree: LayerTree = .presentation
   ) {
     self.keys = keys.map(\.name)
     samples = times.map { Sample(of: keys, in: timeline, at: $0, tree: tree) }

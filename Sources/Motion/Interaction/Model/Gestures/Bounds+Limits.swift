@@ -63,12 +63,14 @@ extension Cover {
   /// The range of the layer's position along x, or along y.
   func room(_ index: Int) -> (low: Double, high: Double) {
     index == 0
-      ? room(outer.origin.x, outer.size.width, inner.size.width * scale, anchorPoint.x)
-      : room(outer.origin.y, outer.size.height, inner.size.height * scale, anchorPoint.y)
+      ? room(
+        from: outer.origin.x, outer.size.width, of: inner.size.width * scale, at: anchorPoint.x)
+      : room(
+        from: outer.origin.y, outer.size.height, of: inner.size.height * scale, at: anchorPoint.y)
   }
 
   private func room(
-    _ start: Double, _ room: Double, _ length: Double, _ anchor: Double
+    from start: Double, _ room: Double, of length: Double, at anchor: Double
   ) -> (low: Double, high: Double) {
     let (low, high) = (start + room - (1 - anchor) * length, start + anchor * length)
     let middle = (low + high) / 2

@@ -2,7 +2,7 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookMotion
 
-extension TimelineRecord {
+extension Moment {
   /// Holds a pinned view at the upper edge of the visible area of its scroll view, below the content
   /// inset, from where its own place is above that edge; the next pinned view pushes it off.
   ///
@@ -10,21 +10,19 @@ extension TimelineRecord {
   /// y = max(rest, min(top, next − height)), each in the coordinates of the superview. Only the
   /// presentation is held: layout and animations concern the place in the content.
   func pin(
-    _ sample: inout LayerSample, by track: LayerTrack, of layer: LayerID, at time: Double,
-    _ tree: Timeline.Tree, _ reading: Reading = Reading()
+    _ sample: inout LayerSample, by track: LayerTrack, of layer: LayerID
   ) {
-    guard track.isPinned, tree == .presentation, reading.follows,
-      let pin = epoch(at: time).pins[layer],
+    guard track.isPinned, tree == .presentation, reading.follows, let pin = epoch.pins[layer],
       let index = track.indexes.properties.firstIndex(of: .position)
     else { return }
     let path = IndexedKeyPath(index: index, part: .y)
-    let reading = reading.deeper(by: Self.depthOfPin)
+    let around = deeper(by: Self.depthOfPin)
     guard let rest = sample.value(at: path)?.motion,
-      let own = Extent(sample), let top = top(of: pin, at: time, reading)
+      let own = Extent(sample), let top = around.top(of: pin)
     else { return }
     var held = top + own.above
     guard held.value > rest.value else { return }
-    if let next = next(after: pin, at: time, reading) {
+    if let next = around.next(after: pin) {
       let pushed = next - own.below
       if pushed.value < held.value { held = pushed }
     }
@@ -42,62 +40,52 @@ extension TimelineRecord {
   static let mostHidden = 64
 
   /// The upper edge of the visible area in the coordinates of the pinned view's superview.
-  private func top(of pin: Pin, at time: Double, _ reading: Reading) -> MotionState? {
-    guard
-      var top = number(
-        LayerKeyPath(.bounds, .originY), of: pin.scrollView, at: time, .presentation, reading)
-    else { return nil }
+  private func top(of pin: Pin) -> MotionState? {
+    guard var top = number(LayerKeyPath(.bounds, .originY), of: pin.scrollView) else { return nil }
     if case .numbers(let inset)? = state(
-      of: LayerKeyPath(.contentInset), in: pin.scrollView, at: time, .presentation, reading)?
-      .value, let above = inset.first
+      of: LayerKeyPath(.contentInset), in: pin.scrollView)?.value, let above = inset.first
     {
       top.value += above
     }
     guard let container = pin.container else { return top }
-    guard let edge = upperEdge(of: container, at: time, reading),
-      let origin = number(
-        LayerKeyPath(.bounds, .originY), of: container, at: time, .presentation, reading)
+    guard let edge = upperEdge(of: container),
+      let origin = number(LayerKeyPath(.bounds, .originY), of: container)
     else { return nil }
     return top - edge + origin
   }
 
   /// The upper edge of the next pinned view that is not hidden, at its own place; nil without one.
-  private func next(after pin: Pin, at time: Double, _ reading: Reading) -> MotionState? {
-    let pins = epoch(at: time).pins
+  private func next(after pin: Pin) -> MotionState? {
     var next = pin.next
     for _ in 0..<Self.mostHidden {
       guard let view = next else { return nil }
-      let isHidden = state(
-        of: LayerKeyPath(.hidden), in: view, at: time, .presentation, reading)?.value
-      if isHidden != .bool(true) { return upperEdge(of: view, at: time, reading) }
-      next = pins[view]?.next
+      let isHidden = state(of: LayerKeyPath(.hidden), in: view)?.value
+      if isHidden != .bool(true) { return upperEdge(of: view) }
+      next = epoch.pins[view]?.next
     }
     return nil
   }
 
   /// The geometry of a layer with its animations and bindings, without its own pin; nil when it is
   /// not in the tree.
-  private func unpinned(_ id: LayerID, at time: Double, _ reading: Reading) -> LayerSample? {
-    guard let layer = epoch(at: time).layer(id),
-      let local = localTime(of: id, at: time, .presentation, reading)
-    else { return nil }
-    guard let track = tracks[id] else {
+  private func unpinned(_ id: LayerID) -> LayerSample? {
+    guard let layer = epoch.layer(id), let local = localTime(of: id) else { return nil }
+    guard let track = record.tracks[id] else {
       return LayerSample(layer, properties: [], tracksRates: true)
     }
     var sample = track.sample(layer, at: time, tracksRates: true)
-    animate(&sample, by: track, of: id, at: time, local: local, reading)
+    animate(&sample, by: track, of: id, local: local)
     for property in [LayerProperty.position, .bounds, .anchorPoint] {
-      bind(
-        &sample, by: track, at: time, .presentation, for: LayerKeyPath(property), reading)
+      bind(&sample, by: track, for: LayerKeyPath(property))
     }
     return sample
   }
 
   /// The upper edge of a view in its superview, without transforms and pins.
-  private func upperEdge(of view: LayerID, at time: Double, _ reading: Reading) -> MotionState? {
+  private func upperEdge(of view: LayerID) -> MotionState? {
     // One sample has all three numbers; its own pin does not count.
-    guard let sample = unpinned(view, at: time, reading), let extent = Extent(sample),
-      let y = sample.state(of: LayerKeyPath(.position, .y))?.motion
+    guard let sample = unpinned(view), let extent = Extent(sample),
+      let y = sample.state(of: LayerKeyPath(.position, .y))?.number
     else { return nil }
     return y - extent.above
   }
@@ -109,7 +97,7 @@ private struct Extent {
   let below: MotionState
 
   init?(_ sample: LayerSample) {
-    guard let height = sample.state(of: LayerKeyPath(.bounds, .sizeHeight))?.motion,
+    guard let height = sample.state(of: LayerKeyPath(.bounds, .sizeHeight))?.number,
       case .point(let anchor)? = sample.state(of: LayerKeyPath(.anchorPoint))?.value
     else { return nil }
     above = MotionState(value: height.value * anchor.y, velocity: height.velocity * anchor.y)
@@ -132,17 +120,6 @@ extension AnimatedValue {
   fileprivate var motion: MotionState? {
     guard case .number(let value) = value else { return nil }
     guard case .number(let velocity)? = rate else { return MotionState(value: value, velocity: 0) }
-    return MotionState(value: value, velocity: velocity)
-  }
-}
-
-extension LayerState {
-  /// A number with its velocity; nil for other values.
-  fileprivate var motion: MotionState? {
-    guard case .number(let value) = value else { return nil }
-    guard case .number(let velocity)? = velocity else {
-      return MotionState(value: value, velocity: 0)
-    }
     return MotionState(value: value, velocity: velocity)
   }
 }

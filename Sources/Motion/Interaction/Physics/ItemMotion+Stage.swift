@@ -4,26 +4,26 @@ import FlipbookLayers
 import FlipbookMotion
 import FlipbookTimeline
 
-extension Stage {
+extension ItemMotion {
   /// The model position and velocity of an item.
-  func motion(ofItem layer: LayerID, at time: Double) -> ItemMotion {
+  init(of layer: LayerID, on stage: Stage, at time: Double) {
     func states(_ keyPath: LayerKeyPath) -> [MotionState] {
-      guard let state = model(keyPath, of: layer, at: time), let values = state.value.components
+      guard let state = stage.model(keyPath, of: layer, at: time),
+        let values = state.value.components
       else { return [] }
       let rates = state.velocity?.components ?? values.map { _ in 0 }
       return zip(values, rates).map { MotionState(value: $0, velocity: $1) }
     }
-    var motion = ItemMotion(center: .zero)
+    self.init(center: .zero)
     let center = states(LayerKeyPath(.position))
     if center.count == 2 {
-      motion.center = SIMD2(center[0].value, center[1].value)
-      motion.velocity = SIMD2(center[0].velocity, center[1].velocity)
+      self.center = SIMD2(center[0].value, center[1].value)
+      velocity = SIMD2(center[0].velocity, center[1].velocity)
     }
     if let rotation = states(LayerKeyPath(.transform, .rotation)).first {
-      motion.rotation = rotation.value
-      motion.angularVelocity = rotation.velocity
+      self.rotation = rotation.value
+      angularVelocity = rotation.velocity
     }
-    return motion
   }
 }
 

@@ -2,20 +2,22 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookTimeline
 
-extension Board {
+extension Change {
   /// The frame of a change that gives it by edges or by another view; nil for other changes.
-  func frame(_ change: Change, from old: Rect, _ cause: Cause) throws(ResolveError) -> LayerValue? {
+  func frame(
+    _ value: NewValue, from old: Rect, on stage: Stage, _ cause: Cause
+  ) throws(ResolveError) -> LayerValue? {
     let frame: Rect?
-    switch change.value {
+    switch value {
     case .to, .by, .computed, .computedBy, .bound, .showing: return nil
-    case .edges(let edges): frame = stage.frame(edges, of: change.layer, from: old)
+    case .edges(let edges): frame = edges.frame(of: layer, from: old, on: stage)
     case .frameOf(let other):
-      try require(other, cause)
-      frame = stage.frame(of: other, seenFrom: change.layer)
+      try stage.require(other, cause.place)
+      frame = stage.superview(of: layer).flatMap { other.frame(within: $0, on: stage) }
     }
     guard let frame, frame.size.width >= 0, frame.size.height >= 0, frame.isReachable else {
       throw ResolveError(
-        .noFrame(view: cast.name(of: change.layer), size: frame?.size), place: cause.place)
+        .noFrame(view: stage.cast.name(of: layer), size: frame?.size), place: cause.place)
     }
     return .rect(frame)
   }

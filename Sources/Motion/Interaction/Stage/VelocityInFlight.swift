@@ -2,19 +2,18 @@ import FlipbookLayers
 import FlipbookMotion
 import FlipbookTimeline
 
-extension Stage {
+extension MovedProperty {
   /// The initial velocity of a new motion of a property that continues its presentation velocity,
   /// or its velocity just before this turn, without the contribution of the animations that stay
   /// above it.
-  func velocity(continuing property: MovedProperty) -> [Double] {
-    velocity(velocityInFlight(of: property), continuing: property)
+  func velocityToContinue(on stage: Stage) -> [Double] {
+    continued(velocityInFlight(on: stage), on: stage)
   }
 
   /// The same for a velocity measured before animations were removed.
-  func velocity(_ seen: [Double], continuing property: MovedProperty) -> [Double] {
-    let (layer, keyPath) = (property.layer, property.keyPath)
-    let whole = self.seen(keyPath, of: layer)?.velocity?.components ?? []
-    let model = self.model(keyPath, of: layer)?.velocity?.components ?? []
+  func continued(_ seen: [Double], on stage: Stage) -> [Double] {
+    let whole = stage.seen(keyPath, of: layer)?.velocity?.components ?? []
+    let model = stage.model(keyPath, of: layer)?.velocity?.components ?? []
     return seen.indices.map { index in
       let other =
         (index < whole.count ? whole[index] : 0) - (index < model.count ? model[index] : 0)
@@ -24,50 +23,64 @@ extension Stage {
 
   /// The presentation velocity of a property, one number for each component; for a property at
   /// rest, its velocity just before this turn.
-  func velocityInFlight(of property: MovedProperty) -> [Double] {
-    let (layer, keyPath) = (property.layer, property.keyPath)
+  func velocityInFlight(on stage: Stage) -> [Double] {
     for isBefore in [false, true] {
-      let state = isBefore ? seenBefore(keyPath, of: layer) : seen(keyPath, of: layer)
+      let state =
+        isBefore ? stage.seen(keyPath, of: layer, before: true) : stage.seen(keyPath, of: layer)
       if let rates = state?.velocity?.components, rates.contains(where: { $0 != 0 }) {
         return rates
       }
     }
-    return (seen(keyPath, of: layer)?.value.components ?? []).map { _ in 0 }
+    return (stage.seen(keyPath, of: layer)?.value.components ?? []).map { _ in 0 }
+  }
+}
+
+extension LayerAnimation {
+  /// The key paths whose springs continue with the presentation velocity.
+  private var keyPathsKeepingVelocity: [LayerKeyPath] {
+    switch kind {
+    case .transition, .roll: return []
+    case .group(let children): return children.flatMap(\.keyPathsKeepingVelocity)
+    case .property(let property):
+      guard case .spring(let curve) = property.curve, case .current = curve.initialVelocity else {
+        return []
+      }
+      return [property.keyPath]
+    }
   }
 
-  /// The same for the springs of an animation that continue with the presentation velocity.
-  func velocitiesInFlight(
-    of keyPaths: [LayerKeyPath], in layer: LayerID
-  ) -> [LayerKeyPath: [Double]] {
+  /// The velocities with which its springs continue, measured now.
+  func velocitiesInFlight(in layer: LayerID, on stage: Stage) -> [LayerKeyPath: [Double]] {
     Dictionary(
-      keyPaths.map {
-        ($0, velocityInFlight(of: MovedProperty(layer: layer, keyPath: $0)))
+      keyPathsKeepingVelocity.map {
+        ($0, MovedProperty(layer: layer, keyPath: $0).velocityInFlight(on: stage))
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The animation with the measured velocities, and the duration that it then needs.
+  /// The animation with measured velocities, and the duration that it then needs.
   ///
   /// `rate` is the rate of the clock that the animation runs on, in its seconds per second of the
   /// scene.
   func keepingVelocity(
-    _ animation: LayerAnimation, _ seen: [LayerKeyPath: [Double]], in layer: LayerID, rate: Double
+    _ seen: [LayerKeyPath: [Double]], in layer: LayerID, on stage: Stage, rate: Double
   ) -> LayerAnimation {
-    var result = animation
-    let rate = rate * animation.timing.speed
-    switch animation.kind {
+    var result = self
+    let rate = rate * timing.speed
+    switch kind {
     case .transition, .roll: break
     case .group(let children):
-      result.kind = .group(children.map { keepingVelocity($0, seen, in: layer, rate: rate) })
+      result.kind = .group(
+        children.map { $0.keepingVelocity(seen, in: layer, on: stage, rate: rate) })
     case .property(var property):
       guard case .spring(var curve) = property.curve,
         case .current(let untilSettled) = curve.initialVelocity,
         let velocity = seen[property.keyPath]
       else { break }
       let moved = MovedProperty(layer: layer, keyPath: property.keyPath)
-      let free = property.isAdditive ? self.velocity(velocity, continuing: moved) : velocity
-      curve.initialVelocity = .absolute(free.map { Self.velocity($0, atRate: rate) })
+      let free = property.isAdditive ? moved.continued(velocity, on: stage) : velocity
+      curve.initialVelocity = .absolute(free.map { LayerAnimation.velocity($0, atRate: rate) })
       if untilSettled {
-        let model = model(property.keyPath, of: layer)
+        let model = stage.model(property.keyPath, of: layer)
         result.timing.duration = curve.settlingDuration(
           model: model?.value, threshold: property.keyPath.property.restThreshold)
       }
@@ -84,20 +97,5 @@ extension Stage {
   /// the measured speed. A stopped clock shows no velocity, and the number is unchanged.
   static func velocity(_ seen: Double, atRate rate: Double) -> Double {
     rate != 0 && rate.isFinite ? seen / rate : seen
-  }
-}
-
-extension LayerAnimation {
-  /// The key paths whose springs continue with the presentation velocity.
-  var keyPathsKeepingVelocity: [LayerKeyPath] {
-    switch kind {
-    case .transition, .roll: return []
-    case .group(let children): return children.flatMap(\.keyPathsKeepingVelocity)
-    case .property(let property):
-      guard case .spring(let curve) = property.curve, case .current = curve.initialVelocity else {
-        return []
-      }
-      return [property.keyPath]
-    }
   }
 }

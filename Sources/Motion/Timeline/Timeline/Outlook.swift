@@ -1,32 +1,39 @@
 import FlipbookLayers
 import FlipbookMotion
 
-extension TimelineRecord {
-  /// What is known at a time of a property's motion from then on, if nothing else happens; nil when
-  /// the layer is not in the tree.
+/// What is known at an instant of the motions from then on, if nothing else happens.
+struct Outlook {
+  /// The presentation.
+  private let moment: Moment
+
+  init(_ moment: Moment) { self.moment = moment }
+
+  private var time: Double { moment.time }
+  private var record: TimelineRecord { moment.record }
+
+  /// The motion of a property; nil when the layer is not in the tree.
   ///
   /// `isPinned` is false for a property without what pins its layer to a scroll view.
   func course(
-    of keyPath: LayerKeyPath, in id: LayerID, at time: Double, depth: Int = 0,
-    isPinned: Bool = true
+    of keyPath: LayerKeyPath, in id: LayerID, depth: Int = 0, isPinned: Bool = true
   ) -> PropertyCourse? {
-    guard depth <= PropertyBinding.longestChain, let clock = localTime(of: id, at: time),
-      let chain = epoch(at: time).chain(to: id)
+    guard depth <= PropertyBinding.longestChain, let clock = moment.localTime(of: id),
+      let chain = moment.epoch.chain(to: id)
     else { return nil }
     var course = PropertyCourse()
     course.sources = [TrackedProperty(keyPath.property, of: id)]
     course.units = 1000
-    let isDriven = addClocks(of: chain, at: time, to: &course, depth: depth)
-    guard let track = tracks[id] else { return course }
+    let isDriven = addClocks(of: chain, to: &course, depth: depth)
+    guard let track = record.tracks[id] else { return course }
     course.units += Double(track.models.count) * 150 + Double(track.runs.spans.count) * 5
     if let index = track.indexes.properties.firstIndex(of: keyPath.property) {
       course.add(track.models[index].course(at: time))
       for (_, components, clocks) in track.models[index].timedMotions(at: time) {
-        course.add(self.course(of: components, timedBy: clocks, at: time, depth: depth))
+        course.add(self.course(of: components, timedBy: clocks, depth: depth))
       }
       for (_, binding) in track.models[index].bindings(at: time) {
         for source in binding.sources {
-          let source = self.course(of: source.keyPath, in: source.layer, at: time, depth: depth + 1)
+          let source = self.course(of: source.keyPath, in: source.layer, depth: depth + 1)
           if let source { course.add(source) }
         }
       }
@@ -44,13 +51,14 @@ extension TimelineRecord {
       }
       if let pacer = track.runs.runs[index].pacer(at: time) {
         course.add(
-          self.course(of: pacer, at: time, depth: depth, isPlain: clock == Self.plain(time)))
+          self.course(
+            of: pacer, depth: depth, isPlain: clock == MotionState(value: time, velocity: 1)))
       } else {
-        course.add(self.course(of: animation, at: time, clock, isDriven: isDriven))
+        course.add(self.course(of: animation, clock, isDriven: isDriven))
       }
     }
     if isPinned, track.isPinned, keyPath.property == .position {
-      addPin(of: id, at: time, to: &course, depth: depth)
+      addPin(of: id, to: &course, depth: depth)
     }
     return course
   }
@@ -58,22 +66,21 @@ extension TimelineRecord {
   /// Adds the motion of the clocks of a layer and its ancestors; returns whether something drives
   /// one, so that no time is known in advance.
   private func addClocks(
-    of chain: [LayerID], at time: Double, to course: inout PropertyCourse, depth: Int
+    of chain: [LayerID], to course: inout PropertyCourse, depth: Int
   ) -> Bool {
-    guard roles.contains(.clock) else { return false }
+    guard record.roles.contains(.clock) else { return false }
     var isDriven = false
     course.units += Double(chain.count) * 400
     for link in chain {
       for property in [LayerProperty.beginTime, .timeOffset, .speed] {
         course.sources.insert(TrackedProperty(property, of: link))
       }
-      guard let track = tracks[link] else { continue }
+      guard let track = record.tracks[link] else { continue }
       for index in track.indexes.clock.indexes {
         var own = track.models[index].course(at: time)
         for (_, binding) in track.models[index].bindings(at: time) {
           for source in binding.sources {
-            let source = self.course(
-              of: source.keyPath, in: source.layer, at: time, depth: depth + 1)
+            let source = self.course(of: source.keyPath, in: source.layer, depth: depth + 1)
             if let source { own.add(source) }
           }
         }
@@ -88,7 +95,7 @@ extension TimelineRecord {
 
   /// The motion of an animation on a layer with a clock.
   private func course(
-    of animation: PreparedAnimation, at time: Double, _ clock: MotionState, isDriven: Bool
+    of animation: PreparedAnimation, _ clock: MotionState, isDriven: Bool
   ) -> PropertyCourse {
     var course = PropertyCourse()
     if isDriven || clock.velocity < 0 {
@@ -109,17 +116,17 @@ extension TimelineRecord {
 
   /// A motion in the time of other layers.
   private func course(
-    of components: [any Trajectory], timedBy clocks: [MotionClock], at time: Double, depth: Int
+    of components: [any Trajectory], timedBy clocks: [MotionClock], depth: Int
   ) -> PropertyCourse {
     var course = PropertyCourse()
     var isDriven = false
-    for clock in clocks where roles.contains(.clock) {
-      guard let chain = epoch(at: time).chain(to: clock.layer) else { continue }
-      if addClocks(of: chain, at: time, to: &course, depth: depth) { isDriven = true }
+    for clock in clocks where record.roles.contains(.clock) {
+      guard let chain = moment.epoch.chain(to: clock.layer) else { continue }
+      if addClocks(of: chain, to: &course, depth: depth) { isDriven = true }
     }
-    let reading = Reading().deeper(by: depth)
-    let now = elapsed(by: clocks, at: time, reading)
-    let times = elapsedTimes(by: clocks, at: time, reading)
+    let deeper = moment.deeper(by: depth)
+    let now = deeper.elapsed(by: clocks)
+    let times = deeper.elapsedTimes(by: clocks)
     for component in components {
       let quiet = component.quietTime(threshold: 1e-7)
       let isOver = now.value >= quiet && times.allSatisfy { $0.velocity >= 0 }
@@ -147,16 +154,15 @@ extension TimelineRecord {
   ///
   /// `isPlain`: whether the layer's time is that of the scene.
   private func course(
-    of pacer: AnimationPacer, at time: Double, depth: Int, isPlain: Bool
+    of pacer: AnimationPacer, depth: Int, isPlain: Bool
   ) -> PropertyCourse {
     let keyPath = LayerKeyPath(pacer.property)
-    var course =
-      course(of: keyPath, in: pacer.layer, at: time, depth: depth + 1) ?? PropertyCourse()
+    var course = course(of: keyPath, in: pacer.layer, depth: depth + 1) ?? PropertyCourse()
     course.sources.insert(TrackedProperty(pacer.property, of: pacer.layer))
     // The curve of the block follows the number.
     course.pace /= 4
     course.cycle = nil
-    if !isPlain, let track = tracks[pacer.layer],
+    if !isPlain, let track = record.tracks[pacer.layer],
       let index = track.indexes.properties.firstIndex(of: pacer.property),
       track.models[index].motion(at: time) != nil
     {
@@ -166,8 +172,32 @@ extension TimelineRecord {
     return course
   }
 
-  /// The time of a layer whose clock is the scene's.
-  private static func plain(_ time: Double) -> MotionState {
-    MotionState(value: instant(time), velocity: 1)
+  /// Adds the motion of everything that may hold a pinned view, or push it off, to the motion of
+  /// its position.
+  private func addPin(of id: LayerID, to course: inout PropertyCourse, depth: Int) {
+    guard let pin = moment.epoch.pins[id] else { return }
+    let depth = depth + Moment.depthOfPin
+    func add(_ properties: [LayerProperty], of layer: LayerID) {
+      for property in properties {
+        let own = self.course(
+          of: LayerKeyPath(property), in: layer, depth: depth, isPinned: false)
+        if let own { course.add(own) }
+      }
+    }
+    add([.bounds, .anchorPoint], of: id)
+    add([.bounds, .contentInset], of: pin.scrollView)
+    if let container = pin.container { add([.bounds, .anchorPoint, .position], of: container) }
+    var next = pin.next
+    for _ in 0..<Moment.mostHidden {
+      guard let view = next else { break }
+      add([.hidden, .bounds, .anchorPoint, .position], of: view)
+      let hidden = self.course(of: LayerKeyPath(.hidden), in: view, depth: depth)
+      let isHidden = moment.state(of: LayerKeyPath(.hidden), in: view)?.value
+      // What is behind a view that stays is pushed off by it.
+      if isHidden != .bool(true), hidden?.isStill == true, hidden?.joint == .infinity { break }
+      next = moment.epoch.pins[view]?.next
+    }
+    // The view begins and ceases to be held at any time.
+    course.cycle = nil
   }
 }

@@ -3,33 +3,33 @@ import FlipbookLayers
 import FlipbookMotion
 import FlipbookTimeline
 
-extension Board {
+extension Change {
   /// The new value of a change, with what it computes as it is now.
-  func computed(_ change: Change, _ cause: Cause) throws(ResolveError) -> Change.NewValue {
-    switch change.value {
-    case .computed(let value): .to(try result(of: value, for: name(of: change), cause))
-    case .computedBy(let value): .by(try result(of: value, for: name(of: change), cause))
-    case .to, .by, .bound, .edges, .frameOf, .showing: change.value
+  func computed(on stage: Stage, _ cause: Cause) throws(ResolveError) -> NewValue {
+    switch value {
+    case .computed(let value): .to(try value.result(for: name(stage.cast), on: stage, cause))
+    case .computedBy(let value): .by(try value.result(for: name(stage.cast), on: stage, cause))
+    case .to, .by, .bound, .edges, .frameOf, .showing: value
     }
   }
 
-  private func name(of change: Change) -> String {
-    "\(cast.name(of: change.layer)).\(change.target.name)"
-  }
+  private func name(_ cast: Cast) -> String { "\(cast.name(of: layer)).\(target.name)" }
+}
 
+extension ComputedValue {
   /// What a value is as things are now.
   ///
   /// - Parameter name: What it is for, in messages.
   func result(
-    of computed: ComputedValue, for name: @autoclosure () -> String, _ cause: Cause
+    for name: @autoclosure () -> String, on stage: Stage, _ cause: Cause
   ) throws(ResolveError) -> LayerValue {
-    var components = computed.start.components ?? []
-    for component in computed.components where component.index < components.count {
+    var components = start.components ?? []
+    for component in self.components where component.index < components.count {
       var values: [Double] = []
       for source in component.sources {
-        guard let number = stage.number(source) else {
+        guard let number = source.number(on: stage) else {
           throw ResolveError(
-            .noNumber(view: cast.name(of: source.layer), keyPath: source.target.name),
+            .noNumber(view: stage.cast.name(of: source.layer), keyPath: source.target.name),
             place: component.place ?? cause.place)
         }
         values.append(number)
@@ -43,46 +43,48 @@ extension Board {
           place: component.place ?? cause.place
         )
       }
-      guard computed.range.contains(number) else {
+      guard range.contains(number) else {
         throw ResolveError(
-          .outOfRange(property: name(), value: number, range: computed.range),
+          .outOfRange(property: name(), value: number, range: range),
           place: component.place ?? cause.place)
       }
       components[component.index] = number
     }
-    return computed.start.withComponents(components) ?? computed.start
+    return start.withComponents(components) ?? start
   }
 }
 
-extension Stage {
+extension NumberSource {
   /// The number that an expression refers to, now; nil when the layer does not have it.
-  func number(_ source: NumberSource) -> Double? {
+  func number(on stage: Stage) -> Double? {
     func value(_ keyPath: LayerKeyPath) -> LayerValue? {
-      source.isPresentation
-        ? seen(keyPath, of: source.layer)?.value : model(keyPath, of: source.layer)?.value
+      isPresentation
+        ? stage.seen(keyPath, of: layer)?.value : stage.model(keyPath, of: layer)?.value
     }
-    switch source.target {
-    case .property(let keyPath): return value(keyPath).flatMap(source.number(in:))
+    switch target {
+    case .property(let keyPath): return value(keyPath).flatMap(number(in:))
     case .frame:
-      var layer = Layer(id: source.layer)
+      var frame = Layer(id: layer)
       for property in [LayerProperty.bounds, .position, .anchorPoint, .transform] {
         guard let value = value(LayerKeyPath(property)) else { return nil }
-        LayerKeyPath(property).set(value, in: &layer)
+        LayerKeyPath(property).set(value, in: &frame)
       }
-      return source.value(in: layer)
+      return self.value(in: frame)
     }
   }
+}
 
+extension PropertyBinding {
   /// The value that a binding has now; nil when there is none.
-  func value(of binding: PropertyBinding) -> LayerValue? {
+  func value(on stage: Stage) -> LayerValue? {
     var states: [MotionState] = []
-    for source in binding.sources {
-      guard case .number(let number)? = seen(source.keyPath, of: source.layer)?.value else {
+    for source in sources {
+      guard case .number(let number)? = stage.seen(source.keyPath, of: source.layer)?.value else {
         return nil
       }
       states.append(MotionState(value: number, velocity: 0))
     }
-    return binding.value(for: states)
+    return value(for: states)
   }
 }
 

@@ -3,25 +3,26 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookTimeline
 
-extension Stage {
-  /// The finger paths of an event, resolved by the presentation values when it happens; nil for an
+extension Event {
+  /// The finger paths of the event, resolved by the presentation values when it happens; nil for an
   /// invalid path, and empty for an event that is not a touch.
   func paths(
-    of event: Event, place: SourcePlace?
+    on stage: Stage, place: SourcePlace?
   ) throws(ResolveError) -> [FingerPath?] {
-    switch event {
+    let now = stage.now
+    switch self {
     case .touch(let track): return [FingerPath(track, at: now)]
     case .pan(let pan):
-      let from = try location(of: pan.from, place)
+      let from = try pan.from.location(on: stage, place)
       switch pan.destination {
       case .by(let displacement):
         return [FingerPath(pan, from: from, to: from + displacement, at: now)?.aimed(at: pan.from)]
       case .to(let target):
-        let to = try location(of: target, place)
+        let to = try target.location(on: stage, place)
         return [FingerPath(pan, from: from, to: to, at: now)?.aimed(at: pan.from)]
       }
     case .tap(let tap):
-      let location = try location(of: tap.target, place)
+      let location = try tap.target.location(on: stage, place)
       var times = [now]
       for _ in 1..<max(1, tap.numberOfTaps) {
         times.append(
@@ -32,22 +33,26 @@ extension Stage {
       if pair.fingers.count == 2, pair.fingers[0] == pair.fingers[1] {
         throw ResolveError(.sameFingerTwice(finger: pair.fingers[0]), place: place)
       }
-      let center = try location(of: pair.center, place)
+      let center = try pair.center.location(on: stage, place)
       let paths = FingerPath.pair(pair, about: center, at: now)
       return [paths?.first, paths?.second]
     default: return []
     }
   }
+}
 
+extension TouchTarget {
   /// The point where a finger lands; for a view, its center in the presentation.
-  private func location(
-    of target: TouchTarget, _ place: SourcePlace?
+  fileprivate func location(
+    on stage: Stage, _ place: SourcePlace?
   ) throws(ResolveError) -> Point {
-    switch target {
+    switch self {
     case .point(let point): return point
     case .layer(let layer):
-      guard let center = center(of: layer) else {
-        throw ResolveError(.unknownLayer(cast.name(of: layer)), place: place)
+      guard case .rect(let bounds)? = stage.seen(LayerKeyPath(.bounds), of: layer)?.value,
+        let center = stage.onCanvas(bounds.center, from: layer, in: .presentation)
+      else {
+        throw ResolveError(.unknownLayer(stage.cast.name(of: layer)), place: place)
       }
       return center
     }

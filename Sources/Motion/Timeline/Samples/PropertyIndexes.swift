@@ -25,16 +25,6 @@ struct PropertyIndexes: Sendable {
     case .speed: clock.speed = index
     default: break
     }
-    assertInvariant()
     return index
-  }
-
-  var invariant: TrackInvariant.Indexes {
-    TrackInvariant.Indexes(properties: properties, roles: roles, placing: placing, clock: clock)
-  }
-
-  /// Stops a debug build if a cached value does not match the properties.
-  private func assertInvariant() {
-    assert(invariant.violations.isEmpty, "\(invariant.violations)")
   }
 }

@@ -3,13 +3,13 @@ import FlipbookLayers
 import FlipbookMotion
 import FlipbookTimeline
 
-extension Stage {
+extension Cast.PanRule {
   /// The limits of a scroll view's offset with its current inset and content, by the model; nil for
   /// other pans.
-  func contentLimits(of rule: Cast.PanRule) -> [ElasticLimits]? {
-    let bounds = rule.gesture.bounds
+  func contentLimits(on stage: Stage) -> [ElasticLimits]? {
+    let bounds = gesture.bounds
     guard let initial = bounds.scrollRoom,
-      case .numbers(let n)? = model(LayerKeyPath(.contentInset), of: rule.gesture.moves.layer)?
+      case .numbers(let n)? = stage.model(LayerKeyPath(.contentInset), of: gesture.moves.layer)?
         .value,
       n.count == 4
     else { return nil }
@@ -17,7 +17,7 @@ extension Stage {
     guard let guide = bounds.contentGuide else {
       return bounds.limits(room: initial, inset: inset)
     }
-    let room = room(of: guide, in: rule.gesture.moves.layer) ?? initial
+    let room = room(of: guide, on: stage) ?? initial
     // Content that fits now does not even stretch, unless it always bounces.
     return zip(bounds.limits(room: room, inset: inset), guide.alwaysBounces).map {
       limits, bounces in
@@ -28,11 +28,13 @@ extension Stage {
 
   /// How much longer the content is than the scroll view, along each axis; nil while the view that
   /// guides it is not there.
-  private func room(of guide: ContentGuide, in scrollView: LayerID) -> [Double]? {
-    guard superview(of: guide.view) == scrollView, let size = modelSize(of: scrollView) else {
+  private func room(of guide: ContentGuide, on stage: Stage) -> [Double]? {
+    let scrollView = gesture.moves.layer
+    guard stage.superview(of: guide.view) == scrollView, let size = scrollView.modelSize(on: stage)
+    else {
       return nil
     }
-    let content = geometry(of: guide.view).frame
+    let content = guide.view.geometry(on: stage).frame
     return [content.maxX - abs(size.width), content.maxY - abs(size.height)]
   }
 }
