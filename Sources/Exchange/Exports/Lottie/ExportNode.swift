@@ -80,7 +80,8 @@ final class ExportNode {
   private func unitsOfReading(at time: Double, of count: Int) -> Double {
     switch source {
     case .constant: Self.unitsOfReading
-    case .timeline: Self.unitsOfReading + trees.timeline.units(of: id, at: time)
+    // At the time, and about twice more where keyframes are compared with what they follow.
+    case .timeline: Self.unitsOfReading + 3 * trees.timeline.units(of: id, at: time)
     case .parent: parent?.unitsOfReading(at: time, of: count) ?? Self.unitsOfReading
     case .tree: Self.unitsOfReading + trees.unitsOfTree(at: time, of: count)
     }
