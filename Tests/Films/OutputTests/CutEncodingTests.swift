@@ -103,7 +103,7 @@ import Testing
       try Self.film(to: folder / "a.mp4", by: encoder)
     }
     #expect(
-      error == .encoderFailed(name: "ffmpeg", ending: .exited(code: 3), output: ""), "\(what)")
+      error == .encoder(.failed(name: "ffmpeg", ending: .exited(code: 3), output: "")), "\(what)")
     #expect(folder.names() == ["ffmpeg"])
   }
 
@@ -122,7 +122,7 @@ import Testing
     let error = #expect(throws: FilmError.self) {
       try Self.film(to: folder / "a.mp4", by: encoder)
     }
-    #expect(error == .encoderIncomplete(name: "ffmpeg", written: written, sent: sent))
+    #expect(error == .encoder(.incomplete(name: "ffmpeg", written: written, sent: sent)))
     #expect(folder.names() == ["ffmpeg"])
   }
 
@@ -219,7 +219,7 @@ import Testing
     let error = #expect(throws: FilmError.self) {
       try Self.make("1/1", in: folder, by: Self.encoder, checksContainer: true)
     }
-    guard case .encoderTruncated? = error else {
+    guard case .truncated? = error?.cause(as: EncoderError.self) else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -38,7 +38,7 @@ package struct BatchJob: Sendable {
       throw .refused(
         .request, "--batch \(file): rows are a table (.csv) or a JSON list of objects (.json)")
     }
-    if let list = request.part.shard?.list {
+    if case .list(let list)? = request.part.shard {
       throw .refused(
         .request, "--shard \(list) names frames, and --batch is divided by rows: write 2/5")
     }

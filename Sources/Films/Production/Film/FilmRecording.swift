@@ -56,7 +56,7 @@ struct FilmRecording {
           width: take.settings.pixelWidth, height: take.settings.pixelHeight, path: clip.path))
     }
     sound = try SoundRun(asked: request.clips.movie.sound, cancellation: job.cancellation).sound(
-      scene.sound, for: plan.clips, take.schedule, segmented == nil ? frames : all)
+      scene.definition.film.audio, for: plan.clips, take.schedule, segmented == nil ? frames : all)
     var renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts,
       settings: take.settings, jobs: jobs, overlay: scene.overlay,
@@ -162,7 +162,7 @@ extension FilmRecording {
       format: plan.fileFormat)
     if request.frames != nil { sequence.selection = all }
     sequence.linksRepeats = request.outputs.linksRepeats
-    sequence.sound = take.scene.sound
+    sequence.sound = take.scene.definition.film.audio
     sequence.root = plan.root
     return try SequenceWriter(
       sequence, force: request.effort.force, resumes: request.part.resumes, jobs: renderer.jobs)

@@ -92,7 +92,7 @@ package struct GIFSearch {
     let writer = try make(smallest, pace: nil, &survey, destination)
     guard writer.byteCount <= limit else {
       writer.cancel()
-      throw .doesNotFit(path: path, limit: limit, least: writer.byteCount)
+      throw .clip(.doesNotFit(path: path, limit: limit, least: writer.byteCount))
     }
     return try result(last, rungs.dropLast().last, writer, &survey)
   }

@@ -21,15 +21,13 @@ struct SegmentLedger: Hashable {
   }
 
   static func fileName(of shard: FrameShard) -> String {
-    "\(stem)\(shard.number)-of-\(shard.count)\(ending)"
+    stem + (shard.fileWord ?? "") + ending
   }
 
   /// Whether a name is that of a part's file.
   static func isOne(_ name: String) -> Bool {
     guard name.hasPrefix(stem), name.hasSuffix(ending) else { return false }
-    let numbers = name.dropFirst(stem.count).dropLast(ending.count).split(separator: "-")
-    return numbers.count == 3 && numbers[1] == "of"
-      && FrameShard("\(numbers[0])/\(numbers[2])").map(fileName) == name
+    return FrameShard(fileWord: name.dropFirst(stem.count).dropLast(ending.count)) != nil
   }
 
   private static let stem = "segments."

@@ -1,5 +1,6 @@
 internal import FlipbookDocument
 import FlipbookSystem
+package import FlipbookTimeline
 
 /// The segments of a film in a folder, made by one run or by several that each made a part.
 package struct StoredSegments: Sendable {

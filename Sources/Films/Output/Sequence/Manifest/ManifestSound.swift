@@ -1,5 +1,6 @@
 import FlipbookDocument
 import FlipbookSystem
+package import FlipbookTimeline
 
 /// The sound of a scene in the manifest of its frames: frames have no sound, and it is needed when
 /// a clip is made of them later.

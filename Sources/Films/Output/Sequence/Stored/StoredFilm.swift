@@ -2,6 +2,7 @@ internal import FlipbookDocument
 package import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookSystem
+package import FlipbookTimeline
 
 /// A film stored as frames in a folder, made by one run or by several that each made a part.
 package struct StoredFilm: Sendable {
