@@ -186,7 +186,7 @@ extension BatchJob {
       var request = request(for: row, at: try paths(of: row))
       request.effort.jobs = jobs
       request.effort.memory = memory
-      try make(request, shared, ledger, messages, &outcome)
+      try make(request, of: shared, ledger: ledger, reporter: messages, into: &outcome)
     } catch {
       outcome.fail(error)
     }
@@ -195,8 +195,8 @@ extension BatchJob {
   }
 
   private func make(
-    _ asked: FilmRequest, _ shared: SharedScene, _ ledger: BatchLedger?,
-    _ messages: RowReporter, _ outcome: inout RowOutcome
+    _ asked: FilmRequest, of shared: SharedScene, ledger: BatchLedger?,
+    reporter messages: RowReporter, into outcome: inout RowOutcome
   ) throws(ProductionError) {
     var request = asked
     var plan = try OutputPlan(scene, of: request, isOnly: true)

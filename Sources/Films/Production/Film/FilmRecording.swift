@@ -64,7 +64,9 @@ struct FilmRecording {
     renderer.reuses = request.effort.reuses
     renderer.known = known
     self.renderer = renderer
-    clips = Self.clips(take, frameRate, sound, renderer, encoders, job)
+    clips = Self.clips(
+      of: take, frameRate: frameRate, sound: sound, renderer: renderer, encoders: encoders, for: job
+    )
     try clips.check(
       plan.clips, of: FilmTrack(schedule: take.schedule, frames: frames),
       length: scene.resolved.length, take.source)
@@ -86,8 +88,8 @@ struct FilmRecording {
   }
 
   private static func clips(
-    _ take: FilmTake, _ frameRate: FrameRate, _ sound: SoundRun.Sound, _ renderer: FilmRenderer,
-    _ encoders: EncoderShare, _ job: FilmJob
+    of take: FilmTake, frameRate: FrameRate, sound: SoundRun.Sound, renderer: FilmRenderer,
+    encoders: EncoderShare, for job: FilmJob
   ) -> ClipRun {
     let request = job.request
     return ClipRun(
