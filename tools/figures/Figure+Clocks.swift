@@ -189,7 +189,7 @@ extension Figure {
       "value", -32...112, "", -0.7...6.7, lines,
       zip(modes, runs).enumerated().flatMap { row, mode -> [Chart.Mark] in
         [
-          .words(Point(-30, Double(row)), mode.0.name, .black),
+          .words(Point(-30, Double(row)), at: mode.0.name, .black),
           .dot(mode.1[1], "", .vermilion),
         ]
       } + [.vertical(40, "model 40", .gray)])

@@ -79,7 +79,7 @@ extension Figure {
     var panel = panel(
       "", 0...450, "", 0...340, title: "five calculation modes, dots at equal times", rows,
       modes.enumerated().map { row, mode in
-        .words(Point(348, Double(row) * 66 + 34), mode, Ink.numbered(row))
+        .words(Point(348, Double(row) * 66 + 34), at: mode, Ink.numbered(row))
       })
     (panel.x.hasTicks, panel.y.hasTicks, panel.y.isFlipped) = (false, false, true)
     return panel

@@ -1,7 +1,7 @@
 internal import FlipbookDocument
 internal import FlipbookSceneFile
 
-/// Why a scene cannot be read, evaluated or drawn.
+/// Why a scene cannot be read, evaluated or drawn, or its picture not be written.
 public struct SceneFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// One message for each error, as `file:line:column: error: reason`, with the line of the file if
   /// there is one.

@@ -23,7 +23,11 @@ public struct ScenePicture: Sendable {
   /// replaced.
   ///
   /// - Throws: An error if the file cannot be created or written.
-  public func write(to path: String) throws {
-    try PNGEncoder(deflate: .preferred).write(bitmap, to: path, as: .forced)
+  public func write(to path: String) throws(SceneFault) {
+    do throws(FilmError) {
+      try PNGEncoder(deflate: .preferred).write(bitmap, to: path, as: .forced)
+    } catch {
+      throw SceneFault("\(error)")
+    }
   }
 }

@@ -29,7 +29,7 @@ package struct FilmRoom: PageMaking, PageDraft {
     func finish() -> String { recorder.path }
 
     func refusal(for error: FilmError) -> ProductionError? {
-      guard case .pageTooLarge(_, let limit) = error else { return nil }
+      guard let limit = error.cause(as: PageTooLarge.self)?.limit else { return nil }
       return .refused(
         .request,
         "its film would be larger than \(limit >> 20) MiB, the most that a page may contain; export a "
@@ -57,7 +57,7 @@ package struct FilmRoom: PageMaking, PageDraft {
 
     private func requireRoom() throws(FilmError) {
       guard movies.allSatisfy({ $0.byteCount <= limit }) else {
-        throw .pageTooLarge(path: path, limit: limit)
+        throw .output(PageTooLarge(path: path, limit: limit))
       }
     }
   }

@@ -150,6 +150,6 @@ package final class PageRecorder: ClipWriter {
           + "\(wish.limit >> 20) MiB")
       return
     }
-    if count > wish.limit { throw .pageTooLarge(path: path, limit: wish.limit) }
+    if count > wish.limit { throw .output(PageTooLarge(path: path, limit: wish.limit)) }
   }
 }

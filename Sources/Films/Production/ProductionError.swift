@@ -76,9 +76,8 @@ package enum ProductionError: Error {
     self =
       switch error {
       case .drawing(let error): .drawing(error, scene: nil)
-      case .stored(let error): .stored(error)
       case .encoding(let error): .encoding(error)
-      default: .film(error)
+      default: error.cause(as: StoredFilmError.self).map { .stored($0) } ?? .film(error)
       }
   }
 
@@ -102,8 +101,8 @@ extension ProductionError {
   package var fault: Fault {
     switch self {
     case .refusal(let refusal): refusal.fault
-    case .film(let error): error.fault
-    case .stored(let error): error.fault
+    case .film(let error): Fault(exitCode: error.exitCode)
+    case .stored(let error): Fault(exitCode: error.exitCode)
     case .reported(let fault): fault
     case .drawing, .encoding: .tool
     }
@@ -145,6 +144,21 @@ extension ProductionError.Fault {
     case .transfer: .inputOutput
     case .interruption: .interrupted
     }
+  }
+
+  /// The fault of an error with an exit code from sysexits.h.
+  init(exitCode: Int32) {
+    self =
+      switch exitCode {
+      case 64: .request
+      case 65: .scene
+      case 66: .missingFile
+      case 69: .missingProgram
+      case 73: .destination
+      case 74: .transfer
+      case 130: .interruption
+      default: .tool
+      }
   }
 
   /// The fault of a scene that could not be read.

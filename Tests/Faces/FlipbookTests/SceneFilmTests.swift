@@ -86,9 +86,9 @@ import Testing
     try Self.film().picture(at: 0).write(to: path)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    #expect(throws: (any Error).self) {
-      try Self.film().picture(at: 0).write(to: "/proc/nowhere/a.png")
-    }
+    let picture = try Self.film().picture(at: 0)
+    let fault = #expect(throws: SceneFault.self) { try picture.write(to: "/proc/nowhere/a.png") }
+    #expect(fault?.description.contains("/proc/nowhere") == true)
   }
 
   private struct Missing: Error {}

@@ -41,7 +41,7 @@ import Testing
   /// 20 frames of noise at 4:2:0 are more than 4 kB each.
   @Test func `a film that outgrows its room is ended`() throws {
     let error = #expect(throws: FilmError.self) { try Self.record(20, limit: 20_000) }
-    guard let error, case .pageTooLarge(_, let limit) = error else {
+    guard let error, let limit = error.cause(as: PageTooLarge.self)?.limit else {
       Issue.record("\(error as Any)")
       return
     }

@@ -55,11 +55,12 @@ import Testing
         try recorder.take(frame, Painting(on: try Self.picture(UInt8(frame))))
       }
     }
-    guard case .pageTooLarge(let path, let limit)? = error else {
+    guard let large = error?.cause(as: PageTooLarge.self) else {
       Issue.record("\(error as Any)")
       return
     }
-    #expect(path == recorder.path && limit == 300)
+    #expect(large.path == recorder.path && large.limit == 300)
+    #expect(error?.exitCode == 64 && error?.file == recorder.path)
   }
 
   @Test(.enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"))

@@ -146,16 +146,18 @@ import Testing
     try Self.write(Self.beep(at: 0, length: 0.1), to: folder / "beep.wav")
     for name in ["list.wav", "concat.mp3", "text.wav", "empty.wav"] {
       #expect(
-        throws: FilmError.unusableSound(
-          path: folder / name, reason: "is not a sound that ffmpeg can read")
+        throws: FilmError.clip(
+          .unusableSound(
+            path: folder / name, reason: "is not a sound that ffmpeg can read"))
       ) { try AudioProbe.check(folder / name) }
     }
     #expect(
-      throws: FilmError.unusableSound(path: folder / ".", reason: "is not a regular file")
+      throws: FilmError.clip(.unusableSound(path: folder / ".", reason: "is not a regular file"))
     ) { try AudioProbe.check(folder / ".") }
     _ = try Self.clip("silent.mkv", in: folder, nil)
     #expect(
-      throws: FilmError.unusableSound(path: folder / "silent.mkv", reason: "contains no sound")
+      throws: FilmError.clip(
+        .unusableSound(path: folder / "silent.mkv", reason: "contains no sound"))
     ) { try AudioProbe.check(folder / "silent.mkv") }
     try AudioProbe.check(folder / "beep.wav")
   }

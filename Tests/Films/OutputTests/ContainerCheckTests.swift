@@ -36,7 +36,7 @@ import Testing
     let error = #expect(throws: FilmError.self) {
       try encode(format, then: "truncate -s \(length) \"$out\"", in: folder)
     }
-    guard case .encoderTruncated("ffmpeg", _)? = error else {
+    guard case .truncated("ffmpeg", _)? = error?.cause(as: EncoderError.self) else {
       Issue.record("\(error as Any)")
       return
     }

@@ -127,13 +127,13 @@ import Testing
   }
 
   @Test func `a part that is named by its frames has their names`() throws {
-    let list = try FrameShard(list: FrameSelection("5,10..12"))
+    let list = try FrameShard.list(FrameSelection("5,10..12"))
     #expect(ManifestName.of(list) == "render.frames-5,10..12.json")
     #expect(
-      try ManifestName.of(FrameShard(list: FrameSelection("0..60/5")))
+      try ManifestName.of(FrameShard.list(FrameSelection("0..60/5")))
         == "render.frames-0..60by5.json")
     let long = try FrameSelection((0..<40).map { "\(3 * $0 + $0 % 2)" }.joined(separator: ","))
-    let name = ManifestName.of(FrameShard(list: long))
+    let name = ManifestName.of(.list(long))
     #expect(name.hasPrefix("render.frames-sha-") && name.utf8.count < 60)
     for name in [name, "render.frames-5,10..12.json", "render.frames-0..60by5.json"] {
       #expect(ManifestName.isOne(name), "\(name)")

@@ -43,7 +43,9 @@ import Testing
     var other = Self.inputs
     change(&other)
     let error = #expect(throws: FilmError.self) { try begin(other) }
-    guard case .otherFilm(_, let difference)? = error else { return "\(error as Any)" }
+    guard let difference = error?.cause(as: OtherFilm.self)?.difference else {
+      return "\(error as Any)"
+    }
     return "\(difference.member) \(difference.found) \(difference.expected)"
   }
 

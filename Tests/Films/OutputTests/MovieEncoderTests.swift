@@ -82,11 +82,11 @@ import Testing
     let error = #expect(throws: FilmError.self) {
       try Self.film(to: folder / "out/a.mp4", executable: "ffmpeg-that-is-missing")
     }
-    #expect(error == .encoderMissing(name: "ffmpeg-that-is-missing"))
+    #expect(error == .encoder(.missing(name: "ffmpeg-that-is-missing")))
     #expect(error?.exitCode == 69)
     #expect(folder.names().isEmpty)
     #expect(
-      FilmError.encoderMissing(name: "ffmpeg").description
+      FilmError.encoder(.missing(name: "ffmpeg")).description
         == "ffmpeg is not installed. Debian: apt-get install ffmpeg")
   }
 
@@ -99,8 +99,9 @@ import Testing
     }
     #expect(
       error
-        == .encoderFailed(
-          name: "ffmpeg", ending: .exited(code: 3), output: "disk on fire"))
+        == .encoder(
+          .failed(
+            name: "ffmpeg", ending: .exited(code: 3), output: "disk on fire")))
     #expect(error?.description == "ffmpeg ended with exit code 3:\nffmpeg: disk on fire")
     #expect(error?.exitCode == 74)
     #expect(folder.names() == ["ffmpeg"])
@@ -120,7 +121,7 @@ import Testing
     let folder = try TemporaryFolder()
     let encoder = try Self.fake("cat > \"$out\"; echo late >&2; exit 1", in: folder)
     #expect(
-      throws: FilmError.encoderFailed(name: "ffmpeg", ending: .exited(code: 1), output: "late")
+      throws: FilmError.encoder(.failed(name: "ffmpeg", ending: .exited(code: 1), output: "late"))
     ) {
       try Self.film(to: folder / "a.mp4", executable: encoder)
     }
@@ -134,7 +135,7 @@ import Testing
     let error = #expect(throws: FilmError.self) {
       try Self.film(to: folder / "a.mp4", executable: encoder)
     }
-    guard case .encoderFailed(_, _, let output) = error else { return }
+    guard case .failed(_, _, let output)? = error?.cause(as: EncoderError.self) else { return }
     #expect(output.utf8.count <= 16 << 10)
     #expect(output.hasSuffix("complaint\nend"))
   }
@@ -188,7 +189,7 @@ import Testing
       try Self.film(
         to: folder / "a.mp4", executable: encoder, frames: 1000, sandbox: .off, patience: 0.5)
     }
-    #expect(error == .encoderStalled(name: "ffmpeg", seconds: 0.5))
+    #expect(error == .encoder(.stalled(name: "ffmpeg", seconds: 0.5)))
     #expect(
       error?.description
         == "ffmpeg did nothing for 0.5 s and was ended; --encoder-timeout allows more")
@@ -201,7 +202,7 @@ import Testing
   @Test func `an encoder that does nothing at the end is ended, too`() throws {
     let folder = try TemporaryFolder()
     let encoder = try Self.fake("cat > \"$out\"; exec sleep 600", in: folder)
-    #expect(throws: FilmError.encoderStalled(name: "ffmpeg", seconds: 0.5)) {
+    #expect(throws: FilmError.encoder(.stalled(name: "ffmpeg", seconds: 0.5))) {
       try Self.film(to: folder / "a.mp4", executable: encoder, patience: 0.5)
     }
     #expect(folder.names() == ["ffmpeg"])
@@ -217,7 +218,7 @@ import Testing
     let folder = try TemporaryFolder()
     let encoder = try Self.fake(script, in: folder)
     #expect(
-      throws: FilmError.encoderIncomplete(name: "ffmpeg", written: written, sent: 20)
+      throws: FilmError.encoder(.incomplete(name: "ffmpeg", written: written, sent: 20))
     ) {
       try Self.film(to: folder / "a.mp4", executable: encoder, sandbox: .off)
     }
@@ -249,7 +250,7 @@ import Testing
   @Test func `a folder that is called like the encoder is none`() throws {
     let folder = try TemporaryFolder()
     #expect(run("mkdir '\(folder / "ffmpeg")'") == 0)
-    #expect(throws: FilmError.encoderMissing(name: folder / "ffmpeg")) {
+    #expect(throws: FilmError.encoder(.missing(name: folder / "ffmpeg"))) {
       _ = try EncoderProgram.find(folder / "ffmpeg")
     }
   }
@@ -290,7 +291,7 @@ import Testing
     let error = #expect(throws: FilmError.self) {
       try Self.film(to: folder / "a.mp4", executable: encoder)
     }
-    #expect(error == .encoderLacks(name: "ffmpeg", encoder: "libx264"))
+    #expect(error == .encoder(.lacks(name: "ffmpeg", encoder: "libx264")))
     #expect(
       error?.description
         == "this ffmpeg was built without libx264. Debian's has it: apt-get install ffmpeg")

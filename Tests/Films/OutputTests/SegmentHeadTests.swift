@@ -97,12 +97,12 @@ import Testing
     var other = one
     try difference.change(&other)
     let error = #expect(throws: FilmError.self) { try other.begin("2/2", in: folder / "film") }
-    guard case .otherFilm(let path, let found)? = error else {
+    guard let other = error?.cause(as: OtherFilm.self) else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(path == folder / "film/segments.json")
-    #expect(found.member.contains(difference.member), "\(found)")
+    #expect(other.path == folder / "film/segments.json")
+    #expect(other.difference.member.contains(difference.member), "\(other)")
   }
 
   // MARK: - Strangers

@@ -281,7 +281,7 @@ import Testing
     try writer.finish()
     let before = try #require(ManifestRecord(folder.bytes(of: "render.json")))
     try writer.list([
-      ManifestClip(path: "../pip.gif", format: .gif, byteCount: 12, sha256: "00ff")
+      ManifestClip(path: "../pip.gif", format: "GIF", codec: "GIF", byteCount: 12, sha256: "00ff")
     ])
     let text = folder.text(of: "render.json")
     #expect(

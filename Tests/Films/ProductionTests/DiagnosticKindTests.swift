@@ -12,15 +12,14 @@ import Testing
   private static let errors: [(FilmError, DiagnosticKind, ProductionError.Fault, Int32)] = [
     (.file(.foreignFile(path: "a")), .foreignFile, .destination, 73),
     (.file(.busy(path: "a")), .busy, .transfer, 74),
-    (.encoderMissing(name: "ffmpeg"), .missingProgram, .missingProgram, 69),
-    (.encoderLacks(name: "ffmpeg", encoder: "x"), .missingProgram, .missingProgram, 69),
-    (.encoderStalled(name: "ffmpeg", seconds: 3), .programFailed, .transfer, 74),
-    (.encoderIncomplete(name: "ffmpeg", written: 1, sent: 2), .programFailed, .transfer, 74),
-    (.tooLarge(path: "a", format: "WebP", side: 16383), .limit, .request, 64),
-    (.tooNarrow(path: "a", format: "FFV1", width: 2), .limit, .request, 64),
-    (.doesNotFit(path: "a", limit: 1, least: 2), .limit, .request, 64),
-    (.pageTooLarge(path: "a", limit: 1), .limit, .request, 64),
-    (.unusableSound(path: "a", reason: "is none"), .unusableFile, .scene, 65),
+    (.encoder(.missing(name: "ffmpeg")), .missingProgram, .missingProgram, 69),
+    (.encoder(.lacks(name: "ffmpeg", encoder: "x")), .missingProgram, .missingProgram, 69),
+    (.encoder(.stalled(name: "ffmpeg", seconds: 3)), .programFailed, .transfer, 74),
+    (.encoder(.incomplete(name: "ffmpeg", written: 1, sent: 2)), .programFailed, .transfer, 74),
+    (.clip(.tooLarge(path: "a", format: "WebP", side: 16383)), .limit, .request, 64),
+    (.clip(.tooNarrow(path: "a", format: "FFV1", width: 2)), .limit, .request, 64),
+    (.clip(.doesNotFit(path: "a", limit: 1, least: 2)), .limit, .request, 64),
+    (.clip(.unusableSound(path: "a", reason: "is none")), .unusableFile, .scene, 65),
   ]
 
   @Test func `an error has the fault that its exit code says`() {
@@ -37,7 +36,7 @@ import Testing
   }
 
   @Test func `an error of one of several clips is its own, of that clip`() {
-    let error = FilmError.ofClip(path: "b.mp4", .encoderStalled(name: "ffmpeg", seconds: 3))
+    let error = FilmError.ofClip(path: "b.mp4", .encoder(.stalled(name: "ffmpeg", seconds: 3)))
     #expect(error.kind == .programFailed && error.file == "b.mp4")
     #expect(ProductionError(error).fault == .transfer)
   }

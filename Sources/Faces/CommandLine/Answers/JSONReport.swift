@@ -56,7 +56,7 @@ package final class JSONReport: Sendable {
     state.withLock { state in
       guard !state.isFinished, let command = state.command else { return nil }
       state.isFinished = true
-      return Self.text(state, command, status, state.answer)
+      return Self.text(state, of: command, status: status, answer: state.answer)
     }
   }
 
@@ -69,12 +69,12 @@ package final class JSONReport: Sendable {
       guard !state.isFinished, let command = state.command else { return nil }
       state.isFinished = true
       state.diagnostics.append(Diagnostic(.error, .interrupted, "interrupted"))
-      return Self.text(state, command, status, [])
+      return Self.text(state, of: command, status: status, answer: [])
     }
   }
 
   private static func text(
-    _ state: State, _ command: String, _ status: ExitStatus, _ answer: Members
+    _ state: State, of command: String, status: ExitStatus, answer: Members
   ) -> String {
     var members: Members = [
       ("version", .number(Double(version))), ("tool", .string(ToolVersion.current)),

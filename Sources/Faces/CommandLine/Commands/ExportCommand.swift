@@ -76,7 +76,7 @@ struct ExportCommand: ParsableCommand {
       throw ProductionError.film(error.ofFilm)
     }
     try console.answer(
-      [("export", answer(argument, format, exported, outputs))],
+      [("export", answer(argument, as: format, exported, to: outputs))],
       text: console.isQuiet ? "" : text(exported, outputs))
   }
 
@@ -89,7 +89,8 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func answer(
-    _ argument: SceneSource, _ format: ExportFormat, _ exported: ExportedScene, _ outputs: OutputSet
+    _ argument: SceneSource, as format: ExportFormat, _ exported: ExportedScene,
+    to outputs: OutputSet
   ) -> JSONText {
     .object([
       ("scene", .string(argument.name)), ("format", .string(format.rawValue)),

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlipbookOutput
 import FlipbookProduction
 import FlipbookSystem
+import FlipbookTimeline
 
 /// A sound on the command line: `beat.wav`, `beat.wav@0.5`, `beat.wav@-250ms`, or `none`.
 struct AudioArgument: ExpressibleByArgument {

@@ -44,7 +44,7 @@ struct PartOptions: ParsableArguments {
     }
     // A single number may be a part without its count.
     if text.contains("..") || text.contains(","), let list = try? FrameSelection(text) {
-      return FrameShard(list: list)
+      return .list(list)
     }
     throw ValidationError(
       "'\(text)' is not a part; write 2/5 for the second of five, at most \(FrameShard.maximumCount), "

@@ -68,14 +68,14 @@ package struct GalleryPage: Sendable {
         "<a href=\"#group-\(index)\">\(Markup.escaped(name))</a>"
       }.joined(separator: "\n"),
       "groups": groups.enumerated().map { index, name in
-        Self.section(index, name, rest.filter { $0.group == name }, shares)
+        Self.section(index, named: name, rest.filter { $0.group == name }, shares: shares)
       }.joined(separator: "\n"),
     ]
     return template.filled(slots.merging(own) { $1 })
   }
 
   private static func section(
-    _ index: Int, _ name: String, _ entries: [Entry], _ shares: FilmShares
+    _ index: Int, named name: String, _ entries: [Entry], shares: FilmShares
   ) -> String {
     let kind = name == GalleryGroup.showpieces ? " class=\"large\"" : ""
     let cards = entries.map { entry in

@@ -51,7 +51,7 @@ struct CheckPageData {
         name, levels[name], results[name] ?? [],
         groups: (own[name] ?? []).map { ($0, groups[$0]) },
         isBrief: left < Self.sceneLimit - Self.detailLimit, command: command,
-        folder: folder, &pictures)
+        folder: folder, pictures: &pictures)
       let text = JSONText.object(scene.members).line
       left -= text.utf8.count
       numbers[name] = scenes.count
@@ -66,7 +66,10 @@ struct CheckPageData {
         (
           "groups",
           .array(
-            groups.map { Self.json($0, numbers, scenesOfSeveral, &namesLeft) })
+            groups.map {
+              Self.json(
+                $0, numbers: numbers, scenesOfSeveral: scenesOfSeveral, namesLeft: &namesLeft)
+            })
         ),
         ("scenes", .array(scenes.map { .written($0) })),
         ("omitted", .number(Double(failing.count - scenes.count))),
@@ -100,8 +103,8 @@ struct CheckPageData {
   }
 
   private static func json(
-    _ group: CheckGroup, _ numbers: [String: Int], _ scenesOfSeveral: Set<String>,
-    _ namesLeft: inout Int
+    _ group: CheckGroup, numbers: [String: Int], scenesOfSeveral: Set<String>,
+    namesLeft: inout Int
   ) -> JSONText {
     let members = group.members.compactMap { member -> JSONText? in
       guard let number = numbers[member.scene] else { return nil }

@@ -21,7 +21,7 @@ struct CheckPageScene {
   init(
     _ name: String, _ levels: SceneLevels?, _ results: [CheckResult],
     groups: [(number: Int, group: CheckGroup)], isBrief: Bool, command: String, folder: String,
-    _ pictures: inout PagePictures
+    pictures: inout PagePictures
   ) {
     let hasLevels = results.contains { $0.level != nil }
     let outcomes = hasLevels ? levels?.levels ?? [] : []

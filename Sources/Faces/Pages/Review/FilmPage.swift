@@ -115,7 +115,7 @@ package struct FilmPage: PageDraft {
     }
 
     func refusal(for error: FilmError) -> ProductionError? {
-      guard case .pageTooLarge = error else { return nil }
+      guard error.cause(as: PageTooLarge.self) != nil else { return nil }
       return .refused(.request, "\(error)", kind: .limit, scene: page.source)
     }
   }

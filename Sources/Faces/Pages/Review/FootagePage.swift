@@ -48,7 +48,9 @@ package struct FootagePage {
       return try FootageError.filming(
         plan.write(film.page, curves: nil, recorder, force: claim.origin == .forced))
     } catch {
-      guard case .film(.pageTooLarge) = error else { throw ProductionError(error) }
+      guard case .film(let cause) = error, cause.cause(as: PageTooLarge.self) != nil else {
+        throw ProductionError(error)
+      }
       throw ProductionError.refused(.request, "\(error)", kind: .limit)
     }
   }

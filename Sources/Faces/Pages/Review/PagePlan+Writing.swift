@@ -29,7 +29,7 @@ extension PagePlan {
     page.index = index.map { FilePath.split($0).name }
     let html = page.html
     guard html.utf8.count <= byteLimit else {
-      throw .pageTooLarge(path: path, limit: byteLimit)
+      throw .output(PageTooLarge(path: path, limit: byteLimit))
     }
     try FilmError.files(
       OutputFile.write(html, to: path, as: OutputClaim(force: force), flushed: true))

@@ -6,11 +6,11 @@ extension ClipFormat {
   /// PNG accept; tested with ffmpeg 5.1 down to one pixel.
   package func check(width: Int, height: Int, path: String) throws(FilmError) {
     if let side = maximumSide, max(width, height) > side {
-      throw .tooLarge(path: path, format: name, side: side)
+      throw .clip(.tooLarge(path: path, format: name, side: side))
     }
     // ffmpeg divides a frame into slices, which a single column does not allow.
     if self == .movie(.mkv), width < 2, height > 1 {
-      throw .tooNarrow(path: path, format: codec, width: 2)
+      throw .clip(.tooNarrow(path: path, format: codec, width: 2))
     }
   }
 

@@ -1,3 +1,5 @@
+package import FlipbookTimeline
+
 /// The frames of a film that a run writes into a folder, and how.
 package struct SequencePlan: Sendable {
   package var folder: String

@@ -10,7 +10,7 @@ internal import Glibc
 /// The folder's manifest lists the files that an earlier run made: only those are replaced or
 /// removed, unless forced. Frames are written under temporary names, so a frame that exists is
 /// complete.
-package final class SequenceWriter: Sendable {
+package final class SequenceWriter: FrameWriter {
   private let sequence: SequenceFolder
   private let format: FrameFileFormat
   private let linksRepeats: Bool

@@ -6,7 +6,7 @@ import FlipbookSystem
 extension BatchJob {
   /// The name of this run's ledger.
   var ledgerName: String {
-    let part = request.part.shard.map { ".\($0.number)-of-\($0.count)" } ?? ""
+    let part = request.part.shard?.fileWord.map { ".\($0)" } ?? ""
     return Self.stem + part + Self.ending
   }
 
@@ -25,9 +25,7 @@ extension BatchJob {
   private static func isLedger(_ name: String) -> Bool {
     if name == stem + ending { return true }
     guard name.hasPrefix(stem + "."), name.hasSuffix(ending) else { return false }
-    let numbers = name.dropFirst(stem.count + 1).dropLast(ending.count).split(separator: "-")
-    return numbers.count == 3 && numbers[1] == "of"
-      && FrameShard("\(numbers[0])/\(numbers[2])") != nil
+    return FrameShard(fileWord: name.dropFirst(stem.count + 1).dropLast(ending.count)) != nil
   }
 
   /// The paths of ledgers whose films this run need not make again: a part looks only into that of

@@ -38,7 +38,7 @@ package struct BatchJob: Sendable {
       throw .refused(
         .request, "--batch \(file): rows are a table (.csv) or a JSON list of objects (.json)")
     }
-    if let list = request.part.shard?.list {
+    if case .list(let list)? = request.part.shard {
       throw .refused(
         .request, "--shard \(list) names frames, and --batch is divided by rows: write 2/5")
     }
@@ -186,7 +186,7 @@ extension BatchJob {
       var request = request(for: row, at: try paths(of: row))
       request.effort.jobs = jobs
       request.effort.memory = memory
-      try make(request, shared, ledger, messages, &outcome)
+      try make(request, of: shared, ledger: ledger, reporter: messages, into: &outcome)
     } catch {
       outcome.fail(error)
     }
@@ -195,8 +195,8 @@ extension BatchJob {
   }
 
   private func make(
-    _ asked: FilmRequest, _ shared: SharedScene, _ ledger: BatchLedger?,
-    _ messages: RowReporter, _ outcome: inout RowOutcome
+    _ asked: FilmRequest, of shared: SharedScene, ledger: BatchLedger?,
+    reporter messages: RowReporter, into outcome: inout RowOutcome
   ) throws(ProductionError) {
     var request = asked
     var plan = try OutputPlan(scene, of: request, isOnly: true)

@@ -57,10 +57,3 @@ struct SoundRun {
     return track
   }
 }
-
-extension CompiledScene {
-  /// The sound of its clips.
-  var sound: AudioTrack? {
-    definition.film.audio.map { AudioTrack(path: $0.path, start: $0.start, volume: $0.volume) }
-  }
-}

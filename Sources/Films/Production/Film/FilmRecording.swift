@@ -56,7 +56,7 @@ struct FilmRecording {
           width: take.settings.pixelWidth, height: take.settings.pixelHeight, path: clip.path))
     }
     sound = try SoundRun(asked: request.clips.movie.sound, cancellation: job.cancellation).sound(
-      scene.sound, for: plan.clips, take.schedule, segmented == nil ? frames : all)
+      scene.definition.film.audio, for: plan.clips, take.schedule, segmented == nil ? frames : all)
     var renderer = FilmRenderer(
       timeline: scene.timeline, images: scene.images, fonts: scene.fonts,
       settings: take.settings, jobs: jobs, overlay: scene.overlay,
@@ -64,7 +64,9 @@ struct FilmRecording {
     renderer.reuses = request.effort.reuses
     renderer.known = known
     self.renderer = renderer
-    clips = Self.clips(take, frameRate, sound, renderer, encoders, job)
+    clips = Self.clips(
+      of: take, frameRate: frameRate, sound: sound, renderer: renderer, encoders: encoders, for: job
+    )
     try clips.check(
       plan.clips, of: FilmTrack(schedule: take.schedule, frames: frames),
       length: scene.resolved.length, take.source)
@@ -86,8 +88,8 @@ struct FilmRecording {
   }
 
   private static func clips(
-    _ take: FilmTake, _ frameRate: FrameRate, _ sound: SoundRun.Sound, _ renderer: FilmRenderer,
-    _ encoders: EncoderShare, _ job: FilmJob
+    of take: FilmTake, frameRate: FrameRate, sound: SoundRun.Sound, renderer: FilmRenderer,
+    encoders: EncoderShare, for job: FilmJob
   ) -> ClipRun {
     let request = job.request
     return ClipRun(
@@ -162,7 +164,7 @@ extension FilmRecording {
       format: plan.fileFormat)
     if request.frames != nil { sequence.selection = all }
     sequence.linksRepeats = request.outputs.linksRepeats
-    sequence.sound = take.scene.sound
+    sequence.sound = take.scene.definition.film.audio
     sequence.root = plan.root
     return try SequenceWriter(
       sequence, force: request.effort.force, resumes: request.part.resumes, jobs: renderer.jobs)

@@ -31,6 +31,6 @@ extension SegmentedFilm {
     }
     self.init(
       FilmDescription(of: take, request.picture), frames: frames, recipes: recipes,
-      sound: request.clips.movie.sound.map(\.track) ?? take.scene.sound)
+      sound: request.clips.movie.sound.map(\.track) ?? take.scene.definition.film.audio)
   }
 }

@@ -59,7 +59,8 @@ package struct EncodeJob {
     for note in writers.flatMap(\.notes) + sound.notes {
       reporter.report(Diagnostic(.warning, .questionable, note, file: folder), scene: nil)
     }
-    let statistics = try make(writers, areJoined, of: source, frames, frameRate)
+    let statistics = try make(
+      writers, areJoined: areJoined, of: source, frames: frames, frameRate: frameRate)
     var made = EncodedFilm(
       folder: source.folder, description: description, partCount: source.partCount,
       frameCount: frames.count, frameRate: frameRate, statistics: statistics)
@@ -95,8 +96,8 @@ package struct EncodeJob {
   }
 
   private func make(
-    _ writers: [any ClipWriter], _ areJoined: Bool, of source: EncodedSource, _ frames: [Int],
-    _ frameRate: FrameRate
+    _ writers: [any ClipWriter], areJoined: Bool, of source: EncodedSource, frames: [Int],
+    frameRate: FrameRate
   ) throws(ProductionError) -> FilmStatistics {
     guard let film = source.film else {
       return try ProductionError.making(source.join(writers))

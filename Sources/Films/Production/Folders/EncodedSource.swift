@@ -1,6 +1,7 @@
 import FlipbookDocument
 import FlipbookOutput
 import FlipbookSystem
+import FlipbookTimeline
 
 /// What a folder has of a film: frames, segments of clips, or both.
 struct EncodedSource {

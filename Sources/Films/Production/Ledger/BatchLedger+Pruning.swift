@@ -1,6 +1,5 @@
 import FlipbookOutput
 import FlipbookSystem
-import Glibc
 
 extension BatchLedger {
   /// Removes the clips of films that are not wanted any more, and their records from the file.
@@ -17,9 +16,7 @@ extension BatchLedger {
     _ path: String, as claim: OutputClaim, unless isWanted: (String) -> Bool
   ) throws(FileError) -> (removed: Int, kept: [String]) {
     guard FilePath.exists(path) else { return (0, []) }
-    try claim.requireInside(path)
-    let descriptor = try opened(path, claim)
-    defer { close(descriptor) }
+    let journal = try Journal(path, mark: LedgerRecords.mark, as: claim)
     guard let text = FilePath.text(of: path, atMost: byteLimit), var records = LedgerRecords(text)
     else { return (0, []) }
     let unwanted = records.remove { !$0.digests.keys.contains(where: isWanted) }
@@ -39,7 +36,7 @@ extension BatchLedger {
       try OutputClaim(.marked, within: claim.root).remove(clip)
       removed += 1
     }
-    close(try replace(path, with: records.text, claim))
+    try journal.replace(with: records.text)
     return (removed, kept)
   }
 }

@@ -2,7 +2,6 @@ import FlipbookDocument
 import FlipbookOutput
 import FlipbookSceneFile
 import FlipbookSystem
-import Glibc
 
 /// The complete clips of a batch, recorded line by line in a file next to them, for `--resume`.
 ///
@@ -12,21 +11,16 @@ import Glibc
 /// nothing any more.
 final class BatchLedger: Sendable {
   private let path: String
-  private let claim: OutputClaim
-  private let file: Monitor<File>
+  /// nil where ledgers are only read.
+  private let journal: Journal?
+  /// Whether a line about a film was added of which there was one before.
+  private let hasIdleLines = Monitor(false)
   /// Those of this file, then those of the others.
   private let records: [LedgerRecords]
   /// Which of them list a film, by its first path: there may be thousands.
   private let places: [String: [Int]]
   /// The warning about a file that says nothing about films of this request.
   let note: Diagnostic?
-
-  /// The open file.
-  private struct File {
-    var descriptor: Int32
-    /// Whether a line about a film was added of which there was one before.
-    var hasIdleLines = false
-  }
 
   /// The maximum size of the file, which is enough for more than a million rows.
   static let byteLimit = 1 << 30
@@ -42,35 +36,26 @@ final class BatchLedger: Sendable {
   ) throws(FileError) {
     try claim.requireInside(path)
     try FilePath.makeFolder(FilePath.split(path).folder)
-    MirroredFiles.fetch(path)
     self.path = path
-    self.claim = claim
-    let descriptor = try Self.opened(path, claim)
+    let journal = try Journal(path, mark: LedgerRecords.mark, as: claim)
+    self.journal = journal
     let text = resumes ? FilePath.text(of: path, atMost: Self.byteLimit) : nil
     let own = text.flatMap { LedgerRecords($0) }
     note = text == nil || own != nil ? nil : Self.note(on: path)
-    if own == nil { ftruncate(descriptor, 0) }
+    if own == nil { journal.clear() }
     records =
       [own ?? LedgerRecords()] + (resumes ? others.compactMap { Self.records(at: $0) } : [])
     places = Self.places(in: records)
-    if let own, own.hasIdleLines, let compact = try? Self.replace(path, with: own.text, claim) {
-      close(descriptor)
-      file = Monitor(File(descriptor: compact))
-    } else {
-      // Ends the line that a killed run left unfinished.
-      if let text, !text.isEmpty, !text.hasSuffix("\n") { _ = write(descriptor, "\n", 1) }
-      file = Monitor(File(descriptor: descriptor))
-    }
+    if let own, own.hasIdleLines { try? journal.replace(with: own.text) }
   }
 
   /// Reads ledgers without writing any, to check films.
   init(reading paths: [String]) {
     records = paths.compactMap { Self.records(at: $0) }
     places = Self.places(in: records)
-    path = paths.first ?? ""
+    path = ""
     note = nil
-    claim = .marked
-    file = Monitor(File(descriptor: -1))
+    journal = nil
   }
 
   private static func records(at path: String) -> LedgerRecords? {
@@ -84,70 +69,6 @@ final class BatchLedger: Sendable {
       for film in record.entries.keys { places[film, default: []].append(index) }
     }
     return places
-  }
-
-  /// Opens and locks the file that has this path when it is locked.
-  static func opened(_ path: String, _ claim: OutputClaim) throws(FileError) -> Int32 {
-    while true {
-      let descriptor = open(
-        path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw .opening(path, code: errno) }
-      guard claim.origin == .forced || isOurs(descriptor) else {
-        close(descriptor)
-        throw .foreignFile(path: path)
-      }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-        close(descriptor)
-        throw .busy(path: path)
-      }
-      var (held, named) = (stat(), stat())
-      if fstat(descriptor, &held) == 0, lstat(path, &named) == 0, held.st_ino == named.st_ino,
-        held.st_dev == named.st_dev
-      {
-        return descriptor
-      }
-      // Another run has replaced it in the meantime.
-      close(descriptor)
-    }
-  }
-
-  /// Replaces the file by one with this text, which is locked from its beginning, and open.
-  static func replace(
-    _ path: String, with text: String, _ claim: OutputClaim
-  ) throws(FileError) -> Int32 {
-    let file = try UnfinishedFile(for: path)
-    if let code = FileBytes.write(Array(text.utf8), to: file.descriptor) {
-      throw .cannotWrite(path: path, code: code)
-    }
-    // It shares the lock, and keeps it when the file is finished.
-    let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0, fcntl(descriptor, F_SETFL, O_APPEND) == 0 else {
-      throw .cannotWrite(path: path, code: errno)
-    }
-    do throws(FileError) {
-      try file.finish(as: claim.onKnown, flushed: true)
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    return descriptor
-  }
-
-  /// Whether an open file is empty, or begins like a record of `render`, even one that was cut.
-  private static func isOurs(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    let mark = Array(LedgerRecords.mark.utf8)
-    guard let head = try? FileBytes.next(mark.count, from: descriptor, at: 0) else { return false }
-    return mark.starts(with: head)
-  }
-
-  deinit {
-    file.change { file in
-      // A child process that another thread is just starting may still share the descriptor.
-      flock(file.descriptor, LOCK_UN)
-      close(file.descriptor)
-    }
   }
 
   /// Whether exactly these clips exist, made from the same inputs by the same request.
@@ -178,28 +99,21 @@ final class BatchLedger: Sendable {
     guard digests.count == clips.count else { return }
     let entry = LedgerRecords.Entry(
       key: key, digests: Dictionary(digests, uniquingKeysWith: { first, _ in first }))
-    let line = entry.line
-    let isKnown = entry.digests.keys.min().map { records.first?.entries[$0] != nil } ?? false
-    // If the line cannot be written, the film is rendered again the next time.
-    file.change { file in
-      _ = write(file.descriptor, line, line.utf8.count)
-      if isKnown { file.hasIdleLines = true }
+    // Where the line cannot be written, the film is rendered again the next time; what cannot be sent
+    // now is sent at the end, or reported then.
+    try? journal?.add(entry.line)
+    if entry.digests.keys.min().map({ records.first?.entries[$0] != nil }) ?? false {
+      hasIdleLines.change { $0 = true }
     }
-    // What cannot be sent now is sent at the end, or reported then.
-    try? MirroredFiles.sendGrown(path)
   }
 
   /// Leaves one line for each film; to be called after the last one.
   ///
   /// If that fails, the next run that resumes does it.
   func finish() {
-    file.change { file in
-      guard file.hasIdleLines, let records = Self.records(at: path), records.hasIdleLines,
-        let compact = try? Self.replace(path, with: records.text, claim)
-      else { return }
-      close(file.descriptor)
-      file = File(descriptor: compact)
-    }
+    guard hasIdleLines.change({ $0 }), let records = Self.records(at: path), records.hasIdleLines
+    else { return }
+    try? journal?.replace(with: records.text)
   }
 
   private static func note(on path: String) -> Diagnostic {

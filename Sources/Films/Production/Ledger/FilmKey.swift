@@ -3,6 +3,7 @@ package import FlipbookOpening
 import FlipbookOutput
 import FlipbookRaster
 import FlipbookSystem
+import FlipbookTimeline
 
 /// A hash that is equal for films made from the same inputs in the same way, and short ones of its
 /// aspects, so that it can be said what differs.

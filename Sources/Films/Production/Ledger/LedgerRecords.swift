@@ -1,4 +1,5 @@
 import FlipbookDocument
+import FlipbookOutput
 import FlipbookSystem
 
 /// The records of complete clips, as the lines of a ledger state them: of several lines about the same
@@ -40,10 +41,9 @@ struct LedgerRecords {
 
   /// Parses a ledger; nil where another version of `render` wrote any of its lines.
   init?(_ text: String) {
-    for line in text.split(separator: "\n") {
+    for line in Journal.lines(of: text) {
       lineCount += 1
-      guard let tree = try? JSONTree(Array(line.utf8), file: ""), case .object(let members) = tree
-      else { continue }
+      guard let members = line else { continue }
       guard case .string(Self.basis)? = members["by"] else { return nil }
       guard let entry = Self.entry(members), let film = entry.digests.keys.min() else { continue }
       entries[film] = entry

@@ -233,7 +233,7 @@ package struct OutputPlan: Sendable {
         "--shard makes a part of the frames in a folder, or of clips, and nothing else; clips of all "
           + "parts: render encode \(folder ?? "FOLDER") --mp4")
     }
-    if part.shard?.list != nil, segmentFolder != nil {
+    if case .list? = part.shard, segmentFolder != nil {
       throw .refused(
         .request,
         "--shard with a list of frames makes frames in a folder; a part of a clip is i/n, in whole "

@@ -24,7 +24,7 @@ package struct ClipPlan: Hashable, Sendable {
   package func entry(alongside folder: String) -> ManifestClip? {
     guard path != StandardOutput.path, let digest = SHA256.text(ofFile: path) else { return nil }
     return ManifestClip(
-      path: FilePath.relative(path, from: folder) ?? path, format: format,
-      byteCount: FilePath.byteCount(of: path), sha256: digest)
+      path: FilePath.relative(path, from: folder) ?? path, format: format.name,
+      codec: format.codec, byteCount: FilePath.byteCount(of: path), sha256: digest)
   }
 }

@@ -1,4 +1,5 @@
 package import FlipbookOutput
+package import FlipbookTimeline
 
 /// Options for the encoding of clips, for any source of frames.
 package struct MovieRequest: Hashable, Sendable {

@@ -144,7 +144,7 @@ package struct Chart: Hashable, Sendable {
     /// A dot with a label next to it.
     case dot(Point, String, Ink)
     /// A label that starts at a point.
-    case words(Point, String, Ink)
+    case words(Point, at: String, Ink)
     /// An arrow from 0 up or down, at an x: a step of the integral, with its size.
     case impulse(Double, Double, String, Ink)
   }

@@ -39,11 +39,11 @@ struct ChartLayout {
     let isBare = chart.title.isEmpty && chart.subtitle.isEmpty
     var y = isBare ? 4 : Self.margin + 8
     for line in lettering.lines(of: chart.title, size: 16, weight: 600, within: space) {
-      drawing.words(line, Point(Self.margin, y), size: 16, weight: 600, .title)
+      drawing.words(line, at: Point(Self.margin, y), size: 16, weight: 600, .title)
       y += 21
     }
     for line in lettering.lines(of: chart.subtitle, size: Self.smallSize, within: space) {
-      drawing.words(line, Point(Self.margin, y), size: Self.smallSize, .label)
+      drawing.words(line, at: Point(Self.margin, y), size: Self.smallSize, .label)
       y += 16
     }
     return y
@@ -190,21 +190,21 @@ struct ChartLayout {
     let head = head(of: panel, within: right - left)
     var y = top + 11
     for line in head.title {
-      drawing.words(line, Point(left, y), size: 12.5, weight: 600, .title)
+      drawing.words(line, at: Point(left, y), size: 12.5, weight: 600, .title)
       y += 16
     }
     if head.isOnTitleLine, let title = head.title.first {
       let used = lettering.width(of: title, size: 12.5, weight: 600) + 10
-      drawing.words(head.label, Point(left + used, y - 16), .label)
+      drawing.words(head.label, at: Point(left + used, y - 16), .label)
     } else if !head.label.isEmpty {
-      drawing.words(head.label, Point(left, y), .label)
+      drawing.words(head.label, at: Point(left, y), .label)
       y += 16
     }
     for (name, text, x, line) in keyPositions(of: names, within: right - left) {
       let at = Point(left + x, y + 16 * Double(line))
       drawSample(of: name.style, from: at)
       drawing.words(
-        text, at + Point(26, 0), size: PanelLayout.markSize, .lettering(name.style.ink))
+        text, at: at + Point(26, 0), size: PanelLayout.markSize, .lettering(name.style.ink))
     }
   }
 

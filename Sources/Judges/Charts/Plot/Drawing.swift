@@ -39,7 +39,7 @@ struct Drawing: Hashable {
   }
 
   mutating func words(
-    _ text: String, _ at: Point, size: Double = 11, weight: Int = 400, _ tone: Tone,
+    _ text: String, at: Point, size: Double = 11, weight: Int = 400, _ tone: Tone,
     _ anchor: Words.Anchor = .start
   ) {
     guard !text.isEmpty else { return }

@@ -48,7 +48,7 @@ struct LaneLayout {
     let below = bottom - 3
     var taken: [Rect] = []
     for (span, box) in zip(lane.spans, boxes).prefix(Self.maximumWords) where !span.words.isEmpty {
-      draw(span, box, boxes, below, &taken)
+      draw(span, box, among: boxes, below: below, taken: &taken)
     }
     if taken.contains(where: { $0.maxY > below + 1 }) { bottom += Self.row - 1 }
   }
@@ -98,7 +98,7 @@ struct LaneLayout {
 
   /// Writes the label inside its bar, next to it, or below all bars, or leaves it out.
   private mutating func draw(
-    _ span: Chart.Lane.Span, _ box: Rect, _ boxes: [Rect], _ below: Double, _ taken: inout [Rect]
+    _ span: Chart.Lane.Span, _ box: Rect, among boxes: [Rect], below: Double, taken: inout [Rect]
   ) {
     let width = lettering.width(of: span.words, size: Self.size)
     let isBar = span.range.lowerBound < span.range.upperBound

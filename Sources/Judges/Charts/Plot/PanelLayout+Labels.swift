@@ -165,7 +165,7 @@ extension PanelLayout {
       elements.append(.fill(.rect(placement.rect.inset(by: -1)), Paint(.ground, alpha: 0.8)))
     }
     words(
-      text, Point(placement.rect.minX, placement.rect.center.y), .start, .lettering(ink),
+      text, at: Point(placement.rect.minX, placement.rect.center.y), .start, .lettering(ink),
       size: Self.markSize)
   }
 

@@ -53,7 +53,7 @@ struct PanelLayout {
     if saysAcross {
       words(
         lettering.shortened(acrossLabel, size: 11, within: area.width),
-        Point(area.center.x, area.maxY + 27), .middle, .label)
+        at: Point(area.center.x, area.maxY + 27), .middle, .label)
     }
     return nameless
   }
@@ -63,13 +63,13 @@ struct PanelLayout {
       let at = across(tick.value)
       elements.append(line(Point(at, area.minY), Point(at, area.maxY), Paint(.grid)))
       if saysAcross {
-        words(tick.text, Point(at, area.maxY + 11), .middle, .axis, size: Self.tickSize)
+        words(tick.text, at: Point(at, area.maxY + 11), .middle, .axis, size: Self.tickSize)
       }
     }
     for tick in scale.yTicks {
       let at = along(tick.value)
       elements.append(line(Point(area.minX, at), Point(area.maxX, at), Paint(.grid)))
-      words(tick.text, Point(area.minX - 6, at), .end, .axis, size: Self.tickSize)
+      words(tick.text, at: Point(area.minX - 6, at), .end, .axis, size: Self.tickSize)
     }
     if scale.y.contains(0), panel.y.hasTicks {
       elements.append(line(Point(area.minX, along(0)), Point(area.maxX, along(0)), Paint(.axis)))
@@ -213,7 +213,7 @@ struct PanelLayout {
   }
 
   mutating func words(
-    _ text: String, _ at: Point, _ anchor: Drawing.Words.Anchor, _ tone: Tone,
+    _ text: String, at: Point, _ anchor: Drawing.Words.Anchor, _ tone: Tone,
     size: Double = 11
   ) {
     guard !text.isEmpty else { return }

@@ -47,7 +47,7 @@ struct ScenePlotMarks {
   ) {
     var lane = Chart.Lane("motion")
     var times: Set<Double> = []
-    func add(_ start: Double, _ end: Double, _ kind: String, _ ink: Ink) {
+    func add(from start: Double, to end: Double, _ kind: String, _ ink: Ink) {
       times.formUnion([start, end].filter { $0 > 0 && $0 < film.upperBound })
       let (from, to) = (max(start, 0), min(end, film.upperBound))
       guard from < to, lane.spans.count < Self.maximumSpans else { return }
@@ -64,10 +64,10 @@ struct ScenePlotMarks {
         case .decelerating: .purple
         case .springing, .animating: .sky
         }
-      add(mark.start, mark.end, mark.kind.rawValue, ink)
+      add(from: mark.start, to: mark.end, mark.kind.rawValue, ink)
     }
     for run in scene.timeline.runs where layers.contains(run.layer) {
-      if let begin = run.begin { add(begin, run.end ?? .infinity, run.kind, .green) }
+      if let begin = run.begin { add(from: begin, to: run.end ?? .infinity, run.kind, .green) }
     }
     if !lane.spans.isEmpty { lanes.append(lane) }
     for time in times.sorted().prefix(Self.maximumLines) {

@@ -181,17 +181,17 @@ package struct ContactSheet {
     let title = lettering.shortened(
       scene.definition.title ?? scene.name, size: SheetLayout.titleSize, weight: 600, within: room)
     drawing.words(
-      title, Point(SheetLayout.margin, line), size: SheetLayout.titleSize, weight: 600, .title)
+      title, at: Point(SheetLayout.margin, line), size: SheetLayout.titleSize, weight: 600, .title)
     let isRoomy =
       lettering.width(of: title, size: SheetLayout.titleSize, weight: 600) + width + 24 <= room
     if isRoomy {
       drawing.words(
-        right, Point(grid.size.width - SheetLayout.margin, line), size: SheetLayout.captionSize,
+        right, at: Point(grid.size.width - SheetLayout.margin, line), size: SheetLayout.captionSize,
         .label, .end)
     }
     for (index, time) in times.enumerated() {
       drawing.words(
-        text(time), grid.caption(of: index), size: SheetLayout.captionSize, .label, .middle)
+        text(time), at: grid.caption(of: index), size: SheetLayout.captionSize, .label, .middle)
     }
     return drawing
   }

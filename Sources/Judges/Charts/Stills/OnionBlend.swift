@@ -37,7 +37,10 @@ struct OnionBlend {
             for start in stride(from: 0, to: count, by: 4) {
               let range = start..<start + channels
               let cover = Self.cover(picture, matte, ground, at: range)
-              if cover > 0 { Self.mix(target, picture, ground, at: range, share, cover) }
+              if cover > 0 {
+                Self.mix(
+                  into: target, picture, over: ground, at: range, opacity: share, cover: cover)
+              }
             }
           }
         }
@@ -68,8 +71,8 @@ struct OnionBlend {
   /// Premultiplied channels are mixed independently.
   @inline(__always)
   private static func mix(
-    _ target: UnsafeMutableRawBufferPointer, _ picture: UnsafeRawBufferPointer,
-    _ ground: UnsafeRawBufferPointer, at channels: Range<Int>, _ opacity: Int32, _ cover: Int32
+    into target: UnsafeMutableRawBufferPointer, _ picture: UnsafeRawBufferPointer,
+    over ground: UnsafeRawBufferPointer, at channels: Range<Int>, opacity: Int32, cover: Int32
   ) {
     for channel in channels {
       let (new, below) = (Int32(picture[channel]), Int32(ground[channel]))

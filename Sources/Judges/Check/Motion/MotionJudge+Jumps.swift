@@ -25,14 +25,14 @@ extension MotionJudge {
     if let bad = steps.first(where: { $0.valueJump != nil || $0.size > limit }) {
       if let jump = bad.valueJump {
         return .fails(
-          MotionFailure(bad.state, jump, curve.unit, "the value itself jumps", curve.key))
+          MotionFailure(bad.state, by: jump, curve.unit, "the value itself jumps", of: curve.key))
       }
       return .fails(
         MotionFailure(
-          bad.state, bad.size - limit, perSecond,
+          bad.state, by: bad.size - limit, perSecond,
           "the velocity jumps from \(MotionSentence.text(bad.old)) to "
             + "\(MotionSentence.text(bad.new)) a second",
-          curve.key))
+          of: curve.key))
     }
     return .holds(margin: limit - (steps.map(\.size).max() ?? 0), unit: perSecond)
   }

@@ -14,26 +14,27 @@ extension MotionJudge {
     let view = ViewVisibility(of: layer, in: scene)
     let key = TraceKey(
       name: "\(sentence.key).opacity", layer: layer, path: .property(LayerKeyPath(.opacity)))
-    func failure(_ time: Double, _ excess: Double, _ unit: String, _ text: String)
+    func failure(at time: Double, by excess: Double, _ unit: String, _ text: String)
       -> MotionJudgement
     {
       let state = CurveState(
         time: time, values: [view.opacity(at: time)], velocity: [view.velocity(at: time)])
-      return .fails(MotionFailure(state, excess, unit, text, key))
+      return .fails(MotionFailure(state, by: excess, unit, text, of: key))
     }
     let start = sentence.from ?? 0
     let before = view.opacity(at: start)
     guard before < opacity else {
-      return failure(start, before - opacity, "", "it is visible already")
+      return failure(at: start, by: before - opacity, "", "it is visible already")
     }
     let seen = view.instant(from: start, until: max(time, sentence.until ?? end), reaching: opacity)
     guard let seen else {
       let now = view.opacity(at: time)
-      return failure(time, opacity - now, "", "it is not visible, and never becomes visible")
+      return failure(
+        at: time, by: opacity - now, "", "it is not visible, and never becomes visible")
     }
     guard seen <= time + 1e-9 else {
       return failure(
-        time, seen - time, "s", "it is not visible until \(Numerals.fixed(seen, 4)) s")
+        at: time, by: seen - time, "s", "it is not visible until \(Numerals.fixed(seen, 4)) s")
     }
     return .holds(margin: time - seen, unit: "s")
   }
@@ -61,7 +62,8 @@ extension MotionJudge {
       abs(second - first) < 1e-9 ? "as" : second < first ? "\(gap) s before" : "\(gap) s after"
     return .fails(
       MotionFailure(
-        bad, -spare, "s", "\(later) \(moment.rawValue) \(words) \(earlier) does", curve?.key))
+        bad, by: -spare, "s", "\(later) \(moment.rawValue) \(words) \(earlier) does", of: curve?.key
+      ))
   }
 
   /// Tests that several motions begin one after the other.
@@ -88,10 +90,10 @@ extension MotionJudge {
         ?? CurveState(time: starts[index], values: [], velocity: [])
       return .fails(
         MotionFailure(
-          bad, off - within, "s",
+          bad, by: off - within, "s",
           "\(names[index]) begins \(Numerals.fixed(found, 4)) s after \(names[index - 1]), not "
             + "\(Numerals.fixed(gap, 4)) s",
-          curve?.key))
+          of: curve?.key))
     }
     return .holds(margin: margin, unit: "s")
   }

@@ -27,7 +27,7 @@ extension MotionJudge {
       let last = curve.state(at: span.upperBound)?.values ?? []
       message += ", and ends at \(MotionSentence.text(last))"
     }
-    return .fails(MotionFailure(bad, farthest, curve.unit, message, curve.key))
+    return .fails(MotionFailure(bad, by: farthest, curve.unit, message, of: curve.key))
   }
 
   /// Tests that the value keeps its final value from an instant on.
@@ -52,7 +52,7 @@ extension MotionJudge {
     let farthest = curve.maximum(in: span, slopes: slopes, of: excess)?.amount ?? excess(bad)
     return .fails(
       MotionFailure(
-        bad, farthest, curve.unit, "\(curve.key.name) still moves\(words)", curve.key))
+        bad, by: farthest, curve.unit, "\(curve.key.name) still moves\(words)", of: curve.key))
   }
 
   /// Tests how far the value goes beyond its target in the direction of its motion.
@@ -86,7 +86,7 @@ extension MotionJudge {
     let message =
       "it has gone \(MotionSentence.text(most)) beyond \(MotionSentence.text(goal)), on its way to "
       + "\(Numerals.significant(peak.amount)) beyond at \(Numerals.fixed(peak.state.time, 4)) s"
-    return .fails(MotionFailure(bad, peak.amount - most, curve.unit, message, curve.key))
+    return .fails(MotionFailure(bad, by: peak.amount - most, curve.unit, message, of: curve.key))
   }
 
   /// Tests that no number leaves its range.
@@ -114,7 +114,7 @@ extension MotionJudge {
       "it leaves \(MotionSentence.text(low)) … \(MotionSentence.text(high)), and is "
       + "\(MotionSentence.text(farthest.state.values)) at "
       + "\(Numerals.fixed(farthest.state.time, 4)) s"
-    return .fails(MotionFailure(bad, farthest.amount, curve.unit, message, curve.key))
+    return .fails(MotionFailure(bad, by: farthest.amount, curve.unit, message, of: curve.key))
   }
 
   /// Tests that the speed never falls below a minimum, except in short pauses.
@@ -137,16 +137,16 @@ extension MotionJudge {
     let length = first.end - first.start
     return .fails(
       MotionFailure(
-        bad, length - pause, "s",
+        bad, by: length - pause, "s",
         "it stops for \(Numerals.significant(length)) s, and \(Numerals.significant(pause)) s "
           + "count as a pause",
-        curve.key))
+        of: curve.key))
   }
 
   func absent(_ curve: MotionCurve, at time: Double) -> MotionJudgement {
     .fails(
       MotionFailure(
-        CurveState(time: time, values: [], velocity: []), 0, "", "the view is not in the tree",
-        curve.key))
+        CurveState(time: time, values: [], velocity: []), by: 0, "", "the view is not in the tree",
+        of: curve.key))
   }
 }

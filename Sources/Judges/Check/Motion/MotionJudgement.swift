@@ -26,7 +26,7 @@ package struct MotionFailure: Hashable, Sendable {
   package var curve: [Double] = []
 
   init(
-    _ state: CurveState, _ excess: Double, _ unit: String, _ message: String, _ key: TraceKey?
+    _ state: CurveState, by excess: Double, _ unit: String, _ message: String, of key: TraceKey?
   ) {
     time = state.time
     values = state.values

@@ -24,9 +24,9 @@ extension MotionSentence {
       if let most { members.append(("atMost", .number(most))) }
     case .restsBy(let time): members.append(("restsBy", .number(time)))
     case .before(let other, let moment, let lead):
-      members += Self.json("before", other, moment, lead)
+      members += Self.json("before", other, moment: moment, lead: lead)
     case .after(let other, let moment, let lead):
-      members += Self.json("after", other, moment, lead)
+      members += Self.json("after", other, moment: moment, lead: lead)
     case .stagger(let others, let gap):
       members = [
         ("keys", .array(([key] + others).map { .string($0) })), ("stagger", .number(gap)),
@@ -43,7 +43,7 @@ extension MotionSentence {
   }
 
   private static func json(
-    _ word: String, _ other: String, _ moment: Moment, _ lead: Double
+    _ word: String, _ other: String, moment: Moment, lead: Double
   ) -> [(String, JSONText)] {
     var members: [(String, JSONText)] = [(word, .string(other))]
     if moment != .begins { members.append(("moment", .string(moment.rawValue))) }

@@ -15,8 +15,9 @@ extension MotionSentence {
     case .noVelocityJump: words += "has no jump of its velocity"
     case .restsBy(let time): words += "rests by \(Self.text(time)) s"
     case .before(let other, let moment, let lead):
-      words += Self.order(moment, "before", other, lead)
-    case .after(let other, let moment, let lead): words += Self.order(moment, "after", other, lead)
+      words += Self.order(moment, "before", other, lead: lead)
+    case .after(let other, let moment, let lead):
+      words += Self.order(moment, "after", other, lead: lead)
     case .stagger(let others, let gap):
       words += "and \(others.joined(separator: ", ")) begin \(Self.text(gap)) s apart"
     }
@@ -26,7 +27,7 @@ extension MotionSentence {
   }
 
   private static func order(
-    _ moment: Moment, _ word: String, _ other: String, _ lead: Double
+    _ moment: Moment, _ word: String, _ other: String, lead: Double
   ) -> String {
     let amount = lead > 0 ? "\(text(lead)) s or more " : ""
     return "\(moment.rawValue) \(amount)\(word) \(other)"

@@ -58,7 +58,9 @@ package struct PhysicsCheck: Sendable {
     target: Double, over duration: Double
   ) -> Double {
     var tally = Tally()
-    compare(motion, spring, displacement, velocity, target, duration, &tally)
+    compare(
+      motion, spring, displacement: displacement, velocity: velocity, target: target,
+      duration: duration, tally: &tally)
     return tally.largest
   }
 
@@ -102,15 +104,17 @@ extension PhysicsCheck {
       for (displacement, velocity) in [(-1.0, 0.0), (-1, 5), (100, -900), (0, 1000), (-40, -700)] {
         let motion = SpringTrajectory(
           spring: spring, displacement: displacement, velocity: velocity, target: 30)
-        compare(motion, spring, displacement, velocity, 30, 2, &tally)
+        compare(
+          motion, spring, displacement: displacement, velocity: velocity, target: 30, duration: 2,
+          tally: &tally)
       }
     }
     return tally.family(name)
   }
 
   private static func compare(
-    _ motion: any Trajectory, _ spring: Spring, _ displacement: Double, _ velocity: Double,
-    _ target: Double, _ duration: Double, _ tally: inout Tally
+    _ motion: any Trajectory, _ spring: Spring, displacement: Double, velocity: Double,
+    target: Double, duration: Double, tally: inout Tally
   ) {
     let omega = (spring.stiffness / spring.mass).squareRoot()
     let size = max(abs(displacement), abs(velocity) / omega)

@@ -39,7 +39,7 @@ struct RenamedViews {
           == properties.count
           && own.allSatisfy { key in
             Self.agree(
-              recorded, "\(old).\(key.propertyName)", actual, key.name, tolerance: tolerance)
+              recorded, "\(old).\(key.propertyName)", with: actual, key.name, tolerance: tolerance)
           }
       }
       guard let found else { continue }
@@ -73,7 +73,7 @@ struct RenamedViews {
   }
 
   private static func agree(
-    _ recorded: ValueTrace, _ old: String, _ actual: ValueTrace, _ new: String, tolerance: Double
+    _ recorded: ValueTrace, _ old: String, with actual: ValueTrace, _ new: String, tolerance: Double
   ) -> Bool {
     guard let a = recorded.keys.firstIndex(of: old), let b = actual.keys.firstIndex(of: new) else {
       return false

@@ -48,7 +48,8 @@ extension SceneCheck {
     let differences = found.enumerated().sorted {
       ($0.element.time ?? -1, $0.offset) < ($1.element.time ?? -1, $1.offset)
     }.map(\.element).enumerated().map { rank, difference in
-      explained(difference, rank: rank, plan, recorded, settings, changes)
+      explained(
+        difference, rank: rank, in: plan, recorded: recorded, settings: settings, changes: changes)
     }
     let shown = differences.prefix(5).map(\.text)
     let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
@@ -89,8 +90,8 @@ extension SceneCheck {
   private static let maximumExplained = 12
 
   private func explained(
-    _ difference: TraceDifference, rank: Int, _ plan: CheckPlan, _ recorded: ValueTrace,
-    _ settings: CheckSettings, _ changes: SourceChanges?
+    _ difference: TraceDifference, rank: Int, in plan: CheckPlan, recorded: ValueTrace,
+    settings: CheckSettings, changes: SourceChanges?
   ) -> TraceDifference {
     var difference = difference
     guard let key = plan.keys.first(where: { $0.name == difference.key }) else { return difference }

@@ -14,9 +14,12 @@ package struct FilmMotion {
 
   package init(_ film: SignatureFilm) {
     let frames = film.times.indices
-    let squares = frames.map { SignatureFilm.product(film, $0, film, $0) }
+    let squares = frames.map { SignatureFilm.product(film, at: $0, with: film, at: $0) }
     let steps = frames.dropLast().map {
-      max(0, squares[$0] + squares[$0 + 1] - 2 * SignatureFilm.product(film, $0, film, $0 + 1))
+      max(
+        0,
+        squares[$0] + squares[$0 + 1] - 2
+          * SignatureFilm.product(film, at: $0, with: film, at: $0 + 1))
     }
     let least = (steps.max() ?? 0) * Self.share
     isMoving = frames.map { frame in

@@ -64,7 +64,7 @@ package struct SignatureFilm: Sendable {
 
   /// The dot product of two signatures.
   package static func product(
-    _ a: SignatureFilm, _ first: Int, _ b: SignatureFilm, _ second: Int
+    _ a: SignatureFilm, at first: Int, with b: SignatureFilm, at second: Int
   ) -> Double {
     a.values.withUnsafeBufferPointer { left in
       b.values.withUnsafeBufferPointer { right in

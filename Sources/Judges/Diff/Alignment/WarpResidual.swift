@@ -25,9 +25,11 @@ package struct WarpResidual {
     self.b = b
     interval = a.interval
     ownProducts = a.times.indices.map { frame in
-      (frame...min(frame + 3, a.times.count - 1)).map { SignatureFilm.product(a, frame, a, $0) }
+      (frame...min(frame + 3, a.times.count - 1)).map {
+        SignatureFilm.product(a, at: frame, with: a, at: $0)
+      }
     }
-    otherProducts = b.times.indices.map { SignatureFilm.product(b, $0, b, $0) }
+    otherProducts = b.times.indices.map { SignatureFilm.product(b, at: $0, with: b, at: $0) }
     var firsts: [Int] = []
     var products: [[Double]] = []
     for (frame, time) in b.times.enumerated() {
@@ -38,7 +40,8 @@ package struct WarpResidual {
         (a.times.firstIndex { $0 > range.upperBound } ?? a.times.count - 1) + 1)
       firsts.append(first)
       products.append(
-        first > last ? [] : (first...last).map { SignatureFilm.product(a, $0, b, frame) })
+        first > last
+          ? [] : (first...last).map { SignatureFilm.product(a, at: $0, with: b, at: frame) })
     }
     self.firsts = firsts
     crossProducts = products

@@ -40,7 +40,7 @@ package struct FlipMap: Sendable {
       bands,
       work: { band in
         let rows = band * Self.bandHeight..<min(height, (band + 1) * Self.bandHeight)
-        return Self.band(rows, reference, test, filter)
+        return Self.band(rows, of: reference, against: test, filter)
       }, take: { values += $0 })
     self.values = values
   }
@@ -52,7 +52,7 @@ package struct FlipMap: Sendable {
 
   /// The differences in some rows.
   private static func band(
-    _ rows: Range<Int>, _ reference: Bitmap, _ test: Bitmap, _ filter: FlipFilter
+    _ rows: Range<Int>, of reference: Bitmap, against test: Bitmap, _ filter: FlipFilter
   ) -> [Float] {
     let a = FlipBand(of: reference, rows, filter)
     let b = FlipBand(of: test, rows, filter)

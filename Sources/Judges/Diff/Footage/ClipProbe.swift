@@ -50,7 +50,7 @@ package struct ClipProbe: Hashable {
       program = try EncoderProgram.find("ffprobe")
     } catch {
       // ffprobe is installed with ffmpeg, so the error names that.
-      throw .film(.encoderMissing(name: "ffmpeg"))
+      throw .film(.encoder(.missing(name: "ffmpeg")))
     }
     let (text, ending, complaint) = try FootageError.reading(
       path, Self.output(of: program, path, cancellation))

@@ -197,7 +197,7 @@ package struct RecordingComparison {
       }
       moved = Point(fit.parameters[0], fit.parameters[1])
       let center = Point(outline.center.x + moved.x, outline.center.y + moved.y)
-      let variances = variances(fit, center, placement, known)
+      let variances = variances(fit, at: center, placement, known: known)
       samples.append(
         TrackedView.Sample(
           frame: frame, recordingTime: times[frame], time: time, x: center.x, y: center.y,
@@ -236,7 +236,7 @@ package struct RecordingComparison {
   /// The variance of a center: from its own fit and from the canvas's placement, and at least that
   /// of the floor.
   private func variances(
-    _ fit: PictureFit, _ center: Point, _ placement: RecordingPlacement, _ known: [[Double]]
+    _ fit: PictureFit, at center: Point, _ placement: RecordingPlacement, known: [[Double]]
   ) -> Point {
     let canvas = placed.scene.size
     let square = placement.scale * placement.scale

@@ -69,7 +69,7 @@ struct PlacementSearch {
         for x in 0...(width - w) {
           let score =
             informative.reduce(0.0) {
-              $0 + Self.correlation(small[$1], x, y, templates[$1])
+              $0 + Self.correlation(small[$1], x: x, y: y, with: templates[$1])
             } / count
           if score > (best?.score ?? 0.2 / Double(small.count)) {
             best = (
@@ -99,14 +99,14 @@ struct PlacementSearch {
     for index in pictures.indices {
       let (shown, drawn) = (pictures[index].part(area), try draw(index, placement, area))
       guard shown.hasContrast || drawn.hasContrast else { continue }
-      scores.append(Self.correlation(shown, 0, 0, drawn))
+      scores.append(Self.correlation(shown, x: 0, y: 0, with: drawn))
     }
     return scores.isEmpty ? -1 : scores.reduce(0, +) / Double(scores.count)
   }
 
   /// The correlation of a template with the part of a picture that starts at a pixel, −1…1.
   private static func correlation(
-    _ picture: LumaPicture, _ x: Int, _ y: Int, _ template: LumaPicture
+    _ picture: LumaPicture, x: Int, y: Int, with template: LumaPicture
   ) -> Double {
     var (a, b, aa, bb, ab): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
     picture.values.withUnsafeBufferPointer { values in

@@ -29,7 +29,7 @@ struct PhaseFit {
     var best: (phase: Double, explained: Double)?
     for iteration in 0..<iterations {
       let current = SceneClock(phase: phase, loop: clock.loop)
-      let step = try Step(recorded, current, reach: Self.reach, isKept, draw)
+      let step = try Step(recorded, current, reach: Self.reach, isKept: isKept, draw: draw)
       explained = step.explained
       if explained >= best?.explained ?? -.infinity { best = (phase, explained) }
       guard let change = step.change else { break }
@@ -55,8 +55,8 @@ struct PhaseFit {
     private(set) var residuals: [Double] = []
 
     init(
-      _ recorded: SignatureFilm, _ clock: SceneClock, reach: Double, _ isKept: [Bool],
-      _ draw: (Double) throws(FootageError) -> [Float]
+      _ recorded: SignatureFilm, _ clock: SceneClock, reach: Double, isKept: [Bool],
+      draw: (Double) throws(FootageError) -> [Float]
     ) throws(FootageError) {
       let count = recorded.count
       var (seen, meant, slopes): ([[Double]], [[Double]], [[Double]]) = ([], [], [])

@@ -40,14 +40,16 @@ struct PhaseSearch {
     let meant = drawn.reduced(to: live, less: drawn.mean)
     let energy = seen.values.reduce(0.0) { $0 + Double($1) * Double($1) }
     guard energy > Self.stillness * Double(seen.values.count) else { return }
-    let squares = meant.times.indices.map { SignatureFilm.product(meant, $0, meant, $0) }
+    let squares = meant.times.indices.map {
+      SignatureFilm.product(meant, at: $0, with: meant, at: $0)
+    }
     let ratings = phases.map { phase in
       let clock = SceneClock(phase: phase, loop: loop)
       let frames = seen.times.map { time in
         let frame = Int((clock.time(at: time) / step).rounded())
         return loop == nil ? min(frame, meant.times.count - 1) : frame % meant.times.count
       }
-      return Self.explained(seen, meant, frames, squares, energy: energy)
+      return Self.explained(seen, by: meant, frames: frames, squares: squares, energy: energy)
     }
     let found = phases.indices.filter { index in
       ratings[index] > 0 && (index == 0 || ratings[index - 1] < ratings[index])
@@ -74,13 +76,13 @@ struct PhaseSearch {
 
   /// The share of the recording's change that frames of the scene explain.
   private static func explained(
-    _ seen: SignatureFilm, _ meant: SignatureFilm, _ frames: [Int], _ squares: [Double],
+    _ seen: SignatureFilm, by meant: SignatureFilm, frames: [Int], squares: [Double],
     energy: Double
   ) -> Double {
     var mean = [Float](repeating: 0, count: meant.count)
     var (cross, own) = (0.0, 0.0)
     for (picture, frame) in frames.enumerated() {
-      cross += SignatureFilm.product(seen, picture, meant, frame)
+      cross += SignatureFilm.product(seen, at: picture, with: meant, at: frame)
       own += squares[frame]
       let start = frame * meant.count
       for index in mean.indices { mean[index] += meant.values[start &+ index] }

@@ -45,8 +45,8 @@ struct ScreenMotion {
 
   /// Draws the scene and rates all phases; nil where the place is outside of the recording.
   init?(
-    _ miniature: ScreenMiniature, _ placement: RecordingPlacement, _ schedule: Schedule,
-    _ fresh: [Int], _ mask: PictureMask?
+    _ miniature: ScreenMiniature, at placement: RecordingPlacement, _ schedule: Schedule,
+    fresh: [Int], mask: PictureMask?
   ) throws(FootageError) {
     guard let area = miniature.area(of: placement) else { return nil }
     self.miniature = miniature
@@ -98,13 +98,13 @@ struct ScreenMotion {
     schedule.phases = schedule.phases.filter { phase in
       near.contains { abs($0 - phase) < 3.5 * schedule.step }
     }
-    return try ScreenMotion(miniature, placement, schedule, fresh, mask)
+    return try ScreenMotion(miniature, at: placement, schedule, fresh: fresh, mask: mask)
   }
 
   /// The same motion, drawn at the moments of another schedule.
   func rescheduled(_ other: Schedule) throws(FootageError) -> ScreenMotion {
     guard other.count != schedule.count else { return self }
-    return try ScreenMotion(miniature, placement, other, fresh, place.mask) ?? self
+    return try ScreenMotion(miniature, at: placement, other, fresh: fresh, mask: place.mask) ?? self
   }
 
   /// The pictures with the least motion in equal parts of the recording, as indexes.

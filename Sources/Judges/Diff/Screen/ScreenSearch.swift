@@ -62,7 +62,9 @@ struct ScreenSearch {
     let rough = schedule(Self.roughLimit)
     for place in try places() {
       if cancellation.isCancelled { throw .film(.interrupted) }
-      guard let motion = try ScreenMotion(miniature, place, rough, fresh, mask(at: place)),
+      guard
+        let motion = try ScreenMotion(
+          miniature, at: place, rough, fresh: fresh, mask: mask(at: place)),
         let score = try score(motion)
       else { continue }
       if score > best?.score ?? -.infinity { best = (motion, score) }

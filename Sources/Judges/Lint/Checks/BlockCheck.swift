@@ -41,7 +41,7 @@ struct BlockCheck: LintCheck {
     let own = made(.newton)
     guard abs(own.naturalFrequency / stiffest.naturalFrequency - 1) > 0.01 else { return nil }
     return subject.finding(
-      .uikitRoot, layer, event.time,
+      .uikitRoot, of: layer, event.time,
       "starting at \(Numerals.significant(velocity)) times the distance per second, UIKit itself uses a spring "
         + "of \(Numerals.significant(own.naturalFrequency)) rad/s in place of "
         + "\(Numerals.significant(stiffest.naturalFrequency))",
@@ -62,7 +62,7 @@ struct BlockCheck: LintCheck {
       guard !subject.tank.isEmpty, case .set(let changes) = next.event else { return nil }
       let change = changes[position.change]
       return subject.finding(
-        .setAfterBlock, change.layer, next.time,
+        .setAfterBlock, of: change.layer, next.time,
         "\(change.target.name) is set while the block of "
           + "\(Numerals.significant(event.time, 5)) s still animates it until "
           + "\(Numerals.significant(end, 5)) s",

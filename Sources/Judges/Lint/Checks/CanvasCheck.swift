@@ -34,7 +34,7 @@ struct CanvasCheck: LintCheck {
     for index in stride(from: 0, to: times.count, by: step) {
       let root = scene.timeline.presentation(at: times[index])
       for layer in root.sublayers {
-        visit(layer, .identity, canvas) { layer, isInside in
+        visit(layer, in: .identity, canvas: canvas) { layer, isInside in
           guard movers.contains(layer.id) else { return }
           let transform = layer.transformToSuperlayer
           if isInside {
@@ -45,7 +45,8 @@ struct CanvasCheck: LintCheck {
           {
             findings.append(
               subject.finding(
-                .leavesCanvas, layer.id, times[index], "has left the canvas, and is not hidden"))
+                .leavesCanvas, of: layer.id, times[index], "has left the canvas, and is not hidden")
+            )
           }
         }
       }
@@ -64,7 +65,7 @@ struct CanvasCheck: LintCheck {
 
   /// Calls `report` for every visible layer outside of clips with whether it overlaps the canvas.
   private static func visit(
-    _ layer: Layer, _ above: Transform, _ canvas: Rect, _ report: (Layer, Bool) -> Void
+    _ layer: Layer, in above: Transform, canvas: Rect, _ report: (Layer, Bool) -> Void
   ) {
     guard !layer.isHidden, layer.opacity > 0.01 else { return }
     let placed = layer.transformToSuperlayer.then(above)
@@ -80,6 +81,6 @@ struct CanvasCheck: LintCheck {
     // Content that scrolls inside a clip leaves the clip and not the canvas.
     guard !layer.masksToBounds else { return }
     let inner = layer.transformOfSublayers.then(placed)
-    for sublayer in layer.sublayers { visit(sublayer, inner, canvas, report) }
+    for sublayer in layer.sublayers { visit(sublayer, in: inner, canvas: canvas, report) }
   }
 }

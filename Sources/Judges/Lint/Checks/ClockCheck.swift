@@ -39,7 +39,7 @@ struct ClockCheck: LintCheck {
       if let reached {
         findings.append(
           subject.finding(
-            .scrubToEnd, run.layer, reached,
+            .scrubToEnd, of: run.layer, reached,
             "scrubbed to the very end of its \(run.kind) animation, which is over then: stop short "
               + "of it, or let it fill forwards and stay"))
       }

@@ -19,25 +19,25 @@ struct DurationCheck: LintCheck {
       if let long = longest(in: run.animation) {
         findings.append(
           subject.finding(
-            .milliseconds, run.layer, run.addedAt,
+            .milliseconds, of: run.layer, run.addedAt,
             "its \(run.kind) animation lasts \(text(long))", at: place))
       }
       if let begin = run.begin, begin.isFinite, begin - run.addedAt >= suspicious {
         findings.append(
           subject.finding(
-            .milliseconds, run.layer, run.addedAt,
+            .milliseconds, of: run.layer, run.addedAt,
             "its \(run.kind) animation begins after \(text(begin - run.addedAt))", at: place))
       }
       return findings
     }
       + subject.scene.definition.animators.filter { $0.timing.duration >= suspicious }.map {
         subject.finding(
-          .milliseconds, $0.layer, nil, "the animator lasts \(text($0.timing.duration))",
+          .milliseconds, of: $0.layer, nil, "the animator lasts \(text($0.timing.duration))",
           at: $0.place)
       }
       + subject.scene.resolved.marks.touches.filter { $0.lifted - $0.landed >= suspicious }.map {
         subject.finding(
-          .milliseconds, nil, $0.landed,
+          .milliseconds, of: nil, $0.landed,
           "finger \($0.finger) stays down for \(text($0.lifted - $0.landed))", at: $0.place)
       }
   }

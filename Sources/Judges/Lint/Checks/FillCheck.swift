@@ -11,7 +11,7 @@ struct FillCheck: LintCheck {
     var views = subject.scene.definition.root.subviews
     while let view = views.popLast() {
       for keyed in view.animations where hasNoEffect(keyed.animation) {
-        findings.append(subject.finding(.forwardsRemoved, view.layer.id, nil, text))
+        findings.append(subject.finding(.forwardsRemoved, of: view.layer.id, nil, text))
       }
       views += view.subviews
     }
@@ -21,7 +21,7 @@ struct FillCheck: LintCheck {
         continue
       }
       findings.append(
-        subject.finding(.forwardsRemoved, layer, event.time, text, at: event.place))
+        subject.finding(.forwardsRemoved, of: layer, event.time, text, at: event.place))
     }
     return findings
   }

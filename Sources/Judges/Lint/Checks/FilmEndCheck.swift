@@ -23,7 +23,7 @@ struct FilmEndCheck: LintCheck {
         Sight(in: subject).shows(layer, at: before)
       else { return nil }
       return subject.finding(
-        .cutFilm, layer, end,
+        .cutFilm, of: layer, end,
         "the film ends while a spring moves \(keyPath.name) at \(LintSubject.text(rate)) a second")
     }
   }

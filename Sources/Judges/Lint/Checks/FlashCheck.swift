@@ -27,7 +27,7 @@ struct FlashCheck: LintCheck {
           isCustom ? VisibleAmount.residue(of: values) : path.property.restThreshold
         return flashes(in: values, threshold: threshold).map {
           subject.finding(
-            .oneFrameFlash, layer, times[$0],
+            .oneFrameFlash, of: layer, times[$0],
             "\(path.name) is different for one frame and then as before")
         }
       }

@@ -23,7 +23,7 @@ struct GroupCheck: LintCheck {
       if end.isFinite, end > animation.timing.duration + 1e-9 {
         findings.insert(
           subject.finding(
-            .shortGroup, run.layer, run.begin,
+            .shortGroup, of: run.layer, run.begin,
             "the group lasts \(Numerals.significant(animation.timing.duration)) s and cuts off an "
               + "animation that ends after \(Numerals.significant(end)) s"), at: 0)
       }

@@ -178,12 +178,12 @@ private struct MotionLook {
     let reported = ReportedChange(of: step, in: layer, by: run, subject)
     if run != nil {
       return subject.finding(
-        .endJump, layer, step.time,
+        .endJump, of: layer, step.time,
         "\(reported.name) jumps from \(reported.old) to \(reported.new) when its animation ends",
         at: run.flatMap { subject.place(of: $0) })
     }
     return subject.finding(
-      .valueJump, layer, step.time,
+      .valueJump, of: layer, step.time,
       "\(reported.name) jumps from \(reported.old) to \(reported.new)"
         + (step.wasMoving ? " in flight" : ""))
   }
@@ -191,7 +191,7 @@ private struct MotionLook {
   private func breakFinding(_ step: MotionStep) -> LintFinding {
     let reported = ReportedChange(of: step, in: layer, by: nil, subject)
     return subject.finding(
-      .velocityJump, layer, step.time,
+      .velocityJump, of: layer, step.time,
       "the velocity of \(reported.name) jumps from \(reported.oldVelocity) to \(reported.newVelocity) "
         + "a second, and no finger caused it")
   }

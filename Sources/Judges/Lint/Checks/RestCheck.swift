@@ -7,6 +7,6 @@ internal import FlipbookTimeline
 struct RestCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     guard case .never(let layer, let mover) = subject.scene.timeline.restTime else { return [] }
-    return [subject.finding(.neverRests, layer, nil, "\(mover) never comes to rest")]
+    return [subject.finding(.neverRests, of: layer, nil, "\(mover) never comes to rest")]
   }
 }

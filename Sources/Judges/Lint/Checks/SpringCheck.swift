@@ -30,30 +30,30 @@ struct SpringCheck: LintCheck {
       if isStill(curve, property, of: run, in: subject) {
         return [
           subject.finding(
-            .stillSpring, run.layer, run.begin, stillText(key), at: subject.place(of: run))
+            .stillSpring, of: run.layer, run.begin, stillText(key), at: subject.place(of: run))
         ]
       }
       return [
-        clamped(curve.spring, key, run, subject),
-        cut(curve, animation.timing.duration, key, run, subject),
+        clamped(curve.spring, key: key, run, subject),
+        cut(curve, duration: animation.timing.duration, key: key, run, subject),
       ].compactMap(\.self)
     case .transition, .roll: return []
     }
   }
 
   private static func clamped(
-    _ spring: Spring, _ key: String, _ run: TimelineRun, _ subject: LintSubject
+    _ spring: Spring, key: String, _ run: TimelineRun, _ subject: LintSubject
   ) -> LintFinding? {
     guard spring.dampingRatio > 1 + 1e-9, !spring.allowsOverdamping else { return nil }
     return subject.finding(
-      .clampedDamping, run.layer, run.begin,
+      .clampedDamping, of: run.layer, run.begin,
       "the spring of \(key) has a damping ratio of \(Numerals.significant(spring.dampingRatio)), "
         + "which acts as 1 without allowsOverdamping")
   }
 
   /// A finding for a spring that is still far from its end when its duration is over.
   private static func cut(
-    _ curve: SpringCurve, _ duration: Double, _ key: String, _ run: TimelineRun,
+    _ curve: SpringCurve, duration: Double, key: String, _ run: TimelineRun,
     _ subject: LintSubject
   ) -> LintFinding? {
     guard case .normalized(let velocity) = curve.initialVelocity else { return nil }
@@ -69,7 +69,7 @@ struct SpringCheck: LintCheck {
     let settled =
       settling.isFinite ? "it settles in \(Numerals.significant(settling)) s" : "it never settles"
     return subject.finding(
-      .cutSpring, run.layer, run.begin,
+      .cutSpring, of: run.layer, run.begin,
       "the spring of \(key) is cut off after \(Numerals.significant(duration)) s with "
         + "\(Numerals.significant(100 * farthest, 2)) % of its distance left; \(settled)")
   }
@@ -115,7 +115,7 @@ struct SpringCheck: LintCheck {
         model.value == value
       else { return nil }
       return subject.finding(
-        .stillSpring, change.layer, event.time, stillText(path.name), at: event.place)
+        .stillSpring, of: change.layer, event.time, stillText(path.name), at: event.place)
     }
   }
 

@@ -32,7 +32,7 @@ struct StructureCheck: LintCheck {
       let old = before.corners.first, let new = after.corners.first
     else { return nil }
     return subject.finding(
-      .valueJump, layer, time,
+      .valueJump, of: layer, time,
       "its position on the canvas jumps by \(LintSubject.text([new.x - old.x, new.y - old.y])) points "
         + "as it moves to another superview")
   }
@@ -54,6 +54,6 @@ struct StructureCheck: LintCheck {
     }
     guard let moving, Sight(in: subject).shows(layer, at: before) else { return nil }
     return subject.finding(
-      .vanishes, layer, time, "is removed from the tree while its \(moving.name) moves")
+      .vanishes, of: layer, time, "is removed from the tree while its \(moving.name) moves")
   }
 }

@@ -24,7 +24,7 @@ struct TextCheck: LintCheck {
         let overflow = measurer.overflow(of: text, in: room)
         guard overflow > tolerance else { continue }
         return subject.finding(
-          .textCut, layer, time > 0 ? time : nil,
+          .textCut, of: layer, time > 0 ? time : nil,
           "the text \"\(text.string.prefix(24))\" is cut: it reaches "
             + "\(Numerals.significant(overflow, 3)) points beyond its "
             + "\(Numerals.significant(room.width))×\(Numerals.significant(room.height)); with "

@@ -32,14 +32,15 @@ struct TouchCheck: LintCheck {
         + (cure.map { ", and shows nothing: \($0)" } ?? "")
     }
     return subject.finding(
-      .touchIgnored, touch.layer, touch.time, "finger \(touch.finger) \(reason)", at: touch.place)
+      .touchIgnored, of: touch.layer, touch.time, "finger \(touch.finger) \(reason)",
+      at: touch.place)
   }
 
   /// A finding for a finger on a view that is seen and has no gesture, in front of one that has.
   private static func missed(_ touch: IgnoredTouch, in subject: LintSubject) -> LintFinding {
     let names = subject.scene.views
     return subject.finding(
-      .fingerMisses, nil, touch.time,
+      .fingerMisses, of: nil, touch.time,
       "finger \(touch.finger) lands on \(names.name(of: touch.obstacle)), which has no gesture for it and is "
         + "in front of \(names.name(of: touch.layer))", at: touch.place)
   }
@@ -65,7 +66,7 @@ struct TouchCheck: LintCheck {
     if !touch.isTaken, !isReported {
       findings.append(
         subject.finding(
-          .fingerMisses, nil, touch.landed,
+          .fingerMisses, of: nil, touch.landed,
           "finger \(touch.finger) lands at \(point(touch.landedAt)), where no view has a gesture",
           at: touch.place))
     }
@@ -73,7 +74,7 @@ struct TouchCheck: LintCheck {
     if extent.minX < 0 || extent.minY < 0 || extent.maxX > size.width || extent.maxY > size.height {
       findings.append(
         subject.finding(
-          .fingerLeaves, nil, touch.landed,
+          .fingerLeaves, of: nil, touch.landed,
           "finger \(touch.finger) leaves the canvas: its path is between "
             + "\(point(extent.origin)) and \(point(Point(extent.maxX, extent.maxY)))",
           at: touch.place))
@@ -87,7 +88,7 @@ struct TouchCheck: LintCheck {
   ) -> LintFinding {
     let names = subject.scene.views
     return subject.finding(
-      .touchIgnored, view, touch.landed,
+      .touchIgnored, of: view, touch.landed,
       "finger \(touch.finger) meets it outside \(names.name(of: superview)), where UIKit would not deliver "
         + "the touch: make \(names.name(of: superview)) large enough", at: touch.place)
   }

@@ -8,7 +8,7 @@ struct TransactionCheck: LintCheck {
   static func findings(in subject: LintSubject) -> [LintFinding] {
     subject.scene.resolved.marks.jumps.map {
       subject.finding(
-        .transactionJump, $0.property.layer, $0.time, $0.message, at: $0.warning.place)
+        .transactionJump, of: $0.property.layer, $0.time, $0.message, at: $0.warning.place)
     }
   }
 }

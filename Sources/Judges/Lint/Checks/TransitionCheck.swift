@@ -20,7 +20,7 @@ struct TransitionCheck: LintCheck {
       Sight(in: subject).shows(run.layer, at: end)
     else { return nil }
     return subject.finding(
-      .endJump, run.layer, end,
+      .endJump, of: run.layer, end,
       "its transition ends at \(Numerals.significant(transition.endProgress)) of its progress, and the "
         + "new look appears at once",
       at: subject.place(of: run))
@@ -50,7 +50,7 @@ struct TransitionCheck: LintCheck {
       else { return nil }
       reported.insert(layer)
       return subject.finding(
-        .valueJump, layer, event.time + transition.duration,
+        .valueJump, of: layer, event.time + transition.duration,
         "\(keyPath.name) was frozen in the picture of a transition, and jumps when that ends; "
           + "allowAnimatedContent lets it continue",
         at: event.place)

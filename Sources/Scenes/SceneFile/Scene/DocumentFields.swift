@@ -171,8 +171,8 @@ enum TouchesFields {
 
 /// Every key of `audio`.
 enum AudioFields {
-  static let table = FieldTable<SceneAudio>(
-    "audio", "The sound of the film, in MP4, MOV, WebM and MKV.", start: SceneAudio(path: "")
+  static let table = FieldTable<AudioTrack>(
+    "audio", "The sound of the film, in MP4, MOV, WebM and MKV.", start: AudioTrack(path: "")
   ) {
     Field(
       "file", .string, \.path,
@@ -187,7 +187,7 @@ enum AudioFields {
       "The factor of its amplitude.")
   }
 
-  static let type = ValueType<SceneAudio>.object(
+  static let type = ValueType<AudioTrack>.object(
     { table }, named: "audio",
     finish: { keys, _, work throws(Reported) in
       try work.sound(keys.value, at: keys.source(\.path) ?? keys.source)
@@ -199,8 +199,8 @@ extension Work {
   ///
   /// Whether the file really contains sound is checked when it is needed, because that takes
   /// ffmpeg.
-  fileprivate mutating func sound(_ audio: SceneAudio, at value: JSONValue) throws(Reported)
-    -> SceneAudio
+  fileprivate mutating func sound(_ audio: AudioTrack, at value: JSONValue) throws(Reported)
+    -> AudioTrack
   {
     do throws(ImageLibrary.Failure) {
       _ = try resources.images.bytes(

@@ -4,6 +4,7 @@ import FlipbookInteraction
 import FlipbookOutput
 import FlipbookProduction
 import FlipbookSystem
+import FlipbookTimeline
 import ProductionSupport
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import FlipbookDocument
 import FlipbookOutput
 import FlipbookProduction
 import FlipbookSystem
+import FlipbookTimeline
 import ProductionSupport
 import TestSupport
 import Testing

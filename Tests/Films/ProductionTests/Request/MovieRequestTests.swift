@@ -2,6 +2,7 @@ import FlipbookDocument
 import FlipbookInteraction
 import FlipbookOutput
 import FlipbookProduction
+import FlipbookTimeline
 import TestSupport
 import Testing
 

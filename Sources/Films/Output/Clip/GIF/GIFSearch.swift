@@ -78,7 +78,7 @@ package struct GIFSearch {
       let before = index > 0 ? rungs[index - 1] : nil
       let trial = try trial(rungs[index], excess: excess, &survey, destination)
       if let writer = trial.writer {
-        return try result(rungs[index], before, writer, &survey)
+        return try result(rungs[index], after: before, from: writer, survey: &survey)
       }
       excess = max(trial.excess, excess * 1.02)
       start = nil
@@ -92,14 +92,14 @@ package struct GIFSearch {
     let writer = try make(smallest, pace: nil, &survey, destination)
     guard writer.byteCount <= limit else {
       writer.cancel()
-      throw .doesNotFit(path: path, limit: limit, least: writer.byteCount)
+      throw .clip(.doesNotFit(path: path, limit: limit, least: writer.byteCount))
     }
-    return try result(last, rungs.dropLast().last, writer, &survey)
+    return try result(last, after: rungs.dropLast().last, from: writer, survey: &survey)
   }
 
   private func result(
-    _ rung: GIFLadder.Rung, _ before: GIFLadder.Rung?, _ writer: GIFWriter,
-    _ survey: inout GIFSurvey
+    _ rung: GIFLadder.Rung, after before: GIFLadder.Rung?, from writer: GIFWriter,
+    survey: inout GIFSurvey
   ) throws(FilmError) -> Result {
     let better = try better(than: writer.choice, rung, before, &survey)
     return Result(

@@ -99,7 +99,7 @@ package final class GIFWriter: ClipWriter {
     if pace != nil {
       guard let loss = pace?.next(byteCount: encoder.byteCount) else {
         excess = pace?.excess ?? 1
-        throw .doesNotFit(path: path, limit: pace?.limit ?? 0, least: encoder.byteCount)
+        throw .clip(.doesNotFit(path: path, limit: pace?.limit ?? 0, least: encoder.byteCount))
       }
       encoder.setLoss(loss)
     }

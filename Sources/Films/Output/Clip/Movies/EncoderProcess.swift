@@ -66,8 +66,8 @@ final class EncoderProcess {
     ).dropFirst().first,
       let end = lacking.firstIndex(of: "'")
     {
-      return .encoderLacks(name: name, encoder: String(lacking[..<end]))
+      return .encoder(.lacks(name: name, encoder: String(lacking[..<end])))
     }
-    return .encoderFailed(name: name, ending: ending, output: input.output)
+    return .encoder(.failed(name: name, ending: ending, output: input.output))
   }
 }

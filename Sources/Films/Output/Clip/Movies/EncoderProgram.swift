@@ -38,7 +38,7 @@ package struct EncoderProgram: Sendable {
   /// PATH.
   package static func find(_ executable: String) throws(FilmError) -> String {
     if executable.contains("/") {
-      guard isProgram(executable) else { throw .encoderMissing(name: executable) }
+      guard isProgram(executable) else { throw .encoder(.missing(name: executable)) }
       return executable
     }
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
@@ -46,7 +46,7 @@ package struct EncoderProgram: Sendable {
       let path = folder + "/" + executable
       if isProgram(path) { return path }
     }
-    throw .encoderMissing(name: executable)
+    throw .encoder(.missing(name: executable))
   }
 
   /// Whether a file is executable; folders have the same permission.
@@ -67,8 +67,10 @@ package struct EncoderProgram: Sendable {
     // The first line is "ffmpeg version 5.1.9 Copyright (c) …".
     let words = (text ?? "").prefix { !$0.isNewline }.split(separator: " ")
     guard ending == .exited(code: 0), words.count > 2, words[1] == "version" else {
-      throw .encoderFailed(
-        name: name, ending: ending, output: trial.complaints.last ?? "-version states no version")
+      throw .encoder(
+        .failed(
+          name: name, ending: ending, output: trial.complaints.last ?? "-version states no version")
+      )
     }
     return "\(words[0]) \(words[2])"
   }

@@ -108,7 +108,7 @@ package final class MovieEncoder: ClipWriter {
     let written = closing.frameCount(by: report)
     guard file.isFilled, written == frameCount else {
       throw failure(
-        .encoderIncomplete(name: program, written: min(written, frameCount), sent: frameCount))
+        .encoder(.incomplete(name: program, written: min(written, frameCount), sent: frameCount)))
     }
     do throws(FilmError) {
       try file.close(closing, frameCount: frameCount, madeBy: program)

@@ -57,7 +57,7 @@ final class MovieFile {
     if let descriptor = file?.descriptor, let ending = closing.fileExtension,
       !ContainerCheck(descriptor: descriptor, byteCount: byteCount).isWhole(ending)
     {
-      throw .encoderTruncated(name: program, byteCount: byteCount)
+      throw .encoder(.truncated(name: program, byteCount: byteCount))
     }
     if closing.joinsAlpha { try joinAlpha(madeBy: program) }
     guard let descriptor = file?.descriptor else { return }
@@ -73,9 +73,10 @@ final class MovieFile {
     errno = 0
     guard WebMAlpha.join(from: from, byteCount: byteCount, to: joined.descriptor) else {
       throw errno == 0
-        ? .encoderFailed(
-          name: program, ending: .exited(code: 0),
-          output: "its output is not a WebM with one video for color and one for alpha")
+        ? .encoder(
+          .failed(
+            name: program, ending: .exited(code: 0),
+            output: "its output is not a WebM with one video for color and one for alpha"))
         : .file(.cannotWrite(path: path, code: errno))
     }
     file = consume joined

@@ -60,8 +60,9 @@ package struct MovieSearch {
         large = (position, made.byteCount)
         if position >= scale.worst {
           made.clip.cancel()
-          throw .doesNotFit(
-            path: made.clip.path, limit: limit, least: made.byteCount)
+          throw .clip(
+            .doesNotFit(
+              path: made.clip.path, limit: limit, least: made.byteCount))
         }
       } else {
         small = (position, made.byteCount)
@@ -75,7 +76,7 @@ package struct MovieSearch {
     made = try make(words: scale.words(position))
     guard made.byteCount <= limit else {
       made.clip.cancel()
-      throw .doesNotFit(path: made.clip.path, limit: limit, least: made.byteCount)
+      throw .clip(.doesNotFit(path: made.clip.path, limit: limit, least: made.byteCount))
     }
     return made
   }

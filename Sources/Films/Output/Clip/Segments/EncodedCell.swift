@@ -39,13 +39,13 @@ final class EncodedCell {
     try process.finish()
     let written = process.report.frameCount
     guard let file = file.take(), file.isFilled, written == frameCount else {
-      throw .encoderIncomplete(name: name, written: min(written, frameCount), sent: frameCount)
+      throw .encoder(.incomplete(name: name, written: min(written, frameCount), sent: frameCount))
     }
     if let fileExtension {
       var status = stat()
       let byteCount = fstat(file.descriptor, &status) == 0 ? Int(status.st_size) : 0
       guard ContainerCheck(descriptor: file.descriptor, byteCount: byteCount).isWhole(fileExtension)
-      else { throw .encoderTruncated(name: name, byteCount: byteCount) }
+      else { throw .encoder(.truncated(name: name, byteCount: byteCount)) }
     }
     return try body(file)
   }

@@ -55,7 +55,7 @@ package final class JoinedMovie: ClipWriter {
     try process.finish()
     let (written, count) = (process.report.frameCount, segments.film.frameCount)
     guard file.isFilled, written == count else {
-      throw .encoderIncomplete(name: program.name, written: min(written, count), sent: count)
+      throw .encoder(.incomplete(name: program.name, written: min(written, count), sent: count))
     }
     try file.close(
       recipe.closing(audio: audio, by: program), frameCount: count, madeBy: program.name)

@@ -16,7 +16,7 @@ package final class SegmentFolder: Sendable {
   private let known: Set<String>
   private let claim: OutputClaim
   private let ledgerPath: String
-  private let descriptor: Int32
+  private let journal: Journal
   private let locks: [OutputLock]
 
   /// How long a part waits for another that is only preparing the folder, in seconds.
@@ -54,7 +54,7 @@ package final class SegmentFolder: Sendable {
     ]
     let head = SegmentHead(film, madeBy: version, in: path)
     let formerLedger = SegmentLedger(path: ledgerPath)
-    if formerLedger == nil, FilePath.exists(ledgerPath), !force {
+    if formerLedger == nil, !force, Journal.isForeign(ledgerPath, mark: SegmentLedger.mark) {
       throw .file(.foreignFile(path: ledgerPath))
     }
     try Self.take(head, of: film.film, path, claim)
@@ -73,15 +73,10 @@ package final class SegmentFolder: Sendable {
       let claim = known.contains(name) ? claim.onKnown : claim
       try FilmError.files(claim.require(path + "/" + name))
     }
+    journal = try FilmError.files(Journal(ledgerPath, mark: SegmentLedger.mark, as: claim))
     try FilmError.files(
-      OutputFile.write(
-        SegmentLedger(key: head.key, digests: digests).text, to: ledgerPath, as: claim.onKnown,
-        flushed: true))
-    descriptor = open(ledgerPath, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .file(.opening(ledgerPath, code: errno)) }
+      journal.replace(with: SegmentLedger(key: head.key, digests: digests).text))
   }
-
-  deinit { close(descriptor) }
 
   /// Compares a film with the one whose segments are there, and writes its head when there is none.
   private static func take(
@@ -181,11 +176,7 @@ extension SegmentFolder {
     guard let digest = SHA256.text(ofFile: path + "/" + name) else {
       throw .cannotWrite(path: path + "/" + name, code: EIO)
     }
-    let line = SegmentLedger.line(of: name, digest: digest)
-    if let code = FileBytes.write(Array(line.utf8), to: descriptor) {
-      throw .cannotWrite(path: ledgerPath, code: code)
-    }
-    try MirroredFiles.sendGrown(ledgerPath)
+    try journal.add(SegmentLedger.line(of: name, digest: digest))
   }
 
   /// Throws when a file of the part is missing after its last segment, because the folder has been

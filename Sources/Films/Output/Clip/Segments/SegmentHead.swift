@@ -43,10 +43,10 @@ struct SegmentHead {
 
   /// Reads the file of a folder; nil when it is not one.
   init?(_ bytes: [UInt8]) {
-    guard let tree = try? JSONTree(bytes, file: Self.fileName), case .object(let members) = tree,
-      members["tool"] == .string(RenderManifest.tool), members["segments"] != nil
-    else { return nil }
-    self.tree = tree
+    guard let head = FilmHead(bytes, file: Self.fileName), head.members["segments"] != nil else {
+      return nil
+    }
+    tree = head.tree
     text = String(decoding: bytes, as: UTF8.self)
   }
 
@@ -59,14 +59,6 @@ struct SegmentHead {
 }
 
 extension SegmentHead {
-  /// The version of the tool that wrote it.
-  var toolVersion: String? {
-    guard case .object(let members) = tree, case .string(let version)? = members["version"] else {
-      return nil
-    }
-    return version
-  }
-
   /// The film that it describes; nil when it does not.
   func film(in folder: String) -> SegmentedFilm? {
     guard case .object(let members) = tree, let film = FilmDescription(members: members),
@@ -81,7 +73,7 @@ extension SegmentHead {
     guard !recipes.contains(where: { $0 == nil }) else { return nil }
     return SegmentedFilm(
       film, frames: frames, recipes: recipes.compactMap(\.self),
-      sound: members["audio"].flatMap { Self.sound($0, in: folder) })
+      sound: members["audio"].flatMap { ManifestSound($0) }?.track(in: folder))
   }
 
   private static func recipe(
@@ -103,13 +95,5 @@ extension SegmentHead {
     return MovieRecipe(
       format: format, width: film.settings.pixelWidth, height: film.settings.pixelHeight,
       isOpaque: film.settings.isOpaque, frameRate: rate, quality: quality, additions: additions)
-  }
-
-  private static func sound(_ tree: JSONTree, in folder: String) -> AudioTrack? {
-    guard case .object(let members) = tree, case .string(let path)? = members["path"],
-      case .number(let start)? = members["start"], case .number(let volume)? = members["volume"]
-    else { return nil }
-    return AudioTrack(
-      path: path.hasPrefix("/") ? path : folder + "/" + path, start: start, volume: volume)
   }
 }

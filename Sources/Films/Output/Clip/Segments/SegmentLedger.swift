@@ -1,18 +1,18 @@
 internal import FlipbookDocument
 internal import FlipbookSystem
-internal import Glibc
 
 /// `segments.2-of-8.jsonl`: the segments that a part has completed, with the hash of each file.
 ///
-/// The first line refers to the film's head; a line is added when a segment has its name. A line
-/// that is cut, or does not agree with the file, is as good as none.
+/// The first line of the journal refers to the film's head; a line is added when a segment has its name.
+/// A line that does not agree with the file is as good as none.
 struct SegmentLedger: Hashable {
   /// The key of the film's head.
   let key: String
   /// The SHA-256 of each file by its name.
   private(set) var digests: [String: String]
 
-  private static let mark = "{\"flipbook\":\"segments\""
+  /// The text with which the file begins.
+  static let mark = "{\"flipbook\":\"segments\""
   private static let byteLimit = 32 << 20
 
   init(key: String, digests: [String: String] = [:]) {
@@ -21,15 +21,13 @@ struct SegmentLedger: Hashable {
   }
 
   static func fileName(of shard: FrameShard) -> String {
-    "\(stem)\(shard.number)-of-\(shard.count)\(ending)"
+    stem + (shard.fileWord ?? "") + ending
   }
 
   /// Whether a name is that of a part's file.
   static func isOne(_ name: String) -> Bool {
     guard name.hasPrefix(stem), name.hasSuffix(ending) else { return false }
-    let numbers = name.dropFirst(stem.count).dropLast(ending.count).split(separator: "-")
-    return numbers.count == 3 && numbers[1] == "of"
-      && FrameShard("\(numbers[0])/\(numbers[2])").map(fileName) == name
+    return FrameShard(fileWord: name.dropFirst(stem.count).dropLast(ending.count)) != nil
   }
 
   private static let stem = "segments."
@@ -39,22 +37,16 @@ struct SegmentLedger: Hashable {
   init?(path: String) {
     guard let text = FilePath.text(of: path, atMost: Self.byteLimit), text.hasPrefix(Self.mark)
     else { return nil }
-    let lines = text.split(separator: "\n")
-    guard case .string(let key)? = lines.first.flatMap(Self.members)?["film"] else { return nil }
+    let lines = Journal.lines(of: text)
+    guard case .string(let key)?? = lines.first.map({ $0?["film"] }) else { return nil }
     var digests: [String: String] = [:]
     for line in lines.dropFirst() {
-      guard let members = Self.members(line), case .string(let name)? = members["segment"],
+      guard let members = line, case .string(let name)? = members["segment"],
         SegmentName(name) != nil, case .string(let digest)? = members["sha256"]
       else { continue }
       digests[name] = digest
     }
     self.init(key: key, digests: digests)
-  }
-
-  private static func members(_ line: Substring) -> [String: JSONTree]? {
-    guard let tree = try? JSONTree(Array(line.utf8), file: ""), case .object(let members) = tree
-    else { return nil }
-    return members
   }
 
   /// The contents of the file.

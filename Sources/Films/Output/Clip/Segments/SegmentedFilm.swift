@@ -1,4 +1,4 @@
-import FlipbookTimeline
+package import FlipbookTimeline
 
 /// A film whose clips are encoded in segments, one for each cell of the grid and each format.
 package struct SegmentedFilm: Sendable {

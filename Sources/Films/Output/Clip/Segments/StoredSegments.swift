@@ -1,5 +1,6 @@
 internal import FlipbookDocument
 import FlipbookSystem
+package import FlipbookTimeline
 
 /// The segments of a film in a folder, made by one run or by several that each made a part.
 package struct StoredSegments: Sendable {
@@ -30,10 +31,10 @@ package struct StoredSegments: Sendable {
     lock = isLocked ? nil : try FilmError.files(OutputLock(folder: folder))
     let path = folder + "/" + SegmentHead.fileName
     guard let bytes = FilePath.bytes(of: path, atMost: SegmentHead.byteLimit),
-      let head = SegmentHead(bytes), let made = head.toolVersion
+      let head = SegmentHead(bytes)
     else { throw .stored(.unreadable(path: path)) }
     do throws(StoredFilmError) {
-      try StoredFilm.require(path, madeBy: made, notNewerThan: version)
+      try FilmHead(head.tree)?.require(notNewerThan: version, in: path)
     } catch {
       throw .stored(error)
     }

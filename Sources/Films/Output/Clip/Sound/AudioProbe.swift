@@ -26,14 +26,14 @@ package enum AudioProbe {
     // Reading a pipe could block forever.
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unusableSound(path: path, reason: "is not a regular file")
+      throw .clip(.unusableSound(path: path, reason: "is not a regular file"))
     }
     let program: String
     do throws(FilmError) {
       program = try EncoderProgram.find("ffprobe")
     } catch {
       // ffprobe comes with ffmpeg, which is the name to install.
-      throw .encoderMissing(name: "ffmpeg")
+      throw .encoder(.missing(name: "ffmpeg"))
     }
     let probe = try FilmError.program(
       ProgramOutput(
@@ -45,7 +45,7 @@ package enum AudioProbe {
         cancellation: cancellation))
     let text = try FilmError.program(probe.text(atMost: 1 << 16))
     guard try FilmError.program(probe.finish()) == .exited(code: 0), let text else {
-      throw .unusableSound(path: path, reason: "is not a sound that ffmpeg can read")
+      throw .clip(.unusableSound(path: path, reason: "is not a sound that ffmpeg can read"))
     }
     let numbers = text.split(whereSeparator: \.isNewline).reduce(into: [String: Int]()) {
       found, line in
@@ -53,13 +53,14 @@ package enum AudioProbe {
       if parts.count == 2 { found[String(parts[0])] = Int(parts[1]) }
     }
     guard let rate = numbers["sample_rate"], let channels = numbers["channels"] else {
-      throw .unusableSound(path: path, reason: "contains no sound")
+      throw .clip(.unusableSound(path: path, reason: "contains no sound"))
     }
     guard sampleRates.contains(rate), (1...8).contains(channels) else {
-      throw .unusableSound(
-        path: path,
-        reason: "has \(channels) channels of \(rate) samples a second, which cannot be "
-          + "played")
+      throw .clip(
+        .unusableSound(
+          path: path,
+          reason: "has \(channels) channels of \(rate) samples a second, which cannot be "
+            + "played"))
     }
   }
 }

@@ -4,15 +4,17 @@ import FlipbookDocument
 package struct ManifestClip: Hashable, Sendable {
   /// Relative to the folder, such as `../pip.mp4`.
   package var path: String
-  /// The container and codec.
-  package var format: ClipFormat
+  /// The user-visible names of the container and the codec.
+  package var format: String
+  package var codec: String
   package var byteCount: Int
   /// The file's SHA-256 in 64 hexadecimal digits.
   package var sha256: String
 
-  package init(path: String, format: ClipFormat, byteCount: Int, sha256: String) {
+  package init(path: String, format: String, codec: String, byteCount: Int, sha256: String) {
     self.path = path
     self.format = format
+    self.codec = codec
     self.byteCount = byteCount
     self.sha256 = sha256
   }
@@ -20,7 +22,7 @@ package struct ManifestClip: Hashable, Sendable {
   /// The clip as JSON in a manifest.
   var json: JSONText {
     .object([
-      ("path", .string(path)), ("format", .string(format.name)), ("codec", .string(format.codec)),
+      ("path", .string(path)), ("format", .string(format)), ("codec", .string(codec)),
       ("bytes", .number(Double(byteCount))), ("sha256", .string(sha256)),
     ])
   }

@@ -47,7 +47,7 @@ extension ManifestRecord {
     isComplete = document.value["complete"]?.boolean ?? false
     wholeSelection = document.value["wholeSelection"].flatMap(Self.frames)
     replaces = document.value["replaces"].flatMap(Self.frames) ?? []
-    sound = document.value["audio"].flatMap { ManifestSound($0) }
+    sound = document.value["audio"].flatMap { ManifestSound(JSONTree($0)) }
     hashes = [:]
     files = [:]
     for member in document.value["frames"]?.members ?? [] {

@@ -1,5 +1,6 @@
 import FlipbookDocument
 import FlipbookSystem
+package import FlipbookTimeline
 
 /// The sound of a scene in the manifest of its frames: frames have no sound, and it is needed when
 /// a clip is made of them later.
@@ -31,9 +32,9 @@ extension ManifestSound {
   }
 
   /// Reads a sound from JSON; nil for anything else.
-  init?(_ value: JSONValue) {
-    guard let path = value["path"]?.text, let start = value["start"]?.number,
-      let volume = value["volume"]?.number
+  init?(_ value: JSONTree) {
+    guard case .object(let members) = value, case .string(let path)? = members["path"],
+      case .number(let start)? = members["start"], case .number(let volume)? = members["volume"]
     else { return nil }
     track = AudioTrack(path: path, start: start, volume: volume)
   }

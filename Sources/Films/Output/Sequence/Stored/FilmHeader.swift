@@ -12,11 +12,9 @@ enum FilmHeader {
   static func film(in folder: String) -> JSONTree? {
     // Reading fetches it from an object storage, where it is then a file.
     guard let bytes = FilePath.bytes(of: path(in: folder), atMost: largestByteCount),
-      FilePath.isRegularFile(path(in: folder)),
-      let film = try? JSONTree(bytes, file: ManifestName.header),
-      case .object(let members) = film, members["tool"] == .string(RenderManifest.tool)
+      FilePath.isRegularFile(path(in: folder))
     else { return nil }
-    return film
+    return FilmHead(bytes, file: ManifestName.header)?.tree
   }
 
   /// Throws `otherFilm` for a folder with parts of another film, and `foreignFile` where another

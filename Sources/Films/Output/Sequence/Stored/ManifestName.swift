@@ -6,19 +6,17 @@ package enum ManifestName {
   /// The name for a whole film, or for a part.
   package static func of(_ shard: FrameShard?) -> String {
     guard let shard else { return whole }
-    if let list = shard.list { return listStart + word(for: list) + ending }
-    return "\(stem).\(shard.number)-of-\(shard.count).json"
+    return switch shard {
+    case .part: "\(stem).\(shard.fileWord ?? "")\(ending)"
+    case .list(let list): listStart + word(for: list) + ending
+    }
   }
 
   /// The part that a manifest's name refers to; nil for other names, and for lists of frames.
   package static func shard(in name: String) -> FrameShard? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == stem, parts[2] == "json" else { return nil }
-    let numbers = parts[1].split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.count == 3, numbers[1] == "of",
-      let shard = FrameShard("\(numbers[0])/\(numbers[2])"), of(shard) == name
-    else { return nil }
-    return shard
+    return FrameShard(fileWord: parts[1])
   }
 
   /// Whether a file with this name may be a manifest.

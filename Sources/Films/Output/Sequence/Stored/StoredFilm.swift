@@ -2,6 +2,7 @@ internal import FlipbookDocument
 package import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookSystem
+package import FlipbookTimeline
 
 /// A film stored as frames in a folder, made by one run or by several that each made a part.
 package struct StoredFilm: Sendable {
@@ -56,7 +57,7 @@ package struct StoredFilm: Sendable {
     guard let first = found.first else { throw .stored(.noFilm(folder: folder)) }
     for (name, record) in found {
       do throws(StoredFilmError) {
-        try Self.require(record, of: folder + "/" + name, notNewerThan: version)
+        try FilmHead(record.film)?.require(notNewerThan: version, in: folder + "/" + name)
       } catch {
         throw .stored(error)
       }
@@ -164,25 +165,5 @@ package struct StoredFilm: Sendable {
   /// Whether these frames are all that its runs were to make together.
   package func isWhole(_ frames: [Int]) -> Bool {
     Set(selection ?? Array(0..<description.schedule.frameCount)).isSubset(of: frames)
-  }
-
-  private static func require(
-    _ record: ManifestRecord, of path: String, notNewerThan version: String
-  ) throws(StoredFilmError) {
-    guard case .object(let members) = record.film, case .string(let made) = members["version"]
-    else {
-      throw .unreadable(path: path)
-    }
-    try require(path, madeBy: made, notNewerThan: version)
-  }
-
-  /// Throws `newer` for a file of a later version of this tool.
-  static func require(
-    _ path: String, madeBy made: String, notNewerThan version: String
-  ) throws(StoredFilmError) {
-    func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } }
-    if numbers(version).lexicographicallyPrecedes(numbers(made)) {
-      throw .newer(path: path, version: made)
-    }
   }
 }

@@ -1,5 +1,7 @@
+package import FlipbookDocument
+
 /// The error when the frames of a folder are not a film that can be encoded or completed.
-package enum StoredFilmError: Error, Hashable, Sendable {
+package enum StoredFilmError: OutputError {
   /// The folder does not exist, or has no manifest.
   case noFilm(folder: String)
   /// A manifest is truncated or changed so far that it does not describe its film.
@@ -23,8 +25,10 @@ package enum StoredFilmError: Error, Hashable, Sendable {
 }
 
 extension StoredFilmError: CustomStringConvertible {
+  package var description: String { summary }
+
   /// The error, and how to correct it.
-  package var description: String {
+  package var summary: String {
     switch self {
     case .noFilm(let folder):
       "there is no film in \(folder): neither a \(ManifestName.whole) by render nor a part of one"
@@ -56,7 +60,7 @@ extension StoredFilmError: CustomStringConvertible {
   }
 
   /// The file or folder that the error is about.
-  package var file: String {
+  package var file: String? {
     switch self {
     case .noFilm(let path), .lossy(let path), .unreadable(let path), .newer(let path, _),
       .differs(let path, _, _), .missing(let path, _, _, _),
@@ -65,4 +69,22 @@ extension StoredFilmError: CustomStringConvertible {
       path
     }
   }
+  package var exitCode: Int32 {
+    if case .noFilm = self { 66 } else { 65 }  // EX_NOINPUT, EX_DATAERR
+  }
+
+  package var kind: DiagnosticKind {
+    switch self {
+    case .noFilm: .missingFile
+    case .unreadable: .unusableFile
+    case .newer, .lossy: .unsupported
+    case .differs: .otherFilm
+    case .missing, .damaged, .missingSegments, .damagedSegment: .missingFrames
+    case .foreignSound: .outsideFolder
+    }
+  }
+}
+
+extension FilmError {
+  package static func stored(_ error: StoredFilmError) -> FilmError { .output(error) }
 }

@@ -42,7 +42,7 @@ import Testing
   @Test func `a product is the sum over the numbers`() {
     let film = Self.film([0, 1])
     // 5 · 5 + 5 · 6.5.
-    #expect(SignatureFilm.product(film, 0, film, 1) == 57.5)
+    #expect(SignatureFilm.product(film, at: 0, with: film, at: 1) == 57.5)
   }
 
   @Test func `another film is brighter by the median at equal times`() {

@@ -5,14 +5,14 @@ package struct FilmTrack {
   package var schedule: FrameSchedule
   /// The numbers of the frames, ascending.
   package var frames: [Int]
-  package var sequence: SequenceWriter?
+  package var sequence: (any FrameWriter)?
   package var clips: [any ClipWriter]
   /// The duration of the film that clips show, in seconds of the clip; nil for the duration of
   /// their frames.
   package var duration: Double?
 
   package init(
-    schedule: FrameSchedule, frames: [Int], sequence: SequenceWriter? = nil,
+    schedule: FrameSchedule, frames: [Int], sequence: (any FrameWriter)? = nil,
     clips: [any ClipWriter] = []
   ) {
     self.schedule = schedule

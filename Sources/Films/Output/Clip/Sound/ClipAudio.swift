@@ -1,24 +1,4 @@
-/// The sound of a film.
-package struct AudioTrack: Hashable, Sendable {
-  /// A file of a format that `AudioProbe` accepts.
-  package var path: String
-  /// The time at which the sound begins, in seconds of the scene; a negative value skips the start
-  /// of the sound.
-  package var start: Double
-  /// The factor for the amplitude; 0 is silence.
-  package var volume: Double
-
-  package init(path: String, start: Double = 0, volume: Double = 1) {
-    self.path = path
-    self.start = start
-    self.volume = volume
-  }
-
-  /// Samples per second in all clips.
-  package static let sampleRate = 48_000
-  /// The maximum offset of a sound in either direction, in seconds: longer than any film.
-  package static let farthestStart = 1e6
-}
+package import FlipbookTimeline
 
 /// The sound of one clip: shifted to its time, and trimmed or padded with silence to the clip's
 /// duration.
@@ -34,9 +14,12 @@ package struct ClipAudio: Hashable, Sendable {
   package let sampleCount: Int
   private let volume: Double
 
+  /// Samples per second in all clips.
+  package static let sampleRate = 48_000
+
   /// The sound for a part of a film, starting at a time in seconds of the scene.
   package init(_ track: AudioTrack, from time: Double, duration: Double) {
-    let rate = Double(AudioTrack.sampleRate)
+    let rate = Double(Self.sampleRate)
     let offset = (track.start - time).clamped(to: AudioTrack.farthestStart)
     path = track.path
     firstSample = Int((offset * rate).rounded())
@@ -51,7 +34,7 @@ package struct ClipAudio: Hashable, Sendable {
   func output(_ codec: Codec) -> [String] {
     // Samples are renumbered, because timestamps in files have gaps.
     var filters = [
-      "aresample=\(AudioTrack.sampleRate)", "aformat=channel_layouts=stereo|mono",
+      "aresample=\(Self.sampleRate)", "aformat=channel_layouts=stereo|mono",
       "asetpts=N/SR/TB",
     ]
     if firstSample < 0 { filters += ["atrim=start_sample=\(-firstSample)", "asetpts=N/SR/TB"] }

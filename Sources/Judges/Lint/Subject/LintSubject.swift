@@ -88,7 +88,7 @@ package struct LintSubject: Sendable {
 
   /// A finding with the place of the event that caused it, or otherwise that of the view.
   func finding(
-    _ rule: LintRule, _ layer: LayerID?, _ time: Double?, _ message: String,
+    _ rule: LintRule, of layer: LayerID?, _ time: Double?, _ message: String,
     at place: SourcePlace? = nil
   ) -> LintFinding {
     tank.spend(3000)

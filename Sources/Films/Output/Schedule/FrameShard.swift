@@ -4,13 +4,11 @@
 /// A part is a run of consecutive frames, because drawing only the difference from the previous
 /// frame is cheapest; the lengths of two parts differ by at most one frame. Parts are numbered from
 /// 1, as in test runners.
-package struct FrameShard: Hashable, Sendable {
-  /// From 1 to `count`.
-  package let number: Int
-  package let count: Int
-  /// The frames of a part that is named by its frames, as for a retry of some of them; nil for one of
-  /// `count` parts.
-  package let list: FrameSelection?
+package enum FrameShard: Hashable, Sendable {
+  /// One of `count` parts; made by `init(_:of:)`, which checks the numbers.
+  case part(number: Int, count: Int)
+  /// A part that is named by its frames, as for a retry of some of them.
+  case list(FrameSelection)
 
   /// The maximum number of parts; a film has at most a million frames.
   package static let maximumCount = 10_000
@@ -18,16 +16,7 @@ package struct FrameShard: Hashable, Sendable {
   /// nil when the number is not from 1 to the count, or the count is above its maximum.
   package init?(_ number: Int, of count: Int) {
     guard (1...Self.maximumCount).contains(count), (1...count).contains(number) else { return nil }
-    self.number = number
-    self.count = count
-    list = nil
-  }
-
-  /// The part that consists of these frames.
-  package init(list: FrameSelection) {
-    number = 1
-    count = 1
-    self.list = list
+    self = .part(number: number, count: count)
   }
 
   /// The frames of a film with `frameCount` frames that belong to this part, of those selected.
@@ -36,14 +25,16 @@ package struct FrameShard: Hashable, Sendable {
   package func frames(
     of selected: [Int], in frameCount: Int
   ) throws(FrameSelectionError) -> [Int] {
-    guard let list else { return Array(part(of: selected)) }
+    guard case .list(let list) = self else { return Array(part(of: selected)) }
     let listed = Set(try list.frames(of: frameCount))
     return selected.filter(listed.contains)
   }
 
-  /// The frames of a film that belong to this part; empty when there are more parts than frames.
+  /// The items of a list that belong to this part: all for a list of frames, and none when there are
+  /// more parts than items.
   package func part<Frames: RandomAccessCollection>(of frames: Frames) -> Frames.SubSequence
   where Frames.Index == Int {
+    guard case .part(let number, let count) = self else { return frames[...] }
     let start = frames.startIndex
     return frames[
       start + frames.count * (number - 1) / count..<start + frames.count * number / count]
@@ -52,13 +43,33 @@ package struct FrameShard: Hashable, Sendable {
 
 extension FrameShard: LosslessStringConvertible {
   /// Parses a part such as `2/5`; nil for anything else.
-  package init?(_ description: String) {
-    let halves = description.split(separator: "/", omittingEmptySubsequences: false)
+  package init?(_ description: String) { self.init(description, between: "/") }
+
+  package var description: String {
+    switch self {
+    case .part(let number, let count): "\(number)/\(count)"
+    case .list(let list): list.description
+    }
+  }
+
+  private init?(_ text: some StringProtocol, between mark: String) {
+    let halves = text.split(separator: mark, omittingEmptySubsequences: false)
     guard halves.count == 2, halves.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
       let number = Int(halves[0]), let count = Int(halves[1])
     else { return nil }
     self.init(number, of: count)
   }
+}
 
-  package var description: String { list?.description ?? "\(number)/\(count)" }
+extension FrameShard {
+  /// One of several parts as it is written in names of files: `2-of-5`; nil for a list of frames.
+  package var fileWord: String? {
+    if case .part(let number, let count) = self { "\(number)-of-\(count)" } else { nil }
+  }
+
+  /// Reads a part from a name of a file; nil for anything that is not written so.
+  package init?(fileWord: some StringProtocol) {
+    self.init(fileWord, between: "-of-")
+    guard self.fileWord.map({ $0 == fileWord }) == true else { return nil }
+  }
 }

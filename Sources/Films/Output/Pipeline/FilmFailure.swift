@@ -1,3 +1,5 @@
+package import FlipbookSystem
+
 /// An error that ends the making of a film: a film error, or an error of a file or a helper
 /// program.
 package protocol FilmFailure: Error {
@@ -7,4 +9,8 @@ package protocol FilmFailure: Error {
 
 extension FilmError: FilmFailure {
   package var ofFilm: FilmError { self }
+}
+
+extension FileError: FilmFailure {
+  package var ofFilm: FilmError { .file(self) }
 }
