@@ -37,8 +37,8 @@ enum AnimationVerbs {
     { addTable }, named: "addAnimation",
     finish: { keys, site, work throws(Reported) in
       let view = try keys.required(\.view, &work)
-      var animation = try site.animation(
-        try keys.required(\.animation, &work), on: view, &work)
+      var animation = try KeyedAnimation(
+        try keys.required(\.animation, &work), on: view, site, &work)
       animation.key = keys.key ?? animation.key
       return .addAnimation(animation, to: view)
     })

@@ -53,9 +53,9 @@ enum DriveVerb {
         throw work.mismatch(changes, needs: "an object of key paths and values")
       }
       // The driven properties are read even if the engine has an error, so that both are reported.
-      let movement = Result { () throws(Reported) in try site.movement(of: keys, &work) }
+      let movement = Result { () throws(Reported) in try PropertyMovement(of: keys, site, &work) }
       let targets = try changes.members.readAll { member throws(Reported) in
-        try site.driven(member, &work)
+        try Drive.target(member, site, &work)
       }
       let driver = try movement.get()
       var drive = Drive([])
@@ -75,7 +75,7 @@ enum DriveVerb {
         drive.motions.append(
           Drive.Motion(
             change, by: driver.stopping(at: keyPath.popThreshold),
-            rest: site.restRule(of: moved)))
+            rest: RestRule(of: moved, site)))
       }
       return drive
     })
@@ -88,20 +88,26 @@ enum DriveVerb {
   ) { drive, _, _, _ in .drive(drive) }
 }
 
-extension Site {
+extension PropertyMovement {
   /// How the properties move; each property sets the threshold at which POP stops it.
-  fileprivate func movement(
-    of keys: Written<DriveVerb.Keys>, _ work: inout Work
-  ) throws(Reported) -> PropertyMovement {
-    if let engine = keys.engine { return try EngineKind.kinds.read(engine, 1, self, &work) }
-    return .spring(try keys.required(\.spring, &work))
+  fileprivate init(of keys: Written<DriveVerb.Keys>, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    self =
+      if let engine = keys.engine {
+        try EngineKind.kinds.read(engine, for: 1, site, &work)
+      } else {
+        .spring(try keys.required(\.spring, &work))
+      }
   }
+}
 
+extension Drive {
   /// One entry of the `changes` of a drive; throws after an error has been reported.
-  fileprivate func driven(
-    _ member: JSONValue.Member, _ work: inout Work
-  ) throws(Reported) -> (change: Change, keyPath: LayerKeyPath, place: JSONPlace) {
-    let change = try change(member, &work)
+  fileprivate static func target(_ member: JSONValue.Member, _ site: Site, _ work: inout Work)
+    throws(Reported) -> (change: Change, keyPath: LayerKeyPath, place: JSONPlace)
+  {
+    let change = try Change(member, site, &work)
     guard case .property(let keyPath) = change.target else {
       throw work.error(
         .type, at: member.place, "\"\(member.key)\" is derived and cannot be driven",

@@ -31,7 +31,7 @@ enum PlaybackVerbs {
         throw work.mismatch(written, needs: "a list of key paths")
       }
       let keyPaths = try written.elements.readAll { keyPath throws(Reported) in
-        try site.ownKeyPath(keyPath, of: view, &work)
+        try LayerKeyPath(own: keyPath, of: view, site, &work)
       }
       return .hold(view, keyPaths: keyPaths)
     })
@@ -108,19 +108,18 @@ enum PlaybackVerbs {
   ]
 }
 
-extension Site {
+extension LayerKeyPath {
   /// A property of one view by its key path; throws after an error has been reported.
-  fileprivate func ownKeyPath(_ value: JSONValue, of view: LayerID, _ work: inout Work)
+  fileprivate init(own value: JSONValue, of view: LayerID, _ site: Site, _ work: inout Work)
     throws(Reported)
-    -> LayerKeyPath
   {
-    let text = try ValueType<String>.string.read(value, self, &work)
-    let target = try keyPath(text, of: known.views.layer(view), at: value.place, &work)
+    let text = try ValueType<String>.string.read(value, site, &work)
+    let target = try site.keyPath(text, of: site.known.views.layer(view), at: value.place, &work)
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: value, "\"\(text)\" is derived and does not move by itself",
         hint: "Hold \"position\" and \"bounds\".")
     }
-    return keyPath
+    self = keyPath
   }
 }

@@ -83,7 +83,7 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
 
   /// Reads the JSON under the key of a kind.
   package func read(
-    _ body: JSONValue, _ number: Int, _ subject: Subject, _ site: Site, _ work: inout Work
+    _ body: JSONValue, kind number: Int, of subject: Subject, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Value {
     try kinds[number].read(body, subject, site, &work)
   }
