@@ -61,7 +61,7 @@ extension Written where Target: PropertyAnimationKeys {
     let animated = value.property
     let written = try required(\.property.keyPath, &work)
     let text = try ValueType<String>.string.read(written, site, &work)
-    let target = try site.keyPath(text, of: site.known.views.layer(layer), at: written.place, &work)
+    let target = try site.keyPath(text, of: layer, at: written.place, &work)
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: written, "\"\(text)\" is derived and cannot be animated",

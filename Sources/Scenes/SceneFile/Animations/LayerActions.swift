@@ -17,7 +17,7 @@ extension LayerAction {
     for member in map.members {
       guard
         let target = try? site.keyPath(
-          member.key, of: site.known.views.layer(layer), at: member.place, &work)
+          member.key, of: layer, at: member.place, &work)
       else { continue }
       guard case .property(let keyPath) = target else {
         work.error(

@@ -23,20 +23,6 @@ extension MovedProperty {
   }
 }
 
-extension Site {
-  /// The property that a key path of a view refers to: one of its own, or of another view whose name
-  /// precedes it.
-  func target(
-    _ text: String, of layer: LayerID, at place: JSONPlace, _ work: inout Work
-  ) throws(Reported) -> (LayerID, Change.Target) {
-    let head = text.prefix { $0 != "." }
-    guard isProperty(String(head)) || !text.contains(".") else {
-      return try target(text, at: place, &work)
-    }
-    return (layer, try keyPath(text, of: known.views.layer(layer), at: place, &work))
-  }
-}
-
 extension MovedProperty {
   /// Whether it is an angle in radians.
   var isAngle: Bool { keyPath.part?.isAngle == true }

@@ -114,7 +114,7 @@ extension LayerKeyPath {
     throws(Reported)
   {
     let text = try ValueType<String>.string.read(value, site, &work)
-    let target = try site.keyPath(text, of: site.known.views.layer(view), at: value.place, &work)
+    let target = try site.keyPath(text, of: view, at: value.place, &work)
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: value, "\"\(text)\" is derived and does not move by itself",

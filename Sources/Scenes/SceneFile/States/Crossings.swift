@@ -73,12 +73,7 @@ extension Crossing {
     let keys = try CrossingKeys.table.read(value, site, &work)
     let written = try keys.required(\.property, &work)
     let text = try ValueType<String>.string.read(written, site, &work)
-    let (layer, target) =
-      if let owner {
-        try site.target(text, of: owner, at: written.place, &work)
-      } else {
-        try site.target(text, at: written.place, &work)
-      }
+    let (layer, target) = try site.target(text, of: owner, at: written.place, &work)
     guard case .property(let keyPath) = target, keyPath.kind == .number else {
       throw work.error(
         .type, at: written, "\"\(target.name)\" is no number that passes a value",

@@ -67,18 +67,11 @@ extension StateGroup {
   fileprivate static func target(
     _ text: String, of owner: LayerID?, at place: JSONPlace, _ site: Site, _ work: inout Work
   ) throws(Reported) -> (layer: LayerID, target: Change.Target) {
-    let (layer, target) =
-      if let owner {
-        try site.target(text, of: owner, at: place, &work)
-      } else {
-        try site.target(text, at: place, &work)
-      }
-    switch target {
-    case .property(let keyPath) where keyPath.property == .fractionComplete:
+    let (layer, target) = try site.target(text, of: owner, at: place, &work)
+    if case .property(let keyPath) = target, keyPath.property == .fractionComplete {
       throw work.error(
         at: place, "an animator's fraction has no value in a state",
         hint: "Use the verb \"fractionComplete\".")
-    case .property, .frame: break
     }
     return (layer, target)
   }

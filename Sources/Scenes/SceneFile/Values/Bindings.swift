@@ -104,11 +104,11 @@ extension BoundProperty {
       (site.scope, site.view) = (item.scope, item.view)
       guard
         let target = try? site.keyPath(
-          written.keyPath, of: site.known.views.layer(item.view), at: written.keyPlace, &work),
+          written.keyPath, of: item.view, at: written.keyPlace, &work),
         case .property(let keyPath) = target,
         let binding = try? PropertyBinding(written.value, for: target, site, &work)
       else { continue }
-      binding.warnIfCut(site.known.views.layer(item.view), at: written.value, site, &work)
+      binding.warnIfCut(of: site.known.views.layer(item.view), at: written.value, site, &work)
       bindings[item.view, default: []].append(
         BoundProperty(
           MovedProperty(layer: item.view, keyPath: keyPath), to: binding,

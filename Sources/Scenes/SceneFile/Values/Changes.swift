@@ -15,7 +15,7 @@ extension Change {
           hint: "Bind \"position\", \"bounds\" or a part of them, such as \"bounds.size.width\".")
       }
       let binding = try PropertyBinding(member.value, for: target, site, &work)
-      binding.warnIfCut(site.known.views.layer(layer), at: member.value, site, &work)
+      binding.warnIfCut(of: site.known.views.layer(layer), at: member.value, site, &work)
       self.init(layer: layer, target: target, value: .bound(binding))
       return
     }

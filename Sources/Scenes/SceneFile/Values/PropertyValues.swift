@@ -100,7 +100,7 @@ extension LayerValue {
     }
     let string = try ValueType<String>.string.read(value, site, &work)
     if case .property(let keyPath) = target,
-      let names = PropertyNames.values(of: keyPath.property), !names.contains(string)
+      let names = keyPath.property.names, !names.contains(string)
     {
       throw work.error(
         .unknownWord, at: value, "\"\(string)\" is not a valid \(keyPath.name)",

@@ -50,7 +50,7 @@ extension Layer {
 extension PropertyBinding {
   /// Warns of a text that follows a number and does not fit its view at rest, or at one of the
   /// binding's values.
-  func warnIfCut(_ layer: Layer, at value: JSONValue, _ site: Site, _ work: inout Work) {
+  func warnIfCut(of layer: Layer, at value: JSONValue, _ site: Site, _ work: inout Work) {
     guard format != nil, case .text(var text) = layer.kind,
       !site.known.fitted.contains(layer.id)
     else { return }
