@@ -67,8 +67,11 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
 
   package var names: [String] { kinds.map(\.name) }
 
-  /// The tables of all kinds.
-  package var tables: [TableDescription] { kinds.flatMap(\.tables) }
+  /// The tables of all kinds, of which some may share one.
+  package var tables: [TableDescription] {
+    var names: Set<String> = []
+    return kinds.flatMap(\.tables).filter { names.insert($0.name).inserted }
+  }
 
   /// The keys that choose the kind of an object, which may also have other keys.
   package func keys<Target>(
