@@ -25,7 +25,7 @@ extension LayerProperty {
   ) {
     self.init(
       name: name, kind: V.kind, restThreshold: threshold, viewAction: view, range: range,
-      home: Content.self,
+      home: Content.self, names: V.names,
       read: { Content($0.kind)?[keyPath: path].layerValue },
       write: { layer, value in
         guard var content = Content(layer.kind), let typed = V(layerValue: value) else {

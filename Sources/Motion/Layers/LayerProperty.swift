@@ -18,6 +18,9 @@ public struct LayerProperty: Sendable {
   /// The kind of content that has the property; nil for a property of every layer.
   var home: (any LayerKindContent.Type)?
 
+  /// The names that are its values; nil for a property with other values.
+  package internal(set) var names: [String]?
+
   let read: @Sendable (Layer) -> LayerValue?
   let write: @Sendable (inout Layer, LayerValue) -> Bool
 
@@ -78,6 +81,7 @@ extension LayerProperty {
     self.restThreshold = threshold
     self.range = range
     self.viewAction = view
+    self.names = V.names
     self.read = { get($0).layerValue }
     self.write = { layer, value in
       guard let typed = V(layerValue: value) else { return false }

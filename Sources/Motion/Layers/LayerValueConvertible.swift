@@ -6,6 +6,12 @@ package protocol LayerValueConvertible: SendableMetatype {
   var layerValue: LayerValue { get }
   /// nil when the value is of another kind.
   init?(layerValue: LayerValue)
+  /// All values, for a type whose values are names; nil for others.
+  static var names: [String]? { get }
+}
+
+extension LayerValueConvertible {
+  package static var names: [String]? { nil }
 }
 
 extension Double: LayerValueConvertible {
@@ -168,7 +174,8 @@ extension Contents: OptionalLayerValue {
   }
 }
 
-extension LayerValueConvertible where Self: RawRepresentable, RawValue == String {
+extension LayerValueConvertible where Self: RawRepresentable & CaseIterable, RawValue == String {
+  package static var names: [String]? { allCases.map(\.rawValue) }
   package static var kind: LayerValue.Kind { .string }
   package var layerValue: LayerValue { .string(rawValue) }
   package init?(layerValue: LayerValue) {

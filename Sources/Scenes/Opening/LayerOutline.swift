@@ -20,7 +20,7 @@ package struct LayerOutline {
   /// The outlines of all layers of a tree, parents before children.
   package static func all(in root: Layer) -> [LayerOutline] {
     var found: [LayerOutline] = []
-    func add(_ layer: Layer, _ outer: Transform, _ depth: Int, _ isShown: Bool) {
+    func add(_ layer: Layer, in outer: Transform, depth: Int, isShown: Bool) {
       let isShown = isShown && !layer.isHidden && layer.opacity >= 0.01
       let toCanvas = layer.transformToSuperlayer.then(outer)
       let bounds = layer.bounds.standardized
@@ -39,10 +39,12 @@ package struct LayerOutline {
       }
       guard depth < deepest else { return }
       let inner = layer.transformOfSublayers.then(toCanvas)
-      for sublayer in layer.sublayers { add(sublayer, inner, depth + 1, isShown) }
+      for sublayer in layer.sublayers {
+        add(sublayer, in: inner, depth: depth + 1, isShown: isShown)
+      }
     }
     // The canvas itself has no transform.
-    for sublayer in root.sublayers { add(sublayer, .identity, 0, true) }
+    for sublayer in root.sublayers { add(sublayer, in: .identity, depth: 0, isShown: true) }
     return found
   }
 

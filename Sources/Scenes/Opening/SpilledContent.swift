@@ -45,7 +45,7 @@ struct SpilledContent {
     var spilled: Set<LayerID> = []
     for time in Set(times).sorted().prefix(max(1, min(Self.mostTimes, Self.mostLayers / count))) {
       let root = resolved.timeline.presentation(at: time)
-      visit(root, .identity, window, [], &spilled)
+      visit(root, in: .identity, through: window, behind: [], &spilled)
     }
     found = spilled.sorted()
   }
@@ -54,7 +54,7 @@ struct SpilledContent {
   ///
   /// - Parameter front: The areas that are covered by what is drawn in front.
   private func visit(
-    _ layer: Layer, _ above: Transform, _ window: Rect, _ front: [Rect],
+    _ layer: Layer, in above: Transform, through window: Rect, behind front: [Rect],
     _ spilled: inout Set<LayerID>
   ) {
     let inner = layer.transformOfSublayers.then(above)
@@ -72,7 +72,7 @@ struct SpilledContent {
         {
           spilled.insert(sublayer.id)
         }
-        visit(sublayer, placed, visible, front, &spilled)
+        visit(sublayer, in: placed, through: visible, behind: front, &spilled)
       }
       // A tilted layer may be behind.
       if !sublayer.showsNothing, sublayer.liesFlat, front.count < Self.mostCovers {

@@ -54,15 +54,14 @@ extension AnimatedProperty {
   }
 }
 
-extension Site {
+extension Written where Target: PropertyAnimationKeys {
   /// The property that is animated.
-  func keyPath(
-    of keys: Written<some PropertyAnimationKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> LayerKeyPath {
-    let animated = keys.value.property
-    let written = try keys.required(\.property.keyPath, &work)
-    let text = try ValueType<String>.string.read(written, self, &work)
-    let target = try keyPath(text, of: known.views.layer(layer), at: written.place, &work)
+  func keyPath(on layer: LayerID, _ site: Site, _ work: inout Work) throws(Reported) -> LayerKeyPath
+  {
+    let animated = value.property
+    let written = try required(\.property.keyPath, &work)
+    let text = try ValueType<String>.string.read(written, site, &work)
+    let target = try site.keyPath(text, of: layer, at: written.place, &work)
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: written, "\"\(text)\" is derived and cannot be animated",
@@ -84,31 +83,31 @@ extension Site {
   }
 
   /// The animated property, which must be made of numbers; any other is an error.
-  func numericKeyPath(
-    of keys: Written<some PropertyAnimationKeys>, on layer: LayerID, or consequence: String,
-    _ work: inout Work
-  ) throws(Reported) -> LayerKeyPath {
-    let keyPath = try keyPath(of: keys, on: layer, &work)
+  func numericKeyPath(on layer: LayerID, or consequence: String, _ site: Site, _ work: inout Work)
+    throws(Reported) -> LayerKeyPath
+  {
+    let keyPath = try self.keyPath(on: layer, site, &work)
     guard keyPath.kind.isNumeric else {
       throw work.error(
-        .type, at: try keys.required(\.property.keyPath, &work),
+        .type, at: try required(\.property.keyPath, &work),
         "\"\(keyPath.name)\" is not made of numbers, so \(consequence)")
     }
     return keyPath
   }
+}
 
+extension AnimatedProperty {
   /// Reads one animated value: a value of the property, or the input of its value function.
-  func animatedValue(
-    _ value: JSONValue, _ animated: AnimatedProperty, for keyPath: LayerKeyPath,
-    _ work: inout Work
-  ) throws(Reported) -> LayerValue {
-    guard let function = animated.valueFunction else {
-      return try propertyValue(value, for: .property(keyPath), &work)
+  func value(_ value: JSONValue, for keyPath: LayerKeyPath, _ site: Site, _ work: inout Work)
+    throws(Reported) -> LayerValue
+  {
+    guard let function = valueFunction else {
+      return try LayerValue(value, for: .property(keyPath), site, &work)
     }
     if function.inputCount == 1, let part = function.parts.first {
-      return try propertyValue(value, for: .property(LayerKeyPath(.transform, part)), &work)
+      return try LayerValue(value, for: .property(LayerKeyPath(.transform, part)), site, &work)
     }
-    let numbers = try ValueType<[Double]>.numbers().read(value, self, &work)
+    let numbers = try ValueType<[Double]>.numbers().read(value, site, &work)
     guard numbers.count == function.inputCount else {
       throw work.error(
         .type, at: value,

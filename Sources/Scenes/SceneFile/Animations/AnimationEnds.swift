@@ -28,26 +28,25 @@ struct AnimationEnds: Sendable {
   }
 }
 
-extension Site {
+extension AnimationEnds {
   /// Reads the values of an animation's ends; all errors in them are reported.
   func values(
-    of ends: AnimationEnds, _ animated: AnimatedProperty, for keyPath: LayerKeyPath,
-    _ work: inout Work
+    of animated: AnimatedProperty, for keyPath: LayerKeyPath, _ site: Site, _ work: inout Work
   ) throws(Reported) -> AnimationEnds.Values {
-    if let by = ends.by, ends.from != nil, ends.to != nil {
+    if let by, from != nil, to != nil {
       throw work.error(
         .conflictingKeys, at: by.keyPlace,
         "\"fromValue\", \"toValue\" and \"byValue\" cannot be used together",
         hint: "Give at most two of them.")
     }
-    if let by = ends.by, !keyPath.kind.isNumeric {
+    if let by, !keyPath.kind.isNumeric {
       throw work.error(
         .type, at: by.keyPlace,
         "\"\(keyPath.name)\" is not made of numbers and cannot change by an amount")
     }
-    let values = try [ends.from, ends.to, ends.by].readAll { written throws(Reported) in
+    let values = try [from, to, by].readAll { written throws(Reported) in
       try written.map { value throws(Reported) in
-        try animatedValue(value, animated, for: keyPath, &work)
+        try animated.value(value, for: keyPath, site, &work)
       }
     }
     return AnimationEnds.Values(from: values[0], to: values[1], by: values[2])

@@ -21,17 +21,17 @@ struct AnimationGroupKeys: Sendable {
   }
 }
 
-extension Site {
+extension KeyedAnimation {
   /// Makes a group of animations.
-  func group(
-    _ keys: Written<AnimationGroupKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> KeyedAnimation {
-    let children = animations(keys.animations, on: layer, &work).map(\.animation)
+  init(_ keys: Written<AnimationGroupKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let children = KeyedAnimation.list(keys.animations, on: layer, site, &work).map(\.animation)
     for (child, written) in zip(children, keys.animations?.elements ?? []) {
       guard case .transition = child.kind else { continue }
       throw work.error(at: written, "a transition cannot be in a group; add it next to the group")
     }
-    return keys.clock.keyed(
+    self = keys.clock.keyed(
       LayerAnimation(.group(children)), duration: keys.clock.duration ?? 0, at: keys.source, &work)
   }
 }

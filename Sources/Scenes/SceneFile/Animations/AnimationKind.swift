@@ -10,57 +10,44 @@ enum AnimationKind {
     "animation", "An animation; exactly one key, its kind.",
     [
       .init(
-        "basic", BasicAnimationKeys.table, "From one value to another: CABasicAnimation."
-      ) { keys, layer, site, work throws(Reported) in
-        try site.basic(keys, on: layer, &work)
-      },
+        "basic", BasicAnimationKeys.table, "From one value to another: CABasicAnimation.",
+        make: KeyedAnimation.init),
       .init(
         "keyframe", KeyframeAnimationKeys.table,
-        "Through several values or along a path: CAKeyframeAnimation."
-      ) { keys, layer, site, work throws(Reported) in
-        try site.keyframe(keys, on: layer, &work)
-      },
+        "Through several values or along a path: CAKeyframeAnimation.", make: KeyedAnimation.init),
       .init(
         "spring", SpringAnimationKeys.table,
-        "With the motion of a spring: CASpringAnimation."
-      ) {
-        keys, layer, site, work throws(Reported) in
-        try site.spring(keys, on: layer, &work)
-      },
+        "With the motion of a spring: CASpringAnimation.", make: KeyedAnimation.init),
       .init(
-        "group", AnimationGroupKeys.table, "Several animations on one clock: CAAnimationGroup."
-      ) { keys, layer, site, work throws(Reported) in
-        try site.group(keys, on: layer, &work)
-      },
+        "group", AnimationGroupKeys.table, "Several animations on one clock: CAAnimationGroup.",
+        make: KeyedAnimation.init),
       .init(
         "transition", TransitionAnimationKeys.table,
         "From the view's old rendering to its new one: CATransition."
-      ) { keys, _, site, work throws(Reported) in
-        try site.transition(keys, &work)
+      ) { keys, _, _, work throws(Reported) in
+        try KeyedAnimation(keys, &work)
       },
       .init(
         "decay", DecayAnimationKeys.table,
-        "Decelerates from a velocity: POPDecayAnimation, or UIScrollView's deceleration."
-      ) { keys, layer, site, work throws(Reported) in
-        try site.decay(keys, on: layer, &work)
-      },
+        "Decelerates from a velocity: POPDecayAnimation, or UIScrollView's deceleration.",
+        make: KeyedAnimation.init),
     ])
 }
 
-extension Site {
+extension KeyedAnimation {
   /// Reads a list of animations of a view; those with errors are left out.
-  func animations(_ list: JSONValue?, on layer: LayerID, _ work: inout Work) -> [KeyedAnimation] {
+  static func list(_ list: JSONValue?, on layer: LayerID, _ site: Site, _ work: inout Work)
+    -> [KeyedAnimation]
+  {
     work.elements(of: list, needs: "a list of animations").compactMap {
-      try? animation($0, on: layer, &work)
+      try? KeyedAnimation($0, on: layer, site, &work)
     }
   }
 
   /// Reads one animation of a view.
-  func animation(
-    _ value: JSONValue, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> KeyedAnimation {
+  init(_ value: JSONValue, on layer: LayerID, _ site: Site, _ work: inout Work) throws(Reported) {
     try work.countAnimation(at: value)
-    return try AnimationKind.kinds.read(value, layer, filling(layer), &work)
+    self = try AnimationKind.kinds.read(value, for: layer, site.filling(layer), &work)
   }
 }
 

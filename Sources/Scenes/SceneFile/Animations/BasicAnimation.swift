@@ -21,16 +21,16 @@ struct BasicAnimationKeys: PropertyAnimationKeys, Sendable {
   }
 }
 
-extension Site {
+extension KeyedAnimation {
   /// Makes a basic animation.
-  func basic(
-    _ keys: Written<BasicAnimationKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> KeyedAnimation {
-    let keyPath = try keyPath(of: keys, on: layer, &work)
-    let ends = try values(of: keys.ends, keys.property, for: keyPath, &work)
+  init(_ keys: Written<BasicAnimationKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let keyPath = try keys.keyPath(on: layer, site, &work)
+    let ends = try keys.ends.values(of: keys.property, for: keyPath, site, &work)
     let animation = keys.property.animation(
       keyPath, .basic(from: ends.from, to: ends.to, by: ends.by))
-    return keys.clock.keyed(
+    self = keys.clock.keyed(
       animation, duration: keys.clock.duration ?? 0, at: keys.source, &work)
   }
 }

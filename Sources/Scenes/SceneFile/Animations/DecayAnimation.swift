@@ -51,23 +51,25 @@ struct DecayAnimationKeys: PropertyAnimationKeys, Sendable {
   }
 }
 
-extension Site {
+extension KeyedAnimation {
   /// Makes a decay.
-  func decay(
-    _ keys: Written<DecayAnimationKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> KeyedAnimation {
-    let keyPath = try numericKeyPath(of: keys, on: layer, or: "it cannot decelerate", &work)
-    let ends = try values(
-      of: AnimationEnds(from: keys.from), keys.property, for: keyPath, &work)
-    let velocity = try absoluteVelocity(
-      try keys.required(\.velocity, &work), for: keyPath, on: layer, &work)
+  init(_ keys: Written<DecayAnimationKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let keyPath = try keys.numericKeyPath(on: layer, or: "it cannot decelerate", site, &work)
+    let ends = try AnimationEnds(from: keys.from).values(
+      of: keys.property, for: keyPath, site, &work)
+    let velocity = try keyPath.velocity(
+      try keys.required(\.velocity, &work), on: layer, site, &work)
     let rule =
-      keys.decelerationRate.map { DecayCurve.Rule.scrollView($0, threshold: 0.5 / world.scale) }
+      keys.decelerationRate.map {
+        DecayCurve.Rule.scrollView($0, threshold: 0.5 / site.world.scale)
+      }
       ?? .pop(keys.deceleration ?? .normal, threshold: keyPath.popThreshold)
     let curve = DecayCurve(from: ends.from, velocity: velocity, rule: rule)
     // A decay without velocity ends at once; a duration of 0 would be read as 0.25 s.
     let duration = keys.clock.duration ?? max(curve.duration, 1e-9)
-    return keys.clock.keyed(
+    self = keys.clock.keyed(
       keys.property.animation(keyPath, .decay(curve)), duration: duration, at: keys.source, &work)
   }
 }

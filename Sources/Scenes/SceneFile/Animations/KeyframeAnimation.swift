@@ -64,17 +64,17 @@ struct KeyframeAnimationKeys: PropertyAnimationKeys, Sendable {
   }
 }
 
-extension Site {
+extension KeyedAnimation {
   /// Makes a keyframe animation.
-  func keyframe(
-    _ keys: Written<KeyframeAnimationKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> KeyedAnimation {
-    let keyPath = try keyPath(of: keys, on: layer, &work)
+  init(_ keys: Written<KeyframeAnimationKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let keyPath = try keys.keyPath(on: layer, site, &work)
     var keys = keys
     var trace: TraceFile?
-    if let file = keys.values, file.isString { trace = try self.trace(file, &work) }
+    if let file = keys.values, file.isString { trace = try TraceFile(file, site, &work) }
     keys.keyTimes = keys.keyTimes ?? trace?.keyTimes
-    let (track, count) = try track(of: keys, keyPath, trace: trace, &work)
+    let (track, count) = try keys.track(of: keyPath, trace: trace, site, &work)
     var curve = KeyframeCurve(track: track)
     curve.keyTimes = keys.keyTimes
     curve.timingFunctions = keys.timingFunctions
@@ -87,20 +87,23 @@ extension Site {
     let times = Result { () throws(Reported) in try keys.checkKeyTimes(count: count, &work) }
     try keys.checkShape(count: count, &work)
     try times.get()
-    return keys.clock.keyed(
+    self = keys.clock.keyed(
       keys.property.animation(keyPath, .keyframe(curve)),
       duration: keys.clock.duration ?? trace?.duration ?? 0, at: keys.source, &work)
   }
+}
 
+extension Written<KeyframeAnimationKeys> {
   /// Reads the values of the keys and their count.
-  private func track(
-    of keys: Written<KeyframeAnimationKeys>, _ keyPath: LayerKeyPath, trace: TraceFile?,
-    _ work: inout Work
-  ) throws(Reported) -> (KeyframeCurve.Track, Int) {
-    if let path = keys.path {
+  fileprivate func track(
+    of keyPath: LayerKeyPath, trace: TraceFile?, _ site: Site, _ work: inout Work
+  )
+    throws(Reported) -> (KeyframeCurve.Track, Int)
+  {
+    if let path = self.path {
       guard keyPath.kind == .point else {
         throw work.error(
-          .type, at: keys.keyPlace(\.path),
+          .type, at: keyPlace(\.path),
           "only a point can move along a path, and \"\(keyPath.name)\" is "
             + Change.Target.property(keyPath).words)
       }
@@ -109,13 +112,13 @@ extension Site {
       }.count
       guard segments > 0 else {
         throw work.error(
-          at: keys.source(\.path) ?? keys.source, "the path has no lines or curves to move along")
+          at: source(\.path) ?? source, "the path has no lines or curves to move along")
       }
       return (.path(path), segments + 1)
     }
-    let list = try keys.required(\.values, &work)
+    let list = try required(\.values, &work)
     if let trace {
-      let values = try tracedValues(trace, keyPath, at: list, &work)
+      let values = try trace.values(of: keyPath, at: list, &work)
       return (.values(values), values.count)
     }
     guard list.isArray else {
@@ -124,7 +127,7 @@ extension Site {
     let items = list.elements
     try work.pay(Double(items.count) * ReadingPrice.element, for: list)
     let values = try items.readAll { value throws(Reported) in
-      try animatedValue(value, keys.property, for: keyPath, &work)
+      try self.property.value(value, for: keyPath, site, &work)
     }
     guard !values.isEmpty else { throw work.error(at: list, "\"values\" is empty") }
     return (.values(values), values.count)

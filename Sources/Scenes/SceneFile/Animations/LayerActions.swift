@@ -3,11 +3,11 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension LayerAction {
   /// Reads a layer's actions: what runs when one of its key paths is set.
-  func actions(
-    _ map: JSONValue?, on layer: LayerID, _ work: inout Work
-  ) -> [LayerKeyPath: LayerAction] {
+  static func actions(_ map: JSONValue?, of layer: LayerID, _ site: Site, _ work: inout Work)
+    -> [LayerKeyPath: LayerAction]
+  {
     guard let map else { return [:] }
     guard map.isObject else {
       work.mismatch(map, needs: "an object of key paths and animations")
@@ -16,8 +16,8 @@ extension Site {
     var actions: [LayerKeyPath: LayerAction] = [:]
     for member in map.members {
       guard
-        let target = try? keyPath(
-          member.key, of: known.views.layer(layer), at: member.place, &work)
+        let target = try? site.keyPath(
+          member.key, of: layer, at: member.place, &work)
       else { continue }
       guard case .property(let keyPath) = target else {
         work.error(
@@ -27,7 +27,8 @@ extension Site {
       }
       if member.value.isNull {
         actions[keyPath] = LayerAction.none
-      } else if let animation = try? animation(member.value, on: layer, &work).animation {
+      } else if let animation = try? KeyedAnimation(member.value, on: layer, site, &work).animation
+      {
         actions[keyPath] = .animation(animation)
       }
     }

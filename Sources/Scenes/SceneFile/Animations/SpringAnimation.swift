@@ -43,53 +43,58 @@ struct SpringAnimationKeys: PropertyAnimationKeys, Sendable {
   }
 }
 
-extension Site {
+extension KeyedAnimation {
   /// Makes a spring animation.
-  func spring(
-    _ keys: Written<SpringAnimationKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> KeyedAnimation {
-    let keyPath = try numericKeyPath(of: keys, on: layer, or: "a spring cannot animate it", &work)
+  init(_ keys: Written<SpringAnimationKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let keyPath = try keys.numericKeyPath(on: layer, or: "a spring cannot animate it", site, &work)
     var words = keys.spring
     if words.isRatioAlone, let duration = keys.clock.duration, duration > 0 {
       words.words.append(.init(word: .duration, number: duration, place: keys.source.place))
     }
     let spring = try words.spring(at: keys.source, &work)
-    let ends = try values(of: keys.ends, keys.property, for: keyPath, &work)
+    let ends = try keys.ends.values(of: keys.property, for: keyPath, site, &work)
     var curve = SpringCurve(from: ends.from, to: ends.to, by: ends.by, spring: spring)
-    curve.initialVelocity = try initialVelocity(of: keys.value, for: keyPath, on: layer, &work)
+    curve.initialVelocity = try keys.value.initialVelocity(for: keyPath, on: layer, site, &work)
     let duration =
       keys.clock.duration
       ?? curve.settlingDuration(
-        model: keyPath.value(in: known.views.layer(layer)),
+        model: keyPath.value(in: site.known.views.layer(layer)),
         threshold: keyPath.property.restThreshold)
     guard duration.isFinite else {
       throw work.error(
         .endless, at: keys.source, "a spring without damping never settles",
         hint: "Give it a \"duration\".")
     }
-    return keys.clock.keyed(
+    self = keys.clock.keyed(
       keys.property.animation(keyPath, .spring(curve)), duration: duration, at: keys.source, &work)
   }
+}
 
-  private func initialVelocity(
-    of keys: SpringAnimationKeys, for keyPath: LayerKeyPath, on layer: LayerID,
-    _ work: inout Work
+extension SpringAnimationKeys {
+  fileprivate func initialVelocity(
+    for keyPath: LayerKeyPath, on layer: LayerID, _ site: Site, _ work: inout Work
   ) throws(Reported) -> SpringCurve.InitialVelocity {
-    guard let written = keys.velocity else {
-      return .normalized(keys.spring.initialVelocity?.x ?? 0)
+    guard let written = velocity else {
+      return .normalized(spring.initialVelocity?.x ?? 0)
     }
-    if written.string == "current" { return .current(untilSettled: keys.clock.duration == nil) }
-    return .absolute(try absoluteVelocity(written, for: keyPath, on: layer, &work))
+    if written.string == "current" { return .current(untilSettled: clock.duration == nil) }
+    return .absolute(try keyPath.velocity(written, on: layer, site, &work))
   }
+}
 
+extension LayerKeyPath {
   /// Reads a velocity with a number for each component of a property.
-  func absoluteVelocity(
-    _ value: JSONValue, for keyPath: LayerKeyPath, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> [Double] {
-    let count = keyPath.value(in: known.views.layer(layer))?.components?.count ?? 1
-    return try velocity(value, count: count, &work)
+  func velocity(_ value: JSONValue, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported) -> [Double]
+  {
+    let count = self.value(in: site.known.views.layer(layer))?.components?.count ?? 1
+    return try site.velocity(value, count: count, &work)
   }
+}
 
+extension Site {
   /// Reads a velocity with one number for each component; throws after an error has been reported.
   ///
   /// A string can only be a misspelled `"current"`.

@@ -4,10 +4,10 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension TraceFile {
   /// Reads the file of values that a string names; throws after an error has been reported.
-  func trace(_ value: JSONValue, _ work: inout Work) throws(Reported) -> TraceFile {
-    let name = try ValueType<String>.string.read(value, self, &work)
+  init(_ value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) {
+    let name = try ValueType<String>.string.read(value, site, &work)
     let bytes: [UInt8]
     do throws(ImageLibrary.Failure) {
       bytes = try work.resources.images.trace(name)
@@ -15,22 +15,22 @@ extension Site {
       throw work.error(error.kind, at: value, error.reason, hint: error.hint)
     }
     do throws(TraceFile.Failure) {
-      return try TraceFile(bytes)
+      self = try TraceFile(bytes)
     } catch {
       throw work.error(.unusableFile, at: value, "\"\(name)\", line \(error.line): \(error.reason)")
     }
   }
 
   /// The lines of a trace as values of a key path; throws after an error has been reported.
-  func tracedValues(
-    _ trace: TraceFile, _ keyPath: LayerKeyPath, at value: JSONValue, _ work: inout Work
-  ) throws(Reported) -> [LayerValue] {
-    let values = trace.rows.compactMap { keyPath.kind.value(of: $0) }
-    guard values.count == trace.rows.count else {
+  func values(of keyPath: LayerKeyPath, at value: JSONValue, _ work: inout Work)
+    throws(Reported) -> [LayerValue]
+  {
+    let values = rows.compactMap { keyPath.kind.value(of: $0) }
+    guard values.count == rows.count else {
       throw work.error(
         .type, at: value,
         "\"\(keyPath.name)\" needs \(Change.Target.property(keyPath).words), but the lines of the "
-          + "file have \(trace.rows.first?.count ?? 0) columns of values")
+          + "file have \(rows.first?.count ?? 0) columns of values")
     }
     return values
   }

@@ -64,11 +64,9 @@ extension TransitionType {
   }
 }
 
-extension Site {
+extension KeyedAnimation {
   /// Makes a transition.
-  func transition(
-    _ keys: Written<TransitionAnimationKeys>, _ work: inout Work
-  ) throws(Reported) -> KeyedAnimation {
+  init(_ keys: Written<TransitionAnimationKeys>, _ work: inout Work) throws(Reported) {
     guard keys.startProgress <= keys.endProgress else {
       throw work.error(
         .range, at: keys.source(\.endProgress) ?? keys.source,
@@ -80,7 +78,7 @@ extension Site {
     let transition = TransitionAnimation(
       keys.type.kind(from: keys.subtype.edge), startProgress: keys.startProgress,
       endProgress: keys.endProgress)
-    return keys.clock.keyed(
+    self = keys.clock.keyed(
       LayerAnimation(.transition(transition)), duration: keys.clock.duration ?? 0, at: keys.source,
       &work)
   }

@@ -119,21 +119,21 @@ struct AnimatorKeys: Sendable {
   }
 }
 
-extension Site {
+extension Declarations {
   /// Makes a hidden view for each animator, so that its fraction can be changed, bound and read.
-  func declareAnimators(
-    _ list: JSONValue?, _ declared: inout Declarations, _ work: inout Work
-  ) -> [SceneView] {
+  mutating func declareAnimators(_ list: JSONValue?, _ site: Site, _ work: inout Work)
+    -> [SceneView]
+  {
     guard let list else { return [] }
     guard list.isObject else {
       work.mismatch(list, needs: "an object of names and animators")
       return []
     }
     var hidden: [SceneView] = []
-    let ids = Set(declared.views.allIDs)
+    let ids = Set(views.allIDs)
     for member in list.members {
       let isProperty =
-        PropertyNames.contains(member.key) || declared.customNames[member.key] != nil
+        PropertyNames.contains(member.key) || customNames[member.key] != nil
       guard SceneName.isValid(member.key), !isProperty else {
         work.error(
           .name, at: member.place, "\"\(member.key)\" cannot be the name of an animator",
@@ -146,12 +146,12 @@ extension Site {
         work.error(.name, at: member.place, "\"\(member.key)\" is already the id of a view")
         continue
       }
-      var layer = Layer(id: LayerID(declared.views.layers.count))
+      var layer = Layer(id: LayerID(views.layers.count))
       layer.isHidden = true
       layer.properties[LayerProperty.fractionComplete.name] = .number(0)
-      declared.views.add(layer, id: member.key, name: member.key, parent: world.root)
-      declared.places.append(place(of: member.value))
-      declared.found.animators.append(
+      views.add(layer, id: member.key, name: member.key, parent: site.world.root)
+      places.append(site.place(of: member.value))
+      found.animators.append(
         DeclaredAnimator(name: member.key, layer: layer.id, body: member.value))
       var view = SceneView(layer: layer, name: member.key)
       view.layer.isUserInteractionEnabled = false
@@ -159,12 +159,14 @@ extension Site {
     }
     return hidden
   }
+}
 
+extension Animator {
   /// Reads the animators, once all views are known.
-  func animators(_ declared: [DeclaredAnimator], _ work: inout Work) -> [Animator] {
+  static func list(_ declared: [DeclaredAnimator], _ site: Site, _ work: inout Work) -> [Animator] {
     var result: [Animator] = []
     for item in declared {
-      guard let keys = try? AnimatorKeys.table.read(item.body, inEvents, &work),
+      guard let keys = try? AnimatorKeys.table.read(item.body, site.inEvents, &work),
         let timing = try? AnimatorKeys.timing(keys, &work)
       else { continue }
       var animator = Animator(layer: item.layer)
@@ -174,22 +176,24 @@ extension Site {
       animator.scrubsLinearly = keys.scrubsLinearly
       animator.pausesOnCompletion = keys.pausesOnCompletion
       animator.completion = keys.completion
-      animator.place = place(of: item.body)
+      animator.place = site.place(of: item.body)
       result.append(animator)
     }
     return result
   }
+}
 
+extension Release {
   /// How an animator continues after a finger has moved its fraction.
-  func continuation(
-    _ keys: Written<AnimatorContinuation>, for moved: MovedProperty, _ work: inout Work
-  ) throws(Reported) -> Release {
+  init(_ keys: Written<AnimatorContinuation>, for moved: MovedProperty, _ work: inout Work)
+    throws(Reported)
+  {
     guard moved.keyPath.property == .fractionComplete else {
       throw work.error(
         .type, atKeyOf: keys.source,
         "\"continueAnimation\" needs an animator, but the finger moves \"\(moved.keyPath.name)\"",
         hint: "Let it move an animator's \"fractionComplete\".")
     }
-    return .continueAnimation(keys.value)
+    self = .continueAnimation(keys.value)
   }
 }

@@ -21,11 +21,11 @@ struct Device: Hashable, Sendable {
   var body: DeviceBody
 
   private init(
-    _ name: String, _ width: Double, _ height: Double, scale: Double, corner: Double,
+    _ name: String, _ size: Size, scale: Double, corner: Double,
     top: Double, bottom: Double, border: Double, _ front: DeviceBody.Front
   ) {
     self.name = name
-    size = Size(width, height)
+    self.size = size
     self.scale = scale
     safeArea = EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
     // A home button needs a chin, and a forehead of the same height.
@@ -37,70 +37,70 @@ struct Device: Hashable, Sendable {
 
   static let all: [Device] = [
     Device(
-      "iphone-se", 375, 667, scale: 2, corner: 0, top: 20, bottom: 0, border: 28,
+      "iphone-se", Size(375, 667), scale: 2, corner: 0, top: 20, bottom: 0, border: 28,
       .homeButton),
     Device(
-      "iphone-11", 414, 896, scale: 2, corner: 41.5, top: 48, bottom: 34, border: 36,
+      "iphone-11", Size(414, 896), scale: 2, corner: 41.5, top: 48, bottom: 34, border: 36,
       .notch(width: 209, height: 31)),
     Device(
-      "iphone-11-pro", 375, 812, scale: 3, corner: 39, top: 44, bottom: 34, border: 27,
+      "iphone-11-pro", Size(375, 812), scale: 3, corner: 39, top: 44, bottom: 34, border: 27,
       .notch(width: 209, height: 30)),
     Device(
-      "iphone-13-mini", 375, 812, scale: 3, corner: 44, top: 50, bottom: 34, border: 21,
+      "iphone-13-mini", Size(375, 812), scale: 3, corner: 44, top: 50, bottom: 34, border: 21,
       .notch(width: 175, height: 37)),
     Device(
-      "iphone-13", 390, 844, scale: 3, corner: 47.33, top: 47, bottom: 34, border: 21,
+      "iphone-13", Size(390, 844), scale: 3, corner: 47.33, top: 47, bottom: 34, border: 21,
       .notch(width: 162, height: 33)),
     Device(
-      "iphone-14", 390, 844, scale: 3, corner: 47.33, top: 47, bottom: 34, border: 21,
+      "iphone-14", Size(390, 844), scale: 3, corner: 47.33, top: 47, bottom: 34, border: 21,
       .notch(width: 162, height: 33)),
     Device(
-      "iphone-14-plus", 428, 926, scale: 3, corner: 53.33, top: 47, bottom: 34, border: 21,
+      "iphone-14-plus", Size(428, 926), scale: 3, corner: 53.33, top: 47, bottom: 34, border: 21,
       .notch(width: 162, height: 33)),
     Device(
-      "iphone-14-pro", 393, 852, scale: 3, corner: 55, top: 59, bottom: 34, border: 19,
+      "iphone-14-pro", Size(393, 852), scale: 3, corner: 55, top: 59, bottom: 34, border: 19,
       .island(top: 11)),
     Device(
-      "iphone-14-pro-max", 430, 932, scale: 3, corner: 55, top: 59, bottom: 34, border: 19,
+      "iphone-14-pro-max", Size(430, 932), scale: 3, corner: 55, top: 59, bottom: 34, border: 19,
       .island(top: 11)),
     Device(
-      "iphone-15", 393, 852, scale: 3, corner: 55, top: 59, bottom: 34, border: 20,
+      "iphone-15", Size(393, 852), scale: 3, corner: 55, top: 59, bottom: 34, border: 20,
       .island(top: 11)),
     Device(
-      "iphone-15-plus", 430, 932, scale: 3, corner: 55, top: 59, bottom: 34, border: 20,
+      "iphone-15-plus", Size(430, 932), scale: 3, corner: 55, top: 59, bottom: 34, border: 20,
       .island(top: 11)),
     Device(
-      "iphone-15-pro", 393, 852, scale: 3, corner: 55, top: 59, bottom: 34, border: 17,
+      "iphone-15-pro", Size(393, 852), scale: 3, corner: 55, top: 59, bottom: 34, border: 17,
       .island(top: 11)),
     Device(
-      "iphone-15-pro-max", 430, 932, scale: 3, corner: 55, top: 59, bottom: 34, border: 17,
+      "iphone-15-pro-max", Size(430, 932), scale: 3, corner: 55, top: 59, bottom: 34, border: 17,
       .island(top: 11)),
     Device(
-      "iphone-16", 393, 852, scale: 3, corner: 55, top: 59, bottom: 34, border: 20,
+      "iphone-16", Size(393, 852), scale: 3, corner: 55, top: 59, bottom: 34, border: 20,
       .island(top: 11)),
     Device(
-      "iphone-16-plus", 430, 932, scale: 3, corner: 55, top: 59, bottom: 34, border: 20,
+      "iphone-16-plus", Size(430, 932), scale: 3, corner: 55, top: 59, bottom: 34, border: 20,
       .island(top: 11)),
     Device(
-      "iphone-16-pro", 402, 874, scale: 3, corner: 62, top: 62, bottom: 34, border: 15,
+      "iphone-16-pro", Size(402, 874), scale: 3, corner: 62, top: 62, bottom: 34, border: 15,
       .island(top: 14)),
     Device(
-      "iphone-16-pro-max", 440, 956, scale: 3, corner: 62, top: 62, bottom: 34, border: 14,
+      "iphone-16-pro-max", Size(440, 956), scale: 3, corner: 62, top: 62, bottom: 34, border: 14,
       .island(top: 14)),
     Device(
-      "ipad-mini", 744, 1133, scale: 2, corner: 21.5, top: 24, bottom: 20, border: 60,
+      "ipad-mini", Size(744, 1133), scale: 2, corner: 21.5, top: 24, bottom: 20, border: 60,
       .camera),
     Device(
-      "ipad", 820, 1180, scale: 2, corner: 25, top: 24, bottom: 20, border: 56,
+      "ipad", Size(820, 1180), scale: 2, corner: 25, top: 24, bottom: 20, border: 56,
       .camera),
     Device(
-      "ipad-air-11", 820, 1180, scale: 2, corner: 18, top: 24, bottom: 20, border: 54,
+      "ipad-air-11", Size(820, 1180), scale: 2, corner: 18, top: 24, bottom: 20, border: 54,
       .camera),
     Device(
-      "ipad-pro-11", 834, 1194, scale: 2, corner: 18, top: 24, bottom: 20, border: 44,
+      "ipad-pro-11", Size(834, 1194), scale: 2, corner: 18, top: 24, bottom: 20, border: 44,
       .camera),
     Device(
-      "ipad-pro-12.9", 1024, 1366, scale: 2, corner: 18, top: 24, bottom: 20, border: 46,
+      "ipad-pro-12.9", Size(1024, 1366), scale: 2, corner: 18, top: 24, bottom: 20, border: 46,
       .camera),
   ]
 

@@ -8,7 +8,6 @@ import FlipbookSceneKeys
 struct WaitingView {
   /// Its keys, without those that wait.
   var keys: Written<ViewKeys>
-  var waiting: [WaitingKey]
   /// The keys that a view has.
   let table: FieldTable<ViewKeys>
   /// Where it is written.
@@ -17,14 +16,14 @@ struct WaitingView {
   let offset: Point
 
   var id: LayerID { keys.value.layer.id }
+  var waiting: [WaitingKey] { keys.waiting }
+}
 
-  /// The keys whose values determine how many views there are, so that none can refer to views.
-  private static let makers: Set<String> = ["template", "scene", "replicator"]
-
-  /// Refuses the waiting keys that make views.
-  static func refuseMakers(_ waiting: [WaitingKey], _ work: inout Work) -> [WaitingKey] {
-    waiting.filter { key in
-      guard makers.contains(key.member.key) else { return true }
+extension Written<ViewKeys> {
+  /// Refuses the waiting keys that make views, because their values determine how many there are.
+  mutating func refuseMakers(_ work: inout Work) {
+    waiting = waiting.filter { key in
+      guard ["template", "scene", "replicator"].contains(key.member.key) else { return true }
       for number in key.numbers {
         work.error(
           .reference, in: number.value, at: number.expression.names.first?.offset ?? 0,

@@ -45,15 +45,15 @@ struct AttachmentKeys: Sendable {
   }
 }
 
-extension Site {
+extension AttachmentBehavior {
   /// Makes an attachment.
-  func attachment(
-    _ keys: Written<AttachmentKeys>, among items: DynamicItems, _ work: inout Work
-  ) throws(Reported) -> SceneBehavior.Kind {
-    let item = try item(try keys.required(\.item, &work), among: items, &work)
+  init(_ keys: Written<AttachmentKeys>, among items: DynamicItems, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let item = try items.number(of: try keys.required(\.item, &work), site, &work)
     var end = AttachmentBehavior.End.anchor(keys.anchor ?? .zero)
     if let other = keys.other {
-      let second = try self.item(other, among: items, &work)
+      let second = try items.number(of: other, site, &work)
       guard second != item else {
         throw work.error(at: other, "a view cannot be attached to itself")
       }
@@ -62,10 +62,8 @@ extension Site {
     if keys.damping ?? 0 > 0, keys.frequency == 0, let written = keys.source(\.damping) {
       work.warning(at: written.place, "a rod has no damping; give it a \"frequency\"")
     }
-    return .behavior(
-      .attachment(
-        AttachmentBehavior(
-          item: item, offset: keys.offset, end: end, length: keys.length,
-          frequency: keys.frequency, damping: keys.damping ?? 0)))
+    self.init(
+      item: item, offset: keys.offset, end: end, length: keys.length,
+      frequency: keys.frequency, damping: keys.damping ?? 0)
   }
 }

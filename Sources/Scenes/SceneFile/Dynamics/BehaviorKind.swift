@@ -29,28 +29,28 @@ struct BehaviorKeys: Sendable {
   static let kinds: Kinds<SceneBehavior.Kind, Subject> = [
     .init("attachment", AttachmentKeys.table, "Attaches a view to a point or to another view.") {
       keys, subject, site, work throws(Reported) in
-      try site.attachment(keys, among: subject.items, &work)
+      .behavior(.attachment(try AttachmentBehavior(keys, among: subject.items, site, &work)))
     },
     .init("gravity", GravityKeys.table, "Lets views fall.") {
       keys, subject, site, work throws(Reported) in
-      try site.gravity(keys, among: subject.items, &work)
+      .behavior(.gravity(try GravityBehavior(keys, among: subject.items, site, &work)))
     },
     .init(
       "collision", CollisionKeys.table, "Lets views bounce off each other and off lines."
     ) { keys, subject, site, work throws(Reported) in
-      try site.collision(keys, among: subject.items, &work)
+      .behavior(.collision(try CollisionBehavior(keys, among: subject.items, site, &work)))
     },
     .init("push", PushKeys.table, "Pushes views, continuously or once.") {
       keys, subject, site, work throws(Reported) in
-      try site.push(keys, among: subject.items, &work)
+      .behavior(.push(try PushBehavior(keys, among: subject.items, site, &work)))
     },
     .init("snap", SnapBehaviorKeys.table, "Pulls a view to a point and upright.") {
       keys, subject, site, work throws(Reported) in
-      try site.snap(keys, among: subject.items, &work)
+      .behavior(.snap(try SnapBehavior(keys, among: subject.items, site, &work)))
     },
     .init("dynamicItem", DynamicItemKeys.table, "Sets physical properties of views.") {
       keys, subject, site, work throws(Reported) in
-      try site.dynamicItem(keys, among: subject.items, &work)
+      .behavior(.dynamicItem(try DynamicItemBehavior(keys, among: subject.items, site, &work)))
     },
     .init(
       "composition", .list(of: .string, count: 1...Int.max),
@@ -66,10 +66,10 @@ struct BehaviorKeys: Sendable {
   ]
 }
 
-extension Site {
+extension SceneDynamics {
   /// Reads the behaviors of the scene's dynamic animator, once all views are known; nil without
   /// any.
-  func dynamics(_ value: JSONValue?, _ work: inout Work) -> SceneDynamics? {
+  init?(_ value: JSONValue?, _ site: Site, _ work: inout Work) {
     guard let value else { return nil }
     guard value.isObject else {
       work.mismatch(value, needs: "an object of names and behaviors")
@@ -77,7 +77,7 @@ extension Site {
     }
     let members = value.members
     guard !members.isEmpty else { return nil }
-    var dynamics = SceneDynamics()
+    self.init()
     let subject = BehaviorKeys.Subject(items: DynamicItems(), names: members.map(\.key))
     var parts: Set<String> = []
     var added: [String: Bool] = [:]
@@ -88,31 +88,30 @@ extension Site {
           hint: SceneName.rule)
         continue
       }
-      guard let keys = try? BehaviorKeys.table.read(member.value, self, &work),
+      guard let keys = try? BehaviorKeys.table.read(member.value, site, &work),
         let body = try? keys.required(\.kind.body, &work),
-        let kind = try? BehaviorKeys.kinds.read(body, keys.kind.number, subject, self, &work)
+        let kind = try? BehaviorKeys.kinds.read(
+          body, kind: keys.kind.number, of: subject, site, &work)
       else { continue }
       if case .composition(let names) = kind { parts.formUnion(names) }
       added[member.key] = keys.isAdded
-      dynamics.behaviors.append(SceneBehavior(name: member.key, kind: kind))
+      behaviors.append(SceneBehavior(name: member.key, kind: kind))
     }
-    dynamics.items = subject.items.items
-    for index in dynamics.behaviors.indices {
-      let name = dynamics.behaviors[index].name
-      dynamics.behaviors[index].isAdded = added[name] ?? !parts.contains(name)
+    items = subject.items.items
+    for index in behaviors.indices {
+      let name = behaviors[index].name
+      behaviors[index].isAdded = added[name] ?? !parts.contains(name)
     }
-    checkCompositions(dynamics, value, &work)
-    return dynamics
+    checkCompositions(in: value, &work)
   }
 
   /// Refuses compositions that contain themselves, which would never end.
-  private func checkCompositions(_ dynamics: SceneDynamics, _ value: JSONValue, _ work: inout Work)
-  {
+  private func checkCompositions(in value: JSONValue, _ work: inout Work) {
     var parts: [String: [String]] = [:]
-    for behavior in dynamics.behaviors {
+    for behavior in behaviors {
       if case .composition(let names) = behavior.kind { parts[behavior.name] = names }
     }
-    for behavior in dynamics.behaviors where parts[behavior.name] != nil {
+    for behavior in behaviors where parts[behavior.name] != nil {
       var reached: Set<String> = []
       var pending = parts[behavior.name] ?? []
       while let name = pending.popLast() {

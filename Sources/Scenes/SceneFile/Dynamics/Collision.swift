@@ -40,27 +40,25 @@ struct CollisionKeys: Sendable {
   }
 }
 
-extension Site {
+extension CollisionBehavior {
   /// Makes a collision.
-  func collision(
-    _ keys: Written<CollisionKeys>, among known: DynamicItems, _ work: inout Work
-  ) throws(Reported) -> SceneBehavior.Kind {
-    let items = try items(try keys.required(\.items.list, &work), among: known, &work)
-    return .behavior(
-      .collision(
-        CollisionBehavior(
-          items: items, mode: keys.mode,
-          boundaries: boundaries(of: keys.value, around: known.layer(items[0])))))
+  init(_ keys: Written<CollisionKeys>, among views: DynamicItems, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let items = try views.numbers(of: try keys.required(\.items.list, &work), site, &work)
+    self.init(
+      items: items, mode: keys.mode,
+      boundaries: keys.value.boundaries(around: views.layer(items[0]), site))
   }
+}
 
-  private func boundaries(
-    of keys: CollisionKeys, around item: LayerID
-  ) -> [CollisionBehavior.Line] {
-    var lines = keys.boundaries.map {
+extension CollisionKeys {
+  fileprivate func boundaries(around item: LayerID, _ site: Site) -> [CollisionBehavior.Line] {
+    var lines = boundaries.map {
       CollisionBehavior.Line(start: SIMD2($0[0], $0[1]), end: SIMD2($0[2], $0[3]))
     }
-    if keys.boundsAreBoundary, let parent = known.views.parent(of: item) {
-      let bounds = known.views.layer(parent).bounds.standardized
+    if boundsAreBoundary, let parent = site.known.views.parent(of: item) {
+      let bounds = site.known.views.layer(parent).bounds.standardized
       lines += CollisionBehavior.sides(
         min: SIMD2(bounds.origin.x, bounds.origin.y),
         max: SIMD2(bounds.origin.x + bounds.size.width, bounds.origin.y + bounds.size.height))

@@ -43,16 +43,15 @@ struct DynamicItemKeys: Sendable {
   }
 }
 
-extension Site {
+extension DynamicItemBehavior {
   /// Makes the physical properties of items.
-  func dynamicItem(
-    _ keys: Written<DynamicItemKeys>, among known: DynamicItems, _ work: inout Work
-  ) throws(Reported) -> SceneBehavior.Kind {
-    let items = try items(try keys.required(\.items.list, &work), among: known, &work)
+  init(
+    _ keys: Written<DynamicItemKeys>, among views: DynamicItems, _ site: Site, _ work: inout Work
+  ) throws(Reported) {
+    let items = try views.numbers(of: try keys.required(\.items.list, &work), site, &work)
     if let shape = keys.shape {
-      for item in items { known.set(shape, of: item) }
+      for item in items { views.set(shape, of: item) }
     }
-    return .behavior(
-      .dynamicItem(DynamicItemBehavior(items: items, properties: keys.properties)))
+    self.init(items: items, properties: keys.properties)
   }
 }

@@ -21,15 +21,13 @@ struct GravityKeys: Sendable {
   }
 }
 
-extension Site {
+extension GravityBehavior {
   /// Makes a gravity.
-  func gravity(
-    _ keys: Written<GravityKeys>, among known: DynamicItems, _ work: inout Work
-  ) throws(Reported) -> SceneBehavior.Kind {
-    .behavior(
-      .gravity(
-        GravityBehavior(
-          items: try items(try keys.required(\.items.list, &work), among: known, &work),
-          direction: keys.direction.vector(angle: .pi / 2, magnitude: 1) ?? SIMD2(0, 1))))
+  init(_ keys: Written<GravityKeys>, among views: DynamicItems, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    self.init(
+      items: try views.numbers(of: try keys.required(\.items.list, &work), site, &work),
+      direction: keys.direction.vector(angle: .pi / 2, magnitude: 1) ?? SIMD2(0, 1))
   }
 }

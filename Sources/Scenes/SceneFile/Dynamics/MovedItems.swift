@@ -30,17 +30,15 @@ struct MovedItems: Sendable {
   }
 }
 
-extension Site {
+extension DynamicItems {
   /// Reads a list of views, and returns their numbers.
-  func items(
-    _ list: JSONValue, among known: DynamicItems, _ work: inout Work
-  ) throws(Reported) -> [Int] {
+  func numbers(of list: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) -> [Int] {
     guard list.isArray, list.count > 0 else {
       throw work.mismatch(list, needs: "a list of views")
     }
     var items: [Int] = []
     for value in list.elements {
-      let item = try item(value, among: known, &work)
+      let item = try number(of: value, site, &work)
       guard !items.contains(item) else {
         throw work.error(at: value, "duplicate view in the list")
       }
@@ -50,23 +48,21 @@ extension Site {
   }
 
   /// Reads a view, and returns its number among the items.
-  func item(
-    _ value: JSONValue, among items: DynamicItems, _ work: inout Work
-  ) throws(Reported) -> Int {
-    let layer = try ValueType<LayerID>.view.read(value, self, &work)
-    if let known = items.items.firstIndex(where: { $0.layer == layer }) { return known }
-    if let first = items.items.first,
-      known.views.parent(of: first.layer) != known.views.parent(of: layer)
+  func number(of value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) -> Int {
+    let layer = try ValueType<LayerID>.view.read(value, site, &work)
+    if let known = items.firstIndex(where: { $0.layer == layer }) { return known }
+    if let first = items.first,
+      site.known.views.parent(of: first.layer) != site.known.views.parent(of: layer)
     {
       throw work.error(
         at: value,
         "all views of \"dynamics\" need one superview, but this one is in another")
     }
-    let size = known.views.layer(layer).bounds.standardized.size
+    let size = site.known.views.layer(layer).bounds.standardized.size
     guard size.width > 0, size.height > 0 else {
       throw work.error(at: value, "a view without a size has no mass")
     }
-    items.items.append(SceneDynamics.Item(layer: layer))
-    return items.items.count - 1
+    items.append(SceneDynamics.Item(layer: layer))
+    return items.count - 1
   }
 }

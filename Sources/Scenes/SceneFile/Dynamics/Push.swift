@@ -28,16 +28,14 @@ struct PushKeys: Sendable {
   }
 }
 
-extension Site {
+extension PushBehavior {
   /// Makes a push.
-  func push(
-    _ keys: Written<PushKeys>, among known: DynamicItems, _ work: inout Work
-  ) throws(Reported) -> SceneBehavior.Kind {
-    .behavior(
-      .push(
-        PushBehavior(
-          items: try items(try keys.required(\.items.list, &work), among: known, &work),
-          mode: keys.mode, force: keys.direction.vector(angle: 0, magnitude: 0) ?? .zero,
-          offset: keys.offset)))
+  init(_ keys: Written<PushKeys>, among views: DynamicItems, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    self.init(
+      items: try views.numbers(of: try keys.required(\.items.list, &work), site, &work),
+      mode: keys.mode, force: keys.direction.vector(angle: 0, magnitude: 0) ?? .zero,
+      offset: keys.offset)
   }
 }

@@ -22,15 +22,13 @@ struct SnapBehaviorKeys: Sendable {
   }
 }
 
-extension Site {
+extension SnapBehavior {
   /// Makes a snap.
-  func snap(
-    _ keys: Written<SnapBehaviorKeys>, among items: DynamicItems, _ work: inout Work
-  ) throws(Reported) -> SceneBehavior.Kind {
-    .behavior(
-      .snap(
-        SnapBehavior(
-          item: try item(try keys.required(\.item, &work), among: items, &work),
-          point: keys.point ?? .zero, damping: keys.damping ?? 0.5)))
+  init(
+    _ keys: Written<SnapBehaviorKeys>, among items: DynamicItems, _ site: Site, _ work: inout Work
+  ) throws(Reported) {
+    self.init(
+      item: try items.number(of: try keys.required(\.item, &work), site, &work),
+      point: keys.point ?? .zero, damping: keys.damping ?? 0.5)
   }
 }

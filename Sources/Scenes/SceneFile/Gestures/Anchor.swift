@@ -40,33 +40,38 @@ struct AnchorKeys: Sendable {
   }
 }
 
-extension Site {
+extension Anchor {
   /// Reads the anchors of a property.
-  func anchors(
-    _ list: JSONValue, for moved: MovedProperty, _ work: inout Work
-  ) throws(Reported) -> [Anchor] {
-    if list.isObject { return try steps(list, for: moved, &work) }
+  static func list(_ list: JSONValue, for moved: MovedProperty, _ site: Site, _ work: inout Work)
+    throws(Reported) -> [Anchor]
+  {
+    if list.isObject { return try Anchor.steps(list, for: moved, site, &work) }
     guard list.isArray else { throw work.mismatch(list, needs: "a list of anchors") }
     guard list.count > 0 else { throw work.error(at: list, "\"anchors\" is empty") }
     return try list.elements.readAll { value throws(Reported) in
-      try anchor(value, for: moved, &work)
+      try Anchor(value, for: moved, site, &work)
     }
   }
 
-  private func anchor(
-    _ value: JSONValue, for moved: MovedProperty, _ work: inout Work
-  ) throws(Reported) -> Anchor {
-    guard value.isObject else { return Anchor(value: try place(value, for: moved, &work)) }
-    let keys = try AnchorKeys.table.read(value, self, &work)
-    var anchor = Anchor(value: try place(try keys.required(\.value, &work), for: moved, &work))
-    anchor.entered = keys.entered
-    anchor.left = keys.left
-    return anchor
+  private init(_ value: JSONValue, for moved: MovedProperty, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    guard value.isObject else {
+      self.init(value: try moved.components(of: value, site, &work))
+      return
+    }
+    let keys = try AnchorKeys.table.read(value, site, &work)
+    self.init(value: try moved.components(of: try keys.required(\.value, &work), site, &work))
+    entered = keys.entered
+    left = keys.left
   }
+}
 
-  func place(
-    _ value: JSONValue, for moved: MovedProperty, _ work: inout Work
-  ) throws(Reported) -> [Double] {
-    try propertyValue(value, for: .property(moved.keyPath), &work).components ?? []
+extension MovedProperty {
+  /// The components of a value of the property.
+  func components(of value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported)
+    -> [Double]
+  {
+    try LayerValue(value, for: .property(keyPath), site, &work).components ?? []
   }
 }

@@ -48,25 +48,25 @@ struct AnchorSteps: Sendable {
   }
 }
 
-extension Site {
+extension Anchor {
   /// Reads anchors at equal distances.
-  func steps(
-    _ written: JSONValue, for moved: MovedProperty, _ work: inout Work
+  static func steps(
+    _ written: JSONValue, for moved: MovedProperty, _ site: Site, _ work: inout Work
   ) throws(Reported) -> [Anchor] {
     guard moved.componentCount == 1 else {
       throw work.error(
         .type, at: written, "steps are for numbers, but \"\(moved.keyPath.name)\" is a point",
         hint: "List its anchors, or move one component: \"\(moved.keyPath.name).x\".")
     }
-    let keys = try AnchorSteps.table.read(written, self, &work)
+    let keys = try AnchorSteps.table.read(written, site, &work)
     let (every, end) = (try keys.required(\.every, &work), try keys.required(\.to, &work))
-    let step = try place(every, for: moved, &work).first ?? 0
+    let step = try moved.components(of: every, site, &work).first ?? 0
     guard step > 0 else {
       throw work.error(
         .range, at: every, "the distance from one anchor to the next must be above 0")
     }
-    let first = try place(try keys.required(\.from, &work), for: moved, &work).first ?? 0
-    let last = try place(end, for: moved, &work).first ?? 0
+    let first = try moved.components(of: try keys.required(\.from, &work), site, &work).first ?? 0
+    let last = try moved.components(of: end, site, &work).first ?? 0
     guard first <= last else {
       throw work.error(.range, at: end, "\"to\" is below \"from\"")
     }

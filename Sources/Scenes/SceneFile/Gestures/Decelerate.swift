@@ -38,15 +38,14 @@ struct DecelerateKeys: Sendable {
   }
 }
 
-extension Site {
+extension DecelerateRelease {
   /// Makes a decelerating release from its keys.
-  func deceleration(_ keys: DecelerateKeys, of moved: MovedProperty) -> DecelerateRelease {
-    var release = DecelerateRelease(
-      rest: restRule(of: moved, threshold: keys.threshold, stopsShort: keys.stopsShort))
-    release.decelerationRate = keys.decelerationRate
-    release.bounce = keys.bounce
-    release.springBack = keys.springBack
-    release.bouncesAlongRay = keys.bouncesAlongRay
-    return release
+  init(_ keys: DecelerateKeys, of moved: MovedProperty, _ site: Site) {
+    self.init(
+      rest: RestRule(of: moved, threshold: keys.threshold, stopsShort: keys.stopsShort, site))
+    decelerationRate = keys.decelerationRate
+    bounce = keys.bounce
+    springBack = keys.springBack
+    bouncesAlongRay = keys.bouncesAlongRay
   }
 }

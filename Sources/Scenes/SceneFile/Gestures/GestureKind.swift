@@ -10,19 +10,19 @@ enum GestureKind {
     [
       .init("pan", PanKeys.table, "Moves a property with a finger.") {
         keys, layer, site, work throws(Reported) in
-        .pan(try site.pan(keys, on: layer, &work))
+        .pan(try PanGesture(keys, on: layer, site, &work))
       },
       .init("tap", TapKeys.table, "Runs events when a finger taps.") {
         keys, layer, site, work throws(Reported) in
-        .tap(try site.tap(keys, on: layer, &work))
+        .tap(try TapGesture(keys, on: layer, site, &work))
       },
       .init("pinch", PairKeys.pinch, "Scales with two fingers.") {
         keys, layer, site, work throws(Reported) in
-        .pinch(try site.pinch(keys, on: layer, &work))
+        .pinch(try PairGesture(pinch: keys, on: layer, site, &work))
       },
       .init("rotate", PairKeys.rotate, "Rotates with two fingers.") {
         keys, layer, site, work throws(Reported) in
-        .rotate(try site.rotation(keys, on: layer, &work))
+        .rotate(try PairGesture(rotation: keys, on: layer, site, &work))
       },
       .init("reorder", ReorderKeys.table, "Carries the views of a stack to other places.") {
         keys, _, _, _ throws(Reported) in
@@ -34,20 +34,20 @@ enum GestureKind {
       },
       .init("doubleTap", TapKeys.doubleTable, "Runs events when a finger taps twice.") {
         keys, layer, site, work throws(Reported) in
-        var tap = try site.tap(keys, on: layer, &work)
+        var tap = try TapGesture(keys, on: layer, site, &work)
         tap.numberOfTapsRequired = 2
         return .tap(tap)
       },
       .init("screenEdgePan", PanKeys.edgeTable, "Moves a property with a finger from an edge.") {
         keys, layer, site, work throws(Reported) in
-        var pan = try site.pan(keys, on: layer, &work)
+        var pan = try PanGesture(keys, on: layer, site, &work)
         pan.edges = keys.edges
         pan.takesOver = .recognized
         return .pan(pan)
       },
       .init("swipe", SwipeKeys.table, "Runs events when a finger moves fast in a direction.") {
-        keys, _, site, work throws(Reported) in
-        .swipe(try site.swipe(keys, &work))
+        keys, _, _, work throws(Reported) in
+        .swipe(try SwipeGesture(keys, &work))
       },
     ])
 }

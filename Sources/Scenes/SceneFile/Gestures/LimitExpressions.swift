@@ -40,7 +40,7 @@ struct LimitExpressions {
   ) -> String? {
     guard let names = try? site.expression(value, &work).names else { return nil }
     return names.first { name in
-      guard let source = try? site.numberSource(name.text, at: value.place, &work) else {
+      guard let source = try? NumberSource(name.text, at: value.place, site, &work) else {
         return false
       }
       return moved.contains { $0 != property && $0.moves(source) }

@@ -38,26 +38,26 @@ struct LimitKeys: Sendable {
   }
 }
 
-extension Site {
+extension Limits {
   /// Reads the limits between which a property may rest.
-  func limits(_ value: JSONValue, for moved: MovedProperty, _ work: inout Work) throws(Reported)
-    -> Limits
+  init(_ value: JSONValue, for moved: MovedProperty, _ site: Site, _ work: inout Work)
+    throws(Reported)
   {
-    let (limits, following) = try limitsThatFollow(value, for: moved, &work)
+    let (limits, following) = try Limits.thatFollow(value, for: moved, site, &work)
     guard following == nil else {
       let bind = value.elements.first { $0.isBinding }
       throw work.error(
         .type, at: bind ?? value, "the limits of a pinch or a rotation follow nothing",
         hint: "Only those of a pan take { \"bind\": … }; here, write a number or an expression.")
     }
-    return limits
+    self = limits
   }
 
   /// Reads the limits of a pan, of which some may follow other properties; these are read anew when
   /// fingers take the property, and the limits have what they are at rest.
-  func limitsThatFollow(_ value: JSONValue, for moved: MovedProperty, _ work: inout Work)
-    throws(Reported) -> (rest: Limits, following: ComputedValue?)
-  {
+  static func thatFollow(
+    _ value: JSONValue, for moved: MovedProperty, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> (rest: Limits, following: ComputedValue?) {
     let count = moved.componentCount
     guard value.isArray, value.count == 2 * count else {
       throw work.mismatch(
@@ -68,7 +68,7 @@ extension Site {
     var following: [ComputedValue.Component] = []
     for (index, element) in value.elements.enumerated() {
       if element.isBinding {
-        let limit = try followingLimit(element, at: index, &work)
+        let limit = try Limits.following(element, at: index, site, &work)
         following.append(limit.component)
         numbers.append(limit.rest)
       } else if element.string == "-infinity" {
@@ -76,9 +76,9 @@ extension Site {
       } else if moved.isAngle, !element.isExpression, element.string != "infinity",
         element.string != nil
       {
-        numbers.append(try ValueType<Double>.angle.read(element, self, &work))
+        numbers.append(try ValueType<Double>.angle.read(element, site, &work))
       } else {
-        numbers.append(try ValueType<Double>.endless(.all).read(element, self, &work))
+        numbers.append(try ValueType<Double>.endless(.all).read(element, site, &work))
       }
     }
     let limits = Limits(min: Array(numbers[..<count]), max: Array(numbers[count...]))
@@ -94,18 +94,18 @@ extension Site {
   }
 
   /// A limit that follows other properties, and what it is at rest.
-  private func followingLimit(
-    _ element: JSONValue, at index: Int, _ work: inout Work
+  private static func following(
+    _ element: JSONValue, at index: Int, _ site: Site, _ work: inout Work
   ) throws(Reported) -> (component: ComputedValue.Component, rest: Double) {
-    let keys = try LimitKeys.table.read(element, self, &work).whole()
+    let keys = try LimitKeys.table.read(element, site, &work).whole()
     guard let written = keys.source else {
       throw work.error(.missingKey, at: element, "\"bind\" is missing")
     }
-    let expression = try limitExpression(written, &work)
+    let expression = try Expression(limit: written, site, &work)
     let sources = try expression.names.readAll { name throws(Reported) in
       let place =
         written.isExpression ? written.place(ofCharacter: name.offset + 1) : written.place
-      var source = try numberSource(name.text, at: place, &work)
+      var source = try NumberSource(name.text, at: place, site, &work)
       guard !source.isPresentation else {
         throw work.error(
           .reference, at: place, "a limit follows what is shown anyway",
@@ -114,7 +114,7 @@ extension Site {
       source.isPresentation = true
       return source
     }
-    let values = sources.map { $0.value(in: known.views.layer($0.layer)) ?? 0 }
+    let values = sources.map { $0.value(in: site.known.views.layer($0.layer)) ?? 0 }
     do throws(ExpressionError) {
       let rest = try expression.value(values)
       return (
@@ -125,29 +125,30 @@ extension Site {
       throw work.error(error, in: written)
     }
   }
+}
 
+extension Expression {
   /// The expression of a limit: one that is written, or the key path of a number.
-  private func limitExpression(
-    _ written: JSONValue, _ work: inout Work
-  ) throws(Reported) -> Expression {
+  fileprivate init(limit written: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) {
     let path =
-      written.isExpression ? "" : try ValueType<String>.string.read(written, self, &work)
-    let expression = written.isExpression ? try self.expression(written, &work) : nil
+      written.isExpression ? "" : try ValueType<String>.string.read(written, site, &work)
+    let expression = written.isExpression ? try site.expression(written, &work) : nil
     // Without "=" it is the name of one number, as in every binding.
-    if expression == nil { _ = try numberSource(path, at: written.place, &work) }
+    if expression == nil { _ = try NumberSource(path, at: written.place, site, &work) }
     do throws(ExpressionError) {
-      guard let expression else { return try Expression(path) }
-      try expression.checkTotality()
-      return expression
+      if let expression { try expression.checkTotality() }
+      self = if let expression { expression } else { try Expression(path) }
     } catch {
       throw work.error(error, in: written)
     }
   }
+}
 
+extension Layer {
   /// The range of a scroll view's offset; content that fits does not scroll.
-  func scrollLimits(of layer: Layer, contentSize: Size) -> Limits {
-    let size = layer.bounds.standardized.size
-    let inset = layer.contentInset
+  func scrollLimits(contentSize: Size) -> Limits {
+    let size = bounds.standardized.size
+    let inset = contentInset
     let start = [0 - inset.left, 0 - inset.top]
     return Limits(
       min: start,
@@ -156,19 +157,20 @@ extension Site {
         max(start[1], contentSize.height - size.height + inset.bottom),
       ])
   }
+}
 
+extension Release {
   /// The bounding box of a snap's anchors; nil for other releases.
-  func anchorBox(of release: Release, count: Int) -> Limits? {
-    guard case .snap(let snap) = release else { return nil }
+  func anchorBox(count: Int) -> Limits? {
+    guard case .snap(let snap) = self else { return nil }
     let columns = (0..<count).map { index in snap.anchors.map { $0.value[index] } }
     return Limits(min: columns.map { $0.min() ?? 0 }, max: columns.map { $0.max() ?? 0 })
   }
 
   /// Reports anchors outside the limits of the property.
-  func checkAnchors(
-    of release: Release, written: JSONValue?, within limits: Limits, _ work: inout Work
-  ) throws(Reported) {
-    guard case .snap(let snap) = release,
+  func checkAnchors(written: JSONValue?, within limits: Limits, _ work: inout Work) throws(Reported)
+  {
+    guard case .snap(let snap) = self,
       let anchors = written?["snap"]?["anchors"]
     else { return }
     // Steps are one object, at which the first of them that lies outside is reported.

@@ -3,13 +3,11 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension MovedProperty {
   /// The property that a gesture moves: one of its own view, or of another whose name precedes it.
-  func movedProperty(_ value: JSONValue, of layer: LayerID, _ work: inout Work) throws(Reported)
-    -> MovedProperty
-  {
-    let text = try ValueType<String>.string.read(value, self, &work)
-    let (owner, target) = try target(text, of: layer, at: value.place, &work)
+  init(_ value: JSONValue, of layer: LayerID, _ site: Site, _ work: inout Work) throws(Reported) {
+    let text = try ValueType<String>.string.read(value, site, &work)
+    let (owner, target) = try site.target(text, of: layer, at: value.place, &work)
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: value, "\"\(target.name)\" is derived and cannot be moved",
@@ -21,19 +19,7 @@ extension Site {
         "a finger moves numbers and points, but \"\(keyPath.name)\" is "
           + target.words)
     }
-    return MovedProperty(layer: owner, keyPath: keyPath)
-  }
-
-  /// The property that a key path of a view refers to: one of its own, or of another view whose name
-  /// precedes it.
-  func target(
-    _ text: String, of layer: LayerID, at place: JSONPlace, _ work: inout Work
-  ) throws(Reported) -> (LayerID, Change.Target) {
-    let head = text.prefix { $0 != "." }
-    guard isProperty(String(head)) || !text.contains(".") else {
-      return try target(text, at: place, &work)
-    }
-    return (layer, try keyPath(text, of: known.views.layer(layer), at: place, &work))
+    self = MovedProperty(layer: owner, keyPath: keyPath)
   }
 }
 

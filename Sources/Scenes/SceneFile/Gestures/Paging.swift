@@ -40,15 +40,16 @@ struct PagingKeys: Sendable {
   static let most = 10_000
 }
 
-extension Site {
+extension SnapRelease {
   /// The resting offsets of a scroll view with pages; nil for one without.
-  func paging(
-    _ value: JSONValue?, of layer: Layer, contentSize: Size, limits: Limits, _ work: inout Work
-  ) throws(Reported) -> SnapRelease? {
+  init?(
+    paging value: JSONValue?, of layer: Layer, contentSize: Size, limits: Limits, _ site: Site,
+    _ work: inout Work
+  ) throws(Reported) {
     guard let value, value.boolean != false else { return nil }
     let keys =
       value.boolean == nil
-      ? try PagingKeys.table.read(value, self, &work).value : PagingKeys()
+      ? try PagingKeys.table.read(value, site, &work).value : PagingKeys()
     let size = layer.bounds.standardized.size
     let axes = limits.max.indices.filter { limits.max[$0] > 0 }
     var starts: [[Double]] = [[0], [0]]
@@ -80,11 +81,10 @@ extension Site {
       throw work.error(.limit, at: value, "more than \(PagingKeys.most) pages")
     }
     let anchors = columns[1].flatMap { y in columns[0].map { Anchor(value: [$0, y]) } }
-    var snap = SnapRelease(
+    self.init(
       anchors: anchors, movement: .spring(keys.spring ?? SnapKeys.spring),
-      rest: RestRule(threshold: 0.05 / world.scale))
-    snap.decelerationRate = keys.decelerationRate
-    snap.farthest = keys.onePage ? 1 : nil
-    return snap
+      rest: RestRule(threshold: 0.05 / site.world.scale))
+    decelerationRate = keys.decelerationRate
+    farthest = keys.onePage ? 1 : nil
   }
 }

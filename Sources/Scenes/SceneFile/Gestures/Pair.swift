@@ -60,36 +60,34 @@ struct PairKeys: Sendable {
   }
 }
 
-extension Site {
+extension PairGesture {
   /// Makes a pinch from its keys.
-  func pinch(
-    _ keys: Written<PairKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> PairGesture {
+  init(pinch keys: Written<PairKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
     let standard = MovedProperty(layer: layer, keyPath: LayerKeyPath(.transform, .scale))
-    var pair = try pair(keys, moving: standard, isScale: true, &work)
-    try stretch(&pair, by: keys.value, &work)
-    if let written = keys.rest.rubberBand { try checkSides(of: pair, at: written, &work) }
-    return pair
+    try self.init(keys, moving: standard, isScale: true, site, &work)
+    try stretch(by: keys.value, site, &work)
+    if let written = keys.rest.rubberBand { try checkSides(at: written, &work) }
   }
 
   /// Makes a rotation from its keys.
-  func rotation(
-    _ keys: Written<PairKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> PairGesture {
+  init(rotation keys: Written<PairKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
     let standard = MovedProperty(layer: layer, keyPath: LayerKeyPath(.transform, .rotation))
-    var pair = try pair(keys, moving: standard, isScale: false, &work)
-    try stretch(&pair, by: keys.value, &work)
-    return pair
+    try self.init(keys, moving: standard, isScale: false, site, &work)
+    try stretch(by: keys.value, site, &work)
   }
 
   /// Makes the parts that pinches and rotations share, except the rubber band.
-  private func pair(
-    _ keys: Written<PairKeys>, moving standard: MovedProperty, isScale: Bool,
+  private init(
+    _ keys: Written<PairKeys>, moving standard: MovedProperty, isScale: Bool, _ site: Site,
     _ work: inout Work
-  ) throws(Reported) -> PairGesture {
+  ) throws(Reported) {
     var moved = standard
     if let written = keys.moves {
-      moved = try movedProperty(written, of: standard.layer, &work)
+      moved = try MovedProperty(written, of: standard.layer, site, &work)
       guard moved.componentCount == 1 else {
         throw work.error(
           .type, at: written,
@@ -98,53 +96,52 @@ extension Site {
         )
       }
     }
-    var pair = PairGesture(moves: moved)
-    pair.about = keys.about
-    pair.hitTestsModel = keys.hitTest == .model
-    pair.events = keys.events
+    self.init(moves: moved)
+    about = keys.about
+    hitTestsModel = keys.hitTest == .model
+    events = keys.events
     // The limits are read even if the release has an error, so that both are reported.
     let release = Result { () throws(Reported) in
-      try self.release(keys.rest.release, for: moved, &work)
+      try Release(keys.rest.release, for: moved, site, &work)
     }
-    pair.release = (try? release.get()) ?? .stay
+    self.release = (try? release.get()) ?? .stay
     if let written = keys.rest.limits {
-      let limits = try limits(written, for: moved, &work)
-      pair.limits = limits
+      let limits = try Limits(written, for: moved, site, &work)
+      self.limits = limits
       let isFlat = isScale && limits.min.contains { $0 <= 0 }
       let failure = isFlat ? work.error(.range, at: written, "a scale needs limits above 0") : nil
-      try checkAnchors(of: pair.release, written: keys.rest.release, within: limits, &work)
+      try self.release.checkAnchors(written: keys.rest.release, within: limits, &work)
       if let failure { throw failure }
     } else if keys.rest.rubberBand != nil {
-      pair.limits = anchorBox(of: pair.release, count: 1)
+      self.limits = self.release.anchorBox(count: 1)
     }
-    pair.release = try release.get()
-    return pair
+    self.release = try release.get()
   }
 
   /// Adds the rubber band to a pinch or a rotation.
-  private func stretch(
-    _ pair: inout PairGesture, by keys: PairKeys, _ work: inout Work
-  ) throws(Reported) {
+  private mutating func stretch(by keys: PairKeys, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
     guard let written = keys.rest.rubberBand else { return }
-    pair.rubberBand = try rubberBand(
-      written, for: pair.moves, limits: pair.limits, otherwise: pair.limits.map(extent), &work)
-  }
-
-  /// The distance between the limits for each component; 1 where it is 0 or infinite.
-  private func extent(_ limits: Limits) -> [Double] {
-    zip(limits.min, limits.max).map { $1 > $0 && ($1 - $0).isFinite ? $1 - $0 : 1 }
+    rubberBand = try RubberBandRule(
+      written, for: moves, limits: limits, otherwise: limits?.extent, site, &work)
   }
 
   /// Checks that fingers that meet cannot bring a scale to 0.
-  private func checkSides(of pair: PairGesture, at value: JSONValue, _ work: inout Work)
-    throws(Reported)
-  {
-    guard let band = pair.rubberBand, let low = pair.limits?.min.first,
+  private func checkSides(at value: JSONValue, _ work: inout Work) throws(Reported) {
+    guard let band = rubberBand, let low = limits?.min.first,
       let dimension = band.dimensionsAtMin.first,
       dimension * (band.coefficient - 1) >= band.coefficient * low
     else { return }
     throw work.error(
       at: value, "a rubber band this soft would let the scale reach 0",
       hint: "A \"coefficient\" of at most 1 never does.")
+  }
+}
+
+extension Limits {
+  /// The distance between the limits for each component; 1 where it is 0 or infinite.
+  fileprivate var extent: [Double] {
+    zip(min, max).map { $1 > $0 && ($1 - $0).isFinite ? $1 - $0 : 1 }
   }
 }

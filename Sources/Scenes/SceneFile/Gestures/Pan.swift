@@ -94,88 +94,84 @@ struct PanKeys: Sendable {
     .either([Limits.panShape, .names(["cover"])]))
 }
 
-extension Site {
+extension PanGesture {
   /// Makes a pan from its keys.
-  func pan(
-    _ keys: Written<PanKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> PanGesture {
-    let moved = try movedProperty(try keys.required(\.moves, &work), of: layer, &work)
-    var pan = PanGesture(moves: moved)
+  init(_ keys: Written<PanKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let moved = try MovedProperty(try keys.required(\.moves, &work), of: layer, site, &work)
+    self.init(moves: moved)
     if keys.follow == .rotation, moved.componentCount > 1 {
       throw work.error(
         .type, at: try keys.required(\.moves, &work),
         "a finger turns numbers, but \"\(moved.keyPath.name)\" is a point or a size",
         hint: "Move \"transform.rotation\", or a number of the view.")
     }
-    pan.axis = keys.axis
-    pan.follow = keys.follow
-    pan.factor =
+    axis = keys.axis
+    follow = keys.follow
+    factor =
       keys.pace.factor ?? keys.pace.distance.map { 1 / $0 } ?? (moved.isContentOffset ? -1 : 1)
-    pan.takesOver = keys.takesOver
-    pan.recognizer = keys.rules
-    pan.hitTestsModel = keys.hitTest == .model
-    pan.events = keys.events
+    takesOver = keys.takesOver
+    recognizer = keys.rules
+    hitTestsModel = keys.hitTest == .model
+    events = keys.events
     // The limits are read even if the release has an error, so that both are reported.
     let release = Result { () throws(Reported) in
-      try self.release(keys.rest.release, for: moved, &work)
+      try Release(keys.rest.release, for: moved, site, &work)
     }
-    pan.release = (try? release.get()) ?? .stay
-    try bound(&pan, by: keys.value, &work)
+    self.release = (try? release.get()) ?? .stay
+    try bound(by: keys.value, site, &work)
     _ = try release.get()
-    if let written = keys.rest.rubberBand, !pan.coversSuperview {
-      pan.rubberBand = try rubberBand(
-        written, for: moved, along: pan.axis, limits: pan.limits, &work)
+    if let written = keys.rest.rubberBand, !coversSuperview {
+      rubberBand = try RubberBandRule(written, for: moved, along: axis, limits: limits, site, &work)
     }
     if keys.rest.rubberBand == nil, keys.rest.limits == nil, !moved.isContentOffset {
-      pan.limits = nil
+      limits = nil
     }
-    return pan
   }
 
   /// Sets the pan's limits from its keys, or its default limits.
-  private func bound(
-    _ pan: inout PanGesture, by keys: PanKeys, _ work: inout Work
-  ) throws(Reported) {
+  private mutating func bound(by keys: PanKeys, _ site: Site, _ work: inout Work) throws(Reported) {
     guard let written = keys.rest.limits else {
       // The property rests at the anchors, so without limits a rubber band begins at the outer
       // ones.
-      pan.limits = defaultLimits(of: pan)
+      self.limits = defaultLimits(site)
       return
     }
     if written.string == "cover" {
-      return try cover(&pan, limits: written, rubberBand: keys.rest.rubberBand, &work)
+      return try cover(limits: written, rubberBand: keys.rest.rubberBand, site, &work)
     }
-    let (limits, following) = try limitsThatFollow(written, for: pan.moves, &work)
-    pan.limits = limits
-    pan.bounds.following = following
+    let (limits, following) = try Limits.thatFollow(written, for: moves, site, &work)
+    self.limits = limits
+    bounds.following = following
     if following != nil { return }
-    try checkAnchors(of: pan.release, written: keys.rest.release, within: limits, &work)
+    try release.checkAnchors(written: keys.rest.release, within: limits, &work)
   }
 
   /// The limits of a scroll view, or the bounding box of the anchors.
-  private func defaultLimits(of pan: PanGesture) -> Limits? {
-    if pan.moves.isContentOffset, let size = known.contentSizes[pan.moves.layer] {
-      return scrollLimits(of: known.views.layer(pan.moves.layer), contentSize: size)
+  private func defaultLimits(_ site: Site) -> Limits? {
+    if moves.isContentOffset, let size = site.known.contentSizes[moves.layer] {
+      return site.known.views.layer(moves.layer).scrollLimits(contentSize: size)
     }
-    return anchorBox(of: pan.release, count: pan.moves.componentCount)
+    return release.anchorBox(count: moves.componentCount)
   }
 
   /// Keeps the view covering its superview; the rubber band's dimensions default to the superview's
   /// size.
-  private func cover(
-    _ pan: inout PanGesture, limits: JSONValue, rubberBand written: JSONValue?, _ work: inout Work
+  private mutating func cover(
+    limits: JSONValue, rubberBand written: JSONValue?, _ site: Site, _ work: inout Work
   ) throws(Reported) {
-    guard pan.moves.keyPath == LayerKeyPath(.position) else {
+    guard moves.keyPath == LayerKeyPath(.position) else {
       throw work.error(
-        .type, at: limits, "\"cover\" is for \"position\", not for \"\(pan.moves.keyPath.name)\"")
+        .type, at: limits, "\"cover\" is for \"position\", not for \"\(moves.keyPath.name)\"")
     }
-    pan.coversSuperview = true
+    coversSuperview = true
     guard let written else { return }
     let size =
-      known.views.parent(of: pan.moves.layer).map { known.views.layer($0).bounds.size }
-      ?? world.canvas
-    pan.rubberBand = try rubberBand(
-      written, for: pan.moves, limits: Limits(min: [0, 0], max: [0, 0]),
-      otherwise: [size.width, size.height], &work)
+      site.known.views.parent(of: moves.layer).map { site.known.views.layer($0).bounds.size }
+      ?? site.world.canvas
+    rubberBand = try RubberBandRule(
+      written, for: moves, limits: Limits(min: [0, 0], max: [0, 0]),
+      otherwise: [size.width, size.height], site, &work)
   }
 }

@@ -59,7 +59,7 @@ extension GestureEvents {
     EventTypes.delayed.shape, write: EventTypes.delayed.write
   ) { value, site, work throws(Reported) in
     let events = try EventTypes.delayed.read(value, site, &work)
-    if let name = site.firstNumberRead(in: value) {
+    if let name = value.firstNumberRead {
       work.warning(
         .questionable, at: value.keyPlace,
         "\"changed\" reads \"\(name)\", but runs only at the inner points of a \"touch\", not all the "
@@ -69,16 +69,16 @@ extension GestureEvents {
   }
 }
 
-extension Site {
+extension JSONValue {
   /// The first number of a view that events read.
-  fileprivate func firstNumberRead(in value: JSONValue) -> String? {
-    if let text = value.isExpression ? value.expressionText : nil {
+  fileprivate var firstNumberRead: String? {
+    if let text = isExpression ? expressionText : nil {
       let names = (try? Expression(text))?.names ?? []
       return names.first { !$0.isParameter && $0.text.contains(".") }?.text
     }
-    if let condition = value["when"], let member = condition.firstKeyPath { return member }
-    for element in value.isArray ? value.elements : value.members.map(\.value) {
-      if let name = firstNumberRead(in: element) { return name }
+    if let condition = self["when"], let member = condition.firstKeyPath { return member }
+    for element in isArray ? elements : members.map(\.value) {
+      if let name = element.firstNumberRead { return name }
     }
     return nil
   }

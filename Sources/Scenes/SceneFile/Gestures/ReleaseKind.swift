@@ -12,7 +12,7 @@ enum ReleaseKind {
       .init("stay", Stay.table, "The property stays where it is.") { _, _, _, _ in .stay },
       .init("decelerate", DecelerateKeys.table, "The property decelerates, as in a scroll view.") {
         keys, moved, site, _ in
-        .decelerate(site.deceleration(keys.value, of: moved))
+        .decelerate(DecelerateRelease(keys.value, of: moved, site))
       },
       .init(
         "snap", SnapKeys.table, "The property goes to one of several anchors.",
@@ -22,7 +22,7 @@ enum ReleaseKind {
         ]
       ) {
         keys, moved, site, work throws(Reported) in
-        .snap(try site.snap(keys, for: moved, &work))
+        .snap(try SnapRelease(keys, for: moved, site, &work))
       },
       .init(
         "settle", SpringFields.type,
@@ -31,8 +31,8 @@ enum ReleaseKind {
       .init(
         "continueAnimation", AnimatorContinuation.releaseTable,
         "The animator whose fraction was moved continues."
-      ) { keys, moved, site, work throws(Reported) in
-        try site.continuation(keys, for: moved, &work)
+      ) { keys, moved, _, work throws(Reported) in
+        try Release(keys, for: moved, &work)
       },
     ])
 
@@ -42,12 +42,12 @@ enum ReleaseKind {
   }
 }
 
-extension Site {
+extension Release {
   /// What happens when the finger lifts; by default the property stays.
-  func release(
-    _ value: JSONValue?, for moved: MovedProperty, _ work: inout Work
-  ) throws(Reported) -> Release {
-    guard let value else { return .stay }
-    return try ReleaseKind.kinds.read(value, moved, self, &work)
+  init(_ value: JSONValue?, for moved: MovedProperty, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    self =
+      if let value { try ReleaseKind.kinds.read(value, for: moved, site, &work) } else { .stay }
   }
 }

@@ -1,5 +1,6 @@
 import FlipbookDocument
 import FlipbookInteraction
+import FlipbookLayers
 import FlipbookSceneKeys
 
 extension RestRule {
@@ -13,5 +14,13 @@ extension RestRule {
       "Whether the property stops as soon as it is within `threshold` (then half a pixel by "
         + "default), as with the TimerAnimation of public rebuilds of UIScrollView; otherwise it "
         + "goes on to its exact end.")
+  }
+
+  /// When a property counts as at rest, unless the author gives a threshold.
+  init(
+    of moved: MovedProperty, threshold: Double? = nil, stopsShort: Bool = false, _ site: Site
+  ) {
+    self.init(of: moved.keyPath.property, scale: site.world.scale, stopsShort: stopsShort)
+    if let threshold { self.threshold = threshold }
   }
 }

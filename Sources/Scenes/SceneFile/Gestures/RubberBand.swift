@@ -58,13 +58,13 @@ struct RubberBandKeys: Sendable {
   }
 }
 
-extension Site {
+extension RubberBandRule {
   /// Reads the rubber band of a property; throws after an error has been reported.
-  func rubberBand(
+  init(
     _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis = .both,
-    limits: Limits?, otherwise: [Double]? = nil, _ work: inout Work
-  ) throws(Reported) -> RubberBandRule {
-    let keys = try RubberBandKeys.table.read(value, self, &work)
+    limits: Limits?, otherwise: [Double]? = nil, _ site: Site, _ work: inout Work
+  ) throws(Reported) {
+    let keys = try RubberBandKeys.table.read(value, site, &work)
     guard let limits else {
       throw work.error(
         .conflictingKeys, at: value.keyPlace,
@@ -72,9 +72,10 @@ extension Site {
     }
     let sides: (min: [Double], max: [Double])
     if let written = keys.dimensions {
-      sides = try dimensions(written, for: moved, along: axis, limits: limits, &work)
+      sides = try RubberBandRule.dimensions(
+        written, for: moved, along: axis, limits: limits, site, &work)
     } else {
-      let size = if let otherwise { otherwise } else { try ownSize(of: moved, at: value, &work) }
+      let size = if let otherwise { otherwise } else { try moved.ownSize(at: value, site, &work) }
       sides = (size, size)
       if let smallest = size.min(), smallest <= 0 {
         throw work.error(
@@ -82,55 +83,37 @@ extension Site {
           "a rubber band of a view without a size needs \"dimensions\"")
       }
     }
-    var rule = RubberBandRule(dimensionsAtMin: sides.min, dimensionsAtMax: sides.max)
-    rule.coefficient = keys.coefficient ?? rule.coefficient
-    rule.releaseVelocity = keys.releaseVelocity
-    return rule
+    self.init(dimensionsAtMin: sides.min, dimensionsAtMax: sides.max)
+    coefficient = keys.coefficient ?? coefficient
+    releaseVelocity = keys.releaseVelocity
   }
 
-  /// The size of the moved view for each component.
-  private func ownSize(of moved: MovedProperty, at value: JSONValue, _ work: inout Work)
-    throws(Reported)
-    -> [Double]
-  {
-    let size = known.views.layer(moved.layer).bounds.standardized.size
-    switch moved.axes {
-    case [.horizontal]: return [size.width]
-    case [.vertical]: return [size.height]
-    case [.horizontal, .vertical]: return [size.width, size.height]
-    default:
-      throw work.error(
-        .conflictingKeys, at: value,
-        "a rubber band of \"\(moved.keyPath.name)\" needs \"dimensions\"",
-        hint: "It is not a length that could be compared with the size of the view.")
-    }
-  }
-
-  private func dimensions(
+  private static func dimensions(
     _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis, limits: Limits,
-    _ work: inout Work
+    _ site: Site, _ work: inout Work
   ) throws(Reported) -> (min: [Double], max: [Double]) {
     if value.string != nil, !value.isExpression {
-      return try toScreenEdge(value, for: moved, along: axis, limits: limits, &work)
+      return try RubberBandRule.toScreenEdge(
+        value, for: moved, along: axis, limits: limits, site, &work)
     }
-    if value.isObject { return try sides(value, for: moved, &work) }
+    if value.isObject { return try RubberBandRule.sides(value, for: moved, site, &work) }
     let positive = ValueType<Double>.number(.above(0))
     if value.isNumeric {
-      let number = try positive.read(value, self, &work)
+      let number = try positive.read(value, site, &work)
       let all = [Double](repeating: number, count: moved.componentCount)
       return (all, all)
     }
     guard moved.componentCount == 2, value.isArray, value.count == 2 else {
       throw work.mismatch(value, needs: moved.componentCount == 1 ? "a number" : "[width, height]")
     }
-    let numbers = try ValueType<[Double]>.list(of: positive).read(value, self, &work)
+    let numbers = try ValueType<[Double]>.list(of: positive).read(value, site, &work)
     return (numbers, numbers)
   }
 
-  private func sides(
-    _ value: JSONValue, for moved: MovedProperty, _ work: inout Work
+  private static func sides(
+    _ value: JSONValue, for moved: MovedProperty, _ site: Site, _ work: inout Work
   ) throws(Reported) -> (min: [Double], max: [Double]) {
-    let sides = try RubberBandKeys.sidesTable.read(value, self, &work)
+    let sides = try RubberBandKeys.sidesTable.read(value, site, &work)
     let pair: ([Double?], [Double?])
     let names: String
     if moved.componentCount == 2 {
@@ -154,9 +137,9 @@ extension Site {
   /// top edges, beyond the upper limits by its distance from the right and bottom edges: a drawer
   /// that is pulled up or down never leaves the screen. A component that the finger does not move
   /// cannot stretch. Superviews count with their frames but not with their transforms.
-  private func toScreenEdge(
+  private static func toScreenEdge(
     _ value: JSONValue, for moved: MovedProperty, along axis: PanGesture.Axis, limits: Limits,
-    _ work: inout Work
+    _ site: Site, _ work: inout Work
   ) throws(Reported) -> (min: [Double], max: [Double]) {
     guard value.string == "toScreenEdge" else {
       throw work.unknownName(value, value.string ?? "", of: ["toScreenEdge"])
@@ -165,9 +148,9 @@ extension Site {
       throw work.error(
         .type, at: value, "\"toScreenEdge\" is for \"position\", not for \"\(moved.keyPath.name)\"")
     }
-    let layer = known.views.layer(moved.layer)
+    let layer = site.known.views.layer(moved.layer)
     let size = layer.bounds.standardized.size
-    let origin = superviewOrigin(of: moved.layer)
+    let origin = site.known.views.superviewOrigin(of: moved.layer)
     var low: [Double] = []
     var high: [Double] = []
     for (index, direction) in moved.axes.enumerated() {
@@ -180,7 +163,7 @@ extension Site {
       let isX = direction == .horizontal
       let start = isX ? origin.x : origin.y
       let lead = isX ? layer.anchorPoint.x * size.width : layer.anchorPoint.y * size.height
-      let extent = isX ? world.canvas.width : world.canvas.height
+      let extent = isX ? site.world.canvas.width : site.world.canvas.height
       low.append(start + limits.min[index] - lead)
       high.append(extent - (start + limits.max[index] - lead))
     }
@@ -191,15 +174,36 @@ extension Site {
     }
     return (low, high)
   }
+}
 
+extension MovedProperty {
+  /// The size of the moved view for each component.
+  fileprivate func ownSize(at value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported)
+    -> [Double]
+  {
+    let size = site.known.views.layer(layer).bounds.standardized.size
+    switch axes {
+    case [.horizontal]: return [size.width]
+    case [.vertical]: return [size.height]
+    case [.horizontal, .vertical]: return [size.width, size.height]
+    default:
+      throw work.error(
+        .conflictingKeys, at: value,
+        "a rubber band of \"\(keyPath.name)\" needs \"dimensions\"",
+        hint: "It is not a length that could be compared with the size of the view.")
+    }
+  }
+}
+
+extension ViewIndex {
   /// The origin of the superview's coordinates on the canvas.
-  private func superviewOrigin(of layer: LayerID) -> Point {
+  fileprivate func superviewOrigin(of layer: LayerID) -> Point {
     var origin = Point.zero
-    var next = known.views.parent(of: layer)
+    var next = parent(of: layer)
     while let id = next {
-      let above = known.views.layer(id)
+      let above = self.layer(id)
       origin = origin + above.frame.origin - above.bounds.origin
-      next = known.views.parent(of: id)
+      next = parent(of: id)
     }
     return origin
   }

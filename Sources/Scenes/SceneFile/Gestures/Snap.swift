@@ -74,23 +74,24 @@ struct SnapKeys: Sendable {
   static let spring = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
 }
 
-extension Site {
+extension SnapRelease {
   /// Makes a release that goes to one of several anchors from its keys.
-  func snap(
-    _ keys: Written<SnapKeys>, for moved: MovedProperty, _ work: inout Work
-  ) throws(Reported) -> SnapRelease {
-    let anchors = try anchors(try keys.required(\.anchors, &work), for: moved, &work)
+  init(_ keys: Written<SnapKeys>, for moved: MovedProperty, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let anchors = try Anchor.list(try keys.required(\.anchors, &work), for: moved, site, &work)
     var movement = PropertyMovement.spring(keys.spring ?? SnapKeys.spring)
     if let curve = keys.animate, let duration = curve.duration {
       movement = .animate(duration: duration, timingFunction: curve.curve ?? .easeInEaseOut)
     }
-    if let engine = keys.engine { movement = try self.movement(engine: engine, for: moved, &work) }
-    var snap = SnapRelease(
+    if let engine = keys.engine {
+      movement = try PropertyMovement(engine: engine, for: moved, site, &work)
+    }
+    self.init(
       anchors: anchors, movement: movement,
-      rest: restRule(of: moved, threshold: keys.threshold, stopsShort: keys.stopsShort))
-    snap.farthest = keys.farthest
-    snap.decelerationRate = keys.decelerationRate
-    snap.choose = keys.choose
-    return snap
+      rest: RestRule(of: moved, threshold: keys.threshold, stopsShort: keys.stopsShort, site))
+    farthest = keys.farthest
+    decelerationRate = keys.decelerationRate
+    choose = keys.choose
   }
 }

@@ -38,12 +38,11 @@ struct SwipeKeys: Sendable {
   }()
 }
 
-extension Site {
+extension SwipeGesture {
   /// Makes a swipe from its keys.
-  func swipe(_ keys: Written<SwipeKeys>, _ work: inout Work) throws(Reported) -> SwipeGesture {
-    var swipe = SwipeGesture(keys.directions, action: try keys.required(\.events, &work))
-    swipe.recognizer = keys.rules
-    swipe.recognizer.hitTestsModel = keys.hitTest == .model
-    return swipe
+  init(_ keys: Written<SwipeKeys>, _ work: inout Work) throws(Reported) {
+    self.init(keys.directions, action: try keys.required(\.events, &work))
+    recognizer = keys.rules
+    recognizer.hitTestsModel = keys.hitTest == .model
   }
 }

@@ -58,30 +58,36 @@ struct TapKeys: Sendable {
   }
 }
 
-extension Site {
+extension TapGesture {
   /// Makes a tap from its keys.
-  func tap(
-    _ keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> TapGesture {
-    var tap = TapGesture(action: try action(of: keys, on: layer, &work))
-    tap.recognizer = keys.rules
-    tap.hitTestsModel = keys.hitTest == .model
-    tap.events = keys.recognizer
-    return tap
+  init(_ keys: Written<TapKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    self.init(action: try Action(keys, on: layer, site, &work))
+    recognizer = keys.rules
+    hitTestsModel = keys.hitTest == .model
+    events = keys.recognizer
   }
+}
 
+extension TapGesture.Action {
   /// What a tap does.
-  private func action(
-    of keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
-  ) throws(Reported) -> TapGesture.Action {
-    if let events = keys.events { return .events(events) }
+  fileprivate init(_ keys: Written<TapKeys>, on layer: LayerID, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    if let events = keys.events {
+      self = .events(events)
+      return
+    }
     var moved = MovedProperty(layer: layer, keyPath: LayerKeyPath(.position))
-    if let written = keys.moves { moved = try movedProperty(written, of: layer, &work) }
-    let anchors = try anchors(try keys.required(\.anchors, &work), for: moved, &work)
+    if let written = keys.moves { moved = try MovedProperty(written, of: layer, site, &work) }
+    let anchors = try Anchor.list(try keys.required(\.anchors, &work), for: moved, site, &work)
     var movement = PropertyMovement.spring(keys.spring ?? SnapKeys.spring)
-    if let engine = keys.engine { movement = try self.movement(engine: engine, for: moved, &work) }
-    return .cycle(
+    if let engine = keys.engine {
+      movement = try PropertyMovement(engine: engine, for: moved, site, &work)
+    }
+    self = .cycle(
       moved, anchors: anchors, movement: movement,
-      rest: restRule(of: moved, threshold: keys.threshold))
+      rest: RestRule(of: moved, threshold: keys.threshold, site))
   }
 }

@@ -33,8 +33,8 @@ struct LayoutPass {
   }
 
   init(
-    _ views: ViewIndex, _ pending: [PendingLayout], waiting: [LayerID], _ detached: Set<LayerID>,
-    _ texts: RestTexts, _ site: Site
+    of views: ViewIndex, _ pending: [PendingLayout], waiting: [LayerID], detached: Set<LayerID>,
+    texts: RestTexts, at site: Site
   ) {
     self.texts = texts
     self.waiting = Set(waiting)

@@ -136,8 +136,8 @@ struct RestNumbers {
     let site = views[view].site.reading(known, .noViews, of: views[view].id)
     let place = number.value.place(ofCharacter: name.offset + 1)
     return try reading(of: view, &work) { work throws(Reported) in
-      let source = try site.numberSource(name.text, at: place, &work)
-      try site.checkIsRest(source, name, at: place, &work)
+      let source = try NumberSource(name.text, at: place, site, &work)
+      try source.checkIsRest(for: name, at: place, &work)
       return source
     }
   }
@@ -201,10 +201,13 @@ struct RestNumbers {
       var keys = views[view].keys
       keys.value.layer = layer(of: view, &work)
       let old = layout.items[step.id]
-      let item = old.map { views[view].site.layout(of: keys, $0.isInStack, views[view].offset) }
+      let item = old.map {
+        PendingLayout(
+          of: keys, isInStack: $0.isInStack, offset: views[view].offset, views[view].site)
+      }
       if let item {
         try reading(of: view, &work) { work throws(Reported) in
-          try views[view].site.check(item, of: keys, &work)
+          try item.check(of: keys, &work)
         }
       }
       layout.update(keys.value.layer, item)
@@ -260,21 +263,19 @@ struct RestNumbers {
     let waiting = views[view].waiting[key]
     let site = views[view].site.reading(
       known, .solved(states[view].solved), of: views[view].id)
-    let mark = work.mark
-    let first = work.waitingKeys.count
     let errors = work.log.errors.count
     var keys = views[view].keys.value
-    report(of: view, &work) { work in
-      if let field = waiting.field {
-        try? views[view].table.read(
-          field: field, waiting.member.value, into: &keys, site, &work)
-      } else if let value = try? site.customValue(waiting.member.value, &work) {
-        keys.layer.properties[waiting.member.key] = value
+    let outcome = work.read(waiting.member, field: waiting.field) { work in
+      report(of: view, &work) { work in
+        if let field = waiting.field {
+          try? views[view].table.read(
+            field: field, waiting.member.value, into: &keys, site, &work)
+        } else if let value = try? LayerValue(custom: waiting.member.value, site, &work) {
+          keys.layer.properties[waiting.member.key] = value
+        }
       }
     }
-    if work.keepsWaiting(waiting.member, field: waiting.field, since: mark) {
-      for more in work.takeWaitingKeys(from: first) { states[view].keys[key].add(more.numbers) }
-    }
+    if case .waits(let more) = outcome { states[view].keys[key].add(more.numbers) }
     if work.log.errors.count > errors { states[view].isBroken = true }
     views[view].keys.value = keys
     if RestDependence.naturalKeys.contains(waiting.member.key) { states[view].naturalSize = nil }

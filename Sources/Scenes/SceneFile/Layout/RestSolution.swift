@@ -46,8 +46,8 @@ struct RestSolution {
     else { return }
     let errors = work.log.errors.count
     var layout = LayoutPass(
-      declared.views, declared.found.layouts, waiting: declared.waiting.map(\.id), detached,
-      RestTexts(declared, at: site, work), site)
+      of: declared.views, declared.found.layouts, waiting: declared.waiting.map(\.id),
+      detached: detached, texts: RestTexts(declared, at: site, work), at: site)
     guard (try? layout.findSources(&work)) != nil else { return }
     var solution = RestSolution(
       numbers: RestNumbers(declared, &work), layout: layout)

@@ -30,8 +30,8 @@ struct RestTexts {
     for (id, text) in bound {
       guard let item = text.binding else { continue }
       (site.scope, site.view) = (item.scope, id)
-      bindings[id] = try? site.binding(
-        item.written.value, for: .property(LayerKeyPath(.string)), &quiet)
+      bindings[id] = try? PropertyBinding(
+        item.written.value, for: .property(LayerKeyPath(.string)), site, &quiet)
     }
   }
 

@@ -20,7 +20,7 @@ extension DeclaredScene {
     var keys = DocumentKeys()
     var failure: Reported?
     do throws(Reported) {
-      _ = try DocumentFields.table.read(root, into: &keys, start, &work)
+      try DocumentFields.table.read(root, into: &keys, start, &work)
     } catch {
       guard root.isObject else { throw error }
       failure = error
@@ -33,24 +33,24 @@ extension DeclaredScene {
     let world = World(
       document: document, canvas: keys.size, scale: outer?.site.world.scale ?? keys.film.scale,
       safeArea: keys.safeArea, root: layer.id, container: outer?.container, chain: chain,
-      templates: start.templates(keys.parts.templates, &work),
-      styles: start.styles(keys.parts.styles, &work), events: Verbs.nested, names: .views)
+      templates: Templates(keys.parts.templates, start, &work),
+      styles: Styles(keys.parts.styles, &work), events: Verbs.nested, names: .views)
     var site = Site(world, scope: outer == nil ? nil : layer.id)
     if let depths = outer?.site.depths {
       site.depths = depths
       site.depths.templates = []
     }
-    site.checkStyles(&work)
+    world.styles.check(site, &work)
     let name = outer.map { declared.views.names[$0.container.index] } ?? ""
     declared.views.add(layer, id: nil, name: name, parent: outer?.container)
     if outer != nil { declared.views.open(layer.id, knownAs: nil, in: nil, isWorld: true) }
     declared.places.append(site.place(of: root))
     var view = SceneView(layer: layer, name: "")
-    view.subviews = site.readViews(keys.parts.views, in: layer.id, &declared, &work)
-    let detached = site.readNewViews(
-      in: [keys.parts.script, keys.parts.crossings].compactMap(\.self), &declared, &work)
-    site.checkCustomNames(declared, &work)
-    view.subviews += site.declareAnimators(keys.parts.animators, &declared, &work)
+    view.subviews = declared.readViews(keys.parts.views, in: layer.id, site, &work)
+    let detached = declared.readNewViews(
+      in: [keys.parts.script, keys.parts.crossings].compactMap(\.self), site, &work)
+    declared.checkCustomNames(&work)
+    view.subviews += declared.declareAnimators(keys.parts.animators, site, &work)
     var trees = [view] + detached
     RestSolution.solve(
       &trees, detached: Set(detached.map(\.layer.id)), at: site, &declared, &work)

@@ -22,12 +22,12 @@ extension DeclaredScene {
     var site = Site(
       world, known(views, solved), scope: world.container == nil ? nil : world.root)
     site.numbers = .rest
-    site.dynamics = site.dynamics(keys.parts.dynamics, &work)
+    site.dynamics = SceneDynamics(keys.parts.dynamics, site, &work)
     let stacks = found.layouts.reduce(into: [:]) { $0[$1.id] = $1.stack }
-    var behavior = site.behavior(
-      found.pending.map { $0.completed(by: solved) }, stacks: stacks, &work)
-    behavior.bindings = site.bindings(
-      found.bindings, fitted: found.bindingsOfFits(work.resources.fonts.measurer), &work)
+    var behavior = ViewBehavior(
+      found.pending.map { $0.completed(by: solved) }, stacks: stacks, site, &work)
+    behavior.bindings = BoundProperty.list(
+      found.bindings, fitted: found.bindingsOfFits(work.resources.fonts.measurer), site, &work)
     behavior.scenes = inside
 
     var scene = Scene(root: behavior.assembled(view))
@@ -36,13 +36,14 @@ extension DeclaredScene {
     scene.size = keys.size
     scene.film = keys.film
     scene.background = keys.background
-    scene.annotations = site.annotations(keys, of: world.container == nil ? scene : nil, &work)
+    scene.annotations = Annotations(keys, of: world.container == nil ? scene : nil, site, &work)
     scene.meant = keys.meant
     scene.dynamics = site.dynamics
-    scene.animators = site.animators(found.animators, &work)
-    scene.controllers.states = site.stateGroups(keys.parts.states, found.pending, &work)
-    scene.controllers.crossings = site.crossings(keys.parts.crossings, found.pending, &work)
-    scene.script = site.script(keys.parts.script, &work)
+    scene.animators = Animator.list(found.animators, site, &work)
+    scene.controllers.states = StateGroup.list(keys.parts.states, and: found.pending, site, &work)
+    scene.controllers.crossings = Crossing.list(
+      keys.parts.crossings, and: found.pending, site, &work)
+    scene.script = ScheduledEvent.script(keys.parts.script, site, &work)
     if let failure { throw failure }
     return scene
   }
@@ -60,29 +61,30 @@ extension DeclaredScene {
   }
 }
 
-extension Site {
+extension Annotations {
   /// The annotations drawn over the views of a scene; nil is passed for a nested scene, whose
   /// annotations are left out.
-  fileprivate func annotations(
-    _ keys: DocumentKeys, of scene: Scene?, _ work: inout Work
-  ) -> Annotations {
-    var annotations = Annotations()
-    annotations.showsTouches = keys.touches.isVisible
-    annotations.touchStyle = keys.touches.style
-    guard let written = keys.annotations else { return annotations }
+  fileprivate init(_ keys: DocumentKeys, of scene: Scene?, _ site: Site, _ work: inout Work) {
+    self.init()
+    showsTouches = keys.touches.isVisible
+    touchStyle = keys.touches.style
+    guard let written = keys.annotations else { return }
     let names = scene.map { ViewNames(of: $0.root, detached: $0.detached) }
-    annotations.list =
-      (try? AnnotationFields.list(among: names).read(written, self, &work)) ?? []
-    if annotations.list.contains(where: { $0.kind == .touch }) { annotations.showsTouches = true }
-    return annotations
+    list =
+      (try? AnnotationFields.list(among: names).read(written, site, &work)) ?? []
+    if list.contains(where: { $0.kind == .touch }) { showsTouches = true }
   }
+}
 
-  fileprivate func script(_ list: JSONValue?, _ work: inout Work) -> [ScheduledEvent] {
+extension ScheduledEvent {
+  fileprivate static func script(_ list: JSONValue?, _ site: Site, _ work: inout Work)
+    -> [ScheduledEvent]
+  {
     let values = work.elements(of: list, needs: "a list of events")
-    let chain = EventChain(values, isScript: true, inEvents, &work)
-    return chain.units([], inEvents, &work).map { unit in
+    let chain = EventChain(values, isScript: true, site.inEvents, &work)
+    return chain.units([], site.inEvents, &work).map { unit in
       ScheduledEvent(
-        time: unit.delay, event: unit.event, place: unit.written(self), meant: unit.meant)
+        time: unit.delay, event: unit.event, place: unit.written(site), meant: unit.meant)
     }
   }
 }

@@ -58,21 +58,14 @@ enum AnimateKeyframesVerb {
   private static let keyframe = ValueType<ViewKeyframes.Keyframe>.object(
     { keyframeTable }, named: "viewKeyframe")
 
-  static let type = ValueType<ViewKeyframes>.object(
-    { table }, named: "animateKeyframes",
-    finish: { keys, _, _ in
-      var keyframes = keys.keyframes
-      let options = keys.options
-      keyframes.timingFunction = ViewOption.curve(options) ?? keyframes.timingFunction
-      keyframes.calculationMode = ViewOption.calculationMode(options) ?? .linear
-      keyframes.options = ViewOption.blockOptions(options, repeatCount: keys.repeatCount)
-      return keyframes
-    })
-
   static let verb = Verb(
-    "animateKeyframes", type, "UIView.animateKeyframes.",
-    tables: [table.description, keyframeTable.description]
-  ) {
-    keyframes, _, _, _ in .animateKeyframes(keyframes)
+    "animateKeyframes", table, "UIView.animateKeyframes.",
+    additional: [keyframeTable.description]
+  ) { keys, _, _, _ in
+    var keyframes = keys.keyframes
+    keyframes.timingFunction = ViewOption.curve(keys.options) ?? keyframes.timingFunction
+    keyframes.calculationMode = ViewOption.calculationMode(keys.options) ?? .linear
+    keyframes.options = ViewOption.blockOptions(keys.options, repeatCount: keys.repeatCount)
+    return .animateKeyframes(keyframes)
   }
 }

@@ -59,10 +59,6 @@ enum AnimateVerb {
     Field("spring", .deferred(.reference("viewSpring")), \.spring, "A spring in any vocabulary.")
   }
 
-  static let type = ValueType<ViewAnimation>.object(
-    { table }, named: "animate",
-    finish: { keys, site, work throws(Reported) in try animation(of: keys, site, &work) })
-
   /// The block that the keys describe.
   static func animation(
     of keys: Written<AnimateKeys>, _ site: Site, _ work: inout Work
@@ -129,8 +125,8 @@ enum AnimateVerb {
     return animation
   }
 
-  static let verb = Verb("animate", type, "UIView.animate.", tables: [table.description]) {
-    animation, _, _, _ in
-    .animate(animation)
+  static let verb = Verb("animate", table, "UIView.animate.") {
+    keys, _, site, work throws(Reported) in
+    .animate(try animation(of: keys, site, &work))
   }
 }

@@ -33,29 +33,6 @@ enum AnimationVerbs {
     Field("view", .viewOrFilm, \.view, "The view; `\"*\"` is the whole film.").required
   }
 
-  static let addType = ValueType<Event>.object(
-    { addTable }, named: "addAnimation",
-    finish: { keys, site, work throws(Reported) in
-      let view = try keys.required(\.view, &work)
-      var animation = try site.animation(
-        try keys.required(\.animation, &work), on: view, &work)
-      animation.key = keys.key ?? animation.key
-      return .addAnimation(animation, to: view)
-    })
-
-  static let removeType = ValueType<Event>.object(
-    { removeTable }, named: "removeAnimation",
-    finish: { keys, _, work throws(Reported) in
-      .removeAnimation(
-        key: try keys.required(\.key, &work), from: try keys.required(\.view, &work))
-    })
-
-  static let removeAllType = ValueType<Event>.object(
-    { removeAllTable }, named: "removeAllAnimations",
-    finish: { keys, _, work throws(Reported) in
-      .removeAllAnimations(from: try keys.required(\.view, &work))
-    })
-
   static let startImagesTable = FieldTable<Keys>(
     "startAnimating", "Plays the images of an image view from the first one.", start: Keys()
   ) {
@@ -68,41 +45,35 @@ enum AnimationVerbs {
     Field("view", .view, \.view, "A view with `animationImages`.").required
   }
 
-  static let startImagesType = ValueType<Event>.object(
-    { startImagesTable }, named: "startAnimating",
-    finish: { keys, _, work throws(Reported) in
-      .startAnimating(try keys.required(\.view, &work))
-    })
-
-  static let stopImagesType = ValueType<Event>.object(
-    { stopImagesTable }, named: "stopAnimating",
-    finish: { keys, _, work throws(Reported) in
-      .stopAnimating(try keys.required(\.view, &work))
-    })
-
   static let verbs: [Verb] = [
-    .init("addAnimation", addType, "Adds an animation to a view.", tables: [addTable.description]) {
-      event, _, _, _ in event
+    .init("addAnimation", addTable, "Adds an animation to a view.") {
+      keys, _, site, work throws(Reported) in
+      let view = try keys.required(\.view, &work)
+      var animation = try KeyedAnimation(
+        try keys.required(\.animation, &work), on: view, site, &work)
+      animation.key = keys.key ?? animation.key
+      return .addAnimation(animation, to: view)
     },
-    .init(
-      "removeAnimation", removeType, "Removes an animation.", tables: [removeTable.description]
-    ) { event, _, _, _ in event },
-    .init(
-      "removeAllAnimations", removeAllType, "Removes all animations of a view.",
-      tables: [removeAllTable.description]
-    ) { event, _, _, _ in event },
+    .init("removeAnimation", removeTable, "Removes an animation.") {
+      keys, _, _, work throws(Reported) in
+      .removeAnimation(
+        key: try keys.required(\.key, &work), from: try keys.required(\.view, &work))
+    },
+    .init("removeAllAnimations", removeAllTable, "Removes all animations of a view.") {
+      keys, _, _, work throws(Reported) in
+      .removeAllAnimations(from: try keys.required(\.view, &work))
+    },
   ]
 
   static let imageVerbs: [Verb] = [
     .init(
-      "startAnimating", startImagesType, "Plays a view's `animationImages` from the first one.",
-      tables: [startImagesTable.description]
-    ) { event, _, _, _ in event },
-    .init(
-      "stopAnimating", stopImagesType, "Shows a view's `image` again.",
-      tables: [stopImagesTable.description]
-    ) { event, _, _, _ in
-      event
+      "startAnimating", startImagesTable, "Plays a view's `animationImages` from the first one."
+    ) { keys, _, _, work throws(Reported) in
+      .startAnimating(try keys.required(\.view, &work))
+    },
+    .init("stopAnimating", stopImagesTable, "Shows a view's `image` again.") {
+      keys, _, _, work throws(Reported) in
+      .stopAnimating(try keys.required(\.view, &work))
     },
   ]
 }

@@ -45,63 +45,33 @@ enum DriveVerb {
         + "them.")
   }
 
-  static let type = ValueType<Drive>.object(
-    { table }, named: "drive",
-    finish: { keys, site, work throws(Reported) in
-      let changes = try keys.required(\.changes, &work)
-      guard changes.isObject else {
-        throw work.mismatch(changes, needs: "an object of key paths and values")
-      }
-      // The driven properties are read even if the engine has an error, so that both are reported.
-      let movement = Result { () throws(Reported) in try site.movement(of: keys, &work) }
-      let targets = try changes.members.readAll { member throws(Reported) in
-        try site.driven(member, &work)
-      }
-      let driver = try movement.get()
-      var drive = Drive([])
-      drive.completion = keys.completion
-      for (change, keyPath, place) in targets {
-        let moved = MovedProperty(layer: change.layer, keyPath: keyPath)
-        let count = keyPath.kind.driveCount ?? 0
-        if case .engine(.dynamics) = driver, count > 2 {
-          throw work.error(
-            .type, at: place,
-            "UIKit Dynamics moves numbers and points, but \"\(keyPath.name)\" has \(count) numbers")
-        }
-        if let written = keys.velocity, written.string != "current" {
-          let velocity = try site.velocity(written, count: count, or: "\"current\" or ", &work)
-          drive.velocity = .absolute(velocity)
-        }
-        drive.motions.append(
-          Drive.Motion(
-            change, by: driver.stopping(at: keyPath.popThreshold),
-            rest: site.restRule(of: moved)))
-      }
-      return drive
-    })
-
   static let verb = Verb(
-    "drive", type,
+    "drive", table,
     "Moves properties as the app itself does, tick by tick: POP, a hand-written integrator, UIKit "
-      + "Dynamics.",
-    tables: [table.description]
-  ) { drive, _, _, _ in .drive(drive) }
+      + "Dynamics."
+  ) { keys, _, site, work throws(Reported) in .drive(try Drive(keys, site, &work)) }
 }
 
-extension Site {
+extension PropertyMovement {
   /// How the properties move; each property sets the threshold at which POP stops it.
-  fileprivate func movement(
-    of keys: Written<DriveVerb.Keys>, _ work: inout Work
-  ) throws(Reported) -> PropertyMovement {
-    if let engine = keys.engine { return try EngineKind.kinds.read(engine, 1, self, &work) }
-    return .spring(try keys.required(\.spring, &work))
+  fileprivate init(of keys: Written<DriveVerb.Keys>, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    self =
+      if let engine = keys.engine {
+        try EngineKind.kinds.read(engine, for: 1, site, &work)
+      } else {
+        .spring(try keys.required(\.spring, &work))
+      }
   }
+}
 
+extension Drive {
   /// One entry of the `changes` of a drive; throws after an error has been reported.
-  fileprivate func driven(
-    _ member: JSONValue.Member, _ work: inout Work
-  ) throws(Reported) -> (change: Change, keyPath: LayerKeyPath, place: JSONPlace) {
-    let change = try change(member, &work)
+  fileprivate static func target(_ member: JSONValue.Member, _ site: Site, _ work: inout Work)
+    throws(Reported) -> (change: Change, keyPath: LayerKeyPath, place: JSONPlace)
+  {
+    let change = try Change(member, site, &work)
     guard case .property(let keyPath) = change.target else {
       throw work.error(
         .type, at: member.place, "\"\(member.key)\" is derived and cannot be driven",
@@ -138,6 +108,41 @@ extension LayerValue.Kind {
     case .point, .size: 2
     case .rect, .color: 4
     case .transform, .numbers, .colors, .path, .bool, .string, .contents: nil
+    }
+  }
+}
+
+extension Drive {
+  /// Makes a drive of properties, each from its model value.
+  init(_ keys: Written<DriveVerb.Keys>, _ site: Site, _ work: inout Work) throws(Reported) {
+    let changes = try keys.required(\.changes, &work)
+    guard changes.isObject else {
+      throw work.mismatch(changes, needs: "an object of key paths and values")
+    }
+    // The driven properties are read even if the engine has an error, so that both are reported.
+    let movement = Result { () throws(Reported) in try PropertyMovement(of: keys, site, &work) }
+    let targets = try changes.members.readAll { member throws(Reported) in
+      try Drive.target(member, site, &work)
+    }
+    let driver = try movement.get()
+    self.init([])
+    completion = keys.completion
+    for (change, keyPath, place) in targets {
+      let moved = MovedProperty(layer: change.layer, keyPath: keyPath)
+      let count = keyPath.kind.driveCount ?? 0
+      if case .engine(.dynamics) = driver, count > 2 {
+        throw work.error(
+          .type, at: place,
+          "UIKit Dynamics moves numbers and points, but \"\(keyPath.name)\" has \(count) numbers")
+      }
+      if let written = keys.velocity, written.string != "current" {
+        let velocity = try site.velocity(written, count: count, or: "\"current\" or ", &work)
+        self.velocity = .absolute(velocity)
+      }
+      motions.append(
+        Drive.Motion(
+          change, by: driver.stopping(at: keyPath.popThreshold),
+          rest: RestRule(of: moved, site)))
     }
   }
 }

@@ -84,26 +84,24 @@ enum DynamicsVerbs {
     },
     .init("addLinearVelocity", addVelocityTable, "Adds to the velocity of a view.") {
       keys, _, site, work throws(Reported) in
-      let item = try site.item(of: keys, &work)
+      let item = try keys.movedItem(site, &work)
       return .dynamics(.addLinearVelocity(try keys.required(\.velocity, &work), to: item))
     },
     .init("setLinearVelocity", setVelocityTable, "Sets the velocity of a view.") {
       keys, _, site, work throws(Reported) in
-      let item = try site.item(of: keys, &work)
+      let item = try keys.movedItem(site, &work)
       return .dynamics(.setLinearVelocity(try keys.required(\.velocity, &work), of: item))
     },
   ]
 }
 
-extension Site {
+extension Written<DynamicsVerbs.VelocityKeys> {
   /// The view whose velocity is changed; a behavior must act on it.
-  fileprivate func item(
-    of keys: Written<DynamicsVerbs.VelocityKeys>, _ work: inout Work
-  ) throws(Reported) -> LayerID {
-    let item = try keys.required(\.item, &work)
-    guard dynamics?.items.contains(where: { $0.layer == item }) == true else {
+  fileprivate func movedItem(_ site: Site, _ work: inout Work) throws(Reported) -> LayerID {
+    let item = try required(\.item, &work)
+    guard site.dynamics?.items.contains(where: { $0.layer == item }) == true else {
       throw work.error(
-        .reference, at: keys.source(\.item) ?? keys.source,
+        .reference, at: source(\.item) ?? source,
         "no behavior of \"dynamics\" acts on this view")
     }
     return item

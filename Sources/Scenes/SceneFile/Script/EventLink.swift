@@ -29,7 +29,7 @@ struct EventLink {
       contents = [try Self.content(of: keys, site, &work)]
       return
     }
-    let views = try site.views(of: stagger, &work)
+    let views = try stagger.views(site, &work)
     try work.countEvents(views.count, at: stagger.source)
     contents = try views.enumerated().map { ($0, $1) }.readAll { index, view throws(Reported) in
       var inside = site

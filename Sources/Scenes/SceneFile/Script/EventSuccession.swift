@@ -27,7 +27,9 @@ struct EventSuccession {
     let names = names(&work)
     for number in keys.indices {
       guard let written = keys[number]?.chain.after else { continue }
-      if (try? follow(written, number, names, site, &work)) == nil { self.keys[number] = nil }
+      if (try? follow(written, by: number, among: names, site, &work)) == nil {
+        self.keys[number] = nil
+      }
     }
     followers = Array(repeating: [], count: keys.count)
     for number in keys.indices where self.keys[number] != nil {
@@ -57,13 +59,13 @@ struct EventSuccession {
 
   /// Reads what an event begins after.
   private mutating func follow(
-    _ written: JSONValue, _ number: Int, _ names: [String: Int], _ site: Site,
+    _ written: JSONValue, by number: Int, among names: [String: Int], _ site: Site,
     _ work: inout Work
   ) throws(Reported) {
     if written.isObject {
       let rest = try ChainKeys.afterTable.read(written, site, &work)
       let value = try rest.value(&work)
-      rests[number] = try site.restingProperty(value, &work)
+      rests[number] = try MovedProperty(resting: value, site, &work)
       if number > 0 { followed[number] = number - 1 }
       return
     }

@@ -84,44 +84,38 @@ enum PairTouchVerbs {
       "The ids of the fingers.")
   }
 
-  static let pinch = type(pinchTable)
-  static let rotate = type(rotateTable)
-
-  private static func type(_ table: FieldTable<PairTouchKeys>) -> ValueType<PairTouch> {
-    .object(
-      { table }, named: table.description.name,
-      finish: { keys, _, work throws(Reported) in
-        let center = try keys.required(\.center, &work)
-        let duration = try keys.required(\.duration, &work)
-        guard keys.fingers.count == 2, keys.fingers[0] != keys.fingers[1] else {
-          throw work.error(
-            at: keys.source(\.fingers) ?? keys.source, "two fingers need two different numbers")
-        }
-        guard abs(keys.rotation) <= 40 * .pi else {
-          throw work.error(
-            .limit, at: keys.source(\.rotation) ?? keys.source, "fingers rotate at most 20 times")
-        }
-        var pair = PairTouch(center: center, distance: keys.spread.from, duration: duration)
-        pair.fingers = keys.fingers
-        pair.translation = keys.translation
-        pair.scale = keys.spread.scale ?? keys.spread.to.map { $0 / keys.spread.from } ?? 1
-        pair.angle = keys.angle
-        pair.rotation = keys.rotation
-        pair.timingFunction = keys.timingFunction
-        pair.hold = keys.hold
-        return pair
-      })
-  }
-
   static let verbs: [Verb] = [
-    .init(
-      "pinch", pinch,
-      "Two fingers that move apart or together.", tables: [pinchTable.description]
-    ) {
-      pair, _, _, _ in .pair(pair)
+    .init("pinch", pinchTable, "Two fingers that move apart or together.") {
+      keys, _, _, work throws(Reported) in
+      .pair(try PairTouch(keys, &work))
     },
-    .init("rotate", rotate, "Two fingers that rotate.", tables: [rotateTable.description]) {
-      pair, _, _, _ in .pair(pair)
+    .init("rotate", rotateTable, "Two fingers that rotate.") {
+      keys, _, _, work throws(Reported) in
+      .pair(try PairTouch(keys, &work))
     },
   ]
+}
+
+extension PairTouch {
+  /// Makes two fingers that move about a center.
+  init(_ keys: Written<PairTouchVerbs.PairTouchKeys>, _ work: inout Work) throws(Reported) {
+    let center = try keys.required(\.center, &work)
+    let duration = try keys.required(\.duration, &work)
+    guard keys.fingers.count == 2, keys.fingers[0] != keys.fingers[1] else {
+      throw work.error(
+        at: keys.source(\.fingers) ?? keys.source, "two fingers need two different numbers")
+    }
+    guard abs(keys.rotation) <= 40 * .pi else {
+      throw work.error(
+        .limit, at: keys.source(\.rotation) ?? keys.source, "fingers rotate at most 20 times")
+    }
+    self.init(center: center, distance: keys.spread.from, duration: duration)
+    fingers = keys.fingers
+    translation = keys.translation
+    scale = keys.spread.scale ?? keys.spread.to.map { $0 / keys.spread.from } ?? 1
+    angle = keys.angle
+    rotation = keys.rotation
+    timingFunction = keys.timingFunction
+    hold = keys.hold
+  }
 }

@@ -14,10 +14,8 @@ enum PerformWithoutAnimationVerb {
       "Events inside the block, run in order after the changes.")
   }
 
-  static let type = ValueType<UnanimatedBlock>.object(
-    { table }, named: "performWithoutAnimation")
-
-  static let verb = Verb(
-    "performWithoutAnimation", type, "UIView.performWithoutAnimation.", tables: [table.description]
-  ) { block, _, _, _ in .performWithoutAnimation(block) }
+  static let verb = Verb("performWithoutAnimation", table, "UIView.performWithoutAnimation.") {
+    keys, _, _, _ in
+    .performWithoutAnimation(keys.value)
+  }
 }

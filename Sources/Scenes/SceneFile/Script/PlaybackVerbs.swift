@@ -22,20 +22,6 @@ enum PlaybackVerbs {
         + "property is stopped as a whole.")
   }
 
-  static let hold = ValueType<PlaybackEvent>.object(
-    { holdTable }, named: "hold",
-    finish: { keys, site, work throws(Reported) in
-      let view = try keys.required(\.view, &work)
-      guard let written = keys.keyPaths else { return .hold(view) }
-      guard written.isArray, written.count > 0 else {
-        throw work.mismatch(written, needs: "a list of key paths")
-      }
-      let keyPaths = try written.elements.readAll { keyPath throws(Reported) in
-        try site.ownKeyPath(keyPath, of: view, &work)
-      }
-      return .hold(view, keyPaths: keyPaths)
-    })
-
   static let viewTable = FieldTable<Keys>(
     "viewEvent", "The view of a `pause` or `resume`.", start: Keys()
   ) {
@@ -55,72 +41,64 @@ enum PlaybackVerbs {
         + "from where they were when the app left.")
   }
 
-  /// A verb whose only key is a view.
-  static func view(
-    _ event: @escaping @Sendable (LayerID) -> PlaybackEvent
-  ) -> ValueType<PlaybackEvent> {
-    .object(
-      { viewTable }, named: "viewEvent",
-      finish: { keys, _, work throws(Reported) in event(try keys.required(\.view, &work)) })
-  }
-
-  /// A verb without keys.
-  static let nothing = ValueType<Bool>.object(
-    { nothingTable }, named: "bareEvent", finish: { _, _, _ in true })
-
-  static let foreground = ValueType<PlaybackEvent>.object(
-    { foregroundTable }, named: "enterForeground",
-    finish: { keys, _, _ in .enterForeground(restoring: keys.restored) })
-
   static let verbs: [Verb] = [
     .init(
-      "flush", nothing,
+      "flush", nothingTable,
       "Ends the turn early: for later events at the same time, the values set so far count as "
-        + "displayed.",
-      tables: [nothingTable.description]
+        + "displayed."
     ) { _, _, _, _ in .flush },
     .init(
-      "hold", hold,
+      "hold", holdTable,
       "Stops a view, or some of its properties, as it is seen: the model takes the presentation's "
-        + "values, and the animations are removed.", tables: [holdTable.description]
-    ) { event, _, _, _ in .playback(event) },
+        + "values, and the animations are removed."
+    ) { keys, _, site, work throws(Reported) in
+      let view = try keys.required(\.view, &work)
+      guard let written = keys.keyPaths else { return .playback(.hold(view)) }
+      guard written.isArray, written.count > 0 else {
+        throw work.mismatch(written, needs: "a list of key paths")
+      }
+      let keyPaths = try written.elements.readAll { keyPath throws(Reported) in
+        try LayerKeyPath(own: keyPath, of: view, site, &work)
+      }
+      return .playback(.hold(view, keyPaths: keyPaths))
+    },
     .init(
-      "pause", view { .pause($0) },
+      "pause", viewTable,
       "Stops the view's local time, and with it the animations of the view and of all its "
-        + "subviews.",
-      tables: [viewTable.description]
-    ) { event, _, _, _ in .playback(event) },
+        + "subviews."
+    ) { keys, _, _, work throws(Reported) in
+      .playback(.pause(try keys.required(\.view, &work)))
+    },
     .init(
-      "resume", view { .resume($0) },
+      "resume", viewTable,
       "Resumes the view's local time from where it stopped, at the same speed."
-    ) { event, _, _, _ in .playback(event) },
+    ) { keys, _, _, work throws(Reported) in
+      .playback(.resume(try keys.required(\.view, &work)))
+    },
     .init(
-      "enterBackground", nothing,
+      "enterBackground", nothingTable,
       "The app leaves the screen: the system removes all animations, and the model values are "
         + "shown."
     ) { _, _, _, _ in .playback(.enterBackground) },
-    .init(
-      "enterForeground", foreground,
-      "The app returns to the foreground.", tables: [foregroundTable.description]
-    ) { event, _, _, _ in
-      .playback(event)
+    .init("enterForeground", foregroundTable, "The app returns to the foreground.") {
+      keys, _, _, _ in
+      .playback(.enterForeground(restoring: keys.restored))
     },
   ]
 }
 
-extension Site {
+extension LayerKeyPath {
   /// A property of one view by its key path; throws after an error has been reported.
-  fileprivate func ownKeyPath(_ value: JSONValue, of view: LayerID, _ work: inout Work)
+  fileprivate init(own value: JSONValue, of view: LayerID, _ site: Site, _ work: inout Work)
     throws(Reported)
-    -> LayerKeyPath
   {
-    let text = try ValueType<String>.string.read(value, self, &work)
-    let target = try keyPath(text, of: known.views.layer(view), at: value.place, &work)
+    let text = try ValueType<String>.string.read(value, site, &work)
+    let target = try site.keyPath(text, of: view, at: value.place, &work)
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: value, "\"\(text)\" is derived and does not move by itself",
         hint: "Hold \"position\" and \"bounds\".")
     }
-    return keyPath
+    self = keyPath
   }
 }

@@ -67,34 +67,6 @@ enum RecognizedTouchVerbs {
       "On a point of the canvas.")
   }
 
-  private static let doubleTap = ValueType<TapTouch>.object(
-    { doubleTapTable }, named: "doubleTapTouch",
-    finish: { keys, _, work throws(Reported) in
-      var tap = try onePress(keys, &work)
-      tap.numberOfTaps = 2
-      tap.pause = keys.pause
-      return tap
-    })
-
-  private static let longPress = ValueType<TapTouch>.object(
-    { longPressTable }, named: "longPressTouch",
-    finish: { keys, _, work throws(Reported) in
-      var tap = try onePress(keys, &work)
-      tap.duration = keys.duration ?? pressDuration
-      return tap
-    })
-
-  private static let swipe = ValueType<PanTouch>.object(
-    { swipeTable }, named: "swipeTouch",
-    finish: { keys, _, work throws(Reported) in
-      let direction = try keys.required(\.direction, &work)
-      var pan = PanTouch(
-        from: try target(of: keys, &work), destination: .by(direction.way(keys.distance)),
-        duration: keys.duration ?? swipeDuration)
-      pan.finger = keys.finger
-      return pan
-    })
-
   private static func onePress(
     _ keys: Written<Keys>, _ work: inout Work
   ) throws(Reported) -> TapTouch {
@@ -112,16 +84,28 @@ enum RecognizedTouchVerbs {
   }
 
   static let verbs: [Verb] = [
-    .init(
-      "doubleTap", doubleTap, "A finger that taps twice.", tables: [doubleTapTable.description]
-    ) { tap, _, _, _ in .tap(tap) },
-    .init(
-      "longPress", longPress, "A finger that lands, stays and lifts.",
-      tables: [longPressTable.description]
-    ) { tap, _, _, _ in .tap(tap) },
-    .init(
-      "swipe", swipe, "A finger that goes fast in a direction.", tables: [swipeTable.description]
-    ) { pan, _, _, _ in .pan(pan) },
+    .init("doubleTap", doubleTapTable, "A finger that taps twice.") {
+      keys, _, _, work throws(Reported) in
+      var tap = try onePress(keys, &work)
+      tap.numberOfTaps = 2
+      tap.pause = keys.pause
+      return .tap(tap)
+    },
+    .init("longPress", longPressTable, "A finger that lands, stays and lifts.") {
+      keys, _, _, work throws(Reported) in
+      var tap = try onePress(keys, &work)
+      tap.duration = keys.duration ?? pressDuration
+      return .tap(tap)
+    },
+    .init("swipe", swipeTable, "A finger that goes fast in a direction.") {
+      keys, _, _, work throws(Reported) in
+      let direction = try keys.required(\.direction, &work)
+      var pan = PanTouch(
+        from: try target(of: keys, &work), destination: .by(direction.way(keys.distance)),
+        duration: keys.duration ?? swipeDuration)
+      pan.finger = keys.finger
+      return .pan(pan)
+    },
   ]
 }
 

@@ -28,30 +28,25 @@ enum ScrollToVerb {
     Field("animated", .boolean, \.animated, "Whether it takes 0.3 s; without, it jumps.")
   }
 
-  static let type = ValueType<Event>.object(
-    { table }, named: "scrollTo",
-    finish: { keys, _, work throws(Reported) in
-      let view = try keys.required(\.view, &work)
-      let value: Change.NewValue =
-        if let point = keys.contentOffset {
-          .to(.point(point))
-        } else {
-          .showing(try keys.required(\.visible, &work))
-        }
-      let change = Change(layer: view, keyPath: LayerKeyPath(.bounds, .origin), value: value)
-      guard keys.animated else { return .set([change]) }
-      var block = ViewAnimation()
-      block.duration = duration
-      block.options.allowsUserInteraction = true
-      block.changes = [change]
-      return .animate(block)
-    })
-
   /// The length of UIScrollView's own animation, in seconds (`contentOffsetAnimationDuration`).
   private static let duration = 0.3
 
   static let verb = Verb(
-    "scrollTo", type, "Scrolls a view to an offset, or until another view is seen.",
-    tables: [table.description]
-  ) { event, _, _, _ in event }
+    "scrollTo", table, "Scrolls a view to an offset, or until another view is seen."
+  ) { keys, _, _, work throws(Reported) in
+    let view = try keys.required(\.view, &work)
+    let value: Change.NewValue =
+      if let point = keys.contentOffset {
+        .to(.point(point))
+      } else {
+        .showing(try keys.required(\.visible, &work))
+      }
+    let change = Change(layer: view, keyPath: LayerKeyPath(.bounds, .origin), value: value)
+    guard keys.animated else { return .set([change]) }
+    var block = ViewAnimation()
+    block.duration = duration
+    block.options.allowsUserInteraction = true
+    block.changes = [change]
+    return .animate(block)
+  }
 }

@@ -52,24 +52,6 @@ enum StructureVerbs {
     Field("view", .view, \.view, "The view.").required
   }
 
-  static let add = ValueType<StructureEvent>.object(
-    { addTable }, named: "addView",
-    finish: { keys, site, work throws(Reported) in
-      .add(
-        try keys.required(\.view, &work), to: keys.parent ?? site.world.root, index: keys.index)
-    })
-
-  static let move = ValueType<StructureEvent>.object(
-    { moveTable }, named: "moveView",
-    finish: { keys, site, work throws(Reported) in
-      .move(
-        try keys.required(\.view, &work), to: keys.parent ?? site.world.root, index: keys.index)
-    })
-
-  static let remove = ValueType<StructureEvent>.object(
-    { removeTable }, named: "removeView",
-    finish: { keys, _, work throws(Reported) in .remove(try keys.required(\.view, &work)) })
-
   /// A view by its name, or one that is defined here.
   static let newView = ValueType<LayerID>(
     .labelled("view, or [view](#view) object", .either([.string, .reference("view")]))
@@ -84,19 +66,19 @@ enum StructureVerbs {
   }
 
   static let verbs: [Verb] = [
-    .init("addView", add, "Adds a view to another one.", tables: [addTable.description]) {
-      event, _, _, _ in .structure(event)
+    .init("addView", addTable, "Adds a view to another one.") {
+      keys, _, site, work throws(Reported) in
+      let view = try keys.required(\.view, &work)
+      return .structure(.add(view, to: keys.parent ?? site.world.root, index: keys.index))
     },
-    .init("removeView", remove, "Removes a view from the tree.", tables: [removeTable.description])
-    { event, _, _, _ in
-      .structure(event)
+    .init("removeView", removeTable, "Removes a view from the tree.") {
+      keys, _, _, work throws(Reported) in
+      .structure(.remove(try keys.required(\.view, &work)))
     },
-    .init(
-      "moveView", move,
-      "Moves a view to another superview or position.", tables: [moveTable.description]
-    ) {
-      event, _, _, _ in
-      .structure(event)
+    .init("moveView", moveTable, "Moves a view to another superview or position.") {
+      keys, _, site, work throws(Reported) in
+      let view = try keys.required(\.view, &work)
+      return .structure(.move(view, to: keys.parent ?? site.world.root, index: keys.index))
     },
   ]
 }

@@ -25,18 +25,13 @@ enum SystemAnimationVerb {
       "What happens when the views have been removed.")
   }
 
-  static let type = ValueType<SystemAnimation>.object(
-    { table }, named: "performSystemAnimation",
-    finish: { keys, _, _ in
-      var animation = SystemAnimation(deleting: keys.views)
-      animation.changes = keys.changes
-      animation.completion = keys.completion
-      return animation
-    })
-
   static let verb = Verb(
-    "performSystemAnimation", type,
-    "UIView.perform(_:on:), the system's animation for deleting views.",
-    tables: [table.description]
-  ) { animation, _, _, _ in .performSystemAnimation(animation) }
+    "performSystemAnimation", table,
+    "UIView.perform(_:on:), the system's animation for deleting views."
+  ) { keys, _, _, _ in
+    var animation = SystemAnimation(deleting: keys.views)
+    animation.changes = keys.changes
+    animation.completion = keys.completion
+    return .performSystemAnimation(animation)
+  }
 }

@@ -26,23 +26,6 @@ enum TouchVerbs {
       "Whether the system cancels the touch at its end.")
   }
 
-  static let touch = ValueType<FingerTrack>.object(
-    { touchTable }, named: "touch",
-    finish: { keys, _, work throws(Reported) in
-      for index in keys.points.indices.dropFirst()
-      where keys.points[index].time < keys.points[index - 1].time {
-        throw work.error(
-          at: keys.source(\.points)?.elements[index] ?? keys.source,
-          "the times of a touch cannot decrease, from "
-            + "\(JSONText.text(of: keys.points[index - 1].time)) to "
-            + JSONText.text(of: keys.points[index].time))
-      }
-      var track = FingerTrack(points: keys.points)
-      track.finger = keys.finger
-      track.isCancelled = keys.isCancelled
-      return track
-    })
-
   static let finger = ValueType<Int>.integer(.within(1...10))
 
   private static let point = ValueType<TouchPoint>(
@@ -79,16 +62,6 @@ enum TouchVerbs {
       "How long it stays down.")
     Field("finger", finger, \.finger, "The id of the finger.")
   }
-
-  static let tap = ValueType<TapTouch>.object(
-    { tapTable }, named: "tapTouch",
-    finish: { keys, _, work throws(Reported) in
-      let target = if let view = keys.view { view } else { try keys.required(\.point, &work) }
-      var tap = TapTouch(target: target)
-      tap.finger = keys.finger
-      tap.duration = keys.duration ?? tap.duration
-      return tap
-    })
 
   struct PanKeys: Sendable {
     var finger = 1
@@ -129,22 +102,6 @@ enum TouchVerbs {
     Field("finger", finger, \.finger, "The id of the finger.")
   }
 
-  static let pan = ValueType<PanTouch>.object(
-    { panTable }, named: "panTouch",
-    finish: { keys, _, work throws(Reported) in
-      let destination: PanTouch.Destination =
-        if let to = keys.to { .to(to) } else { .by(try keys.required(\.by, &work)) }
-      var pan = PanTouch(
-        from: try keys.required(\.from, &work), destination: destination,
-        duration: try keys.required(\.duration, &work))
-      pan.finger = keys.finger
-      pan.timingFunction = keys.timingFunction
-      pan.press = keys.press
-      pan.hold = keys.hold
-      pan.releaseVelocity = keys.velocity
-      return pan
-    })
-
   /// A point, or the center of a view.
   static let place = ValueType<TouchTarget>(
     .labelled("[x, y] or view", .either([.list(.number(.all), 2...2), .string]))
@@ -159,14 +116,57 @@ enum TouchVerbs {
   }
 
   static let verbs: [Verb] = [
-    .init("touch", touch, "The points of one finger.", tables: [touchTable.description]) {
-      touch, _, _, _ in .touch(touch)
+    .init("touch", touchTable, "The points of one finger.") { keys, _, _, work throws(Reported) in
+      .touch(try FingerTrack(keys, &work))
     },
-    .init("tap", tap, "A finger that lands and lifts.", tables: [tapTable.description]) {
-      tap, _, _, _ in .tap(tap)
+    .init("tap", tapTable, "A finger that lands and lifts.") { keys, _, _, work throws(Reported) in
+      .tap(try TapTouch(keys, &work))
     },
-    .init("pan", pan, "A finger that drags.", tables: [panTable.description]) { pan, _, _, _ in
-      .pan(pan)
+    .init("pan", panTable, "A finger that drags.") { keys, _, _, work throws(Reported) in
+      .pan(try PanTouch(keys, &work))
     },
   ]
+}
+
+extension FingerTrack {
+  /// Makes the track of a finger, whose times never decrease.
+  init(_ keys: Written<TouchVerbs.TouchKeys>, _ work: inout Work) throws(Reported) {
+    for index in keys.points.indices.dropFirst()
+    where keys.points[index].time < keys.points[index - 1].time {
+      throw work.error(
+        at: keys.source(\.points)?.elements[index] ?? keys.source,
+        "the times of a touch cannot decrease, from "
+          + "\(JSONText.text(of: keys.points[index - 1].time)) to "
+          + JSONText.text(of: keys.points[index].time))
+    }
+    self.init(points: keys.points)
+    finger = keys.finger
+    isCancelled = keys.isCancelled
+  }
+}
+
+extension TapTouch {
+  /// Makes a tap on a view or a point.
+  init(_ keys: Written<TouchVerbs.TapKeys>, _ work: inout Work) throws(Reported) {
+    let target = if let view = keys.view { view } else { try keys.required(\.point, &work) }
+    self.init(target: target)
+    finger = keys.finger
+    duration = keys.duration ?? duration
+  }
+}
+
+extension PanTouch {
+  /// Makes a drag, to a place or by a way.
+  init(_ keys: Written<TouchVerbs.PanKeys>, _ work: inout Work) throws(Reported) {
+    let destination: PanTouch.Destination =
+      if let to = keys.to { .to(to) } else { .by(try keys.required(\.by, &work)) }
+    self.init(
+      from: try keys.required(\.from, &work), destination: destination,
+      duration: try keys.required(\.duration, &work))
+    finger = keys.finger
+    timingFunction = keys.timingFunction
+    press = keys.press
+    hold = keys.hold
+    releaseVelocity = keys.velocity
+  }
 }

@@ -38,11 +38,7 @@ enum TransactionVerb {
       "What happens when all animations begun inside have ended.")
   }
 
-  static let type = ValueType<Transaction>.object(
-    { table }, named: "transaction")
-
-  static let verb = Verb("transaction", type, "CATransaction.", tables: [table.description]) {
-    transaction, _, _, _ in
-    .transaction(transaction)
+  static let verb = Verb("transaction", table, "CATransaction.") { keys, _, _, _ in
+    .transaction(keys.value)
   }
 }

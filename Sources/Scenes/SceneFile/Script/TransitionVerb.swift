@@ -43,58 +43,56 @@ enum TransitionVerb {
         + "shown.")
   }
 
-  static let type = ValueType<ViewTransition>.object(
-    { table }, named: "transition",
-    finish: { keys, _, work throws(Reported) in
-      let view = try incoming(keys, &work)
-      // Without options there is no kind of transition; if they had errors, those have been
-      // reported.
-      if keys.options == nil, let failure = keys.failure { throw failure }
-      let options = keys.options ?? []
-      guard let kind = ViewOption.transition(options) else {
-        throw work.error(
-          .conflictingKeys, at: keys.source(\.options) ?? keys.source,
-          "a transition needs a kind among its options",
-          hint: "Write \"options\": [\"crossDissolve\"].")
-      }
-      var transition = ViewTransition(layer: view)
-      transition.from = keys.from
-      transition.showsAndHides = options.contains(.showHideTransitionViews)
-      transition.kind = kind
-      transition.duration = keys.duration ?? transition.duration
-      transition.timingFunction = ViewOption.curve(options) ?? transition.timingFunction
-      transition.allowsUserInteraction = options.contains(.allowUserInteraction)
-      transition.allowsAnimatedContent = options.contains(.allowAnimatedContent)
-      transition.changes = keys.changes
-      transition.completion = keys.completion
-      return transition
-    })
-
-  static let verb = Verb("transition", type, "UIView.transition.", tables: [table.description]) {
-    transition, _, _, _ in
-    .transition(transition)
+  static let verb = Verb("transition", table, "UIView.transition.") {
+    keys, _, _, work throws(Reported) in
+    .transition(try ViewTransition(keys, &work))
   }
 }
 
-extension TransitionVerb {
+extension ViewTransition {
+  /// Makes a transition of one of the kinds.
+  init(_ keys: Written<TransitionVerb.Keys>, _ work: inout Work) throws(Reported) {
+    let view = try keys.incoming(&work)
+    // Without options there is no kind of transition; if they had errors, those have been
+    // reported.
+    if keys.options == nil, let failure = keys.failure { throw failure }
+    let options = keys.options ?? []
+    guard let kind = ViewOption.transition(options) else {
+      throw work.error(
+        .conflictingKeys, at: keys.source(\.options) ?? keys.source,
+        "a transition needs a kind among its options",
+        hint: "Write \"options\": [\"crossDissolve\"].")
+    }
+    self.init(layer: view)
+    from = keys.from
+    showsAndHides = options.contains(.showHideTransitionViews)
+    self.kind = kind
+    duration = keys.duration ?? duration
+    timingFunction = ViewOption.curve(options) ?? timingFunction
+    allowsUserInteraction = options.contains(.allowUserInteraction)
+    allowsAnimatedContent = options.contains(.allowAnimatedContent)
+    changes = keys.changes
+    completion = keys.completion
+  }
+}
+
+extension Written<TransitionVerb.Keys> {
   /// The view that is visible at the end: the same one, or the one that replaces it.
-  private static func incoming(
-    _ keys: Written<Keys>, _ work: inout Work
-  ) throws(Reported) -> LayerID {
-    if let to = keys.source(\.to) {
-      if keys.view != nil {
+  fileprivate func incoming(_ work: inout Work) throws(Reported) -> LayerID {
+    if let to = source(\.to) {
+      if self.view != nil {
         throw work.error(
           .conflictingKeys, at: to.keyPlace, "\"to\" needs \"from\", not \"view\"")
       }
-    } else if keys.source(\.from) != nil {
+    } else if source(\.from) != nil {
       throw work.error(
-        .conflictingKeys, at: keys.keyPlace(\.from), "\"from\" needs \"to\"")
+        .conflictingKeys, at: keyPlace(\.from), "\"from\" needs \"to\"")
     }
-    if let view = keys.view { return view }
-    let to = try keys.required(\.to, &work)
-    guard try keys.required(\.from, &work) != to else {
+    if let view = self.view { return view }
+    let to = try required(\.to, &work)
+    guard try required(\.from, &work) != to else {
       throw work.error(
-        at: keys.source(\.to) ?? keys.source, "a view cannot be replaced by itself")
+        at: source(\.to) ?? source, "a view cannot be replaced by itself")
     }
     return to
   }

@@ -91,7 +91,8 @@ enum Verbs {
   static func plainEvent(
     of keys: Written<EventKeys>, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Event {
-    try all.read(try keys.required(\.verb.body, &work), keys.verb.number, (), site, &work)
+    try all.read(
+      try keys.required(\.verb.body, &work), kind: keys.verb.number, of: (), site, &work)
   }
 }
 

@@ -44,41 +44,36 @@ struct CrossingKeys: Sendable {
   }
 }
 
-extension Site {
+extension Crossing {
   /// Reads the crossings of the scene and of its views.
-  func crossings(
-    _ list: JSONValue?, _ views: [PendingView], _ work: inout Work
-  ) -> [Crossing] {
-    var crossings = crossings(list, of: nil, &work)
+  static func list(_ list: JSONValue?, and views: [PendingView], _ site: Site, _ work: inout Work)
+    -> [Crossing]
+  {
+    var crossings = Crossing.list(list, of: nil, site, &work)
     for view in views where view.crossings != nil {
-      var site = self
+      var site = site
       site.scope = view.scope
       site.view = view.id
-      crossings += site.crossings(view.crossings, of: view.id, &work)
+      crossings += Crossing.list(view.crossings, of: view.id, site, &work)
     }
     return crossings
   }
 
-  private func crossings(
-    _ list: JSONValue?, of owner: LayerID?, _ work: inout Work
-  ) -> [Crossing] {
+  private static func list(_ list: JSONValue?, of owner: LayerID?, _ site: Site, _ work: inout Work)
+    -> [Crossing]
+  {
     work.elements(of: list, needs: "a list of crossings").compactMap {
-      try? crossing($0, of: owner, &work)
+      try? Crossing($0, of: owner, site, &work)
     }
   }
 
-  private func crossing(
-    _ value: JSONValue, of owner: LayerID?, _ work: inout Work
-  ) throws(Reported) -> Crossing {
-    let keys = try CrossingKeys.table.read(value, self, &work)
+  private init(_ value: JSONValue, of owner: LayerID?, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let keys = try CrossingKeys.table.read(value, site, &work)
     let written = try keys.required(\.property, &work)
-    let text = try ValueType<String>.string.read(written, self, &work)
-    let (layer, target) =
-      if let owner {
-        try target(text, of: owner, at: written.place, &work)
-      } else {
-        try target(text, at: written.place, &work)
-      }
+    let text = try ValueType<String>.string.read(written, site, &work)
+    let (layer, target) = try site.target(text, of: owner, at: written.place, &work)
     guard case .property(let keyPath) = target, keyPath.kind == .number else {
       throw work.error(
         .type, at: written, "\"\(target.name)\" is no number that passes a value",
@@ -86,31 +81,30 @@ extension Site {
           ? "Name one of its parts." : nil)
     }
     func number(_ written: JSONValue) throws(Reported) -> Double {
-      guard case .number(let number) = try propertyValue(written, for: target, &work) else {
+      guard case .number(let number) = try LayerValue(written, for: target, site, &work) else {
         return 0
       }
       return number
     }
-    var crossing = Crossing(
+    self.init(
       of: MovedProperty(layer: layer, keyPath: keyPath),
       at: try number(try keys.required(\.value, &work)))
     if let written = keys.reset {
       let reset = try number(written)
-      guard reset != crossing.value else {
+      guard reset != self.value else {
         throw work.error(
           at: written, "\"reset\" is the value itself, where trembling would cross without end",
           hint: "Leave it out, or give a number on the side from which it is crossed.")
       }
-      crossing.reset = reset
+      self.reset = reset
     }
     if keys.falling.isEmpty, keys.rising.isEmpty {
       work.warning(
         at: value.place, "nothing happens at this crossing: give \"falling\" or \"rising\"")
     }
-    crossing.falling = keys.falling
-    crossing.rising = keys.rising
-    crossing.place = place(of: value)
+    falling = keys.falling
+    rising = keys.rising
+    place = site.place(of: value)
     _ = try keys.whole()
-    return crossing
   }
 }

@@ -89,48 +89,51 @@ struct BindingKeys: Sendable {
   }
 }
 
-extension Site {
+extension BoundProperty {
   /// Reads the bindings that had to wait until all views were known.
   ///
   /// - Parameter fitted: The bindings of the sizes of views to their texts, which come first.
-  func bindings(
-    _ pending: [PendingBinding], fitted: [LayerID: [BoundProperty]] = [:], _ work: inout Work
+  static func list(
+    _ pending: [PendingBinding], fitted: [LayerID: [BoundProperty]] = [:], _ site: Site,
+    _ work: inout Work
   ) -> [LayerID: [BoundProperty]] {
     var bindings = fitted
     for item in pending {
       let written = item.written
-      var site = self
+      var site = site
       (site.scope, site.view) = (item.scope, item.view)
       guard
         let target = try? site.keyPath(
-          written.keyPath, of: known.views.layer(item.view), at: written.keyPlace, &work),
+          written.keyPath, of: item.view, at: written.keyPlace, &work),
         case .property(let keyPath) = target,
-        let binding = try? site.binding(written.value, for: target, &work)
+        let binding = try? PropertyBinding(written.value, for: target, site, &work)
       else { continue }
-      site.warnIfCut(binding, of: known.views.layer(item.view), at: written.value, &work)
+      binding.warnIfCut(of: site.known.views.layer(item.view), at: written.value, site, &work)
       bindings[item.view, default: []].append(
         BoundProperty(
           MovedProperty(layer: item.view, keyPath: keyPath), to: binding,
-          place: place(of: written.value)))
+          place: site.place(of: written.value)))
     }
     return bindings
   }
+}
 
+extension PropertyBinding {
   /// Reads the binding of a property; throws after an error has been reported.
-  func binding(_ value: JSONValue, for bound: Change.Target, _ work: inout Work) throws(Reported)
-    -> PropertyBinding
+  init(_ value: JSONValue, for bound: Change.Target, _ site: Site, _ work: inout Work)
+    throws(Reported)
   {
     if case .property(let keyPath) = bound, LayerProperty.undrawn.contains(keyPath.property) {
       throw work.error(
         .type, at: value, "\"\(bound.name)\" cannot be bound: only layout and fingers read it",
         hint: "Set it in the script.")
     }
-    let keys = try BindingKeys.table.read(value, self, &work)
+    let keys = try BindingKeys.table.read(value, site, &work)
     if let failure = keys.failure { throw failure }
-    var binding = try source(try keys.required(\.source, &work), &work)
+    var binding = try PropertyBinding(source: try keys.required(\.source, &work), site, &work)
     binding.timingFunction = keys.timingFunction
     binding.extrapolates = keys.extrapolates
-    binding.format = try format(of: keys, for: bound, &work)
+    binding.format = try keys.numberFormat(for: bound, &work)
     let isNumber = bound.kind == .number || binding.format != nil
     guard let list = keys.values else {
       if keys.source(\.stops) != nil {
@@ -151,46 +154,32 @@ extension Site {
             ? "Or bind a part in the script: \"set\": { \"card.\(bound.name).size.width\": { \"bind\": … } }."
             : nil)
       }
-      return binding
+      self = binding
+      return
     }
     guard list.isArray, list.count > 1 else {
       throw work.mismatch(list, needs: "a list of two or more values")
     }
     binding.values = try list.elements.readAll { value throws(Reported) in
       if binding.format != nil {
-        return .number(try ValueType<Double>.number().read(value, self, &work))
+        return .number(try ValueType<Double>.number().read(value, site, &work))
       }
-      return try propertyValue(value, for: bound, keepsRange: true, &work)
+      return try LayerValue(value, for: bound, keepsRange: true, site, &work)
     }
     let last = Double(list.count - 1)
     binding.stops = keys.stops ?? (0..<list.count).map { Double($0) / last }
-    if let from = keys.source(\.stops) { try checkStops(of: binding, at: from, &work) }
-    return binding
-  }
-
-  /// How a text is written of a number; nil for other values.
-  private func format(
-    of keys: Written<BindingKeys>, for bound: Change.Target, _ work: inout Work
-  ) throws(Reported) -> NumberFormat? {
-    guard let written = keys.format else { return nil }
-    guard bound.isText else {
-      throw work.error(
-        .conflictingKeys, at: keys.keyPlace(\.format),
-        "\"format\" writes a text, and \"\(bound.name)\" is \(bound.words)")
-    }
-    if !written.format.words.utf8.allSatisfy({ $0 < 0x80 }) {
-      work.checkLetters(of: written.format.words, at: written.source)
-    }
-    return written.format
+    if let from = keys.source(\.stops) { try binding.checkStops(at: from, &work) }
+    self = binding
   }
 
   /// The number that a binding follows: a key path, or an expression of several.
-  private func source(
-    _ written: JSONValue, _ work: inout Work
-  ) throws(Reported) -> PropertyBinding {
-    if written.isExpression { return try binding(toExpression: written, &work) }
-    let text = try ValueType<String>.string.read(written, self, &work)
-    let (layer, source) = try target(text, at: written.place, &work)
+  private init(source written: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) {
+    if written.isExpression {
+      try self.init(toExpression: written, site, &work)
+      return
+    }
+    let text = try ValueType<String>.string.read(written, site, &work)
+    let (layer, source) = try site.target(text, at: written.place, &work)
     guard case .property(let keyPath) = source, keyPath.kind == .number else {
       throw work.error(
         .type, at: written, "a binding follows a number, but \"\(text)\" is \(source.words)",
@@ -198,23 +187,39 @@ extension Site {
           "Write for example \"\(text).\($0.rawValue)\"."
         })
     }
-    return PropertyBinding(layer: layer, keyPath: keyPath)
+    self = PropertyBinding(layer: layer, keyPath: keyPath)
   }
 
   /// Checks that the stops increase, and that there is one for each value.
-  private func checkStops(
-    of binding: PropertyBinding, at from: JSONValue, _ work: inout Work
-  ) throws(Reported) {
-    guard binding.stops.count == binding.values.count else {
+  private func checkStops(at from: JSONValue, _ work: inout Work) throws(Reported) {
+    guard stops.count == values.count else {
       throw work.error(
         .type, at: from,
-        "\"from\" has \(binding.stops.count) numbers for the \(binding.values.count) values of "
+        "\"from\" has \(stops.count) numbers for the \(values.count) values of "
           + "\"to\"")
     }
-    for index in binding.stops.indices.dropFirst()
-    where binding.stops[index] <= binding.stops[index - 1] {
+    for index in stops.indices.dropFirst()
+    where stops[index] <= stops[index - 1] {
       throw work.error(at: from.elements[index], "the numbers of \"from\" must increase")
     }
+  }
+}
+
+extension Written<BindingKeys> {
+  /// How a text is written of a number; nil for other values.
+  fileprivate func numberFormat(for bound: Change.Target, _ work: inout Work) throws(Reported)
+    -> NumberFormat?
+  {
+    guard let written = self.format else { return nil }
+    guard bound.isText else {
+      throw work.error(
+        .conflictingKeys, at: keyPlace(\.format),
+        "\"format\" writes a text, and \"\(bound.name)\" is \(bound.words)")
+    }
+    if !written.format.words.utf8.allSatisfy({ $0 < 0x80 }) {
+      work.checkLetters(of: written.format.words, at: written.source)
+    }
+    return written.format
   }
 }
 

@@ -5,14 +5,15 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension ComputedValue {
   /// The value of a change in an event, if numbers in it refer to views; otherwise nil.
   ///
   /// - Parameter isAmount: Whether it is added to the old value, and so has no range.
-  func computedValue(
-    _ value: JSONValue, for target: Change.Target, isAmount: Bool = false, _ work: inout Work
-  ) throws(Reported) -> ComputedValue? {
-    guard case .events = numbers else { return nil }
+  init?(
+    _ value: JSONValue, for target: Change.Target, isAmount: Bool = false, _ site: Site,
+    _ work: inout Work
+  ) throws(Reported) {
+    guard case .events = site.numbers else { return nil }
     let isSingle = target.kind == .number
     let elements = isSingle ? [value] : value.elements
     guard elements.contains(where: \.isExpression), let count = target.kind.count(elements.count),
@@ -24,13 +25,13 @@ extension Site {
     var failure: Reported?
     for (index, element) in elements.enumerated() {
       do throws(Reported) {
-        let component = try self.component(element, index, &work)
+        let component = try ComputedValue.Component(element, at: index, site, &work)
         if let component { components.append(component) }
         constants.append(
           component == nil
             ? isSingle && target.isAngle
-              ? try ValueType<Double>.angle.read(element, self, &work)
-              : try ValueType<Double>.number(range).read(element, self, &work)
+              ? try ValueType<Double>.angle.read(element, site, &work)
+              : try ValueType<Double>.number(range).read(element, site, &work)
             : 0)
       } catch {
         failure = error
@@ -38,22 +39,24 @@ extension Site {
     }
     if let failure { throw failure }
     guard !components.isEmpty, let start = target.kind.value(of: constants) else { return nil }
-    return ComputedValue(
+    self = ComputedValue(
       start: start, components: components, range: range.lowest...range.highest)
   }
+}
 
+extension ComputedValue.Component {
   /// The computed component that an element is; nil for a constant.
-  private func component(
-    _ element: JSONValue, _ index: Int, _ work: inout Work
-  ) throws(Reported) -> ComputedValue.Component? {
+  fileprivate init?(_ element: JSONValue, at index: Int, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
     guard element.isExpression else { return nil }
-    let expression = try expression(element, &work)
+    let expression = try site.expression(element, &work)
     guard expression.constant == nil else { return nil }
     let sources = try expression.names.readAll { name throws(Reported) in
-      try numberSource(name.text, at: element.place(ofCharacter: name.offset + 1), &work)
+      try NumberSource(name.text, at: element.place(ofCharacter: name.offset + 1), site, &work)
     }
-    return ComputedValue.Component(
-      index: index, expression: expression, sources: sources, place: place(of: element))
+    self = ComputedValue.Component(
+      index: index, expression: expression, sources: sources, place: site.place(of: element))
   }
 }
 

@@ -7,7 +7,7 @@ extension ValueType where Value == Condition {
   /// What `when` asks: a map of which all must hold, or a list of maps of which one must.
   static var condition: ValueType {
     ValueType(.reference("condition")) { value, site, work throws(Reported) in
-      try site.condition(value, &work)
+      try Condition(value, site, &work)
     }
   }
 }
@@ -20,10 +20,8 @@ extension ValueShape {
     ]))
 }
 
-extension Site {
-  fileprivate func condition(
-    _ value: JSONValue, _ work: inout Work
-  ) throws(Reported) -> Condition {
+extension Condition {
+  fileprivate init(_ value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) {
     guard value.isObject || value.isArray else {
       throw work.mismatch(value, needs: "a map of conditions, or a list of maps")
     }
@@ -32,43 +30,44 @@ extension Site {
     if value.isArray {
       let parts = try value.elements.readAll { part throws(Reported) in
         guard part.isObject else { throw work.mismatch(part, needs: "a map of conditions") }
-        return try condition(part, &work)
+        return try Condition(part, site, &work)
       }
-      return parts.count == 1 ? parts[0] : .any(parts)
+      self = parts.count == 1 ? parts[0] : .any(parts)
+      return
     }
     try work.pay(Double(value.members.count) * ReadingPrice.change, for: value)
     let parts = try value.members.readAll { member throws(Reported) in
-      try condition(member, &work)
+      try Condition.conditions(member, site, &work)
     }.flatMap(\.self)
-    return parts.count == 1 ? parts[0] : .all(parts)
+    self = parts.count == 1 ? parts[0] : .all(parts)
   }
 
   /// The conditions of one member of a map.
-  private func condition(
-    _ member: JSONValue.Member, _ work: inout Work
-  ) throws(Reported) -> [Condition] {
+  private static func conditions(_ member: JSONValue.Member, _ site: Site, _ work: inout Work)
+    throws(Reported) -> [Condition]
+  {
     switch member.key {
     case "is":
-      let state = try ValueType<StateReference>.state.read(member.value, self, &work)
+      let state = try ValueType<StateReference>.state.read(member.value, site, &work)
       return [.state(state.state, ofGroup: state.group)]
-    case "not": return [.not(try condition(member.value, &work))]
+    case "not": return [.not(try Condition(member.value, site, &work))]
     default:
-      return try comparisons(with: member, &work)
+      return try Condition.comparisons(with: member, site, &work)
     }
   }
 
   /// The comparisons of one property.
-  private func comparisons(
-    with member: JSONValue.Member, _ work: inout Work
-  ) throws(Reported) -> [Condition] {
+  private static func comparisons(with member: JSONValue.Member, _ site: Site, _ work: inout Work)
+    throws(Reported) -> [Condition]
+  {
     guard member.key.contains(".") else {
       throw work.error(
         .unknownWord, at: member.place, "\"\(member.key)\" is no condition",
-        hint: isProperty(member.key) && view != nil
+        hint: site.isProperty(member.key) && site.view != nil
           ? "Write \"self.\(member.key)\" for the view that has this."
           : "It can be \"is\" with a state, \"not\", or a key path such as \"card.opacity\".")
     }
-    let (layer, target) = try target(member.key, at: member.place, &work)
+    let (layer, target) = try site.target(member.key, at: member.place, &work)
     guard case .property(let keyPath) = target else {
       throw work.error(
         .type, at: member.place, "\"\(target.name)\" is derived and cannot be compared",
@@ -80,13 +79,13 @@ extension Site {
         member.value, needs: "a comparison",
         hint: "Write { \"equals\": … }, or \"above\", \"below\", \"atLeast\", \"atMost\".")
     }
-    let keys = try ComparisonKeys.table.read(member.value, self, &work).whole()
+    let keys = try ComparisonKeys.table.read(member.value, site, &work).whole()
     var conditions: [Condition] = []
     if let written = keys.equals {
-      if let value = try computedValue(written, for: target, isAmount: true, &work) {
+      if let value = try ComputedValue(written, for: target, isAmount: true, site, &work) {
         conditions.append(.property(property, .computed(.equals, value)))
       } else {
-        let value = try propertyValue(written, for: target, &work)
+        let value = try LayerValue(written, for: target, site, &work)
         conditions.append(.property(property, .equals(value)))
       }
     }
@@ -96,11 +95,11 @@ extension Site {
           .type, at: written, "\"\(target.name)\" is no number and can only be equal",
           hint: target.kind == .point ? "Compare \"\(target.name).x\"." : nil)
       }
-      if let value = try computedValue(written, for: target, isAmount: true, &work) {
+      if let value = try ComputedValue(written, for: target, isAmount: true, site, &work) {
         conditions.append(.property(property, .computed(relation, value)))
         continue
       }
-      let number = try propertyValue(written, for: target, &work)
+      let number = try LayerValue(written, for: target, site, &work)
       conditions.append(.property(property, relation.comparison(with: number)))
     }
     guard !conditions.isEmpty else {

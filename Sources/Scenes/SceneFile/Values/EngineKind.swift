@@ -26,7 +26,7 @@ enum EngineKind {
         return .engine(.dynamics(keys.value))
       },
       .init("pop", pop, "POPSpringAnimation.") { keys, threshold, site, work throws(Reported) in
-        try site.popMovement(keys, threshold: threshold, &work)
+        try PropertyMovement(pop: keys, threshold: threshold, &work)
       },
       .init("stepped", stepped, "A hand-written integrator, driven by the display.") {
         keys, _, _, work throws(Reported) in
@@ -114,17 +114,17 @@ enum EngineKind {
   }
 }
 
-extension Site {
+extension PropertyMovement {
   /// How a property moves to its anchors.
-  func movement(
-    engine value: JSONValue, for moved: MovedProperty, _ work: inout Work
-  ) throws(Reported) -> PropertyMovement {
-    try EngineKind.kinds.read(value, moved.keyPath.popThreshold, self, &work)
+  init(engine value: JSONValue, for moved: MovedProperty, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    self = try EngineKind.kinds.read(value, for: moved.keyPath.popThreshold, site, &work)
   }
 
-  func popMovement(
-    _ keys: Written<EngineKind.PopKeys>, threshold: Double, _ work: inout Work
-  ) throws(Reported) -> PropertyMovement {
+  init(pop keys: Written<EngineKind.PopKeys>, threshold: Double, _ work: inout Work)
+    throws(Reported)
+  {
     var words = keys.spring
     if words.words.isEmpty {
       words.words = [.init(word: .springBounciness, number: 4, place: keys.source.place)]
@@ -134,11 +134,14 @@ extension Site {
       throw work.error(
         .endless, at: keys.source, "a spring without damping never comes to rest")
     }
-    guard keys.mode == .exact else { return .spring(spring) }
+    guard keys.mode == .exact else {
+      self = .spring(spring)
+      return
+    }
     let solver = PopSpringSolver(spring: spring, threshold: threshold, rate: keys.rate)
     guard solver.isValid else {
       throw work.error(at: keys.source, "this spring is too stiff for POP's steps of a millisecond")
     }
-    return .engine(.pop(solver))
+    self = .engine(.pop(solver))
   }
 }

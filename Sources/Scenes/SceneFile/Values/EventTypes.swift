@@ -35,7 +35,7 @@ enum EventTypes {
     }
     let members = value.members
     try work.pay(Double(members.count) * ReadingPrice.change, for: value)
-    return members.compactMap { try? site.change($0, &work) }
+    return members.compactMap { try? Change($0, site, &work) }
   }
 
   /// The events at an end: one list for both cases, or a list for each.

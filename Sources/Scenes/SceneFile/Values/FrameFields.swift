@@ -165,7 +165,7 @@ enum FrameFields {
       let side = try length.read(value, site, &work)
       return .init(width: side, height: side)
     }
-    let sides = try lengths(value, of: length, 2, "[width, height]", site, &work)
+    let sides = try lengths(value, of: length, count: 2, form: "[width, height]", site, &work)
     return .init(width: sides[0], height: sides[1])
   }
 
@@ -185,13 +185,14 @@ enum FrameFields {
       let distance = try edge.read(value, site, &work)
       return .init(top: distance, left: distance, bottom: distance, right: distance)
     }
-    let edges = try lengths(value, of: edge, 4, "[top, left, bottom, right]", site, &work)
+    let edges = try lengths(
+      value, of: edge, count: 4, form: "[top, left, bottom, right]", site, &work)
     return .init(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
   }
 
   /// The lengths of a list of a certain count.
   private static func lengths(
-    _ value: JSONValue, of type: ValueType<FrameLength>, _ count: Int, _ form: String, _ site: Site,
+    _ value: JSONValue, of type: ValueType<FrameLength>, count: Int, form: String, _ site: Site,
     _ work: inout Work
   ) throws(Reported) -> [FrameLength] {
     guard value.count == count else {

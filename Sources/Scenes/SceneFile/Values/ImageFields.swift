@@ -3,22 +3,21 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension ImageSource {
   /// The image for a name; throws after an error has been reported.
-  func image(named name: String, at value: JSONValue, _ work: inout Work) throws(Reported)
-    -> ImageSource
-  {
-    switch work.resources.images.image(named: name, scale: world.scale) {
-    case .success(let image): return image
+  init(named name: String, at value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) {
+    switch work.resources.images.image(named: name, scale: site.world.scale) {
+    case .success(let image): self = image
     case .failure(let failure):
       throw work.error(failure.kind, at: value, failure.reason, hint: failure.hint)
     }
   }
+}
 
+extension LayerImage {
   /// The images with numbered names; throws after an error has been reported.
-  func numberedImages(named prefix: String, at value: JSONValue, _ work: inout Work)
-    throws(Reported)
-    -> [LayerImage?]
+  static func numbered(named prefix: String, at value: JSONValue, _ site: Site, _ work: inout Work)
+    throws(Reported) -> [LayerImage?]
   {
     let names: [String]
     do throws(ImageLibrary.Failure) {
@@ -28,7 +27,7 @@ extension Site {
     }
     var result: [LayerImage?] = []
     for name in names {
-      switch try image(named: name, at: value, &work) {
+      switch try ImageSource(named: name, at: value, site, &work) {
       case .still(let image): result.append(image)
       case .animated:
         throw work.error(
@@ -139,7 +138,7 @@ enum ImageFields {
   private static let drawn = ValueType<ImageSource>.object(
     { drawnTable }, named: "draw",
     finish: { keys, site, work throws(Reported) in
-      .still(try site.drawnImage(keys, &work))
+      .still(try LayerImage(drawn: keys, site, &work))
     })
 
   /// A file name, or an object.
@@ -156,7 +155,7 @@ enum ImageFields {
         }
         return try object.read(value, site, &work)
       }
-      return try site.image(named: name, at: value, &work)
+      return try ImageSource(named: name, at: value, site, &work)
     }
   }()
 
@@ -182,6 +181,6 @@ enum ImageFields {
     guard let name = value.string else {
       throw work.mismatch(value, needs: "the beginning of a file name")
     }
-    return try site.numberedImages(named: name, at: value, &work)
+    return try LayerImage.numbered(named: name, at: value, site, &work)
   }
 }

@@ -5,13 +5,14 @@ import FlipbookLayers
 import FlipbookSceneKeys
 import FlipbookTimeline
 
-extension Site {
+extension PropertyBinding {
+  /// The maximum number of views' numbers in a live expression.
+  private static let maximumSources = 64
+
   /// The binding to what an expression computes from the numbers of views; throws after an error
   /// has been reported.
-  func binding(
-    toExpression value: JSONValue, _ work: inout Work
-  ) throws(Reported) -> PropertyBinding {
-    let expression = try expression(value, &work)
+  init(toExpression value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) {
+    let expression = try site.expression(value, &work)
     // A parameter may make a constant of it, for one row of a template among others.
     if expression.names.isEmpty, value.string?.contains("$") != true {
       throw work.error(
@@ -29,18 +30,17 @@ extension Site {
         "a binding may follow \(Self.maximumSources) numbers, not \(expression.names.count)")
     }
     let sources = try expression.names.readAll { name throws(Reported) in
-      try liveSource(name, at: value.place(ofCharacter: name.offset + 1), &work)
+      try PropertyBinding.Source(name, at: value.place(ofCharacter: name.offset + 1), site, &work)
     }
-    return PropertyBinding(expression, of: sources)
+    self = PropertyBinding(expression, of: sources)
   }
+}
 
-  /// The maximum number of views' numbers in a live expression.
-  private static let maximumSources = 64
-
-  private func liveSource(
-    _ name: Expression.Name, at place: JSONPlace, _ work: inout Work
-  ) throws(Reported) -> PropertyBinding.Source {
-    let source = try numberSource(name.text, at: place, &work)
+extension PropertyBinding.Source {
+  fileprivate init(_ name: Expression.Name, at place: JSONPlace, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    let source = try NumberSource(name.text, at: place, site, &work)
     guard !source.isPresentation else {
       throw work.error(
         .reference, at: place, "a binding follows what is shown anyway",
@@ -51,6 +51,6 @@ extension Site {
         .type, at: place, "\"\(name.text)\" is derived and cannot be followed",
         hint: "Compute it from \"position\" and \"bounds.size\".")
     }
-    return PropertyBinding.Source(layer: source.layer, keyPath: keyPath)
+    self = PropertyBinding.Source(layer: source.layer, keyPath: keyPath)
   }
 }

@@ -4,27 +4,25 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension NumberSource {
   /// The number of a view that a path in an expression names; throws after an error has been
   /// reported.
   ///
   /// A path is a view and a key path; after a `frame` or `bounds` also `midX` and the like. Before
   /// it, `presentation` means what the screen shows.
-  func numberSource(
-    _ path: String, at place: JSONPlace, _ work: inout Work
-  ) throws(Reported) -> NumberSource {
+  init(_ path: String, at place: JSONPlace, _ site: Site, _ work: inout Work) throws(Reported) {
     var rest = path[...]
     let isPresentation = path.hasPrefix(Self.presentation)
     if isPresentation { rest = rest.dropFirst(Self.presentation.count) }
-    let (base, measure) = Self.measured(rest)
-    let (layer, target) = try self.target(String(base), at: place, &work)
+    let (base, measure) = NumberSource.measured(rest)
+    let (layer, target) = try site.target(String(base), at: place, &work)
     let needed: LayerValue.Kind = measure == nil ? .number : .rect
     guard target.kind == needed else {
       throw work.error(
         .type, at: place, "\"\(rest)\" is \(target.words), and an expression needs a number",
-        hint: Self.examples(of: target).map { "Write for example \"\(rest).\($0)\"." })
+        hint: NumberSource.examples(of: target).map { "Write for example \"\(rest).\($0)\"." })
     }
-    return NumberSource(
+    self = NumberSource(
       layer: layer, target: target, measure: measure, isPresentation: isPresentation)
   }
 
@@ -54,18 +52,18 @@ extension Site {
 extension NameReading {
   /// Names as numbers of the rest model.
   static let views = NameReading { name, place, site, work throws(Reported) in
-    let source = try site.numberSource(name.text, at: place, &work)
-    try site.checkIsRest(source, name, at: place, &work)
+    let source = try NumberSource(name.text, at: place, site, &work)
+    try source.checkIsRest(for: name, at: place, &work)
     return source.value(in: site.known.views.layer(source.layer)) ?? 0
   }
 }
 
-extension Site {
+extension NumberSource {
   /// Refuses the presentation, which the rest model does not have.
-  func checkIsRest(
-    _ source: NumberSource, _ name: Expression.Name, at place: JSONPlace, _ work: inout Work
-  ) throws(Reported) {
-    guard source.isPresentation else { return }
+  func checkIsRest(for name: Expression.Name, at place: JSONPlace, _ work: inout Work)
+    throws(Reported)
+  {
+    guard isPresentation else { return }
     throw work.error(
       .reference, at: place, "\"\(name.text)\" is read before anything is shown",
       hint: "Only events read the presentation; here, leave out \"presentation\".")

@@ -36,63 +36,105 @@ extension Change.Target {
   }
 }
 
-extension Site {
+extension LayerValue {
   /// Reads a value of a property; throws after an error has been reported.
   ///
   /// Animations may leave a property's range; values that are set may not (`keepsRange`).
-  func propertyValue(
-    _ value: JSONValue, for target: Change.Target, keepsRange: Bool = false, _ work: inout Work
-  ) throws(Reported) -> LayerValue {
-    if case .property(let keyPath) = target, keyPath.property == .maskedCorners {
-      return try read(ValueType<CornerMask>.corners, value, &work) { $0.layerValue }
+  init(
+    _ value: JSONValue, for target: Change.Target, keepsRange: Bool = false, _ site: Site,
+    _ work: inout Work
+  ) throws(Reported) {
+    if case .property(let keyPath) = target,
+      let special = try Self.special(value, for: keyPath.property, site, &work)
+    {
+      self = special
+      return
     }
-    if case .property(let keyPath) = target, keyPath.property == .contentInset {
-      return try read(ImageFields.insets, value, &work) {
-        .numbers([$0.top, $0.left, $0.bottom, $0.right])
-      }
-    }
-    if case .property(let keyPath) = target, keyPath.property == .effect {
-      return try read(EffectFields.effect, value, &work) { $0.layerValue }
-    }
-    guard fits(value, target) else {
+    guard target.fits(value) else {
       throw work.error(
         .type, at: value,
         "\"\(target.name)\" needs \(target.words), not "
           + (value.isArray ? "a list of \(value.count)" : value.kindName),
         hint: target.cure(for: value))
     }
-    switch target.kind {
-    case .number:
-      if target.isAngle { return try read(.angle, value, &work) { .number($0) } }
-      let number = try ValueType<Double>.number().read(value, self, &work)
-      let range = keepsRange ? target.range : .all
-      guard range.contains(number) else {
-        throw work.outOfRange(value, number, range)
+    self =
+      switch target.kind {
+      case .number:
+        .number(try target.number(value, keepsRange: keepsRange, site, &work))
+      case .point: .point(try ValueType.point.read(value, site, &work))
+      case .size: .size(try ValueType.size.read(value, site, &work))
+      case .rect: .rect(try ValueType.rect.read(value, site, &work))
+      case .color: .color(try ValueType.optionalColor.read(value, site, &work))
+      case .transform: .transform(try ValueType.transform.read(value, site, &work))
+      case .path: .path(try ValueType.path.read(value, site, &work))
+      case .numbers: .numbers(try ValueType.numbers().read(value, site, &work))
+      case .colors: .colors(try ValueType.list(of: .color).read(value, site, &work))
+      case .bool: .bool(try ValueType.boolean.read(value, site, &work))
+      case .string: try LayerValue(name: value, for: target, site, &work)
+      case .contents: try LayerValue(contents: value, site, &work)
       }
-      return .number(number)
-    case .point: return try read(.point, value, &work) { .point($0) }
-    case .size: return try read(.size, value, &work) { .size($0) }
-    case .rect: return try read(.rect, value, &work) { .rect($0) }
-    case .color: return try read(.optionalColor, value, &work) { .color($0) }
-    case .transform: return try read(.transform, value, &work) { .transform($0) }
-    case .path: return try read(.path, value, &work) { .path($0) }
-    case .numbers: return try read(.numbers(), value, &work) { .numbers($0) }
-    case .colors: return try read(.list(of: .color), value, &work) { .colors($0) }
-    case .bool: return try read(.boolean, value, &work) { .bool($0) }
-    case .string: return try name(value, target, &work)
-    case .contents: return try contents(value, &work)
+  }
+
+  /// A value that has a form of its own in JSON; nil for one that is written as its kind is.
+  private static func special(
+    _ value: JSONValue, for property: LayerProperty, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> LayerValue? {
+    switch property {
+    case .maskedCorners: return try ValueType.corners.read(value, site, &work).layerValue
+    case .effect: return try EffectFields.effect.read(value, site, &work).layerValue
+    case .contentInset:
+      let insets = try ImageFields.insets.read(value, site, &work)
+      return .numbers([insets.top, insets.left, insets.bottom, insets.right])
+    default: return nil
     }
   }
 
-  private func read<Value>(
-    _ type: ValueType<Value>, _ value: JSONValue, _ work: inout Work, _ wrap: (Value) -> LayerValue
-  ) throws(Reported) -> LayerValue {
-    wrap(try type.read(value, self, &work))
+  private init(name value: JSONValue, for target: Change.Target, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    if case .property(let keyPath) = target, keyPath.property == .string {
+      let letters = try TextLetters.type.read(value, site, &work)
+      work.checkFonts(of: TextContent(string: letters), at: value)
+      self = .string(letters)
+      return
+    }
+    let string = try ValueType<String>.string.read(value, site, &work)
+    if case .property(let keyPath) = target,
+      let names = keyPath.property.names, !names.contains(string)
+    {
+      throw work.error(
+        .unknownWord, at: value, "\"\(string)\" is not a valid \(keyPath.name)",
+        hint: Suggestion.question(for: string, in: names)
+          ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+    }
+    self = .string(string)
   }
 
-  private func fits(_ value: JSONValue, _ target: Change.Target) -> Bool {
-    switch target.kind {
-    case .number: value.isNumeric || (target.isAngle && value.isString)
+  private init(contents value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) {
+    self =
+      switch try value.isNull ? nil : ImageFields.source.read(value, site, &work) {
+      case nil: .contents(nil)
+      case .still(let image): .contents(.image(image))
+      case .animated(let animated): .contents(.animated(animated))
+      }
+  }
+}
+
+extension Change.Target {
+  /// A number or an angle; a value that is set keeps to the range of the property.
+  fileprivate func number(
+    _ value: JSONValue, keepsRange: Bool, _ site: Site, _ work: inout Work
+  ) throws(Reported) -> Double {
+    if isAngle { return try ValueType<Double>.angle.read(value, site, &work) }
+    let number = try ValueType<Double>.number().read(value, site, &work)
+    let range = keepsRange ? range : .all
+    guard range.contains(number) else { throw work.outOfRange(value, number, range) }
+    return number
+  }
+
+  fileprivate func fits(_ value: JSONValue) -> Bool {
+    switch kind {
+    case .number: value.isNumeric || (isAngle && value.isString)
     case .point, .size: value.isArray && value.count == 2
     case .rect: value.isArray && value.count == 4
     case .color: value.isString || value.isNull || (value.isArray && value.count == 4)
@@ -101,33 +143,6 @@ extension Site {
     case .string: value.isString
     case .bool: value.boolean != nil
     case .contents: value.isString || value.isNull || value.isObject
-    }
-  }
-
-  private func name(_ value: JSONValue, _ target: Change.Target, _ work: inout Work)
-    throws(Reported) -> LayerValue
-  {
-    if case .property(let keyPath) = target, keyPath.property == .string {
-      let letters = try TextLetters.type.read(value, self, &work)
-      work.checkFonts(of: TextContent(string: letters), at: value)
-      return .string(letters)
-    }
-    let string = try ValueType<String>.string.read(value, self, &work)
-    guard case .property(let keyPath) = target else { return .string(string) }
-    if let names = PropertyNames.values(of: keyPath.property), !names.contains(string) {
-      throw work.error(
-        .unknownWord, at: value, "\"\(string)\" is not a valid \(keyPath.name)",
-        hint: Suggestion.question(for: string, in: names)
-          ?? "It can be \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
-    }
-    return .string(string)
-  }
-
-  private func contents(_ value: JSONValue, _ work: inout Work) throws(Reported) -> LayerValue {
-    if value.isNull { return .contents(nil) }
-    switch try ImageFields.source.read(value, self, &work) {
-    case .still(let image): return .contents(.image(image))
-    case .animated(let animated): return .contents(.animated(animated))
     }
   }
 }

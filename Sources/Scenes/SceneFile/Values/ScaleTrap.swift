@@ -10,29 +10,29 @@ extension EventTypes {
     value, site, work throws(Reported) in
     let result = try changes.read(value, site, &work)
     for member in value.members where member.key.hasSuffix("transform.scale") {
-      site.warnOfScaleTrap(member, &work)
+      member.warnOfScaleTrap(site, &work)
     }
     return result
   }
 }
 
-extension Site {
+extension JSONValue.Member {
   /// Warns of an animation of `transform.scale` that would begin at another size than the view has.
   ///
   /// Core Animation reads the scale as the average of all three axes. Where the view is scaled in x
   /// and y only, that is not the scale that it is seen with.
-  fileprivate func warnOfScaleTrap(_ member: JSONValue.Member, _ work: inout Work) {
+  fileprivate func warnOfScaleTrap(_ site: Site, _ work: inout Work) {
     var quiet = work
-    guard let (id, target) = try? self.target(member.key, at: member.place, &quiet),
+    guard let (id, target) = try? site.target(key, at: place, &quiet),
       target.name == "transform.scale"
     else { return }
-    let transform = known.views.layer(id).transform
+    let transform = site.known.views.layer(id).transform
     let (x, y) = (transform.value(of: .scaleX), transform.value(of: .scaleY))
     let z = transform.value(of: .scaleZ)
     guard abs(x - y) < 1e-9, abs(x - z) > 1e-9 else { return }
     let number = { (number: Double) in JSONText.text(of: (number * 1e4).rounded() / 1e4) }
     work.warning(
-      .questionable, at: member.place,
+      .questionable, at: place,
       "the animation begins at \(number(transform.value(of: .scale))), the average of x, y and z, but "
         + "the view is scaled to \(number(x)) in x and y only: give its transform "
         + "\"scale\": [\(number(x)), \(number(x)), \(number(x))], or animate \"transform.scale.x\" and "

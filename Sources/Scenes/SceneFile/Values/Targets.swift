@@ -67,9 +67,9 @@ extension Site {
   }
 
   /// The view and the property that a text such as `card.title.opacity` refers to.
-  func target(_ text: String, at place: JSONPlace, _ work: inout Work) throws(Reported) -> (
-    LayerID, Change.Target
-  ) {
+  func target(
+    _ text: String, at place: JSONPlace, _ work: inout Work
+  ) throws(Reported) -> (LayerID, Change.Target) {
     if each != nil, text.hasPrefix("each.") { return try findTarget(text, at: place, &work) }
     var key = scope.map { "\($0.index)/\(text)" } ?? text
     if let view, Self.namesSelf(text) { key = "\(view.index)//\(text)" }
@@ -121,19 +121,30 @@ extension Site {
   ) throws(Reported) -> (LayerID, Change.Target) {
     let id = try view(named: pieces[..<start].joined(separator: "."), at: place, &work)
     let name = pieces[start...].joined(separator: ".")
-    return (id, try keyPath(name, of: known.views.layer(id), at: place, &work))
+    return (id, try keyPath(name, of: id, at: place, &work))
   }
 
   private func propertyStart(in pieces: [String]) -> Int? {
     pieces.firstIndex { isProperty($0) || (!known.animators.isEmpty && $0 == "fractionComplete") }
   }
 
+  /// The property that a key path of a view refers to: one of its own, or of another view whose name
+  /// precedes it.
+  func target(
+    _ text: String, of layer: LayerID?, at place: JSONPlace, _ work: inout Work
+  ) throws(Reported) -> (LayerID, Change.Target) {
+    let head = text.prefix { $0 != "." }
+    guard let layer, isProperty(String(head)) || !text.contains(".") else {
+      return try target(text, at: place, &work)
+    }
+    return (layer, try keyPath(text, of: layer, at: place, &work))
+  }
+
   /// The property of a layer that a key path refers to; throws after an error has been reported.
-  func keyPath(_ text: String, of layer: Layer, at place: JSONPlace, _ work: inout Work)
-    throws(Reported)
-    -> Change
-    .Target
-  {
+  func keyPath(
+    _ text: String, of id: LayerID, at place: JSONPlace, _ work: inout Work
+  ) throws(Reported) -> Change.Target {
+    let layer = known.views.layer(id)
     if let keyPath = LayerKeyPath(text, in: layer) {
       if let absence = keyPath.property.absence(from: layer, called: "the view") {
         throw work.error(.reference, at: place, absence)
@@ -191,20 +202,5 @@ extension PropertyNames {
     if name == "filters" { return LayerFilter.Kind.allCases.map(\.rawValue) }
     guard let keyPath = LayerKeyPath(name) else { return [] }
     return LayerKeyPath.Part.parts(of: keyPath.kind).map(\.rawValue)
-  }
-
-  /// The names that are values of a property; nil for a property with other values.
-  static func values(of property: LayerProperty) -> [String]? {
-    switch property {
-    case .contentsGravity: ContentsGravity.allCases.map(\.rawValue)
-    case .magnificationFilter, .minificationFilter: ContentsFilter.allCases.map(\.rawValue)
-    case .cornerCurve: CornerCurve.allCases.map(\.rawValue)
-    case .compositing: BlendMode.allCases.map(\.rawValue)
-    case .fillRule: FillRule.allCases.map(\.rawValue)
-    case .lineCap: LineCap.allCases.map(\.rawValue)
-    case .lineJoin: LineJoin.allCases.map(\.rawValue)
-    case .gradientType: GradientType.allCases.map(\.rawValue)
-    default: nil
-    }
   }
 }

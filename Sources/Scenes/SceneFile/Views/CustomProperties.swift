@@ -3,39 +3,56 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension Declarations {
   /// Reads a view's custom properties, whose names are then known everywhere.
-  func customProperties(
-    _ list: JSONValue?, of layer: inout Layer, _ declared: inout Declarations,
-    _ work: inout Work
+  mutating func readCustomProperties(
+    of keys: inout Written<ViewKeys>, _ site: Site, _ work: inout Work
   ) {
-    guard let list else { return }
+    guard let list = keys.value.behavior.properties else { return }
     guard list.isObject else {
       work.mismatch(list, needs: "an object of names and values")
       return
     }
-    for member in list.members where isGoodName(member, &work) {
+    for member in list.members where PropertyNames.isFree(member, &work) {
       var written = member.value
       if written.isBinding {
         work.keep(WrittenBinding(member))
         // The first value of a binding determines the property's kind.
         guard let first = written["to"]?.elements.first else {
-          layer.properties[member.key] = .number(0)
-          declared.customNames[member.key] = member.place
+          keys.value.layer.properties[member.key] = .number(0)
+          customNames[member.key] = member.place
           continue
         }
         written = first
       }
-      let mark = work.mark
-      let read = try? customValue(written, &work)
-      let waits = work.keepsWaiting(member, field: nil, since: mark)
-      guard let value = read ?? (waits ? Self.placeholder(of: written) : nil) else { continue }
-      layer.properties[member.key] = value
-      declared.customNames[member.key] = member.place
+      var value: LayerValue?
+      let outcome = work.read(member, field: nil) { work throws(Reported) in
+        value = try LayerValue(custom: written, site, &work)
+      }
+      if case .waits(let key) = outcome {
+        keys.waiting.append(key)
+        value = value ?? LayerValue.placeholder(of: written)
+      }
+      guard let value else { continue }
+      keys.value.layer.properties[member.key] = value
+      customNames[member.key] = member.place
     }
   }
 
-  private func isGoodName(_ member: JSONValue.Member, _ work: inout Work) -> Bool {
+  /// Refuses custom properties with the name of a view, because the two would be ambiguous.
+  func checkCustomNames(_ work: inout Work) {
+    let ids = Set(views.allIDs)
+    for (name, place) in customNames.sorted(by: { $0.key < $1.key })
+    where ids.contains(name) {
+      work.error(
+        .name, at: place, "\"\(name)\" is the id of a view and cannot be the name of a property",
+        hint: "Key paths such as \"\(name).\(name)\" would be ambiguous.")
+    }
+  }
+}
+
+extension PropertyNames {
+  fileprivate static func isFree(_ member: JSONValue.Member, _ work: inout Work) -> Bool {
     guard SceneName.isValid(member.key) else {
       work.error(
         .name, at: member.place, "\"\(member.key)\" cannot be the name of a property",
@@ -50,9 +67,11 @@ extension Site {
     }
     return true
   }
+}
 
+extension LayerValue {
   /// A value of the same kind, until the number is known that another view gives.
-  private static func placeholder(of value: JSONValue) -> LayerValue {
+  fileprivate static func placeholder(of value: JSONValue) -> LayerValue {
     switch value.count {
     case 2: .point(.zero)
     case 4: .color(.black)
@@ -61,36 +80,31 @@ extension Site {
   }
 
   /// A number or an angle, a point, or a color.
-  func customValue(_ value: JSONValue, _ work: inout Work) throws(Reported) -> LayerValue {
-    if let number = try number(value, &work) { return .number(number) }
+  init(custom value: JSONValue, _ site: Site, _ work: inout Work) throws(Reported) {
+    if let number = try site.number(value, &work) { self = .number(number); return }
     if value.isArray, value.count == 2 {
-      return .point(try ValueType.point.read(value, self, &work))
+      self = .point(try ValueType.point.read(value, site, &work))
+      return
     }
     if let text = value.string {
       if text.first.map({ "+-.0123456789".contains($0) }) ?? false {
-        return .number(try ValueType.angle.read(value, self, &work))
+        self = .number(try ValueType.angle.read(value, site, &work))
+        return
       }
-      return .color(try ValueType<Color>.color.read(value, self, &work))
+      self = .color(try ValueType<Color>.color.read(value, site, &work))
+      return
     }
     if value.isArray, value.count == 4 {
-      return .color(try ValueType<Color>.color.read(value, self, &work))
+      self = .color(try ValueType<Color>.color.read(value, site, &work))
+      return
     }
     throw work.mismatch(value, needs: "a number, a point [x, y] or a color")
   }
+}
 
+extension Site {
   /// Whether a word begins a key path.
   func isProperty(_ word: String) -> Bool {
     PropertyNames.contains(word) || known.customNames[word] != nil
-  }
-
-  /// Refuses custom properties with the name of a view, because the two would be ambiguous.
-  func checkCustomNames(_ declared: Declarations, _ work: inout Work) {
-    let ids = Set(declared.views.allIDs)
-    for (name, place) in declared.customNames.sorted(by: { $0.key < $1.key })
-    where ids.contains(name) {
-      work.error(
-        .name, at: place, "\"\(name)\" is the id of a view and cannot be the name of a property",
-        hint: "Key paths such as \"\(name).\(name)\" would be ambiguous.")
-    }
   }
 }

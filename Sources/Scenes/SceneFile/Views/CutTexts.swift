@@ -38,34 +38,32 @@ extension Work {
   }
 }
 
-extension Site {
-  /// Warns of a string that an event gives to a text and that does not fit the view at rest.
-  func warnIfCut(
-    _ string: String, of layer: Layer, at value: JSONValue, _ work: inout Work
-  ) {
-    guard case .text(var text) = layer.kind, !known.fitted.contains(layer.id) else { return }
+extension Layer {
+  /// Warns of a string that an event gives to the layer and that does not fit it at rest.
+  func warnIfCut(_ string: String, at value: JSONValue, _ site: Site, _ work: inout Work) {
+    guard case .text(var text) = kind, !site.known.fitted.contains(id) else { return }
     text.string = string
-    work.warnIfCut(text, in: layer.bounds.standardized.size, at: value.place)
+    work.warnIfCut(text, in: bounds.standardized.size, at: value.place)
   }
+}
 
+extension PropertyBinding {
   /// Warns of a text that follows a number and does not fit its view at rest, or at one of the
   /// binding's values.
-  func warnIfCut(
-    _ binding: PropertyBinding, of layer: Layer, at value: JSONValue, _ work: inout Work
-  ) {
-    guard binding.format != nil, case .text(var text) = layer.kind,
-      !known.fitted.contains(layer.id)
+  func warnIfCut(of layer: Layer, at value: JSONValue, _ site: Site, _ work: inout Work) {
+    guard format != nil, case .text(var text) = layer.kind,
+      !site.known.fitted.contains(layer.id)
     else { return }
-    var numbers: [LayerValue] = binding.values
+    var numbers: [LayerValue] = values
     if numbers.isEmpty {
-      let sources = binding.sources.map { source in
-        let rest = source.keyPath.value(in: known.views.layer(source.layer))
+      let sources = sources.map { source in
+        let rest = source.keyPath.value(in: site.known.views.layer(source.layer))
         return MotionState(value: rest?.components?.first ?? 0, velocity: 0)
       }
-      if let number = binding.value(for: sources) { numbers = [number] }
+      if let number = self.value(for: sources) { numbers = [number] }
     }
     for case .number(let number) in numbers {
-      guard let string = binding.format?.text(of: number) else { continue }
+      guard let string = format?.text(of: number) else { continue }
       text.string = string
       let room = layer.bounds.standardized.size
       let before = work.log.warnings.count

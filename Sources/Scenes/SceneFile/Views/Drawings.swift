@@ -4,22 +4,22 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension LayerImage {
   /// The maximum nesting depth of drawings.
   private static let deepestDrawing = 8
 
   /// Reads an image drawn from views; throws after an error has been reported.
   ///
   /// The views are a separate world: nothing outside can refer to them, and nothing in it moves.
-  func drawnImage(
-    _ keys: Written<ImageFields.DrawnKeys>, _ work: inout Work
-  ) throws(Reported) -> LayerImage {
-    guard depths.drawings < Self.deepestDrawing else {
+  init(drawn keys: Written<ImageFields.DrawnKeys>, _ site: Site, _ work: inout Work)
+    throws(Reported)
+  {
+    guard site.depths.drawings < Self.deepestDrawing else {
       throw work.error(
         .limit, at: keys.source,
         "drawings are nested more than \(Self.deepestDrawing) deep")
     }
-    let scale = world.scale
+    let scale = site.world.scale
     let pixels = Size(keys.size.width * scale, keys.size.height * scale)
     guard keys.size.width > 0, keys.size.height > 0,
       SceneLimits.problem(ofCanvas: keys.size, scale: scale) == nil
@@ -32,16 +32,16 @@ extension Site {
     layer.bounds = Rect(origin: .zero, size: keys.size)
     var declared = Declarations()
     declared.views.add(layer, id: nil, name: "", parent: nil)
-    declared.places.append(place(of: keys.source))
+    declared.places.append(site.place(of: keys.source))
     var inside = Site(
       World(
-        document: world.document, canvas: keys.size, scale: scale, chain: world.chain,
-        templates: world.templates, styles: world.styles, events: world.events,
-        names: world.names))
-    inside.depths = depths
+        document: site.world.document, canvas: keys.size, scale: scale, chain: site.world.chain,
+        templates: site.world.templates, styles: site.world.styles, events: site.world.events,
+        names: site.world.names))
+    inside.depths = site.depths
     inside.depths.drawings += 1
     inside.depths.perspectives = 0
-    var subviews = inside.readViews(keys.views, in: layer.id, &declared, &work)
+    var subviews = declared.readViews(keys.views, in: layer.id, inside, &work)
     RestSolution.solve(&subviews, at: inside, &declared, &work)
     if let moving = declared.found.pending.first {
       let name = declared.views.names[moving.id.index]
@@ -54,9 +54,8 @@ extension Site {
         at: binding.written.keyPlace,
         "nothing moves in a drawing, so \"\(binding.written.keyPath)\" cannot be bound")
     }
-    var image = LayerImage(name: "\(keys.source.path)", pixelSize: pixels, scale: scale)
-    image.drawing = subviews.map(\.drawn)
-    return image
+    self.init(name: "\(keys.source.path)", pixelSize: pixels, scale: scale)
+    drawing = subviews.map(\.drawn)
   }
 }
 

@@ -36,19 +36,18 @@ struct OpenedScene {
   var content: SceneContent
 }
 
-extension Site {
+extension OpenedScene {
   /// The maximum nesting depth of scenes, and the maximum number of views that show scenes.
   private static let deepestScene = 16
+
   private static let maximumScenes = 1000
 
   /// Reads the file of a nested scene and binds its parameters; throws after an error has been
   /// reported.
-  func openScene(
-    _ use: Written<NestedSceneUse>, _ work: inout Work
-  ) throws(Reported) -> OpenedScene {
+  init(_ use: Written<NestedSceneUse>, _ site: Site, _ work: inout Work) throws(Reported) {
     let written = try use.required(\.file, &work)
-    let name = try ValueType<String>.string.read(written, self, &work)
-    guard depths.drawings == 0 else {
+    let name = try ValueType<String>.string.read(written, site, &work)
+    guard site.depths.drawings == 0 else {
       throw work.error(at: written, "nothing moves in a drawing, so it cannot contain a scene")
     }
     if let excess = work.budget.excessBytes ?? work.budget.excessViews { throw excess }
@@ -62,26 +61,26 @@ extension Site {
     } catch {
       throw work.error(.outsideFolder, at: written, "\"\(name)\" leads out of the scene's folder")
     }
-    guard !world.chain.contains(path), world.chain.count < Self.deepestScene else {
-      let chain = (world.chain + [path]).map { "\"\($0)\"" }.joined(separator: " → ")
+    guard !site.world.chain.contains(path), site.world.chain.count < Self.deepestScene else {
+      let chain = (site.world.chain + [path]).map { "\"\($0)\"" }.joined(separator: " → ")
       throw work.error(
         .circle, at: written, "the scene \"\(name)\" includes itself",
         hint: "The cycle is "
           + "\(chain).")
     }
-    let file = try sceneFile(path, writtenAs: name, at: written, &work)
+    let file = try OpenedScene.file(path, writtenAs: name, at: written, &work)
 
-    let given = try given(by: use.value, to: file, writtenAs: name, &work)
-    return try work.reading(file.document) { work throws(Reported) in
-      try opened(file, path, by: use.value, given: given, &work)
+    let given = try use.value.given(to: file, writtenAs: name, &work)
+    self = try work.reading(file.document) { work throws(Reported) in
+      try OpenedScene(file, at: path, by: use.value, given: given, site, &work)
     }
   }
 
   /// The scene of a file with its parameters bound; throws after an error has been reported.
-  private func opened(
-    _ file: ParsedScene, _ path: String, by use: NestedSceneUse, given: [String: JSONBinding],
-    _ work: inout Work
-  ) throws(Reported) -> OpenedScene {
+  private init(
+    _ file: ParsedScene, at path: String, by use: NestedSceneUse, given: [String: JSONBinding],
+    _ site: Site, _ work: inout Work
+  ) throws(Reported) {
     for duplicate in file.duplicates {
       work.log.error(
         .init(
@@ -90,40 +89,25 @@ extension Site {
     }
     let document = try ParameterBinding.bind(
       file.document, overrides: [], given: given, &work.log)
-    let size = try canvas(of: document, &work)
+    let size = try OpenedScene.canvas(of: document, site, &work)
     let content = SceneContent(size: size, speed: use.speed, timeOffset: use.timeOffset)
-    return OpenedScene(file: path, document: document, content: content)
+    self = OpenedScene(file: path, document: document, content: content)
   }
 
   /// The size of a nested scene's canvas: its own, or that of its device.
-  private func canvas(of document: JSONDocument, _ work: inout Work) throws(Reported) -> Size {
+  private static func canvas(of document: JSONDocument, _ site: Site, _ work: inout Work)
+    throws(Reported) -> Size
+  {
     if let written = document.value["size"] {
-      return try ValueType<Size>.size.read(written, self, &work)
+      return try ValueType<Size>.size.read(written, site, &work)
     }
     guard let written = document.value["device"] else {
       throw work.error(.missingKey, at: document.value, "\"size\" is missing")
     }
-    return try Device.type.read(written, self, &work).size
+    return try Device.type.read(written, site, &work).size
   }
 
-  /// The values that a view gives to the parameters of its nested scene.
-  private func given(
-    by use: NestedSceneUse, to file: ParsedScene, writtenAs name: String, _ work: inout Work
-  ) throws(Reported) -> [String: JSONBinding] {
-    let given = work.bindings(use.parameters, knownAs: "a parameter")
-    let declared = file.document.value["parameters"]?.members.map(\.key) ?? []
-    var failure: Reported?
-    for member in use.parameters?.members ?? [] where !declared.contains(member.key) {
-      failure = work.error(
-        .reference, at: member.place,
-        "the scene \"\(name)\" declares no parameter \"\(member.key)\"",
-        hint: Suggestion.question(for: member.key, in: declared))
-    }
-    if let failure { throw failure }
-    return given
-  }
-
-  private func sceneFile(
+  private static func file(
     _ path: String, writtenAs name: String, at place: JSONValue, _ work: inout Work
   ) throws(Reported) -> ParsedScene {
     if let known = work.resources.scenes[path] { return known }
@@ -138,19 +122,38 @@ extension Site {
   }
 
   /// Declares a nested scene, which is a separate world, and returns its layers at rest.
-  func declareScene(
-    _ opened: OpenedScene, in container: LayerID, at value: JSONValue,
-    _ declared: inout Declarations, _ work: inout Work
+  func declare(
+    in container: LayerID, at value: JSONValue, into declared: inout Declarations, _ site: Site,
+    _ work: inout Work
   ) throws(Reported) -> Scene {
-    try work.expand(by: opened.document.size(of: opened.document.root).bytes, at: value)
+    try work.expand(by: document.size(of: document.root).bytes, at: value)
     var inside = Declarations()
     inside.swapShared(with: &declared)
     defer { inside.swapShared(with: &declared) }
-    let scene = try work.reading(opened.document) { work throws(Reported) in
+    let scene = try work.reading(document) { work throws(Reported) in
       try DeclaredScene(
-        opened.document, chain: world.chain + [opened.file], in: (self, container), &inside, &work)
+        document, chain: site.world.chain + [file], in: (site, container), &inside, &work)
     }
     declared.found.scenes[container] = scene
     return Scene(root: scene.view)
+  }
+}
+
+extension NestedSceneUse {
+  /// The values that a view gives to the parameters of its nested scene.
+  fileprivate func given(to file: ParsedScene, writtenAs name: String, _ work: inout Work)
+    throws(Reported) -> [String: JSONBinding]
+  {
+    let given = work.bindings(parameters, knownAs: "a parameter")
+    let declared = file.document.value["parameters"]?.members.map(\.key) ?? []
+    var failure: Reported?
+    for member in parameters?.members ?? [] where !declared.contains(member.key) {
+      failure = work.error(
+        .reference, at: member.place,
+        "the scene \"\(name)\" declares no parameter \"\(member.key)\"",
+        hint: Suggestion.question(for: member.key, in: declared))
+    }
+    if let failure { throw failure }
+    return given
   }
 }

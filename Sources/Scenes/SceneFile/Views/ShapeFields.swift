@@ -56,7 +56,8 @@ enum ShapeFields {
     finish: { keys, site, work throws(Reported) in
       var shape = WrittenShape(properties: keys.shape)
       if let body = keys.figure.body {
-        shape.figure = try FigureFields.all.read(body, keys.figure.number, (), site, &work)
+        shape.figure = try FigureFields.all.read(
+          body, kind: keys.figure.number, of: (), site, &work)
       }
       return shape
     })

@@ -11,7 +11,7 @@ struct SpecialKind: Sendable {
   private init<Value>(
     _ key: String, _ type: ValueType<Value>, default standard: KeyDefault<Value> = .none,
     _ text: String, tables: @autoclosure @escaping @Sendable () -> [TableDescription],
-    _ content: @escaping @Sendable (Value) -> LayerKind?
+    content: @escaping @Sendable (Value) -> LayerKind?
   ) {
     self.tables = tables
     field = Field(key, type, default: standard, text) { value, view, _, _ in

@@ -31,34 +31,32 @@ struct ViewBehavior {
   }
 }
 
-extension Site {
+extension ViewBehavior {
   /// Reads the animations and gestures that had to wait until all views were known.
   ///
   /// - Parameter stacks: The views that are stacks.
-  func behavior(
-    _ pending: [PendingView], stacks: [LayerID: StackLayout], _ work: inout Work
-  ) -> ViewBehavior {
-    var behavior = ViewBehavior()
+  init(_ pending: [PendingView], stacks: [LayerID: StackLayout], _ site: Site, _ work: inout Work) {
+    self.init()
     var limits = LimitExpressions()
     for item in pending {
-      var site = self
+      var site = site
       site.scope = item.scope
       site.view = item.id
-      var animations = site.animations(item.animations, on: item.id, &work).map {
+      var animations = KeyedAnimation.list(item.animations, on: item.id, site, &work).map {
         $0.delayed(by: item.delay)
       }
       if let frames = item.frames {
-        let playing = frameAnimations(frames)
-        behavior.frames[item.id] = playing
+        let playing = frames.animations()
+        self.frames[item.id] = playing
         if frames.isAnimating { animations = playing + animations }
       }
       var gestures = work.elements(of: item.gestures, needs: "a list of gestures").compactMap {
-        try? GestureKind.kinds.read($0, item.id, site, &work)
+        try? GestureKind.kinds.read($0, for: item.id, site, &work)
       }
       limits.note(item.gestures, gestures, site)
       if let scroll = item.scroll {
         if !gestures.contains(where: { $0.scrolls(item.id) }) {
-          let pan = try? site.scrollGesture(scroll, on: item.id, stacks: stacks, &work)
+          let pan = try? PanGesture(scrolling: scroll, on: item.id, stacks: stacks, site, &work)
           if let pan { gestures.insert(.pan(pan), at: 0) }
         } else if let guide = scroll.contentLayoutGuide {
           work.error(
@@ -68,35 +66,36 @@ extension Site {
             hint: "Give the view a \"contentSize\", or leave out the \"pan\".")
         }
       }
-      let actions = site.actions(item.actions, on: item.id, &work)
-      if !actions.isEmpty { behavior.actions[item.id] = actions }
-      if !animations.isEmpty { behavior.animations[item.id] = animations }
-      if !gestures.isEmpty { behavior.gestures[item.id] = gestures }
+      let actions = LayerAction.actions(item.actions, of: item.id, site, &work)
+      if !actions.isEmpty { self.actions[item.id] = actions }
+      if !animations.isEmpty { self.animations[item.id] = animations }
+      if !gestures.isEmpty { self.gestures[item.id] = gestures }
     }
     limits.warn(&work)
-    return behavior
   }
+}
 
+extension FrameImages {
   /// The animations that play a view's image sequences.
-  private func frameAnimations(_ frames: FrameImages) -> [KeyedAnimation] {
+  fileprivate func animations() -> [KeyedAnimation] {
     [
-      frameAnimation("animationImages", .contents, frames.images, frames.ownImage, frames),
-      frameAnimation(
-        "highlightedAnimationImages", .highlightedImage, frames.highlightedImages,
-        frames.ownHighlightedImage, frames),
+      animation(of: "animationImages", .contents, showing: images, or: ownImage),
+      animation(
+        of: "highlightedAnimationImages", .highlightedImage, showing: highlightedImages,
+        or: ownHighlightedImage),
     ].compactMap { $0 }
   }
 
   /// UIImageView's animation of images, which shows the view's own image afterwards; without
   /// images, the view's own image if it is animated.
-  private func frameAnimation(
-    _ key: String, _ property: LayerProperty, _ images: [LayerImage?]?, _ own: AnimatedImage?,
-    _ frames: FrameImages
+  private func animation(
+    of key: String, _ property: LayerProperty, showing images: [LayerImage?]?,
+    or own: AnimatedImage?
   ) -> KeyedAnimation? {
     let keyPath = LayerKeyPath(property)
     guard let images else { return own.map { KeyedAnimation(playing: $0, of: keyPath) } }
-    var animated = AnimatedImage(images, duration: frames.duration)
-    animated.plays = frames.repeatCount > 0 ? frames.repeatCount : nil
+    var animated = AnimatedImage(images, duration: duration)
+    animated.plays = repeatCount > 0 ? repeatCount : nil
     return KeyedAnimation(
       key: key, animation: LayerAnimation(images: animated, of: keyPath, keepsLast: false))
   }

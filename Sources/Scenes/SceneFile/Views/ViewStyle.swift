@@ -17,6 +17,6 @@ enum ViewStyle {
       + "the view's own keys before all."
   ) { value, _, site, work in
     // With styles in the scene the view has been given theirs before its own keys were read.
-    if site.world.styles.isEmpty { _ = site.styleNames(value, &work) }
+    if site.world.styles.isEmpty { _ = site.world.styles.names(in: value, &work) }
   }
 }

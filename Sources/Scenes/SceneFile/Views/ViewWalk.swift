@@ -4,205 +4,118 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookSceneKeys
 
-extension Site {
+extension Declarations {
   /// Reads a list of views, with their subtrees, as subviews of a known view.
-  func readViews(
-    _ list: JSONValue?, in parent: LayerID, _ declared: inout Declarations, _ work: inout Work
-  ) -> [SceneView] {
+  mutating func readViews(_ list: JSONValue?, in parent: LayerID, _ site: Site, _ work: inout Work)
+    -> [SceneView]
+  {
     var siblings: [String: JSONValue] = [:]
-    return readViews(list, in: parent, siblings: &siblings, &declared, &work)
+    return readViews(list, in: parent, siblings: &siblings, site, &work)
   }
 
   /// Reads a list of views next to siblings whose ids are taken.
-  private func readViews(
-    _ list: JSONValue?, in parent: LayerID, siblings: inout [String: JSONValue],
-    _ declared: inout Declarations, _ work: inout Work
+  fileprivate mutating func readViews(
+    _ list: JSONValue?, in parent: LayerID, siblings: inout [String: JSONValue], _ site: Site,
+    _ work: inout Work
   ) -> [SceneView] {
     var views: [SceneView] = []
     for (number, value) in work.elements(of: list, needs: "a list of views").enumerated() {
-      guard (try? declared.takeRoom(at: value, &work)) != nil else { break }
-      let view = try? readView(
-        value, number: number, in: parent, siblings: &siblings, &declared, &work)
+      guard (try? takeRoom(at: value, &work)) != nil else { break }
+      let view = try? readView(value, number: number, in: parent, siblings: &siblings, site, &work)
       if let view { views.append(view) }
     }
     return views
   }
 
-  func readView(
+  mutating func readView(
     _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue],
-    instance: TemplateInstance? = nil, isMask: Bool = false,
-    _ declared: inout Declarations, _ work: inout Work
+    instance: TemplateInstance? = nil, isMask: Bool = false, _ site: Site, _ work: inout Work
   ) throws(Reported) -> SceneView {
-    let open = try open(
+    let open = try self.open(
       value, number: number, in: parent, siblings: &siblings, instance: instance, isMask: isMask,
-      &declared, &work)
-    defer { if instance != nil { declared.views.close(open.id) } }
-    open.site.readInside(open, &declared, &work)
+      site, &work)
+    defer { if instance != nil { views.close(open.id) } }
+    open.readInside(among: &self, &work)
     return open.view
   }
 
   /// Reads a view's own keys.
-  private func open(
+  private mutating func open(
     _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue],
-    instance: TemplateInstance?, isMask: Bool, _ declared: inout Declarations,
-    _ work: inout Work
+    instance: TemplateInstance?, isMask: Bool, _ site: Site, _ work: inout Work
   ) throws(Reported) -> OpenView {
     // Nested templates could make views nested deeper than JSON can be.
-    guard depths.views < JSONDocument.nestingLimit / 2 else {
+    guard site.depths.views < JSONDocument.nestingLimit / 2 else {
       throw work.error(
         .limit, at: value,
         "views are nested more than \(JSONDocument.nestingLimit / 2) deep"
       )
     }
     try work.pay(ReadingPrice.view, for: value)
-    var start = ViewKeys(id: LayerID(declared.views.layers.count))
+    var start = ViewKeys(id: LayerID(views.layers.count))
     start.layer.isMask = isMask
-    var site = self
+    var site = site
     site.depths.views += 1
     if let instance {
       site.scope = start.layer.id
       site.delay = instance.delay
     }
     let bindings = work.bindings.count
-    let waiting = work.waitingKeys.count
     var inView = site
     inView.numbers = .waiting
     var keys: Written<ViewKeys>
     do throws(Reported) {
-      keys = try inView.readKeys(of: value, from: start, &declared, &work)
-      try site.enterPerspective(
-        of: keys, waiting: work.waitingKeys.dropFirst(waiting), &work)
+      keys = try Written<ViewKeys>(of: value, from: start, among: &self, inView, &work)
+      try site.depths.enterPerspective(of: keys, &work)
     } catch {
       _ = work.takeBindings(from: bindings)
-      _ = work.takeWaitingKeys(from: waiting)
       throw error
     }
     if let instance, let name = instance.name { keys.value.id = name }
-    checkID(&keys, siblings: &siblings, &work)
-    site.takeScrolling(&keys, in: parent, &declared, &work)
-    inView.customProperties(keys.value.behavior.properties, of: &keys.value.layer, &declared, &work)
-    declared.found.bindings += work.takeBindings(from: bindings).map {
+    keys.checkID(siblings: &siblings, site, &work)
+    keys.takeScrolling(in: parent, among: &self, &work)
+    readCustomProperties(of: &keys, inView, &work)
+    found.bindings += work.takeBindings(from: bindings).map {
       PendingBinding(view: keys.value.layer.id, scope: site.scope, written: $0)
     }
     keys.value.images.place(in: &keys.value.layer)
-    let opened = keys.value.inside.scene.flatMap { try? site.openScene($0, &work) }
+    let opened = keys.value.inside.scene.flatMap { try? OpenedScene($0, site, &work) }
     if let opened { keys.value.layer.kind = .scene(opened.content) }
-    keys.fitRollingText(isInStack: declared.found.stacks.contains(parent))
-    site.place(&keys, waitingFrom: waiting, by: instance?.offset ?? .zero, &declared, &work)
+    keys.fitRollingText(isInStack: found.stacks.contains(parent))
+    place(&keys, by: instance?.offset ?? .zero, site, &work)
 
-    let name = declared.views.name(
+    let name = views.name(
       of: keys.value.id ?? (isMask ? "mask" : "views[\(number)]"), in: parent)
-    declared.views.add(keys.value.layer, id: keys.value.id, name: name, parent: parent)
-    declared.places.append(place(of: value))
-    if let instance { declared.views.open(keys.value.layer.id, knownAs: instance.id, in: scope) }
-    if keys.value.placement.sizeToFit { declared.found.fit(keys, &work) }
-    site.keepLayout(
-      of: keys, in: parent, offset: instance?.offset ?? .zero, &declared, &work)
-    site.keepBehavior(of: keys.value, &declared, &work)
+    views.add(keys.value.layer, id: keys.value.id, name: name, parent: parent)
+    places.append(site.place(of: value))
+    if let instance { views.open(keys.value.layer.id, knownAs: instance.id, in: site.scope) }
+    if keys.value.placement.sizeToFit { found.fit(keys, &work) }
+    keepLayout(of: keys, in: parent, offset: instance?.offset ?? .zero, site, &work)
+    keepBehavior(of: keys, site, &work)
     return OpenView(keys, name: name, showing: opened, at: site)
   }
 
   /// Places a view, or keeps it until the numbers in it are known that refer to other views.
-  private func place(
-    _ keys: inout Written<ViewKeys>, waitingFrom first: Int, by offset: Point,
-    _ declared: inout Declarations, _ work: inout Work
+  private mutating func place(
+    _ keys: inout Written<ViewKeys>, by offset: Point, _ site: Site, _ work: inout Work
   ) {
-    let waiting = WaitingView.refuseMakers(work.takeWaitingKeys(from: first), &work)
-    if waiting.isEmpty {
+    keys.refuseMakers(&work)
+    if keys.waiting.isEmpty {
       work.place(&keys)
     } else {
-      declared.waiting.append(
-        WaitingView(
-          keys: keys, waiting: waiting, table: ViewFields.table, site: self, offset: offset))
+      waiting.append(
+        WaitingView(keys: keys, table: ViewFields.table, site: site, offset: offset))
     }
     keys.value.layer.position = keys.value.layer.position + offset
   }
 
-  /// Reads the subtree of a view.
-  private func readInside(
-    _ open: OpenView, _ declared: inout Declarations, _ work: inout Work
-  ) {
-    var inside: [String: JSONValue] = [:]
-    if let scene = open.scene {
-      open.view.scene = try? declareScene(
-        scene, in: open.id, at: open.inside.scene?.source ?? open.source, &declared, &work)
-    }
-    if let template = open.inside.template {
-      open.view.subviews = instances(
-        of: template, in: open.id, siblings: &inside, &declared, &work)
-    }
-    open.view.subviews += readViews(
-      open.inside.views, in: open.id, siblings: &inside, &declared, &work)
-    if let mask = open.inside.mask {
-      let cutting = try? readMask(mask, of: open, siblings: &inside, &declared, &work)
-      if let cutting { open.view.subviews.append(cutting) }
-    }
-    work.checkInstances(of: open.view, at: open.source)
-  }
-
-  /// Counts a view with perspective, whose nesting depth is limited: each nested sheet must be
-  /// drawn larger than the one around it.
-  private mutating func enterPerspective(
-    of keys: Written<ViewKeys>, waiting: ArraySlice<WaitingKey>, _ work: inout Work
-  ) throws(Reported) {
-    let layer = keys.value.layer
-    guard
-      layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective
-        || waiting.contains(where: \.maySetPerspective)
-    else { return }
-    depths.perspectives += 1
-    guard depths.perspectives > SceneLimits.perspectives else { return }
-    throw work.error(
-      .limit,
-      at: keys.source(\.layer.transform) ?? keys.source(\.layer.sublayerTransform) ?? keys.source,
-      "views with perspective are nested more than \(SceneLimits.perspectives) deep",
-      hint: "The views of a \"transformLayer\" share one space.")
-  }
-
-  /// Reads the view that masks another; nil for none.
-  private func readMask(
-    _ value: JSONValue, of view: OpenView, siblings: inout [String: JSONValue],
-    _ declared: inout Declarations, _ work: inout Work
-  ) throws(Reported) -> SceneView? {
-    if value.isNull { return nil }
-    if let name = value.string {
-      throw work.error(
-        name == view.name ? .circle : .type, at: value,
-        name == view.name
-          ? "\"\(name)\" masks itself" : "\"mask\" needs a view, not the id of one",
-        hint: "Write the mask in place: { \"frame\": [0, 0, 100, 100], … }.")
-    }
-    return try readView(
-      value, number: 0, in: view.id, siblings: &siblings, isMask: true, &declared, &work)
-  }
-
-  private func checkID(
-    _ keys: inout Written<ViewKeys>, siblings: inout [String: JSONValue],
-    _ work: inout Work
-  ) {
-    guard let id = keys.value.id, let written = keys.source(\.id) else { return }
-    if PropertyNames.contains(id) {
-      work.error(
-        .name, at: written, "\"\(id)\" is the name of a property and cannot be an id",
-        hint: "Key paths such as \"\(id).\(id)\" would be ambiguous.")
-      keys.value.id = nil
-    } else if let first = siblings[id] {
-      work.error(
-        .name, at: written,
-        "duplicate id \"\(id)\": the view in line \(place(of: first).line) has it"
-      )
-      keys.value.id = nil
-    } else {
-      siblings[id] = written
-    }
-  }
-
   /// Keeps the parts of a view that can be read only when all views are known.
-  private func keepBehavior(
-    of keys: ViewKeys, _ declared: inout Declarations, _ work: inout Work
+  private mutating func keepBehavior(
+    of written: Written<ViewKeys>, _ site: Site, _ work: inout Work
   ) {
+    let keys = written.value
     var item = PendingView(
-      id: keys.layer.id, scope: scope, delay: delay, animations: keys.behavior.animations,
+      id: keys.layer.id, scope: site.scope, delay: site.delay, animations: keys.behavior.animations,
       actions: keys.behavior.actions, gestures: keys.behavior.gestures)
     if let actions = keys.behavior.actions, !keys.isStandalone {
       work.warning(
@@ -212,8 +125,7 @@ extension Site {
     item.states = keys.behavior.states
     item.crossings = keys.behavior.crossings
     if !keys.images.frames.isEmpty { item.frames = keys.images.frames }
-    let waiting = declared.waiting.last.flatMap { $0.id == keys.layer.id ? $0.waiting : nil }
-    for key in waiting?.map(\.member.key) ?? [] {
+    for key in written.waiting.map(\.member.key) {
       if key == "contentSize" { item.scroll = keys.scroll }
       if key.hasSuffix("nimationImages") { item.frames = keys.images.frames }
     }
@@ -225,7 +137,87 @@ extension Site {
       item.frames != nil || item.scroll != nil || item.actions != nil || hasStates
       || item.crossings != nil
     guard item.animations != nil || item.gestures != nil || hasMore else { return }
-    declared.found.pending.append(item)
+    found.pending.append(item)
+  }
+}
+
+extension OpenView {
+  /// Reads the subtree of a view.
+  func readInside(among declared: inout Declarations, _ work: inout Work) {
+    var inside: [String: JSONValue] = [:]
+    if let scene {
+      view.scene = try? scene.declare(
+        in: id, at: self.inside.scene?.source ?? source, into: &declared, site, &work)
+    }
+    if let template = self.inside.template {
+      view.subviews = declared.instances(of: template, in: id, siblings: &inside, site, &work)
+    }
+    view.subviews += declared.readViews(self.inside.views, in: id, siblings: &inside, site, &work)
+    if let mask = self.inside.mask {
+      let cutting = try? readMask(mask, siblings: &inside, among: &declared, &work)
+      if let cutting { view.subviews.append(cutting) }
+    }
+    work.checkInstances(of: view, at: source)
+  }
+
+  /// Reads the view that masks another; nil for none.
+  private func readMask(
+    _ value: JSONValue, siblings: inout [String: JSONValue], among declared: inout Declarations,
+    _ work: inout Work
+  ) throws(Reported) -> SceneView? {
+    if value.isNull { return nil }
+    if let name = value.string {
+      throw work.error(
+        name == self.name ? .circle : .type, at: value,
+        name == self.name
+          ? "\"\(name)\" masks itself" : "\"mask\" needs a view, not the id of one",
+        hint: "Write the mask in place: { \"frame\": [0, 0, 100, 100], … }.")
+    }
+    return try declared.readView(
+      value, number: 0, in: id, siblings: &siblings, isMask: true, site, &work)
+  }
+}
+
+extension Site.Depths {
+  /// Counts a view with perspective, whose nesting depth is limited: each nested sheet must be
+  /// drawn larger than the one around it.
+  fileprivate mutating func enterPerspective(
+    of keys: Written<ViewKeys>, _ work: inout Work
+  ) throws(Reported) {
+    let layer = keys.value.layer
+    guard
+      layer.transform.hasPerspective || layer.sublayerTransform.hasPerspective
+        || keys.waiting.contains(where: \.maySetPerspective)
+    else { return }
+    perspectives += 1
+    guard perspectives > SceneLimits.perspectives else { return }
+    throw work.error(
+      .limit,
+      at: keys.source(\.layer.transform) ?? keys.source(\.layer.sublayerTransform) ?? keys.source,
+      "views with perspective are nested more than \(SceneLimits.perspectives) deep",
+      hint: "The views of a \"transformLayer\" share one space.")
+  }
+}
+
+extension Written<ViewKeys> {
+  fileprivate mutating func checkID(
+    siblings: inout [String: JSONValue], _ site: Site, _ work: inout Work
+  ) {
+    guard let id = value.id, let written = source(\.id) else { return }
+    if PropertyNames.contains(id) {
+      work.error(
+        .name, at: written, "\"\(id)\" is the name of a property and cannot be an id",
+        hint: "Key paths such as \"\(id).\(id)\" would be ambiguous.")
+      value.id = nil
+    } else if let first = siblings[id] {
+      work.error(
+        .name, at: written,
+        "duplicate id \"\(id)\": the view in line \(site.place(of: first).line) has it"
+      )
+      value.id = nil
+    } else {
+      siblings[id] = written
+    }
   }
 }
 

@@ -14,7 +14,7 @@ package struct Field<Target>: Sendable {
     default standard: KeyDefault<Value> = .prototype, unit: String? = nil, _ text: String
   ) {
     self.init(
-      key, type, StoredKey(type: type, stored: path), default: standard, unit: unit, text)
+      key, type, by: StoredKey(type: type, stored: path), default: standard, unit: unit, text: text)
   }
 
   /// A key whose value is stored in an optional, where nil means that the key was not given.
@@ -23,7 +23,8 @@ package struct Field<Target>: Sendable {
     default standard: KeyDefault<Value> = .prototype, unit: String? = nil, _ text: String
   ) {
     self.init(
-      key, type, OptionalKey(type: type, stored: path), default: standard, unit: unit, text)
+      key, type, by: OptionalKey(type: type, stored: path), default: standard, unit: unit,
+      text: text)
   }
 
   /// A key whose value is read by a closure instead of being stored.
@@ -33,12 +34,12 @@ package struct Field<Target>: Sendable {
     store: @escaping KeyAction<Value, Target>
   ) {
     self.init(
-      key, type, ActingKey(type: type, act: store), default: standard, unit: unit, text)
+      key, type, by: ActingKey(type: type, act: store), default: standard, unit: unit, text: text)
   }
 
   private init<Value>(
-    _ key: String, _ type: ValueType<Value>, _ access: any KeyAccess<Target>,
-    default standard: KeyDefault<Value>, unit: String?, _ text: String
+    _ key: String, _ type: ValueType<Value>, by access: any KeyAccess<Target>,
+    default standard: KeyDefault<Value>, unit: String?, text: String
   ) {
     description = FieldDescription(
       key: key, shape: type.shape, standard: standard.text(by: type.write), words: standard.words,

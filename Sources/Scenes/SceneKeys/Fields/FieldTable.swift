@@ -41,14 +41,15 @@ package struct FieldTable<Target>: Sendable {
     _ value: JSONValue, from prototype: Target? = nil, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Written<Target> {
     var target = prototype ?? start()
-    let failure = try read(value, into: &target, site, &work)
-    return Written(target, of: value, in: self, failure: failure)
+    let (failure, waiting) = try read(value, into: &target, site, &work)
+    return Written(target, of: value, in: self, failure: failure, waiting: waiting)
   }
 
-  /// Reads an object into a target, and returns the failure if a key had an error.
+  /// Reads an object into a target, which has the keys without errors even where this throws.
+  @discardableResult
   package func read(
     _ value: JSONValue, into target: inout Target, _ site: Site, _ work: inout Work
-  ) throws(Reported) -> Reported? {
+  ) throws(Reported) -> (failure: Reported?, waiting: [WaitingKey]) {
     try keys.read(value, &work) { index, value, work throws(Reported) in
       try fields[index].access.read(value, into: &target, site, &work)
     }

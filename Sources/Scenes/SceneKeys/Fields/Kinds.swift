@@ -67,8 +67,11 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
 
   package var names: [String] { kinds.map(\.name) }
 
-  /// The tables of all kinds.
-  package var tables: [TableDescription] { kinds.flatMap(\.tables) }
+  /// The tables of all kinds, of which some may share one.
+  package var tables: [TableDescription] {
+    var names: Set<String> = []
+    return kinds.flatMap(\.tables).filter { names.insert($0.name).inserted }
+  }
 
   /// The keys that choose the kind of an object, which may also have other keys.
   package func keys<Target>(
@@ -83,7 +86,7 @@ package struct Kinds<Value, Subject>: Sendable, ExpressibleByArrayLiteral {
 
   /// Reads the JSON under the key of a kind.
   package func read(
-    _ body: JSONValue, _ number: Int, _ subject: Subject, _ site: Site, _ work: inout Work
+    _ body: JSONValue, kind number: Int, of subject: Subject, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Value {
     try kinds[number].read(body, subject, site, &work)
   }

@@ -19,9 +19,10 @@ package struct OneOf<Value, Subject>: Sendable {
 
   /// Reads an object with one of the kinds.
   package func read(
-    _ value: JSONValue, _ subject: Subject, _ site: Site, _ work: inout Work
+    _ value: JSONValue, for subject: Subject, _ site: Site, _ work: inout Work
   ) throws(Reported) -> Value {
     let written = try table.read(value, site, &work)
-    return try kinds.read(try written.required(\.body, &work), written.number, subject, site, &work)
+    return try kinds.read(
+      try written.required(\.body, &work), kind: written.number, of: subject, site, &work)
   }
 }

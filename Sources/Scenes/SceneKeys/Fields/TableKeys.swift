@@ -24,12 +24,12 @@ package struct TableKeys: Sendable {
   /// The number of a key; nil for an unknown one.
   func number(of key: String) -> Int? { byKey[key] }
 
-  /// Reads the keys of an object by number, and returns the failure if one had an error; throws if
-  /// the value is not an object or lacks a required key.
+  /// Reads the keys of an object by number; throws if the value is not an object or lacks a required
+  /// key.
   package func read(
     _ value: JSONValue, _ work: inout Work,
     _ read: (_ number: Int, JSONValue, inout Work) throws(Reported) -> Void
-  ) throws(Reported) -> Reported? {
+  ) throws(Reported) -> (failure: Reported?, waiting: [WaitingKey]) {
     guard value.isObject else {
       throw work.mismatch(value, needs: "an object", hint: object(around: value))
     }
@@ -37,6 +37,7 @@ package struct TableKeys: Sendable {
     var given = KeySet([])
     var unknown: Reported?
     var failure: Reported?
+    var waiting: [WaitingKey] = []
     value.forEachMember { member in
       work.spend(ReadingPrice.member)
       guard let number = byKey[member.key] else {
@@ -56,20 +57,19 @@ package struct TableKeys: Sendable {
         }
         return
       }
-      let mark = work.mark
-      let before = failure
-      do throws(Reported) {
+      let outcome = work.read(member, field: number) { work throws(Reported) in
         try read(number, member.value, &work)
-      } catch {
-        failure = error
       }
-      // A key that waits has not failed.
-      if work.keepsWaiting(member, field: number, since: mark) { failure = before }
+      switch outcome {
+      case .read: break
+      case .failed(let error): failure = error
+      case .waits(let key): waiting.append(key)
+      }
     }
     if !isComplete(given), let lack = reportPresence(in: value, unknown: unknown, &work) {
       throw lack
     }
-    return failure ?? unknown
+    return (failure ?? unknown, waiting)
   }
 
   /// Whether all required keys are given, and no two that exclude each other.

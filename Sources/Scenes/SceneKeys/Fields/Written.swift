@@ -13,15 +13,19 @@ package struct Written<Target> {
   package var inherited: [JSONValue.Member] = []
   /// Set when a key could not be read.
   package let failure: Reported?
+  /// The keys that are read again once the views are known to which they refer.
+  package var waiting: [WaitingKey]
   private let table: FieldTable<Target>
 
   package init(
-    _ value: Target, of source: JSONValue, in table: FieldTable<Target>, failure: Reported?
+    _ value: Target, of source: JSONValue, in table: FieldTable<Target>, failure: Reported?,
+    waiting: [WaitingKey] = []
   ) {
     self.value = value
     self.source = source
     self.table = table
     self.failure = failure
+    self.waiting = waiting
   }
 
   package subscript<Value>(dynamicMember path: WritableKeyPath<Target, Value>) -> Value {

@@ -10,7 +10,7 @@ extension ValueType where Value == Path {
         "[path](#path)", .either([.string, .reference(FigureFields.kinds.table.description.name)]))
     ) { value, site, work throws(Reported) in
       if value.isObject {
-        let figure = try FigureFields.kinds.read(value, (), site, &work)
+        let figure = try FigureFields.kinds.read(value, for: (), site, &work)
         return try work.path(of: figure, in: site.bounds)
       }
       let text = try ValueType<String>.string.read(value, site, &work)

@@ -65,7 +65,7 @@ struct ExpressionReader {
     guard let (owner, binding) = document.binding(of: name.text) else {
       let names = work.log.hasRoom ? document.boundNames : []
       throw error(
-        .reference, offset, "unknown parameter \"\(name.text)\"",
+        .reference, at: offset, "unknown parameter \"\(name.text)\"",
         hint: Suggestion.question(for: name.text, in: names), &work)
     }
     let bound = JSONValue(
@@ -74,19 +74,20 @@ struct ExpressionReader {
     guard bound.isExpression else {
       if let text = bound.string, let angle = Angle(text) { return Expression(angle.radians) }
       throw error(
-        .type, offset, "the parameter \"\(name.text)\" is \(bound.kindName), not a number",
+        .type, at: offset, "the parameter \"\(name.text)\" is \(bound.kindName), not a number",
         hint: bound.string.flatMap(WrittenNumber.hint(for:)), &work)
     }
     if let first = chain.firstIndex(where: { $0.identity == bound.identity }) {
       let names = (chain[first...].map(\.name) + [name.text]).map { "$\($0)" }
       throw error(
-        .circle, offset,
+        .circle, at: offset,
         "these parameters refer to each other in a circle: \(names.joined(separator: " → "))",
         &work)
     }
     guard chain.count < Expression.deepest else {
       throw error(
-        .limit, offset, "parameters refer to each other more than \(Expression.deepest) deep", &work
+        .limit, at: offset, "parameters refer to each other more than \(Expression.deepest) deep",
+        &work
       )
     }
     chain.append((name.text, bound.identity))
@@ -105,11 +106,11 @@ struct ExpressionReader {
     case .unknownFunction: kind = .unknownWord
     default: kind = .value
     }
-    return self.error(kind, offset, error.message, hint: error.hint, &work)
+    return self.error(kind, at: offset, error.message, hint: error.hint, &work)
   }
 
   private func error(
-    _ kind: DiagnosticKind, _ offset: Int, _ reason: String, hint: String? = nil,
+    _ kind: DiagnosticKind, at offset: Int, _ reason: String, hint: String? = nil,
     _ work: inout Work
   ) -> Reported {
     let place = value.place(ofCharacter: offset)

@@ -49,7 +49,7 @@ private struct Interpolation {
         try insert(site, &work)
       } else {
         throw error(
-          .value, position, "\"}\" ends nothing", hint: "For a brace write \"}}\".", &work)
+          .value, at: position, "\"}\" ends nothing", hint: "For a brace write \"}}\".", &work)
       }
     }
     return String(decoding: result, as: UTF8.self)
@@ -59,8 +59,7 @@ private struct Interpolation {
   private mutating func insert(_ site: Site, _ work: inout Work) throws(Reported) {
     let start = position
     guard let end = bytes[start...].firstIndex(of: ASCII.closeBrace) else {
-      throw error(
-        .value, start, "\"{\" has no end", hint: "For a brace write \"{{\".", &work)
+      throw error(.value, at: start, "\"{\" has no end", hint: "For a brace write \"{{\".", &work)
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     position = end + 1
@@ -72,8 +71,7 @@ private struct Interpolation {
     }
     // A longer text is refused anyway.
     guard result.count + inserted.utf8.count <= 4 * SceneLimits.characters + 4 else {
-      throw error(
-        .limit, start, "a text may have \(SceneLimits.characters) characters", hint: nil, &work)
+      throw error(.limit, at: start, "a text may have \(SceneLimits.characters) characters", &work)
     }
     result += Array(inserted.utf8)
   }
@@ -83,13 +81,14 @@ private struct Interpolation {
   ) throws(Reported) -> String {
     guard SceneName.isValid(name) else {
       throw error(
-        .reference, offset, "\"{\(name)}\" names no parameter", hint: "For a brace write \"{{\".",
+        .reference, at: offset, "\"{\(name)}\" names no parameter",
+        hint: "For a brace write \"{{\".",
         &work)
     }
     guard let (owner, binding) = value.document.binding(of: name) else {
       let names = work.log.hasRoom ? value.document.boundNames : []
       throw error(
-        .reference, offset, "unknown parameter \"\(name)\"",
+        .reference, at: offset, "unknown parameter \"\(name)\"",
         hint: Suggestion.question(for: name, in: names) ?? "For a brace write \"{{\".", &work)
     }
     let bound = JSONValue(
@@ -100,7 +99,7 @@ private struct Interpolation {
     if let string = bound.string { return string }
     if let boolean = bound.boolean { return "\(boolean)" }
     throw error(
-      .type, offset, "the parameter \"\(name)\" is \(bound.kindName), which has no text", hint: nil,
+      .type, at: offset, "the parameter \"\(name)\" is \(bound.kindName), which has no text",
       &work)
   }
 
@@ -114,7 +113,7 @@ private struct Interpolation {
     guard let constant = expression.constant else {
       let name = expression.names.first
       throw error(
-        .reference, offset + 1 + (name?.offset ?? 0),
+        .reference, at: offset + 1 + (name?.offset ?? 0),
         "a text cannot refer to \"\(name?.text ?? "")\"",
         hint: "Write the whole text as { \"bind\": …, \"format\": … }.", &work)
     }
@@ -134,7 +133,8 @@ private struct Interpolation {
   }
 
   private func error(
-    _ kind: DiagnosticKind, _ offset: Int, _ reason: String, hint: String?, _ work: inout Work
+    _ kind: DiagnosticKind, at offset: Int, _ reason: String, hint: String? = nil,
+    _ work: inout Work
   ) -> Reported {
     let place = value.place(ofCharacter: offset + shift)
     return work.log.error(

@@ -14,7 +14,7 @@ extension Site {
     if let constant = expression.constant { return constant }
     switch numbers {
     case .waiting, .solved:
-      work.wait(WaitingNumber(value, expression))
+      work.waitingNumbers.append(WaitingNumber(value, expression))
       throw work.log.postponed
     case .rest:
       let values = try expression.names.readAll { name throws(Reported) in

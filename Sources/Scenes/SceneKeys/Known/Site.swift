@@ -47,13 +47,4 @@ package struct Site {
   package func place(of value: JSONValue) -> SourcePlace {
     world.document.place(at: value.offset, path: value.path)
   }
-
-  /// When a property counts as at rest, unless the author gives a threshold.
-  package func restRule(
-    of moved: MovedProperty, threshold: Double? = nil, stopsShort: Bool = false
-  ) -> RestRule {
-    var rule = RestRule(of: moved.keyPath.property, scale: world.scale, stopsShort: stopsShort)
-    if let threshold { rule.threshold = threshold }
-    return rule
-  }
 }

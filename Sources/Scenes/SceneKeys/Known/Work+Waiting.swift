@@ -1,34 +1,35 @@
 package import FlipbookDocument
 
-/// The state before a key is read that may have to wait.
-package struct WaitingMark {
-  fileprivate let numbers: Int
-  fileprivate let errors: Int
-  fileprivate let warnings: Int
-  fileprivate let remarks: Int
-  fileprivate let budget: Budget
+/// The result of reading a key that may refer to other views.
+package enum KeyOutcome {
+  case read
+  case failed(Reported)
+  /// Its numbers need other views: it is read again once these are known.
+  case waits(WaitingKey)
 }
 
 extension Work {
-  package var mark: WaitingMark {
-    WaitingMark(
-      numbers: waitingNumbers.count, errors: log.errors.count, warnings: log.warnings.count,
-      remarks: log.remarks.count, budget: budget)
-  }
-
-  /// Keeps the key that was read since then if it waits for other views; returns whether it does.
+  /// Reads a key that may have to wait for other views.
   ///
-  /// Then it leaves no warnings and costs nothing, because it will be read again. A key with an
+  /// One that waits leaves no warnings and costs nothing, because it will be read again. A key with an
   /// error is not read again.
-  package mutating func keepsWaiting(
-    _ member: JSONValue.Member, field: Int?, since mark: WaitingMark
-  ) -> Bool {
-    guard waitingNumbers.count > mark.numbers else { return false }
-    let numbers = takeNumbers(from: mark.numbers)
-    guard log.errors.count == mark.errors else { return false }
-    log.forget(warningsAfter: mark.warnings, remarksAfter: mark.remarks)
-    budget = mark.budget
-    keep(WaitingKey(member, field: field, numbers))
-    return true
+  package mutating func read(
+    _ member: JSONValue.Member, field: Int?, _ body: (inout Work) throws(Reported) -> Void
+  ) -> KeyOutcome {
+    let (first, spent) = (waitingNumbers.count, budget)
+    let (errors, warnings, remarks) = (log.errors.count, log.warnings.count, log.remarks.count)
+    var outcome = KeyOutcome.read
+    do throws(Reported) {
+      try body(&self)
+    } catch {
+      outcome = .failed(error)
+    }
+    guard waitingNumbers.count > first else { return outcome }
+    let numbers = Array(waitingNumbers[first...])
+    waitingNumbers.removeSubrange(first...)
+    guard log.errors.count == errors else { return outcome }
+    log.forget(warningsAfter: warnings, remarksAfter: remarks)
+    budget = spent
+    return .waits(WaitingKey(member, field: field, numbers))
   }
 }

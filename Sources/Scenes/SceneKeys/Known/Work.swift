@@ -13,9 +13,8 @@ package struct Work {
   package var names = NameCache()
   /// The bindings found in keys so far; the code that reads the view takes them.
   package private(set) var bindings: [WrittenBinding] = []
-  /// The numbers found in keys so far that wait for other views, and the keys that hold them.
-  package private(set) var waitingNumbers: [WaitingNumber] = []
-  package private(set) var waitingKeys: [WaitingKey] = []
+  /// The numbers found so far in the key that is read that wait for other views.
+  var waitingNumbers: [WaitingNumber] = []
 
   package init(_ log: DiagnosticReport, _ resources: Resources) {
     self.log = log
@@ -45,21 +44,6 @@ package struct Work {
     guard LayerKeyPath(member.key) != nil else { return false }
     keep(WrittenBinding(member))
     return true
-  }
-
-  package mutating func wait(_ number: WaitingNumber) { waitingNumbers.append(number) }
-
-  mutating func takeNumbers(from count: Int) -> [WaitingNumber] {
-    defer { waitingNumbers.removeSubrange(count...) }
-    return Array(waitingNumbers[count...])
-  }
-
-  mutating func keep(_ key: WaitingKey) { waitingKeys.append(key) }
-
-  /// Removes and returns the waiting keys kept since there were `count`.
-  package mutating func takeWaitingKeys(from count: Int) -> [WaitingKey] {
-    defer { waitingKeys.removeSubrange(count...) }
-    return Array(waitingKeys[count...])
   }
 
   package mutating func keep(_ binding: WrittenBinding) { bindings.append(binding) }
