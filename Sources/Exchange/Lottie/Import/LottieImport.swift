@@ -1,10 +1,9 @@
 import FlipbookDocument
 
-/// Turns a composition into a scene.
+/// An import under way: what layers refer to, and what all of its parts add to.
 ///
-/// It is a class because all parts of an import add to its files, parameters and remarks, and share
-/// its limits.
-final class Importer {
+/// It is a class because these share its limits.
+final class LottieImport {
   /// A scene has at most so many views.
   static let viewLimit = 30_000
   /// What may be made on the way: many views turn out to be one with the view inside.
@@ -44,7 +43,7 @@ final class Importer {
   }
 
   /// Whether more views were made than can become a scene.
-  var isFull: Bool { viewCount > Self.workLimit }
+  private var isFull: Bool { viewCount > Self.workLimit }
 
   /// Ends the import.
   func refuse(_ reason: String, at place: JSONValue) {

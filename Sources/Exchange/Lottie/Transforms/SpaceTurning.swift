@@ -4,29 +4,11 @@ import FlipbookMotion
 
 /// Layers that nobody looks at in perspective, out of the plane: as matrices, written out at the
 /// file's frames where they move.
-extension Importer {
+extension LottieTransform {
   /// A transform with skew, or with rotations out of the plane, without its anchor and its place.
-  func matrix(
-    _ view: inout SceneView, _ transform: LottieTransform, orients: Bool, _ scope: Scope
-  ) {
-    let direction = orients ? direction(transform, scope) : nil
-    matrix(&view, of: [SpaceCourse(transform.turned, direction: direction, scope)], scope)
-  }
-
-  /// A layer's picture with the transforms of its layers in space, from the outermost parent to the
-  /// layer itself: multiplied before they are seen from the front.
-  func placed(_ content: SceneView, inSpaceOf layers: [LottieLayer], in scope: Scope) -> SceneView {
-    var view = SceneView(content.name)
-    view.views = [content]
-    let courses = layers.map { layer in
-      SpaceCourse(
-        layer.transform,
-        direction: layer.orientsAlongPath ? direction(layer.transform, scope) : nil, scope)
-    }
-    matrix(&view, of: courses, scope)
-    if let own = layers.last { opacity(&view, own.transform.opacity, scope) }
-    view.isPlaced = true
-    return view
+  func turnInSpace(_ view: inout SceneView, in scope: Scope, orients: Bool) {
+    let direction = orients ? direction(in: scope) : nil
+    view.setTransform([SpaceCourse(turned, direction: direction, scope)], in: scope)
   }
 
   /// How many of a layer's parents, from the outermost, are views around it; nil where all are.
@@ -38,8 +20,25 @@ extension Importer {
     let outer = LottieTransform(anchor: chain[first].anchor)
     return outer.hasDepth || inner.contains { $0.space != nil || $0.hasDepth } ? first : nil
   }
+}
 
-  private func matrix(_ view: inout SceneView, of courses: [SpaceCourse], _ scope: Scope) {
+extension SceneView {
+  /// A layer's picture with the transforms of its layers in space, from the outermost parent to the
+  /// layer itself: multiplied before they are seen from the front.
+  func placed(inSpaceOf layers: [LottieLayer], in scope: Scope) -> SceneView {
+    var view = held
+    let courses = layers.map { layer in
+      SpaceCourse(
+        layer.transform,
+        direction: layer.orientsAlongPath ? layer.transform.direction(in: scope) : nil, scope)
+    }
+    view.setTransform(courses, in: scope)
+    if let own = layers.last { view.setOpacity(own.transform.opacity, in: scope) }
+    view.isPlaced = true
+    return view
+  }
+
+  fileprivate mutating func setTransform(_ courses: [SpaceCourse], in scope: Scope) {
     let moving = scope.sampling.combined(
       courses.flatMap(\.parts), isLinear: false, within: 0.000_5, in: scope.window
     ) { values in
@@ -52,11 +51,10 @@ extension Importer {
         matrix.row1.x, matrix.row1.y, matrix.row2.x, matrix.row2.y, matrix.row4.x, matrix.row4.y,
       ])
     }
-    func write(_ numbers: Numbers) -> JSONText { .roundedList(numbers.values, 5) }
     if moving.isStill {
-      view.set("transform", write(moving.first))
+      set("transform", moving.first.matrix)
     } else {
-      view.animations.append(SceneAnimation.text("transform", moving, write))
+      animate("transform", moving, \.matrix)
     }
   }
 }

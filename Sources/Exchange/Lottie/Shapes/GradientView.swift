@@ -4,68 +4,65 @@ import FlipbookMotion
 
 internal import Glibc
 
-extension Importer {
-  /// A gradient that is seen through a shape.
-  func gradientView(
-    _ gradient: LottieGradient, through shape: ShapeView, _ scope: Scope, at place: JSONValue
-  ) -> SceneView? {
-    guard let box = shape.extent, box.width < 1e6, box.height < 1e6, take(1) else { return nil }
+extension LottieGradient {
+  /// The gradient as it is seen through a shape.
+  func view(through shape: ShapeView, in scope: Scope) -> SceneView? {
+    guard let box = shape.extent, box.width < 1e6, box.height < 1e6, scope.work.take(1) else {
+      return nil
+    }
     // Gradients are stretched with their bounds: in a square their lines are at right angles to their
     // direction, and their circles are circles.
     let side = max(box.width, box.height)
     let area = Rect(x: box.minX, y: box.minY, width: side, height: side)
     var view = SceneView()
-    view.set("frame", .roundedList([area.minX, area.minY, area.width, area.height]))
     view.set("bounds", .roundedList([area.minX, area.minY, area.width, area.height]))
-    view.keys.removeAll { $0.key == "frame" }
     view.set("position", .roundedList([area.center.x, area.center.y]))
 
     var members: [(String, JSONText)] = []
-    if gradient.isRadial { members.append(("type", .string("radial"))) }
-    let stops = self.stops(of: gradient, scope)
+    if isRadial { members.append(("type", .string("radial"))) }
+    let stops = stops(in: scope)
     guard stops.first.values.count >= 5 else { return nil }
     let colors = Self.colors(stops.first)
-    let slot = stops.isStill ? gradient.stops.slot : nil
-    members.append(("colors", slot.map { slots.parameter($0, colors) } ?? colors))
+    let slot = stops.isStill ? self.stops.slot : nil
+    members.append(("colors", slot.map { scope.work.slots.parameter($0, colors) } ?? colors))
     members.append(("locations", Self.locations(stops.first)))
     if !stops.isStill {
-      view.animations.append(SceneAnimation.text("colors", stops, Self.colors))
+      view.animate("colors", stops, Self.colors)
       let places = stops.map { Numbers(Self.places($0)) }
-      if !places.isStill {
-        view.animations.append(SceneAnimation.text("locations", stops, Self.locations))
-      }
+      if !places.isStill { view.animate("locations", stops, Self.locations) }
     }
-    ends(gradient, in: area, &view, &members, scope)
+    for (key, moving) in ends(in: area, scope) {
+      func pair(_ numbers: Numbers) -> JSONText { .roundedList([numbers[0], numbers[1]], 5) }
+      members.append((key, pair(moving.first)))
+      if !moving.isStill { view.animate(key, moving, pair) }
+    }
     view.set("gradient", .object(members))
     view.mask = [shape.view]
     return view
   }
 
   /// Where stops move, they are merged at each frame: opacities pass colors on the way.
-  private func stops(of gradient: LottieGradient, _ scope: Scope) -> Moving<Numbers> {
-    let stops = scope.moving(all: gradient.stops)
-    guard !gradient.mergesEvenly else {
-      return stops.map { Numbers(gradient.merged($0.values)) }
-    }
+  private func stops(in scope: Scope) -> Moving<Numbers> {
+    let stops = scope.moving(all: self.stops)
+    guard !mergesEvenly else { return stops.map { Numbers(merged($0.values)) } }
     return scope.sampling.combined([stops], isLinear: false, within: 0.002, in: scope.window) {
-      Numbers(gradient.merged($0[0].values, isWhole: true))
+      Numbers(merged($0[0].values, isWhole: true))
     }
   }
 
-  private func ends(
-    _ gradient: LottieGradient, in area: Rect, _ view: inout SceneView,
-    _ members: inout [(String, JSONText)], _ scope: Scope
-  ) {
+  /// The points that the colors go from and to, in shares of a rectangle, and the focus of a radial
+  /// gradient.
+  private func ends(in area: Rect, _ scope: Scope) -> [(key: String, Moving<Numbers>)] {
     func unit(_ point: Point) -> Numbers {
       Numbers([
         (point.x - area.minX) / area.width, (point.y - area.minY) / area.height,
       ])
     }
-    let start = scope.moving(gradient.start, count: 2)
-    let end = scope.moving(gradient.end, count: 2)
+    let start = scope.moving(self.start, count: 2)
+    let end = scope.moving(self.end, count: 2)
     let first = start.map { unit($0.point) }
     var last = end.map { unit($0.point) }
-    if gradient.isRadial {
+    if isRadial {
       // The end is as far to the right and down as the radius is long.
       last = scope.sampling.combined(
         [start, end], isLinear: false, within: 0.02, in: scope.window
@@ -74,27 +71,20 @@ extension Importer {
         return unit($0[0].point + Point(radius, radius))
       }
     }
-    func pair(_ numbers: Numbers) -> JSONText { .roundedList([numbers[0], numbers[1]], 5) }
-    for (key, moving) in [("startPoint", first), ("endPoint", last)] {
-      members.append((key, pair(moving.first)))
-      if !moving.isStill { view.animations.append(SceneAnimation.text(key, moving, pair)) }
+    var ends = [("startPoint", first), ("endPoint", last)]
+    if isRadial, !highlightLength.isZero {
+      ends.append(("focalPoint", highlight(from: start, to: end, in: scope)))
     }
-    guard gradient.isRadial, !isZero(gradient.highlightLength) else { return }
-    let highlight = highlight(of: gradient, start, end, scope)
-    members.append(("focalPoint", pair(highlight.first)))
-    if !highlight.isStill {
-      view.animations.append(SceneAnimation.text("focalPoint", highlight, pair))
-    }
+    return ends
   }
 
   /// Where the first color is, in radii: as far from the center as the length says, and by the angle
   /// off the direction of the end.
   private func highlight(
-    of gradient: LottieGradient, _ start: Moving<Numbers>, _ end: Moving<Numbers>, _ scope: Scope
+    from start: Moving<Numbers>, to end: Moving<Numbers>, in scope: Scope
   ) -> Moving<Numbers> {
     let parts = [
-      scope.moving(gradient.highlightLength, count: 1),
-      scope.moving(gradient.highlightAngle, count: 1), start, end,
+      scope.moving(highlightLength, count: 1), scope.moving(highlightAngle, count: 1), start, end,
     ]
     return scope.sampling.combined(parts, isLinear: false, within: 0.002, in: scope.window) {
       let axis = $0[3].point - $0[2].point

@@ -1,10 +1,15 @@
-/// The layers of a composition with what they refer to.
+/// The layers of a composition with what they refer to, where they are seen.
 struct LayerStack {
   let layers: [LottieLayer]
+  let scope: Scope
+  /// The compositions around, by their ids.
+  let ids: [String]
   private let byIndex: [Int: Int]
 
-  init(_ layers: [LottieLayer]) {
+  init(_ layers: [LottieLayer], in scope: Scope, inside ids: [String] = []) {
     self.layers = layers
+    self.scope = scope
+    self.ids = ids
     var byIndex: [Int: Int] = [:]
     for (position, layer) in layers.enumerated() {
       if let index = layer.links.index, byIndex[index] == nil { byIndex[index] = position }

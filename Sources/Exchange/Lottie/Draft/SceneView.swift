@@ -15,12 +15,49 @@ struct SceneView {
 
   init(_ name: String = "") { self.name = name }
 
+  init(_ name: String = "", holding views: [SceneView]) {
+    self.name = name
+    self.views = views
+  }
+
   mutating func set(_ key: String, _ value: JSONText) {
     if let index = keys.firstIndex(where: { $0.key == key }) {
       keys[index].value = value
     } else {
       keys.append((key, value))
     }
+  }
+
+  /// A key whose value may change in the course of time.
+  mutating func set<Value>(
+    _ key: String, _ moving: Moving<Value>, _ write: (Value) -> JSONText
+  ) {
+    set(key, write(moving.first))
+    if !moving.isStill { animate(key, moving, write) }
+  }
+
+  /// A value that stays as a key, unless it is the one that views have anyway; otherwise its animation.
+  mutating func set<Value>(
+    _ key: String, _ moving: Moving<Value>, unless neutral: Value, _ write: (Value) -> JSONText
+  ) {
+    if !moving.isStill {
+      animate(key, moving, write)
+    } else if moving.first != neutral {
+      set(key, write(moving.first))
+    }
+  }
+
+  /// - Parameter extra: Further keys of the animation, such as a `valueFunction`.
+  mutating func animate<Value>(
+    _ keyPath: String, _ moving: Moving<Value>, extra: [(String, JSONText)] = [],
+    _ write: (Value) -> JSONText
+  ) {
+    animations.append(SceneAnimation.text(keyPath, moving, extra: extra, write))
+  }
+
+  /// - Parameter scale: In percent.
+  mutating func animateScale(_ scale: Moving<Numbers>) {
+    animate("transform", scale, extra: [("valueFunction", .string("scale"))], \.factors)
   }
 
   func has(_ key: String) -> Bool { keys.contains { $0.key == key } }

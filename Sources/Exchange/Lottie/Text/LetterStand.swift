@@ -33,30 +33,30 @@ extension LetterLayout {
   }
 }
 
-extension Importer {
-  /// A letter on a path: the view around it has the point of the path as its place.
+extension LottieTextPath {
+  /// A letter on the path: the view around it has the point of the path as its place.
   ///
   /// - Parameters:
   ///   - contour: The path, as numbers of a file's path.
   ///   - shift: Where tracking moves the letter along it.
-  func onPath(
-    _ letter: SceneView, _ stand: LetterStand, _ path: LottieTextPath,
-    _ contour: Moving<Numbers>, shift: Moving<Numbers>, justification: Double, _ scope: Scope
+  func holding(
+    _ letter: SceneView, at stand: LetterStand, of contour: Moving<Numbers>,
+    shift: Moving<Numbers>, justification: Double, in scope: Scope
   ) -> SceneView {
     func measured(_ numbers: Numbers) -> LetterPath? {
       let outline = Outline([Contour(numbers.values)])
-      return (path.isReversed ? outline.reversed : outline).contours.first.flatMap(LetterPath.init)
+      return (isReversed ? outline.reversed : outline).contours.first.flatMap(LetterPath.init)
     }
     let still = contour.isStill ? measured(contour.first) : nil
     var last = 0.0
     let places = scope.sampling.combined(
-      [scope.moving(path.margin, count: 1), shift, contour], isLinear: false, within: 0.05,
+      [scope.moving(margin, count: 1), shift, contour], isLinear: false, within: 0.05,
       in: scope.window
     ) { parts in
       guard let line = still ?? measured(parts[2]) else { return Numbers([0, 0, 0]) }
       var length = parts[0][0] + stand.distance + parts[1][0]
       length += (line.length - stand.width) * justification
-      if path.isForced, stand.count > 1 {
+      if isForced, stand.count > 1 {
         let share = Double(stand.index) / Double(stand.count - 1)
         length = parts[0][0] + (line.length - parts[0][0]) * share
       }
@@ -65,11 +65,10 @@ extension Importer {
       // The way that is nearest to the last one, so that no frame between turns all around.
       degrees += ((last - degrees) / 360).rounded() * 360
       last = degrees
-      return Numbers([point.x, point.y, path.isPerpendicular ? degrees : 0])
+      return Numbers([point.x, point.y, isPerpendicular ? degrees : 0])
     }
-    guard take(1) else { return letter }
-    var view = SceneView(letter.name)
-    view.views = [letter]
+    guard scope.work.take(1) else { return letter }
+    var view = letter.held
     view.set("bounds", .roundedList([stand.middle.x, 0, 0, 0]))
     let degrees = places.map { Numbers([$0[2]]) }
     let isUpright = degrees.isStill && degrees.first[0] == 0
@@ -77,7 +76,7 @@ extension Importer {
       position: places.map { Numbers([$0[0], $0[1]]) },
       turn: isUpright ? .none : .rotation(degrees),
       opacity: Moving(Numbers([100])))
-    move(&view, by: motion)
+    view.move(by: motion)
     view.isPlaced = true
     return view
   }

@@ -4,7 +4,10 @@ struct Scope {
   var clock: Clock
   /// In seconds of the scene.
   var window: ClosedRange<Double>
-  var sampling: Sampling
+  /// The import that it is part of.
+  let work: LottieImport
+
+  var sampling: Sampling { work.sampling }
 
   /// The course of a property of as many numbers.
   ///

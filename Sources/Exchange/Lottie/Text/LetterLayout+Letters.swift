@@ -1,8 +1,8 @@
 import FlipbookGeometry
 
-extension Importer {
+extension LetterLayout {
   /// Where letters that the file contains are; nil where one of them is missing.
-  func layout(ofGlyphs string: String, _ document: LottieTextDocument) -> LetterLayout? {
+  init?(glyphs string: String, _ document: LottieTextDocument, _ library: LottieLibrary) {
     guard let font = library.fonts[document.font], !library.glyphs.isEmpty else { return nil }
     var lines: [[TextLetter]] = []
     for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -17,47 +17,49 @@ extension Importer {
       }
       lines.append(letters)
     }
-    return LetterLayout(lines, document, ascent: font.ascent)
+    self.init(lines, document, ascent: font.ascent)
   }
 
-  /// Where letters in Inter are; nil where nobody measures them.
-  func layout(ofFont string: String, _ document: LottieTextDocument, weight: Int?)
-    -> LetterLayout?
-  {
-    guard let measure else { return nil }
+  /// Where letters in Inter are.
+  init(
+    _ string: String, _ document: LottieTextDocument, weight: Int, ascent: Double,
+    _ measure: LetterMeasure
+  ) {
     var widths: [Character: Double] = [:]
     let lines = string.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.map { letter in
-        let width = widths[letter] ?? measure("\(letter)", weight ?? 400)
+        let width = widths[letter] ?? measure("\(letter)", weight)
         widths[letter] = width
         return TextLetter(character: letter, width: width * document.size)
       }
     }
-    return LetterLayout(
-      lines, document, ascent: library.fonts[document.font]?.ascent ?? 75)
+    self.init(lines, document, ascent: ascent)
   }
+}
 
-  /// The outline of letters that the file contains, in the layer.
-  func outline(of letters: [PlacedLetter], size: Double, _ scope: Scope) -> Outline? {
+extension Outline {
+  /// The outline of letters that the file contains, in the layer; nil for nothing.
+  init?(_ letters: [PlacedLetter], size: Double, in scope: Scope) {
     var contours: [Contour] = []
     for placed in letters {
-      guard sampling.spend(1) else { return nil }
-      let still = self.contours(of: placed.letter.glyph?.shapes ?? [], scope)
+      guard scope.sampling.spend(1) else { return nil }
+      let still = placed.letter.glyph?.shapes.flatMap { $0.contours(in: scope) } ?? []
       contours += still.map { contour in
         Contour(
           vertices: contour.vertices.map { $0.map { $0 * (size / 100) + placed.place } },
           isClosed: contour.isClosed)
       }
     }
-    return contours.isEmpty ? nil : Outline(contours)
+    guard !contours.isEmpty else { return nil }
+    self.init(contours)
   }
+}
 
-  private func contours(of shapes: [LottieShape], _ scope: Scope) -> [Contour] {
-    shapes.flatMap { shape -> [Contour] in
-      switch shape.kind {
-      case .group(let items, _): contours(of: items, scope)
-      default: scope.outline(of: shape)?.first.contours ?? []
-      }
+extension LottieShape {
+  fileprivate func contours(in scope: Scope) -> [Contour] {
+    switch kind {
+    case .group(let items, _): items.flatMap { $0.contours(in: scope) }
+    default: scope.outline(of: self)?.first.contours ?? []
     }
   }
 }

@@ -2,7 +2,7 @@ import FlipbookDocument
 
 /// The slots of a file: the values that they give, and what becomes of each place that takes one.
 ///
-/// It is a class because the reader meets the places, and all parts of the importer make parameters
+/// It is a class because the reader meets the places, and all parts of an import make parameters
 /// of them.
 final class Slots {
   private var values: [String: JSONValue] = [:]
