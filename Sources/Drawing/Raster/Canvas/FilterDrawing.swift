@@ -2,21 +2,21 @@ internal import CFlipbookCairo
 internal import FlipbookGeometry
 internal import FlipbookPainter
 
-extension Canvas {
+extension Brush {
   /// Draws commands to a separate surface, filters its pixels and composites them on the canvas.
   ///
   /// A result that is drawn a second time is kept, so that it costs only a copy while it does not
   /// change.
   func draw(
-    _ commands: [Picture.Command], through filters: [PixelFilter], _ opacity: Double,
-    within bounds: PixelRect, on context: CairoContext
+    _ commands: [Picture.Command], through filters: [PixelFilter]
   ) throws(RasterError) {
+    let filtered = canvas.filtered
     let key = FilterKey(commands: commands, filters: filters, bounds: bounds)
     func lay() { context.paint(opacity: opacity) }
     if let bitmap = filtered[key] { return try context.withSource(bitmap, over: bounds, lay) }
-    try scratch.withMemory(for: bounds) { (memory) throws(RasterError) in
+    try canvas.scratch.withMemory(for: bounds) { (memory) throws(RasterError) in
       let words = memory.assumingMemoryBound(to: UInt32.self)
-      try filter(commands, through: filters, over: bounds, into: words)
+      try filter(commands, through: filters, into: words)
       if filtered.isExpected(key) {
         filtered.keep(words, over: bounds, for: key)
       }
@@ -25,15 +25,15 @@ extension Canvas {
   }
 
   private func filter(
-    _ commands: [Picture.Command], through filters: [PixelFilter], over bounds: PixelRect,
+    _ commands: [Picture.Command], through filters: [PixelFilter],
     into result: UnsafeMutablePointer<UInt32>
   ) throws(RasterError) {
-    try work.burn(filters.units(over: bounds))
+    try canvas.work.burn(filters.units(over: bounds))
     let reach = filters.reduce(0) { $0 + $1.reach }
     let work = (commands.bounds ?? bounds).outset(by: reach)
       .intersection(bounds.outset(by: reach))
-    try scratch.withSurface(over: work) { (flat) throws(RasterError) in
-      try draw(commands, on: flat)
+    try canvas.scratch.withSurface(over: work) { (flat) throws(RasterError) in
+      try canvas.draw(commands, on: flat)
       try flat.check()
       cairo_surface_flush(flat.surface.handle)
       guard let data = cairo_image_surface_get_data(flat.surface.handle) else { return }
@@ -45,7 +45,7 @@ extension Canvas {
         switch step {
         case .color(let matrix): matrix.apply(to: words, count: count)
         case .blur(let deviation):
-          try scratch.withMemory(for: work) { memory in
+          try canvas.scratch.withMemory(for: work) { memory in
             let blurred = memory.assumingMemoryBound(to: UInt32.self)
             PixelBlur(BlurExtent(deviation: deviation))
               .apply(words, over: work, to: blurred, over: work)

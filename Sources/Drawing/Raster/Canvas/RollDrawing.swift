@@ -2,22 +2,21 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-extension Canvas {
-  /// The commands that draw a text whose string changes: letters that have disappeared equally far
+extension Picture.Text {
+  /// The commands that draw the text while its string changes: letters that have disappeared equally far
   /// are blurred together.
-  func commands(
-    ofRolling paint: Picture.Text, _ opacity: Double, within bounds: PixelRect
-  ) throws(RasterError) -> [Picture.Command] {
-    let letters = try RollingLetters(paint, by: texts).all
+  func rollingCommands(with brush: Brush) throws(RasterError) -> [Picture.Command] {
+    let (canvas, bounds, opacity) = (brush.canvas, brush.bounds, brush.opacity)
+    let letters = try RollingLetters(self, by: canvas.texts).all
     var commands: [Picture.Command] = []
     var index = 0
     while index < letters.count {
       let first = letters[index]
       var drawn: [Picture.Command] = []
       while index < letters.count, letters[index].opacity == first.opacity {
-        var own = paint
+        var own = self
         own.transform = letters[index].transform
-        drawn += self.commands(of: letters[index].outline, own, 1)
+        drawn += own.commands(of: letters[index].outline, opacity: 1, canvas.images)
         index += 1
       }
       guard first.opacity < 1 else {

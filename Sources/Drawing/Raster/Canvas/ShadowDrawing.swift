@@ -3,33 +3,30 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-extension Canvas {
-  /// Draws a shadow, except for pixels that opaque content will cover.
-  func draw(
-    _ shadow: Picture.Shadow, _ opacity: Double, within bounds: PixelRect,
-    hiddenBy covers: [PixelRect], on context: CairoContext
-  ) throws(RasterError) {
-    var color = shadow.color
-    color.alpha = unitClamped(color.alpha) * unitClamped(opacity)
+extension Picture.Shadow {
+  /// Draws the shadow, except for pixels that opaque content will cover.
+  func draw(hiddenBy covers: [PixelRect], with brush: Brush) throws(RasterError) {
+    var color = color
+    color.alpha = unitClamped(color.alpha) * unitClamped(brush.opacity)
     let paint = PremultipliedColor(color)
     guard !paint.isClear else { return }
-    let mask = try mask(of: shadow)
-    let extent = shadow.bounds
-    context.lay(
-      paint, through: mask, at: (extent.x, extent.y), within: bounds, hiddenBy: covers)
+    let mask = try mask(by: brush.canvas)
+    let extent = bounds
+    brush.context.lay(
+      paint, through: mask, at: (extent.x, extent.y), within: brush.bounds, hiddenBy: covers)
   }
 
-  private func mask(of shadow: Picture.Shadow) throws(RasterError) -> CoverageMask {
-    let key = ShadowKey(caster: shadow.caster, deviation: shadow.deviation)
-    if let known = shadows.masks[key] { return known }
-    try work.burn(shadow.maskUnits)
-    let extent = MeanExtent(deviation: shadow.deviation)
-    let box = shadow.casterBounds
+  private func mask(by canvas: Canvas) throws(RasterError) -> CoverageMask {
+    let key = ShadowKey(caster: caster, deviation: deviation)
+    if let known = canvas.shadows.masks[key] { return known }
+    try canvas.work.burn(maskUnits)
+    let extent = MeanExtent(deviation: deviation)
+    let box = casterBounds
     let width = box.width + 2 * extent.reach
     let height = box.height + 2 * extent.reach
     var plane: [Float] = []
-    try scratch.withSurface(over: box) { (flat) throws(RasterError) in
-      try draw(shadow.caster, on: flat)
+    try canvas.scratch.withSurface(over: box) { (flat) throws(RasterError) in
+      try canvas.draw(caster, on: flat)
       try flat.check()
       cairo_surface_flush(flat.surface.handle)
       guard let data = cairo_image_surface_get_data(flat.surface.handle) else {
@@ -46,7 +43,7 @@ extension Canvas {
     }
     BoxBlur(extent).apply(to: &plane, width: width, height: height)
     let mask = CoverageMask(plane, width: width, height: height)
-    shadows.masks.insert(mask, for: key, cost: mask.byteCount)
+    canvas.shadows.masks.insert(mask, for: key, cost: mask.byteCount)
     return mask
   }
 }

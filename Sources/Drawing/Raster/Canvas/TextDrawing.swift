@@ -4,38 +4,36 @@ internal import FlipbookImages
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-extension Canvas {
-  /// Draws a text; a translucent one with several marks is flattened first.
-  func draw(
-    _ paint: Picture.Text, _ opacity: Double, within bounds: PixelRect,
-    on context: CairoContext
-  ) throws(RasterError) {
-    let opacity = unitClamped(opacity)
-    guard opacity > 0, paint.transform.isInvertibleAndFinite else { return }
-    if paint.rolls {
-      return try draw(commands(ofRolling: paint, opacity, within: bounds), on: context)
-    }
-    let outline = try texts.outline(of: paint.text, in: paint.box)
+extension Picture.Text {
+  /// Draws the text; a translucent one with several marks is flattened first.
+  func draw(with brush: Brush) throws(RasterError) {
+    let (canvas, context, bounds) = (brush.canvas, brush.context, brush.bounds)
+    var brush = brush
+    brush.opacity = unitClamped(brush.opacity)
+    let opacity = brush.opacity
+    guard opacity > 0, transform.isInvertibleAndFinite else { return }
+    if rolls { return try canvas.draw(rollingCommands(with: brush), on: context) }
+    let outline = try canvas.texts.outline(of: text, in: box)
     guard !outline.marks.isEmpty else { return }
-    if let perspective = paint.perspective {
-      let flat = commands(of: outline, paint, opacity)
-      return try draw(perspective.seen(flat, within: bounds), on: context)
+    if let perspective {
+      let flat = commands(of: outline, opacity: opacity, canvas.images)
+      return try canvas.draw(perspective.seen(flat, within: bounds), on: context)
     }
     try context.saved { () throws(RasterError) in
       if outline.overflows {
-        let box = Rect(x: 0, y: 0, width: paint.box.width, height: paint.box.height)
-        guard context.trace(Outline(.rect(box), paint.transform)) else { return }
+        let box = Rect(x: 0, y: 0, width: box.width, height: box.height)
+        guard context.trace(Outline(.rect(box), transform)) else { return }
         context.clip()
       }
       if outline.marks.count == 1 || quantized(opacity) == 1 {
         for index in outline.marks.indices {
-          try draw(index, of: outline, paint, opacity, within: bounds, on: context)
+          try draw(index, of: outline, with: brush)
         }
         return
       }
-      try scratch.withSurface(over: bounds, for: context) { (whole) throws(RasterError) in
+      try canvas.scratch.withSurface(over: bounds, for: context) { (whole) throws(RasterError) in
         for index in outline.marks.indices {
-          try draw(index, of: outline, paint, 1, within: bounds, on: whole)
+          try draw(index, of: outline, with: brush.on(whole, opacity: 1))
         }
         try whole.check()
         context.setSource(whole.surface)
@@ -46,11 +44,10 @@ extension Canvas {
     }
   }
 
-  private func draw(
-    _ index: Int, of outline: TextOutline, _ paint: Picture.Text, _ opacity: Double,
-    within bounds: PixelRect, on context: CairoContext
-  ) throws(RasterError) {
-    let own = paint.text.foregroundColor
+  /// Draws one of the text's marks.
+  private func draw(_ index: Int, of outline: TextOutline, with brush: Brush) throws(RasterError) {
+    let (canvas, context, bounds) = (brush.canvas, brush.context, brush.bounds)
+    let (own, coverage, opacity) = (text.foregroundColor, canvas.coverage, brush.opacity)
     func alpha(_ color: Color?) -> Double { unitClamped((color ?? own).alpha) * opacity }
     let filler = outline.overflows ? nil : coverage.polygons
     func fill(_ path: Path, _ color: Color?, _ opacity: Double, on target: CairoContext) {
@@ -58,20 +55,20 @@ extension Canvas {
       color.alpha = unitClamped(color.alpha) * opacity
       let source = PremultipliedColor(color)
       guard !source.isClear else { return }
-      target.fill(Outline(.path(path), paint.transform), .nonZero, source, by: filler)
+      target.fill(Outline(.path(path), transform), .nonZero, source, by: filler)
     }
     switch outline.marks[index] {
-    case .ink(let path, let color) where paint.isLong:
+    case .ink(let path, let color) where isLong:
       var color = color ?? own
       color.alpha = unitClamped(color.alpha) * opacity
       let source = PremultipliedColor(color)
       guard !source.isClear else { return }
-      let key = TextOutlines.Key(paint.text, in: paint.box)
-      switch texts.masks.coverage(
-        of: path, key, mark: index, paint.transform, over: bounds, by: coverage)
+      let key = TextOutlines.Key(text, in: box)
+      switch canvas.texts.masks.coverage(
+        of: path, key, mark: index, transform, over: bounds, by: coverage)
       {
       case .lines(let lines) where !outline.overflows:
-        context.fill(lines, paint.transform, within: bounds, source, by: coverage)
+        context.fill(lines, transform, within: bounds, source, by: coverage)
       case .mask(let soft) where !outline.overflows:
         let mask = context.isHard ? soft.hardened : soft
         context.lay(source, through: mask, at: (bounds.x, bounds.y), within: bounds)
@@ -79,7 +76,7 @@ extension Canvas {
       case .mask(let mask):
         try context.lay(source, through: context.isHard ? mask.hardened : mask, at: bounds)
       case .lines(let lines):
-        let mask = CoverageMask(lines, paint.transform, over: bounds, by: coverage)
+        let mask = CoverageMask(lines, transform, over: bounds, by: coverage)
         try context.lay(source, through: context.isHard ? mask.hardened : mask, at: bounds)
       }
     case .ink(let path, let color): fill(path, color, opacity, on: context)
@@ -90,7 +87,7 @@ extension Canvas {
         for layer in layers { fill(layer.path, layer.color, 1, on: context) }
         return
       }
-      try scratch.withSurface(over: bounds, for: context) { (whole) throws(RasterError) in
+      try canvas.scratch.withSurface(over: bounds, for: context) { (whole) throws(RasterError) in
         for layer in layers { fill(layer.path, layer.color, 1, on: whole) }
         try whole.check()
         context.setSource(whole.surface)
@@ -100,10 +97,11 @@ extension Canvas {
       }
     case .image(let image, let rect, let color):
       let seen = PixelRect(
-        covering: Outline(.rect(rect), paint.transform).boundingBox, within: bounds)
+        covering: Outline(.rect(rect), transform).boundingBox, within: bounds)
       guard !seen.isEmpty else { return }
-      try draw(
-        self.image(image, in: rect, paint.transform), alpha(color), within: seen, on: context)
+      var inner = brush.on(context, opacity: alpha(color))
+      inner.bounds = seen
+      try image.placed(in: rect, transform, canvas.images).draw(with: inner)
     }
   }
 }

@@ -4,56 +4,54 @@ internal import FlipbookImages
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-extension Canvas {
+extension Picture.Image {
+  /// Draws the image, which may be in perspective.
+  func draw(with brush: Brush) throws(RasterError) {
+    var brush = brush
+    brush.opacity = quantized(brush.opacity)
+    guard brush.opacity > 0 else { return }
+    guard let perspective else { return try draw(ImageSampling(self), in: area, with: brush) }
+    try draw(in: perspective, with: brush)
+  }
+
   /// Fills the image's area with the image, smoothly at any size.
   ///
   /// Below half size a smaller version is drawn, so that no source pixel is skipped; exactly at
   /// half size both give the same result except for rounding, so nothing jumps while an image
   /// shrinks.
-  func draw(
-    _ paint: Picture.Image, _ opacity: Double, within bounds: PixelRect,
-    on context: CairoContext
-  ) throws(RasterError) {
-    let opacity = quantized(opacity)
-    guard opacity > 0 else { return }
-    try draw(paint, ImageSampling(paint), in: paint.area, opacity, within: bounds, on: context)
-  }
-
   private func draw(
-    _ paint: Picture.Image, _ sampling: ImageSampling, in area: Outline, _ opacity: Double,
-    within bounds: PixelRect, on context: CairoContext
+    _ sampling: ImageSampling, in area: Outline, with brush: Brush
   ) throws(RasterError) {
+    let (canvas, context, bounds) = (brush.canvas, brush.context, brush.bounds)
     if let (finer, coarser, share) = sampling.halves {
       let everywhere = Outline(.rect(bounds.rect))
-      return try mix(quantized(share), within: bounds, on: context) {
-        (part) throws(RasterError) in
-        try draw(paint, finer, in: everywhere, 1, within: bounds, on: part)
+      return try brush.mix(quantized(share)) { (part) throws(RasterError) in
+        try draw(finer, in: everywhere, with: brush.on(part, opacity: 1))
       } and: { (part) throws(RasterError) in
-        try draw(paint, coarser, in: everywhere, 1, within: bounds, on: part)
-      } lay: { context in
-        context.fill(area, opacity: opacity)
+        try draw(coarser, in: everywhere, with: brush.on(part, opacity: 1))
+      } lay: {
+        context.fill(area, opacity: brush.opacity)
       }
     }
     guard
-      let bitmap = images.bitmap(
-        paint.image.name, parts: paint.parts, halvedAcross: sampling.halvedAcross,
-        down: sampling.halvedDown)
-    else { throw .missingImage(name: paint.image.name) }
+      let bitmap = canvas.images.bitmap(
+        image.name, parts: parts, halvedAcross: sampling.halvedAcross, down: sampling.halvedDown)
+    else { throw .missingImage(name: image.name) }
     guard let deviceToPixels = sampling.pixelsToDevice.inverted,
       deviceToPixels.isInvertibleAndFinite
     else { return }
     if MagnifiedImage.isNeeded(deviceToPixels, over: bounds) {
       let image = MagnifiedImage(
         bitmap: bitmap, deviceToPixels: deviceToPixels, isNearest: sampling.isNearest)
-      return try draw(image, in: area, opacity, within: bounds, on: context)
+      return try image.draw(in: area, with: brush)
     }
     if ImageSampler.isNeeded(deviceToPixels) {
       let sampler = ImageSampler(
         bitmap: bitmap, deviceToPixels: deviceToPixels, isNearest: sampling.isNearest,
-        inEights: readsEight)
+        inEights: canvas.readsEight)
       let key = ImageKey(
-        name: paint.image.name, parts: paint.parts, sampling: sampling, area: area, bounds: bounds)
-      return try draw(sampler, key, opacity, on: context)
+        name: image.name, parts: parts, sampling: sampling, area: area, bounds: bounds)
+      return try sampler.draw(key, with: brush)
     }
     try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
       guard let base = bytes.baseAddress else { return }
@@ -64,46 +62,47 @@ extension Canvas {
       defer { surface.finish() }
       try context.saved { () throws(RasterError) in
         context.setSource(surface, deviceToPixels, isNearest: sampling.isNearest)
-        context.fill(area, opacity: opacity)
+        context.fill(area, opacity: brush.opacity)
       }
     }
   }
+}
 
-  private func draw(
-    _ image: MagnifiedImage, in area: Outline, _ opacity: Double, within bounds: PixelRect,
-    on context: CairoContext
-  ) throws(RasterError) {
-    try scratch.withSurface(over: bounds) { (seen) throws(RasterError) in
+extension MagnifiedImage {
+  fileprivate func draw(in area: Outline, with brush: Brush) throws(RasterError) {
+    let (context, bounds) = (brush.context, brush.bounds)
+    try brush.canvas.scratch.withSurface(over: bounds) { (seen) throws(RasterError) in
       cairo_surface_flush(seen.surface.handle)
       guard let target = cairo_image_surface_get_data(seen.surface.handle) else { return }
-      image.draw(
+      draw(
         into: UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt32.self), over: bounds)
       cairo_surface_mark_dirty(seen.surface.handle)
       try context.saved { () throws(RasterError) in
         context.setSource(seen.surface)
-        context.fill(area, opacity: opacity)
+        context.fill(area, opacity: brush.opacity)
       }
     }
   }
+}
 
+extension ImageSampler {
   /// Composites the image's pixels on the canvas, clipped to its area.
   ///
   /// Pixels that are drawn a second time are kept, so that an image costs only a copy while it does
   /// not change.
-  private func draw(
-    _ sampler: ImageSampler, _ key: ImageKey, _ opacity: Double, on context: CairoContext
-  ) throws(RasterError) {
-    func fill() { context.fill(key.area, opacity: opacity) }
-    let resting = self.resting.images.bitmap(
-      for: key, over: key.bounds, isOpaque: sampler.bitmap.isOpaque
+  fileprivate func draw(_ key: ImageKey, with brush: Brush) throws(RasterError) {
+    let (canvas, context) = (brush.canvas, brush.context)
+    func fill() { context.fill(key.area, opacity: brush.opacity) }
+    let resting = canvas.resting.images.bitmap(
+      for: key, over: key.bounds, isOpaque: bitmap.isOpaque
     ) {
-      sampler.draw(into: $0, over: key.bounds, within: key.area)
+      draw(into: $0, over: key.bounds, within: key.area)
     }
     if let bitmap = resting { return try context.withSource(bitmap, over: key.bounds, fill) }
-    try scratch.withMemory(for: key.bounds) { (memory) throws(RasterError) in
-      sampler.draw(
+    try canvas.scratch.withMemory(for: key.bounds) { (memory) throws(RasterError) in
+      draw(
         into: memory.assumingMemoryBound(to: UInt32.self), over: key.bounds, within: key.area)
-      try context.withSource(memory, over: key.bounds, isOpaque: sampler.bitmap.isOpaque, fill)
+      try context.withSource(memory, over: key.bounds, isOpaque: bitmap.isOpaque, fill)
     }
   }
 }

@@ -3,21 +3,20 @@ internal import FlipbookImages
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-extension Canvas {
-  /// The commands that draw a text, in its plane.
+extension Picture.Text {
+  /// The commands that draw the text, in its plane.
   ///
   /// - Parameter opacity: 0...1.
   func commands(
-    of outline: TextOutline, _ paint: Picture.Text, _ opacity: Double
+    of outline: TextOutline, opacity: Double, _ images: ImagePyramids
   ) -> [Picture.Command] {
-    let box = Rect(x: 0, y: 0, width: paint.box.width, height: paint.box.height)
-    let own = paint.text.foregroundColor
+    let own = text.foregroundColor
     var commands: [Picture.Command] = []
     for mark in outline.marks {
       switch mark {
-      case .ink(let path, let color): commands += fill(path, color ?? own, paint.transform)
+      case .ink(let path, let color): commands += fill(path, color ?? own)
       case .drawing(let layers, let color):
-        let fills = layers.flatMap { fill($0.path, $0.color ?? own, paint.transform) }
+        let fills = layers.flatMap { fill($0.path, $0.color ?? own) }
         if let bounds = fills.bounds {
           commands.append(
             Picture.Command(
@@ -25,7 +24,7 @@ extension Canvas {
               lay: Picture.Lay(opacity: (color ?? own).alpha)))
         }
       case .image(let image, let rect, let color):
-        let paint = self.image(image, in: rect, paint.transform)
+        let paint = image.placed(in: rect, transform, images)
         commands.append(
           Picture.Command(
             bounds: .everywhere(around: paint.area), paint: .image(paint),
@@ -37,7 +36,9 @@ extension Canvas {
       for index in commands.indices { commands[index].multiplyOpacity(by: opacity) }
       return commands
     }
-    let clip = outline.overflows ? Outline(.rect(box), paint.transform) : nil
+    let clip =
+      outline.overflows
+      ? Outline(.rect(Rect(x: 0, y: 0, width: box.width, height: box.height)), transform) : nil
     let group = Picture.Group(commands: commands)
     return [
       Picture.Command(
@@ -45,26 +46,25 @@ extension Canvas {
     ]
   }
 
-  /// An image that represents a glyph.
-  func image(
-    _ image: ColorGlyphs.Image, in rect: Rect, _ transform: AffineTransform
-  ) -> Picture.Image {
-    let pixels = Size(Double(image.bitmap.width), Double(image.bitmap.height))
-    let placement = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
-      .then(.translation(rect.minX, rect.minY)).then(transform)
-    images.lend(image.bitmap, as: image.name)
-    return Picture.Image(
-      image: LayerImage(name: image.name, pixelSize: pixels),
-      area: Outline(.rect(rect), transform), imageToDevice: placement)
-  }
-
-  private func fill(
-    _ path: Path, _ color: Color, _ transform: AffineTransform
-  ) -> [Picture.Command] {
+  private func fill(_ path: Path, _ color: Color) -> [Picture.Command] {
     let outline = Outline(.path(path), transform)
     guard !path.elements.isEmpty, unitClamped(color.alpha) > 0 else { return [] }
     let fill = Picture.Fill(outline: outline, color: color)
     return [Picture.Command(bounds: .everywhere(around: outline), paint: .fill(fill))]
+  }
+}
+
+extension ColorGlyphs.Image {
+  /// The image that represents the glyph.
+  func placed(in rect: Rect, _ transform: AffineTransform, _ images: ImagePyramids) -> Picture.Image
+  {
+    let pixels = Size(Double(bitmap.width), Double(bitmap.height))
+    let placement = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
+      .then(.translation(rect.minX, rect.minY)).then(transform)
+    images.lend(bitmap, as: name)
+    return Picture.Image(
+      image: LayerImage(name: name, pixelSize: pixels),
+      area: Outline(.rect(rect), transform), imageToDevice: placement)
   }
 }
 

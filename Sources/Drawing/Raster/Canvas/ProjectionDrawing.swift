@@ -4,19 +4,16 @@ internal import FlipbookImages
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-extension Canvas {
+extension Picture.Projection {
   /// Draws the sheet flat, projects it, and composites the visible part on the canvas.
-  func draw(
-    _ projection: Picture.Projection, _ opacity: Double, within bounds: PixelRect,
-    on context: CairoContext
-  ) throws(RasterError) {
-    let opacity = quantized(opacity)
-    let sheet = projection.sheet
+  func draw(with brush: Brush) throws(RasterError) {
+    let (canvas, scratch, bounds) = (brush.canvas, brush.canvas.scratch, brush.bounds)
+    let opacity = quantized(brush.opacity)
     // Pixels are independent, so only those that are wanted are computed.
-    let seen = bounds.intersection(context.wanted)
+    let seen = bounds.intersection(brush.context.wanted)
     guard opacity > 0, !sheet.isEmpty, !seen.isEmpty else { return }
     try scratch.withSurface(over: sheet) { (flat) throws(RasterError) in
-      try draw(projection.commands, on: flat)
+      try canvas.draw(commands, on: flat)
       try flat.check()
       cairo_surface_flush(flat.surface.handle)
       guard let pixels = flat.surface.words else { return }
@@ -29,49 +26,44 @@ extension Canvas {
           in: memory.assumingMemoryBound(to: UInt32.self))
         // The means are indexed from the sheet's corner.
         let toDevice = PlaneTransform(.translation(sheet.rect.minX, sheet.rect.minY))
-          .then(projection.sheetToDevice)
+          .then(sheetToDevice)
         let count = PlaneSampler.levelCount(
           toDevice, over: bounds, footprint: .mean)
         let levels = SheetLevels(filtered, count: count)
         defer { withExtendedLifetime(levels) {} }
-        try lay(levels.readers, toDevice, over: seen, on: context) {
-          $0.paint(opacity: opacity)
-        }
+        try brush.lay(levels.readers, toDevice, over: seen) { $0.paint(opacity: opacity) }
       }
     }
   }
+}
 
-  /// Draws an image in perspective.
-  func draw(
-    _ paint: Picture.Image, _ opacity: Double, in perspective: Perspective,
-    within bounds: PixelRect, on context: CairoContext
-  ) throws(RasterError) {
-    let opacity = quantized(opacity)
-    let seen = bounds.intersection(context.wanted)
-    guard opacity > 0, !seen.isEmpty, let area = perspective.seen(paint.area) else { return }
-    let toDevice = PlaneTransform(paint.imageToDevice).then(perspective.map)
+extension Picture.Image {
+  func draw(in perspective: Perspective, with brush: Brush) throws(RasterError) {
+    let bounds = brush.bounds
+    let seen = bounds.intersection(brush.context.wanted)
+    guard !seen.isEmpty, let visible = perspective.seen(area) else { return }
+    let toDevice = PlaneTransform(imageToDevice).then(perspective.map)
     let count = PlaneSampler.levelCount(
       toDevice, over: bounds, footprint: .image)
-    guard let deviceToPixels = paint.imageToDevice.inverted else { return }
-    let shown = Outline(paint.area.shape, paint.area.transform.then(deviceToPixels)).boundingBox
-    try withLevels(of: paint, shown, count: count, []) { (levels) throws(RasterError) in
-      try lay(levels, toDevice, over: seen, on: context) {
-        $0.fill(area, opacity: opacity)
-      }
+    guard let deviceToPixels = imageToDevice.inverted else { return }
+    let shown = Outline(area.shape, area.transform.then(deviceToPixels)).boundingBox
+    let images = brush.canvas.images
+    try withLevels(of: images, shown: shown, count: count) { (levels) throws(RasterError) in
+      try brush.lay(levels, toDevice, over: seen) { $0.fill(visible, opacity: brush.opacity) }
     }
   }
 
-  /// Passes an image and its halved versions to the closure.
+  /// Passes the image and its halved versions to the closure, after those that are known.
   private func withLevels(
-    of paint: Picture.Image, _ shown: Rect, count: Int, _ levels: [PlaneReader],
+    of images: ImagePyramids, after levels: [PlaneReader] = [], shown: Rect, count: Int,
     _ body: ([PlaneReader]) throws(RasterError) -> Void
   ) throws(RasterError) {
     let halvings = levels.count
     guard halvings < count else { return try body(levels) }
     guard
       let bitmap = images.bitmap(
-        paint.image.name, parts: paint.parts, halvedAcross: halvings, down: halvings)
-    else { throw .missingImage(name: paint.image.name) }
+        image.name, parts: parts, halvedAcross: halvings, down: halvings)
+    else { throw .missingImage(name: image.name) }
     guard bitmap.width > 1, bitmap.height > 1 else { return try body(levels) }
     try bitmap.withUnsafeBytes { (bytes) throws(RasterError) in
       guard let base = bytes.baseAddress else { return }
@@ -79,19 +71,22 @@ extension Canvas {
         image: base.assumingMemoryBound(to: UInt32.self), width: bitmap.width,
         height: bitmap.height, isOpaque: bitmap.isOpaque, halvings: halvings,
         shown: shown)
-      try withLevels(of: paint, shown, count: count, levels + [level], body)
+      try withLevels(of: images, after: levels + [level], shown: shown, count: count, body)
     }
   }
+}
 
+extension Brush {
   /// Makes the projection of a plane the source, and composites it on the canvas.
-  private func lay(
+  fileprivate func lay(
     _ levels: [PlaneReader], _ planeToDevice: PlaneTransform, over area: PixelRect,
-    on context: CairoContext, _ lay: (CairoContext) -> Void
+    _ lay: (CairoContext) -> Void
   ) throws(RasterError) {
     guard
-      let sampler = PlaneSampler(levels, planeToDevice: planeToDevice, inEights: readsEight)
+      let sampler = PlaneSampler(
+        levels, planeToDevice: planeToDevice, inEights: canvas.readsEight)
     else { return }
-    try scratch.withMemory(for: area) { (memory) throws(RasterError) in
+    try canvas.scratch.withMemory(for: area) { (memory) throws(RasterError) in
       sampler.draw(into: memory.assumingMemoryBound(to: UInt32.self), over: area)
       try context.withSource(memory, over: area) { lay(context) }
     }

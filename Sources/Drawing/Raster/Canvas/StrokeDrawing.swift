@@ -3,36 +3,30 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-extension Canvas {
-  /// Draws a stroke.
-  func draw(
-    _ stroke: Picture.Stroke, _ opacity: Double, within bounds: PixelRect,
-    on context: CairoContext
-  ) throws(RasterError) {
-    var stroke = stroke
-    stroke.color.alpha = opacity
-    guard stroke.isLong else { return context.stroke(stroke, by: coverage.polygons) }
-    try drawLong(stroke, within: bounds, on: context)
+extension Picture.Stroke {
+  func draw(with brush: Brush) throws(RasterError) {
+    var stroke = self
+    stroke.color.alpha = brush.opacity
+    guard isLong else {
+      return stroke.draw(on: brush.context, by: brush.canvas.coverage.polygons)
+    }
+    try stroke.drawLong(with: brush)
   }
 
   /// Draws a stroke with so many pieces that Cairo might take minutes, because it keeps all edges
   /// sorted from row to row.
   ///
   /// Here each piece is drawn separately.
-  private func drawLong(
-    _ stroke: Picture.Stroke, within bounds: PixelRect, on context: CairoContext
-  ) throws(RasterError) {
-    let parts = context.shownParts(within: bounds)
+  private func drawLong(with brush: Brush) throws(RasterError) {
+    let parts = brush.context.shownParts(within: brush.bounds)
     guard let near = parts.first.map({ first in parts.reduce(first.area) { $0.union($1.area) } }),
-      let (pieces, color) = stroke.pieces(near: near)
+      let (pieces, color) = pieces(near: near)
     else { return }
     let paint = PremultipliedColor(color)
     guard !paint.isClear else { return }
-    try context.fill(pieces, parts, paint, isPortable: !readsEight)
+    try brush.context.fill(pieces, parts, paint, isPortable: !brush.canvas.readsEight)
   }
-}
 
-extension Picture.Stroke {
   /// Pixels farther from the canvas than this exceed the range of Cairo's numbers.
   private static let farthest = Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
 

@@ -3,24 +3,21 @@ internal import FlipbookGeometry
 internal import FlipbookPainter
 
 /// Mixtures of two lists of commands.
-extension Canvas {
-  func draw(
-    _ dissolve: Picture.Dissolve, _ opacity: Double, within bounds: PixelRect,
-    on context: CairoContext
-  ) throws(RasterError) {
-    let opacity = quantized(opacity)
+extension Picture.Dissolve {
+  func draw(with brush: Brush) throws(RasterError) {
+    let opacity = quantized(brush.opacity)
     guard opacity > 0 else { return }
-    let (from, to) = (dissolve.from, dissolve.to)
-    try mix(quantized(dissolve.progress), within: bounds, on: context) {
-      (part) throws(RasterError) in
-      try draw(from, on: part)
+    try brush.mix(quantized(progress)) { (part) throws(RasterError) in
+      try brush.canvas.draw(from, on: part)
     } and: { (part) throws(RasterError) in
-      try draw(to, on: part)
-    } lay: { context in
-      context.paint(opacity: opacity)
+      try brush.canvas.draw(to, on: part)
+    } lay: {
+      brush.context.paint(opacity: opacity)
     }
   }
+}
 
+extension Brush {
   /// Draws two lists of commands separately, adds them with the weights 1 − share and share, and
   /// composites the sum on the canvas.
   ///
@@ -28,15 +25,14 @@ extension Canvas {
   /// content that is equal in both lists is unchanged: x·m/255 and x·(255 − m)/255, each rounded to
   /// the nearest integer, add up to x, because their fractions are never both one half.
   func mix(
-    _ share: Double, within bounds: PixelRect, on context: CairoContext,
-    _ first: (CairoContext) throws(RasterError) -> Void,
-    and second: (CairoContext) throws(RasterError) -> Void, lay: (CairoContext) -> Void
+    _ share: Double, _ first: (CairoContext) throws(RasterError) -> Void,
+    and second: (CairoContext) throws(RasterError) -> Void, lay: () -> Void
   ) throws(RasterError) {
     func add(
       _ draw: (CairoContext) throws(RasterError) -> Void, _ weight: Double, to sum: CairoContext
     ) throws(RasterError) {
       guard weight > 0 else { return }
-      try scratch.withSurface(over: bounds, for: sum) { (part) throws(RasterError) in
+      try canvas.scratch.withSurface(over: bounds, for: sum) { (part) throws(RasterError) in
         try draw(part)
         try part.check()
         sum.setSource(part.surface)
@@ -45,14 +41,14 @@ extension Canvas {
         cairo_set_source_rgba(sum.handle, 0, 0, 0, 0)
       }
     }
-    try scratch.withSurface(over: bounds, for: context) { (sum) throws(RasterError) in
+    try canvas.scratch.withSurface(over: bounds, for: context) { (sum) throws(RasterError) in
       cairo_set_operator(sum.handle, CAIRO_OPERATOR_ADD)
       try add(first, 1 - share, to: sum)
       try add(second, share, to: sum)
       try sum.check()
       try context.saved { () throws(RasterError) in
         context.setSource(sum.surface)
-        lay(context)
+        lay()
       }
     }
   }

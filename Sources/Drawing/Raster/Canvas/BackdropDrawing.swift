@@ -4,58 +4,33 @@ internal import FlipbookLayers
 internal import FlipbookPainter
 internal import Glibc
 
-extension Canvas {
+extension Picture.Backdrop {
   /// Blurs the canvas inside an area.
-  func draw(
-    _ backdrop: Picture.Backdrop, _ opacity: Double, within bounds: PixelRect,
-    on context: CairoContext
-  ) throws(RasterError) {
-    let opacity = quantized(opacity)
+  func draw(with brush: Brush) throws(RasterError) {
+    let (context, bounds, scratch) = (brush.context, brush.bounds, brush.canvas.scratch)
+    let opacity = quantized(brush.opacity)
     guard opacity > 0 else { return }
     try scratch.withSurface(over: bounds) { (result) throws(RasterError) in
       try scratch.withSurface(over: bounds) { (behind) throws(RasterError) in
-        try copy(context, over: bounds, to: behind)
-        try blur(behind, into: result, backdrop, within: bounds, of: context)
+        behind.copy(context, over: bounds)
+        try blur(behind, into: result, with: brush)
       }
       try context.saved { () throws(RasterError) in
         // Replaces the pixels, weighted by the area's coverage of each.
         cairo_set_operator(context.handle, CAIRO_OPERATOR_SOURCE)
         context.setSource(result.surface)
-        context.fill(backdrop.area, opacity: opacity)
+        context.fill(area, opacity: opacity)
       }
     }
-  }
-
-  /// Copies everything drawn so far.
-  func copy(
-    _ source: CairoContext, over bounds: PixelRect, to target: CairoContext
-  ) throws(RasterError) {
-    cairo_surface_flush(source.surface.handle)
-    cairo_surface_flush(target.surface.handle)
-    let (from, to) = (source.surface.words, target.surface.words)
-    guard let from, let to else { return }
-    let isOpaque = source.surface.isOpaque
-    let (here, there) = (source.held, target.held)
-    let seen = bounds.intersection(here).intersection(there)
-    for y in seen.minY..<seen.maxY {
-      let read = from + ((y - here.minY) * here.width + seen.minX - here.minX)
-      let write = to + ((y - there.minY) * there.width + seen.minX - there.minX)
-      if isOpaque {
-        for x in 0..<seen.width { write[x] = read[x] | 0xFF00_0000 }
-      } else {
-        write.update(from: read, count: seen.width)
-      }
-    }
-    cairo_surface_mark_dirty(target.surface.handle)
   }
 
   private func blur(
-    _ behind: CairoContext, into result: CairoContext, _ backdrop: Picture.Backdrop,
-    within bounds: PixelRect, of context: CairoContext
+    _ behind: CairoContext, into result: CairoContext, with brush: Brush
   ) throws(RasterError) {
+    let (canvas, bounds, backdrops) = (brush.canvas, brush.bounds, brush.canvas.backdrops)
     guard let source = behind.surface.words, let target = result.surface.words else { return }
     let count = bounds.width * bounds.height
-    let key = BackdropKey(backdrop: backdrop, bounds: bounds)
+    let key = BackdropKey(backdrop: self, bounds: bounds)
     let isExpected = backdrops.seen[key] != nil
     if isExpected, let memory = backdrops.memories[key],
       memory.behind.elementsEqual(source, count: count)
@@ -63,28 +38,28 @@ extension Canvas {
       target.update(from: memory.result, count: count)
       return cairo_surface_mark_dirty(result.surface.handle)
     }
-    try work.burn(backdrop.units(over: bounds))
+    try canvas.work.burn(units(over: bounds))
     let before = isExpected ? Array(UnsafeBufferPointer(start: source, count: count)) : []
-    try cut(behind, at: backdrop.area)
-    let blur = PixelBlur(BlurExtent(deviation: backdrop.deviation))
+    try behind.cut(at: area)
+    let blur = PixelBlur(BlurExtent(deviation: deviation))
     cairo_surface_flush(result.surface.handle)
-    if context.surface.isOpaque {
+    if brush.context.surface.isOpaque {
       blur.apply(source, over: bounds, to: target, over: bounds, normalizing: .alpha)
     } else {
-      try scratch.withSurface(over: bounds) { (coverage) throws(RasterError) in
+      try canvas.scratch.withSurface(over: bounds) { (coverage) throws(RasterError) in
         coverage.setSource(PremultipliedColor(.black))
-        if coverage.trace(backdrop.area) { coverage.fill(.nonZero) }
+        if coverage.trace(area) { coverage.fill(.nonZero) }
         try coverage.check()
         cairo_surface_flush(coverage.surface.handle)
         guard let weights = coverage.surface.words else { return }
         blur.apply(source, over: bounds, to: target, over: bounds, normalizing: .weights(weights))
       }
     }
-    if backdrop.saturation != 1 {
-      ColorMatrix(saturation: backdrop.saturation).apply(to: target, count: count)
+    if saturation != 1 {
+      ColorMatrix(saturation: saturation).apply(to: target, count: count)
     }
     cairo_surface_mark_dirty(result.surface.handle)
-    let tint = PremultipliedColor(backdrop.tint)
+    let tint = PremultipliedColor(self.tint)
     if !tint.isClear {
       result.setSource(tint)
       result.paint()
@@ -95,16 +70,39 @@ extension Canvas {
       behind: before, result: Array(UnsafeBufferPointer(start: target, count: count)))
     backdrops.memories.insert(memory, for: key, cost: count * 8)
   }
+}
+
+extension CairoContext {
+  /// Copies everything drawn on another surface so far.
+  func copy(_ source: CairoContext, over bounds: PixelRect) {
+    cairo_surface_flush(source.surface.handle)
+    cairo_surface_flush(surface.handle)
+    let (from, to) = (source.surface.words, surface.words)
+    guard let from, let to else { return }
+    let isOpaque = source.surface.isOpaque
+    let (here, there) = (source.held, held)
+    let seen = bounds.intersection(here).intersection(there)
+    for y in seen.minY..<seen.maxY {
+      let read = from + ((y - here.minY) * here.width + seen.minX - here.minX)
+      let write = to + ((y - there.minY) * there.width + seen.minX - there.minX)
+      if isOpaque {
+        for x in 0..<seen.width { write[x] = read[x] | 0xFF00_0000 }
+      } else {
+        write.update(from: read, count: seen.width)
+      }
+    }
+    cairo_surface_mark_dirty(surface.handle)
+  }
 
   /// Clears everything outside an area.
-  private func cut(_ drawn: CairoContext, at area: Outline) throws(RasterError) {
-    try drawn.saved { () throws(RasterError) in
-      cairo_set_operator(drawn.handle, CAIRO_OPERATOR_DEST_IN)
-      drawn.setSource(PremultipliedColor(.black))
-      if drawn.trace(area) { drawn.fill(.nonZero) }
+  fileprivate func cut(at area: Outline) throws(RasterError) {
+    try saved { () throws(RasterError) in
+      cairo_set_operator(handle, CAIRO_OPERATOR_DEST_IN)
+      setSource(PremultipliedColor(.black))
+      if trace(area) { fill(.nonZero) }
     }
-    try drawn.check()
-    cairo_surface_flush(drawn.surface.handle)
+    try check()
+    cairo_surface_flush(surface.handle)
   }
 }
 
