@@ -29,7 +29,8 @@ extension Picture.Stroke {
     if isFar {
       for piece in pieces {
         dashes?.set(on: context, after: piece.lengthBefore)
-        context.trace(piece.line, outline.transform)
+        context.follow(
+          piece.line.points.map(outline.transform.apply), isClosed: piece.line.isClosed)
         context.strokePath(under: outline.transform)
       }
     } else {
@@ -60,14 +61,6 @@ extension DashPattern {
 }
 
 extension CairoContext {
-  fileprivate func trace(_ line: Polyline, _ t: AffineTransform) {
-    for (index, point) in line.points.enumerated() {
-      let p = t.apply(point)
-      if index == 0 { cairo_move_to(handle, p.x, p.y) } else { cairo_line_to(handle, p.x, p.y) }
-    }
-    if line.isClosed { cairo_close_path(handle) }
-  }
-
   /// Strokes the traced path with a pen that the transform distorts as it distorts the layer.
   fileprivate func strokePath(under t: AffineTransform) {
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: 0, y0: 0)

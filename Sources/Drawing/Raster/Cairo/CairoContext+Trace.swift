@@ -36,7 +36,7 @@ extension CairoContext {
     if reach > Self.reach {
       let limit = area.rect.outset(by: 1024)
       for run in outline.runs {
-        trace(polygon: run.points.map(outline.transform.apply).clipped(to: limit))
+        follow(run.points.map(outline.transform.apply).clipped(to: limit), isClosed: true)
       }
       return true
     }
@@ -49,16 +49,17 @@ extension CairoContext {
     }
     return true
   }
-
-  private func trace(polygon: [Point]) {
-    guard let first = polygon.first else { return }
-    move(first)
-    for point in polygon.dropFirst() { line(point) }
-    close()
-  }
 }
 
 extension PathTracing {
+  /// Takes a line of points in device pixels.
+  func follow(_ points: [Point], isClosed: Bool) {
+    guard let first = points.first else { return }
+    move(first)
+    for point in points.dropFirst() { line(point) }
+    if isClosed { close() }
+  }
+
   /// Takes an outline in device pixels.
   func follow(_ outline: Outline) {
     let t = outline.transform
