@@ -38,7 +38,7 @@ extension Picture.Backdrop {
       target.update(from: memory.result, count: count)
       return cairo_surface_mark_dirty(result.surface.handle)
     }
-    try canvas.work.burn(units(over: bounds))
+    try canvas.work.burn(wholeUnits(over: bounds))
     let before = isExpected ? Array(UnsafeBufferPointer(start: source, count: count)) : []
     try behind.cut(at: area)
     let blur = PixelBlur(BlurExtent(deviation: deviation))
