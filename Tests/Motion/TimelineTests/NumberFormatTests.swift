@@ -1,4 +1,4 @@
-import FlipbookLayers
+import FlipbookTimeline
 import TestSupport
 import Testing
 
