@@ -54,7 +54,7 @@ extension Picture.Text {
   }
 }
 
-extension ColorGlyphs.Image {
+extension GlyphImage {
   /// The image that represents the glyph.
   func placed(in rect: Rect, _ transform: AffineTransform, _ images: ImagePyramids) -> Picture.Image
   {

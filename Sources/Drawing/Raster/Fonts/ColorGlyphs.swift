@@ -9,12 +9,6 @@ internal import FlipbookLayers
 final class ColorGlyphs {
   private var fonts: [OpaquePointer: ColorFont] = [:]
 
-  /// A glyph's image; its name is different from every file's.
-  struct Image {
-    var name: String
-    var bitmap: Bitmap
-  }
-
   /// The colors of a font; nil if it has none.
   func colors(of font: UnsafeMutablePointer<PangoFont>) -> ColorFont? {
     guard let hbFont = pango_font_get_hb_font(font), let face = hb_font_get_face(hbFont) else {
@@ -29,6 +23,12 @@ final class ColorGlyphs {
   }
 }
 
+/// A glyph's image; its name is different from every file's.
+struct GlyphImage {
+  var name: String
+  var bitmap: Bitmap
+}
+
 /// One font with colors.
 final class ColorFont {
   private let face: OpaquePointer
@@ -36,7 +36,7 @@ final class ColorFont {
   private let font: OpaquePointer?
   private let number: Int
   private let palette: [Color]
-  private var images: [UInt32: ColorGlyphs.Image?] = [:]
+  private var images: [UInt32: GlyphImage?] = [:]
 
   /// The palette index that stands for the foreground color.
   private static let foreground: UInt32 = 0xFFFF
@@ -65,31 +65,20 @@ final class ColorFont {
     hb_face_destroy(face)
   }
 
-  /// The glyph at an origin in units of the layout; nil if it has no colors.
-  func mark(
-    _ glyph: UInt32, at origin: Point, _ placement: AffineTransform, _ fonts: FontMap, size: Double,
-    _ color: Color?
-  ) -> TextMark? {
-    let layers = layers(of: glyph)
-    if !layers.isEmpty {
-      return .drawing(
-        layers.map { layer in
-          let one = [cairo_glyph_t(index: UInt(layer.glyph), x: origin.x, y: origin.y)]
-          let isForeground = layer.color_index == Self.foreground
-          let index = Int(layer.color_index)
-          return (
-            fonts.path(of: one, placement),
-            isForeground ? color : palette.indices.contains(index) ? palette[index] : .clear
-          )
-        }, color)
+  /// The outlines of a glyph's layers, with their colors, at an origin in units of the layout.
+  func layers(
+    of glyph: UInt32, at origin: Point, placed placement: AffineTransform, _ fonts: FontMap,
+    foreground: Color?
+  ) -> [(path: Path, color: Color?)] {
+    layers(of: glyph).map { layer in
+      let one = [cairo_glyph_t(index: UInt(layer.glyph), x: origin.x, y: origin.y)]
+      let isForeground = layer.color_index == Self.foreground
+      let index = Int(layer.color_index)
+      return (
+        fonts.path(of: one, placement),
+        isForeground ? foreground : palette.indices.contains(index) ? palette[index] : .clear
+      )
     }
-    guard let image = image(of: glyph), let box = box(of: glyph, size: size) else { return nil }
-    let corner = placement.apply(Point(origin.x + box.minX, origin.y + box.minY))
-    return .image(
-      image,
-      Rect(
-        x: corner.x, y: corner.y, width: box.width * placement.a, height: box.height * placement.d),
-      color)
   }
 
   private func layers(of glyph: UInt32) -> ArraySlice<hb_ot_color_layer_t> {
@@ -100,16 +89,16 @@ final class ColorFont {
     return layers.prefix(Int(count))
   }
 
-  private func image(of glyph: UInt32) -> ColorGlyphs.Image? {
+  func image(of glyph: UInt32) -> GlyphImage? {
     if let known = images[glyph] { return known }
-    var image: ColorGlyphs.Image?
+    var image: GlyphImage?
     if let blob = hb_ot_color_glyph_reference_png(font, glyph) {
       var length: UInt32 = 0
       if let data = hb_blob_get_data(blob, &length), length > 0 {
         let name = "glyph//\(number)//\(glyph)"
         let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
         image = (try? ImageDecoder.decode(Array(bytes), name: name)).map {
-          ColorGlyphs.Image(name: name, bitmap: $0)
+          GlyphImage(name: name, bitmap: $0)
         }
       }
       hb_blob_destroy(blob)
@@ -119,7 +108,7 @@ final class ColorFont {
   }
 
   /// The box of the glyph's image about its origin, at a font size.
-  private func box(of glyph: UInt32, size: Double) -> Rect? {
+  func box(of glyph: UInt32, size: Double) -> Rect? {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return nil }
     let scale = size / Double(max(1, hb_face_get_upem(face)))
