@@ -31,7 +31,7 @@ package struct TextMatch: Hashable, Sendable {
       (0..<shared - head).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
       ?? shared - head
     columns = (0..<head).map { Column(old: $0, new: $0, stays: true) }
-    addMiddle(old, head..<old.count - tail, new, head..<new.count - tail)
+    addMiddle(of: old, head..<old.count - tail, and: new, head..<new.count - tail)
     columns += (0..<tail).map {
       Column(old: old.count - tail + $0, new: new.count - tail + $0, stays: true)
     }
@@ -43,7 +43,7 @@ package struct TextMatch: Hashable, Sendable {
   }
 
   private mutating func addMiddle(
-    _ old: [Character], _ oldRange: Range<Int>, _ new: [Character], _ newRange: Range<Int>
+    of old: [Character], _ oldRange: Range<Int>, and new: [Character], _ newRange: Range<Int>
   ) {
     var (oldOrigin, newOrigin) = (oldRange.lowerBound, newRange.lowerBound)
     if old[oldRange].contains(where: \.isDigit), new[newRange].contains(where: \.isDigit) {

@@ -69,7 +69,7 @@ extension EmitterCell {
     let size = (scale + scaleRange * dice.spread(.scale)) * emitter.scale + scaleSpeed * age
     let spinAngle = (spin + spinRange * dice.spread(.spin)) * emitter.spin * age
     func component(
-      _ value: Double, _ range: Double, _ rate: Double, _ throwing: ParticleDice.Throw
+      _ value: Double, range: Double, rate: Double, _ throwing: ParticleDice.Throw
     ) -> Double {
       let sum = value + range * dice.spread(throwing) + rate * age
       return sum > 0 ? min(sum, 1) : 0
@@ -81,10 +81,10 @@ extension EmitterCell {
         start.y + speed * sin(angle) * age + yAcceleration * fall),
       scale: max(0, size), angle: spinAngle,
       color: Color(
-        red: component(color.red, redRange, redSpeed, .red),
-        green: component(color.green, greenRange, greenSpeed, .green),
-        blue: component(color.blue, blueRange, blueSpeed, .blue),
-        alpha: component(color.alpha, alphaRange, alphaSpeed, .alpha)))
+        red: component(color.red, range: redRange, rate: redSpeed, .red),
+        green: component(color.green, range: greenRange, rate: greenSpeed, .green),
+        blue: component(color.blue, range: blueRange, rate: blueSpeed, .blue),
+        alpha: component(color.alpha, range: alphaRange, rate: alphaSpeed, .alpha)))
   }
 }
 
