@@ -29,25 +29,25 @@ enum LottieScene {
     let count = length(of: composition, document, remarks)
     let sampling = Sampling(rate: rate, duration: count / rate)
     let source = ImageSource(images)
-    let importer = Importer(
+    let work = LottieImport(
       composition.library, remarks: remarks, sampling: sampling, images: source,
       slots: reader.slots, measure: measure)
     let scope = Scope(
       clock: .even(start: composition.frames.first, rate: rate), window: 0...(count / rate),
-      sampling: sampling)
-    let views = importer.views(of: composition.layers, in: scope, inside: [])
-    if views.reduce(0, { $0 + $1.count }) > Importer.viewLimit {
-      importer.refuse(
-        "the scene would have more than \(Importer.viewLimit) views", at: document.value)
+      work: work)
+    let views = LayerStack(composition.layers, in: scope).views
+    if views.reduce(0, { $0 + $1.count }) > LottieImport.viewLimit {
+      work.refuse(
+        "the scene would have more than \(LottieImport.viewLimit) views", at: document.value)
     }
-    if (views.map(\.depth).max() ?? 0) > Importer.depthLimit {
-      importer.refuse(
-        "views would be nested deeper than \(Importer.depthLimit)", at: document.value)
+    if (views.map(\.depth).max() ?? 0) > LottieImport.depthLimit {
+      work.refuse(
+        "views would be nested deeper than \(LottieImport.depthLimit)", at: document.value)
     }
-    importer.refuseExcess(at: document.value)
-    if let (reason, place) = importer.refusal { throw document.refusal(reason, at: place) }
-    importer.slots.remarkUnserved(remarks)
-    let scene = text(composition, importer, views, count: count, rate: frameRate)
+    work.refuseExcess(at: document.value)
+    if let (reason, place) = work.refusal { throw document.refusal(reason, at: place) }
+    work.slots.remarkUnserved(remarks)
+    let scene = text(composition, work, views, count: count, rate: frameRate)
     guard fits(scene) else {
       throw document.refusal(
         "the scene would be larger than \(JSONDocument.byteLimit >> 20) MiB", at: document.value)
@@ -95,7 +95,7 @@ enum LottieScene {
   }
 
   private static func text(
-    _ composition: LottieComposition, _ importer: Importer, _ views: [SceneView], count: Double,
+    _ composition: LottieComposition, _ work: LottieImport, _ views: [SceneView], count: Double,
     rate: FrameRate
   ) -> JSONText {
     var members: [(String, JSONText)] = []
@@ -106,14 +106,12 @@ enum LottieScene {
     members.append(("fps", rate.text))
     members.append(("duration", .number(rate.duration(ofFrames: count))))
     members.append(("background", .string("clear")))
-    if !importer.slots.parameters.isEmpty {
+    if !work.slots.parameters.isEmpty {
       members.append(
-        ("parameters", .object(importer.slots.parameters.map { ($0.name, $0.value) })))
+        ("parameters", .object(work.slots.parameters.map { ($0.name, $0.value) })))
     }
-    var around = SceneView()
     // A composition shows nothing outside of its size, and neither does the canvas.
-    around.views = views
-    members.append(("views", .array(SceneView.texts(around.views))))
+    members.append(("views", .array(SceneView.texts(views))))
     let script = markers(composition, rate: rate.value, count: count)
     if !script.isEmpty { members.append(("script", .array(script))) }
     return .object(members)

@@ -38,11 +38,11 @@ public struct FlatPath {
         current = p
       case .quadratic(let c, let p):
         addCurve(
-          current, current.interpolated(to: c, at: 2.0 / 3), p.interpolated(to: c, at: 2.0 / 3), p,
-          magnification)
+          from: current, current.interpolated(to: c, at: 2.0 / 3),
+          p.interpolated(to: c, at: 2.0 / 3), to: p, magnification)
         current = p
       case .cubic(let a, let b, let p):
-        addCurve(current, a, b, p, magnification)
+        addCurve(from: current, a, b, to: p, magnification)
         current = p
       case .close: break
       }
@@ -52,7 +52,7 @@ public struct FlatPath {
   /// A cubic in n equal steps is within √3/18·… of its chords; the bound is d/(8n²)·6, with d the
   /// larger second difference of the control points (the second derivative is at most 6d).
   private mutating func addCurve(
-    _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, _ magnification: Double
+    from p0: Point, _ p1: Point, _ p2: Point, to p3: Point, _ magnification: Double
   ) {
     func length(_ a: Point, _ b: Point, _ c: Point) -> Double {
       let d = a + c - b * 2

@@ -90,9 +90,10 @@ package struct Damage {
       let command = commands[index]
       let bounds = command.bounds.intersection(area)
       guard !bounds.isEmpty else { continue }
-      if command.replacesAll {
+      let traits = command.paint.traits
+      if traits.contains(.replacesAll) {
         if bands.include(bounds) { hasGrown = true }
-      } else if !command.isLocal {
+      } else if !traits.contains(.local) || !command.lay.isLocal {
         // It is drawn as a whole whenever any part is needed, so one pass is enough.
         if bands.join(over: bounds) { hasGrown = true }
       } else {
@@ -102,24 +103,5 @@ package struct Damage {
       }
     }
     return hasGrown
-  }
-}
-
-extension Picture.Command {
-  /// Whether a change behind any pixel of it affects all of its pixels.
-  fileprivate var replacesAll: Bool {
-    switch paint {
-    case .backdrop, .exposure: true
-    default: false
-    }
-  }
-
-  /// Whether each of its pixels depends only on the same pixel of its nested commands.
-  fileprivate var isLocal: Bool {
-    switch paint {
-    case .projection, .curl: false
-    case .text(let text) where text.rolls: false
-    default: lay.isLocal
-    }
   }
 }

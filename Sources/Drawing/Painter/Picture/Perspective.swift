@@ -22,14 +22,12 @@ package struct Perspective: Hashable {
   /// composited on the canvas separately.
   static func canSeparate(_ commands: [Picture.Command]) -> Bool {
     commands.allSatisfy { command in
-      switch command.paint {
-      case .fill, .stroke, .image, .text, .gradient, .projection, .crossing, .curl, .shadow:
-        command.lay.blendMode == .normal
-      case .light, .backdrop, .exposure: false
-      case .group where command.lay.isSheet: command.lay.blendMode == .normal
-      case .group, .dissolve:
-        command.lay.blendMode == .normal && command.children.allSatisfy(canSeparate)
+      guard command.lay.blendMode == .normal else { return false }
+      let traits = command.paint.traits
+      if traits.contains(.separableInside), !command.lay.isSheet {
+        return command.children.allSatisfy(canSeparate)
       }
+      return !traits.isDisjoint(with: [.separable, .separableInside])
     }
   }
 
@@ -47,7 +45,15 @@ package struct Perspective: Hashable {
       made.layer = command.layer
       return made
     }
-    func laid(_ paint: Picture.Paint) -> Picture.Command? {
+    var paint = command.paint
+    let change = ProjectionChange(perspective: self, bounds: bounds)
+    switch command.lay.isSheet ? .onSheet : paint.change(change) {
+    case .hidden: return nil
+    case .onSheet:
+      let sheet = Picture.Projection(
+        commands: [command], sheet: command.bounds, sheetToDevice: map)
+      return made(.projection(sheet), Picture.Lay())
+    case .inPlace:
       var clip: Outline?
       if let whole = command.lay.clip {
         clip = seen(whole)
@@ -55,34 +61,6 @@ package struct Perspective: Hashable {
       }
       let mask = command.lay.mask.map { seen($0, within: bounds) }
       return made(paint, command.lay.cut(by: mask, clip: clip))
-    }
-    func onSheet() -> Picture.Command {
-      let sheet = Picture.Projection(
-        commands: [command], sheet: command.bounds, sheetToDevice: map)
-      return made(.projection(sheet), Picture.Lay())
-    }
-    guard !command.lay.isSheet else { return onSheet() }
-    switch command.paint {
-    case .fill(var fill):
-      guard let outline = seen(fill.outline) else { return nil }
-      fill.outline = outline
-      return laid(.fill(fill))
-    case .text(var text) where text.perspective == nil && !text.isLong && !text.rolls:
-      text.perspective = self
-      return laid(.text(text))
-    case .image(var image) where image.perspective == nil && image.isSmooth:
-      image.perspective = self
-      return laid(.image(image))
-    case .group(let group):
-      return laid(.group(Picture.Group(commands: seen(group.commands, within: bounds))))
-    case .dissolve(var dissolve):
-      dissolve.from = seen(dissolve.from, within: bounds)
-      dissolve.to = seen(dissolve.to, within: bounds)
-      return laid(.dissolve(dissolve))
-    case .projection(var projection):
-      projection.sheetToDevice = projection.sheetToDevice.then(map)
-      return laid(.projection(projection))
-    default: return onSheet()
     }
   }
 
@@ -115,12 +93,11 @@ package struct Perspective: Hashable {
   }
 }
 
-extension Picture.Image {
-  /// Whether the image is interpolated between its pixels, which takes at least two in each
-  /// direction.
-  fileprivate var isSmooth: Bool {
-    let size = parts?.size ?? image.pixelSize
-    return magnificationFilter != .nearest && minificationFilter != .nearest && size.width >= 2
-      && size.height >= 2
+private struct ProjectionChange: PaintChange {
+  let perspective: Perspective
+  let bounds: PixelRect
+
+  func apply(to paint: inout some Painted) -> Picture.Projected {
+    paint.project(by: perspective, within: bounds)
   }
 }

@@ -24,3 +24,21 @@ extension Picture {
     }
   }
 }
+
+extension Picture.Backdrop: Painted {
+  package var traits: Picture.PaintTraits { [.seesBehind, .replacesAll, .local] }
+  package var edge: Outline? { area }
+
+  package func units(over pixels: Double, height: Int) -> Double { 20_000 + pixels * 3 }
+
+  /// The cost of blurring a backdrop that was not kept.
+  package func wholeUnits(over bounds: PixelRect) -> Double {
+    let perPixel = 6 + 36 * BlurExtent(deviation: deviation).blocksPerPixel
+    return 80_000 + Double(bounds.pixelCount) * perPixel
+  }
+
+  package mutating func move(by move: AffineTransform) -> Bool {
+    area = area.moved(by: move)
+    return true
+  }
+}

@@ -51,13 +51,7 @@ extension Picture {
 
 extension Picture.Command {
   /// Whether nothing is in it; asked of each of a hundred thousand, of which no copy is made for that.
-  @inline(__always) var isPlain: Bool {
-    switch paint {
-    case .fill, .stroke, .image, .gradient, .shadow: lay.onlyFades
-    case .text(let text): lay.onlyFades && !text.rolls
-    default: false
-    }
-  }
+  @inline(__always) var isPlain: Bool { lay.onlyFades && paint.traits.contains(.plain) }
 
   /// Whether the command is drawn to a separate surface and then composited on the canvas.
   ///
@@ -72,9 +66,7 @@ extension Picture.Command {
     switch paint {
     case .curl: !lay.onlyCuts
     case .exposure: false
-    case .fill, .stroke, .image, .text, .gradient, .light, .group, .dissolve, .projection,
-      .crossing, .shadow, .backdrop:
-      true
+    default: true
     }
   }
 
@@ -85,12 +77,7 @@ extension Picture.Command {
 
   /// Whether the command depends on the pixels behind it.
   var seesBehind: Bool {
-    guard lay.showsBehind else { return false }
-    switch paint {
-    case .backdrop: return true
-    case .group(let group): return group.seesBehind
-    default: return false
-    }
+    lay.showsBehind && paint.traits.contains(.seesBehind)
   }
 
   /// The lists of nested commands that are drawn on its area of the canvas, from back to front.
@@ -108,49 +95,6 @@ extension Picture.Command {
 }
 
 extension Picture.Paint {
-  /// The lists of nested commands that are drawn on the canvas or on a sheet, from back to front:
-  /// without the casters of shadows and the samples of an exposure.
-  package var children: [[Picture.Command]] {
-    switch self {
-    case .fill, .stroke, .image, .text, .gradient, .shadow, .backdrop, .exposure: []
-    case .light(let light): [light.commands]
-    case .group(let group): [group.commands]
-    case .dissolve(let dissolve): [dissolve.from, dissolve.to]
-    case .projection(let projection): [projection.commands]
-    case .crossing(let crossing): crossing.faces.map(\.commands)
-    case .curl(let curl): [curl.commands]
-    }
-  }
-
-  /// Changes each of the commands in `children`.
-  mutating func changeChildren(_ change: (inout Picture.Command) -> Void) {
-    func changeAll(_ commands: inout [Picture.Command]) {
-      for index in commands.indices { change(&commands[index]) }
-    }
-    switch self {
-    case .fill, .stroke, .image, .text, .gradient, .shadow, .backdrop, .exposure: break
-    case .light(var light):
-      changeAll(&light.commands)
-      self = .light(light)
-    case .group(var group):
-      changeAll(&group.commands)
-      self = .group(group)
-    case .dissolve(var dissolve):
-      changeAll(&dissolve.from)
-      changeAll(&dissolve.to)
-      self = .dissolve(dissolve)
-    case .projection(var projection):
-      changeAll(&projection.commands)
-      self = .projection(projection)
-    case .crossing(var crossing):
-      for face in crossing.faces.indices { changeAll(&crossing.faces[face].commands) }
-      self = .crossing(crossing)
-    case .curl(var curl):
-      changeAll(&curl.commands)
-      self = .curl(curl)
-    }
-  }
-
   /// The alpha of the color of a fill or a stroke; 1 for everything else.
   @inline(__always) fileprivate var alpha: Double {
     switch self {

@@ -1,3 +1,5 @@
+package import FlipbookGeometry
+
 extension Picture {
   /// Flat drawings that intersect in space: at each pixel the nearest is on top.
   package struct Crossing: Hashable, Sendable {
@@ -33,4 +35,20 @@ extension Picture {
       }
     }
   }
+}
+
+extension Picture.Crossing: Painted {
+  package var traits: Picture.PaintTraits { [.local, .separable] }
+  package var children: [[Picture.Command]] { faces.map(\.commands) }
+
+  package mutating func changeChildren(_ change: (inout Picture.Command) -> Void) {
+    for face in faces.indices { faces[face].commands.changeAll(change) }
+  }
+
+  package func units(over pixels: Double, height: Int) -> Double { 50_000 + pixels * 10 }
+
+  /// It determines the first rows of its faces itself.
+  package func firstRow(for part: PixelRect, within bounds: PixelRect) -> Int { part.minY }
+
+  package mutating func multiplyColor(by tint: Color) -> Bool { multiplyColorOfChildren(by: tint) }
 }

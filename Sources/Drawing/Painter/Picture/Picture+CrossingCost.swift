@@ -7,7 +7,7 @@ extension Picture.Crossing {
 
   /// The cost of combining the faces by depth, in units of `Fuel`: the pixels that planes cut are
   /// counted in some rows, whereas drawing does so in all.
-  func units(within bounds: PixelRect) -> Double {
+  package func wholeUnits(over bounds: PixelRect) -> Double {
     let areas = faces.map { ($0.commands.bounds ?? bounds).intersection(bounds) }
     let planes = zip(faces, areas).map { $0.plane(over: $1) }.aligned
     guard !bounds.isEmpty else { return 0 }

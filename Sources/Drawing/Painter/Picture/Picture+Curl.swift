@@ -17,3 +17,14 @@ extension Picture {
     }
   }
 }
+
+extension Picture.Curl: Painted {
+  package var traits: Picture.PaintTraits { .separable }
+  package var children: [[Picture.Command]] { [commands] }
+
+  package mutating func changeChildren(_ change: (inout Picture.Command) -> Void) {
+    commands.changeAll(change)
+  }
+
+  package func units(over pixels: Double, height: Int) -> Double { 50_000 + pixels * 20 }
+}

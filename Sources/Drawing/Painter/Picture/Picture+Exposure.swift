@@ -27,3 +27,14 @@ extension Picture {
     }
   }
 }
+
+extension Picture.Exposure: Painted {
+  package var traits: Picture.PaintTraits { [.replacesAll, .local] }
+
+  package func units(over pixels: Double, height: Int) -> Double {
+    5000 + pixels * 5 * Double(max(1, samples.count))
+  }
+
+  /// It determines the first rows of its samples itself.
+  package func firstRow(for part: PixelRect, within bounds: PixelRect) -> Int { part.minY }
+}

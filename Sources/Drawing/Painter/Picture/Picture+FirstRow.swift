@@ -20,30 +20,30 @@ extension Picture.Command {
   // Inlined, so that none of a hundred thousand commands is copied.
   @inline(__always) fileprivate func firstRow(for part: PixelRect) -> Int {
     guard bounds.minY < part.minY, !bounds.intersection(part).isEmpty else { return part.minY }
-    func row(of outline: Outline?) -> Int {
-      outline?.keepsEdgesApart ?? true ? part.minY : bounds.minY
-    }
     guard lay.isLocal else { return bounds.minY }
-    let first: Int
-    switch paint {
-    case .fill(let fill) where fill.isParticle || fill.outline.isLong: first = part.minY
-    case .stroke(let stroke) where stroke.isLong: first = part.minY
-    case .fill(let fill): first = row(of: fill.outline)
-    case .gradient(let gradient): first = row(of: gradient.area)
-    case .image(let image) where image.perspective == nil: first = row(of: image.area)
-    // Crossings and exposures determine their first rows themselves.
-    case .shadow, .crossing, .exposure: first = part.minY
-    case .light, .dissolve, .group:
-      first = paint.children.reduce(part.minY) { min($0, $1.firstRow(for: part)) }
-    case .stroke, .text, .image, .projection, .curl, .backdrop: first = bounds.minY
-    }
-    return min(first, row(of: lay.clip), (lay.mask ?? []).firstRow(for: part))
+    let first = paint.ask(FirstRowQuestion(part: part, bounds: bounds))
+    let clip = lay.clip?.firstRow(for: part, within: bounds) ?? part.minY
+    return min(first, clip, (lay.mask ?? []).firstRow(for: part))
+  }
+}
+
+private struct FirstRowQuestion: PaintQuestion {
+  let part: PixelRect
+  let bounds: PixelRect
+
+  @inline(__always) func answer(_ paint: some Painted) -> Int {
+    paint.firstRow(for: part, within: bounds)
   }
 }
 
 extension Outline {
   /// Edges closer than this may be treated as one; Cairo's coordinates are in units of 1/256 pixel.
   private static let minimumGap = 1.0 / 64
+
+  /// The row from which an outline within bounds has to be drawn for a part of them.
+  func firstRow(for part: PixelRect, within bounds: PixelRect) -> Int {
+    keepsEdgesApart ? part.minY : bounds.minY
+  }
 
   /// Whether no two edges of the outline are close to each other in a row below its first.
   ///

@@ -35,6 +35,14 @@ extension Picture {
   }
 }
 
+extension Picture.Shadow: Painted {
+  package var traits: Picture.PaintTraits { .area }
+
+  package func units(over pixels: Double, height: Int) -> Double { 5000 + pixels }
+
+  package func firstRow(for part: PixelRect, within bounds: PixelRect) -> Int { part.minY }
+}
+
 extension Picture.Command {
   /// The command in black, with the same alpha everywhere, if that is easy to produce: shadows of
   /// cards in many colors are then equal.
@@ -47,8 +55,9 @@ extension Picture.Command {
     case .stroke(var stroke):
       stroke.color = .black
       command.paint = .stroke(stroke)
-    case .group where lay.showsBehind:
-      command.paint.changeChildren { $0 = $0.withoutColor }
+    case .group(var group) where lay.showsBehind:
+      group.changeChildren { $0 = $0.withoutColor }
+      command.paint = .group(group)
     default: break
     }
     return command

@@ -7,23 +7,17 @@ extension Picture.Command {
   /// Factors of colors can be applied before or after compositing, so only paints without a color
   /// of their own, such as images, are flattened for it.
   mutating func multiplyColor(by tint: Color) {
-    switch paint {
-    case .fill(var fill):
-      fill.color = fill.color.multiplied(by: tint)
-      paint = .fill(fill)
-    case .stroke(var stroke):
-      stroke.color = stroke.color.multiplied(by: tint)
-      paint = .stroke(stroke)
-    case .gradient(var gradient):
-      gradient.gradient.colors = gradient.gradient.colors.map { $0.multiplied(by: tint) }
-      paint = .gradient(gradient)
-    case .dissolve, .projection, .crossing: paint.changeChildren { $0.multiplyColor(by: tint) }
-    case .group where !lay.isSheet: paint.changeChildren { $0.multiplyColor(by: tint) }
-    case .group, .image, .text, .light, .curl, .shadow, .backdrop, .exposure:
-      paint = .group(Picture.Group(commands: [self]))
-      lay = Picture.Lay(tint: tint)
-    }
+    // The pixels of a sheet are changed as one.
+    guard lay.isSheet || !paint.change(Multiplication(tint: tint)) else { return }
+    paint = .group(Picture.Group(commands: [self]))
+    lay = Picture.Lay(tint: tint)
   }
+}
+
+private struct Multiplication: PaintChange {
+  let tint: Color
+
+  func apply(to paint: inout some Painted) -> Bool { paint.multiplyColor(by: tint) }
 }
 
 extension Color {

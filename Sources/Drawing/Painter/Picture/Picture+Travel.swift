@@ -57,7 +57,8 @@ struct PictureTravel {
       let distance = one.text.rollTravel(to: other.text) * other.transform.magnification
       if distance > 0 { moves.append((bounds, distance)) }
     default:
-      guard let one = old.paint.edge, let other = new.paint.edge else { return }
+      guard let one = old.paint.ask(EdgeQuestion()), let other = new.paint.ask(EdgeQuestion())
+      else { return }
       note(one, other, bounds)
     }
   }
@@ -79,18 +80,8 @@ extension TextContent {
   }
 }
 
-extension Picture.Paint {
-  /// The outline of a paint's edge; nil for soft paints, and those drawn on a separate sheet.
-  fileprivate var edge: Outline? {
-    switch self {
-    case .fill(let fill): fill.outline
-    case .stroke(let stroke): stroke.outline
-    case .image(let image): image.area
-    case .gradient(let gradient): gradient.area
-    case .backdrop(let backdrop): backdrop.area
-    case .text, .light, .group, .dissolve, .projection, .crossing, .curl, .shadow, .exposure: nil
-    }
-  }
+private struct EdgeQuestion: PaintQuestion {
+  func answer(_ paint: some Painted) -> Outline? { paint.edge }
 }
 
 extension Outline {

@@ -31,18 +31,14 @@ private struct CostCount {
   private mutating func add(_ command: Picture.Command) {
     nanoseconds += command.ownUnits(over: command.bounds.pixelCount)
     if let filters = command.lay.filters { nanoseconds += filters.units(over: command.bounds) }
-    switch command.paint {
-    case .fill, .stroke, .image, .text, .gradient, .light, .group, .dissolve, .projection, .curl:
-      break
-    case .crossing(let crossing): nanoseconds += crossing.units(within: command.bounds)
-    case .shadow(let shadow):
+    nanoseconds += command.paint.ask(WholeUnitsQuestion(bounds: command.bounds))
+    if case .shadow(let shadow) = command.paint {
       guard shadows.insert([AnyHashable(shadow.caster), shadow.deviation].hashValue).inserted else {
         return
       }
       nanoseconds += shadow.maskUnits
       add(shadow.caster)
-    case .backdrop(let backdrop): nanoseconds += backdrop.units(over: command.bounds)
-    case .exposure(let exposure):
+    } else if case .exposure(let exposure) = command.paint {
       for sample in exposure.samples.dropFirst() { add(sample.commands) }
     }
     if !command.isPlain {
@@ -56,37 +52,25 @@ extension Picture.Command {
   /// commands, and without costs that apply only to some drawings.
   package func ownUnits(over pixels: Int) -> Double {
     let pixels = Double(max(0, pixels))
-    let own = paint.units(over: pixels, height: bounds.height)
+    let own = paint.ask(UnitsQuestion(pixels: pixels, height: bounds.height))
     return isFlattened ? own + lay.units(over: pixels) : own
   }
 }
 
-extension Picture.Paint {
-  /// The same without the operations after the paint, for a paint with a height in pixels.
-  fileprivate func units(over pixels: Double, height: Int) -> Double {
-    switch self {
-    case .fill(let fill):
-      return (fill.isParticle ? 1000 : 2000) + pixels * 0.5 + fill.outline.pieceCount * 300
-    case .stroke(let stroke): return 5000 + pixels * 0.5 + stroke.pieceCost(height: height)
-    case .image: return 5000 + pixels * 6
-    case .text(let text) where text.rolls:
-      // Finding the letters of each string; those that fade are charged when they are drawn.
-      return 50_000 + text.text.rolls.reduce(0) { $0 + Double($1.to.utf8.count + 1) * 5000 }
-    case .text(let text):
-      return 10_000 + pixels * 4 + Double(text.text.string.utf8.count) * 1000
-    case .gradient: return 5000 + pixels * 5
-    case .light: return 5000 + pixels * 2
-    case .group: return 0
-    case .dissolve: return 40_000 + pixels * 6
-    case .projection(let projection):
-      return 50_000 + pixels * 10 + Double(projection.sheet.pixelCount) * 3
-    case .crossing: return 50_000 + pixels * 10
-    case .curl: return 50_000 + pixels * 20
-    case .shadow: return 5000 + pixels
-    case .backdrop: return 20_000 + pixels * 3
-    case .exposure(let exposure):
-      return 5000 + pixels * 5 * Double(max(1, exposure.samples.count))
-    }
+private struct UnitsQuestion: PaintQuestion {
+  let pixels: Double
+  let height: Int
+
+  @inline(__always) func answer(_ paint: some Painted) -> Double {
+    paint.units(over: pixels, height: height)
+  }
+}
+
+private struct WholeUnitsQuestion: PaintQuestion {
+  let bounds: PixelRect
+
+  @inline(__always) func answer(_ paint: some Painted) -> Double {
+    paint.wholeUnits(over: bounds)
   }
 }
 
@@ -115,14 +99,6 @@ extension [PixelFilter] {
       let perPixel = 1 + 34 * BlurExtent(deviation: deviation).blocksPerPixel
       return sum + 150_000 + Double(work.pixelCount) * perPixel
     }
-  }
-}
-
-extension Picture.Backdrop {
-  /// The cost of blurring a backdrop that was not kept, in units of `Fuel`.
-  package func units(over bounds: PixelRect) -> Double {
-    let perPixel = 6 + 36 * BlurExtent(deviation: deviation).blocksPerPixel
-    return 80_000 + Double(bounds.pixelCount) * perPixel
   }
 }
 
@@ -181,7 +157,7 @@ extension Path {
 extension Picture.Stroke {
   /// The cost of its pieces within a height in pixels, in nanoseconds: each is a separate area, and
   /// the wider the stroke, the more rows it has and the more of the pieces overlap.
-  fileprivate func pieceCost(height: Int) -> Double {
+  func pieceCost(height: Int) -> Double {
     let width = min(max(width * outline.transform.magnification, 0), 16_384)
     guard width.isFinite else { return 0 }
     guard isLong else { return outline.pieceCount * (1500 + 10 * width) }

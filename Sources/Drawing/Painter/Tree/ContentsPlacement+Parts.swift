@@ -17,8 +17,8 @@ extension ContentsPlacement {
     let isCentered = center != .unit
     guard isCentered || caps != nil else { return nil }
     func axis(
-      _ low: Double, _ length: Double, _ middle: (start: Double, length: Double),
-      _ caps: (first: Double, last: Double), _ side: Double, _ stretch: Double
+      from low: Double, _ length: Double, middle: (start: Double, length: Double),
+      caps: (first: Double, last: Double), over side: Double, stretch: Double
     ) -> ImageParts.Axis? {
       let perPoint = image.scale * layer.contentsScale
       let start = isCentered ? low + middle.start * length : low + caps.first * image.scale
@@ -42,12 +42,13 @@ extension ContentsPlacement {
         count: Int(pixels))
     }
     let across = axis(
-      source.minX, source.width, (center.minX, center.width), (caps?.left ?? 0, caps?.right ?? 0),
-      destination.width, Point(toDevice.a, toDevice.b).length)
+      from: source.minX, source.width, middle: (center.minX, center.width),
+      caps: (caps?.left ?? 0, caps?.right ?? 0), over: destination.width,
+      stretch: Point(toDevice.a, toDevice.b).length)
     let down = axis(
-      source.minY, source.height, (center.minY, center.height),
-      (caps?.top ?? 0, caps?.bottom ?? 0), destination.height,
-      Point(toDevice.c, toDevice.d).length)
+      from: source.minY, source.height, middle: (center.minY, center.height),
+      caps: (caps?.top ?? 0, caps?.bottom ?? 0), over: destination.height,
+      stretch: Point(toDevice.c, toDevice.d).length)
     guard let across, let down else { return nil }
     return ImageParts(across: across, down: down)
   }

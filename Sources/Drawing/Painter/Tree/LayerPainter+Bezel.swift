@@ -23,15 +23,15 @@ extension LayerPainter {
     let start = commands.count
     if !bezel.isScreenOnly {
       let bleed = 2 / settings.scale
-      append(
+      commands.append(
         Picture.Fill(
           outline: Outline(
             .rect(Rect(origin: .zero, size: bezel.screen).outset(by: bleed)), screen.toDevice),
-          color: bezel.ground ?? .black), in: screen, into: &commands)
+          color: bezel.ground ?? .black), in: screen)
     }
     paint(tree.withGround(bezel.ground), in: screen, into: &commands)
     if start < commands.count {
-      flatten(from: start, Picture.Lay(clip: clip), in: &commands)
+      commands.flatten(from: start, Picture.Lay(clip: clip))
     }
     if !bezel.isScreenOnly { paint(bezel.layersInFront, in: screen, into: &commands) }
   }

@@ -30,7 +30,7 @@ extension LayerPainter {
     let start = commands.count
     paintParts(of: layer, box, in: inner, isMasked: true, into: &commands)
     if start < commands.count {
-      flatten(from: start, Picture.Lay(clip: clip), in: &commands)
+      commands.flatten(from: start, Picture.Lay(clip: clip))
     }
   }
 
@@ -42,7 +42,7 @@ extension LayerPainter {
     guard layer.sublayers.isEmpty, !layer.hasBorder else { return false }
     if case .gradient(let gradient) = layer.kind {
       guard layer.shownContents == nil, layer.backgroundColor == nil else { return false }
-      paintGradient(gradient, over: box.rect, area: box.outline, in: plane, into: &commands)
+      gradient.paint(over: box.rect, area: box.outline, in: plane, into: &commands)
       return true
     }
     guard layer.kind == .none else { return false }
@@ -54,7 +54,7 @@ extension LayerPainter {
       image.drawing == nil, let contents = ContentsPlacement(of: image, in: layer),
       contents.covers(box.rect)
     else { return false }
-    appendImage(contents, of: layer, area: box.outline, in: plane, into: &commands)
+    contents.paint(of: layer, area: box.outline, in: plane, into: &commands)
     return true
   }
 
@@ -78,13 +78,13 @@ extension LayerPainter {
     } else if case .replicator(let replicator) = layer.kind {
       paintInstances(of: layer, replicator, in: plane, into: &commands)
     } else if !layer.sublayers.isEmpty {
-      paintSublayers(of: layer, in: plane, into: &commands)
+      paintSublayers(layer.sublayers, of: layer, in: plane, into: &commands)
     }
     if layer.hasBorder, let color = layer.borderColor {
       let outline = box.border(width: layer.borderWidth, bleed: bleed)
-      append(
+      commands.append(
         Picture.Fill(outline: Outline(outline, plane.toDevice), rule: .evenOdd, color: color),
-        in: plane, into: &commands)
+        in: plane)
     }
     if case .emitter(let emitter) = layer.kind {
       paintParticles(of: emitter, in: plane, into: &commands)
@@ -96,20 +96,13 @@ extension LayerPainter {
     into commands: inout [Picture.Command]
   ) {
     guard let color = layer.backgroundColor else { return }
-    append(
-      Picture.Fill(outline: Outline(shape, plane.toDevice), color: color), in: plane,
-      into: &commands)
-  }
-
-  private func paintSublayers(
-    of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]
-  ) {
-    paintSublayers(layer.sublayers, of: layer, under: .identity, in: plane, into: &commands)
+    commands.append(
+      Picture.Fill(outline: Outline(shape, plane.toDevice), color: color), in: plane)
   }
 
   /// Adds sublayers by zPosition, transformed in the layer's plane.
   func paintSublayers(
-    _ sublayers: [Layer], of layer: Layer, under transform: Transform, in plane: Plane,
+    _ sublayers: [Layer], of layer: Layer, under transform: Transform = .identity, in plane: Plane,
     into commands: inout [Picture.Command]
   ) {
     var inner = plane
@@ -117,30 +110,26 @@ extension LayerPainter {
     if transform != .identity {
       inner.sublayerTransform = inner.sublayerTransform.map { transform.then($0) } ?? transform
     }
-    for index in order(of: sublayers) { paint(sublayers[index], in: inner, into: &commands) }
+    for index in sublayers.drawingOrder { paint(sublayers[index], in: inner, into: &commands) }
   }
+}
 
-  /// The layers to draw, from back to front.
-  private func order(of sublayers: [Layer]) -> [Int] {
+extension [Layer] {
+  /// The indices of the sublayers to draw, from back to front.
+  fileprivate var drawingOrder: [Int] {
     // By index, because a layer is large and copying it costs more than reading it.
-    let behind = sublayers.indices.dropFirst()
-    if behind.allSatisfy({ sublayers[$0 - 1].zPosition <= sublayers[$0].zPosition }) {
-      return sublayers.indices.filter { !sublayers[$0].isMask }
+    let behind = indices.dropFirst()
+    if behind.allSatisfy({ self[$0 - 1].zPosition <= self[$0].zPosition }) {
+      return indices.filter { !self[$0].isMask }
     }
     // The index breaks ties, because the standard sort is not guaranteed to be stable.
-    return sublayers.indices
-      .filter { !sublayers[$0].isMask && sublayers[$0].zPosition.isFinite }
+    return
+      indices
+      .filter { !self[$0].isMask && self[$0].zPosition.isFinite }
       .sorted { a, b in
-        let (za, zb) = (sublayers[a].zPosition, sublayers[b].zPosition)
+        let (za, zb) = (self[a].zPosition, self[b].zPosition)
         return za == zb ? a < b : za < zb
       }
-  }
-
-  /// Adds a fill, unless it is invisible or outside the area.
-  func append(_ fill: Picture.Fill, in plane: Plane, into commands: inout [Picture.Command]) {
-    let bounds = PixelRect(covering: fill.outline.boundingBox, within: plane.area)
-    guard !bounds.isEmpty, fill.color.alpha > 0 else { return }
-    commands.append(Picture.Command(bounds: bounds, paint: .fill(fill)))
   }
 }
 

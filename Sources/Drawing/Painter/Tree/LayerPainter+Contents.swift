@@ -17,7 +17,7 @@ extension LayerPainter {
       var new: [Picture.Command] = []
       paintImage(from, of: layer, in: plane, into: &old)
       paintImage(to, of: layer, in: plane, into: &new)
-      append(dissolveFrom: old, to: new, progress: progress, into: &commands)
+      commands.append(dissolveFrom: old, to: new, progress: progress)
     }
   }
 
@@ -30,8 +30,7 @@ extension LayerPainter {
       paintDrawing(drawing, placement, in: plane, into: &commands)
       return
     }
-    appendImage(
-      placement, of: layer, area: .rect(placement.destination), in: plane, into: &commands)
+    placement.paint(of: layer, area: .rect(placement.destination), in: plane, into: &commands)
   }
 
   /// Adds the layers of a drawn image, at the resolution of the canvas and clipped to the image's
@@ -56,28 +55,28 @@ extension LayerPainter {
     guard start < commands.count, let toLayer = plane.toDevice.inverted,
       !commands[start...].allSatisfy({ $0.isContained(in: placement.destination, toLayer) })
     else { return }
-    flatten(from: start, Picture.Lay(clip: clip), in: &commands)
+    commands.flatten(from: start, Picture.Lay(clip: clip))
   }
+}
 
-  /// Adds an image that fills an area of the layer.
-  func appendImage(
-    _ placement: ContentsPlacement, of layer: Layer, area: Outline.Shape, in plane: Plane,
-    into commands: inout [Picture.Command]
+extension ContentsPlacement {
+  /// Adds the image, which fills an area of the layer.
+  func paint(
+    of layer: Layer, area: Outline.Shape, in plane: Plane, into commands: inout [Picture.Command]
   ) {
     let area = Outline(area, plane.toDevice)
     let bounds = PixelRect(covering: area.boundingBox, within: plane.area)
-    let parts = placement.parts(in: layer, toDevice: plane.toDevice)
+    let parts = parts(in: layer, toDevice: plane.toDevice)
     let imageToLayer =
       parts.map { parts in
         AffineTransform.scale(
-          placement.destination.width / parts.size.width,
-          placement.destination.height / parts.size.height
-        ).then(.translation(placement.destination.minX, placement.destination.minY))
-      } ?? placement.imageToLayer
+          destination.width / parts.size.width, destination.height / parts.size.height
+        ).then(.translation(destination.minX, destination.minY))
+      } ?? imageToLayer
     let imageToDevice = imageToLayer.then(plane.toDevice)
     guard !bounds.isEmpty, imageToDevice.isInvertibleAndFinite else { return }
     let image = Picture.Image(
-      image: placement.image, parts: parts, area: area, imageToDevice: imageToDevice,
+      image: image, parts: parts, area: area, imageToDevice: imageToDevice,
       magnificationFilter: layer.magnificationFilter,
       minificationFilter: layer.minificationFilter)
     commands.append(Picture.Command(bounds: bounds, paint: .image(image)))

@@ -26,9 +26,8 @@ extension LayerPainter {
     }
     var drawing: [Picture.Command] = []
     paint(page, in: inner, into: &drawing)
-    guard let first = drawing.first else { return }
-    let sheet = drawing.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
-    let frame = self.frame(of: sheet, over: bounds, box, plane.toDevice)
+    guard let sheet = drawing.bounds else { return }
+    let frame = bounds.extended(by: sheet, of: box, plane.toDevice)
     guard let roll = Curl.roll(of: frame, at: rolled, plane.toDevice) else { return }
     let seen = roll.seenBounds(of: frame, plane.toDevice)
     let bounds = PixelRect(covering: seen, within: plane.area)
@@ -62,15 +61,19 @@ extension LayerPainter {
         bounds: bounds, paint: .group(Picture.Group(commands: drawing)),
         lay: Picture.Lay(filters: [])))
   }
+}
 
-  /// The bounds, extended by the drawing on the page.
-  private func frame(
-    of sheet: PixelRect, over bounds: Rect, _ box: Rect, _ toDevice: AffineTransform
+extension Rect {
+  /// The bounds of a page, extended by the drawing on it.
+  ///
+  /// - Parameter box: The bounds in device pixels.
+  fileprivate func extended(
+    by sheet: PixelRect, of box: Rect, _ toDevice: AffineTransform
   ) -> Rect {
     let everywhere = PixelRect(x: -(1 << 24), y: -(1 << 24), width: 1 << 25, height: 1 << 25)
     let view = PixelRect(covering: box, within: everywhere)
-    guard view.union(sheet) != view, let toPage = toDevice.inverted else { return bounds }
-    return Rect(around: bounds.corners + toPage.boundingBox(of: sheet.rect).corners) ?? bounds
+    guard view.union(sheet) != view, let toPage = toDevice.inverted else { return self }
+    return Rect(around: corners + toPage.boundingBox(of: sheet.rect).corners) ?? self
   }
 }
 

@@ -52,7 +52,7 @@ extension LayerPainter {
     inner.copies = member.copies
     var drawing: [Picture.Command] = []
     paint(member.layer, in: inner, into: &drawing)
-    if !drawing.isEmpty { color(member.factor, from: 0, in: &drawing, metered: plane.meter) }
+    if !drawing.isEmpty { drawing.multiplyColor(by: member.factor, from: 0, metered: plane.meter) }
     return drawing
   }
 }

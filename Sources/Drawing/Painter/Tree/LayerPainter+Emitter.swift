@@ -24,14 +24,13 @@ extension LayerPainter {
       let first = commands.count
       withoutNotes.paint(layer, in: inner, into: &commands)
       if first < commands.count {
-        color(particle.color, from: first, in: &commands, metered: plane.meter)
+        commands.multiplyColor(by: particle.color, from: first, metered: plane.meter)
       }
       for index in first..<commands.count { commands[index].becomeParticle() }
     }
-    guard emitter.renderMode == .additive, start < commands.count else { return }
     let light = Array(commands[start...])
+    guard emitter.renderMode == .additive, let bounds = light.bounds else { return }
     commands.removeSubrange(start...)
-    let bounds = light.dropFirst().reduce(light[0].bounds) { $0.union($1.bounds) }
     commands.append(
       Picture.Command(bounds: bounds, paint: .light(Picture.Light(commands: light))))
   }

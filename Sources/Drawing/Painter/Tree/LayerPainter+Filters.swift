@@ -5,7 +5,7 @@ internal import FlipbookLayers
 extension LayerPainter {
   /// Adds everything that the layer and its sublayers draw, with the layer's filters applied.
   func paintFiltered(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
-    let filters = pixelFilters(of: layer, in: plane)
+    let filters = layer.filters.compactMap { PixelFilter($0, in: plane) }
     guard !filters.isEmpty else { return paintParts(of: layer, in: plane, into: &commands) }
     let reach = filters.reduce(0) { $0 + $1.reach }
     var inner = plane
@@ -21,23 +21,6 @@ extension LayerPainter {
         lay: Picture.Lay(filters: filters)))
   }
 
-  /// The filters with any effect, in device pixels.
-  private func pixelFilters(of layer: Layer, in plane: Plane) -> [PixelFilter] {
-    layer.filters.compactMap { filter in
-      guard filter.kind == .gaussianBlur else {
-        return ColorMatrix(filter).map { .color($0) }
-      }
-      let deviation = deviation(ofRadius: filter.amount, in: plane)
-      return BlurExtent(deviation: deviation).isIdentity ? nil : .blur(deviation: deviation)
-    }
-  }
-
-  /// A radius in points of the plane as a standard deviation in device pixels.
-  private func deviation(ofRadius radius: Double, in plane: Plane) -> Double {
-    let pixels = radius * abs(plane.toDevice.determinant).squareRoot()
-    return pixels > 0 ? min(pixels, BlurExtent.largestDeviation) : 0
-  }
-
   /// Adds a view's effect on the pixels behind it.
   func paintBackdrop(of layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     let effect = layer.effect
@@ -45,9 +28,9 @@ extension LayerPainter {
     let area = Outline(LayerBox(layer).outline, plane.toDevice)
     // Like glass, an effect blocks the light for a shadow.
     guard plane.castsShadows else {
-      return append(Picture.Fill(outline: area, color: .black), in: plane, into: &commands)
+      return commands.append(Picture.Fill(outline: area, color: .black), in: plane)
     }
-    let deviation = deviation(ofRadius: effect.blurRadius, in: plane)
+    let deviation = plane.deviation(ofRadius: effect.blurRadius)
     let saturation = effect.saturation > 0 ? min(effect.saturation, 100) : 0
     let isBlur = !BlurExtent(deviation: deviation).isIdentity
     let bounds = PixelRect(covering: area.boundingBox, within: plane.area)
@@ -58,11 +41,25 @@ extension LayerPainter {
   }
 }
 
-extension [Picture.Command] {
-  /// The pixels that the commands can touch; nil when there are none.
-  package var bounds: PixelRect? {
-    guard let first else { return nil }
-    return dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+extension PixelFilter {
+  /// The filter in device pixels; nil for one without any effect.
+  fileprivate init?(_ filter: LayerFilter, in plane: Plane) {
+    guard filter.kind == .gaussianBlur else {
+      guard let matrix = ColorMatrix(filter) else { return nil }
+      self = .color(matrix)
+      return
+    }
+    let deviation = plane.deviation(ofRadius: filter.amount)
+    guard !BlurExtent(deviation: deviation).isIdentity else { return nil }
+    self = .blur(deviation: deviation)
+  }
+}
+
+extension Plane {
+  /// A radius in points of the plane as a standard deviation in device pixels.
+  fileprivate func deviation(ofRadius radius: Double) -> Double {
+    let pixels = radius * abs(toDevice.determinant).squareRoot()
+    return pixels > 0 ? min(pixels, BlurExtent.largestDeviation) : 0
   }
 }
 

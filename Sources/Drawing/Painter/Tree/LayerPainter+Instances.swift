@@ -16,24 +16,10 @@ extension LayerPainter {
       paintSublayers(
         replicator.sublayers(ofInstance: index, of: layer), of: layer,
         under: layer.centered(transform), in: inner, into: &commands)
-      color(
-        replicator.color(ofInstance: index), from: start, in: &commands, metered: plane.meter)
+      commands.multiplyColor(
+        by: replicator.color(ofInstance: index), from: start, metered: plane.meter)
       transform = transform.then(replicator.instanceTransform)
     }
-  }
-
-  /// Multiplies the colors of the commands from an index on, and their opacity as one.
-  func color(
-    _ factor: Color, from start: Int, in commands: inout [Picture.Command],
-    metered meter: PaintingMeter
-  ) {
-    if !factor.isNeutral {
-      let count = Double(commands.count - start)
-      guard meter.pays(count * PaintingMeter.command) else { return }
-      for index in start..<commands.count { commands[index].multiplyColor(by: factor) }
-    }
-    guard factor.alpha > 0 else { return commands.removeSubrange(start...) }
-    apply(factor.alpha, from: start, in: &commands)
   }
 }
 

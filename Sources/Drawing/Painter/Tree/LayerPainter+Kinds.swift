@@ -14,10 +14,10 @@ extension LayerPainter {
     switch layer.kind {
     case .none, .scene, .replicator, .transformLayer, .emitter: break
     case .transition: paintCurl(on: layer, over: bounds, in: plane, into: &commands)
-    case .shape(let shape): paintShape(shape, in: plane, into: &commands)
-    case .text(let text): paintText(text, in: bounds, plane, into: &commands)
+    case .shape(let shape): shape.paint(in: plane, into: &commands)
+    case .text(let text): text.paint(over: bounds, in: plane, into: &commands)
     case .gradient(let gradient):
-      paintGradient(gradient, over: bounds, area: area, in: plane, into: &commands)
+      gradient.paint(over: bounds, area: area, in: plane, into: &commands)
     }
   }
 }

@@ -65,7 +65,6 @@ extension LayerPainter {
         meter: plane.meter, copies: plane.copies, castsShadows: plane.castsShadows,
         isMeasuring: true),
       into: &drawing)
-    guard let first = drawing.first else { return nil }
-    return drawing.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }.rect
+    return drawing.bounds?.rect
   }
 }

@@ -32,8 +32,7 @@ extension LayerPainter {
       x: plane.area.x - x.whole - reach, y: plane.area.y - y.whole - reach,
       width: plane.area.width + 2 * reach, height: plane.area.height + 2 * reach)
     let caster = caster(of: layer, toCaster, seen: seen, like: plane)
-    guard let first = caster.first else { return }
-    let box = caster.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+    guard let box = caster.bounds else { return }
     let shadow = Picture.Shadow(
       caster: caster.map(\.withoutColor), casterBounds: box, deviation: deviation, x: x.whole,
       y: y.whole, color: color)
@@ -57,15 +56,14 @@ extension LayerPainter {
         paintFiltered(of: layer, in: plane, into: &result)
       } else if layer.shadowPath.isFinite {
         let outline = Outline(.path(layer.shadowPath), toCaster)
-        append(Picture.Fill(outline: outline, color: .black), in: plane, into: &result)
+        result.append(Picture.Fill(outline: outline, color: .black), in: plane)
       }
       return result
     }
     let reach = 1 << 20
     let whole = paint(
       within: PixelRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
-    guard let first = whole.first else { return [] }
-    let box = whole.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+    guard let box = whole.bounds else { return [] }
     if max(box.width, box.height) <= Self.longestSide { return whole }
     return paint(within: seen)
   }
@@ -81,11 +79,10 @@ extension LayerPainter {
     paint(mask, in: inner, into: &cut)
     let drawn = Array(commands[start...])
     commands.removeSubrange(start...)
-    guard let first = drawn.first, let firstCut = cut.first else { return }
-    let bounds = drawn.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
-      .intersection(cut.dropFirst().reduce(firstCut.bounds) { $0.union($1.bounds) })
+    guard let seen = drawn.bounds, let cutBounds = cut.bounds else { return }
+    let bounds = seen.intersection(cutBounds)
     guard !bounds.isEmpty else { return }
-    if drawn.count == 1, let filled = first.filling(cut) { return commands.append(filled) }
+    if drawn.count == 1, let filled = drawn[0].filling(cut) { return commands.append(filled) }
     commands.append(
       Picture.Command(
         bounds: bounds, paint: .group(Picture.Group(commands: drawn)),

@@ -29,17 +29,6 @@ extension LayerPainter {
     var after: [Picture.Command] = []
     paint(old, in: inner, into: &before)
     paint(new, in: inner, into: &after)
-    append(dissolveFrom: before, to: after, progress: share, into: &commands)
-  }
-
-  /// Adds a dissolve between two lists unless both are empty.
-  func append(
-    dissolveFrom old: [Picture.Command], to new: [Picture.Command], progress: Double,
-    into commands: inout [Picture.Command]
-  ) {
-    guard let first = old.first ?? new.first else { return }
-    let bounds = (old + new).reduce(first.bounds) { $0.union($1.bounds) }
-    let dissolve = Picture.Dissolve(from: old, to: new, progress: progress)
-    commands.append(Picture.Command(bounds: bounds, paint: .dissolve(dissolve)))
+    commands.append(dissolveFrom: before, to: after, progress: share)
   }
 }

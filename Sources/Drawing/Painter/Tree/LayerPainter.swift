@@ -51,33 +51,13 @@ package struct LayerPainter: Hashable, Sendable {
       commands: commands)
   }
 
-  /// The plane that contains a layer, and its transform to the surface's pixels.
-  struct Plane {
-    var toDevice: AffineTransform
-    /// Content outside need not be drawn.
-    var area: PixelRect
-    /// The superlayer's, about its anchor point; nil for the identity.
-    var sublayerTransform: Transform?
-    var depth: Int
-    /// Charges for whatever is painted in the plane.
-    let meter: PaintingMeter
-    /// How many times the content is drawn by enclosing replicators.
-    var copies = 1
-    /// False for the caster of a shadow.
-    var castsShadows = true
-    /// Whether this is a sheet in perspective, with a higher resolution than the canvas.
-    var isSheet = false
-    /// Whether only the bounds of the commands matter, and not their content.
-    var isMeasuring = false
-  }
-
   /// Adds everything that the layer and its subtree draw.
   func paint(_ layer: Layer, in plane: Plane, into commands: inout [Picture.Command]) {
     guard plane.depth < Self.maximumDepth, !plane.area.isEmpty,
       plane.meter.pays(PaintingMeter.layer)
     else { return }
     let start = commands.count
-    defer { if notesLayers { note(layer.id, from: start, in: &commands) } }
+    defer { if notesLayers { commands.note(layer.id, from: start) } }
     if layer.kind.isTransition { return paintTransition(layer, in: plane, into: &commands) }
     if layer.kind.sharesSpace { return paintSpace(of: layer, in: plane, into: &commands) }
     paintPlaced(layer, in: plane, into: &commands)
@@ -117,49 +97,8 @@ package struct LayerPainter: Hashable, Sendable {
     } else {
       paintProjection(of: layer, placement.projection, in: plane, into: &commands)
     }
-    apply(opacity, from: start, in: &commands)
-    blend(layer.compositing, from: start, in: &commands)
-  }
-
-  /// Sets the layer of the commands from an index on that have none.
-  private func note(_ layer: LayerID, from start: Int, in commands: inout [Picture.Command]) {
-    guard start < commands.count else { return }
-    for index in start..<commands.count where commands[index].layer == nil {
-      commands[index].layer = layer
-    }
-  }
-
-  /// Blends the commands from an index on with the pixels behind them as one.
-  private func blend(
-    _ mode: BlendMode, from start: Int, in commands: inout [Picture.Command]
-  ) {
-    guard mode != .normal, start < commands.count else { return }
-    flatten(from: start, Picture.Lay(blendMode: mode), in: &commands)
-  }
-
-  /// Multiplies the opacity of the commands from an index on as one.
-  func apply(
-    _ opacity: Double, from start: Int, in commands: inout [Picture.Command]
-  ) {
-    guard opacity < 1, start < commands.count else { return }
-    if start == commands.count - 1 {
-      commands[start].multiplyOpacity(by: opacity)
-    } else {
-      flatten(from: start, Picture.Lay(opacity: opacity), in: &commands)
-    }
-  }
-
-  /// Replaces the commands from an index on by a group of them.
-  func flatten(
-    from start: Int, _ lay: Picture.Lay, in commands: inout [Picture.Command]
-  ) {
-    let inner = Array(commands[start...])
-    guard let first = inner.first else { return }
-    commands.removeSubrange(start...)
-    let bounds = inner.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
-    commands.append(
-      Picture.Command(
-        bounds: bounds, paint: .group(Picture.Group(commands: inner)), lay: lay))
+    commands.multiplyOpacity(by: opacity, from: start)
+    commands.blend(layer.compositing, from: start)
   }
 }
 

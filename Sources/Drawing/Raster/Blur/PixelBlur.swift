@@ -38,14 +38,15 @@ struct PixelBlur {
     for top in stride(from: result.minY, to: result.maxY, by: side) {
       for left in stride(from: result.minX, to: result.maxX, by: side) {
         let tile = PixelRect(x: left, y: top, width: side, height: side).intersection(result)
-        apply(source, area, target, result, tile, normalizing)
+        apply(source, over: area, to: target, over: result, in: tile, normalizing)
       }
     }
   }
 
   private func apply(
-    _ source: UnsafePointer<UInt32>, _ area: PixelRect, _ target: UnsafeMutablePointer<UInt32>,
-    _ result: PixelRect, _ tile: PixelRect, _ normalization: Normalization
+    _ source: UnsafePointer<UInt32>, over area: PixelRect,
+    to target: UnsafeMutablePointer<UInt32>, over result: PixelRect, in tile: PixelRect,
+    _ normalization: Normalization
   ) {
     // The blocks whose centers surround the tile's pixels, and all blocks within the blur's reach.
     let half = block / 2

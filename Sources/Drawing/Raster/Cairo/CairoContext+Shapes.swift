@@ -51,7 +51,7 @@ enum LevelShape {
       return
     }
     guard first.x >= Double(area.minX), last.x <= Double(area.maxX) else { return nil }
-    let control = radius * (1 - CairoContext.quarterArc)
+    let control = radius * (1 - Outline.quarterArc)
     let round = FlipbookRoundRect(
       x: (
         first.x, t.a * (box.minX + control) + t.tx, t.a * (box.minX + radius) + t.tx,

@@ -3,77 +3,66 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-/// Strokes along outlines.
-extension CairoContext {
-  /// Draws the stroke in its color.
-  func stroke(_ stroke: Picture.Stroke, by filler: PolygonFiller?) {
-    guard let width = stroke.drawnWidth else { return }
-    if stroke.hasBends { return fillPieces(of: stroke, by: filler) }
-    let t = stroke.outline.transform
-    setPen(stroke, width: width)
+extension Picture.Stroke {
+  /// Draws the stroke in its color by Cairo.
+  func draw(on context: CairoContext, by filler: PolygonFiller?) {
+    guard let width = drawnWidth else { return }
+    if hasBends { return fillPieces(on: context, by: filler) }
+    let handle = context.handle
+    cairo_set_line_width(handle, width)
+    cairo_set_miter_limit(handle, drawnMiterLimit(width: width))
+    cairo_set_line_cap(handle, cap.cairo)
+    cairo_set_line_join(handle, join.cairo)
 
-    let reach = stroke.reach + 4096
-    let isFar = !area.rect.outset(by: reach).contains(stroke.outline.boundingBox)
-    let pattern = DashPattern(stroke.dashes, phase: stroke.dashPhase)
-    guard isFar || pattern != nil else {
-      setSource(PremultipliedColor(stroke.color))
-      trace(stroke.outline)
-      strokePath(under: t)
-      return
+    let near = context.area.rect.outset(by: reach + 4096)
+    let isFar = !near.contains(outline.boundingBox)
+    guard isFar || DashPattern(dashes, phase: dashPhase) != nil else {
+      context.setSource(PremultipliedColor(color))
+      context.trace(outline)
+      return context.strokePath(under: outline.transform)
     }
-    let pieces = isFar ? stroke.outline.pieces(inside: area.rect.outset(by: reach)) : []
+    let pieces = isFar ? outline.pieces(inside: near) : []
     let length =
-      isFar
-      ? pieces.reduce(0) { $0 + $1.line.length } : stroke.outline.path.controlLength
-    let (dashes, color) = stroke.drawnDashes(length: length)
-    setSource(PremultipliedColor(color))
+      isFar ? pieces.reduce(0) { $0 + $1.line.length } : outline.path.controlLength
+    let (dashes, color) = drawnDashes(length: length)
+    context.setSource(PremultipliedColor(color))
     if isFar {
       for piece in pieces {
-        set(dashes, after: piece.lengthBefore)
-        trace(piece.line, t)
-        strokePath(under: t)
+        dashes?.set(on: context, after: piece.lengthBefore)
+        context.follow(
+          piece.line.points.map(outline.transform.apply), isClosed: piece.line.isClosed)
+        context.strokePath(under: outline.transform)
       }
     } else {
-      set(dashes, after: 0)
-      trace(stroke.outline)
-      strokePath(under: t)
+      dashes?.set(on: context, after: 0)
+      context.trace(outline)
+      context.strokePath(under: outline.transform)
     }
     cairo_set_dash(handle, nil, 0, 0)
   }
 
   /// Fills the area of the stroke with corners computed here rather than by Cairo.
-  private func fillPieces(of stroke: Picture.Stroke, by filler: PolygonFiller?) {
-    guard let (pieces, color) = stroke.pieces(near: area) else { return }
-    let box = stroke.outline.boundingBox.outset(by: stroke.reach)
-    fill(pieces, reaching: box, PremultipliedColor(color), by: filler)
+  private func fillPieces(on context: CairoContext, by filler: PolygonFiller?) {
+    guard let (pieces, color) = pieces(near: context.area) else { return }
+    context.fill(
+      pieces, reaching: outline.boundingBox.outset(by: reach), PremultipliedColor(color),
+      by: filler)
   }
+}
 
-  private func setPen(_ stroke: Picture.Stroke, width: Double) {
-    cairo_set_line_width(handle, width)
-    cairo_set_miter_limit(handle, stroke.drawnMiterLimit(width: width))
-    cairo_set_line_cap(handle, stroke.cap.cairo)
-    cairo_set_line_join(handle, stroke.join.cairo)
-  }
-
-  private func set(_ pattern: DashPattern?, after length: Double) {
-    guard let pattern else { return }
-    pattern.lengths.withUnsafeBufferPointer { lengths in
+extension DashPattern {
+  fileprivate func set(on context: CairoContext, after lengthBefore: Double) {
+    lengths.withUnsafeBufferPointer { lengths in
       cairo_set_dash(
-        handle, lengths.baseAddress, Int32(lengths.count),
-        (pattern.phase + length).truncatingRemainder(dividingBy: pattern.length * 2))
+        context.handle, lengths.baseAddress, Int32(lengths.count),
+        (phase + lengthBefore).truncatingRemainder(dividingBy: length * 2))
     }
   }
+}
 
-  private func trace(_ line: Polyline, _ t: AffineTransform) {
-    for (index, point) in line.points.enumerated() {
-      let p = t.apply(point)
-      if index == 0 { cairo_move_to(handle, p.x, p.y) } else { cairo_line_to(handle, p.x, p.y) }
-    }
-    if line.isClosed { cairo_close_path(handle) }
-  }
-
+extension CairoContext {
   /// Strokes the traced path with a pen that the transform distorts as it distorts the layer.
-  private func strokePath(under t: AffineTransform) {
+  fileprivate func strokePath(under t: AffineTransform) {
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: 0, y0: 0)
     cairo_set_matrix(handle, &matrix)
     cairo_stroke(handle)

@@ -101,30 +101,24 @@ package final class Canvas {
     let wanted = bounds.intersection(context.wanted)
     guard !wanted.isEmpty else { return }
     try work.burn(command.ownUnits(over: wanted.pixelCount))
-    let opacity = command.lay.opacity
+    let brush = Brush(
+      canvas: self, context: context, bounds: bounds, opacity: command.lay.opacity)
     switch command.paint {
-    case .group(let group): try lay(group, by: command.lay, within: bounds, on: context)
-    case _ where command.isFlattened:
-      try lay(command.alone, by: command.lay, within: bounds, on: context)
-    case .fill(let fill): draw(fill, opacity, within: bounds, on: context)
-    case .stroke(let stroke): try draw(stroke, opacity, within: bounds, on: context)
-    case .image(let image):
-      guard let perspective = image.perspective else {
-        return try draw(image, opacity, within: bounds, on: context)
-      }
-      try draw(image, opacity, in: perspective, within: bounds, on: context)
-    case .text(let text): try draw(text, opacity, within: bounds, on: context)
-    case .gradient(let gradient): try draw(gradient, opacity, within: bounds, on: context)
-    case .light(let light): try draw(light, opacity, within: bounds, on: context)
-    case .dissolve(let dissolve): try draw(dissolve, opacity, within: bounds, on: context)
-    case .projection(let projection): try draw(projection, opacity, within: bounds, on: context)
-    case .crossing(let crossing): try draw(crossing, opacity, within: bounds, on: context)
-    case .curl(let curl):
-      try draw(curl, opacity, cutAt: command.lay.clip, within: bounds, on: context)
-    case .shadow(let shadow):
-      try draw(shadow, opacity, within: bounds, hiddenBy: others.covers(of: bounds), on: context)
-    case .backdrop(let backdrop): try draw(backdrop, opacity, within: bounds, on: context)
-    case .exposure(let exposure): try draw(exposure, within: bounds, on: context)
+    case .group(let group): try group.draw(laidBy: command.lay, with: brush)
+    case _ where command.isFlattened: try command.alone.draw(laidBy: command.lay, with: brush)
+    case .fill(let fill): fill.draw(with: brush)
+    case .stroke(let stroke): try stroke.draw(with: brush)
+    case .image(let image): try image.draw(with: brush)
+    case .text(let text): try text.draw(with: brush)
+    case .gradient(let gradient): try gradient.draw(with: brush)
+    case .light(let light): try light.draw(with: brush)
+    case .dissolve(let dissolve): try dissolve.draw(with: brush)
+    case .projection(let projection): try projection.draw(with: brush)
+    case .crossing(let crossing): try crossing.draw(with: brush)
+    case .curl(let curl): try curl.draw(cutAt: command.lay.clip, with: brush)
+    case .shadow(let shadow): try shadow.draw(hiddenBy: others.covers(of: bounds), with: brush)
+    case .backdrop(let backdrop): try backdrop.draw(with: brush)
+    case .exposure(let exposure): try exposure.draw(with: brush)
     }
   }
 }

@@ -102,7 +102,8 @@ struct CurlSampler {
     for part in [0..<line.back.lowerBound, line.back.upperBound..<line.count] {
       drawFlat(line, part.clamped(to: line.flat))
       for shaded in [0..<line.bent.lowerBound, line.bent.upperBound..<line.count] {
-        shadow.darken(line.words, line.shadow, part.clamped(to: shaded), dark)
+        shadow.darken(
+          line.words, line.shadow, columns: part.clamped(to: shaded), with: dark)
       }
     }
   }

@@ -95,8 +95,8 @@ struct CurlShadow {
 
   /// Draws the shadow on pixels of a row; the memory holds as many values.
   func darken(
-    _ words: UnsafeMutablePointer<UInt32>, _ row: Row, _ columns: Range<Int>,
-    _ memory: UnsafeMutablePointer<UInt32>
+    _ words: UnsafeMutablePointer<UInt32>, _ row: Row, columns: Range<Int>,
+    with memory: UnsafeMutablePointer<UInt32>
   ) {
     let columns = columns.clamped(to: row.shaded)
     guard !columns.isEmpty else { return }

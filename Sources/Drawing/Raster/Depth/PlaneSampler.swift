@@ -179,9 +179,9 @@ struct PlaneSampler {
     let startX = (map.x.x * x + (map.x.y * y + map.x.z)) * unit - step.x * back
     let startY = (map.y.x * x + (map.y.y * y + map.y.z)) * unit - step.y * back
     let fine = levels[Int(block.level)]
-    var colors = fine.mean(startX, startY, step, count)
+    var colors = fine.mean(startX, startY, step: step, count: count)
     if block.share > 0 {
-      let coarse = levels[Int(block.coarser)].mean(startX, startY, step, count)
+      let coarse = levels[Int(block.coarser)].mean(startX, startY, step: step, count: count)
       let share = UInt16(block.share)
       let rest = 256 &- share
       colors = PixelQuad(

@@ -76,20 +76,20 @@ final class LightSum {
       guard let light = light.baseAddress else { return }
       if isOpaque {
         Self.add(
-          OpaqueLight(row: light + 255 << 8), UInt32(sample), from: words + start, to: new,
-          count, sums + start)
+          OpaqueLight(row: light + 255 << 8), weight: UInt32(sample), from: words + start,
+          to: new, count: count, sums + start)
       } else {
         Self.add(
-          TranslucentLight(rows: light), UInt32(sample), from: words + start, to: new, count,
-          sums + start)
+          TranslucentLight(rows: light), weight: UInt32(sample), from: words + start, to: new,
+          count: count, sums + start)
       }
     }
   }
 
   @inline(__always)
   private static func add<Light: WordLight>(
-    _ light: Light, _ weight: UInt32, from words: UnsafeMutablePointer<UInt32>,
-    to new: UnsafePointer<UInt32>, _ count: Int, _ sums: UnsafeMutablePointer<Sum>
+    _ light: Light, weight: UInt32, from words: UnsafeMutablePointer<UInt32>,
+    to new: UnsafePointer<UInt32>, count: Int, _ sums: UnsafeMutablePointer<Sum>
   ) {
     var start = 0
     while start < count {

@@ -30,15 +30,16 @@ struct ConicLocations {
       guard jumps else { return }
       for index in 0..<count where abs(nodes[index + 1] - nodes[index]) > 0.5 {
         let start = first + Self.spacing * index
-        exact(locations, columns, (start..<start + Self.spacing).clamped(to: columns), row)
+        exact(
+          locations, columns, part: (start..<start + Self.spacing).clamped(to: columns), row: row)
       }
     }
-    exact(locations, columns, nearColumns(columns, row), row)
+    exact(locations, columns, part: nearColumns(columns, row), row: row)
   }
 
   /// Writes the angles of some columns pixel by pixel.
   private func exact(
-    _ locations: UnsafeMutablePointer<Float>, _ columns: Range<Int>, _ part: Range<Int>, _ row: Int
+    _ locations: UnsafeMutablePointer<Float>, _ columns: Range<Int>, part: Range<Int>, row: Int
   ) {
     compute(
       locations + (part.lowerBound - columns.lowerBound), part.count, from: (part.lowerBound, row),

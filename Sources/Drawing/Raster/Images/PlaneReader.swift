@@ -117,7 +117,7 @@ struct PlaneReader {
   /// The mean of colors at points one step apart; their number is a power of two up to 8.
   @inline(__always)
   func mean(
-    _ startX: SIMD4<Double>, _ startY: SIMD4<Double>, _ step: Point, _ count: Int
+    _ startX: SIMD4<Double>, _ startY: SIMD4<Double>, step: Point, count: Int
   ) -> PixelQuad {
     var sum = colors(startX, startY)
     guard count > 1 else { return sum }

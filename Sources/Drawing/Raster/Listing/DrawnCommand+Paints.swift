@@ -46,7 +46,7 @@ extension DrawnCommand {
       add(radius: outerRadius, "radius")
       add(inner, "inner")
       add(radius: innerRadius, "innerRadius")
-    case .path(let path): addPath(path, t, name("path"), name("points"))
+    case .path(let path): addPath(path, t, verbs: name("path"), points: name("points"))
     }
   }
 
@@ -59,7 +59,8 @@ extension DrawnCommand {
   }
 
   private mutating func addPath(
-    _ path: Path, _ transform: AffineTransform, _ verbsName: String, _ pointsName: String
+    _ path: Path, _ transform: AffineTransform, verbs verbsName: String,
+    points pointsName: String
   ) {
     var verbs = ""
     var points: [Double] = []

@@ -69,7 +69,7 @@ struct StrokePieces {
         isMeasuredOnCanvas ? start.slope.dot(end.slope) : start.ownSlope.dot(end.ownSlope)
       // The tip is 1 / sin(θ/2) = √(2 / (1 + cosine of the turning angle)) half widths away.
       if 2 <= miterLimit * miterLimit * (1 + cosine),
-        let tip = tip(start.point, from, start.slope, to, end.slope)
+        let tip = tip(about: start.point, from: from, start.slope, to: to, end.slope)
       {
         add([start.point, from, tip, to])
       } else {
@@ -82,7 +82,8 @@ struct StrokePieces {
   /// The intersection of the outer sides; nil when they are so nearly parallel that it is not
   /// between them.
   private func tip(
-    _ middle: GridPoint, _ from: GridPoint, _ tangent: Point, _ to: GridPoint, _ nextTangent: Point
+    about middle: GridPoint, from: GridPoint, _ tangent: Point, to: GridPoint,
+    _ nextTangent: Point
   ) -> GridPoint? {
     let (a, b) = (from.pixels, to.pixels)
     let y =

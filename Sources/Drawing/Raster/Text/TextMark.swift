@@ -9,7 +9,29 @@ enum TextMark {
   /// A glyph of several colors, in layers; its opacity is that of the color.
   case drawing([(path: Path, color: Color?)], Color?)
   /// A glyph that is an image, with its position in the box; its opacity is that of the color.
-  case image(ColorGlyphs.Image, Rect, Color?)
+  case image(GlyphImage, Rect, Color?)
+}
+
+extension TextMark {
+  /// A glyph of a font with colors, at an origin in units of the layout; nil if it has none.
+  init?(
+    _ glyph: UInt32, of font: ColorFont, at origin: Point, placed placement: AffineTransform,
+    _ fonts: FontMap, size: Double, color: Color?
+  ) {
+    let layers = font.layers(
+      of: glyph, at: origin, placed: placement, fonts, foreground: color)
+    if !layers.isEmpty {
+      self = .drawing(layers, color)
+      return
+    }
+    guard let image = font.image(of: glyph), let box = font.box(of: glyph, size: size) else {
+      return nil
+    }
+    let corner = placement.apply(Point(origin.x + box.minX, origin.y + box.minY))
+    let rect = Rect(
+      x: corner.x, y: corner.y, width: box.width * placement.a, height: box.height * placement.d)
+    self = .image(image, rect, color)
+  }
 }
 
 extension Path {

@@ -52,10 +52,9 @@ struct TextMarks {
         addBox(
           at: origin, width: Double(glyph.geometry.width) / Double(PANGO_SCALE), run, placement)
       } else if let colors,
-        let mark = colors.mark(
-          glyph.glyph, at: origin, placement, fonts,
-          size: (run.fontSize ?? text.fontSize) / span.unit,
-          run.foregroundColor)
+        let mark = TextMark(
+          glyph.glyph, of: colors, at: origin, placed: placement, fonts,
+          size: (run.fontSize ?? text.fontSize) / span.unit, color: run.foregroundColor)
       {
         letters.append(mark)
       } else {

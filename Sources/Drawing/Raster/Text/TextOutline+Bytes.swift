@@ -89,7 +89,7 @@ extension ByteReader {
         guard let bitmap = images[name], rect.count == 4 else { throw Failure() }
         marks.append(
           .image(
-            ColorGlyphs.Image(name: name, bitmap: bitmap),
+            GlyphImage(name: name, bitmap: bitmap),
             Rect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), try optionalColor()))
       default: throw Failure()
       }

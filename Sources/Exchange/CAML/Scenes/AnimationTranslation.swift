@@ -37,7 +37,7 @@ struct AnimationTranslation {
         at: element)
       return []
     }
-    if let part = backdrop.part(keyPath) { return effect(element, type, key, part) }
+    if let part = backdrop.part(keyPath) { return effect(element, type: type, of: key, part) }
     let values = AnimationValues(work: work, space: space, key: key, element: element)
     if element["valueFunction"] != nil || element.child("valueFunction") != nil,
       key.kind != .transform
@@ -56,7 +56,7 @@ struct AnimationTranslation {
 
   /// The animation of an effect, which has one part of it or both.
   private func effect(
-    _ element: MarkupElement, _ type: String, _ key: LayerKey, _ part: BackdropTranslation.Part
+    _ element: MarkupElement, type: String, of key: LayerKey, _ part: BackdropTranslation.Part
   ) -> [JSONText] {
     if element["byValue"] != nil || element.child("byValue") != nil {
       work.remark("byValue-effect", "an effect cannot be animated by a difference", at: element)

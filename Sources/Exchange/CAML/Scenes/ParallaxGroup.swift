@@ -61,7 +61,7 @@ struct ParallaxGroup {
 
   /// A point whose coordinates may follow the tilt.
   static func point(
-    _ values: [Double], _ name: String, _ groups: [ParallaxGroup], _ space: LayerSpace
+    _ values: [Double], of name: String, _ groups: [ParallaxGroup], in space: LayerSpace
   ) -> JSONText {
     .array(
       zip(["x", "y"], values).map { axis, value in

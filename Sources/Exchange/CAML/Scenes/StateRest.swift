@@ -5,21 +5,21 @@ enum StateRest {
   /// The value of a key path as the layer's attributes give it; nil where it is not known.
   static func value(_ keyPath: String, of layer: CAMLLayer, _ work: ImportWork) -> CAMLValue? {
     let element = layer.element
-    func component(_ name: String, _ count: Int, _ index: Int, _ usual: Double) -> CAMLValue? {
+    func component(_ index: Int, of count: Int, _ name: String, usual: Double = 0) -> CAMLValue? {
       .number(work.numbers(name, count, of: element)?[index] ?? usual)
     }
     if keyPath.hasPrefix("transform.") {
       return transform(String(keyPath.dropFirst("transform.".count)), of: element, work)
     }
     switch keyPath {
-    case "position.x": return component("position", 2, 0, 0)
-    case "position.y": return component("position", 2, 1, 0)
-    case "bounds.size.width": return component("bounds", 4, 2, 0)
-    case "bounds.size.height": return component("bounds", 4, 3, 0)
-    case "bounds.origin.x": return component("bounds", 4, 0, 0)
-    case "bounds.origin.y": return component("bounds", 4, 1, 0)
-    case "anchorPoint.x": return component("anchorPoint", 2, 0, 0.5)
-    case "anchorPoint.y": return component("anchorPoint", 2, 1, 0.5)
+    case "position.x": return component(0, of: 2, "position")
+    case "position.y": return component(1, of: 2, "position")
+    case "bounds.size.width": return component(2, of: 4, "bounds")
+    case "bounds.size.height": return component(3, of: 4, "bounds")
+    case "bounds.origin.x": return component(0, of: 4, "bounds")
+    case "bounds.origin.y": return component(1, of: 4, "bounds")
+    case "anchorPoint.x": return component(0, of: 2, "anchorPoint", usual: 0.5)
+    case "anchorPoint.y": return component(1, of: 2, "anchorPoint", usual: 0.5)
     case "opacity", "speed": return .number(work.number(keyPath, of: element) ?? 1)
     case "zPosition", "cornerRadius", "borderWidth":
       return .number(work.number(keyPath, of: element) ?? 0)

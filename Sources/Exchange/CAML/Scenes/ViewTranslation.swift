@@ -74,7 +74,7 @@ struct ViewTranslation {
           bounds.size.width, bounds.size.height,
         ]))
     } else {
-      let point = ParallaxGroup.point([position.x, position.y], "position", groups, space)
+      let point = ParallaxGroup.point([position.x, position.y], of: "position", groups, in: space)
       view.add("position", point)
       if bounds != .zero || originY != 0 {
         view.add(
@@ -84,7 +84,8 @@ struct ViewTranslation {
       }
       if !isCentered || groups.contains(where: { $0.keyPath.hasPrefix("anchorPoint") }) {
         view.add(
-          "anchorPoint", ParallaxGroup.point([anchor[0], anchorY], "anchorPoint", groups, space))
+          "anchorPoint",
+          ParallaxGroup.point([anchor[0], anchorY], of: "anchorPoint", groups, in: space))
       }
     }
     let steps = transform("transform", of: element)

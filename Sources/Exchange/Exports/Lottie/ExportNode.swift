@@ -27,7 +27,7 @@ final class ExportNode {
   }
 
   init(
-    _ id: LayerID, _ slot: NodeSlot, _ source: NodeSource, in parent: ExportNode?,
+    _ id: LayerID, _ slot: NodeSlot, from source: NodeSource, in parent: ExportNode?,
     _ trees: TreeSource
   ) {
     (self.id, self.slot, self.source, self.parent, self.trees) = (id, slot, source, parent, trees)

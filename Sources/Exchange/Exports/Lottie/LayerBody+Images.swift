@@ -95,7 +95,7 @@ extension LayerBody {
       composer.remarks.add(.tiles, at: course.node.id)
     }
     return (parts.isEmpty ? [ImageCell.Place.whole] : ImageCell.Place.parts).map { place in
-      piece(id, at: times, span, shift) { ImageCell(place, of: image, in: $0) }
+      piece(id, at: times, during: span, shift: shift) { ImageCell(place, of: image, in: $0) }
     }
   }
 
@@ -113,7 +113,7 @@ extension LayerBody {
   }
 
   private func piece(
-    _ id: String, at times: [Double], _ span: Range<Double>, _ shift: Point,
+    _ id: String, at times: [Double], during span: Range<Double>, shift: Point,
     _ cell: @escaping (Layer) -> ImageCell?
   ) -> Piece {
     let position = course.bake([composer.point, composer.point], at: times) { layer, _ in

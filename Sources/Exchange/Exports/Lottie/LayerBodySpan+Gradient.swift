@@ -36,7 +36,7 @@ extension LayerBodySpan {
     }
     let tolerances = numbers(first).map { _ in 0.002 }
     let stops = value(tolerances, numbers)
-    let area = LottieShapeArea(course, composer, times, shift)
+    let area = LottieShapeArea(course, composer, at: times, shift: shift)
     guard type == .radial else {
       let start = value([composer.point, composer.point]) { Axis(content($0), $0, shift).start }
       let end = value([composer.point, composer.point]) { Axis(content($0), $0, shift).end }
@@ -170,7 +170,9 @@ extension LayerBodySpan {
 private struct LottieShapeArea {
   let box: [WrittenShape]
 
-  init(_ course: NodeCourse, _ composer: LottieComposer, _ times: [Double], _ shift: Point) {
+  init(
+    _ course: NodeCourse, _ composer: LottieComposer, at times: [Double], shift: Point
+  ) {
     box = LayerBody(course, composer, tint: .white).box(shift)
   }
 }

@@ -22,7 +22,8 @@ struct NodeTree {
     instants = Self.instants(of: timeline, duration: duration)
     // A transition of the whole film takes the place of the root.
     let isPlain = timeline.hasPlainPlacement(first.id)
-    root = ExportNode(first.id, .sublayer, isPlain ? .timeline : .tree, in: nil, trees)
+    root = ExportNode(
+      first.id, .sublayer, from: isPlain ? .timeline : .tree, in: nil, trees)
     var visits = 0
     for index in instants.indices {
       // A tree that only moves has the same layers.
@@ -69,7 +70,8 @@ struct NodeTree {
         count += 1
         node.add(
           ExportNode(
-            child.layer.id, child.slot, source(of: child, in: node, layer), in: node, trees))
+            child.layer.id, child.slot, from: source(of: child, in: node, layer), in: node,
+            trees))
       }
       add(child.layer, to: node.children[index], at: instant, depth: depth + 1, trees, &visits)
       if child.slot != .mask { order.append(index) }

@@ -11,13 +11,15 @@ extension Sampling {
     var start = 0
     while start < keys.count - 1 {
       var reach = 1
-      while start + reach * 2 < keys.count, isStraight(keys, start, start + reach * 2, tolerance) {
+      while start + reach * 2 < keys.count,
+        isStraight(keys, from: start, to: start + reach * 2, within: tolerance)
+      {
         reach *= 2
       }
       var step = reach / 2
       while step > 0 {
         if start + reach + step < keys.count,
-          isStraight(keys, start, start + reach + step, tolerance)
+          isStraight(keys, from: start, to: start + reach + step, within: tolerance)
         {
           reach += step
         }
@@ -30,7 +32,7 @@ extension Sampling {
   }
 
   private static func isStraight<Value: Blendable>(
-    _ keys: [Moving<Value>.Key], _ start: Int, _ end: Int, _ tolerance: Double
+    _ keys: [Moving<Value>.Key], from start: Int, to end: Int, within tolerance: Double
   ) -> Bool {
     let (from, to) = (keys[start], keys[end])
     guard to.time > from.time else { return false }

@@ -49,11 +49,6 @@ extension Scope {
     }
   }
 
-  /// A path in the coordinates around a group.
-  func moved(_ outline: Moving<Outline>, by transform: LottieTransform) -> Moving<Outline> {
-    moved(outline, by: matrix(of: transform))
-  }
-
   /// The six numbers of a transform in the plane.
   func matrix(of transform: LottieTransform) -> Moving<Numbers> {
     let position =

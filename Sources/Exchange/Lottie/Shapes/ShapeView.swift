@@ -14,10 +14,7 @@ struct ShapeView {
     members.append(("path", .string(form.outline.first.data)))
     members.append(("fillColor", .null))
     if form.isEvenOdd { members.append(("fillRule", .string("even-odd"))) }
-    if !form.outline.isStill {
-      view.animations.append(
-        SceneAnimation.text("path", form.outline) { .string($0.data) })
-    }
+    if !form.outline.isStill { view.animate("path", form.outline) { .string($0.data) } }
     write()
   }
 
@@ -30,6 +27,12 @@ struct ShapeView {
     write()
   }
 
+  /// A key whose value may change in the course of time.
+  mutating func set(_ key: String, _ moving: Moving<Numbers>, _ write: (Numbers) -> JSONText) {
+    set(key, write(moving.first))
+    if !moving.isStill { view.animate(key, moving, write) }
+  }
+
   private mutating func write() { view.set("shape", .object(members)) }
 
   /// Writes the path as a figure with its measures.
@@ -39,17 +42,17 @@ struct ShapeView {
   }
 
   /// The line of a stroke; false where nothing is drawn.
-  mutating func stroke(_ stroke: LottieStroke, _ scope: Scope, _ slots: Slots) -> Bool {
+  mutating func stroke(_ stroke: LottieStroke, in scope: Scope) -> Bool {
     let width = scope.moving(stroke.width, count: 1)
     reach = width.keys.map { $0.value[0] }.max() ?? 0
     guard reach > 0 else { return false }
     func length(_ numbers: Numbers) -> JSONText { .rounded(min(max(numbers[0], 0), 1e6)) }
     if width.isStill, let slot = stroke.width.slot {
-      set("lineWidth", slots.parameter(slot, length(width.first)))
+      set("lineWidth", scope.work.slots.parameter(slot, length(width.first)))
     } else if width.first[0] != 1 || !width.isStill {
       set("lineWidth", length(width.first))
     }
-    if !width.isStill { view.animations.append(SceneAnimation.text("lineWidth", width, length)) }
+    if !width.isStill { view.animate("lineWidth", width, length) }
     switch stroke.cap {
     case 2: set("lineCap", .string("round"))
     case 3: set("lineCap", .string("square"))
@@ -61,7 +64,7 @@ struct ShapeView {
     default:
       if stroke.miterLimit != 10 { set("miterLimit", .rounded(max(0, stroke.miterLimit))) }
     }
-    window(slots)
+    window(scope.work.slots)
     dashes(stroke, scope)
     return true
   }
@@ -78,7 +81,7 @@ struct ShapeView {
           set(key, value)
         }
       } else {
-        view.animations.append(SceneAnimation.text(key, part) { .rounded($0[0], 4) })
+        view.animate(key, part) { .rounded($0[0], 4) }
       }
     }
   }
@@ -95,17 +98,13 @@ struct ShapeView {
     let isSigned = lengths.contains { $0.keys.contains { $0.value[0] < 0 } }
     let dashes = scope.sampling.combined(
       lengths, isLinear: !isSigned, within: 0.02, in: scope.window, pattern)
-    set("lineDashPattern", .roundedList(dashes.first.values))
-    if !dashes.isStill {
-      view.animations.append(
-        SceneAnimation.text("lineDashPattern", dashes) { .roundedList($0.values) })
-    }
+    set("lineDashPattern", dashes) { .roundedList($0.values) }
     guard let phase = stroke.phase else { return }
     let moving = scope.moving(phase, count: 1)
     if moving.isStill {
       if moving.first[0] != 0 { set("lineDashPhase", .rounded(moving.first[0])) }
     } else {
-      view.animations.append(SceneAnimation.text("lineDashPhase", moving) { .rounded($0[0]) })
+      view.animate("lineDashPhase", moving, \.number)
     }
   }
 

@@ -1,0 +1,46 @@
+internal import FlipbookGeometry
+internal import FlipbookLayers
+internal import FlipbookPainter
+
+extension Picture.Text {
+  /// The commands that draw the text while its string changes: letters that have disappeared equally far
+  /// are blurred together.
+  func rollingCommands(with brush: Brush) throws(RasterError) -> [Picture.Command] {
+    let (canvas, bounds, opacity) = (brush.canvas, brush.bounds, brush.opacity)
+    let letters = try RollingLetters(self, by: canvas.texts).all
+    var commands: [Picture.Command] = []
+    var index = 0
+    while index < letters.count {
+      let first = letters[index]
+      var drawn: [Picture.Command] = []
+      while index < letters.count, letters[index].opacity == first.opacity {
+        var own = self
+        own.transform = letters[index].transform
+        drawn += own.commands(of: letters[index].outline, opacity: 1, canvas.images)
+        index += 1
+      }
+      guard first.opacity < 1 else {
+        commands += drawn
+        continue
+      }
+      let isSoft = !BlurExtent(deviation: first.blur).isIdentity
+      let filter = PixelFilter.blur(deviation: first.blur)
+      guard let box = drawn.bounds else { continue }
+      commands.append(
+        Picture.Command(
+          bounds: isSoft ? box.outset(by: filter.reach) : box,
+          paint: .group(Picture.Group(commands: drawn)),
+          lay: Picture.Lay(filters: isSoft ? [filter] : nil, opacity: first.opacity)))
+    }
+    for index in commands.indices {
+      commands[index].bounds = commands[index].bounds.intersection(bounds)
+    }
+    commands.removeAll { $0.bounds.isEmpty }
+    guard opacity < 1, let box = commands.bounds else { return commands }
+    return [
+      Picture.Command(
+        bounds: box, paint: .group(Picture.Group(commands: commands)),
+        lay: Picture.Lay(opacity: opacity))
+    ]
+  }
+}

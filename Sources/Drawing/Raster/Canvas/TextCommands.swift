@@ -1,0 +1,79 @@
+internal import FlipbookGeometry
+internal import FlipbookImages
+internal import FlipbookLayers
+internal import FlipbookPainter
+
+extension Picture.Text {
+  /// The commands that draw the text, in its plane.
+  ///
+  /// - Parameter opacity: 0...1.
+  func commands(
+    of outline: TextOutline, opacity: Double, _ images: ImagePyramids
+  ) -> [Picture.Command] {
+    let own = text.foregroundColor
+    var commands: [Picture.Command] = []
+    for mark in outline.marks {
+      switch mark {
+      case .ink(let path, let color): commands += fill(path, color ?? own)
+      case .drawing(let layers, let color):
+        let fills = layers.flatMap { fill($0.path, $0.color ?? own) }
+        if let bounds = fills.bounds {
+          commands.append(
+            Picture.Command(
+              bounds: bounds, paint: .group(Picture.Group(commands: fills)),
+              lay: Picture.Lay(opacity: (color ?? own).alpha)))
+        }
+      case .image(let image, let rect, let color):
+        let paint = image.placed(in: rect, transform, images)
+        commands.append(
+          Picture.Command(
+            bounds: .everywhere(around: paint.area), paint: .image(paint),
+            lay: Picture.Lay(opacity: (color ?? own).alpha)))
+      }
+    }
+    guard outline.overflows || (opacity < 1 && commands.count > 1), let bounds = commands.bounds
+    else {
+      for index in commands.indices { commands[index].multiplyOpacity(by: opacity) }
+      return commands
+    }
+    let clip =
+      outline.overflows
+      ? Outline(.rect(Rect(x: 0, y: 0, width: box.width, height: box.height)), transform) : nil
+    let group = Picture.Group(commands: commands)
+    return [
+      Picture.Command(
+        bounds: bounds, paint: .group(group), lay: Picture.Lay(clip: clip, opacity: opacity))
+    ]
+  }
+
+  private func fill(_ path: Path, _ color: Color) -> [Picture.Command] {
+    let outline = Outline(.path(path), transform)
+    guard !path.elements.isEmpty, unitClamped(color.alpha) > 0 else { return [] }
+    let fill = Picture.Fill(outline: outline, color: color)
+    return [Picture.Command(bounds: .everywhere(around: outline), paint: .fill(fill))]
+  }
+}
+
+extension GlyphImage {
+  /// The image that represents the glyph.
+  func placed(in rect: Rect, _ transform: AffineTransform, _ images: ImagePyramids) -> Picture.Image
+  {
+    let pixels = Size(Double(bitmap.width), Double(bitmap.height))
+    let placement = AffineTransform.scale(rect.width / pixels.width, rect.height / pixels.height)
+      .then(.translation(rect.minX, rect.minY)).then(transform)
+    images.lend(bitmap, as: name)
+    return Picture.Image(
+      image: LayerImage(name: name, pixelSize: pixels),
+      area: Outline(.rect(rect), transform), imageToDevice: placement)
+  }
+}
+
+extension PixelRect {
+  /// The pixels that an outline can touch, wherever they are within a reasonable range.
+  fileprivate static func everywhere(around outline: Outline) -> PixelRect {
+    let reach = 1 << 20
+    return PixelRect(
+      covering: outline.boundingBox,
+      within: PixelRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
+  }
+}
