@@ -21,7 +21,7 @@ package final class Journal: Sendable {
     var isAtStart: Bool?
   }
 
-  /// Opens a journal, or begins one.
+  /// Opens a journal, or begins one; a mirrored one has been fetched before.
   ///
   /// Throws `busy` while another run writes it, and unless forced `foreignFile` for another program's
   /// file.
@@ -29,7 +29,6 @@ package final class Journal: Sendable {
   /// - Parameter mark: The text with which every journal of this kind begins.
   package init(_ path: String, mark: String, as claim: OutputClaim) throws(FileError) {
     try claim.requireInside(path)
-    MirroredFiles.fetch(path)
     self.path = path
     self.mark = mark
     self.claim = claim

@@ -36,6 +36,7 @@ final class BatchLedger: Sendable {
   ) throws(FileError) {
     try claim.requireInside(path)
     try FilePath.makeFolder(FilePath.split(path).folder)
+    MirroredFiles.fetch(path)
     self.path = path
     let journal = try Journal(path, mark: LedgerRecords.mark, as: claim)
     self.journal = journal
