@@ -28,31 +28,12 @@ extension Path {
 
   /// The largest magnitude of all coordinates of points and control points; nil for an empty path.
   package var farthestCoordinate: Double? {
-    elements.lazy.flatMap { element -> [Double] in
-      switch element {
-      case .move(let p), .line(let p): [p.x, p.y]
-      case .quadratic(let c, let p): [c.x, c.y, p.x, p.y]
-      case .cubic(let c1, let c2, let p): [c1.x, c1.y, c2.x, c2.y, p.x, p.y]
-      case .close: []
-      }
-    }.max { abs($0) < abs($1) }
+    elements.lazy.flatMap(\.points).flatMap { [$0.x, $0.y] }.max { abs($0) < abs($1) }
   }
 
   /// The path with every point transformed.
   package func applying(_ transform: AffineTransform) -> Path {
-    Path(
-      elements.map { element in
-        switch element {
-        case .move(let p): .move(transform.apply(p))
-        case .line(let p): .line(transform.apply(p))
-        case .quadratic(let c, let p):
-          .quadratic(control: transform.apply(c), end: transform.apply(p))
-        case .cubic(let c1, let c2, let p):
-          .cubic(
-            control1: transform.apply(c1), control2: transform.apply(c2), end: transform.apply(p))
-        case .close: .close
-        }
-      })
+    Path(elements.map { $0.map(transform.apply) })
   }
 }
 

@@ -240,16 +240,3 @@ extension PathDataReader {
     return bytes[position - 1] == 0x31
   }
 }
-
-extension Path.Element {
-  /// Whether all coordinates are finite; sums of relative commands can overflow.
-  fileprivate var isFinite: Bool {
-    switch self {
-    case .move(let p), .line(let p): (p.x + p.y).isFinite
-    case .quadratic(let c, let p): (c.x + c.y + p.x + p.y).isFinite
-    case .cubic(let c1, let c2, let p):
-      (c1.x + c1.y + c2.x + c2.y + p.x + p.y).isFinite
-    case .close: true
-    }
-  }
-}

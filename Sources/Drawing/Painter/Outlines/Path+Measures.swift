@@ -4,14 +4,7 @@ package import FlipbookGeometry
 extension Path {
   /// Whether all coordinates are numbers.
   var isFinite: Bool {
-    elements.allSatisfy { element in
-      switch element {
-      case .move(let p), .line(let p): (p.x + p.y).isFinite
-      case .quadratic(let c, let p): (c.x + c.y + p.x + p.y).isFinite
-      case .cubic(let c, let d, let p): (c.x + c.y + d.x + d.y + p.x + p.y).isFinite
-      case .close: true
-      }
-    }
+    elements.allSatisfy(\.isFinite)
   }
 
   /// The length of the control polygon, a cheap upper bound of the path's length.
@@ -35,19 +28,7 @@ extension Path {
       low = Point(min(low.x, p.x), min(low.y, p.y))
       high = Point(max(high.x, p.x), max(high.y, p.y))
     }
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): add(p)
-      case .quadratic(let control, let end):
-        add(control)
-        add(end)
-      case .cubic(let control1, let control2, let end):
-        add(control1)
-        add(control2)
-        add(end)
-      case .close: break
-      }
-    }
+    for element in elements { element.forEachPoint(add) }
     guard high.x >= low.x, high.y >= low.y else { return .zero }
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }

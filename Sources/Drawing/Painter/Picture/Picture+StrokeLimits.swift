@@ -46,13 +46,7 @@ extension Picture.Stroke {
   /// Whether it has curves or round joins, at which Cairo 1.16 and 1.18 use different corners:
   /// pixels differ by up to 34 levels of 255.
   package var hasBends: Bool {
-    join == .round
-      || outline.path.elements.contains { element in
-        switch element {
-        case .quadratic, .cubic: true
-        case .move, .line, .close: false
-        }
-      }
+    join == .round || outline.path.elements.contains { $0.points.count > 1 }
   }
 
   /// Whether the stroke has too many pieces to be drawn by Cairo.

@@ -100,13 +100,7 @@ extension Outline {
     case .rect(let rect), .roundedRect(let rect, _): rects = [rect]
     case .ring(let outer, _, let inner, _): rects = [outer, inner]
     case .path(let path):
-      return path.elements.compactMap { element in
-        switch element {
-        case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end):
-          transform.apply(end)
-        case .close: nil
-        }
-      }
+      return path.elements.compactMap { $0.points.last.map(transform.apply) }
     }
     return rects.flatMap { rect in
       [

@@ -8,7 +8,7 @@ extension LayerPainter {
     case nil: break
     case .image(let image)?: paintImage(image, of: layer, in: plane, into: &commands)
     case .animated(let animated)?:
-      paintImage(animated.images.first ?? nil, of: layer, in: plane, into: &commands)
+      paintImage(animated.first, of: layer, in: plane, into: &commands)
     case .crossFade(let from, let to, let progress)?:
       let progress = unitClamped(progress)
       if progress == 0 { return paintImage(from, of: layer, in: plane, into: &commands) }

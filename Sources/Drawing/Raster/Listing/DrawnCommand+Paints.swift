@@ -64,18 +64,9 @@ extension DrawnCommand {
   ) {
     var verbs = ""
     var points: [Double] = []
-    func add(_ verb: Character, _ vertices: Point...) {
-      verbs.append(verb)
-      for vertex in vertices.map(transform.apply) { points += [vertex.x, vertex.y] }
-    }
     for element in path.elements {
-      switch element {
-      case .move(let p): add("M", p)
-      case .line(let p): add("L", p)
-      case .quadratic(let c, let p): add("Q", c, p)
-      case .cubic(let c, let d, let p): add("C", c, d, p)
-      case .close: add("Z")
-      }
+      verbs += element.letter
+      for point in element.points.map(transform.apply) { points += [point.x, point.y] }
     }
     self.add(verbsName, word: verbs)
     self.add(pointsName, points)

@@ -65,40 +65,22 @@ extension Path {
   }
 
   /// The path with its x coordinates mapped.
-  func mappingX(_ map: (Double) -> Double) -> Path { mapping { Point(map($0.x), $0.y) } }
+  func mappingX(_ map: (Double) -> Double) -> Path {
+    Path(elements.map { $0.map { Point(map($0.x), $0.y) } })
+  }
 
   /// The path with its y coordinates mapped.
-  func mappingY(_ map: (Double) -> Double) -> Path { mapping { Point($0.x, map($0.y)) } }
-
-  private func mapping(_ moved: (Point) -> Point) -> Path {
-    Path(
-      elements.map {
-        switch $0 {
-        case .move(let point): .move(moved(point))
-        case .line(let point): .line(moved(point))
-        case .quadratic(let control, let end):
-          .quadratic(control: moved(control), end: moved(end))
-        case .cubic(let first, let second, let end):
-          .cubic(control1: moved(first), control2: moved(second), end: moved(end))
-        case .close: .close
-        }
-      })
+  func mappingY(_ map: (Double) -> Double) -> Path {
+    Path(elements.map { $0.map { Point($0.x, map($0.y)) } })
   }
 
   /// SVG's path data with short numbers.
   var data: String {
-    func text(_ points: Point...) -> String {
-      points.map { "\(ShortNumber.text($0.x, 4)) \(ShortNumber.text($0.y, 4))" }
-        .joined(separator: " ")
-    }
-    return elements.map {
-      switch $0 {
-      case .move(let point): "M" + text(point)
-      case .line(let point): "L" + text(point)
-      case .quadratic(let control, let end): "Q" + text(control, end)
-      case .cubic(let first, let second, let end): "C" + text(first, second, end)
-      case .close: "Z"
+    elements.map { element in
+      let points = element.points.map {
+        "\(ShortNumber.text($0.x, 4)) \(ShortNumber.text($0.y, 4))"
       }
+      return element.letter + points.joined(separator: " ")
     }.joined(separator: " ")
   }
 }

@@ -31,16 +31,8 @@ package enum CAMLText {
 
   /// An outline as path data with absolute coordinates: M, L, Q, C and Z.
   package static func path(_ path: Path) -> String {
-    path.elements.map { element in
-      switch element {
-      case .move(let to): "M \(point(to))"
-      case .line(let to): "L \(point(to))"
-      case .quadratic(let control, let end): "Q \(point(control)) \(point(end))"
-      case .cubic(let first, let second, let end):
-        "C \(point(first)) \(point(second)) \(point(end))"
-      case .close: "Z"
-      }
-    }.joined(separator: " ")
+    path.elements.map { ([$0.letter] + $0.points.map(point)).joined(separator: " ") }
+      .joined(separator: " ")
   }
 
   /// A transform as one function: of the plane in words where one word says it exactly, otherwise

@@ -44,13 +44,6 @@ extension LayerValue {
   /// The numbers that are followed: also those of a path; nil for values without numbers.
   var followedNumbers: [Double]? {
     guard case .path(let path) = self else { return components }
-    return path.elements.flatMap { element -> [Double] in
-      switch element {
-      case .move(let p), .line(let p): [p.x, p.y]
-      case .quadratic(let c, let p): [c.x, c.y, p.x, p.y]
-      case .cubic(let c, let d, let p): [c.x, c.y, d.x, d.y, p.x, p.y]
-      case .close: []
-      }
-    }
+    return path.elements.flatMap(\.points).flatMap { [$0.x, $0.y] }
   }
 }

@@ -22,15 +22,8 @@ extension CAMLNotes {
         property == .contentsGravity
           ? ContentsGravity(rawValue: text)?.flippedName ?? text : text)
     case .contents(let contents):
-      switch contents {
-      case nil: return .null
-      case .image(let image)?: return path(of: image, for: layer).map { .image($0) }
-      case .animated(let images)?:
-        return (images.images.first ?? nil).flatMap { path(of: $0, for: layer) }.map { .image($0) }
-      case .crossFade(let from, let to, let progress)?:
-        return (progress < 0.5 ? from ?? to : to ?? from)
-          .flatMap { path(of: $0, for: layer) }.map { .image($0) }
-      }
+      guard let contents else { return .null }
+      return contents.dominantImage.flatMap { path(of: $0, for: layer) }.map { .image($0) }
     }
   }
 }

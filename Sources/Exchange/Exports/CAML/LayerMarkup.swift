@@ -89,21 +89,13 @@ struct LayerMarkup {
   private func addContents(to element: inout CAMLMarkup) {
     var scale = layer.contentsScale
     var center = layer.contentsCenter
-    if let contents = layer.shownContents {
-      let image: LayerImage? =
-        switch contents {
-        case .image(let image): image
-        case .animated(let images): images.images.first ?? nil
-        case .crossFade(let from, let to, let progress): progress < 0.5 ? from ?? to : to ?? from
-        }
-      if let image {
-        scale *= image.scale
-        if center == .unit, let resizing = image.resizing {
-          center = resizing.capInsets.center(of: image.size)
-        }
-        if let path = notes.path(of: image, for: layer.id) {
-          element.add(ValueMarkup.image(path).element("contents"))
-        }
+    if let image = layer.shownContents?.dominantImage {
+      scale *= image.scale
+      if center == .unit, let resizing = image.resizing {
+        center = resizing.capInsets.center(of: image.size)
+      }
+      if let path = notes.path(of: image, for: layer.id) {
+        element.add(ValueMarkup.image(path).element("contents"))
       }
     }
     if scale != 1 { element["contentsScale"] = CAMLText.number(scale) }

@@ -15,11 +15,7 @@ enum ImageRun: Equatable {
     case nil: self = .none
     case .image(let image)?: self = image.drawing == nil ? .image(image) : .none
     case .animated(let animated)?:
-      if let image = animated.images.first ?? nil, image.drawing == nil {
-        self = .image(image)
-      } else {
-        self = .none
-      }
+      self = animated.first.map { $0.drawing == nil ? .image($0) : .none } ?? .none
     case .crossFade(let from, let to, _)?: self = .fade(from, to)
     }
   }

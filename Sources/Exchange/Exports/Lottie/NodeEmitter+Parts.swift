@@ -10,8 +10,8 @@ internal import FlipbookTimeline
 extension NodeEmitter {
   /// Adds a node whose parts are layers of the target.
   func emitLoose(
-    _ node: ExportNode, _ body: inout LayerBody, _ course: NodeCourse,
-    _ transform: WrittenTransform, _ shadow: WrittenEffect?, _ state: NodeState,
+    _ node: ExportNode, drawing body: inout LayerBody, along course: NodeCourse,
+    _ transform: WrittenTransform, shadow: WrittenEffect?, state: NodeState,
     into target: Composition, _ plane: PlaneFrame, depth: Int, tint: Color
   ) throws(LottieExportError) {
     let hasChildren = node.children.contains { $0.slot != .mask }
@@ -50,11 +50,13 @@ extension NodeEmitter {
     let opacity = hasChildren ? LottieValue(100) : transform.opacity
     let (back, front) = body.pieces(shift: .zero)
     for piece in back {
-      try add(piece, at: place, in: inner.parent, opacity, node, state, to: target)
+      try add(
+        piece, of: node, at: place, in: inner.parent, opacity: opacity, state: state, to: target)
     }
     try emitChildren(of: node, course, into: target, inner, depth: depth, tint: tint)
     for piece in front {
-      try add(piece, at: place, in: inner.parent, opacity, node, state, to: target)
+      try add(
+        piece, of: node, at: place, in: inner.parent, opacity: opacity, state: state, to: target)
     }
   }
 
@@ -76,8 +78,8 @@ extension NodeEmitter {
 
   /// Adds something that a node draws.
   func add(
-    _ piece: LayerBody.Piece, at place: WrittenTransform, in parent: Int?, _ opacity: LottieValue,
-    _ node: ExportNode, _ state: NodeState, to target: Composition
+    _ piece: LayerBody.Piece, of node: ExportNode, at place: WrittenTransform, in parent: Int?,
+    opacity: LottieValue, state: NodeState, to target: Composition
   ) throws(LottieExportError) {
     try composer.countLayer()
     var layer = WrittenLayer(
@@ -96,9 +98,9 @@ extension NodeEmitter {
 
   /// Adds a node as a composition.
   func emitGroup(
-    _ node: ExportNode, _ body: LayerBody, _ course: NodeCourse, _ transform: WrittenTransform,
-    _ shadow: WrittenEffect?, _ mask: ExportNode?, clips: Bool, _ state: NodeState,
-    into target: Composition, _ plane: PlaneFrame, depth: Int, tint: Color
+    _ node: ExportNode, drawing body: LayerBody, along course: NodeCourse,
+    _ transform: WrittenTransform, shadow: WrittenEffect?, mask: ExportNode?, clips: Bool,
+    state: NodeState, into target: Composition, _ plane: PlaneFrame, depth: Int, tint: Color
   ) throws(LottieExportError) {
     var body = body
     let area = reach.area(
@@ -117,18 +119,23 @@ extension NodeEmitter {
           name: "reach", span: course.span, content: WrittenLayer.Content.shapes([]).reaching(size))
       ]
     for piece in reached + back {
-      try add(piece, at: WrittenTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
+      try add(
+        piece, of: node, at: WrittenTransform(), in: nil, opacity: LottieValue(100), state: .plain,
+        to: inside)
     }
     let masks = clips && !reach.isWholeClip(course, area) ? body.clip(shift: shift) : []
     try emitChildren(of: node, course, into: inside, frame, depth: depth, tint: tint)
     for piece in front {
-      try add(piece, at: WrittenTransform(), in: nil, LottieValue(100), node, .plain, to: inside)
+      try add(
+        piece, of: node, at: WrittenTransform(), in: nil, opacity: LottieValue(100), state: .plain,
+        to: inside)
     }
     guard !inside.isEmpty else { return }
     var id = composer.addComposition(inside)
     let frames = composer.frames(of: course.span)
     if let mask {
-      id = try masked(id, by: mask, course, frame, area.size, frames, node, depth: depth)
+      id = try masked(
+        id, of: node, by: mask, along: course, frame, size: area.size, frames: frames, depth: depth)
     }
     try composer.countLayer()
     var layer = WrittenLayer(
@@ -144,8 +151,8 @@ extension NodeEmitter {
 
   /// A composition cut out by the alpha of a mask layer.
   private func masked(
-    _ id: String, by mask: ExportNode, _ course: NodeCourse, _ frame: PlaneFrame, _ size: Size,
-    _ frames: Range<Double>, _ node: ExportNode, depth: Int
+    _ id: String, of node: ExportNode, by mask: ExportNode, along course: NodeCourse,
+    _ frame: PlaneFrame, size: Size, frames: Range<Double>, depth: Int
   ) throws(LottieExportError) -> String {
     let cut = Composition()
     try emitChild(mask, of: course, into: cut, frame, during: course.span, depth: depth, .white)

@@ -172,12 +172,12 @@ struct NodeEmitter {
     let transform = try placements.transform(opacity: opacity, on: plane, composer, node)
     if isGroup {
       try emitGroup(
-        node, body, course, transform, shadow, mask, clips: clips, state, into: target, plane,
-        depth: depth, tint: tint)
+        node, drawing: body, along: course, transform, shadow: shadow, mask: mask, clips: clips,
+        state: state, into: target, plane, depth: depth, tint: tint)
     } else {
       try emitLoose(
-        node, &body, course, transform, shadow, state, into: target, plane, depth: depth,
-        tint: tint)
+        node, drawing: &body, along: course, transform, shadow: shadow, state: state,
+        into: target, plane, depth: depth, tint: tint)
     }
   }
 

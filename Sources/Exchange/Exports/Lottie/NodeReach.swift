@@ -107,14 +107,3 @@ extension Rect {
     self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }
-
-extension Path.Element {
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let p), .line(let p): [p]
-    case .quadratic(let c, let p): [c, p]
-    case .cubic(let c1, let c2, let p): [c1, c2, p]
-    case .close: []
-    }
-  }
-}

@@ -10,7 +10,7 @@ extension PageBuilder {
     case nil: break
     case .image(let image)?: draw(image, of: layer, in: element)
     case .animated(let animated)?:
-      if let image = animated.images.first ?? nil { draw(image, of: layer, in: element) }
+      if let image = animated.first { draw(image, of: layer, in: element) }
     case .crossFade(let from, let to, let progress)?:
       if progress <= 0 {
         if let from { draw(from, of: layer, in: element) }

@@ -18,19 +18,11 @@ package enum PathText {
   private static func parts(of path: Path) -> (text: String, numbers: [Double]) {
     var text = ""
     var numbers: [Double] = []
-    func add(_ letter: String, _ points: Point...) {
-      text += letter + repeatElement("# #", count: points.count).joined(separator: " ")
+    let start = path.elements.first.map { $0.isMove ? [] : [Path.Element.move(.zero)] } ?? []
+    for element in start + path.elements {
+      let points = element.points
+      text += element.letter + repeatElement("# #", count: points.count).joined(separator: " ")
       for point in points { numbers += [point.x, point.y] }
-    }
-    if let first = path.elements.first, !first.isMove { add("M", .zero) }
-    for element in path.elements {
-      switch element {
-      case .move(let end): add("M", end)
-      case .line(let end): add("L", end)
-      case .quadratic(let control, let end): add("Q", control, end)
-      case .cubic(let control1, let control2, let end): add("C", control1, control2, end)
-      case .close: text += "Z"
-      }
     }
     return (text, numbers)
   }

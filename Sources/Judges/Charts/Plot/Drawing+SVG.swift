@@ -132,15 +132,7 @@ private struct SVGWriter {
   }
 
   private static func data(_ path: Path) -> String {
-    path.elements.map { element in
-      switch element {
-      case .move(let to): "M" + point(to)
-      case .line(let to): "L" + point(to)
-      case .quadratic(let control, let end): "Q" + point(control) + " " + point(end)
-      case .cubic(let a, let b, let end): "C" + [a, b, end].map(point).joined(separator: " ")
-      case .close: "Z"
-      }
-    }.joined()
+    path.elements.map { $0.letter + $0.points.map(point).joined(separator: " ") }.joined()
   }
 
   private static func point(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }

@@ -38,7 +38,9 @@ extension NodeEmitter {
     }
     for shot in shots {
       let piece = composer.piece(shot)
-      try add(piece, at: place, in: parent, transform.opacity, node, state, to: target)
+      try add(
+        piece, of: node, at: place, in: parent, opacity: transform.opacity, state: state,
+        to: target)
     }
   }
 

@@ -37,6 +37,26 @@ package indirect enum Contents: Hashable, Sendable {
   case crossFade(from: LayerImage?, to: LayerImage?, progress: Double)
 }
 
+extension Contents {
+  /// The image that represents the contents where only one can be used; nil for none.
+  package var mainImage: LayerImage? {
+    switch self {
+    case .image(let image): image
+    case .animated(let animated): animated.first
+    case .crossFade(let from, let to, let progress): progress < 0.5 ? from : to
+    }
+  }
+
+  /// The image of a cross-fade that dominates, or the only one of it; the first of a sequence.
+  package var dominantImage: LayerImage? {
+    switch self {
+    case .image(let image): image
+    case .animated(let animated): animated.first
+    case .crossFade(let from, let to, let progress): progress < 0.5 ? from ?? to : to ?? from
+    }
+  }
+}
+
 /// An image sequence (`UIImage.animatedImage`).
 package struct AnimatedImage: Hashable, Sendable {
   /// nil is a blank.
@@ -48,6 +68,8 @@ package struct AnimatedImage: Hashable, Sendable {
   package var keyTimes: [Double]?
   /// The number of cycles, after which the last image stays; nil for endless.
   package var plays: Int?
+
+  package var first: LayerImage? { images.first ?? nil }
 
   /// Makes a sequence of images; a duration that is not above 0 gives each a thirtieth of a second.
   package init(_ images: [LayerImage?], duration: Double? = nil) {

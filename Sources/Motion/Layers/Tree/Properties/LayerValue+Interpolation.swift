@@ -93,13 +93,4 @@ extension Contents {
     if fraction >= 1 { return b }
     return .crossFade(from: a?.mainImage, to: b?.mainImage, progress: fraction)
   }
-
-  /// The image that represents the contents where only one can be used; nil for none.
-  package var mainImage: LayerImage? {
-    switch self {
-    case .image(let image): image
-    case .animated(let animated): animated.images.first ?? nil
-    case .crossFade(let from, let to, let progress): progress < 0.5 ? from : to
-    }
-  }
 }
