@@ -112,7 +112,7 @@ import Testing
       ([1, 2, 0], Pixel(red: 30, green: 200, blue: 90), Pixel(red: 128, green: 0, blue: 255)),
       ([2, 1, 0], Pixel(red: 30, green: 90, blue: 200), Pixel(red: 128, green: 255, blue: 0)),
     ])
-  func `a profile with primaries in another order swaps colours`(
+  func `a profile with primaries in another order swaps colors`(
     order: [Int], first: Pixel, second: Pixel
   ) throws {
     let bitmap = try ImageDecoder.decode(Self.file(Self.profile(order)), name: "a.png")
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// Light l without gamma is shown as sRGB's curve of it: 1.055 l^(1/2.4) − 0.055.
-  @Test func `a profile for grey changes levels, 16-bit ones and translucent ones too`() throws {
+  @Test func `a profile for gray changes levels, also 16-bit and translucent ones`() throws {
     for (depth, samples) in [(8, [64, 128]), (16, [64 * 257, 128 * 257])] {
       let picture = PNGFile(width: 1, height: 1, colourType: 4, depth: depth) { _, _ in samples }
       let bitmap = try ImageDecoder.decode(
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a palette's colours are converted`() throws {
+  @Test func `a palette's colors are converted`() throws {
     let picture = PNGFile(
       width: 1, height: 1, colourType: 3, depth: 8, palette: [200, 90, 30]
     ) { _, _ in [0] }
@@ -155,7 +155,7 @@ import Testing
       JPEGDecoderTests.isNear(bitmap.pixel(x: 0, y: 0), Pixel(red: 30, green: 200, blue: 90)))
   }
 
-  @Test func `a profile for other colours than the picture has is left out`() throws {
+  @Test func `a profile for other colors than the picture has is left out`() throws {
     for profile in [Self.greyProfile(), Self.inkProfile()] {
       let bitmap = try ImageDecoder.decode(Self.file(profile), name: "a.png")
       #expect(bitmap.pixel(x: 0, y: 0) == Pixel(red: 200, green: 90, blue: 30))

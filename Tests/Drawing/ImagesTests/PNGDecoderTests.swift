@@ -81,7 +81,7 @@ import Testing
     #expect(bitmap.pixel(x: 1, y: 0) == Pixel(red: 0, green: 0, blue: 255))
   }
 
-  @Test func `a transparent grey or colour is used`() throws {
+  @Test func `a transparent gray or color is used`() throws {
     let grey = PNGFile(
       width: 2, height: 1, colourType: 0, depth: 8, transparency: [0, 7]
     ) { x, _ in [7 + x] }

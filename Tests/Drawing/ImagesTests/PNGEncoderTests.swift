@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: compressors)
-  func `noise, which cannot be compressed, is written too`(deflate: PNGDeflate) throws {
+  func `noise, which cannot be compressed, is written`(deflate: PNGDeflate) throws {
     var bitmap = try #require(Bitmap(width: 700, height: 500, isOpaque: true))
     var state: UInt64 = 42
     bitmap.withUnsafeMutableBytes { bytes in

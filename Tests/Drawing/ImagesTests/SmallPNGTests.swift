@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: compressors, [true, false])
-  func `files are smaller than those that are written fast`(
+  func `small PNGs are smaller than those that are written fast`(
     deflate: PNGDeflate, isOpaque: Bool
   ) throws {
     let bitmap = try PNGEncoderTests.discs(isOpaque: isOpaque)
@@ -62,7 +62,7 @@ import Testing
     #expect(try ImageDecoder.decode(small, name: "a.png") == bitmap)
   }
 
-  @Test func `the library is named for the manifest`() {
+  @Test func `the library that makes small PNGs is named for the manifest`() {
     #expect(PNGDeflate.smallZlib.library.hasSuffix(" level 9"))
     #expect(
       !PNGDeflate.libdeflate.isAvailable || PNGDeflate.libdeflate.library.hasPrefix("libdeflate 1.")

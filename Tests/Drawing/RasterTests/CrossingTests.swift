@@ -87,7 +87,7 @@ import Testing
     #expect(bitmap[60, 50].distance(to: Pixel(red: 128, green: 64, blue: 191)) <= 1)
   }
 
-  @Test func `where only one is seen nothing of the other shows`() throws {
+  @Test func `where only one of two cards is seen nothing of the other shows`() throws {
     var small = card(.pureBlue, .rotation(0.6, x: 0, y: 1, z: 0))
     small.bounds.size = Size(10, 10)
     let large = card(.pureRed.with(alpha: 0.6), .rotation(-0.6, x: 0, y: 1, z: 0))

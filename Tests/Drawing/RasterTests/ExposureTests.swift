@@ -57,7 +57,9 @@ import Testing
   }
 
   /// 256 samples of white are the largest sum.
-  @Test(arguments: [2, 3, 16, 255, 256]) func `any number of samples`(count: Int) throws {
+  @Test(arguments: [2, 3, 16, 255, 256]) func `any number of samples up to 256 is an exposure`(
+    count: Int
+  ) throws {
     let studio = Studio(width: 20, height: 4, background: .black)
     let samples = (0..<count).map { sample in
       studio.picture(of: [Layer(0, 0, 19, 4, sample == 0 ? .black : .white)])

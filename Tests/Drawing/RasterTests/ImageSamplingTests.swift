@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 0.785, 1.1])
-  func `a checkerboard of single pixels is flat grey at half size, however it is turned`(
+  func `a checkerboard of single pixels is flat gray at half size, however it is turned`(
     angle: Double
   ) throws {
     let image = Bitmap(drawing: 128, 128) { x, y in (x + y) % 2 == 0 ? .black : .white }

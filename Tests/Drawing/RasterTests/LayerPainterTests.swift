@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.25, 1.0 / 3, 0.5, 0.7, 0.9])
-  func `opacity inside a colour differs from a group by one level at most`(
+  func `opacity inside a color differs from a group by one level at most`(
     opacity: Double
   ) throws {
     for step in 0..<8 {

@@ -128,7 +128,7 @@ import Testing
     #expect(regular < medium && medium < semibold && semibold < bold)
   }
 
-  @Test func `colour and opacity reach the text`() throws {
+  @Test func `color and opacity reach the text`() throws {
     var layer = text("H", at: 20, 0, size: Size(100, 100)) {
       $0.fontSize = 100
       $0.foregroundColor = .pureRed

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["pip.json", "scenes", "a.ca.json", "ca", ""])
-  func `scenes and everything else have none`(path: String) {
+  func `scenes and everything else have no foreign format`(path: String) {
     #expect(ForeignFormat.of(path) == nil)
   }
 

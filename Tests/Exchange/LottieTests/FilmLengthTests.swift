@@ -30,7 +30,7 @@ import FlipbookLottie
     #expect(scene["duration"]?.number == 2.002)
   }
 
-  @Test func `layers of such a file begin and end at its frames`() throws {
+  @Test func `layers of a file with a fractional rate begin and end at its frames`() throws {
     let layer = LottieText.square().replacing(#""ip": 0, "op": 60"#, with: #""ip": 0, "op": 30"#)
     let file = LottieText.file(layers: layer).replacing(#""fr": 30"#, with: #""fr": 23.976"#)
     let hidden = try #require(try LottieText.scene(file).animations(of: "hidden").first)

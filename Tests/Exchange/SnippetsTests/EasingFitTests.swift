@@ -101,7 +101,7 @@ import Testing
 
   /// About half of the usual method's stops at the same error: over all springs at most 0.55 times as
   /// many, and never more than two thirds.
-  @Test func `there are half as many stops as Ramer, Douglas and Peucker keep`() throws {
+  @Test func `an easing has half as many stops as Ramer, Douglas and Peucker keep`() throws {
     var (ours, usual) = (0, 0)
     for spring in Self.springs {
       let release = SpringRelease(
@@ -156,7 +156,7 @@ import Testing
     #expect(easing.progress(at: 0.39999) == 0 && easing.progress(at: 0.40001) == 1)
   }
 
-  @Test func `a curve that bends too often has none`() {
+  @Test func `a curve that bends too often has no stops`() {
     #expect(Self.easing(0.001) { sin(10_000 * $0) } == nil)
   }
 

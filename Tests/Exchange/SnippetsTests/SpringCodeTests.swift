@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func `what has no code says why`() {
+  @Test func `a spring without code says why`() {
     let pushed = SpringRelease(
       Spring(mass: 1, stiffness: 100, damping: 10), displacement: 0, velocity: 50)
     for framework in [Framework.swiftui, .uikit, .coreanimation] {

@@ -31,7 +31,7 @@ import Testing
     #expect(same.status == 0 && same.errors == "warning: --fps: \(words)\n")
   }
 
-  @Test func `other rates are taken without a word`() throws {
+  @Test func `rates that abbreviate no other are taken without a word`() throws {
     let folder = try Fixtures.folder()
     let outcome = try Command(in: folder.path).run([
       "line.json", "--fps", "30000/1001", "--frames", "0",

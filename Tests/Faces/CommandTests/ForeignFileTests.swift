@@ -195,7 +195,7 @@ import Testing
   }
 
   /// Every command is among those that are run above, or is known to write nothing.
-  @Test func `no command is forgotten`() throws {
+  @Test func `every command is known to write files or none`() throws {
     let source = try #require(
       TemporaryFolder.text(
         of: "\(Command.package)/Sources/Faces/CommandLine/Answers/CommandName.swift"))
@@ -214,7 +214,7 @@ import Testing
   ///
   /// What a person owns is no output: the preview saves the scene that is open, and keeps drafts, by
   /// rules of their own (`SavedFile`, `DraftShelf`).
-  @Test func `only the rule renames and removes`() throws {
+  @Test func `only the rule about foreign files renames and removes`() throws {
     let calls = "unlink(at)?|rmdir|rename(at2?)?|removeItem|moveItem|replaceItem[A-Za-z]*|truncate"
     let rules =
       "System/Files/OutputClaim[+]Files|Preview/Editing/SavedFile|Preview/Keeping/DraftShelf"

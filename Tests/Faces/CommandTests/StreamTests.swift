@@ -189,7 +189,9 @@ import Testing
       (["-o", "-"], "the format of the film: --format y4m"),
       (["-o", "-", "--format", "y4m", "--at", "0"], "a film needs no --at"),
     ])
-  func `what cannot be is said before anything is made`(arguments: [String], words: String) throws {
+  func `a stream that cannot be is refused before anything is made`(
+    arguments: [String], words: String
+  ) throws {
     let folder = try Fixtures.folder()
     let before = folder.files()
     let outcome = try Command(in: folder.path).run(["line.json"] + arguments)

@@ -36,7 +36,7 @@ import Testing
     #expect(try #require(touches[0]["lifted"]?.number) > 0.5)
   }
 
-  @Test func `a scene without a script has none`() throws {
+  @Test func `a scene without a script has no marks`() throws {
     let marks = PageMarks(of: try FilmPages.scene())
     #expect(marks.events.isEmpty && marks.touches.isEmpty)
   }

@@ -57,7 +57,9 @@ import Testing
       ["cookie": "flipbook-preview-8124=s3cret"], ["cookie": "flipbook-preview-8123="],
       ["cookie": "flipbook-preview-8123=s3cret; flipbook-preview-8123=s3cret"],
     ] as [[String: String?]])
-  func `anybody else is refused, on the stream of changes too`(_ changes: [String: String?]) {
+  func `anybody but the page is refused, also on the stream of changes`(
+    _ changes: [String: String?]
+  ) {
     for path in ["/api/film", "/api/changes", "/api/frame"] {
       #expect(Self.isRefused(Self.own("POST", path, changes)), "\(changes)")
     }
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `other verbs are refused`() {
+  @Test func `HTTP methods that the preview does not need are refused`() {
     for method in ["PUT", "DELETE", "OPTIONS", "HEAD", "TRACE"] {
       #expect(Self.isRefused(Self.own(method)))
     }

@@ -44,7 +44,9 @@ import Testing
     return try #require(ManifestRecord(Array(manifest.text.utf8)))
   }
 
-  @Test(arguments: changes.indices) func `what is written comes back`(_ change: Int) throws {
+  @Test(arguments: changes.indices) func `a description that is written is read as the same`(
+    _ change: Int
+  ) throws {
     for format in [FrameFileFormat.png(.zlib), .jpeg(.usual)] {
       let film = try Self.film(Self.changes[change])
       // Whoever writes the files is told of, too.

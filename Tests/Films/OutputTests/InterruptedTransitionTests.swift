@@ -176,7 +176,7 @@ import Testing
     #expect(builder.timeline.presentation(at: 1.9).sublayers.count == 1)
   }
 
-  @Test func `a thousand that interrupt each other are shown, within bounds`() throws {
+  @Test func `a thousand transitions that interrupt each other are shown, within bounds`() throws {
     var builder = stage()
     for index in 0..<1000 {
       let time = 1 + Double(index) / 1000

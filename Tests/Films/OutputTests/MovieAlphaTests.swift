@@ -56,7 +56,7 @@ import Testing
     #expect(shown == given.flatMap { $0 })
   }
 
-  @Test func `players jump to whole frames of both`() throws {
+  @Test func `players jump to whole frames of color and alpha`() throws {
     let folder = try TemporaryFolder()
     let path = folder / "a.webm"
     let given = try film(path, .webm)

@@ -116,7 +116,7 @@ import Testing
     #expect(folder.names() == ["ffmpeg"])
   }
 
-  @Test func `an encoder that fails at the very end leaves nothing either`() throws {
+  @Test func `an encoder that fails at the very end leaves nothing`() throws {
     let folder = try TemporaryFolder()
     let encoder = try Self.fake("cat > \"$out\"; echo late >&2; exit 1", in: folder)
     #expect(
@@ -198,7 +198,7 @@ import Testing
     #expect(process > 0 && kill(process, 0) == -1)
   }
 
-  @Test func `an encoder that does nothing at the end is ended, too`() throws {
+  @Test func `an encoder that does nothing at the end is ended`() throws {
     let folder = try TemporaryFolder()
     let encoder = try Self.fake("cat > \"$out\"; exec sleep 600", in: folder)
     #expect(throws: FilmError.encoderStalled(name: "ffmpeg", seconds: 0.5)) {

@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Random fields, written by the rules, come back.
-  @Test func `what is written comes back`() throws {
+  @Test func `fields that are written are read as the same`() throws {
     var random = SeededGenerator(seed: 4180)
     let letters = ["a", "ä", ",", "\"", "\n", "\r\n", " ", "🙂", "\t"]
     for _ in 0..<200 {

@@ -139,7 +139,7 @@ import Testing
     "echo x > /dev/null", "head -c 8 /dev/urandom | wc -c", "true | cat & wait", "nproc",
     "sh -c 'kill -TERM $$; exit 1' || true",
     "exec sh -c 'head -c 1 /proc/self/maps >/dev/null || cat /proc/$$/comm'",
-  ]) func `what it is given works under every version`(line: String) throws {
+  ]) func `what a program is allowed works in every version of the sandbox`(line: String) throws {
     var sandboxes = (0...Self.landlock).flatMap { version in
       [false, Self.seccomp].map { Sandbox.on(landlock: version, seccomp: $0) }
     }

@@ -52,7 +52,7 @@ import Testing
     #expect(abs(animator.motion(of: 1).velocity.x - 100 * share) < 1e-3 * share)
   }
 
-  @Test(.proves("M8")) func `a push off the centre turns, one through the centre does not`() {
+  @Test(.proves("M8")) func `a push off the center turns, one through the center does not`() {
     let animator = DynamicAnimator(items: [Self.item(0, 0), Self.item(0, 500)])
     animator.add(
       .push(PushBehavior(items: [0], mode: .instantaneous, force: SIMD2(1, 0))), named: "a")
@@ -172,7 +172,7 @@ import Testing
     #expect(animator.isResting)
   }
 
-  @Test(.proves("R31")) func `without behaviours an item stays where it is`() {
+  @Test(.proves("R31")) func `without behaviors an item stays where it is`() {
     let animator = DynamicAnimator(items: [Self.item(0, 0)])
     animator.add(.gravity(GravityBehavior(items: [0])), named: "fall")
     Self.run(animator, for: 0.2)

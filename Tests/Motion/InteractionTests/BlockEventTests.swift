@@ -38,7 +38,7 @@ import Testing
     film.values(.anchorPoint, of: layer, at: time, tree: .model) == [9, 9]
   }
 
-  @Test func `two events are one motion`() throws {
+  @Test func `two events of a block are one motion`() throws {
     var (test, box, _) = stage()
     test.at(
       1,

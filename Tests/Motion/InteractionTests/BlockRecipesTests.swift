@@ -184,7 +184,7 @@ import Testing
     #expect(film.timeline.presentation(at: 2).sublayers.map(\.id) == [other])
   }
 
-  @Test(.proves("R208")) func `a colour and a place go together`() throws {
+  @Test(.proves("R208")) func `a color and a place go together`() throws {
     var (test, box) = stage()
     test.at(
       1,

@@ -65,7 +65,7 @@ import Testing
         == film.timeline.state(of: Self.charge, in: layer, at: 0.75)?.value)
   }
 
-  @Test(.proves("R49")) func `the loop is interrupted, and goes on from its value and velocity`()
+  @Test(.proves("R49")) func `a loop that is interrupted goes on from its value and velocity`()
     throws
   {
     var (test, layer) = Self.scene()

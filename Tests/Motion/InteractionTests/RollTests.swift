@@ -152,7 +152,7 @@ import Testing
   }
 
   // The fraction is 0.5: the columns have gone (0.5 − 0.1 k) / 0.8.
-  @Test func `an animator rolls by its fraction, back too`() throws {
+  @Test func `an animator rolls text by its fraction, there and back`() throws {
     var grow = TestAnimator()
     let label = grow.test.add("label", at: Point(9, 9)) { view in
       var text = TextContent(string: "199")

@@ -35,7 +35,7 @@ import Testing
         == ["6": [0.25, 0.25], "5": [-0.75, 0.75]])
   }
 
-  @Test func `at its beginning only the old text is seen, at its end only the new one`() {
+  @Test func `a roll begins with only the old text and ends with only the new one`() {
     let begin = rolled("200", [roll("199", "200", [0, 0, 0])])
     #expect(begin.letters.map(\.place.string) == [0, 0, 0])
     #expect(begin.letters.allSatisfy { $0.turn == 0 && $0.fade == 0 })
@@ -47,7 +47,7 @@ import Testing
       })
   }
 
-  @Test func `columns follow each other`() {
+  @Test func `columns of a roll follow each other`() {
     // The first has come half the way, the others have not begun.
     let text = rolled("200", [roll("199", "200", [0.5, 0, 0])])
     #expect(seen(text) == ["1": [-0.5, 0.5], "2": [0.5, 0.5], "9": [0, 0, 0, 0]])

@@ -40,7 +40,7 @@ import Testing
     ("Create", "Created", "C r e a t e +d"),
     ("", "5", "+5"), ("5", "", "5-"), ("7", "7", "7"),
     ("aba", "abaaba", "a b a +a +b +a"),
-  ]) func `columns`(_ old: String, _ new: String, _ expected: String) {
+  ]) func `two strings are matched in columns`(_ old: String, _ new: String, _ expected: String) {
     #expect(columns(old, new) == expected)
   }
 

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.proves("R134", "R135", "R138"), arguments: [0.25, 0.5, 1])
-  func `it has settled when less than the threshold is left`(_ threshold: Double) {
+  func `a fling has settled when less than the threshold is left`(_ threshold: Double) {
     let fling = DecelerationTrajectory(initialValue: 0, initialVelocity: -500)
     let time = fling.settlingTime(threshold: threshold)
     #expect(isClose(abs(fling.destination - fling.state(at: time).value), threshold, within: 1e-9))

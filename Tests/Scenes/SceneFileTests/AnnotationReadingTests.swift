@@ -37,7 +37,8 @@ import Testing
     (#"{ "show": "plot", "of": "title.progress" }"#, false),
     (#"{ "show": "plot", "of": "title" }"#, false),
     (#"{ "show": "outline" }"#, true),
-  ]) func `what an annotation is of`(_ annotation: String, exists: Bool) {
+  ]) func `an annotation is of a view or a property that exists`(_ annotation: String, exists: Bool)
+  {
     let views = #"""
       { "id": "card", "properties": { "progress": 0.5 },
         "views": [{ "id": "title" }, { "id": "twin" }] },

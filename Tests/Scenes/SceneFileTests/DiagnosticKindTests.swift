@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a warning has its kind too`() throws {
+  @Test func `a warning has a kind`() throws {
     let scene = try SceneText.load(
       views: #"{ "animations": [{ "basic": { "keyPath": "opacity", "toValue": 1, "#
         + #""repeatCount": 2, "repeatDuration": 2 } }] }"#)

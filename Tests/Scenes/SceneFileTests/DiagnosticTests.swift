@@ -103,7 +103,7 @@ import Testing
         == "scene.json:1:1: error: \"size\" or \"device\" is missing\n{  \n^")
   }
 
-  @Test func `what is cut is underlined below its ellipsis too`() {
+  @Test func `a line that is cut is underlined below its ellipsis`() {
     let views = "[" + (0..<60).map { "\($0)" }.joined(separator: ", ") + "]"
     let lines = SceneText.errors(#"{ "size": [1, 1], "title": \#(views) }"#)
       .split(separator: "\n").map(String.init)

@@ -79,7 +79,8 @@ import Testing
       #"unknown key "from". Did you mean "fromValue"?"#
     ),
   ])
-  func `a key or a value of another tool in a view`(view: String, message: String) {
+  func `a view's key or value of another tool is answered with ours`(view: String, message: String)
+  {
     #expect(Self.messages(view) == [message])
   }
 
@@ -131,7 +132,9 @@ import Testing
       #"there is no state "open". Declare it: "states": { "open": { "card.opacity": 0.5 } } in the scene, or in a view around this."#
     ),
   ])
-  func `a key or a value of another tool in an event`(event: String, message: String) {
+  func `an event's key or value of another tool is answered with ours`(
+    event: String, message: String
+  ) {
     #expect(Self.script(event) == [message])
   }
 

@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `there is a specimen for every kind of object with numbers`() throws {
+  @Test func `every kind of object with numbers has a specimen`() throws {
     guard case .object(let definitions)? = Self.schema?["definitions"] else {
       Issue.record("there are no definitions")
       return

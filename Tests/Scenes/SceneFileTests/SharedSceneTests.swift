@@ -146,7 +146,7 @@ import Testing
     [("tint", "$none")], [("other", "1")], [("tint", "{ \"a\": 1, \"a\": 2 }")],
     [("tint", "$photo"), ("photo", "$tint")], [("photo", "5")],
   ])
-  func `errors are those of the scene alone`(values: [(String, String)]) throws {
+  func `errors of a shared scene are those of the scene alone`(values: [(String, String)]) throws {
     let folder = try Self.folder()
     let path = "\(folder.path)/scene.json"
     folder.write(

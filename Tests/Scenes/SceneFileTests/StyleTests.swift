@@ -181,7 +181,7 @@ import Testing
         #"unknown key path "opacty". Did you mean "opacity"?"#
       ),
     ])
-  func `a mistake is reported once, at its own place`(
+  func `a mistake in a style is reported once, at its own place`(
     styles: String, views: String, kind: DiagnosticKind, message: String
   ) {
     let text = MarkedText(Self.scene(styles, views))
@@ -191,7 +191,7 @@ import Testing
     expect(found.first?.place, marks: text)
   }
 
-  @Test func `without styles in the scene a name is unknown too`() {
+  @Test func `the name of a style is unknown in a scene without styles`() {
     let messages = SceneText.messages(
       #"{ "size": [9, 9], "duration": 1, "views": [{ "style": "card" }] }"#)
     #expect(

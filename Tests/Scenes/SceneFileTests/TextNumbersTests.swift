@@ -67,7 +67,9 @@ import Testing
     (#""{list}""#, #"the parameter "list" is a list, which has no text"#, 4),
     (#""{= $index +}""#, "a number or a name is missing at the end", 14),
     (#""{= a.position.x}""#, #"a text cannot refer to "a.position.x""#, 6),
-  ]) func `an error is at its character`(_ text: String, _ message: String, _ column: Int) {
+  ]) func `an error in the braces of text is at its character`(
+    _ text: String, _ message: String, _ column: Int
+  ) {
     let found = SceneText.diagnostics(
       "{ \"size\": [9, 9], \"parameters\": { \"index\": 2, \"list\": [] }, \"views\": [{ \"text\":\n"
         + " \(text) }] }")

@@ -26,7 +26,7 @@ import Testing
 
   /// The characters of ISO 6429's C0 and C1, DEL, and those of Unicode's Bidi_Control, Zl and Zp, by
   /// their numbers in the standard.
-  @Test func `these characters are escaped, and no other below the surrogates`() {
+  @Test func `the listed characters are escaped, and no other below the surrogates`() {
     var controls: Set<Int> = [0x61C, 0x200E, 0x200F, 0x2028, 0x2029]
     for range in [0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069] {
       controls.formUnion(range)

@@ -30,7 +30,9 @@ import Testing
   }
 
   /// Each of a few of the corpus; `make fuzz` begins with all of it.
-  @Test(arguments: FuzzTarget.allCases) func `the corpus comes back`(target: FuzzTarget) throws {
+  @Test(arguments: FuzzTarget.allCases) func `inputs of the corpus come back without a crash`(
+    target: FuzzTarget
+  ) throws {
     let inputs = try Self.inputs(of: target, in: "corpus")
     #expect(!inputs.isEmpty)
     Self.take(inputs, by: target)

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Of 2 100 000 bytes each one is 2 800 000 letters: a page of 5 000 000 has room for one.
-  @Test func `one that has no room stays beside it, and smaller ones go in`() throws {
+  @Test func `a picture without room stays beside the page, and smaller ones go in`() throws {
     let folder = try TemporaryFolder()
     let page = CheckPage(
       CheckReport(results: [

@@ -15,7 +15,7 @@ import Testing
     ReportFolder(OutputFolder("\(files.path)/site", as: OutputClaim(force: force)))
   }
 
-  @Test func `a page, and what programs read`() throws {
+  @Test func `a report has a page, and files that programs read`() throws {
     let files = try TemporaryFolder()
     try Self.folder(files).write(Self.report)
     #expect(

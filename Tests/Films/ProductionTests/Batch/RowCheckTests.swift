@@ -85,7 +85,7 @@ import Testing
     #expect(missing.words.contains("file \"none.csv\" not found"))
   }
 
-  @Test func `lists tell the same of their objects`() throws {
+  @Test func `rows that are objects of a list are told what rows of a table are`() throws {
     let folder = try ProductionFolder.batch("{}", "object.json")
     #expect(
       try Self.refusal(of: "object.json", in: folder).words

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `programs read the same`() throws {
+  @Test func `programs read from JSON what the inspection of a scene tells`() throws {
     let json = try InspectedScene.json(InspectedScene.cards)
     for text in [
       "\"key\": \"move\"", "\"settlingDuration\": 1.4727003346780927", "\"kind\": \"set\"",

@@ -37,7 +37,7 @@ import Testing
       lines: [line("nan", rect(.nan, .infinity, -.infinity, 1e20)), line("empty", rect())]),
   ])
 
-  @Test func `what is written reads back the same`() throws {
+  @Test func `a drawing that is written reads back the same`() throws {
     let text = Self.record.text
     let read = try DrawingRecord(text)
     #expect(read.text == text)

@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `it names the property whose curve shows it`() throws {
+  @Test func `a failure names the property whose curve shows it`() throws {
     let failure = try Self.failure(#""key": "bent.position.x", "noVelocityJump": true"#)
     #expect(failure.key?.name == "bent.position.x" && failure.unit == "pt/s")
     // 200 to 40 points a second.

@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A straight way is no change of an eased one.
-  @Test func `another curve is none of them`() {
+  @Test func `another curve is not taken for a delay, a pace, a size or a place`() {
     #expect(Self.verdict { 20 + 80 * min(1, max(0, ($0 - 0.5) / 0.6)) } == nil)
   }
 

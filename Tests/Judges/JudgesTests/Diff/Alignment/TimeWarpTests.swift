@@ -28,7 +28,7 @@ import Testing
     // What is no stretch when it is written is none.
     (TimeWarp(shift: 0.05, stretch: 1.00001), "3 frames (50 ms) late"),
   ])
-  func `it is told in frames and in paces`(warp: TimeWarp, words: String) {
+  func `a warp is told in frames and in paces`(warp: TimeWarp, words: String) {
     #expect(warp.words(interval: 1.0 / 60) == words)
   }
 

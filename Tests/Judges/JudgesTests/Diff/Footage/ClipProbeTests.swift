@@ -87,7 +87,7 @@ import Testing
     #expect(error?.description.contains(message) == true)
   }
 
-  @Test func `without pictures it is no film`() {
+  @Test func `a file without pictures is not a film`() {
     let error = #expect(throws: FootageError.self) { try Self.probe(Self.text([])) }
     #expect(error?.description == "a.mov has no pictures")
   }

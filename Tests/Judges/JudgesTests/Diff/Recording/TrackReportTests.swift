@@ -46,7 +46,7 @@ import Testing
         "differs: farther than half a point and its error bar at more than one of 20 instants\n"))
   }
 
-  @Test func `programs read the same`() throws {
+  @Test func `programs read from JSON what the report of a recording tells`() throws {
     let answer = try PlainJSON(JSONText.object(Self.report(off: 3, lost: 2).answer).description())
     #expect(answer["same"] == .boolean(false) && answer["verdict"] == .string("differs"))
     #expect(answer["lost"] == .number(2) && answer["pictures"] == .number(30))

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// It lifts at 500 points a second, above 350, and what it threw stops at once.
-  @Test func `a throw that stops at once is one`() throws {
+  @Test func `a throw that stops at once is a jump of velocity`() throws {
     let reported = try LintCase.reported(Self.dragged(by: 100))
     #expect(reported.contains("lint: velocity-jump: card at 0.5 s"), "\(reported)")
   }
