@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The container image in which this process runs.
 package enum ContainerImage {
-  /// What names it for whoever compares films: `FLIPBOOK_IMAGE`, such as
+  /// The name for whoever compares films: `FLIPBOOK_IMAGE`, such as
   /// `registry.example.com/flipbook@sha256:…`, or the digest of its contents, which the image has in
   /// `share/flipbook/image`; nil outside of an image.
   package static let name = name(
