@@ -8,7 +8,7 @@ public struct PropertyState: Hashable, Sendable {
   /// texts.
   public let velocity: [Double]?
 
-  /// What a property can hold.
+  /// A value that a property can hold.
   public enum Value: Hashable, Sendable {
     /// A number in the property's own unit: points, radians, fractions of 1.
     case number(Double)

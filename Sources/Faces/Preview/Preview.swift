@@ -41,7 +41,7 @@ package final class Preview: Sendable {
   /// - Parameter isForced: Whether it counts as a new version even with equal inputs.
   package func compile(isForced: Bool = false) {
     let cancellation = Cancellation()
-    // What is still being compiled is outdated.
+    // A compilation that is still running is outdated.
     compiling.change { running in
       running.cancel()
       running = cancellation
