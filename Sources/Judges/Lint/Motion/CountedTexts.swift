@@ -26,7 +26,7 @@ struct CountedTexts {
     for bound in bindings where bound.property.keyPath.property == .string {
       texts.insert(bound.property.layer)
     }
-    // What follows such a size steps with it; each pass finds the next in a chain of bindings.
+    // Numbers that follow such a size step with it; each pass finds the next in a chain of bindings.
     var isComplete = false
     while !isComplete {
       isComplete = true
