@@ -2,7 +2,7 @@ import FlipbookDocument
 import FlipbookOutput
 import FlipbookSystem
 
-/// What a folder has of a film: frames, segments of clips, or both.
+/// The contents of a film's folder: frames, segments of clips, or both.
 struct EncodedSource {
   let folder: String
   let description: FilmDescription

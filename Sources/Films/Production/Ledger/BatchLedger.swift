@@ -155,7 +155,7 @@ final class BatchLedger: Sendable {
     state(of: clips, key: key) == .whole
   }
 
-  /// What there is of exactly these clips, by the record that says most of them.
+  /// The state of exactly these clips, by the record that says most of them.
   func state(of clips: [String], key: FilmKey) -> LedgerRecords.State {
     var best = LedgerRecords.State.unrecorded
     let film = clips.map(MirroredFiles.name).min() ?? ""
@@ -185,7 +185,7 @@ final class BatchLedger: Sendable {
       _ = write(file.descriptor, line, line.utf8.count)
       if isKnown { file.hasIdleLines = true }
     }
-    // What cannot be sent now is sent at the end, or reported then.
+    // Lines that cannot be sent now are sent at the end, or reported then.
     try? MirroredFiles.sendGrown(path)
   }
 

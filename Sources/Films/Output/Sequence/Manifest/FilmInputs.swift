@@ -1,7 +1,7 @@
 internal import FlipbookDocument
 internal import FlipbookSystem
 
-/// What a film is made of, each with a value that differs when its pixels may differ: a manifest has it,
+/// The inputs of a film, each with a value that differs when its pixels may differ: a manifest has them,
 /// so that of two films it can be said which parameter, image, font or scene differs.
 package struct FilmInputs: Hashable, Sendable {
   /// A hash of the scene's meaning: of its file without comments and white space.
