@@ -1,4 +1,4 @@
-/// What the keys of a JSON text say about its format, without reading it.
+/// The format of a JSON text as its keys say it, without reading it.
 enum OuterKeys {
   /// The keys of a scene's outermost object that Lottie does not have there.
   private static let scene = ["size", "views", "fps", "script"].map { Array($0.utf8) }

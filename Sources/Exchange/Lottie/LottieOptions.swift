@@ -1,4 +1,4 @@
-/// What to read of a Lottie file.
+/// The parts of a Lottie file to read.
 package struct LottieOptions: Sendable {
   /// The animation of a dotLottie file by its id; nil for the one that the file begins with.
   package var animation: String?

@@ -58,7 +58,7 @@ struct AlikeViews {
     }
   }
 
-  /// What the views that use it say.
+  /// The values of the views that use it.
   func use(of name: String) -> JSONText {
     let names = parameters
     guard !differing.isEmpty else {

@@ -6,7 +6,7 @@ struct AnimationTranslation {
   let space: LayerSpace
   let layer: CAMLLayer
 
-  /// What an animation becomes: one animation, two where the scene has two properties for one, or
+  /// The animations that an animation becomes: one, two where the scene has two properties for one, or
   /// none where it cannot be said.
   func animations(_ element: MarkupElement, depth: Int = 0) -> [JSONText] {
     guard depth < 16 else {

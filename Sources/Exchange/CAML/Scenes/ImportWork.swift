@@ -1,7 +1,7 @@
 import FlipbookDocument
 import FlipbookGeometry
 
-/// What accumulates while files become a scene.
+/// The results that accumulate while files become a scene.
 final class ImportWork {
   /// The bundle that is being translated.
   var bundle: Bundle

@@ -31,7 +31,7 @@ struct StateTiming {
   }
 
   private func basic(_ animation: MarkupElement) -> JSONText? {
-    // What does not go from where the property is to where it is set is no timing alone.
+    // An animation that does not go from where the property is to where it is set is more than a timing.
     let isPlain = ["fromValue", "toValue", "byValue", "valueFunction"].allSatisfy {
       animation[$0] == nil && animation.child($0) == nil
     }

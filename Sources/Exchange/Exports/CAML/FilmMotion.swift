@@ -4,7 +4,7 @@ import FlipbookLayers
 import FlipbookOpening
 import FlipbookTimeline
 
-/// What moves in a film, by layer.
+/// The motion of a film, by layer.
 struct FilmMotion {
   let timeline: Timeline
   let tree: FilmTree
@@ -77,7 +77,7 @@ struct FilmMotion {
     }
     guard let layer = shown.layer(node.id, at: time, in: timeline) else { return nil }
     switch property {
-    // What is highlighted shows another image.
+    // A highlighted view shows another image.
     case .contents: return .contents(layer.shownContents)
     case .backgroundColor: return .color(layer.tintedBackground)
     default: return property.value(in: layer)
@@ -105,7 +105,7 @@ struct FilmMotion {
   func keys(
     of property: LayerProperty, _ node: FilmTree.Node, _ tree: Timeline.Tree, extent: Double
   ) -> [BakedKeys] {
-    // What is shown is read all the time, so what is too much is known before.
+    // A shown value is read all the time, so an excess is known before.
     let count = tree == .model ? 0 : (end * BakedKeys.rate).rounded(.up)
     guard notes.mayRead(count, cost: node.layer.readingCost) else { return [] }
     return BakedKeys.following(
@@ -148,6 +148,6 @@ struct FilmMotion {
 }
 
 extension Layer {
-  /// What reading a value of it takes, in those of plain layers.
+  /// The cost of reading a value of it, in those of plain layers.
   fileprivate var readingCost: Int { if case .text = kind { 10 } else { 1 } }
 }

@@ -4,7 +4,7 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookTimeline
 
-/// What one layer of the film shows: its values at the beginning, and its animations.
+/// The motion of one layer of the film: its values at the beginning, and its animations.
 ///
 /// Animations stay what they are, above the model, which becomes keyframes where it changes. Properties
 /// that other things move (bindings, animators, springs that begin with the speed of a finger) become

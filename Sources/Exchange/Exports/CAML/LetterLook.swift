@@ -1,7 +1,7 @@
 import FlipbookGeometry
 import FlipbookLayers
 
-/// What a text shows from an instant on, in the color of the text where a run has none.
+/// The look of text from an instant on, in the color of the text where a run has none.
 struct LetterLook {
   /// In seconds of the film.
   var time: Double

@@ -175,7 +175,7 @@ struct LayerBodySpan {
 }
 
 extension Layer {
-  /// What decides where dashes are.
+  /// The shape that decides where dashes are.
   fileprivate var dashedLine: ShapeContent? {
     guard case .shape(let shape) = kind else { return nil }
     var line = ShapeContent()

@@ -3,13 +3,13 @@ internal import FlipbookLayers
 internal import FlipbookLottie
 internal import FlipbookPainter
 
-/// What a layer itself draws, without its sublayers, as layers of shapes and images.
+/// The drawing of a layer itself, without its sublayers, as layers of shapes and images.
 struct LayerBody {
   let course: NodeCourse
   let composer: LottieComposer
   let tint: Color
   private let facts: Facts
-  /// What is behind everything else that it draws.
+  /// The pieces behind everything else that it draws.
   var behind: [Piece] = []
   /// Whether the tint of an effect is its ground.
   var isTinted = true
@@ -26,7 +26,7 @@ struct LayerBody {
     var masks: [LottieValue] = []
   }
 
-  /// What is drawn at any time.
+  /// The parts that are drawn at any time.
   private struct Facts {
     var hasBackground = false
     var hasTint = false
@@ -102,7 +102,7 @@ struct LayerBody {
     return (back + front).count == 1 ? (back + front).first : nil
   }
 
-  /// What is drawn below the sublayers and above them, from back to front.
+  /// The drawing below the sublayers and above them, from back to front.
   ///
   /// - Parameter shift: Added to coordinates from the upper left corner of the bounds.
   mutating func pieces(shift: Point) -> (back: [Piece], front: [Piece]) {

@@ -9,7 +9,7 @@ internal import FlipbookTimeline
 
 /// A scene as a Lottie animation.
 ///
-/// What moves is read from the timeline at any instant and becomes the fewest keyframes within a
+/// Motion is read from the timeline at any instant and becomes the fewest keyframes within a
 /// stated error; what Lottie cannot say is named once for each kind.
 package struct LottieExport {
   private let scene: CompiledScene

@@ -5,7 +5,7 @@ internal import FlipbookOpening
 internal import FlipbookPainter
 internal import FlipbookRaster
 
-/// What texts draw: the outlines of their glyphs, or, where a glyph is an image, a picture of the text.
+/// The drawing of text: the outlines of its glyphs, or, where a glyph is an image, a picture of the text.
 final class TextPictures {
   private let scene: CompiledScene
   private let measurer: TextMeasurer

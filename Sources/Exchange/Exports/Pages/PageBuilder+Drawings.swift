@@ -3,7 +3,7 @@ internal import FlipbookLayers
 internal import FlipbookPainter
 internal import FlipbookRaster
 
-/// What a layer draws itself.
+/// The drawing of a layer itself.
 extension PageBuilder {
   func draw(_ layer: Layer, in element: PageElement) {
     switch layer.shownContents {
@@ -166,7 +166,7 @@ extension Path {
   }
 }
 
-/// What a text draws: outlines, or something else in a box.
+/// The drawing of text: outlines, or something else in a box.
 private struct TextPicture: Hashable, Sendable {
   var inks: [TextInk]?
   var text: TextContent?

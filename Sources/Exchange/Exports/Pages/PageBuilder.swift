@@ -15,7 +15,7 @@ final class PageBuilder {
   let canvas: Canvas
   let measurer: TextMeasurer
   var pictures: PagePictures
-  /// What was found that a page cannot say, with the layer where it was found first.
+  /// The parts that a page cannot say, with the layer where each was found first.
   private(set) var obstacles: [PageObstacle: LayerID?] = [:]
   /// The number of the instant that is visited.
   var instant = 0

@@ -1,6 +1,6 @@
 package import FlipbookGeometry
 
-/// What one number of a style value is: how far its fit may be off, and how it is written.
+/// The tolerance of one number of a style value, and how it is written.
 package struct StyleSlot: Hashable, Sendable {
   /// The largest error of a fit; 0 where every sample counts.
   package var tolerance: Double

@@ -12,7 +12,7 @@ final class PartCount {
 
   private var shapes = 0
   private var layers = 0
-  /// What is too much, and the first that is.
+  /// The excess, and the first part that is too much.
   private(set) var excess: (reason: String, place: JSONValue)?
 
   /// Counts a shape; false when anything is too much.

@@ -1,4 +1,4 @@
-/// What a list of shapes became: views, and the paths that fills and strokes behind may paint.
+/// The result of a list of shapes: views, and the paths that fills and strokes behind may paint.
 struct Drawing {
   /// From front to back.
   var views: [SceneView] = []

@@ -3,7 +3,7 @@ import FlipbookGeometry
 import FlipbookMotion
 
 extension Importer {
-  /// What a layer shows, without its transform; nil for nothing.
+  /// The contents of a layer, without its transform; nil for nothing.
   func content(of layer: LottieLayer, in scope: Scope, inside ids: [String]) -> SceneView? {
     switch layer.content {
     case .shapes(let shapes):

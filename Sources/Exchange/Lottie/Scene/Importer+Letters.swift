@@ -2,7 +2,7 @@ import FlipbookDocument
 import FlipbookGeometry
 import FlipbookMotion
 
-/// What the letters of a text are set by.
+/// The values by which the letters of text are set.
 struct LetterSetting {
   var document: LottieTextDocument
   var text: LottieText
@@ -158,7 +158,7 @@ extension Importer {
     } else if motion.opacity.first[0] < 100 {
       view.set("opacity", share(motion.opacity.first))
     }
-    // What is placed here is not the layer's own place.
+    // A place that is given here is not the layer's own place.
     view.isPlaced = view.isPlaced || view.has("position") || !view.animations.isEmpty
   }
 

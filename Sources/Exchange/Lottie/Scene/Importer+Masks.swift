@@ -26,7 +26,7 @@ extension Importer {
     return masked
   }
 
-  /// What one more mask leaves of, or adds to, those before.
+  /// The result of one more mask, which takes from those before or adds to them.
   private func joined(_ result: SceneView?, _ mask: LottieMask, _ scope: Scope) -> SceneView {
     func holder(_ views: [SceneView], through mask: SceneView) -> SceneView {
       var view = SceneView()
@@ -69,7 +69,7 @@ extension Importer {
     return light(of: both)
   }
 
-  /// What a mask covers, or what it leaves of everything.
+  /// The cover of a mask, or the rest that it leaves of everything.
   ///
   /// It covers one side of its path, as far as it is opaque, and nothing of the other side:
   /// https://lottie.github.io/lottie-spec/1.0.1/specs/helpers/#mask

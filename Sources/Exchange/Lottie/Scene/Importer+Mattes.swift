@@ -32,7 +32,7 @@ extension Importer {
     return plane
   }
 
-  /// What is transparent in a view, opaque, and the other way around.
+  /// The view inverted: opaque where it is transparent, and the other way around.
   static func rest(of view: SceneView) -> SceneView {
     var plane = plane()
     plane.set("backgroundColor", .string("black"))

@@ -25,7 +25,7 @@ extension Importer {
     return views
   }
 
-  /// What is painted at once: all paths that are not trimmed, and those that one trim leaves.
+  /// The forms that are painted at once: all paths that are not trimmed, and those that one trim leaves.
   private func forms(_ entries: [PathEntry], isStroke: Bool, _ scope: Scope) -> [PaintedForm] {
     var result: [PaintedForm] = []
     let whole = entries.filter { $0.trim == nil }

@@ -5,7 +5,7 @@ extension Importer {
   /// The most copies of one repeater.
   private static let copyLimit = 1000
 
-  /// What is in front of a repeater, drawn several times.
+  /// The items in front of a repeater, drawn several times.
   func repeated(
     _ drawing: Drawing, by repeater: LottieRepeater, _ scope: Scope, at place: JSONValue
   ) -> Drawing {

@@ -84,7 +84,7 @@ extension Importer {
       ("alignmentMode", .string(share == 0 ? "left" : share == 1 ? "right" : "center")))
     let height = document.lines.height
     if height > 0 { members.append(("lineHeight", .rounded(height))) }
-    // What a line is higher than Inter's own lines goes above its letters.
+    // The height of a line beyond that of Inter's own lines goes above its letters.
     let baseline = document.size * Self.baseline + max(0, height - document.size * Self.lineHeight)
     if let box = document.box {
       members.append(("wrapped", .boolean(true)))

@@ -7,7 +7,7 @@ import FlipbookDocument
 final class Importer {
   /// A scene has at most so many views.
   static let viewLimit = 30_000
-  /// What may be made on the way: many views turn out to be one with the view inside.
+  /// The most views that may be made on the way: many turn out to be one with the view inside.
   private static let workLimit = 2 * viewLimit
   /// The deepest nesting of views, of which each is two levels of JSON.
   static let depthLimit = 118

@@ -4,7 +4,7 @@ extension SceneView {
   /// The views of a layer or a composition, from back to front, whose blend modes mix only with each
   /// other.
   ///
-  /// What is behind everything else has nothing to mix with. For the rest the views become a group:
+  /// Nothing lies behind the rearmost view for it to mix with. For the rest the views become a group:
   /// those that are not quite opaque are drawn apart.
   static func isolated(_ views: [SceneView]) -> [SceneView] {
     guard views.contains(where: \.mixes) else { return views }

@@ -36,7 +36,7 @@ extension Contour {
     let whole = pieces.map { OffsetEdge($0, by: side) }
     var ring = OffsetRing(whole, side: side)
     guard let kept = ring.settled(isShrinking: isClosed && distance < 0) else { return nil }
-    // What is left of nothing no longer turns around it.
+    // A path of which nothing is left no longer turns around anything.
     let turns = [whole, kept].map(OffsetEdge.turn)
     guard !isClosed || abs(turns[0] - turns[1]) < 1 else { return nil }
     let segments = kept.indices.flatMap { index in

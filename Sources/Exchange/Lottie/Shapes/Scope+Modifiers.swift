@@ -29,7 +29,7 @@ extension Scope {
 
   /// A path with numbers that change it.
   ///
-  /// - Parameter effort: What a corner takes, in units of `Sampling`.
+  /// - Parameter effort: The cost of a corner, in units of `Sampling`.
   func combined(
     _ outline: Moving<Outline>, _ numbers: [Moving<Numbers>], effort: Int = 1,
     _ rule: @escaping (Outline, [Numbers]) -> Outline

@@ -42,7 +42,7 @@ package enum WrittenEffect: Equatable, Sendable {
     softness: LottieValue)
 }
 
-/// What layers refer to.
+/// The assets that layers refer to.
 package enum LottieAsset: Equatable, Sendable {
   /// `source` is a data URL, or the name of a file in `images/`.
   case image(id: String, width: Int, height: Int, source: String, isEmbedded: Bool)
