@@ -2,7 +2,7 @@
 package enum ContentTransition: String, Hashable, Sendable, CaseIterable {
   /// The new string appears at once.
   case identity
-  /// What changes rolls up or down (`ContentTransition.numericText`).
+  /// Changed digits roll up or down (`ContentTransition.numericText`).
   case numericText
 }
 

@@ -202,7 +202,7 @@ struct Blocks {
 
   /// Makes one change of a state; returns the context of its animation.
   ///
-  /// What it replaces in flight goes on from what is seen, as the animations of Core Animation's
+  /// An animation that it replaces in flight goes on from what is seen, as the animations of Core Animation's
   /// transitions do.
   private mutating func make(
     _ change: StateChange, collecting group: GroupID, in context: Context, _ board: inout Board
@@ -216,7 +216,7 @@ struct Blocks {
     if block.isAnimated { board.warnOfDisabledActions(in: context) }
     block.options.beginsFromCurrentState = true
     let inner = context.inside(OpenBlock(block, collecting: group))
-    // What a finger holds stays with it.
+    // A property that a finger holds stays with it.
     for change in try board.resolve(change.change, context.cause)
     where board.held.by(change.property) == nil {
       setOnView(change, by: \.transitionAction, in: inner, &board)

@@ -17,9 +17,9 @@ extension Board {
     "\(cast.name(of: change.layer)).\(change.target.name)"
   }
 
-  /// What a value is as things are now.
+  /// The value as things are now.
   ///
-  /// - Parameter name: What it is for, in messages.
+  /// - Parameter name: The purpose of the value, for messages.
   func result(
     of computed: ComputedValue, for name: @autoclosure () -> String, _ cause: Cause
   ) throws(ResolveError) -> LayerValue {

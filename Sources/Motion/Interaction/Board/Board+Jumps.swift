@@ -5,7 +5,7 @@ extension Board {
   /// Warns that a change does not animate although it is written where changes animate, with the
   /// cure.
   ///
-  /// What no picture shows cannot jump. `setter` is what was to animate it: `UIView.animate`.
+  /// A property that no picture shows cannot jump. `setter` is what was to animate it: `UIView.animate`.
   mutating func warnOfJump(of property: MovedProperty, in setter: String, _ cause: Cause) {
     guard !LayerProperty.unseen.contains(property.keyPath.property) else { return }
     agenda.warn(
@@ -48,7 +48,7 @@ extension Board {
 }
 
 extension LayerKeyPath {
-  /// What to write in place of a change in a block that does not animate it.
+  /// The event to write in place of a change in a block that does not animate it.
   fileprivate var cure: String {
     switch property {
     case .hidden: return "animate \"opacity\""

@@ -20,7 +20,7 @@ extension Board {
 
   /// The changes that the stacks make for what has happened since they were last arranged.
   ///
-  /// What a finger holds stays with the finger.
+  /// A view that a finger holds stays with the finger.
   mutating func arrangement() -> [ArrangedChange] {
     var changes: [ArrangedChange] = []
     for place in stacks.arrangement(on: stage) {

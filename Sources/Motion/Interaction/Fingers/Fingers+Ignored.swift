@@ -3,7 +3,7 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookTimeline
 
-/// What a finger was meant for, and why it did not come there; on a screen nothing shows this.
+/// The aim of a finger, and why it did not come there; on a screen nothing shows this.
 extension Fingers {
   /// Whether a gesture receives a finger.
   mutating func receipt(
@@ -49,7 +49,7 @@ extension Fingers {
     }
     for tree in Timeline.Tree.allCases where test.isWanted(tree) {
       var missed = closed(path, tree, aims, test, kinds)
-      // What takes a finger that rests may be meant to be caught by it.
+      // A view that takes a finger at rest may be meant to be caught by it.
       if missed == nil, path.aim != nil || reached.isEmpty {
         missed = caught(path, tree, test, kinds)
       }

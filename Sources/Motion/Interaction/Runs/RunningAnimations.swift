@@ -12,7 +12,7 @@ struct RunningAnimations {
     let traits: RunTraits
     /// When it is over and removed, in seconds of scene time; infinite when it stays.
     var end: Double
-    /// What never changes of it, which is large and shared by all copies.
+    /// The constant part, which is large and shared by all copies.
     private let added: Added
 
     /// - Parameters:

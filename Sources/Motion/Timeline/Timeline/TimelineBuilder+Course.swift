@@ -3,7 +3,7 @@ package import FlipbookLayers
 internal import FlipbookMotion
 
 extension TimelineBuilder {
-  /// What is known at an instant of a property's motion from then on, if nothing else happens; nil
+  /// The motion of a property as known at an instant from then on, if nothing else happens; nil
   /// when the layer is not in the tree.
   package func course(
     of keyPath: LayerKeyPath, in layer: LayerID, at time: Double

@@ -2,7 +2,7 @@ import FlipbookLayers
 import FlipbookMotion
 
 extension TimelineRecord {
-  /// What is known at a time of a property's motion from then on, if nothing else happens; nil when
+  /// The motion of a property as known at a time from then on, if nothing else happens; nil when
   /// the layer is not in the tree.
   ///
   /// `isPinned` is false for a property without what pins its layer to a scroll view.

@@ -22,7 +22,7 @@ extension TimelineRecord {
       add([.hidden, .bounds, .anchorPoint, .position], of: view)
       let hidden = self.course(of: LayerKeyPath(.hidden), in: view, at: time, depth: depth)
       let isHidden = state(of: LayerKeyPath(.hidden), in: view, at: time, .presentation)?.value
-      // What is behind a view that stays is pushed off by it.
+      // A view that stays pushes off the views behind it.
       if isHidden != .bool(true), hidden?.isStill == true, hidden?.joint == .infinity { break }
       next = epoch(at: time).pins[view]?.next
     }

@@ -15,7 +15,7 @@ package struct TextFit: Hashable, Sendable {
     self.measurer = Measurer(measurer)
   }
 
-  /// What the size depends on.
+  /// The properties that the size depends on.
   package static let properties: [LayerProperty] = [.string, .fontSize]
 
   /// The size of a text, with its rate while the font grows by `growth` points a second.

@@ -16,7 +16,7 @@ package struct ResolveError: Error, Hashable, Sendable {
     self.layer = layer
   }
 
-  /// What the error is.
+  /// The kind of error.
   package enum Reason: Hashable, Sendable {
     /// The scene has no duration, and something in it never comes to rest.
     case endless(view: String, mover: String)

@@ -1,6 +1,6 @@
 package import FlipbookGeometry
 
-/// What arranges a view's subviews, and what the view itself contributes to the layout around it.
+/// The arrangement of a view's subviews, and what the view itself contributes to the layout around it.
 package struct ViewLayout: Hashable, Sendable {
   /// Arranges the subviews; nil for a view that is no stack.
   package var stack: StackLayout?
