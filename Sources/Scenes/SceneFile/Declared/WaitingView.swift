@@ -35,7 +35,7 @@ struct WaitingView {
   }
 }
 
-/// What is read later of a view whose numbers are known now.
+/// The later reading of a view whose numbers are known now.
 struct SolvedView {
   var scroll: ScrollView
   var frames: FrameImages

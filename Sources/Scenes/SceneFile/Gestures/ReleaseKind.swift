@@ -43,7 +43,7 @@ enum ReleaseKind {
 }
 
 extension Site {
-  /// What happens when the finger lifts; by default the property stays.
+  /// The release when the finger lifts; by default the property stays.
   func release(
     _ value: JSONValue?, for moved: MovedProperty, _ work: inout Work
   ) throws(Reported) -> Release {

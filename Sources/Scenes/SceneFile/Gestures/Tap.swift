@@ -70,7 +70,7 @@ extension Site {
     return tap
   }
 
-  /// What a tap does.
+  /// The action of a tap.
   private func action(
     of keys: Written<TapKeys>, on layer: LayerID, _ work: inout Work
   ) throws(Reported) -> TapGesture.Action {

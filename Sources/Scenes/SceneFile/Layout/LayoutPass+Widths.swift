@@ -9,7 +9,7 @@ import FlipbookSceneKeys
 /// followed from outside to inside before heights are followed from inside to outside, as Auto Layout
 /// does for labels of several lines.
 extension LayoutPass {
-  /// What a view's width follows from.
+  /// The origin of a view's width.
   private enum WidthOrigin {
     /// The vertical stack around it, which fills its width.
     case stack(LayerID, margins: Double)

@@ -304,7 +304,7 @@ extension LayoutPass {
     return safeArea.covering(Rect(enclosing: corners), on: site.world.canvas)
   }
 
-  /// What a step is called in a circle.
+  /// The name of a step in a circle.
   func name(of step: LayoutStep) -> String {
     "\(views.names[step.id.index]).\(step.kind == .arrangement ? "stack" : "frame")"
   }

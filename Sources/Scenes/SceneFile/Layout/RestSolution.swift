@@ -28,9 +28,9 @@ struct RestSolution {
   /// Something that is being found.
   private struct Open {
     var node: Node
-    /// What the first names of a number refer to, whose values are known.
+    /// The sources of the first names of a number, whose values are known.
     var sources: [NumberSource] = []
-    /// What a step still needs; nil while the numbers of its view are not known.
+    /// The steps that a step still needs; nil while the numbers of its view are not known.
     var needs: ArraySlice<LayoutStep>?
   }
 

@@ -53,7 +53,7 @@ struct RestTexts {
     if case .string(let string)? = bindings[id]?.value(for: sources) { strings[id] = string }
   }
 
-  /// What a layer shows at rest; nil for a layer without a text.
+  /// The content that a layer shows at rest; nil for a layer without text.
   func content(of layer: Layer) -> TextContent? {
     guard case .text(var text) = layer.kind else { return nil }
     if let string = strings[layer.id] { text.string = string }

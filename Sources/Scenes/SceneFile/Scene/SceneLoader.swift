@@ -143,7 +143,7 @@ package enum SceneLoader {
     }
   }
 
-  /// What the scene is made of, as far as it changes pixels.
+  /// The inputs of the scene, as far as they change pixels.
   private static func meaning(
     of scene: ParsedScene, options: Options, _ images: ImageLibrary
   ) -> LoadedScene.Meaning {

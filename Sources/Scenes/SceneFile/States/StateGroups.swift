@@ -120,7 +120,7 @@ extension Site {
     return Change(layer: layer, target: target, value: .to(number))
   }
 
-  /// What a key path of a state refers to: of a view with states, or of any view.
+  /// The target of a key path of a state: of a view with states, or of any view.
   private func stateTarget(
     _ text: String, of owner: LayerID?, at place: JSONPlace, _ work: inout Work
   ) throws(Reported) -> (layer: LayerID, target: Change.Target) {

@@ -39,7 +39,7 @@ extension Site {
   }
 }
 
-/// What an image key can hold.
+/// The contents of an image key.
 enum ImageFields {
   /// An image sequence, while its keys are read.
   struct AnimatedKeys: Sendable {

@@ -4,7 +4,7 @@ import FlipbookLayers
 import FlipbookSceneKeys
 
 extension Site {
-  /// What the styles of a view give it; nil for a view without styles.
+  /// The keys that the styles of a view give it; nil for a view without styles.
   ///
   /// Views with the same styles, and keys that displace the same of theirs, share the result.
   func styles(

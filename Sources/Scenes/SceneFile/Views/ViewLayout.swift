@@ -67,7 +67,7 @@ extension Site {
     return text
   }
 
-  /// What determines a view's frame.
+  /// The values that determine a view's frame.
   func layout(
     of keys: Written<ViewKeys>, _ isInStack: Bool, _ offset: Point
   ) -> PendingLayout {

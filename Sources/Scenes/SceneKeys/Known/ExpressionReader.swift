@@ -51,7 +51,7 @@ struct ExpressionReader {
     }
   }
 
-  /// What a name stands for; nil for a path of a view.
+  /// The replacement of a name; nil for a path of a view.
   private mutating func replacement(
     of name: Expression.Name, in document: JSONDocument, at offset: Int, _ work: inout Work
   ) throws(Reported) -> Expression? {

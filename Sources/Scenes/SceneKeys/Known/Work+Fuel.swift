@@ -33,7 +33,7 @@ package enum ReadingPrice {
 
 /// The fuel for reading a scene.
 package struct ReadingFuel {
-  /// What is left of it is for folding.
+  /// The remainder is for folding.
   package var level = Fuel.standard
   /// The texts that are paid for, each of which is laid out once.
   var texts: Set<String> = []
