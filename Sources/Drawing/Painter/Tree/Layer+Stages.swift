@@ -1,7 +1,7 @@
 package import FlipbookGeometry
 package import FlipbookLayers
 
-/// What the painter makes of layers before it draws them, for writers of other formats.
+/// The painter's view of layers before it draws them, for writers of other formats.
 extension Layer {
   /// The layer that is drawn at a progress of a transition between two renderings: one of both, or
   /// a stage with both.

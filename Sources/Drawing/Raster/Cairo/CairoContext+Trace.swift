@@ -2,7 +2,7 @@ internal import CFlipbookCairo
 internal import FlipbookGeometry
 internal import FlipbookPainter
 
-/// What takes a path, point by point.
+/// A taker of paths, point by point.
 protocol PathTracing {
   func move(_ p: Point)
   func line(_ p: Point)

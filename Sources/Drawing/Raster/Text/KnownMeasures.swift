@@ -10,7 +10,7 @@ struct KnownMeasures {
   private static let mostAnswers = 4096
   private static let longestText = 1000
 
-  /// What was answered before; nil for what is not known.
+  /// The earlier answer; nil for a question that is new.
   subscript(question: TextQuestion) -> TextAnswer? {
     question.isMeasure ? answers[question] : nil
   }

@@ -10,7 +10,7 @@ package struct TextInk: Hashable, Sendable {
 }
 
 extension TextMeasurer {
-  /// What a text draws in a box, from back to front, for files that must look the same without its
+  /// The drawing of text in a box, from back to front, for files that must look the same without its
   /// fonts; nil where it cannot be said in outlines: a glyph is an image, or no fonts can be opened.
   package func inks(of text: TextContent, in box: Size) -> [TextInk]? {
     guard case .outline(let outline)? = answer(to: .outline(text, box)) else { return nil }

@@ -14,7 +14,7 @@ struct TextLetter {
   var width: Double
   /// From the top of the box, in points.
   var baseline: Double
-  /// What it draws, in the box of the whole text; empty for a space.
+  /// The drawing, in the box of the whole text; empty for a space.
   var outline: TextOutline
 
   /// Its middle, half the height of digits above the baseline.
