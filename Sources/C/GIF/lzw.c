@@ -100,7 +100,7 @@ static size_t all_symbols(const flipbook_lzw_source *source, size_t pixel, uint3
   const uint32_t off = flipbook_gif_distance(palette->colors[nearest], word);
   const uint32_t limit = source->limits[source->busyness[pixel]];
   if (limit > off) {
-    // What is within the limit is no further from the nearest color than both together.
+    // A color within the limit is no further from the nearest color than both together.
     const uint32_t reach = flipbook_gif_root(limit) + flipbook_gif_root(off) + 2;
     for (uint32_t place = 1; place < palette->count; place++) {
       if (palette->gaps[nearest][place] > reach) break;
@@ -126,7 +126,7 @@ typedef struct {
 
 static const match NO_MATCH = {.worth = INT64_MIN / 4};
 
-/// What showing a pixel so far off is worth.
+/// The worth of showing a pixel that is off by the error.
 static inline int64_t worth_of(const flipbook_lzw_source *source, size_t pixel, uint32_t error) {
   const uint32_t price = source->prices[source->busyness[pixel]];
   if (price == 0) return FLIPBOOK_PIXEL_WORTH;

@@ -212,7 +212,7 @@ INLINE_AVX2 __m128i dark_of(const flipbook_curl_line *line, ptrdiff_t column) {
   return _mm_set1_epi32((int)dark);
 }
 
-// What is seen on the cylinder.
+// The visible part of the cylinder.
 typedef struct {
   octet back, front;
   bool is_front_seen;
@@ -334,7 +334,7 @@ INLINE_AVX2 __m256i sums(__m256i lanes) {
   return _mm256_add_epi16(pairs, _mm256_shuffle_epi32(pairs, 0xB1));
 }
 
-// What the samples of a pixel have in common.
+// The common values of the samples of a pixel.
 typedef struct {
   float x, y, first, step;
   double span;

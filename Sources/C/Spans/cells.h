@@ -10,7 +10,7 @@
 // The sampled rows of a pixel, and room for them; 256 bits of each go across a pixel.
 enum { UNIT = 256, ROWS = 15, ROOM = 16, CELL_BYTES = UNIT / 8 };
 
-// What is covered of a row of pixels.
+// The coverage of a row of pixels.
 typedef struct {
   // Sampled rows, one after the other, each so many bytes long.
   uint8_t *bits;

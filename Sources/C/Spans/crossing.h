@@ -1,4 +1,4 @@
-// What an edge covers of a row of pixels that it crosses from top to bottom, as Cairo has it.
+// The cover of an edge over a row of pixels that it passes from top to bottom, as Cairo has it.
 #pragma once
 
 #include "grid.h"

@@ -17,7 +17,7 @@ static inline bool has_room(Store *store, size_t more, size_t size) {
   return store->count + more <= store->room || grow_store(store, more, size);
 }
 
-// What a pair of corners spans; empty at first.
+// The span of a pair of corners; empty at first.
 typedef struct {
   Point least, most;
 } Box;

@@ -49,7 +49,7 @@ void flipbook_gif_writer_show(
 /// Ends the file.
 bool flipbook_gif_writer_end(flipbook_gif_writer *writer, char *error);
 
-/// What is written and will not change any more; all of it after the end.
+/// The bytes that are written and will not change any more; all of them after the end.
 const void *flipbook_gif_writer_bytes(const flipbook_gif_writer *writer);
 size_t flipbook_gif_writer_byte_count(const flipbook_gif_writer *writer);
 
