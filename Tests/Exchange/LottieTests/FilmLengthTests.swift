@@ -14,7 +14,7 @@ import FlipbookLottie
 
   /// The scene format: frames n = 0 … ⌈duration · fps⌉ − 1.
   @Test(arguments: rates) func `a film has as many frames as its file`(rate: Double) {
-    let film = FrameRate(rate)
+    let film = LottieFrameRate(rate)
     #expect(abs(film.value - rate) < 0.001)
     for count in [1.0, 2, 3, 60, 61, 89, 90, 91, 120, 150, 1001, 9999, 100_000] {
       let frames = (film.duration(ofFrames: count) * film.value - 1e-7).rounded(.up)

@@ -12,7 +12,7 @@ final class ImportWork {
   var trail: [String] = []
   /// The spaces of the layers that were translated.
   var spaces: [ObjectIdentifier: LayerSpace] = [:]
-  var length = FilmLength()
+  var length = MotionLength()
 
   init(bundle: Bundle) {
     self.bundle = bundle

@@ -53,7 +53,7 @@ package struct CAMLExport {
     if hasStates { states.remarkOnScript() }
     if !scene.definition.annotations.list.isEmpty { notes.remark("Annotations are left out") }
     let tree = FilmTree(of: shown)
-    let film = FilmMotion(of: shown, tree, notes, within: options.tolerance)
+    let film = LayerMotions(of: shown, tree, notes, within: options.tolerance)
     document = TreeMarkup(film: film, scene: shown, states: hasStates ? states : nil).root
     guard notes.readCount <= CAMLNotes.readLimit else {
       throw Diagnostic(

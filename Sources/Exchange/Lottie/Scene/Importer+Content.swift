@@ -4,15 +4,15 @@ import FlipbookMotion
 
 extension Importer {
   /// The contents of a layer, without its transform; nil for nothing.
-  func content(of layer: LottieLayer, in scope: Scope, inside ids: [String]) -> SceneView? {
+  func content(of layer: LottieLayer, in scope: Scope, inside ids: [String]) -> ViewDraft? {
     switch layer.content {
     case .shapes(let shapes):
-      let views = SceneView.isolated(self.views(of: shapes, in: scope))
+      let views = ViewDraft.isolated(self.views(of: shapes, in: scope))
       guard !views.isEmpty else { return nil }
       if views.count == 1, layer.details.masks.isEmpty, layer.details.effects.isEmpty {
         return views[0]
       }
-      var view = SceneView()
+      var view = ViewDraft()
       view.views = views
       return view
     case .solid(let color, let size):
@@ -36,15 +36,15 @@ extension Importer {
     }
   }
 
-  func frame(_ size: (Double, Double)) -> SceneView {
-    var view = SceneView()
+  func frame(_ size: (Double, Double)) -> ViewDraft {
+    var view = ViewDraft()
     view.set(
       "frame",
       .roundedList([0, 0, min(max(size.0, 0), 1e6), min(max(size.1, 0), 1e6)]))
     return view
   }
 
-  private func image(_ id: String, at place: JSONValue) -> SceneView? {
+  private func image(_ id: String, at place: JSONValue) -> ViewDraft? {
     guard let image = library.images[id] else {
       remarks.add(.reference, "there is no image \"\(id)\"", at: place)
       return nil
@@ -58,7 +58,7 @@ extension Importer {
   private func precomp(
     _ id: String, _ size: (Double, Double), of layer: LottieLayer, in scope: Scope,
     inside ids: [String]
-  ) -> SceneView? {
+  ) -> ViewDraft? {
     guard let layers = library.compositions[id] else {
       remarks.add(.reference, "there is no composition \"\(id)\"", at: layer.place)
       return nil
@@ -76,7 +76,7 @@ extension Importer {
     guard take(1) else { return nil }
     var inner = scope
     inner.clock = clock(of: layer, scope)
-    let views = SceneView.isolated(self.views(of: layers, in: inner, inside: ids + [id]))
+    let views = ViewDraft.isolated(self.views(of: layers, in: inner, inside: ids + [id]))
     guard !views.isEmpty else { return nil }
     var view = frame(size)
     view.set("masksToBounds", .boolean(true))

@@ -6,7 +6,7 @@ internal import Glibc
 
 extension Importer {
   /// A view with its layer's effects, as far as a scene has them.
-  func changed(_ view: SceneView, by effects: [LottieEffect], _ scope: Scope) -> SceneView {
+  func changed(_ view: ViewDraft, by effects: [LottieEffect], _ scope: Scope) -> ViewDraft {
     var view = view
     for effect in effects {
       guard take(1) else { return view }
@@ -26,13 +26,13 @@ extension Importer {
     return view
   }
 
-  private func around(_ view: SceneView) -> SceneView {
-    var result = SceneView(view.name)
+  private func around(_ view: ViewDraft) -> ViewDraft {
+    var result = ViewDraft(view.name)
     result.views = [view]
     return result
   }
 
-  private func blurred(_ view: SceneView, _ effect: LottieEffect, _ scope: Scope) -> SceneView {
+  private func blurred(_ view: ViewDraft, _ effect: LottieEffect, _ scope: Scope) -> ViewDraft {
     guard let control = effect.control(0) else { return view }
     let radius = scope.moving(control, count: 1)
     var result = around(view)
@@ -50,7 +50,7 @@ extension Importer {
   }
 
   /// Color, opacity (0…255, of a style in percent), direction in degrees, distance and softness.
-  private func shadowed(_ view: SceneView, _ effect: LottieEffect, _ scope: Scope) -> SceneView {
+  private func shadowed(_ view: ViewDraft, _ effect: LottieEffect, _ scope: Scope) -> ViewDraft {
     var result = around(view)
     let color = scope.moving(effect.control(0) ?? LottieProperty([0, 0, 0]), count: 3)
     let whole = effect.isStyle ? 100.0 : 255
@@ -77,7 +77,7 @@ extension Importer {
   }
 
   func set(
-    _ view: inout SceneView, _ key: String, _ moving: Moving<Numbers>,
+    _ view: inout ViewDraft, _ key: String, _ moving: Moving<Numbers>,
     _ write: (Numbers) -> JSONText
   ) {
     view.set(key, write(moving.first))
@@ -85,7 +85,7 @@ extension Importer {
   }
 
   /// One color in place of all: its plane seen through the layer.
-  private func filled(_ view: SceneView, _ effect: LottieEffect, _ scope: Scope) -> SceneView {
+  private func filled(_ view: ViewDraft, _ effect: LottieEffect, _ scope: Scope) -> ViewDraft {
     guard let control = effect.control(2) else { return view }
     let color = scope.moving(control, count: 3)
     let opacity = scope.moving(effect.control(6) ?? LottieProperty([1]), count: 1)
@@ -96,14 +96,14 @@ extension Importer {
       func share(_ n: Numbers) -> JSONText { .rounded(min(max(n[0], 0), 1)) }
       set(&plane, "opacity", opacity, share)
     }
-    var result = SceneView(view.name)
+    var result = ViewDraft(view.name)
     result.views = [plane]
     result.mask = [view]
     return result
   }
 
   /// Black and white to two colors: one behind, and the other as opaque as the layer is light.
-  private func tinted(_ view: SceneView, _ effect: LottieEffect, _ scope: Scope) -> SceneView {
+  private func tinted(_ view: ViewDraft, _ effect: LottieEffect, _ scope: Scope) -> ViewDraft {
     let controls = [
       effect.control(0) ?? LottieProperty([0, 0, 0]),
       effect.control(1) ?? LottieProperty([1, 1, 1]),
@@ -120,11 +120,11 @@ extension Importer {
     let moving = scope.moving(amount, count: 1)
     func share(_ n: Numbers) -> JSONText { .rounded(min(max(n[0] / 100, 0), 1)) }
     if moving.isStill, moving.first[0] >= 100 {
-      var result = SceneView(view.name)
+      var result = ViewDraft(view.name)
       result.views = planes
       return result
     }
-    var tint = SceneView("tint")
+    var tint = ViewDraft("tint")
     tint.views = planes
     set(&tint, "opacity", moving, share)
     var result = around(view)

@@ -4,15 +4,15 @@ extension Importer {
   /// Where letters that the file contains are; nil where one of them is missing.
   func layout(ofGlyphs string: String, _ document: LottieTextDocument) -> LetterLayout? {
     guard let font = library.fonts[document.font], !library.glyphs.isEmpty else { return nil }
-    var lines: [[TextLetter]] = []
+    var lines: [[UnplacedLetter]] = []
     for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
-      var letters: [TextLetter] = []
+      var letters: [UnplacedLetter] = []
       for letter in line {
         let key = LottieLibrary.glyphName("\(letter)", family: font.family, style: font.style)
         let glyph = library.glyphs[key]
         guard glyph != nil || letter == " " else { return nil }
         letters.append(
-          TextLetter(
+          UnplacedLetter(
             character: letter, glyph: glyph, width: (glyph?.width ?? 25) * document.size / 100))
       }
       lines.append(letters)
@@ -30,7 +30,7 @@ extension Importer {
       line.map { letter in
         let width = widths[letter] ?? measure("\(letter)", weight ?? 400)
         widths[letter] = width
-        return TextLetter(character: letter, width: width * document.size)
+        return UnplacedLetter(character: letter, width: width * document.size)
       }
     }
     return LetterLayout(
@@ -38,7 +38,7 @@ extension Importer {
   }
 
   /// The outline of letters that the file contains, in the layer.
-  func outline(of letters: [PlacedLetter], size: Double, _ scope: Scope) -> Outline? {
+  func outline(of letters: [PlacedLetter], size: Double, _ scope: Scope) -> PathContours? {
     var contours: [Contour] = []
     for placed in letters {
       guard sampling.spend(1) else { return nil }
@@ -49,7 +49,7 @@ extension Importer {
           isClosed: contour.isClosed)
       }
     }
-    return contours.isEmpty ? nil : Outline(contours)
+    return contours.isEmpty ? nil : PathContours(contours)
   }
 
   private func contours(of shapes: [LottieShape], _ scope: Scope) -> [Contour] {

@@ -8,13 +8,13 @@ extension Importer {
   /// A gradient that is seen through a shape.
   func gradientView(
     _ gradient: LottieGradient, through shape: ShapeView, _ scope: Scope, at place: JSONValue
-  ) -> SceneView? {
+  ) -> ViewDraft? {
     guard let box = shape.extent, box.width < 1e6, box.height < 1e6, take(1) else { return nil }
     // Gradients are stretched with their bounds: in a square their lines are at right angles to their
     // direction, and their circles are circles.
     let side = max(box.width, box.height)
     let area = Rect(x: box.minX, y: box.minY, width: side, height: side)
-    var view = SceneView()
+    var view = ViewDraft()
     view.set("frame", .roundedList([area.minX, area.minY, area.width, area.height]))
     view.set("bounds", .roundedList([area.minX, area.minY, area.width, area.height]))
     view.keys.removeAll { $0.key == "frame" }
@@ -53,7 +53,7 @@ extension Importer {
   }
 
   private func ends(
-    _ gradient: LottieGradient, in area: Rect, _ view: inout SceneView,
+    _ gradient: LottieGradient, in area: Rect, _ view: inout ViewDraft,
     _ members: inout [(String, JSONText)], _ scope: Scope
   ) {
     func unit(_ point: Point) -> Numbers {

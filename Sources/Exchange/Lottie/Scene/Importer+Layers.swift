@@ -6,7 +6,7 @@ extension Importer {
   /// The views of a composition's layers, from back to front.
   ///
   /// - Parameter ids: The compositions around, by their ids.
-  func views(of layers: [LottieLayer], in scope: Scope, inside ids: [String]) -> [SceneView] {
+  func views(of layers: [LottieLayer], in scope: Scope, inside ids: [String]) -> [ViewDraft] {
     let stack = LayerStack(layers)
     let mattes = stack.mattes
     var placed: [PlacedLayer] = []
@@ -23,8 +23,8 @@ extension Importer {
   /// The layers in the spaces of their parents: neighbors of the same parent share one view.
   private func gathered(
     _ layers: [PlacedLayer], _ stack: LayerStack, _ scope: Scope, depth: Int = 0
-  ) -> [SceneView] {
-    var result: [SceneView] = []
+  ) -> [ViewDraft] {
+    var result: [ViewDraft] = []
     var index = 0
     while index < layers.count {
       guard depth < layers[index].parents.count else {
@@ -48,9 +48,9 @@ extension Importer {
   }
 
   /// A view with the transform of a layer, without its opacity.
-  private func space(of layer: LottieLayer, around views: [SceneView], in scope: Scope) -> SceneView
+  private func space(of layer: LottieLayer, around views: [ViewDraft], in scope: Scope) -> ViewDraft
   {
-    var view = SceneView(layer.name.isEmpty ? "" : layer.name + "-space")
+    var view = ViewDraft(layer.name.isEmpty ? "" : layer.name + "-space")
     view.views = views
     var transform = layer.transform
     transform.opacity = LottieProperty([100])
@@ -68,7 +68,7 @@ extension Importer {
       remarks.add(.circle, "the mattes of the layer go in a circle", at: layer.place)
     }
     guard take(1) else { return nil }
-    var holder = SceneView(layer.name)
+    var holder = ViewDraft(layer.name)
     var content = gathered([placed], stack, scope)
     guard !content.isEmpty else { return nil }
     if let mode = content[0].keys.first(where: { $0.key == "compositing" }) {
@@ -76,7 +76,7 @@ extension Importer {
       holder.keys.append(mode)
     }
     holder.views = content
-    func mask() -> [SceneView] {
+    func mask() -> [ViewDraft] {
       guard let placed = plain(matte, of: stack, in: scope, inside: ids, isMatte: true) else {
         return []
       }

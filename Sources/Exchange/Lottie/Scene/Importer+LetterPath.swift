@@ -40,11 +40,11 @@ extension Importer {
   ///   - contour: The path, as numbers of a file's path.
   ///   - shift: Where tracking moves the letter along it.
   func onPath(
-    _ letter: SceneView, _ stand: LetterStand, _ path: LottieTextPath,
+    _ letter: ViewDraft, _ stand: LetterStand, _ path: LottieTextPath,
     _ contour: Moving<Numbers>, shift: Moving<Numbers>, justification: Double, _ scope: Scope
-  ) -> SceneView {
+  ) -> ViewDraft {
     func measured(_ numbers: Numbers) -> LetterPath? {
-      let outline = Outline([Contour(numbers.values)])
+      let outline = PathContours([Contour(numbers.values)])
       return (path.isReversed ? outline.reversed : outline).contours.first.flatMap(LetterPath.init)
     }
     let still = contour.isStill ? measured(contour.first) : nil
@@ -68,7 +68,7 @@ extension Importer {
       return Numbers([point.x, point.y, path.isPerpendicular ? degrees : 0])
     }
     guard take(1) else { return letter }
-    var view = SceneView(letter.name)
+    var view = ViewDraft(letter.name)
     view.views = [letter]
     view.set("bounds", .roundedList([stand.middle.x, 0, 0, 0]))
     let degrees = places.map { Numbers([$0[2]]) }

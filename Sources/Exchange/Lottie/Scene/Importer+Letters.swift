@@ -13,9 +13,9 @@ struct LetterSetting {
 }
 
 extension Importer {
-  /// The letters of a text with what its animators make of them: those that follow each other and
+  /// The letters of a label with what its animators make of them: those that follow each other and
   /// move alike are one view, and on a path each is one.
-  func letters(_ layout: LetterLayout, _ setting: LetterSetting, _ scope: Scope) -> SceneView? {
+  func letters(_ layout: LetterLayout, _ setting: LetterSetting, _ scope: Scope) -> ViewDraft? {
     var layout = layout
     let text = setting.text
     let courses = LetterCourses(
@@ -43,7 +43,7 @@ extension Importer {
       }
     }
     let stands = setting.path == nil ? [] : layout.stands
-    let views = runs.compactMap { run -> SceneView? in
+    let views = runs.compactMap { run -> ViewDraft? in
       guard !run.motion.isUnseen, take(3 + (setting.weight == nil ? 0 : run.letters.count)) else {
         return nil
       }
@@ -57,15 +57,15 @@ extension Importer {
         justification: layout.justification, scope)
     }
     guard views.count != 1 else { return views[0] }
-    var result = SceneView()
+    var result = ViewDraft()
     result.views = views
     return views.isEmpty ? nil : result
   }
 
   private func view(
     of letters: [PlacedLetter], _ motion: LetterMotion, _ setting: LetterSetting, _ scope: Scope
-  ) -> SceneView? {
-    var view = SceneView()
+  ) -> ViewDraft? {
+    var view = ViewDraft()
     if let weight = setting.weight {
       view.views = letters.map { self.view(of: $0, motion, setting.document, weight: weight) }
     } else {
@@ -82,7 +82,9 @@ extension Importer {
   }
 
   /// The fill and the line of letters: one shape, unless the line is behind.
-  private func shapes(_ outline: Outline, _ motion: LetterMotion, _ scope: Scope) -> [SceneView] {
+  private func shapes(_ outline: PathContours, _ motion: LetterMotion, _ scope: Scope)
+    -> [ViewDraft]
+  {
     let form = PaintedForm(outline: Moving(outline))
     var fill = ShapeView(form, scope)
     if let color = motion.fill { paint(&fill, "fillColor", color) }
@@ -114,8 +116,8 @@ extension Importer {
   /// A letter in Inter at its place.
   private func view(
     of placed: PlacedLetter, _ motion: LetterMotion, _ document: LottieTextDocument, weight: Int
-  ) -> SceneView {
-    var view = SceneView()
+  ) -> ViewDraft {
+    var view = ViewDraft()
     func write(_ numbers: Numbers) -> JSONText { SceneColor.text(numbers, alpha: numbers[3]) }
     let color = motion.fill ?? Moving(Numbers([0, 0, 0, 0]))
     view.set(
@@ -137,7 +139,7 @@ extension Importer {
   }
 
   /// A view with the place, the turn and the opacity of letters.
-  func move(_ view: inout SceneView, by motion: LetterMotion) {
+  func move(_ view: inout ViewDraft, by motion: LetterMotion) {
     func pair(_ numbers: Numbers) -> JSONText { .roundedList([numbers[0], numbers[1]]) }
     if let anchor = motion.anchor {
       if !anchor.isStill {
@@ -162,7 +164,7 @@ extension Importer {
     view.isPlaced = view.isPlaced || view.has("position") || !view.animations.isEmpty
   }
 
-  private func turn(_ view: inout SceneView, by turn: LetterMotion.Turn) {
+  private func turn(_ view: inout ViewDraft, by turn: LetterMotion.Turn) {
     switch turn {
     case .none: break
     case .scale(let scale):

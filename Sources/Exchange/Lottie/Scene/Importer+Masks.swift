@@ -4,10 +4,10 @@ import FlipbookMotion
 
 extension Importer {
   /// A view seen through the masks of its layer.
-  func masked(_ view: SceneView, by masks: [LottieMask], _ scope: Scope) -> SceneView {
+  func masked(_ view: ViewDraft, by masks: [LottieMask], _ scope: Scope) -> ViewDraft {
     let masks = masks.filter { $0.mode != "n" }
     guard !masks.isEmpty else { return view }
-    var result: SceneView?
+    var result: ViewDraft?
     for mask in masks {
       guard take(8) else { return view }
       result = joined(result, mask, scope)
@@ -19,7 +19,7 @@ extension Importer {
     if view.has("position") || view.has("transform") || !view.mask.isEmpty || view.has("opacity")
       || view.has("bounds") || !view.animations.isEmpty
     {
-      masked = SceneView(view.name)
+      masked = ViewDraft(view.name)
       masked.views = [view]
     }
     masked.mask = [mask]
@@ -27,9 +27,9 @@ extension Importer {
   }
 
   /// The result of one more mask, which takes from those before or adds to them.
-  private func joined(_ result: SceneView?, _ mask: LottieMask, _ scope: Scope) -> SceneView {
-    func holder(_ views: [SceneView], through mask: SceneView) -> SceneView {
-      var view = SceneView()
+  private func joined(_ result: ViewDraft?, _ mask: LottieMask, _ scope: Scope) -> ViewDraft {
+    func holder(_ views: [ViewDraft], through mask: ViewDraft) -> ViewDraft {
+      var view = ViewDraft()
       view.views = views
       view.mask = [mask]
       return view
@@ -47,24 +47,24 @@ extension Importer {
     default:
       let part = shape(of: mask, scope)
       guard let result else { return part }
-      var view = SceneView()
+      var view = ViewDraft()
       view.views = [result, mask.mode == "f" ? Self.mixed(part, "xor") : part]
       return view
     }
   }
 
   /// The lower, or the higher, opacity of two masks: their lightnesses on black, as a matte.
-  private static func nearer(_ result: SceneView, _ part: SceneView, isDarker: Bool) -> SceneView {
-    func lightness(of mask: SceneView) -> [SceneView] {
+  private static func nearer(_ result: ViewDraft, _ part: ViewDraft, isDarker: Bool) -> ViewDraft {
+    func lightness(of mask: ViewDraft) -> [ViewDraft] {
       var (black, white) = (plane(), plane())
       black.set("backgroundColor", .string("black"))
       white.set("backgroundColor", .string("white"))
       white.mask = [mask]
       return [black, white]
     }
-    var other = SceneView()
+    var other = ViewDraft()
     other.views = lightness(of: part)
-    var both = SceneView()
+    var both = ViewDraft()
     both.views = lightness(of: result) + [mixed(other, isDarker ? "darken" : "lighten")]
     return light(of: both)
   }
@@ -73,11 +73,11 @@ extension Importer {
   ///
   /// It covers one side of its path, as far as it is opaque, and nothing of the other side:
   /// https://lottie.github.io/lottie-spec/1.0.1/specs/helpers/#mask
-  private func shape(of mask: LottieMask, isRest: Bool = false, _ scope: Scope) -> SceneView {
+  private func shape(of mask: LottieMask, isRest: Bool = false, _ scope: Scope) -> ViewDraft {
     let outline = scope.moving(all: mask.path, within: 0.05).map {
       var contour = Contour($0.values)
       contour.isClosed = true
-      return Outline([contour])
+      return PathContours([contour])
     }
     var view = side(of: outline, mask, isOutside: mask.isInverted != isRest, scope)
     if isRest {
@@ -90,7 +90,7 @@ extension Importer {
       var part = side(of: outline, mask, isOutside: mask.isInverted, scope)
       func rest(_ numbers: Numbers) -> JSONText { .rounded(min(max(1 - numbers[0] / 100, 0), 1)) }
       set(&part, "opacity", opacity, rest)
-      var both = SceneView()
+      var both = ViewDraft()
       both.views = [view, part]
       return both
     }
@@ -101,8 +101,8 @@ extension Importer {
 
   /// The inside of a mask's path, or everything else, with its expansion.
   private func side(
-    of outline: Moving<Outline>, _ mask: LottieMask, isOutside: Bool, _ scope: Scope
-  ) -> SceneView {
+    of outline: Moving<PathContours>, _ mask: LottieMask, isOutside: Bool, _ scope: Scope
+  ) -> ViewDraft {
     var form = PaintedForm(outline: isOutside ? outline.map { Self.inverted($0) } : outline)
     form.isEvenOdd = isOutside
     var shape = ShapeView(form, scope)
@@ -114,9 +114,9 @@ extension Importer {
     return smaller(shape, form, expansion, scope) ?? shape.view
   }
 
-  static func inverted(_ outline: Outline) -> Outline {
+  static func inverted(_ outline: PathContours) -> PathContours {
     let side = vastness * 2
-    return Outline(
+    return PathContours(
       [
         .rectangle(center: .zero, size: Point(side, side), radius: 0, isRound: false)
       ] + outline.contours)
@@ -142,16 +142,16 @@ extension Importer {
   /// A mask with the line around it taken away; nil where it never gets smaller.
   private func smaller(
     _ shape: ShapeView, _ form: PaintedForm, _ expansion: Moving<Numbers>, _ scope: Scope
-  ) -> SceneView? {
+  ) -> ViewDraft? {
     guard expansion.keys.contains(where: { $0.value[0] < 0 }), take(2) else { return nil }
     var edge = ShapeView(form, scope)
     line(&edge, expansion.map { Numbers([-$0[0]]) }, scope)
-    var both = SceneView()
+    var both = ViewDraft()
     both.views = [shape.view, Self.mixed(edge.view, "destinationOut")]
     return both
   }
 
-  private func feather(_ view: inout SceneView, _ mask: LottieMask, _ scope: Scope) {
+  private func feather(_ view: inout ViewDraft, _ mask: LottieMask, _ scope: Scope) {
     let feather = scope.moving(mask.feather, count: 1)
     let largest = feather.keys.map { $0.value[0] }.max() ?? 0
     guard largest > 0 else { return }

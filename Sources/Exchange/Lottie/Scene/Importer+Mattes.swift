@@ -8,17 +8,17 @@ extension Importer {
   static let vastness = 20_000.0
 
   /// A view seen through another layer; nil where nothing is left to see.
-  func matted(_ view: SceneView, mode: Int, _ mask: () -> [SceneView]) -> SceneView? {
+  func matted(_ view: ViewDraft, mode: Int, _ mask: () -> [ViewDraft]) -> ViewDraft? {
     let isInverted = mode == 2 || mode == 4
     guard var mask = mask().first else { return isInverted ? view : nil }
     if mode >= 3 { mask = Self.light(of: mask) }
     return through(isInverted ? Self.rest(of: mask) : mask, view)
   }
 
-  private func through(_ mask: SceneView, _ view: SceneView) -> SceneView {
+  private func through(_ mask: ViewDraft, _ view: ViewDraft) -> ViewDraft {
     var result = view
     if !view.mask.isEmpty {
-      result = SceneView(view.name)
+      result = ViewDraft(view.name)
       result.views = [view]
     }
     result.mask = [mask]
@@ -26,26 +26,26 @@ extension Importer {
   }
 
   /// A view that reaches beyond everything.
-  static func plane(_ name: String = "") -> SceneView {
-    var plane = SceneView(name)
+  static func plane(_ name: String = "") -> ViewDraft {
+    var plane = ViewDraft(name)
     plane.set("bounds", .roundedList([-vastness, -vastness, 2 * vastness, 2 * vastness]))
     return plane
   }
 
   /// The view inverted: opaque where it is transparent, and the other way around.
-  static func rest(of view: SceneView) -> SceneView {
+  static func rest(of view: ViewDraft) -> ViewDraft {
     var plane = plane()
     plane.set("backgroundColor", .string("black"))
-    var both = SceneView()
+    var both = ViewDraft()
     both.views = [plane, mixed(view, "destinationOut")]
     return both
   }
 
   /// A view that mixes with what is behind it in a way of its own.
-  static func mixed(_ view: SceneView, _ mode: String) -> SceneView {
+  static func mixed(_ view: ViewDraft, _ mode: String) -> ViewDraft {
     var result = view
     if view.has("compositing") {
-      result = SceneView()
+      result = ViewDraft()
       result.views = [view]
     }
     result.set("compositing", .string(mode))
@@ -53,10 +53,10 @@ extension Importer {
   }
 
   /// Black whose opacity is the lightness of a view.
-  static func light(of view: SceneView) -> SceneView {
+  static func light(of view: ViewDraft) -> ViewDraft {
     var result = view
     if view.has("filters") || view.has("shadowOpacity") {
-      result = SceneView()
+      result = ViewDraft()
       result.views = [view]
     }
     result.set("filters", .array([.object([("luminanceToAlpha", .number(1))])]))

@@ -7,11 +7,11 @@ extension Importer {
   func views(
     of paint: LottiePaint, on entries: [PathEntry], isExcluding: Bool, name: String,
     _ scope: Scope, at place: JSONValue
-  ) -> [SceneView] {
+  ) -> [ViewDraft] {
     // Each paint writes all paths again.
     let corners = entries.reduce(0) { $0 + $1.cornerCount }
     guard sampling.spend(8 * entries.count + 6 * corners) else { return [] }
-    var views: [SceneView] = []
+    var views: [ViewDraft] = []
     for var form in forms(entries, isStroke: paint.stroke != nil, scope) {
       guard form.outline.keys.contains(where: { $0.value.count > 0 }), take(1) else { continue }
       form.isEvenOdd = paint.isEvenOdd || isExcluding
@@ -64,16 +64,16 @@ extension Importer {
     return result
   }
 
-  private func joined(_ outlines: [Moving<Outline>], _ scope: Scope) -> Moving<Outline> {
+  private func joined(_ outlines: [Moving<PathContours>], _ scope: Scope) -> Moving<PathContours> {
     guard outlines.count != 1 else { return outlines[0] }
     return scope.sampling.combined(outlines, isLinear: true, within: 0.05, in: scope.window) {
-      Outline($0.flatMap(\.contours))
+      PathContours($0.flatMap(\.contours))
     }
   }
 
   private func view(
     of form: PaintedForm, _ paint: LottiePaint, _ scope: Scope, at place: JSONValue
-  ) -> SceneView? {
+  ) -> ViewDraft? {
     var shape = ShapeView(form, scope)
     if paint.stroke?.dashes.isEmpty ?? true, let figure = form.source.flatMap(figure) {
       shape.replacePath(by: figure)

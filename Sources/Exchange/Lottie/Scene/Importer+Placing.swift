@@ -7,8 +7,8 @@ extension Importer {
   ///
   /// - Parameter orients: Whether it turns to the direction in which it moves.
   func placed(
-    _ content: SceneView, by transform: LottieTransform, in scope: Scope, orients: Bool = false
-  ) -> SceneView {
+    _ content: ViewDraft, by transform: LottieTransform, in scope: Scope, orients: Bool = false
+  ) -> ViewDraft {
     var view = content
     let isTaken = ["position", "bounds", "transform", "opacity"].contains { content.has($0) }
     if content.isPlaced || isTaken || (content.has("frame") && !transform.anchor.isStill) {
@@ -28,8 +28,8 @@ extension Importer {
     return view
   }
 
-  private func around(_ content: SceneView) -> SceneView {
-    var view = SceneView(content.name)
+  private func around(_ content: ViewDraft) -> ViewDraft {
+    var view = ViewDraft(content.name)
     view.views = [content]
     return view
   }
@@ -39,7 +39,7 @@ extension Importer {
   }
 
   /// The opacity, in percent, of a view with everything in it.
-  func opacity(_ view: inout SceneView, _ property: LottieProperty, _ scope: Scope) {
+  func opacity(_ view: inout ViewDraft, _ property: LottieProperty, _ scope: Scope) {
     func share(_ numbers: Numbers) -> JSONText { .rounded(min(max(numbers[0] / 100, 0), 1)) }
     let moving = scope.moving(property, count: 1, within: 0.1)
     if moving.isStill {
@@ -54,7 +54,7 @@ extension Importer {
   }
 
   /// Anchor and position of a view.
-  func place(_ view: inout SceneView, _ transform: LottieTransform, _ scope: Scope) {
+  func place(_ view: inout ViewDraft, _ transform: LottieTransform, _ scope: Scope) {
     let anchor = scope.moving(transform.anchor, count: 2)
     func pair(_ numbers: Numbers) -> JSONText { .roundedList([numbers[0], numbers[1]]) }
     let slot = anchor.isStill ? transform.anchor.slot : nil
@@ -102,7 +102,7 @@ extension Importer {
 
   /// The bounds of a view with a size, with the anchor as a share of them.
   private func bounds(
-    _ view: inout SceneView, _ frame: JSONText, anchor: Numbers, _ slot: LottieSlot?
+    _ view: inout ViewDraft, _ frame: JSONText, anchor: Numbers, _ slot: LottieSlot?
   ) {
     guard case .array(let numbers) = frame, numbers.count == 4,
       case .number(let width) = numbers[2],

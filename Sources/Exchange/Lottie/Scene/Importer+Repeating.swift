@@ -7,17 +7,17 @@ extension Importer {
 
   /// The items in front of a repeater, drawn several times.
   func repeated(
-    _ drawing: Drawing, by repeater: LottieRepeater, _ scope: Scope, at place: JSONValue
-  ) -> Drawing {
+    _ drawing: DrawnShapes, by repeater: LottieRepeater, _ scope: Scope, at place: JSONValue
+  ) -> DrawnShapes {
     let copies = scope.moving(repeater.copies, count: 1)
     let most = copies.keys.map { $0.value[0] }.max() ?? 0
     let count = Int(min(max(most.rounded(.up), 0), Double(Self.copyLimit)))
     let size = drawing.views.reduce(1) { $0 + $1.count }
-    guard count > 0, take(count * size) else { return Drawing() }
+    guard count > 0, take(count * size) else { return DrawnShapes() }
     let offset = scope.moving(repeater.offset, count: 1)
-    var result = Drawing()
+    var result = DrawnShapes()
     for index in 0..<count {
-      var view = SceneView("copy\(index + 1)")
+      var view = ViewDraft("copy\(index + 1)")
       view.views = drawing.views.reversed()
       let matrix = scope.matrix(of: repeater, copy: Double(index), offset)
       func write(_ numbers: Numbers) -> JSONText { .roundedList(numbers.values, 5) }
@@ -42,7 +42,7 @@ extension Importer {
   }
 
   private func opacity(
-    _ view: inout SceneView, _ repeater: LottieRepeater, _ copies: Moving<Numbers>, _ index: Int,
+    _ view: inout ViewDraft, _ repeater: LottieRepeater, _ copies: Moving<Numbers>, _ index: Int,
     _ scope: Scope
   ) {
     let parts = [

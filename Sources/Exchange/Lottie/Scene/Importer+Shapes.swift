@@ -4,7 +4,7 @@ import FlipbookMotion
 
 extension Importer {
   /// The views of a list of shapes, from back to front.
-  func views(of shapes: [LottieShape], in scope: Scope) -> [SceneView] {
+  func views(of shapes: [LottieShape], in scope: Scope) -> [ViewDraft] {
     drawing(of: shapes, outer: [], in: scope).views.reversed()
   }
 
@@ -12,7 +12,7 @@ extension Importer {
   /// list, and then what follows the groups around.
   private func drawing(
     of shapes: [LottieShape], outer: ArraySlice<PlacedModifier>, in scope: Scope
-  ) -> Drawing {
+  ) -> DrawnShapes {
     let modifiers =
       shapes.compactMap { shape -> PlacedModifier? in
         guard case .modifier(let modifier) = shape.kind else { return nil }
@@ -20,7 +20,7 @@ extension Importer {
       } + outer
     // How many of them are before or at a shape.
     var passed = 0
-    var drawing = Drawing()
+    var drawing = DrawnShapes()
     var isExcluding = false
     for shape in shapes {
       if case .modifier = shape.kind { passed += 1 }
@@ -60,16 +60,16 @@ extension Importer {
 
   /// A group as a view: one around its views, or its only view where that has no place yet.
   private func group(
-    _ name: String, _ views: [SceneView], _ transform: LottieTransform, _ scope: Scope
-  ) -> SceneView? {
+    _ name: String, _ views: [ViewDraft], _ transform: LottieTransform, _ scope: Scope
+  ) -> ViewDraft? {
     guard !views.isEmpty, take(1) else { return nil }
-    var content = SceneView(name)
+    var content = ViewDraft(name)
     let isTaken = ["position", "bounds", "transform", "opacity", "mask", "compositing"].contains {
       views[0].has($0)
     }
     if views.count == 1, !isTaken, !views[0].isPlaced, views[0].mask.isEmpty {
       content = views[0]
-      if SceneName.id(of: name) != nil { content.name = name }
+      if SceneIdentifier.id(of: name) != nil { content.name = name }
     } else {
       content.views = views
     }
@@ -86,7 +86,7 @@ extension Importer {
   }
 
   private func entry(
-    _ outline: Moving<Outline>, of shape: LottieShape, _ modifiers: ArraySlice<PlacedModifier>,
+    _ outline: Moving<PathContours>, of shape: LottieShape, _ modifiers: ArraySlice<PlacedModifier>,
     _ scope: Scope
   ) -> PathEntry {
     var entry = PathEntry(outline: outline)

@@ -7,7 +7,7 @@ import FlipbookMotion
 extension Importer {
   /// A transform with skew, or with rotations out of the plane, without its anchor and its place.
   func matrix(
-    _ view: inout SceneView, _ transform: LottieTransform, orients: Bool, _ scope: Scope
+    _ view: inout ViewDraft, _ transform: LottieTransform, orients: Bool, _ scope: Scope
   ) {
     let direction = orients ? direction(transform, scope) : nil
     matrix(&view, of: [SpaceCourse(transform.turned, direction: direction, scope)], scope)
@@ -15,8 +15,8 @@ extension Importer {
 
   /// A layer's picture with the transforms of its layers in space, from the outermost parent to the
   /// layer itself: multiplied before they are seen from the front.
-  func placed(_ content: SceneView, inSpaceOf layers: [LottieLayer], in scope: Scope) -> SceneView {
-    var view = SceneView(content.name)
+  func placed(_ content: ViewDraft, inSpaceOf layers: [LottieLayer], in scope: Scope) -> ViewDraft {
+    var view = ViewDraft(content.name)
     view.views = [content]
     let courses = layers.map { layer in
       SpaceCourse(
@@ -39,7 +39,7 @@ extension Importer {
     return outer.hasDepth || inner.contains { $0.space != nil || $0.hasDepth } ? first : nil
   }
 
-  private func matrix(_ view: inout SceneView, of courses: [SpaceCourse], _ scope: Scope) {
+  private func matrix(_ view: inout ViewDraft, of courses: [SpaceCourse], _ scope: Scope) {
     let moving = scope.sampling.combined(
       courses.flatMap(\.parts), isLinear: false, within: 0.000_5, in: scope.window
     ) { values in

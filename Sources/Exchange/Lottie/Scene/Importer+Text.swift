@@ -6,12 +6,12 @@ extension Importer {
   /// The text of a layer: its letters as the file's shapes, or else as text.
   ///
   /// - Parameter masks: Those of the layer, of which one may be the path of the text.
-  func text(_ text: LottieText, masks: [LottieMask], in scope: Scope) -> SceneView? {
+  func text(_ text: LottieText, masks: [LottieMask], in scope: Scope) -> ViewDraft? {
     let path = text.path.flatMap {
       masks.indices.contains($0.mask)
         ? scope.moving(all: masks[$0.mask].path, within: 0.05) : nil
     }
-    var result = SceneView()
+    var result = ViewDraft()
     for (index, document) in text.documents.enumerated() {
       guard take(2) else { return nil }
       guard let seen = seen(index, of: text.documents, in: scope),
@@ -35,7 +35,7 @@ extension Importer {
 
   private func view(
     of document: LottieTextDocument, _ text: LottieText, _ path: Moving<Numbers>?, _ scope: Scope
-  ) -> SceneView? {
+  ) -> ViewDraft? {
     let string = document.string.map {
       $0 == "\r" || $0 == "\u{3}" || $0 == "\r\n" ? "\n" : "\($0)"
     }
@@ -65,8 +65,8 @@ extension Importer {
 
   private func plain(
     _ string: String, _ document: LottieTextDocument, weight: Int?, slot: LottieSlot?
-  ) -> SceneView {
-    var view = SceneView()
+  ) -> ViewDraft {
+    var view = ViewDraft()
     var members: [(String, JSONText)] = []
     let kern = document.tracking * document.size / 1000
     let letters = string.asSceneText

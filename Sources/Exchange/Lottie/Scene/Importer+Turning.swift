@@ -11,8 +11,8 @@ extension Importer {
   /// and forgets the rotation where a scale is 0. Where that may happen, the rotation is that of a
   /// view around; it is returned.
   func turn(
-    _ view: inout SceneView, _ transform: LottieTransform, _ scope: Scope, orients: Bool
-  ) -> SceneView? {
+    _ view: inout ViewDraft, _ transform: LottieTransform, _ scope: Scope, orients: Bool
+  ) -> ViewDraft? {
     var rotation = scope.moving(transform.rotation, count: 1)
     if orients, let turn = direction(transform, plus: transform.rotation, scope) { rotation = turn }
     let scale = scope.moving(transform.scale, count: 2, within: 0.05)
@@ -45,7 +45,7 @@ extension Importer {
       guard turns else { return nil }
     }
     // The rotation of a view around the scaled one: its place is given to the outer view.
-    var outer = SceneView(view.name)
+    var outer = ViewDraft(view.name)
     view.name = ""
     if rotation.isStill {
       outer.set("transform", .array([.object([("rotate", still())])]))
@@ -57,8 +57,8 @@ extension Importer {
 
   /// The outer view has the place; the inner one its anchor at the outer's origin.
   private func nest(
-    _ view: inout SceneView, in outer: SceneView, _ transform: LottieTransform, _ scope: Scope
-  ) -> SceneView {
+    _ view: inout ViewDraft, in outer: ViewDraft, _ transform: LottieTransform, _ scope: Scope
+  ) -> ViewDraft {
     var outer = outer
     var inner = view
     var anchored = LottieTransform()
@@ -73,7 +73,7 @@ extension Importer {
   }
 
   private func scaling(
-    _ view: inout SceneView, _ transform: LottieTransform, _ scale: Moving<Numbers>, _ scope: Scope
+    _ view: inout ViewDraft, _ transform: LottieTransform, _ scale: Moving<Numbers>, _ scope: Scope
   ) {
     if transform.scale.hasSeparateEasing {
       let axes = [0, 1].map { scope.moving(transform.scale, at: $0, within: 0.05) }

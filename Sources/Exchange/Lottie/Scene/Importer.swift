@@ -5,7 +5,7 @@ import FlipbookDocument
 /// It is a class because all parts of an import add to its files, parameters and remarks, and share
 /// its limits.
 final class Importer {
-  /// A scene has at most so many views.
+  /// The most views of a scene.
   static let viewLimit = 30_000
   /// The most views that may be made on the way: many turn out to be one with the view inside.
   private static let workLimit = 2 * viewLimit
@@ -17,7 +17,7 @@ final class Importer {
   let library: LottieLibrary
   let remarks: Remarks
   let sampling: Sampling
-  let images: ImageSource
+  let images: ImageAssets
   /// The width of a letter in Inter by its weight, in sizes; nil where nobody measures it.
   let measure: LetterMeasure?
   let slots: Slots
@@ -26,7 +26,7 @@ final class Importer {
   private(set) var refusal: (reason: String, place: JSONValue)?
 
   init(
-    _ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageSource,
+    _ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageAssets,
     slots: Slots, measure: LetterMeasure?
   ) {
     self.library = library

@@ -3,7 +3,9 @@ import FlipbookMotion
 
 /// Paths over time, changed by modifiers and transforms.
 extension Scope {
-  func modified(_ outline: Moving<Outline>, by modifier: LottieModifier) -> Moving<Outline> {
+  func modified(_ outline: Moving<PathContours>, by modifier: LottieModifier) -> Moving<
+    PathContours
+  > {
     switch modifier {
     case .round(let radius):
       return combined(outline, [moving(radius, count: 1)]) { $0.rounded(by: $1[0][0]) }
@@ -31,9 +33,9 @@ extension Scope {
   ///
   /// - Parameter effort: The cost of a corner, in units of `Sampling`.
   func combined(
-    _ outline: Moving<Outline>, _ numbers: [Moving<Numbers>], effort: Int = 1,
-    _ rule: @escaping (Outline, [Numbers]) -> Outline
-  ) -> Moving<Outline> {
+    _ outline: Moving<PathContours>, _ numbers: [Moving<Numbers>], effort: Int = 1,
+    _ rule: @escaping (PathContours, [Numbers]) -> PathContours
+  ) -> Moving<PathContours> {
     if numbers.allSatisfy(\.isStill), outline.isStill {
       guard effort == 1 || sampling.spend(effort * outline.first.count) else { return outline }
       return Moving(rule(outline.first, numbers.map(\.first)))
@@ -50,7 +52,8 @@ extension Scope {
   }
 
   /// A path in the coordinates around a group.
-  func moved(_ outline: Moving<Outline>, by transform: LottieTransform) -> Moving<Outline> {
+  func moved(_ outline: Moving<PathContours>, by transform: LottieTransform) -> Moving<PathContours>
+  {
     moved(outline, by: matrix(of: transform))
   }
 
@@ -105,13 +108,13 @@ extension Scope {
   }
 
   /// A path without what a trim takes away, written out where that moves.
-  func trimmed(_ outline: Moving<Outline>, by trim: Trim) -> Moving<Outline> {
+  func trimmed(_ outline: Moving<PathContours>, by trim: Trim) -> Moving<PathContours> {
     let windows = trim.windows(self)
-    func part(_ outline: Outline, _ windows: [Numbers]) -> Outline {
+    func part(_ outline: PathContours, _ windows: [Numbers]) -> PathContours {
       let contours = trim.isSequential ? [outline.contours] : outline.contours.map { [$0] }
-      return Outline(
+      return PathContours(
         contours.flatMap { contours in
-          windows.flatMap { Outline(contours).trimmed(from: $0[0], to: $0[1]).contours }
+          windows.flatMap { PathContours(contours).trimmed(from: $0[0], to: $0[1]).contours }
         })
     }
     return combined(outline, windows) { part($0, $1) }

@@ -21,7 +21,7 @@ package struct WrittenLayer: Equatable, Sendable {
 
   package enum Content: Equatable, Sendable {
     case null
-    case shapes([WrittenShape])
+    case shapes([ShapeElement])
     case image(String)
     case composition(String, width: Double, height: Double)
   }

@@ -249,7 +249,7 @@ struct Blocks {
       board.cancelAnimation(forKey: SystemAnimation.key, of: layer)
       tokens.append(
         board.start(
-          .delete, key: SystemAnimation.key, on: layer, RunTraits(blocksTouches: true),
+          .delete, key: SystemAnimation.key, on: layer, AnimationTraits(blocksTouches: true),
           in: context))
     }
     let group = board.openGroup()

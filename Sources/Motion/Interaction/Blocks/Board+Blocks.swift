@@ -71,7 +71,7 @@ extension Board {
     if let key { cancelAnimation(forKey: key, of: layer) }
     return self.start(
       animation, key: key, on: layer,
-      RunTraits(
+      AnimationTraits(
         isRepeating: block.repeats, isSpring: block.isSpring, hasPlainKey: hasPlainKey,
         blocksTouches: !block.options.allowsUserInteraction), in: context)
   }

@@ -146,7 +146,7 @@ extension Board {
       animation.timingFunction = context.timingFunction ?? .implicit
       cancelAnimation(forKey: key, of: property.layer)
       _ = start(
-        animation, key: key, on: property.layer, RunTraits(isImplicit: true), in: context)
+        animation, key: key, on: property.layer, AnimationTraits(isImplicit: true), in: context)
     }
   }
 }

@@ -3,7 +3,7 @@ import FlipbookMotion
 import FlipbookTimeline
 
 extension Board {
-  /// Starts the roll of a text that changes inside a block, before the model changes; nil where
+  /// Starts the roll of a label that changes inside a block, before the model changes; nil where
   /// nothing rolls.
   mutating func roll(
     _ change: PlainChange, by block: ViewAnimation, in context: Context
@@ -21,12 +21,12 @@ extension Board {
     if case .curve(let function) = block.pacing { animation.timingFunction = function }
     return start(
       animation, key: nil, on: change.property.layer,
-      RunTraits(
+      AnimationTraits(
         isRepeating: block.repeats, isSpring: block.isSpring,
         blocksTouches: !block.options.allowsUserInteraction), in: context)
   }
 
-  /// Lets a clock pace the roll of a text; nil where nothing rolls.
+  /// Lets a clock pace the roll of a label; nil where nothing rolls.
   mutating func roll(
     _ change: PlainChange, by pacer: AnimationPacer, _ cause: Cause
   ) -> AnimationToken? {
@@ -34,7 +34,7 @@ extension Board {
     return start(roll, pacedBy: pacer, on: change.property.layer)
   }
 
-  /// Ends the rolls of a text whose string is set without an animation.
+  /// Ends the rolls of a label whose string is set without an animation.
   mutating func endRolls(by change: PlainChange) {
     guard change.property.keyPath.property == .string, change.old.value != change.new else {
       return
@@ -60,7 +60,7 @@ extension Board {
       countsDown: rule.countsDown ?? WrittenNumbers.fall(from: old, to: new))
   }
 
-  /// Ends the oldest rolls of a text that has as many as it can show.
+  /// Ends the oldest rolls of a label that has as many as it can show.
   private mutating func limitRolls(of property: MovedProperty) {
     let running = rolls(of: property)
     guard running.count >= TextRoll.mostAtOnce else { return }

@@ -159,7 +159,8 @@ struct Board {
 
   /// Adds an animation and records the properties that it changes.
   mutating func start(
-    _ animation: LayerAnimation, key: String?, on layer: LayerID, _ traits: RunTraits = .init(),
+    _ animation: LayerAnimation, key: String?, on layer: LayerID,
+    _ traits: AnimationTraits = .init(),
     in context: Context
   ) -> AnimationToken {
     runs.start(
@@ -173,7 +174,7 @@ struct Board {
     runs.start(.property(property), of: [property.keyPath], pacedBy: pacer, on: layer, &stage)
   }
 
-  /// Lets a clock pace the change of a text until it is released.
+  /// Lets a clock pace the change of a label until it is released.
   mutating func start(
     _ roll: RollAnimation, pacedBy pacer: AnimationPacer, on layer: LayerID
   ) -> AnimationToken {

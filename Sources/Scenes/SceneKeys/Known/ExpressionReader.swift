@@ -75,7 +75,7 @@ struct ExpressionReader {
       if let text = bound.string, let angle = Angle(text) { return Expression(angle.radians) }
       throw error(
         .type, offset, "the parameter \"\(name.text)\" is \(bound.kindName), not a number",
-        hint: bound.string.flatMap(WrittenNumber.hint(for:)), &work)
+        hint: bound.string.flatMap(QuotedNumber.hint(for:)), &work)
     }
     if let first = chain.firstIndex(where: { $0.identity == bound.identity }) {
       let names = (chain[first...].map(\.name) + [name.text]).map { "$\($0)" }

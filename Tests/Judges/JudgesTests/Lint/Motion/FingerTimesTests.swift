@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// When fingers have the say: then a velocity may change at once.
-@Suite(.endsInTime) struct FingersTests {
+@Suite(.endsInTime) struct FingerTimesTests {
   /// A card that is dragged evenly within 0.2 s and laid down, or thrown.
   private static func dragged(by distance: Int, hold: Double = 0) -> String {
     LintCase.scene(

@@ -1,7 +1,7 @@
 /// The result of a list of shapes: views, and the paths that fills and strokes behind may paint.
-struct Drawing {
+struct DrawnShapes {
   /// From front to back.
-  var views: [SceneView] = []
+  var views: [ViewDraft] = []
   var paths: [PathEntry] = []
 }
 

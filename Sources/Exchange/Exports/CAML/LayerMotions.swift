@@ -5,7 +5,7 @@ import FlipbookOpening
 import FlipbookTimeline
 
 /// The motion of a film, by layer.
-struct FilmMotion {
+struct LayerMotions {
   let timeline: Timeline
   let tree: FilmTree
   let notes: CAMLNotes
