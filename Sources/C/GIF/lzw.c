@@ -17,7 +17,7 @@ typedef struct {
   uint16_t parents[MOST_CODES];
   uint32_t node_count;
   uint32_t code_bits;
-  // The bits that are no whole byte yet, and the bytes that are no whole block.
+  // The bits that do not make a whole byte yet, and the bytes that do not make a whole block.
   uint32_t bits;
   uint32_t bit_count;
   uint8_t block[BLOCK];
@@ -48,7 +48,7 @@ static void flush(coder *coder) {
   }
 }
 
-// Node 0 is no child: it is a symbol. So 0 ends lists.
+// Node 0 is not a child: it is a symbol. So 0 ends lists.
 static void clear(coder *coder) {
   const uint32_t first = 1u << coder->source->symbol_bits;
   put_code(coder, first);

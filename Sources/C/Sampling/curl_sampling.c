@@ -262,7 +262,7 @@ INLINE_AVX2 sight seen(
 // Rows that what is fetched lies below what is read.
 enum { ROWS_AHEAD = 4 };
 
-// From a place on the page to what is seen some rows below, in words, where it moves so many times
+// From a place on the page to what is seen some rows below, in words, where it moves `times`
 // as fast along the way as on the canvas, and back.
 INLINE_AVX2 ptrdiff_t words_down(const flipbook_curl *curl, double times) {
   const double moved = -(1 + times) * curl->slope_down * ROWS_AHEAD;

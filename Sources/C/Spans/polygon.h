@@ -10,7 +10,7 @@ typedef struct {
   size_t count, room;
 } Store;
 
-// Room for so many more items; false where memory is short.
+// Room for `more` items; false where memory is short.
 bool grow_store(Store *store, size_t more, size_t size);
 
 static inline bool has_room(Store *store, size_t more, size_t size) {
