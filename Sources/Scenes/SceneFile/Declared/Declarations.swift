@@ -29,9 +29,9 @@ struct Declarations {
     /// The views whose frames depend on other views, and the stacks among all views.
     var layouts: [PendingLayout] = []
     var stacks: Set<LayerID> = []
-    /// The texts of the views in `layouts`.
+    /// The labels of the views in `layouts`.
     var texts: [LayerID: PendingText] = [:]
-    /// The views that are always as large as their texts.
+    /// The views that are always as large as their labels.
     var fits: [LayerID] = []
     /// The number of pinned views.
     var pinnedCount = 0

@@ -262,7 +262,7 @@ struct RestSolution {
 }
 
 extension LayoutStep.Kind {
-  /// The step after which a number of a view is known that is laid out; nil where it is no matter of
+  /// The step after which a number of a view is known that is laid out; nil where it is not a matter of
   /// layout.
   fileprivate init?(neededFor source: NumberSource) {
     let path: String

@@ -92,7 +92,7 @@ struct BindingKeys: Sendable {
 extension Site {
   /// Reads the bindings that had to wait until all views were known.
   ///
-  /// - Parameter fitted: The bindings of the sizes of views to their texts, which come first.
+  /// - Parameter fitted: The bindings of the sizes of views to their labels, which come first.
   func bindings(
     _ pending: [PendingBinding], fitted: [LayerID: [BoundProperty]] = [:], _ work: inout Work
   ) -> [LayerID: [BoundProperty]] {
@@ -168,7 +168,7 @@ extension Site {
     return binding
   }
 
-  /// How a text is written of a number; nil for other values.
+  /// How text is written of a number; nil for other values.
   private func format(
     of keys: Written<BindingKeys>, for bound: Change.Target, _ work: inout Work
   ) throws(Reported) -> NumberFormat? {
@@ -219,7 +219,7 @@ extension Site {
 }
 
 extension Change.Target {
-  /// Whether it is the string of a text.
+  /// Whether it is the string of a label.
   fileprivate var isText: Bool {
     if case .property(let keyPath) = self { keyPath.property == .string } else { false }
   }

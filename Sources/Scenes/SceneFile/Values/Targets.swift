@@ -66,7 +66,7 @@ extension Site {
       : "The views are \(names.map { "\"\($0)\"" }.joined(separator: ", "))."
   }
 
-  /// The view and the property that a text such as `card.title.opacity` refers to.
+  /// The view and the property that a string such as `card.title.opacity` refers to.
   func target(_ text: String, at place: JSONPlace, _ work: inout Work) throws(Reported) -> (
     LayerID, Change.Target
   ) {

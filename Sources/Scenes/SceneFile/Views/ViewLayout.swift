@@ -46,7 +46,7 @@ extension Site {
         + "what it holds as wide as it is; or give it a \"frame\"")
   }
 
-  /// The text of a view, and how the view's size follows from it; nil for a view without a text.
+  /// The text of a view, and how the view's size follows from it; nil for a view without text.
   private func text(
     of keys: Written<ViewKeys>, waiting: [JSONValue.Member], _ declared: Declarations
   ) -> PendingText? {
