@@ -34,7 +34,7 @@ package enum MirroredFiles {
     FileMirrors.of(path)?.name(of: path) ?? path
   }
 
-  /// A text with the names of all paths in it.
+  /// Text with the names of all paths in it.
   package static func named(_ text: String) -> String {
     guard let mirror = FileMirrors.current else { return text }
     return text.split(separator: mirror.folder + "/", omittingEmptySubsequences: false)

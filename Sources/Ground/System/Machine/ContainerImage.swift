@@ -22,7 +22,7 @@ package enum ContainerImage {
     }
   }
 
-  /// The first line of a text; nil where it is empty or has characters that a name has not.
+  /// The first line of text; nil where it is empty or has characters that a name has not.
   private static func valid(_ text: String) -> String? {
     let line = text.prefix { !$0.isNewline }
     guard (1...limit).contains(line.utf8.count),
