@@ -77,7 +77,7 @@ extension Picture {
     }
   }
 
-  /// A text laid out in a box and clipped to it.
+  /// Text laid out in a box and clipped to it.
   package struct Text: Hashable, Sendable {
     package var text: TextContent
     /// In points; the origin of the text's coordinates is its top left corner.

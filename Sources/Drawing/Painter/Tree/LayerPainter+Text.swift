@@ -2,7 +2,7 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 
 extension LayerPainter {
-  /// Adds a text laid out in the bounds.
+  /// Adds text laid out in the bounds.
   func paintText(
     _ text: TextContent, in rect: Rect, _ plane: Plane, into commands: inout [Picture.Command]
   ) {
@@ -20,7 +20,7 @@ extension LayerPainter {
 }
 
 extension TextContent {
-  /// How far outside its box a text that rolls is drawn, in points: one size of the font above and
+  /// How far outside its box text that rolls is drawn, in points: one size of the font above and
   /// below, where characters are nearly gone.
   fileprivate var rollReach: Double { fontSize }
 }

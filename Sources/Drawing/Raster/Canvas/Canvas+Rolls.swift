@@ -3,7 +3,7 @@ internal import FlipbookLayers
 internal import FlipbookPainter
 
 extension Canvas {
-  /// The commands that draw a text whose string changes: letters that have disappeared equally far
+  /// The commands that draw text whose string changes: letters that have disappeared equally far
   /// are blurred together.
   func commands(
     ofRolling paint: Picture.Text, _ opacity: Double, within bounds: PixelRect

@@ -5,7 +5,7 @@ internal import FlipbookLayers
 internal import FlipbookPainter
 
 extension Canvas {
-  /// Draws a text; a translucent one with several marks is flattened first.
+  /// Draws text; translucent text with several marks is flattened first.
   func draw(
     _ paint: Picture.Text, _ opacity: Double, within bounds: PixelRect,
     on context: CairoContext

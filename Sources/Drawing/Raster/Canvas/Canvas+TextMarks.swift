@@ -4,7 +4,7 @@ internal import FlipbookLayers
 internal import FlipbookPainter
 
 extension Canvas {
-  /// The commands that draw a text, in its plane.
+  /// The commands that draw text, in its plane.
   ///
   /// - Parameter opacity: 0...1.
   func commands(

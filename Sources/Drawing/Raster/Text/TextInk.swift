@@ -1,7 +1,7 @@
 package import FlipbookGeometry
 package import FlipbookLayers
 
-/// Glyphs and lines of a text as one outline of one color.
+/// Glyphs and lines of text as one outline of one color.
 package struct TextInk: Hashable, Sendable {
   /// In points from the top left of the text's box, with y pointing down.
   package var path: Path

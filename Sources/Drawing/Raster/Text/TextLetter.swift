@@ -4,7 +4,7 @@ internal import FlipbookGeometry
 internal import FlipbookImages
 internal import FlipbookLayers
 
-/// One character of a text with its place, for a text whose letters move by themselves.
+/// One character of text with its place, for text whose letters move by themselves.
 struct TextLetter {
   /// The index of the character in the string.
   var index: Int
@@ -24,7 +24,7 @@ struct TextLetter {
 }
 
 extension TextLetter {
-  /// The letters of a text in a box, line by line; a ligature counts as its first character.
+  /// The letters of text in a box, line by line; a ligature counts as its first character.
   static func letters(of text: TextContent, in box: Size, _ fonts: FontMap) -> [TextLetter] {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
       return []
