@@ -61,7 +61,7 @@ extension FilmInputs {
     }
   }
 
-  /// A manifest lists so many of each group, the first by name; the digest covers all.
+  /// The most inputs of each group in a manifest, the first by name; the digest covers all.
   private static let mostListed = 256
   /// The hexadecimal digits of a hash in a manifest.
   private static let digitCount = 16
