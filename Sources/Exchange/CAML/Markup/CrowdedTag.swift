@@ -38,7 +38,7 @@ enum CrowdedTag {
     return nil
   }
 
-  /// The index after a text, or the end.
+  /// The index after a string, or the end.
   private static func skip(
     to end: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {

@@ -9,7 +9,7 @@ indirect enum CAMLValue: Hashable {
   case numbers([Double])
   case boolean(Bool)
   case color(Color)
-  /// A text, or a word such as the name of a gravity.
+  /// Text, or a word such as the name of a gravity.
   case text(String)
   /// An image, by its path in the bundle.
   case image(String)

@@ -70,7 +70,7 @@ struct AlikeViews {
     return .object([("use", .string(name)), ("rows", .array(rows))])
   }
 
-  /// A text that two views of one form have in common.
+  /// A string that two views of one form have in common.
   static func form(of json: JSONText) -> String {
     switch json {
     case .object(let members):

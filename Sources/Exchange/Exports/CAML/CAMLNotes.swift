@@ -46,13 +46,13 @@ final class CAMLNotes {
 
   /// Whether another value may be read.
   ///
-  /// - Parameter cost: That of the layer: texts that follow numbers are laid out for each.
+  /// - Parameter cost: That of the layer: labels that follow numbers are laid out for each.
   func mayRead(cost: Int = 1) -> Bool {
     readCount += cost
     return readCount <= Self.readLimit
   }
 
-  /// Whether so many values may be read; where they are too many, none is read any more.
+  /// Whether `count` values may be read; where they are too many, none is read any more.
   func mayRead(_ count: Double, cost: Int) -> Bool {
     if Double(readCount) + count * Double(cost) > Double(Self.readLimit) {
       readCount = Self.readLimit + 1

@@ -33,7 +33,7 @@ final class TextPictures {
     return inks
   }
 
-  /// A text in a box; nil for one that is empty or too large.
+  /// A label in a box; nil for one that is empty or too large.
   func bitmap(of text: TextContent, in box: Size) -> Bitmap? {
     let width = (box.width * Self.scale).rounded(.up)
     let height = (box.height * Self.scale).rounded(.up)

@@ -16,7 +16,7 @@ package struct WorkMeter {
   /// The error for what was counted.
   package var error: LottieExportError { .tooMuchMotion(layers: layers) }
 
-  /// Counts a layer that moves for so many seconds; false where the span cannot even be divided.
+  /// Counts a layer that moves for a time; false where the span cannot even be divided.
   package mutating func begin(_ seconds: Double) -> Bool {
     layers += 1
     guard seconds * Self.rate < Double(Self.limit) else {

@@ -10,7 +10,7 @@ internal import FlipbookTimeline
 
 /// A scene as one HTML file that plays anywhere.
 ///
-/// Its layers are elements, its motion keyframes of the Web Animations API, its texts outlines, its
+/// Its layers are elements, its motion keyframes of the Web Animations API, its text outlines, its
 /// images data: nothing is loaded, and no font is needed.
 ///
 /// A scene with something that CSS cannot say plays as a film, which the caller encodes; `remarks`
@@ -158,7 +158,7 @@ package struct PageExport: Sendable {
 }
 
 extension Layer {
-  /// Whether it is no transition, whose renderings have their own grounds.
+  /// Whether it is not a transition, whose renderings have their own grounds.
   fileprivate var isFlat: Bool {
     if case .transition = kind { false } else { true }
   }
