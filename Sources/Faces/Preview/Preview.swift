@@ -6,7 +6,7 @@ package import FlipbookSystem
 
 /// Shows a scene in a browser while it is written, and answers the page's requests.
 package final class Preview: Sendable {
-  /// Reads and compiles the scene from its file, or from a text in place of the file, unless it is
+  /// Reads and compiles the scene from its file, or from text in place of the file, unless it is
   /// canceled.
   package typealias Compiler =
     @Sendable (_ text: [UInt8]?, Cancellation) -> Result<CompiledScene, SceneErrors>
