@@ -9,7 +9,7 @@ import Testing
       .allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }
 
-  /// The centres of the four quarters.
+  /// The centers of the four quarters.
   static func quarters(of bitmap: Bitmap) -> [Pixel?] {
     [(1, 1), (3, 1), (1, 3), (3, 3)].map { x, y in
       bitmap.pixel(x: x * bitmap.width / 4, y: y * bitmap.height / 4)

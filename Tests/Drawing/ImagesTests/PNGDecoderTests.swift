@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct PNGDecoderTests {
-  /// Every colour type and depth that the PNG specification allows (table 11.1).
+  /// Every color type and depth that the PNG specification allows (table 11.1).
   static let kinds: [(colourType: Int, depth: Int)] = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
     (4, 8), (4, 16), (6, 8), (6, 16),

@@ -200,7 +200,7 @@ import Testing
       reported?.hasPrefix("The image \"a.svg\" cannot be drawn: ") == true, "\(reported ?? "")")
   }
 
-  /// What librsvg would be made to read by a damaged byte is not there for it.
+  /// Files that a damaged byte would make librsvg read are not there for it.
   @Test func `the program reads no file, but outside of the sandbox`() throws {
     let folder = "/tmp/flipbook-test-svg-\(UInt64.random(in: 0 ... .max))"
     try #require(mkdir(folder, 0o700) == 0)
@@ -264,7 +264,7 @@ import Testing
     #expect(drawn.frames(keys[0]) != nil)
     drawn.keep(drawings[2], of: keys[2])
     #expect(keys.map { drawn.frames($0) != nil } == [true, false, true])
-    // What is larger than all is not kept, and drives nothing out.
+    // An SVG larger than all is not kept, and drives nothing out.
     drawn.keep(try frames(svg("<rect/>", "width='60' height='10'")), of: keys[1])
     #expect(keys.map { drawn.frames($0) != nil } == [true, false, true])
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.endsInTime) struct SmallPNGTests {
   static let compressors = [PNGDeflate.libdeflate, .smallZlib].filter(\.isAvailable)
 
-  /// Noise of so many colors, each of them used; translucent ones have every kind of alpha.
+  /// Noise of all the colors, each of them used; translucent ones have every kind of alpha.
   private func noise(of count: Int, isOpaque: Bool) throws -> Bitmap {
     var bitmap = try #require(Bitmap(width: 167, height: 159, isOpaque: isOpaque))
     var random = SeededGenerator(seed: UInt64(count))
@@ -26,7 +26,7 @@ import Testing
     return bitmap
   }
 
-  /// Bits for each pixel of a palette (PNG specification, table 11.1), for so many colors.
+  /// Bits for each pixel of a palette (PNG specification, table 11.1), by the count of colors.
   @Test(
     arguments: [
       (1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (200, 8), (256, 8), (257, 0),

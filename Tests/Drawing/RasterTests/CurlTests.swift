@@ -54,7 +54,7 @@ import Testing
     return point + way * (contact(at: progress) + seen - flat)
   }
 
-  /// The centre of what is red.
+  /// The center of what is red.
   private func redCentre(_ bitmap: Bitmap) throws -> Point {
     var sum = Point.zero
     var weight = 0.0
@@ -156,7 +156,7 @@ import Testing
     let seen = place(of: Point(150, 170), at: 0.45) + page.origin
     let back = bitmap[Int(seen.x), Int(seen.y)]
     #expect(back.red > 240 && (150...230).contains(back.green) && back.green == back.blue)
-    // What is gone shows what lies below, away from the shadow.
+    // A part that is gone shows what lies below, away from the shadow.
     #expect(bitmap[240, 240].distance(to: .pureGreen) <= 2)
   }
 

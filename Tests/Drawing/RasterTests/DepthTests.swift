@@ -5,7 +5,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// What lies nearer to the eye in a transform layer hides what lies farther.
+/// A layer nearer to the eye in a transform layer hides those farther away.
 @Suite(.endsInTime) struct DepthTests {
   let studio = Studio()
 

@@ -162,7 +162,7 @@ import Testing
   /// The share of light that an edge gives as what it covers: all of it from half a pixel on, and
   /// nothing where things only fade, so that text and corners look at rest as they did before.
   ///
-  /// What moves along an edge leaves it as it is at rest, also where it strays from it a little; else
+  /// A shape that moves along an edge leaves it as it is at rest, also where it strays from it a little; else
   /// an edge would have other levels where it goes into the next step of coverage.
   ///
   /// Half a pixel of white is the level 128 at rest and 188 as light, so eight steps lead there.
@@ -183,7 +183,7 @@ import Testing
     #expect(steps.allSatisfy { abs($0) <= 60 / 8 + 2 }, "\(levels)")
   }
 
-  /// What moves is as light as the mean of pictures at ten times the size, whose every pixel is the
+  /// A moving shape is as light as the mean of pictures at ten times the size, whose every pixel is the
   /// mean of a hundred: the light of exact coverage but for a tenth of a pixel of soft edge.
   @Test(arguments: ["disc", "card", "ring", "slanted", "text", "translucent"])
   func `edges of all sorts have the light of what they cover`(kind: String) throws {
@@ -240,7 +240,7 @@ import Testing
       for (part, shift) in [UInt32(16), 8, 0].enumerated() {
         let off =
           LinearLight.linear(Double(word >> shift & 255) / 255) - light[place * 3 + part]
-        // What moves along itself looks as at rest.
+        // A shape that moves along itself looks as at rest.
         let levels = plain.map { Int($0[place] >> shift & 255) }
         let isMoved = (levels.max() ?? 0) - (levels.min() ?? 0) >= 16
         if isMoved { most = max(most, abs(off)) }

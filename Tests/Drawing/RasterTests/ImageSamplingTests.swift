@@ -35,7 +35,7 @@ import Testing
     return layer
   }
 
-  /// Where on the image the centre of a pixel lies: turned back by the angle and made larger again.
+  /// Where on the image the center of a pixel lies: turned back by the angle and made larger again.
   private func place(
     _ x: Int, _ y: Int, on image: Bitmap, scale: Double, angle: Double
   ) -> (column: Double, row: Double) {

@@ -98,7 +98,7 @@ import Testing
     return layer
   }
 
-  // Texts of more than 96 letters are drawn in another way.
+  // Text of more than 96 letters is drawn in another way.
   @Test(arguments: [2, 8])
   func `text in boxes of other widths and heights is not taken for kept text`(count: Int) throws {
     // Lines that begin below the first box are in the second one.

@@ -39,7 +39,7 @@ import Testing
     parent.sublayers = [Layer(20, 20, 60, 60, .pureBlue)]
     parent.opacity = 0.5
     let bitmap = try studio.bitmap(of: parent)
-    // 0.5 · colour + 0.5 · white, and where they overlap only the sublayer's colour.
+    // 0.5 · color + 0.5 · white, and where they overlap only the sublayer's color.
     #expect(bitmap[15, 15].distance(to: Pixel(red: 255, green: 127, blue: 127)) <= 1)
     #expect(bitmap[50, 50].distance(to: Pixel(red: 127, green: 127, blue: 255)) <= 1)
     #expect(bitmap[75, 75].distance(to: Pixel(red: 127, green: 127, blue: 255)) <= 1)

@@ -6,11 +6,11 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// Texts whose strings change, as they are drawn.
+/// Labels whose strings change, as they are drawn.
 @Suite(.endsInTime) struct RollingTextTests {
   private let studio = Studio(width: 160, height: 100)
 
-  /// A text of 40 points in a box from (10, 30), 140 by 48.
+  /// A label of 40 points in a box from (10, 30), 140 by 48.
   private func label(
     _ string: String, _ rolls: [TextRoll] = [], x: Double = 10,
     _ change: (inout TextContent) -> Void = { _ in }

@@ -60,13 +60,13 @@ import Testing
       let distance = abs(easing.progress(at: Double(index) / 2000) - value)
       #expect(distance <= tolerance * 1.0001, "at \(index)")
     }
-    // What is written is what was measured: thousandths of the duration, and rounded progress.
+    // The written numbers are those that were measured: thousandths of the duration, and rounded progress.
     for stop in easing.stops {
       #expect(abs(stop.input * 1000 - (stop.input * 1000).rounded()) < 1e-9)
     }
   }
 
-  /// What a browser reads: the printed stops, those at the ends at 0 and at 1.
+  /// The easing that a browser reads: the printed stops, those at the ends at 0 and at 1.
   private static func printed(_ css: String) throws -> LinearEasing {
     let list = try #require(css.split(separator: "linear(").last?.split(separator: ")").first)
     let texts = list.split(separator: ",")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is probably not meant is said, and what cannot be is refused.
+/// A request that is probably not meant is told, and an impossible one is refused.
 @Suite(.endsInTime) struct AskedOutputTests {
   @Test func `a moment after the end is drawn, with a word`() throws {
     let folder = try Fixtures.folder()

@@ -44,7 +44,7 @@ import Testing
         == "error: d has frames beyond 1000000, such as 9223372036854775807.png\n")
   }
 
-  /// What references and films say in files.
+  /// The numbers of references and films in files.
   @Test(arguments: [
     ("references/s/film.json", ["check", "s.json"]),
     ("references/s/values.json", ["check", "s.json"]),
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// What programs say of clips: here one that says anything.
+  /// The reports of programs about clips: here of one that says anything.
   @Test(arguments: ExtremeNumbers.few + ["0", "-1", "inf", "1e400"])
   func `extreme numbers in reports of ffprobe are told or make sense`(text: String) throws {
     let folder = try Self.folder()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the command says of what was taken over from frames before, and options about their files.
+/// The messages about frames that were taken over from those before, and options about their files.
 @Suite(.endsInTime) struct FrameReuseTests {
   /// A card moves for the first half of a second of two.
   private static let resting = """

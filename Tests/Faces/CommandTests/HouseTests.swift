@@ -29,7 +29,7 @@ struct HouseTests {
   }
 
   /// A circle of five and a struct of ten are let pass; what is computed, static or only named in
-  /// a comment or in a text does not count.
+  /// a comment or in a string does not count.
   @Test func `a circle of five and a struct of ten are let pass`() throws {
     let house = try MeasuredPackage()
     let words = ["One", "Two", "Three", "Four", "Five"]
@@ -174,7 +174,7 @@ struct HouseTests {
     )
   }
 
-  /// What could throw anything; not what the argument parser or another package calls.
+  /// Functions that could throw anything; not those that the argument parser or another package calls.
   @Test func `untyped throws are found`() throws {
     let house = try MeasuredPackage()
     house.write(

@@ -56,7 +56,7 @@ import Testing
         #expect(Int(planes[row + width - 1]) == right[plane], "frame \(frame), plane \(plane)")
       }
     }
-    // What is said goes to stderr, where it cannot hurt.
+    // Messages go to stderr, where they cannot hurt.
     #expect(
       outcome.errors.hasPrefix("stdout: Y4M, 15x9 pixels, 5 fps (ffmpeg -f yuv4mpegpipe -i -)"))
     #expect(outcome.errors.contains("stdout  3 frames  15x9 @1x  5 fps"))

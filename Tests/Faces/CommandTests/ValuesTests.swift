@@ -7,7 +7,7 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
 }
 
 @Test(.endsInTime) func `values are printed as a table of numbers and velocities`() throws {
-  // The dot's centre is at 10 + 100 t and 20; the colour is pure red.
+  // The dot's center is at 10 + 100 t and 20; the color is pure red.
   let outcome = try values(
     "--key", "dot.position,dot.backgroundColor", "--at", "0,0.25", "--at", "500ms")
   #expect(outcome.status == 0 && outcome.errors.isEmpty)

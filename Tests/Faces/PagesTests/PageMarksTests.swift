@@ -3,7 +3,7 @@ import FlipbookPages
 import TestSupport
 import Testing
 
-/// What happens in a scene, on the time line of its page.
+/// The events of a scene, on the time line of its page.
 @Suite(.endsInTime) struct PageMarksTests {
   private static let scene = """
     { "size": [40, 30], "duration": 1,

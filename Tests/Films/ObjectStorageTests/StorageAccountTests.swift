@@ -2,7 +2,7 @@ import FlipbookObjectStorage
 import TestSupport
 import Testing
 
-/// What the environment says about an object storage.
+/// The environment's words about an object storage.
 @Suite(.endsInTime) struct StorageAccountTests {
   private let keys = ["AWS_ACCESS_KEY_ID": "AKIA", "AWS_SECRET_ACCESS_KEY": "s:e/c"]
 

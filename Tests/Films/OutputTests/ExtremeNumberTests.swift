@@ -81,7 +81,7 @@ import Testing
     try MovieEncoderTests.film(to: folder / "a.mp4", executable: encoder, patience: seconds)
   }
 
-  /// What ffmpeg says it has written.
+  /// The count of frames that ffmpeg says it has written.
   @Test(arguments: ExtremeNumbers.texts)
   func `an encoder that reports an extreme number has failed`(text: String) throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What a manifest says of its film is what the film was.
+/// A manifest describes its film as it was.
 @Suite(.endsInTime) struct FilmDescriptionTests {
   private static func film(_ change: (inout FilmDescription) -> Void = { _ in }) throws
     -> FilmDescription
@@ -85,7 +85,7 @@ import Testing
       let manifest = RenderManifest(film: members, selection: [0])
       return ManifestRecord(Array(manifest.text.utf8)).flatMap { FilmDescription($0) }
     }
-    // What is left out where it is nothing may be missing, all else not.
+    // Members that are left out where they are nothing may be missing, all others not.
     #expect((read() == nil) == !["background", "shutter"].contains(row.name))
     members.insert((row.name, .written(row.value)), at: place ?? members.endIndex)
     #expect(read() == nil)

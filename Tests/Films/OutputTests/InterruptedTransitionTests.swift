@@ -23,7 +23,7 @@ import Testing
 
   static let pairs = kinds.flatMap { first in kinds.map { (first, $0) } }
 
-  /// A card that cuts what slides, with a dot in it, on a grey film.
+  /// A card that cuts what slides, with a dot in it, on a gray film.
   private func stage(turned: Bool = false) -> TimelineBuilder {
     var root = Layer(id: LayerID(0))
     root.frame = Rect(x: 0, y: 0, width: 120, height: 100)

@@ -224,7 +224,7 @@ import Testing
     #expect(folder.names() == ["ffmpeg"])
   }
 
-  /// What a damaged sound could make ffmpeg do.
+  /// The harm that a damaged sound could make ffmpeg do.
   @Test func `an encoder that wants more than its movie says what it was refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write("classified", to: "secret")

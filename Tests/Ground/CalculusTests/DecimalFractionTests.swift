@@ -35,7 +35,7 @@ import Testing
     #expect(DecimalFraction(shortest: value) == nil)
   }
 
-  /// Texts, and the fractions that they are, by hand.
+  /// Strings, and the fractions that they are, by hand.
   private static let texts: [(text: String, top: Int, bottom: Int)] = [
     ("60", 60, 1), ("59.94", 2997, 50), ("0.5", 1, 2), ("1e2", 100, 1), ("1E+2", 100, 1),
     ("29.970", 2997, 100), ("007", 7, 1), ("5.", 5, 1), ("5.000", 5, 1), ("0", 0, 1),

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What is no table, with the place where that is seen.
+  /// Bytes that are not a table, with the place where that is seen.
   @Test(arguments: [
     ("a\n\"b", "the quotes opened here are never closed", 2, 1),
     ("a\nb,\"c\"d", "text after the quotes that end a field", 2, 6),

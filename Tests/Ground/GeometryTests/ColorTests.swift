@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct ColorTests {
-  // CSS Color Module Level 4: the notations and a few of the named colours.
+  // CSS Color Module Level 4: the notations and a few of the named colors.
   static let notations: [(String, [Double])] = [
     ("#F00", [255, 0, 0, 255]), ("#ff0000", [255, 0, 0, 255]), ("#00FF0080", [0, 255, 0, 128]),
     ("red", [255, 0, 0, 255]), ("RebeccaPurple", [0x66, 0x33, 0x99, 255]),

@@ -12,7 +12,7 @@ import Testing
     FootageSummary(name: "a", kind: .clip, width: 4, height: 4, times: times, end: end)
   }
 
-  /// What containers say of the times of their pictures, two of which may be the same.
+  /// The times of pictures as containers say them, two of which may be the same.
   @Test(arguments: ExtremeNumbers.doubles)
   func `extreme times of pictures are paired without a trap`(number: Double) {
     let plain = summary([0, 0.1, 0.2], end: 0.3)
@@ -56,7 +56,7 @@ import Testing
     for place in ExtremeNumbers.places(in: Self.drawing) {
       let changed = ExtremeNumbers.text(Self.drawing, with: text, at: place)
       guard let record = try? DrawingRecord(changed) else { continue }
-      // What can be read can be written, and read again.
+      // A record that can be read can be written, and read again.
       _ = try DrawingRecord(record.text)
     }
   }

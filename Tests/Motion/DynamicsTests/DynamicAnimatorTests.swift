@@ -127,7 +127,7 @@ import Testing
     Self.run(animator, for: 4)
     let (a, b) = (animator.motion(of: 0).center, animator.motion(of: 1).center)
     #expect(abs(b.x - a.x - 60) < 0.1)
-    // Nothing pushes from outside: the centre of mass stays.
+    // Nothing pushes from outside: the center of mass stays.
     #expect(abs(a.x + b.x - 100) < 0.05)
   }
 

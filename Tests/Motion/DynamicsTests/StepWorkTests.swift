@@ -2,7 +2,7 @@ import FlipbookDynamics
 import TestSupport
 import Testing
 
-/// What a step has to do is counted, the same each time.
+/// The work of a step is counted, the same each time.
 @Suite(.endsInTime) struct StepWorkTests {
   private static func crowd(_ count: Int) -> DynamicAnimator {
     let item = DynamicItem(size: SIMD2(20, 20), motion: ItemMotion(center: SIMD2(100, 100)))

@@ -58,7 +58,7 @@ import Testing
     let shown = 44.51859674713371
     #expect(isClose(film.x(grow.dot, at: 1.3.nextDown), shown, within: 1e-6))
     #expect(isClose(film.x(grow.dot, at: 1.9), shown, within: 1e-7))
-    // What is left of the second is gone through by the whole curve: half of it are 68.46 %.
+    // The rest of the second is gone through by the whole curve: half of it are 68.46 %.
     let half = 2 + 0.5 * (1 - shown / 100)
     #expect(
       isClose(film.x(grow.dot, at: half), shown + (100 - shown) * 0.6846431874274606, within: 1e-6))

@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What the events of a block set belongs to the block.
+/// The changes that the events of a block set belong to the block.
 ///
 /// Expected: the model plus every (old − new)·(1 − f(t)), which for several changes of one property in
 /// one block is one way from the first old value to the last new one.

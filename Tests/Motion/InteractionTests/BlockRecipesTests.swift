@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What people do with blocks: several at once, cancelled, turned back.
+/// Uses of blocks: several at once, cancelled, turned back.
 ///
 /// Expected: the model plus every (old − new)·(1 − f(t)), worked out here with a bisected curve.
 @Suite(.proves("M11.1", "M11.2"), .endsInTime) struct BlockRecipesTests {

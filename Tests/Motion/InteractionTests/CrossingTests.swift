@@ -9,7 +9,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What happens as a property passes a value.
+/// The events as a property passes a value.
 @Suite(.proves("R241"), .endsInTime) struct CrossingTests {
   private static let ball = LayerID(1)
   private static let lamp = LayerID(2)
@@ -91,7 +91,7 @@ import Testing
     for (index, time) in found.enumerated() {
       #expect(abs(time - (first + Double(index) * .pi / damped)) < 1e-7, "\(index)")
     }
-    // It trembles less than half a point in the end, which is no way back.
+    // It trembles less than half a point in the end, which is not a way back.
     let last = try #require(found.last)
     #expect(found.count > 3 && 100 * exp(-2 * last) < 5)
   }
@@ -107,7 +107,7 @@ import Testing
     // It was above since, so it falls.
     starting.at(3, move(-50, 1))
     #expect(try count(starting) == 1)
-    // A rest at the value is no side: it goes on to the other one.
+    // A rest at the value is not a side: it goes on to the other one.
     touching.at(5, move(40, 1))
     touching.at(7, move(80, 1))
     #expect(try count(touching) == 100)

@@ -59,7 +59,7 @@ import Testing
       let seen = try #require(Self.seen(film, layer, at: 0.5 + Double(frame) / 60))
       #expect(isClose(seen, states[frame].value, within: 1e-6), "frame \(frame)")
     }
-    // What is written is the model: nothing lies on top of it.
+    // The written value is the model: nothing lies on top of it.
     #expect(
       film.timeline.state(of: Self.charge, in: layer, at: 0.75, tree: .model)?.value
         == film.timeline.state(of: Self.charge, in: layer, at: 0.75)?.value)

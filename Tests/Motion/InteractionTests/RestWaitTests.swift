@@ -88,7 +88,7 @@ import Testing
     #expect(try isClose(#require(rest(twice.timeline)), second, within: 2e-3))
   }
 
-  /// A question that was scheduled and is outdated is no event: the film ends with the motion.
+  /// A question that was scheduled and is outdated is not an event: the film ends with the motion.
   @Test func `a film does not last longer for a wait`() throws {
     let film = try Resolver().resolve(
       scene(

@@ -7,9 +7,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Texts whose strings change in blocks, by animators and without either.
+/// Labels whose strings change in blocks, by animators and without either.
 @Suite(.endsInTime) struct RollTests {
-  /// A text with a transition of its content.
+  /// A label with a transition of its content.
   private func stage(
     _ string: String, duration: Double? = 5, _ change: (inout TextContent) -> Void = { _ in }
   ) -> (TestScene, LayerID) {

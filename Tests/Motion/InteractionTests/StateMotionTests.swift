@@ -137,7 +137,7 @@ import Testing
   @Test func `between a state and its base only the difference changes`() throws {
     var test = based()
     test.at(1, go(0))
-    // What is set in the state that both have in common stays.
+    // A value that is set in the state that both have in common stays.
     test.at(1.5, .set([.to(Self.a, .x, .number(111))]))
     test.at(2, go(1))
     test.at(3, go(0))

@@ -66,7 +66,7 @@ import Testing
     var test = scene()
     test.at(0.5, .set([.to(Self.panel, .y, .number(500))]))
     test.at(1, go(0))
-    // What it sets meanwhile is lost, as in Core Animation.
+    // A value that the script sets meanwhile is lost, as in Core Animation.
     test.at(1.5, .set([.to(Self.panel, .y, .number(111))]))
     test.at(2, go(nil))
     let resolved = try test.resolved()

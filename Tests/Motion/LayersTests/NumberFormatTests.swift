@@ -2,7 +2,7 @@ import FlipbookLayers
 import TestSupport
 import Testing
 
-/// Numbers as texts, by the patterns of Unicode TR 35 that NumberFormatter has, and clocks.
+/// Numbers as strings, by the patterns of Unicode TR 35 that NumberFormatter has, and clocks.
 @Suite(.endsInTime) struct NumberFormatTests {
   @Test(arguments: [
     ("0", 41.6, "42"), ("0", 0, "0"), ("0", -0.3, "0"), ("0", -1.6, "-2"),

@@ -3,7 +3,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What is drawn over a film, and that what it is of is looked for while the scene is read.
+/// The drawings over a film, whose subjects are looked for while the scene is read.
 @Suite(.endsInTime) struct AnnotationReadingTests {
   private static func scene(_ views: String, _ annotations: String) -> String {
     "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\(views)], \"annotations\": [\(annotations)] }"

@@ -4,7 +4,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What programs are told: the kind of each mistake, and the range of what is meant.
+/// The words for programs: the kind of each mistake, and the range of what is meant.
 @Suite(.endsInTime) struct DiagnosticKindTests {
   /// A scene with one mistake, what kind it is of and the range that is meant.
   struct Mistake: CustomTestStringConvertible, Sendable {

@@ -95,7 +95,7 @@ import Testing
   @Test func `a parameter's value is meant where it is used`() {
     Self.expectError(
       .type, Self.view(#""opacity": ‹"$p"›"#, #", "parameters": { "p": "half" }"#))
-    // What is wrong inside of the value too: it is not wrong in itself.
+    // A mistake inside of the value too: it is not wrong in itself.
     Self.expectError(
       .unknownKey,
       Self.view(

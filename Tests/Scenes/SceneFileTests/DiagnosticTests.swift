@@ -6,7 +6,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What is printed: places, lines and carets.
+/// The printed form: places, lines and carets.
 @Suite(.endsInTime) struct DiagnosticTests {
   @Test func `an error names its file, line and column and points at it`() {
     let scene = """

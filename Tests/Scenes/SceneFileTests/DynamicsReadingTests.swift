@@ -8,7 +8,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// Behaviours, engines and decays: what is read, and what is said of mistakes.
+/// Behaviors, engines and decays: what is read, and what is said of mistakes.
 @Suite(.endsInTime) struct DynamicsReadingTests {
   private static let views = #"""
     { "id": "box", "frame": [0, 0, 20, 20] }, { "id": "ball", "frame": [40, 0, 20, 20] },

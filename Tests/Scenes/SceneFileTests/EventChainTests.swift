@@ -29,7 +29,7 @@ import Testing
     times.map { timeline.presentation(at: $0).sublayers[view].position.x }
   }
 
-  /// What is written with `after` moves as what is written with times.
+  /// A script that is written with `after` moves as one that is written with times.
   private func expectSame(
     _ script: String, as plain: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -268,7 +268,7 @@ import Testing
     first: String, second: String, kind: DiagnosticKind, message: String
   ) {
     let script = second.isEmpty ? first : "\(first),\n    \(second)"
-    // A value is marked with its key, which is no part of its range.
+    // A value is marked with its key, which is not part of its range.
     var text = Self.scene(script)
     for key in ["after", "name", "repeat", "rest", "rows"] {
       text = text.replacing("‹\"\(key)\": ", with: "\"\(key)\": ‹")

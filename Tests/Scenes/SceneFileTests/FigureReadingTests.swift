@@ -181,7 +181,7 @@ import Testing
 }
 
 extension FieldTable {
-  /// What is read of what is written of an object (law 15).
+  /// The object that is read from what is written of it (law 15).
   func readAgain(_ value: Target, always: Set<String> = []) throws -> Target {
     let bytes = Array(text(of: value, always: always).line.utf8)
     let document = try JSONDocument.read(bytes, file: "").document

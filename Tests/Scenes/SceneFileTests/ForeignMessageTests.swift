@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What people who know UIKit, SwiftUI or CSS write is answered with what to write here.
+/// The words of people who know UIKit, SwiftUI or CSS are answered with what to write here.
 @Suite(.endsInTime) struct ForeignMessageTests {
   private static func messages(_ view: String, _ rest: String = "") -> [String] {
     SceneText.messages(

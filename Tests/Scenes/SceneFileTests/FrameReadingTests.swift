@@ -142,7 +142,7 @@ import Testing
       film.timeline.model(at: time).descendant(LayerID(1))?.frame
     }
     #expect(frame(0.1) == Rect(x: 374, y: 400, width: 10, height: 10))
-    // What is not given stays: the upper edge.
+    // A part that is not given stays: the upper edge.
     #expect(frame(0.2) == Rect(x: 16, y: 400, width: 368, height: 44))
     #expect(frame(0.3) == Rect(x: 7, y: 8, width: 9, height: 10))
   }

@@ -6,7 +6,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What is JSON here, and what is said about what is not.
+/// The language of JSON here, and the messages about other bytes.
 @Suite(.endsInTime) struct JSONSyntaxTests {
   @Test(
     arguments: [

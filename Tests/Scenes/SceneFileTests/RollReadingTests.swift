@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// The keys of texts whose strings roll.
+/// The keys of labels whose strings roll.
 @Suite(.endsInTime) struct RollReadingTests {
   private func texts(_ scene: LoadedScene) -> [TextContent] {
     func all(_ view: SceneView) -> [SceneView] { [view] + view.subviews.flatMap(all) }

@@ -4,7 +4,7 @@ import FlipbookSceneKeys
 import TestSupport
 import Testing
 
-/// What is beyond the limits is refused, fast and with little memory.
+/// A scene beyond the limits is refused, fast and with little memory.
 @Suite(.endsInTime) struct SceneLimitsTests {
   /// The first message about a scene, which must come soon.
   private func refusal(_ json: String) -> String? {

@@ -86,7 +86,7 @@ import Testing
     #expect(second.scene == first.scene && second.digest == first.digest)
     #expect(second.files == ["a.png", "part.json", "run0.png", "run1.png", "walk.csv"])
     #expect(second.images["a.png"]?.width == 2)
-    // What no film has asked for yet is read when one does.
+    // A file that no film has asked for yet is read when one does.
     #expect(try Self.load(scene, set: [("photo", "b.png")]).images["b.png"]?.width == 3)
   }
 

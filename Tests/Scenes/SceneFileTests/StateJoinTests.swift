@@ -26,7 +26,7 @@ import Testing
     try Resolver().resolve(SceneText.load(Self.text(script, more)).scene).timeline
   }
 
-  /// What is written moves as what is written with times.
+  /// A script that is written with `after` moves as one that is written with times.
   private func expectSame(
     _ script: String, as plain: String, _ more: String = "",
     sourceLocation: SourceLocation = #_sourceLocation

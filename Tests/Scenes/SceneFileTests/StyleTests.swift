@@ -18,7 +18,7 @@ import Testing
     try SceneText.load(Self.scene(styles, views, rest)).scene.root.subviews
   }
 
-  /// What a view with styles is, and the same view with all keys of its own.
+  /// A view with styles, and the same view with all keys of its own.
   private func expectSame(
     _ styles: String, _ view: String, as plain: String, _ rest: String = "",
     sourceLocation: SourceLocation = #_sourceLocation

@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// Texts that say values: parameters in braces, numbers that are followed, and sizes that fit.
+/// Labels that say values: parameters in braces, numbers that are followed, and sizes that fit.
 @Suite(.endsInTime) struct TextNumbersTests {
   private func strings(
     _ text: String, _ parameters: String = #""index": 2, "count": 3"#,
@@ -38,7 +38,7 @@ import Testing
     #expect(try strings(#""{a} {price} {isOn} {sum}""#, parameters) == ["A{b} 1.50 true 3"])
     // A whole parameter is the text itself, in which names count.
     #expect(try strings(#""$whole""#, #""whole": "No. {number}", "number": 7"#) == ["No. 7"])
-    // What the command line gives is data.
+    // A value of the command line is data.
     #expect(
       try strings(#""$whole""#, #""whole": "", "number": 7"#, set: [("whole", "{number")])
         == ["{number"])

@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// Texts that states strike through, and texts that are as large as what they roll to.
+/// Labels that states strike through, and labels that are as large as what they roll to.
 ///
 /// The measuring of these tests: ten points a letter, twenty high.
 @Suite(.endsInTime) struct TextStateTests {

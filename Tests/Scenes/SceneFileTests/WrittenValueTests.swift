@@ -6,7 +6,7 @@ import FlipbookSceneKeys
 import TestSupport
 import Testing
 
-/// What is written of a value is read as the same value.
+/// A value that is written is read as the same value.
 @Suite(.endsInTime) struct WrittenValueTests {
   private func keeps<Value: Equatable>(_ value: Value, _ type: ValueType<Value>) -> Bool {
     guard let text = type.write(value) else { return false }

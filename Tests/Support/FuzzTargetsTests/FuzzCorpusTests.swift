@@ -3,7 +3,7 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// What libFuzzer has found, and the inputs that it starts from: all of them come back.
+/// The findings of libFuzzer, and the inputs that it starts from: all of them come back.
 @Suite(.endsInTime) struct FuzzCorpusTests {
   private static let folder = "\(Repository.path)/Tests/Fuzz"
 

@@ -4,7 +4,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// What a chart comes to as an SVG.
+/// The SVG of a chart.
 @Suite(.endsInTime) struct DrawingTests {
   private static func svg(
     _ title: String = "", _ colors: ChartColors = .adaptive, fonts: FontLibrary = ChartScenes.fonts

@@ -3,7 +3,7 @@ import FlipbookGeometry
 import TestSupport
 import Testing
 
-/// What a panel's axes span.
+/// The ranges of a panel's axes.
 @Suite(.endsInTime) struct PanelScaleTests {
   private static func axes(
     y: Chart.Axis = Chart.Axis(""), _ points: [Point],

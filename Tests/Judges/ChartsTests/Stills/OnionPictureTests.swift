@@ -116,7 +116,7 @@ import Testing
     #expect(shown.red == 0 && shown.green == 255)
   }
 
-  /// A color that changes is no movement: it is seen as it is at the end.
+  /// A color that changes is not a movement: it is seen as it is at the end.
   @Test func `a view that only changes its color rests`() throws {
     let picture = try Self.onion(
       """

@@ -19,7 +19,7 @@ import Testing
     ] {
       #expect(text.contains(line), "\(line) is not in\n\(text)")
     }
-    // What stands for an animator is no view.
+    // The stand-in for an animator is not a view.
     #expect(!text.contains("run  view"), "\(text)")
   }
 

@@ -16,7 +16,7 @@ import Testing
     DrawnCommand.Attribute("rect", .numbers(numbers))
   }
 
-  /// What is hard to write: quotes, combining letters, colons, numbers without end, colors beyond 1.
+  /// Values that are hard to write: quotes, combining letters, colons, numbers without end, colors beyond 1.
   private static let record = DrawingRecord(frames: [
     DrawingRecord.Frame(
       time: 0,

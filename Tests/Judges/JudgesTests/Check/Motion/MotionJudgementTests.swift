@@ -4,7 +4,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What came of a sentence, in words.
+/// The judgement on a sentence, in words.
 @Suite(.endsInTime) struct MotionJudgementTests {
   private static func failure(_ sentence: String) throws -> MotionFailure {
     guard case .fails(let failure) = try JudgedMotions.judgement(sentence) else {

@@ -9,7 +9,7 @@ import Testing
     (.shifted(-1.0 / 60), "1 frame (17 ms) early"), (.stretched(1.1), "1.1× slower"),
     (.stretched(0.8), "1.25× faster"), (.scaled(1.025), "scaled 1.025×"),
     (.moved([0.1, 0]), "off by (0.1, 0)"), (.moved([3]), "off by 3"),
-    // Rounding is no place.
+    // Rounding is not a place.
     (.moved([1, 1e-14]), "off by (1, 0)"),
   ])
   func `each verdict about a motion is told in words`(verdict: MotionVerdict, words: String) {

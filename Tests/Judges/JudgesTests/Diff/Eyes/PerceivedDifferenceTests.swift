@@ -5,7 +5,7 @@ import FlipbookOutput
 import TestSupport
 import Testing
 
-/// What eyes see of the worst frame.
+/// The difference that eyes see in the worst frame.
 @Suite(.endsInTime) struct PerceivedDifferenceTests {
   @Test func `a perceived difference is told with its viewing distance, and drawn`() throws {
     let folder = try DiffedFolder.squares()

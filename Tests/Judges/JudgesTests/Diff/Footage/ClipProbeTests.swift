@@ -2,7 +2,7 @@ import FlipbookDiff
 import TestSupport
 import Testing
 
-/// What ffprobe says of a clip.
+/// ffprobe's words about a clip.
 @Suite(.endsInTime) struct ClipProbeTests {
   /// ffprobe's words, as `-of default` writes them.
   private static func text(

@@ -2,7 +2,7 @@ import FlipbookDiff
 import TestSupport
 import Testing
 
-/// What is known of footage before any picture is read.
+/// The known facts of footage before any picture is read.
 @Suite(.endsInTime) struct FootageTests {
   private static func interval(_ times: [Double]) -> Double {
     FootageSummary(name: "a", kind: .clip, width: 4, height: 4, times: times, end: nil).interval

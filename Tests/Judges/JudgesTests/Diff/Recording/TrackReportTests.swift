@@ -3,7 +3,7 @@ import FlipbookDocument
 import TestSupport
 import Testing
 
-/// What is told of a view that was followed.
+/// The report about a view that was followed.
 @Suite(.endsInTime) struct TrackReportTests {
   /// A view in motion for half a second at 60 frames a second, `off` points right of the scene.
   private static func report(off: Double, lost: Int = 0, count: Int = 30) -> TrackReport {

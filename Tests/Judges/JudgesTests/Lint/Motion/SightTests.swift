@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Where layers are seen on the canvas: what nobody sees is no question.
+/// Where layers are seen on the canvas: what nobody sees is not a question.
 @Suite(.endsInTime) struct SightTests {
   /// A card that jumps by 100 points at 1 s.
   private static let jump = #"{ "at": 1, "set": { "card.position.x": 140 } }"#
