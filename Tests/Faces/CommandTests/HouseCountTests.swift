@@ -109,13 +109,13 @@ struct HouseCountTests {
         to: "Deep/\(name).swift")
     }
     let arms = """
-        case .began: 1
+        case .cancelled: 1
         case .moved(let way, to: 2):
           switch way {
           case .large, .small, .middling: 3
           }
-        case .ended,
-          .cancelled:
+        case .began,
+          .ended:
           4
       """
     for number in 1...6 { asking("f\(number)", arms) }
