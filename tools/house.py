@@ -7,8 +7,8 @@ other in a loop (a strongly connected component) are one noun in many files, or 
 each other across extensions are not seen by this; stored variables are measured beside it, since a god object
 can be cut into polite files, and so are long functions.
 
-The functions of a type are counted over all files of its target, with those of its extensions; a parameter is unlabelled
-where a call shows a value without a word. A switch is over an enum when its cases are of that enum and of no other; each
+The functions of a type are counted over all files of its target, with those of its extensions and without local ones; a
+parameter is unlabelled where a call shows a value without a word. A switch is over an enum when its cases are of that enum and of no other; each
 file with such a switch is one place more that a new case has to find. A name of a type that two targets declare means two
 things.
 
@@ -19,6 +19,8 @@ what shares its name with something else is not found.
 
 Untyped throws are those that could throw anything: neither public, since nobody outside knows our errors, nor
 `run`, `main`, `validate` and `init(from:)`, which the argument parser asks for as they are.
+
+A list of tests shows their names without those around: a name that begins with "and", "nor" or "it" is a riddle there.
 
     tools/house.py                what is so, a line per target
     tools/house.py --check        exit 1 where a number of tools/house.json has risen, or could be lowered
@@ -40,7 +42,8 @@ import sys
 
 sys.dont_write_bytecode = True
 from swift_source import (  # noqa: E402
-    IMPORT, WORD, blocks, components, enum_cases, functions, plain, shared_names, stored_variables, switches, top_level_types)
+    IMPORT, MEMBER, WORD, blocks, components, enum_cases, functions, plain, shared_names, stored_variables, switches, test_names,
+    top_level_types)
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 LIMIT_OF_STORED = 10
@@ -50,6 +53,8 @@ LIMIT_OF_UNLABELLED = 4
 LIMIT_OF_SWITCHING_FILES = 6
 LIMIT_OF_FILES = 45
 PREFIX = "Flipbook"
+# With these a sentence goes on from another one, or means something that it does not name.
+RIDDLE = re.compile(r"(?:and|but|nor|or|so|then|also|it|its|they|them|their|these|those|this|that|he|she|his|her)(?![\w-])", re.I)
 UNTYPED = re.compile(r"\bthrows\b(?!\()")
 # What may throw anything: functions of the argument parser, and what other packages call.
 FOREIGN = re.compile(r"\bpublic\b|\bfunc (?:run|main|validate)\(\)|\binit\(from \w+: any Decoder\)")
@@ -65,6 +70,7 @@ MEASURES = (
     ("names", "targets that declare it", "", 1),
     ("files", "files in a folder", "", LIMIT_OF_FILES),
     ("throws", "untyped throws", "", 0),
+    ("riddles", "names of tests that need their neighbor", "--found", 0),
     ("found", "not needed", "--found", 0),
 )
 
@@ -129,13 +135,15 @@ def targets(root):
     return [Target(folder) for folder in folders]
 
 
+def counted(all_targets, names):
+    """How often each name is found, which `names` tells of a target."""
+    return dict(collections.Counter(name for target in all_targets for name in names(target)))
+
+
 def functions_of_types(all_targets):
-    """How many functions a type has over all files of a target."""
-    found = collections.Counter()
-    for target in all_targets:
-        for known in target.functions.values():
-            found.update(f"{target.name}.{function.name.rsplit('.', 1)[0]}" for function in known if "." in function.name)
-    return dict(found)
+    """How many functions a type has over all files of a target; a local function is none of them."""
+    return counted(all_targets, lambda target: [
+        f"{target.name}.{function.owner}" for known in target.functions.values() for function in known if function.owner])
 
 
 def unlabelled_functions(all_targets):
@@ -163,18 +171,13 @@ def switching_files(all_targets):
 
 
 def declaring_targets(all_targets):
-    """In how many targets each name of a type is declared."""
-    found = collections.Counter()
-    for target in all_targets:
-        found.update({name for text in target.texts.values() for name in top_level_types(text)})
-    return dict(found)
+    """In how many targets each name of a type is declared, for others to see."""
+    return counted(all_targets, lambda target: {name for text in target.texts.values() for name in top_level_types(text)})
 
 
 def files_of_folders(all_targets, root):
-    found = collections.Counter()
-    for target in all_targets:
-        found.update(str(file.parent.relative_to(root)) for file in target.texts)
-    return dict(found)
+    """How many files of Swift lie in each folder, without those of the folders in it."""
+    return counted(all_targets, lambda target: [str(file.parent.relative_to(root)) for file in target.texts])
 
 
 def needless_imports(all_targets):
@@ -194,12 +197,13 @@ def needless_imports(all_targets):
 
 def needless_wrappers(all_targets, tests):
     """Functions that only hand on what they are given, and that are named in one place only."""
-    texts = [text for target in all_targets for text in target.texts.values()] + tests
+    texts = [text for target in all_targets for text in target.texts.values()] + list(tests.values())
     named, declared = collections.Counter(), collections.Counter()
     for text in texts:
         # A label is not the function of that name.
         named.update(re.findall(r"\b\w+\b(?!\s*:)", text))
-        declared.update(re.findall(r"\b(?:func|var|let|case)\s+`?(\w+)", text))
+        declared.update(MEMBER.findall(text))
+        declared.update(name for _, names in enum_cases(text) for name in names)
     found = []
     for target in all_targets:
         for file, known in target.functions.items():
@@ -211,7 +215,13 @@ def needless_wrappers(all_targets, tests):
 
 
 def test_texts(root):
-    return [plain(file.read_text()) for file in sorted((root / "Tests").rglob("*.swift"))] if (root / "Tests").is_dir() else []
+    """The files of tests, without comments."""
+    return {file: plain(file.read_text()) for file in sorted((root / "Tests").rglob("*.swift"))}
+
+
+def riddles(tests):
+    """Names of tests that begin with a word for something of their neighbor, as places."""
+    return [(file, name) for file, text in tests.items() for name in test_names(text) if RIDDLE.match(name)]
 
 
 def is_part(units, noun):
@@ -221,6 +231,7 @@ def is_part(units, noun):
 
 def measure(all_targets, root, nouns):
     """The numbers that may only fall, by what they count."""
+    tests = test_texts(root)
     circles, rooms, stored, long, throws = {}, {}, {}, {}, {}
     for target in all_targets:
         natural = [units for name, units in nouns.items() if name.split(".")[0] == target.name]
@@ -230,31 +241,35 @@ def measure(all_targets, root, nouns):
         stored.update(target.stored)
         long.update(target.long)
         throws[target.name] = target.throws
-    found = {"imports": len(needless_imports(all_targets)), "wrappers": len(needless_wrappers(all_targets, test_texts(root)))}
+    found = {"imports": len(needless_imports(all_targets)), "wrappers": len(needless_wrappers(all_targets, tests))}
     return {
         "circles": circles, "rooms": rooms, "stored": stored, "lines": long, "throws": throws, "found": found,
+        "riddles": {"all": len(riddles(tests))},
         "functions": functions_of_types(all_targets), "unlabelled": {"all": len(unlabelled_functions(all_targets))},
         "switches": {name: len(files) for name, files in switching_files(all_targets).items()},
         "names": declaring_targets(all_targets), "files": files_of_folders(all_targets, root)}
 
 
 def whole(root, all_targets):
-    """The lines of Swift in Sources, and how many more they are than at the last tag."""
-    lines = sum(len(file.read_text().splitlines()) for target in all_targets for file in target.texts)
-    tag = run(root, "describe", "--tags", "--abbrev=0").strip()
+    """The lines of Swift in Sources, and how many more they are than at the last tag, where there is one."""
+    lines = sum(file.read_text().count("\n") for target in all_targets for file in target.texts)
     words = f"{lines} lines of Swift in {sum(len(target.texts) for target in all_targets)} files"
-    if not tag:
+    tag = git(root, "describe", "--tags", "--abbrev=0").strip()
+    listed = [file for file in git(root, "ls-tree", "-r", "-z", "--name-only", tag, "Sources").split("\0") if file.endswith(".swift")]
+    if not tag or not listed:
         return words
-    listed = [f for f in run(root, "ls-tree", "-r", "--name-only", tag, "Sources").split("\n") if f.endswith(".swift")]
-    # One process for all files: their contents, with heads of one line each.
-    asked = "".join(f"{tag}:{f}\n" for f in listed)
-    before = run(root, "cat-file", "--batch", given=asked).count("\n") - 2 * len(listed)
+    # One process for all files: their contents, each with a line for its head and one for its end.
+    told = git(root, "cat-file", "--batch", given="".join(f"{tag}:./{file}\n" for file in listed))
+    before = told.count("\n") - 2 * len(listed)
     return f"{words}, {lines - before:+} since {tag}"
 
 
-def run(root, *words, given=None):
-    """What git says, or nothing where it fails."""
-    done = subprocess.run(["git", "-C", root, *words], input=given, capture_output=True, text=True, errors="replace")
+def git(root, *words, given=None):
+    """What git says, or nothing where it fails or is missing."""
+    try:
+        done = subprocess.run(["git", "-C", root, *words], input=given, capture_output=True, text=True, errors="replace")
+    except OSError:
+        return ""
     return done.stdout if done.returncode == 0 else ""
 
 
@@ -283,6 +298,8 @@ def main():
             print(f"{file.relative_to(options.root)}: nothing of {module} is named")
         for file, name in needless_wrappers(everything, test_texts(options.root)):
             print(f"{file.relative_to(options.root)}: {name} is one call, and named in one place")
+        for file, name in riddles(test_texts(options.root)):
+            print(f"{file.relative_to(options.root)}: `{name}` needs its neighbor")
         for file, name in unlabelled_functions(everything):
             print(f"{file.relative_to(options.root)}: {name} has unlabelled parameters")
         for name, files in sorted(switching_files(everything).items()):
@@ -301,7 +318,7 @@ def main():
                 f"{target.name:14} {today['circles'][target.name]:3} of {len(target.units.nodes)} units"
                 f" {today['rooms'][target.name]:3} of {len(target.rooms.nodes)} rooms")
         for what, words, _, limit in MEASURES[2:]:
-            for name, count in sorted(today[what].items(), key=lambda item: -item[1]):
+            for name, count in sorted(today[what].items(), key=lambda item: (-item[1], item[0])):
                 if count > limit:
                     print(f"{name:40} {count} {words}")
         print(whole(options.root, everything))

@@ -2,6 +2,7 @@
 import re
 
 DECLARATION = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias)\s+([A-Z]\w*)")
+PRIVATE = re.compile(r"\b(?:file)?private\b")
 OWNER = re.compile(r"\b(struct|class|actor)\s+([A-Z]\w*)|\b(extension|enum|protocol)\s+([A-Z][\w.]*)")
 STORED = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate)(?:\(set\))?\s+|nonisolated(?:\(\w+\))?\s+|weak\s+|unowned\s+|lazy\s+)*"
@@ -17,7 +18,9 @@ HEADER = re.compile(r"\b(?:struct|class|enum|actor|protocol|extension)\s+([A-Z][
 FUNCTION = re.compile(r"^([^\n]*?)\b(func\s+(?:`?\w+`?|[^\s\w(]+)|init[?!]?|deinit|subscript)(?=\s*[(<{])", re.M)
 EFFECTS = re.compile(r"\s*(?:async\s*)?(?:throws(?:\([^)]*\))?|rethrows)?\s*(?:->[^{}=]*)?(?:where[^{}]*)?\{")
 IMPORT = re.compile(r"^(?:@\w+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(\w+)", re.M)
-CASE_LINE = re.compile(r"^\s*(?:indirect\s+)?case\s+([^\n]*)$", re.M)
+MEMBER = re.compile(r"\b(?:func|var|let|associatedtype|typealias)\s+`?(\w+)")
+ARM = re.compile(r"^\s*(?:indirect\s+)?case\b", re.M)
+TEST_NAME = re.compile(r"\bfunc\s+`([^`\n]+)`")
 CALL = re.compile(r"(?:return\s+)?(?:try\??\s+)?(?:await\s+)?[A-Za-z_][\w.]*\s*(?=\()")
 HANDED_ON = re.compile(r"[\w\s.,:&$]*")
 
@@ -183,11 +186,14 @@ def closing(text, opening):
 
 
 class Function:
-    """A function with its body: `name` with its type, `call` as others write it, the number of its lines."""
+    """A function with its body: `name` with its type, `call` as others write it, the number of its lines.
 
-    def __init__(self, name, call, lines, body, is_public, parameters):
-        self.name, self.call, self.lines, self.body, self.is_public = name, call, lines, body, is_public
-        self.unlabelled = unlabelled(parameters)
+    The `owner` is the type that it is a member of, with the types around that; free and local functions have none.
+    """
+
+    def __init__(self, name, call, owner, lines, body, is_public, parameters):
+        self.name, self.call, self.owner, self.lines, self.body, self.is_public = name, call, owner, lines, body, is_public
+        self.unlabelled = unlabelled(parameters, of_subscript=call == "subscript")
 
     @property
     def hands_on(self):
@@ -222,38 +228,62 @@ def functions(text):
             continue
         opening = effects.end() - 1
         end = closing(text, opening)
-        inside = [name for start, stop, name in owners if start < match.start() < stop]
+        around = [(start, name) for start, stop, name in owners if start < match.start() < stop]
+        inside = [name for _, name in around]
+        # A brace that is open between the type and the function is that of another function, or of a variable.
+        is_member = bool(around) and is_level(text, around[-1][0] + 1, match.start())
         call = match.group(2).split()[-1].strip("`?!")
         start = match.start() + len(match.group(1)) - len(match.group(1).lstrip())
         found.append(
             Function(
-                ".".join(inside[-1:] + [call]), call, text.count("\n", start, end) + 1, text[opening + 1 : end].strip(),
+                ".".join(inside + [call]), call, ".".join(inside) if is_member else "", text.count("\n", start, end) + 1, text[opening + 1 : end].strip(),
                 "public" in before.split(), parameters))
     return found
 
 
-def unlabelled(parameters):
-    """How many parameters of a declaration begin with `_`: their values stand in a call without a word."""
-    depth, count, begins = 0, 0, True
-    for index, character in enumerate(parameters):
-        if begins and not character.isspace():
-            count += character == "_"
-            begins = False
-        depth += character in "([{<"
-        depth -= character in ")]}" or (character == ">" and parameters[index - 1] != "-")
-        begins = begins or (character == "," and depth == 0)
-    return count
+def is_level(text, start, end):
+    """Whether as many braces close as open between two places."""
+    return text.count("{", start, end) == text.count("}", start, end)
+
+
+def unlabelled(parameters, of_subscript):
+    """How many parameters of a declaration stand in a call without a word: those that begin with `_`, and of a subscript
+    those with one name."""
+    silent = re.compile(r"\w+\s*:|_" if of_subscript else "_")
+    return sum(bool(silent.match(parameter)) for parameter in parts(parameters))
+
+
+def parts(text):
+    """What the commas outside of brackets separate; `<` opens a bracket where it touches a name."""
+    depth, found = 0, [""]
+    for index, character in enumerate(text):
+        before = text[index - 1] if index else ""
+        depth += character in "([{" or (character == "<" and (before.isalnum() or before == "_"))
+        depth -= character in ")]}" or (character == ">" and before != "-" and not before.isspace())
+        if character == "," and depth == 0:
+            found.append("")
+        else:
+            found[-1] += character
+    return [part.strip() for part in found]
+
+
+def cases(body):
+    """The lists behind each `case` that stands directly in a body, up to their end, without what is in brackets."""
+    for match in ARM.finditer(body):
+        if not is_level(body, 0, match.start()):
+            continue
+        depth, end = 0, match.end()
+        while end < len(body) and (depth or body[end] != ":") and (depth or body[end] != "\n" or body[:end].rstrip().endswith(",")):
+            depth += (body[end] in "([{") - (body[end] in ")]}")
+            end += 1
+        yield [re.sub(r"\(.*", "", part, flags=re.S) for part in parts(body[match.end() : end])]
 
 
 def enum_cases(text):
     """The enums of a text with the names of their cases."""
     for match in re.finditer(r"\benum\s+([A-Z]\w*)[^{}]*\{", text):
         body = text[match.end() : closing(text, match.end() - 1)]
-        names = set()
-        for line in CASE_LINE.finditer(body):
-            inside = body[: line.start()]
-            if inside.count("{") == inside.count("}"):
-                names.update(re.findall(r"(?:^|,)\s*`?(\w+)`?", re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", line.group(1))))
+        names = {name for part in sum(cases(body), []) for name in re.findall(r"^`?(\w+)", part)}
         if names:
             yield match.group(1), names
 
@@ -262,23 +292,20 @@ def switches(text):
     """For each switch, the names of the cases that its arms begin with."""
     for match in re.finditer(r"\bswitch\b[^{}]*\{", text):
         body = text[match.end() : closing(text, match.end() - 1)]
-        names = set()
-        for arm in re.finditer(r"^\s*case\s+([^\n]*)", body, re.M):
-            inside = body[: arm.start()]
-            if inside.count("{") == inside.count("}"):
-                names.update(re.findall(r"(?:^|,)\s*(?:let\s+)?\.(\w+)", re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", arm.group(1))))
+        names = {name for part in sum(cases(body), []) for name in re.findall(r"^(?:let\s+)?\.(\w+)", part)}
         if names:
             yield names
 
 
+def test_names(text):
+    """The names in backticks that are sentences."""
+    return [name for name in TEST_NAME.findall(text) if " " in name]
+
+
 def top_level_types(text):
     """Types that are declared outside of every brace, for others to see."""
-    depth, names = 0, []
-    for line in text.split("\n"):
-        if depth == 0 and not re.match(r"\s*(file)?private\b", line):
-            names += DECLARATION.findall(line)
-        depth += line.count("{") - line.count("}")
-    return names
+    found = [match for match in DECLARATION.finditer(text) if is_level(text, 0, match.start())]
+    return [match.group(1) for match in found if not PRIVATE.search(text, text.rfind("\n", 0, match.start()) + 1, match.start())]
 
 
 def components(graph):
@@ -328,5 +355,5 @@ def shared_names(text):
     for match in OPEN.finditer(text):
         opening = text.find("{", match.end())
         body = text[opening : closing(text, opening)] if opening >= 0 else ""
-        names.update(re.findall(r"\b(?:func|var|let|associatedtype|typealias)\s+`?(\w+)", body))
+        names.update(MEMBER.findall(body))
     return names

@@ -143,7 +143,7 @@ static size_t take_header(char *line, size_t size, size_t count, void *context) 
   return total;
 }
 
-// What cannot be different the next time.
+// Failures that would be the same the next time.
 static bool is_final(CURLcode code) {
   switch (code) {
   case CURLE_UNSUPPORTED_PROTOCOL:

@@ -1,4 +1,4 @@
-// What writing a GIF knows of colors.
+// The colors of a GIF, as its writer knows them.
 #pragma once
 
 #include <stdint.h>

@@ -16,9 +16,9 @@ struct flipbook_gif_reader {
   /// The canvas before a frame that wants it back.
   uint32_t *before;
   GifPixelType *line;
-  /// What the last extension says of the frame that comes.
+  /// The last extension, about the frame that comes.
   GraphicsControlBlock control;
-  /// What becomes of the frame that was read last, and where it lies.
+  /// The disposal of the frame that was read last, and where it lies.
   int disposal;
   GifImageDesc shown;
   double delay;

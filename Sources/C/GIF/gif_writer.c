@@ -81,7 +81,7 @@ static uint32_t limit(float loss, uint32_t busyness) {
   return (uint32_t)(9 * tolerance * tolerance);
 }
 
-/// What an error costs, so that one of the limit must save many pixels of codes.
+/// The price of an error, so that one of the limit must save many pixels of codes.
 static uint32_t price(uint32_t limit) {
   return limit > 0 ? PIXELS_OF_LIMIT * FLIPBOOK_PIXEL_WORTH / limit : 0;
 }
@@ -199,7 +199,7 @@ bool flipbook_gif_writer_add(
     uint32_t *last = writer->last + start;
     const uint8_t *now = cells + (size_t)(y >> 2) * writer->columns;
     const uint8_t *before = writer->cells + (size_t)(y >> 2) * writer->columns;
-    // What did for a word does for it again, where it is as busy around it.
+    // A color that did for a word does for it again, where it is as busy around it.
     if (!writer->has_alpha && writer->has_last && is_same_row(given, last, writer->width)
         && memcmp(now, before, writer->columns) == 0) {
       continue;

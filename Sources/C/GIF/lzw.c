@@ -17,7 +17,7 @@ typedef struct {
   uint16_t parents[MOST_CODES];
   uint32_t node_count;
   uint32_t code_bits;
-  // The bits that are no whole byte yet, and the bytes that are no whole block.
+  // The bits that do not make a whole byte yet, and the bytes that do not make a whole block.
   uint32_t bits;
   uint32_t bit_count;
   uint8_t block[BLOCK];
@@ -48,7 +48,7 @@ static void flush(coder *coder) {
   }
 }
 
-// Node 0 is no child: it is a symbol. So 0 ends lists.
+// Node 0 is not a child: it is a symbol. So 0 ends lists.
 static void clear(coder *coder) {
   const uint32_t first = 1u << coder->source->symbol_bits;
   put_code(coder, first);
@@ -100,7 +100,7 @@ static size_t all_symbols(const flipbook_lzw_source *source, size_t pixel, uint3
   const uint32_t off = flipbook_gif_distance(palette->colors[nearest], word);
   const uint32_t limit = source->limits[source->busyness[pixel]];
   if (limit > off) {
-    // What is within the limit is no further from the nearest color than both together.
+    // A color within the limit is no further from the nearest color than both together.
     const uint32_t reach = flipbook_gif_root(limit) + flipbook_gif_root(off) + 2;
     for (uint32_t place = 1; place < palette->count; place++) {
       if (palette->gaps[nearest][place] > reach) break;
@@ -126,7 +126,7 @@ typedef struct {
 
 static const match NO_MATCH = {.worth = INT64_MIN / 4};
 
-/// What showing a pixel so far off is worth.
+/// The worth of showing a pixel that is off by the error.
 static inline int64_t worth_of(const flipbook_lzw_source *source, size_t pixel, uint32_t error) {
   const uint32_t price = source->prices[source->busyness[pixel]];
   if (price == 0) return FLIPBOOK_PIXEL_WORTH;

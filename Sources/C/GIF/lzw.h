@@ -33,7 +33,7 @@ typedef struct {
 
 enum { FLIPBOOK_PIXEL_WORTH = 1 << 16 };
 
-/// Codes so many pixels, each of which gets the symbol in `chosen` that makes codes long at a low price.
+/// Codes `count` pixels, each of which gets the symbol in `chosen` that makes codes long at a low price.
 /// `put` gets the bytes in blocks of at most 255; false from it ends the work.
 bool flipbook_lzw_write(
     const flipbook_lzw_source *source, size_t count, uint8_t *chosen,

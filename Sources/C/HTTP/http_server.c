@@ -191,7 +191,7 @@ const void *flipbook_http_body(const flipbook_http_exchange *exchange, size_t *c
   return exchange->body;
 }
 
-// What is looked for among the request's values.
+// The value that is looked for among the request's.
 struct search {
   const char *name;
   const char *value;

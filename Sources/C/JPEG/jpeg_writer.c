@@ -69,7 +69,7 @@ flipbook_jpeg_writer *flipbook_jpeg_writer_make(const char *comment) {
     flipbook_jpeg_writer_free(writer);
     return NULL;
   }
-  // What jpeg_create_compress clears is set again.
+  // Fields that jpeg_create_compress clears are set again.
   jpeg->client_data = writer;
   jpeg_create_compress(jpeg);
   jpeg->client_data = writer;

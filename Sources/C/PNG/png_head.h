@@ -1,4 +1,4 @@
-// What stands in a PNG file before its pixels.
+// The head of a PNG file, before its pixels.
 #pragma once
 
 #include "buffer.h"

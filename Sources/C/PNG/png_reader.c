@@ -11,13 +11,13 @@ struct flipbook_png_reader {
   png_infop info;
   const uint8_t *file;
   size_t count;
-  /// What was not read of it.
+  /// The bytes that were not read of it.
   const uint8_t *bytes;
   size_t left;
   png_bytepp rows;
   /// While pixels are read.
   bool is_in_image;
-  /// What was taken after the last of them.
+  /// The bytes that were taken after the last of them.
   size_t surplus;
   flipbook_png_failure failure;
 };

@@ -126,7 +126,7 @@ static bool is_shortest(flipbook_png_small *small, flipbook_effort effort, size_
 // long strings that come again, of which level 10 finds too few.
 enum { MOST_SHORT = 4 << 20, MOST_WRITTEN = 16 << 20, FLAT_PART = 12 };
 
-// How hard lines are deflated that will be written, and have become so many bytes in a try.
+// The effort of deflating lines for the file, after a try that took `tried` bytes.
 static flipbook_effort effort_for(size_t count, bool is_indexed, size_t tried) {
   if (count <= MOST_SHORT && (is_indexed || tried < count / FLAT_PART)) {
     return FLIPBOOK_EFFORT_SHORT;

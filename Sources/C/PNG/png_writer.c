@@ -37,7 +37,7 @@ struct flipbook_png_writer {
   flipbook_buffer filtered;
   /// The file of the picture that was written last, and the one that is being put together.
   flipbook_buffer file, next;
-  /// What `file` shows; a width of 0 when it shows nothing.
+  /// The picture that `file` shows; a width of 0 for none.
   form form;
   size_t head_count;
   band *bands;

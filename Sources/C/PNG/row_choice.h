@@ -8,11 +8,11 @@
 // The filters' numbers (PNG specification, table 9.1).
 enum { SUB = 1, UP = 2, PAETH = 4 };
 
-// UP may leave one byte in so many before others are tried. Trying costs time; trying always makes
+// One byte in this count may be left by UP before others are tried. Trying costs time; trying always makes
 // files 0.1 % smaller.
 enum { UNTRIED_PART = 96 };
 
-// Whether the others are tried when UP, of a row that is not the first, leaves so many bytes that
+// Whether the others are tried when UP, of a row that is not the first, leaves `up` bytes that
 // are not zero; opaque pixels count three.
 static inline bool flipbook_tries_others(size_t up, size_t count, bool opaque) {
   return up > count * (opaque ? 3 : 4) / UNTRIED_PART;

@@ -212,7 +212,7 @@ INLINE_AVX2 __m128i dark_of(const flipbook_curl_line *line, ptrdiff_t column) {
   return _mm_set1_epi32((int)dark);
 }
 
-// What is seen on the cylinder.
+// The visible part of the cylinder.
 typedef struct {
   octet back, front;
   bool is_front_seen;
@@ -262,7 +262,7 @@ INLINE_AVX2 sight seen(
 // Rows that what is fetched lies below what is read.
 enum { ROWS_AHEAD = 4 };
 
-// From a place on the page to what is seen some rows below, in words, where it moves so many times
+// From a place on the page to what is seen some rows below, in words, where it moves `times`
 // as fast along the way as on the canvas, and back.
 INLINE_AVX2 ptrdiff_t words_down(const flipbook_curl *curl, double times) {
   const double moved = -(1 + times) * curl->slope_down * ROWS_AHEAD;
@@ -334,7 +334,7 @@ INLINE_AVX2 __m256i sums(__m256i lanes) {
   return _mm256_add_epi16(pairs, _mm256_shuffle_epi32(pairs, 0xB1));
 }
 
-// What the samples of a pixel have in common.
+// The common values of the samples of a pixel.
 typedef struct {
   float x, y, first, step;
   double span;

@@ -24,7 +24,7 @@ INLINE_AVX2 __m256i whole(places p) {
       _mm256_shuffle_ps(_mm256_castsi256_ps(p.a), _mm256_castsi256_ps(p.b), 0xDD));
 }
 
-// What is beyond them, in 256ths.
+// The fractions beyond them, in 256ths.
 INLINE_AVX2 __m256i part(places p) {
   const __m256 low =
       _mm256_shuffle_ps(_mm256_castsi256_ps(p.a), _mm256_castsi256_ps(p.b), 0x88);

@@ -66,7 +66,7 @@ INLINE_AVX2 octet colors_at(const flipbook_plane *plane, numbers x, numbers y, p
 // From what a pixel reads to what one some rows below it reads, in words.
 INLINE_AVX2 ptrdiff_t words_down(
     const flipbook_plane *plane, const flipbook_plane_block *block) {
-  // What lies farther away is not worth the fetching.
+  // A pixel farther away is not worth the fetching.
   if (!(block->along < 256)) return 0;
   const double unit = plane->scale / 256 * ROWS_AHEAD;
   return _mm_cvtsd_si32(_mm_set_sd(block->down_y * unit)) * (ptrdiff_t)plane->row_length +

@@ -10,9 +10,9 @@
 // The sampled rows of a pixel, and room for them; 256 bits of each go across a pixel.
 enum { UNIT = 256, ROWS = 15, ROOM = 16, CELL_BYTES = UNIT / 8 };
 
-// What is covered of a row of pixels.
+// The coverage of a row of pixels.
 typedef struct {
-  // Sampled rows, one after the other, each so many bytes long.
+  // Sampled rows, one after the other, each `stride` bytes long.
   uint8_t *bits;
   size_t stride;
   // A bit for each pixel: whether anything of it is not covered, and whether any bit may be set.
@@ -34,7 +34,7 @@ typedef struct {
 typedef uint64_t Bits __attribute__((vector_size(32), aligned(1), may_alias));
 typedef int32_t Lanes __attribute__((vector_size(32), aligned(4), may_alias));
 
-// Room for a row of so many pixels, and for what is read beyond them; rows do not share places in a
+// Room for a row of `width` pixels, and for what is read beyond them; rows do not share places in a
 // cache whose size is a power of two.
 ALWAYS size_t row_stride(size_t width) { return (((width + 2) * CELL_BYTES / 64) | 1) * 64; }
 
@@ -180,7 +180,7 @@ ALWAYS void cover(Cells *cells, const Spans *spans, int32_t start, int32_t end, 
   }
 }
 
-// Cairo's level of so many covered 256ths of the sampled rows.
+// Cairo's level of `count` covered 256ths of the sampled rows.
 ALWAYS uint8_t level_of(uint32_t count) { return (uint8_t)((count * 34 + UNIT) >> 9); }
 
 ALWAYS uint8_t take(Cells *cells, int32_t cell) {

@@ -59,7 +59,7 @@ static inline void add_edge(
   const int is_down = y0 < y1;
   const double upper_x = is_down ? x0 : x1, upper_y = is_down ? y0 : y1;
   const double lower_x = is_down ? x1 : x0, lower_y = is_down ? y1 : y0;
-  // What is out of reach may be too far away for whole numbers.
+  // An edge out of reach may be too far away for whole numbers.
   if (!(upper_y < lower_y) || upper_y >= bottom || lower_y <= top
       || least(x0, x1) >= width) {
     return;
@@ -171,7 +171,7 @@ static size_t finish(
         sums + x, end - x < BLOCK ? end - x : BLOCK, open, even_odd, bytes + x);
   }
   memset(sums + end, 0, (span_end - end) * sizeof *sums);
-  // What is still open after the last edge goes on beyond the right side.
+  // A shape that is still open after the last edge goes on beyond the right side.
   if (fabsf(open) <= 1e-3f || end >= width) return end;
   memset(bytes + end, level(open, even_odd), width - end);
   return width;

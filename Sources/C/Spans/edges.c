@@ -78,7 +78,7 @@ static bool add_side(FlipbookPolygon *polygon, int32_t x, int32_t top, int32_t b
 }
 
 // Cuts a line that leaves the area at its sides: what is beyond them becomes a part of them.
-static bool add_crossing(FlipbookPolygon *polygon, Line line) {
+static bool add_cut_line(FlipbookPolygon *polygon, Line line) {
   const Box *limit = &polygon->limit;
   const Point a = line.upper, b = line.lower;
   const int32_t first = limit->least.x, last = limit->most.x;
@@ -131,7 +131,7 @@ static bool add_edge(FlipbookPolygon *polygon, Point from, Point to) {
   if (limit->most.x <= left) {
     return add_side(polygon, limit->most.x, line.top, line.bottom, line.sign);
   }
-  return add_crossing(polygon, line);
+  return add_cut_line(polygon, line);
 }
 
 // MARK: Chords

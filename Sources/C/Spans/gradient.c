@@ -141,7 +141,7 @@ AVX2 static void look_up_avx2(
   for (; i + 8 <= count; i += 8) {
     const __m256 place =
         _mm256_add_ps(_mm256_mul_ps(_mm256_loadu_ps(places + i), scale), shift);
-    // Each gives its second operand for what is no number, as the comparisons above do.
+    // Each gives its second operand for what is not a number, as the comparisons above do.
     const __m256 held = _mm256_min_ps(_mm256_max_ps(place, _mm256_setzero_ps()), last);
     const __m256i number = _mm256_and_si256(
         _mm256_castps_si256(_mm256_add_ps(held, _mm256_set1_ps(8388608))), mask);

@@ -1,4 +1,4 @@
-// What edges enclose, row by row, as Cairo samples it.
+// The area that edges enclose, row by row, as Cairo samples it.
 #include "active.h"
 
 #include "blend.h"

@@ -10,14 +10,14 @@ typedef struct {
   size_t count, room;
 } Store;
 
-// Room for so many more items; false where memory is short.
+// Room for `more` items; false where memory is short.
 bool grow_store(Store *store, size_t more, size_t size);
 
 static inline bool has_room(Store *store, size_t more, size_t size) {
   return store->count + more <= store->room || grow_store(store, more, size);
 }
 
-// What a pair of corners spans; empty at first.
+// The span of a pair of corners; empty at first.
 typedef struct {
   Point least, most;
 } Box;

@@ -38,7 +38,7 @@ bool begin_piece(const FlipbookPieceRows *rows, uint32_t index, Active *active);
 void seek_side(
     const FlipbookPieceRows *rows, const Active *active, Side *side, bool goes_back, int32_t row);
 
-// Every so many rows the pieces are put in order from left to right, roughly: then the bits that one
+// The interval in rows at which pieces are put in order from left to right, roughly: then the bits that one
 // sets after the other are still in the processor's cache.
 enum { ORDER_ROWS = 16 };
 // False where memory is short.

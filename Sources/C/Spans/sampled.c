@@ -51,7 +51,7 @@ void go_sampled(Active *active, Row *row, int32_t mask) {
 // Up to this divisor, half a unit of the numerators below is more than what doubles are wrong by: they
 // are exact, their quotients are less than 2^23 with `BIAS`, and both roundings together less than 2^-29.
 #define MOST_EXACT (1 << 27)
-// What makes numbers that are cut off positive.
+// The bias that makes numbers that are cut off positive.
 #define BIAS 4194304
 
 // The whole number of divisors in a sum of a rest and steps, from numbers of 32 bits.

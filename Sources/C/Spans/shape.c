@@ -5,7 +5,7 @@
 #include "shape.h"
 
 #include "blend.h"
-#include "crossing.h"
+#include "edge_cover.h"
 
 // A row's levels: those of single pixels from `start` on, an even one, and again single ones. The
 // single ones are in the order of the pixels.
@@ -201,7 +201,7 @@ static void add_whole(Cells *cells, Reach *reach, Edge *edge, int32_t sign) {
   const Part from = half_back(edge->x, edge->step, edge->divisor);
   advance(&edge->x, edge->pixel_step, edge->divisor);
   const Part to = half_back(edge->x, edge->step, edge->divisor);
-  add_crossing(&row, add_cell, from, to, edge->divisor, sign);
+  add_edge_cover(&row, add_cell, from, to, edge->divisor, sign);
 }
 
 static inline int32_t sampled(Edge *edge) {

@@ -2,7 +2,7 @@
 // of them is an area.
 #include "active.h"
 
-#include "crossing.h"
+#include "edge_cover.h"
 
 static inline void step_pixel(Edge *edge) {
   if (!edge->divisor) return;
@@ -20,7 +20,7 @@ static void add_whole(Row *row, Edge *edge, int32_t sign) {
   const Part from = half_back(edge->x, edge->step, edge->divisor);
   step_pixel(edge);
   const Part to = half_back(edge->x, edge->step, edge->divisor);
-  add_crossing(row, add_cell, from, to, edge->divisor, sign);
+  add_edge_cover(row, add_cell, from, to, edge->divisor, sign);
 }
 
 bool may_go_whole(const Active *active) {

@@ -86,7 +86,7 @@ static const struct sock_filter instructions[] = {
     REFUSE(OPEN_TREE), REFUSE(OPEN_TREE_ATTR), REFUSE(MOVE_MOUNT), REFUSE(FSOPEN),
     REFUSE(FSCONFIG), REFUSE(FSMOUNT), REFUSE(FSPICK), REFUSE(MOUNT_SETATTR),
     REFUSE(__NR_open_by_handle_at), REFUSE(__NR_unshare), REFUSE(__NR_setns),
-    // What the kernel itself is made of, and its many sharp tools.
+    // The parts of which the kernel itself is made, and its many sharp tools.
     REFUSE(__NR_keyctl), REFUSE(__NR_add_key), REFUSE(__NR_request_key), REFUSE(__NR_bpf),
     REFUSE(__NR_perf_event_open), REFUSE(__NR_userfaultfd), REFUSE(__NR_fanotify_init),
     REFUSE(__NR_init_module), REFUSE(__NR_finit_module), REFUSE(__NR_delete_module),

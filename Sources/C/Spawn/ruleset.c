@@ -26,7 +26,7 @@ enum { GET_VERSION = 1, RULE_PATH_BENEATH = 1 };
 #define READING (EXECUTE | READ_FILE | READ_DIR)
 #define WRITING \
   (READ_FILE | READ_DIR | WRITE_FILE | TRUNCATE | REMOVE_FILE | MAKE_FILE | IOCTL_DEVICE)
-// What a rule about a file, not a folder, may speak of.
+// The rights that a rule about a file, not a folder, may speak of.
 #define OF_FILES (EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEVICE)
 
 struct ruleset_attributes {
@@ -67,7 +67,7 @@ int flipbook_landlock_version(void) {
 
 static int allow(int ruleset, const char *path, uint64_t rights) {
   const int place = open(path, O_PATH | O_CLOEXEC);
-  // What cannot be found cannot be used either; the program says so itself.
+  // A path that cannot be found cannot be used either; the program says so itself.
   if (place < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
   struct stat status;
   int code = fstat(place, &status) == 0 ? 0 : errno;

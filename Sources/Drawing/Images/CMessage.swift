@@ -1,4 +1,4 @@
-/// Calls a C function that writes a text to a buffer, and returns the text.
+/// Calls a C function that writes a string to a buffer, and returns it.
 func withCMessage<Result>(
   capacity: Int, _ body: (UnsafeMutablePointer<CChar>?) -> Result
 ) -> (result: Result, message: String) {

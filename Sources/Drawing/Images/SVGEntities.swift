@@ -7,7 +7,7 @@ struct SVGEntities {
   /// The position of the content after the document type.
   private var content: Int
 
-  /// The texts of the entities that the content uses, directly or through other entities.
+  /// The strings of the entities that the content uses, directly or through other entities.
   static func used(in bytes: [UInt8]) -> [[UInt8]] {
     guard let entities = SVGEntities(bytes) else { return [] }
     var seen: Set<String> = []
@@ -130,7 +130,7 @@ struct SVGEntities {
     return names
   }
 
-  /// The index after the first occurrence of a text.
+  /// The index after the first occurrence of a string.
   private static func end(of wanted: String, in text: ArraySlice<UInt8>) -> Int? {
     let wanted = Array(wanted.utf8)
     var rest = text

@@ -14,7 +14,7 @@ package enum CAMLFile {
   package static func read(path: String, options: CAMLImportOptions = CAMLImportOptions())
     throws(Diagnostic) -> ImportedScene
   {
-    try SceneTranslation(package: WallpaperPackage(path: path), options: options).scene()
+    try SceneTranslation(package: WallpaperBundles(path: path), options: options).scene()
   }
 
   /// The same of bytes, for fuzzing: of a zip archive, or else of markup without images.
@@ -25,8 +25,8 @@ package enum CAMLFile {
     limits.totalBytes = 64 << 20
     let package =
       Archive.isZip(bytes)
-      ? try WallpaperPackage(archive: Archive(bytes: bytes, name: "input.zip", limits: limits))
-      : try WallpaperPackage(markup: bytes)
+      ? try WallpaperBundles(archive: Archive(bytes: bytes, name: "input.zip", limits: limits))
+      : try WallpaperBundles(markup: bytes)
     return try SceneTranslation(package: package, options: options).scene()
   }
 

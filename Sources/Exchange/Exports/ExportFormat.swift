@@ -23,7 +23,7 @@ package enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ExportFormat {
-  /// The most views of a scene that is exported: reading and writing so many takes nearly two seconds.
+  /// The most views of a scene that is exported: reading and writing them takes nearly two seconds.
   package static let mostViews = 30_000
 
   /// How many views a scene may have to become this.

@@ -5,7 +5,7 @@ package import FlipbookSystem
 package struct ExportedScene: Sendable {
   /// The bytes by their paths in a folder; the single path is empty where the format is one file.
   package var files: [String: [UInt8]]
-  /// What the format cannot say, once for each kind, with its place in the scene.
+  /// The losses of the format, once for each kind, with its place in the scene.
   package var remarks: [Diagnostic]
   /// How the motion is said in the format, as lines for people.
   package var summary: [String]

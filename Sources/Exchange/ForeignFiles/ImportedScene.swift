@@ -1,6 +1,6 @@
 package import FlipbookDocument
 
-/// What the file of another program became: a scene, the files that it uses, and what was left out.
+/// The result of importing another program's file: a scene, the files that it uses, and what was left out.
 package struct ImportedScene: Sendable {
   /// The scene, as its file will say it.
   package var scene: JSONText
@@ -8,7 +8,7 @@ package struct ImportedScene: Sendable {
   ///
   /// A path, such as `images/moon.png`, never leaves the folder of the scene.
   package var files: [String: [UInt8]]
-  /// What could not be said in a scene, once for each kind, with its place in the other file.
+  /// The losses of the scene, once for each kind, with its place in the other file.
   package var remarks: [Diagnostic]
 
   /// Numbers that a scene cannot have are limited to those it can, with a remark for each key.

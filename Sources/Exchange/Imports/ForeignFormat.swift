@@ -54,7 +54,7 @@ package enum ForeignFormat: Hashable, Sendable {
 
   /// More than a scene may have.
   private static let maximumBytes = 128 << 20
-  /// Nearly every scene has its size within so many bytes, so that the rest is read only once.
+  /// The bytes within which nearly every scene has its size, so that the rest is read only once.
   private static let headLength = 4096
 }
 

@@ -1,4 +1,4 @@
-/// What is read of a file that has several things to choose from.
+/// The choice among the things that a file has to read.
 package struct ImportRequest: Hashable, Sendable {
   /// The states that a Core Animation file goes through; nil for its own: locked, unlocked at 1 s and
   /// asleep at 3 s where it has these states.

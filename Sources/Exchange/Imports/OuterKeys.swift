@@ -1,10 +1,10 @@
-/// What the keys of a JSON text say about its format, without reading it.
+/// The format of a JSON text as its keys say it, without reading it.
 enum OuterKeys {
   /// The keys of a scene's outermost object that Lottie does not have there.
   private static let scene = ["size", "views", "fps", "script"].map { Array($0.utf8) }
   private static let lottie = ["\"layers\"", "\"ip\"", "\"op\"", "\"fr\""]
 
-  /// Whether the beginning of a text has a key of a scene in its outermost object.
+  /// Whether the beginning of text has a key of a scene in its outermost object.
   static func isScene(_ head: [UInt8]) -> Bool {
     head.withUnsafeBufferPointer { bytes in
       var depth = 0
@@ -31,7 +31,7 @@ enum OuterKeys {
     }
   }
 
-  /// The index of the quote that ends a text; the count where none does.
+  /// The index of the quote that ends a string; the count where none does.
   private static func end(ofText start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var index = start
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -44,7 +44,7 @@ enum OuterKeys {
     [0x20, 0x09, 0x0A, 0x0D].contains(byte)
   }
 
-  /// Whether a text has all keys that every Lottie file has.
+  /// Whether text has all keys that every Lottie file has.
   static func isLottie(_ bytes: [UInt8]) -> Bool {
     var missing = lottie.map { Array($0.utf8) }
     return bytes.withUnsafeBytes { bytes in

@@ -21,8 +21,8 @@ package enum SceneImport {
   ///
   /// - Parameters:
   ///   - request: What to read of it; the part that is for other formats is ignored.
-  ///   - measure: The width of a letter in Inter by its weight, in font sizes, for texts of Lottie
-  ///     whose letters move by themselves; nil leaves these in their texts.
+  ///   - measure: The width of a letter in Inter by its weight, in font sizes, for text of Lottie
+  ///     whose letters move by themselves; nil leaves these in their text.
   package static func read(
     _ path: String, as format: ForeignFormat, _ request: ImportRequest = ImportRequest(),
     measure: (@Sendable (String, Int) -> Double)? = nil

@@ -18,7 +18,7 @@ enum LottieScene {
     if let excess = reader.parts.excess {
       throw document.refusal(excess.reason, at: excess.place)
     }
-    let frameRate = FrameRate(composition.frameRate)
+    let frameRate = LottieFrameRate(composition.frameRate)
     if !frameRate.isTheFiles {
       remarks.add(
         .range, "the frame rate is limited to \(JSONText.text(of: frameRate.value))",
@@ -28,7 +28,7 @@ enum LottieScene {
     let rate = frameRate.value
     let count = length(of: composition, document, remarks)
     let sampling = Sampling(rate: rate, duration: count / rate)
-    let source = ImageSource(images)
+    let source = ImageAssets(images)
     let work = LottieImport(
       composition.library, remarks: remarks, sampling: sampling, images: source,
       slots: reader.slots, measure: measure)
@@ -95,8 +95,8 @@ enum LottieScene {
   }
 
   private static func text(
-    _ composition: LottieComposition, _ work: LottieImport, _ views: [SceneView], count: Double,
-    rate: FrameRate
+    _ composition: LottieComposition, _ work: LottieImport, _ views: [ViewDraft], count: Double,
+    rate: LottieFrameRate
   ) -> JSONText {
     var members: [(String, JSONText)] = []
     if !composition.name.isEmpty {
@@ -111,7 +111,7 @@ enum LottieScene {
         ("parameters", .object(work.slots.parameters.map { ($0.name, $0.value) })))
     }
     // A composition shows nothing outside of its size, and neither does the canvas.
-    members.append(("views", .array(SceneView.texts(views))))
+    members.append(("views", .array(ViewDraft.texts(views))))
     let script = markers(composition, rate: rate.value, count: count)
     if !script.isEmpty { members.append(("script", .array(script))) }
     return .object(members)
@@ -125,7 +125,7 @@ enum LottieScene {
     return composition.markers.prefix(1000).compactMap { marker in
       let frame = marker.time - composition.frames.first
       // The frame at the end is the first that is none of the film's.
-      guard frame >= 0, frame < count, let base = SceneName.id(of: marker.name) else {
+      guard frame >= 0, frame < count, let base = SceneIdentifier.id(of: marker.name) else {
         return nil
       }
       var name = base

@@ -5,17 +5,17 @@ public struct PropertyState: Hashable, Sendable {
   /// The property's value; `nothing` while the view is not in the tree.
   public let value: Value
   /// Per second, one number for each number of a numeric value; nil where it is undefined, as for
-  /// texts.
+  /// text.
   public let velocity: [Double]?
 
-  /// What a property can hold.
+  /// A value that a property can hold.
   public enum Value: Hashable, Sendable {
     /// A number in the property's own unit: points, radians, fractions of 1.
     case number(Double)
     /// Points as x y, sizes as width height, rectangles as x y width height, colors as red green
     /// blue alpha from 0 to 1, matrices as m11 … m44.
     case list([Double])
-    /// A text, the name of an image or of a kind, or a path as SVG path data.
+    /// Text, the name of an image or of a kind, or a path as SVG path data.
     case text(String)
     /// A boolean, such as `hidden`.
     case flag(Bool)

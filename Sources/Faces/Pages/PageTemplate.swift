@@ -29,7 +29,7 @@ package struct PageTemplate: Sendable {
     self.text = text
   }
 
-  /// The page with its slots filled; a slot without a text is empty.
+  /// The page with its slots filled; a slot without text is empty.
   ///
   /// - Parameter slots: HTML by slot name; text must be escaped (`Markup`), and data made safe
   ///   (`script(_:)`).
@@ -79,7 +79,7 @@ package struct PageTemplate: Sendable {
     link.hasPrefix("../") ? String(link.dropFirst(3)) : folder + link
   }
 
-  /// A text in which everything from `open` to the next `close` is replaced.
+  /// Text in which everything from `open` to the next `close` is replaced.
   private static func replacing(
     in text: String, _ open: String, _ close: String, with replacement: (String) -> String
   ) -> String {

@@ -38,7 +38,7 @@ extension Preview {
   /// Replaces the draft with literals by path, and with the indices of the recorded touches that
   /// the scene should have.
   ///
-  /// A literal that equals the one in the file is no edit.
+  /// A literal that equals the one in the file is not an edit.
   func setDraft(_ question: Question) throws(Refusal) -> HTTPAnswer {
     guard let text else { throw Refusal(409, "the file has errors: fix them first") }
     let wanted = try question.texts("edits")

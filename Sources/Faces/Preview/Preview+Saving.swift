@@ -42,7 +42,7 @@ extension Preview {
     throw Refusal(409, "the file is being changed all the time; the draft is kept")
   }
 
-  /// Throws unless a text compiles as the scene.
+  /// Throws unless text compiles as the scene.
   private func requireCompiling(_ text: [UInt8]) throws(Refusal) {
     guard case .failure(let errors) = compiler(text, Cancellation()) else { return }
     let first = errors.list.diagnostics.first

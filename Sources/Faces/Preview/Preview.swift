@@ -6,7 +6,7 @@ package import FlipbookSystem
 
 /// Shows a scene in a browser while it is written, and answers the page's requests.
 package final class Preview: Sendable {
-  /// Reads and compiles the scene from its file, or from a text in place of the file, unless it is
+  /// Reads and compiles the scene from its file, or from text in place of the file, unless it is
   /// canceled.
   package typealias Compiler =
     @Sendable (_ text: [UInt8]?, Cancellation) -> Result<CompiledScene, SceneErrors>
@@ -41,7 +41,7 @@ package final class Preview: Sendable {
   /// - Parameter isForced: Whether it counts as a new version even with equal inputs.
   package func compile(isForced: Bool = false) {
     let cancellation = Cancellation()
-    // What is still being compiled is outdated.
+    // A compilation that is still running is outdated.
     compiling.change { running in
       running.cancel()
       running = cancellation

@@ -15,7 +15,7 @@ package final class BucketMirror: FileMirror {
   private let state = Mutex(State())
 
   private struct State {
-    /// What folders were found to contain, by path.
+    /// The contents of folders as they were found, by path.
     var listings: [String: StorageClient.Listing] = [:]
     /// The paths at which there is nothing.
     var absent: Set<String> = []
@@ -25,7 +25,7 @@ package final class BucketMirror: FileMirror {
     var hasFailed = false
     /// Whether the server knows conditional requests.
     var knowsConditions = true
-    /// What was reported, so that it is said once.
+    /// The messages already reported, so that each is said once.
     var reported: Set<String> = []
   }
 

@@ -7,7 +7,7 @@ package struct ObjectAddress: Hashable, Sendable {
   /// The beginning of every address.
   package static let scheme = "s3://"
 
-  /// The reason why a text is no address.
+  /// The reason why text is not an address.
   package struct Fault: Error, Hashable, Sendable {
     package let reason: String
   }

@@ -1,6 +1,6 @@
 internal import FlipbookDocument
 
-/// What the ending of a name tells of an object: its media type, and how large it may be.
+/// The properties of an object that the ending of its name tells: its media type, and how large it may be.
 package struct ObjectKind: Hashable, Sendable {
   /// The type that browsers are told.
   package let mediaType: String

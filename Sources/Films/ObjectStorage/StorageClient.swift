@@ -10,7 +10,7 @@ package final class StorageClient: Sendable {
   private let account: StorageAccount
   private let keys = Mutex<(keys: StorageKeys, since: ContinuousClock.Instant)?>(nil)
 
-  /// What a request sends.
+  /// The body of a request.
   struct Upload {
     /// A file that is open for reading.
     let descriptor: Int32
@@ -19,7 +19,7 @@ package final class StorageClient: Sendable {
     let digest: String
   }
 
-  /// What came back from a request that succeeded.
+  /// The answer to a request that succeeded.
   struct Answer {
     var body: [UInt8] = []
     /// The digest that the object was sent with; nil where it has none.

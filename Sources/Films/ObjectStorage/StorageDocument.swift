@@ -1,8 +1,8 @@
 internal import CFlipbookXML
 
-/// The texts of an XML document of an object storage, whose elements have either texts or children.
+/// The text of an XML document of an object storage, whose elements have either text or children.
 package struct StorageDocument {
-  /// A text, with the names of its element and of the one around it.
+  /// Text, with the names of its element and of the one around it.
   struct Entry: Hashable {
     let parent: String
     let name: String
@@ -64,7 +64,7 @@ package struct StorageDocument {
   /// The first text of an element; nil where there is none.
   package func text(_ name: String) -> String? { entries.first { $0.name == name }?.text }
 
-  /// The texts of an element inside another.
+  /// The text of an element inside another.
   package func texts(_ name: String, in parent: String) -> [String] {
     entries.filter { $0.name == name && $0.parent == parent }.map(\.text)
   }

@@ -18,7 +18,7 @@ package enum ProductionError: Error {
 
   /// The category of an error, which determines the exit status, in ascending severity.
   package enum Fault: Int, Hashable, Sendable, Comparable {
-    /// The reader closed the pipe, which is no error.
+    /// The reader closed the pipe, which is not an error.
     case readerClosed
     /// The request is not valid or impossible.
     case request

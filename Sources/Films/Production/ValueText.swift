@@ -1,6 +1,6 @@
 import FlipbookDocument
 
-/// A text that is equal for equal values, and different where any property differs.
+/// A string that is equal for equal values, and different where any property differs.
 ///
 /// Properties are found by reflection, so properties that are added later count too.
 package enum ValueText {

@@ -20,7 +20,7 @@ extension DecimalFraction {
   /// Parses a number as people write it: `60`, `59.94`, `1e2`, with a digit before the decimal
   /// point.
   ///
-  /// nil for a text that is not a number of at least 0, and for more than 17 digits or an exponent
+  /// nil for text that is not a number of at least 0, and for more than 17 digits or an exponent
   /// beyond ±18. Trailing zeros of a fraction and leading zeros do not count as digits.
   package init?(_ text: some StringProtocol) {
     self.init(text: text, maximumDigits: 17, largestExponent: 18)

@@ -1,7 +1,7 @@
 import FlipbookDocument
 import FlipbookOpening
 
-/// What a comparison left out, and how much it looked at.
+/// The parts that a comparison left out, and how much it looked at.
 package struct ComparedPart: Hashable, Sendable {
   /// The regions that were left out.
   package var ignored: [IgnoredRegion] = []

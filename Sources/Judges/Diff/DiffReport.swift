@@ -11,7 +11,7 @@ package struct DiffReport {
   package var difference: FilmDifference?
   /// The perceptual measures of the worst frame; nil where nothing differs.
   package var perceived: PerceivedDifference?
-  /// What was left out, and how much was compared.
+  /// The omitted parts, and how much was compared.
   package var compared = ComparedPart()
   /// Where and when a recording shows the scene, and the verdict; nil where neither is a recording.
   package var screen: (finding: ScreenFinding, verdict: ScreenVerdict)?

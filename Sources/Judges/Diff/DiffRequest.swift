@@ -10,7 +10,7 @@ package struct DiffRequest: Hashable, Sendable {
   package var scale: Double?
   /// The difference in levels of 255 that still counts as equal.
   package var tolerance = 0
-  /// What is left out.
+  /// The parts to leave out.
   package var ignored = IgnoreRequest()
   /// How a recording of a screen is compared with its scene; nil where neither film is one.
   package var screen: ScreenRequest?

@@ -23,7 +23,7 @@ package struct SceneInspection: Sendable {
     package var run: TimelineRun
     /// In words: its kind, its key paths, its spring.
     package var words: String
-    /// Core Animation's settling duration in seconds; nil for animations that are no springs.
+    /// Core Animation's settling duration in seconds; nil for animations that are not springs.
     package var settling: Double?
   }
 

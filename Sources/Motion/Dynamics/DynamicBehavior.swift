@@ -54,7 +54,7 @@ package struct AttachmentBehavior: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// What the item is attached to.
+  /// The anchor or item to which the item is attached.
   package enum End: Hashable, Sendable {
     case anchor(SIMD2<Double>)
     case item(Int, offset: SIMD2<Double>)
@@ -86,7 +86,7 @@ package struct CollisionBehavior: Hashable, Sendable {
     self.boundaries = boundaries
   }
 
-  /// What the items collide with (`UICollisionBehavior.Mode`).
+  /// The things with which the items collide (`UICollisionBehavior.Mode`).
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     case items, boundaries, everything
   }

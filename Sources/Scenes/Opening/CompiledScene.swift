@@ -63,7 +63,7 @@ package struct CompiledScene: Sendable {
   /// The digest of all inputs of the frames.
   package var digest: String { input.digest }
 
-  /// What the frames depend on, its own fonts included: two films with equal inputs have equal frames,
+  /// The inputs of the frames, its own fonts included: two films with equal inputs have equal frames,
   /// even where their files differ in comments.
   package var filmInputs: FilmInputs {
     var inputs = input.meaning ?? FilmInputs(scene: digest)
@@ -195,6 +195,6 @@ package struct SceneInput: Hashable, Sendable {
   package let places: [LayerID: SourcePlace]
   /// The contents of its own file; nil for a large file, and for a scene without a file.
   package let source: JSONTree?
-  /// What the scene means, without its fonts; nil for a scene that was not read.
+  /// The meaning of the scene, without its fonts; nil for a scene that was not read.
   package let meaning: FilmInputs?
 }

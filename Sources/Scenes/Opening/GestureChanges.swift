@@ -1,7 +1,7 @@
 import FlipbookInteraction
 import FlipbookLayers
 
-/// What the gestures of a scene may change, whether or not a finger of the script uses them.
+/// The properties that the gestures of a scene may change, whether or not a finger of the script uses them.
 struct GestureChanges {
   /// The properties of each layer.
   private var properties: [LayerID: Set<LayerProperty>] = [:]
@@ -14,7 +14,7 @@ struct GestureChanges {
     scene.forEachView { view in
       for gesture in view.gestures { add(gesture, of: view) }
     }
-    // What fingers push may push anything.
+    // A view that fingers push may push any other.
     for item in scene.dynamics?.items ?? [] { layers.insert(item.layer) }
     for animator in scene.animators {
       add(animator.changes)
@@ -146,7 +146,7 @@ struct GestureChanges {
       layers.insert(layer)
     case .awaitRest(let wait): add(wait.events)
     case .conditional(let choice): add(choice.then + choice.otherwise)
-    // What is held stays where it is seen; what states set is added once.
+    // A held view stays where it is seen; values that states set are added once.
     case .state, .playback, .touch, .pan, .tap, .pair, .flush, .startAnimating, .stopAnimating,
       .dynamics:
       break

@@ -12,7 +12,7 @@ extension CompiledScene {
     /// A file that was read before, shared by many films.
     case shared(SharedScene)
     case standardInput
-    /// A text in place of the file with this name.
+    /// Text in place of the file with this name.
     case text([UInt8], file: String)
   }
 
@@ -21,7 +21,7 @@ extension CompiledScene {
   /// - Parameters:
   ///   - name: The name from which those of outputs and references are derived.
   ///   - overlay: The type that draws the scene's annotations; nil leaves them out, valid or not.
-  ///   - fonts: The fonts with which texts are measured and drawn.
+  ///   - fonts: The fonts with which text is measured and drawn.
   ///   - parameters: Values of the scene's parameters: JSON, or otherwise plain text.
   ///   - root: The folder that contains the images; nil for the folder of the scene.
   ///   - showsTouches: Whether fingers are drawn even where the scene does not show them.

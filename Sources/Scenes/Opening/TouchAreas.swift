@@ -16,7 +16,7 @@ struct TouchAreas {
   private let views: ViewNames
   /// The properties of a layer that may change; nil for all of them.
   private let changes: (LayerID) -> Set<LayerProperty>?
-  /// What covers the views that come after it from front to back.
+  /// The views that cover those that come after them from front to back.
   private var covers: [Cover] = []
 
   /// The maximum number of covers that are considered.
@@ -26,7 +26,7 @@ struct TouchAreas {
   private struct Cover {
     var area: Rect
     var layer: LayerID
-    /// What to write where it shows nothing and has no gestures; nil for other views.
+    /// The remedy where it shows nothing and has no gestures; nil for other views.
     var remedy: String?
   }
 
@@ -37,11 +37,11 @@ struct TouchAreas {
     var reason: String
   }
 
-  /// What is known where a view is visited.
+  /// The known surroundings of a view that is visited.
   private struct Surroundings {
     /// Where the superview's own coordinates begin on the canvas; nil where that may change.
     var origin: Point?
-    /// What clips, and what that is called; nil for no clip.
+    /// The clipping area, and its name; nil for no clip.
     var clip: (area: Rect, name: String)?
     /// Whether the superviews take touches and rest.
     var takesTouches: Bool
@@ -121,14 +121,14 @@ struct TouchAreas {
     }
     guard let own, let within else { return nil }
     let last = own.order >= within.order ? own : within
-    // What is in front of a part of the view only, does not count for the view.
+    // A view in front of only a part of the view does not count.
     if last.order <= known, !view.gestures.isEmpty, !own.reason.isEmpty {
       unreachable[layer.id] = own.reason
     }
     return last
   }
 
-  /// What keeps fingers from an area; nil if they reach it.
+  /// The obstacle that keeps fingers from an area; nil if they reach it.
   private func obstacle(
     to seen: Rect, of area: Rect, _ around: Surroundings, among count: Int
   ) -> Obstacle? {
@@ -145,7 +145,7 @@ struct TouchAreas {
     }
   }
 
-  /// What to write where a view catches fingers although it shows nothing; nil for other views.
+  /// The remedy where a view catches fingers although it shows nothing; nil for other views.
   private func remedy(_ view: SceneView, _ around: Surroundings) -> String? {
     let layer = view.layer
     guard view.gestures.isEmpty, !around.hasGestures, layer.showsNothing else { return nil }

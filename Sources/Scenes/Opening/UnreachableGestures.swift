@@ -29,7 +29,7 @@ struct UnreachableGestures {
     self.gestures = gestures
     guard scene.hasView(where: { !$0.gestures.isEmpty }) else { return }
     let areas = areas(of: scene, resolved)
-    // What a finger has met without reaching it, lint tells at the finger.
+    // A view that a finger has met without reaching it is reported at the finger by lint.
     let met = Set(
       resolved.marks.ignoredTouches.filter { !$0.isCaught }.map(\.layer))
     var pending: [(view: SceneView, reason: String?)] = [(scene.root, nil)]
@@ -98,7 +98,7 @@ struct UnreachableGestures {
     changeable(layer)?.contains(property) == false
   }
 
-  /// What keeps fingers away from a view and everything in it.
+  /// The obstacle that keeps fingers away from a view and everything in it.
   private func obstacle(_ layer: Layer) -> String? {
     if !layer.isUserInteractionEnabled, isConstant(.userInteractionEnabled, of: layer) {
       return "userInteractionEnabled of \(views.name(of: layer.id)) is false"

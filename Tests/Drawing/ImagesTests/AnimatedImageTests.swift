@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  /// What the second pixel shows under the transparent one of the last frame: GIF89a, section 23; 4 is
+  /// The second pixel under the transparent one of the last frame: GIF89a, section 23; 4 is
   /// the third bit of the field, which some programs set for 3, and browsers read both alike.
   @Test(arguments: [(0, green), (1, green), (2, clear), (3, red), (4, red)])
   func `a frame of a GIF is disposed of as it says`(disposal: Int, left: Pixel) throws {

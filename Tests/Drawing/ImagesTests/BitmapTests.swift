@@ -50,7 +50,7 @@ import Testing
     #expect(b.declared(opaque: false) != a)
   }
 
-  @Test func `any changed pixel changes the hash, and so does the shape`() throws {
+  @Test func `any changed pixel and any other shape change the hash`() throws {
     var bitmap = try #require(Bitmap(width: 37, height: 5, isOpaque: false))
     var hashes: Set<PixelHash> = [bitmap.pixelHash]
     for y in 0..<5 {

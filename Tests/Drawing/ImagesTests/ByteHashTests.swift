@@ -17,7 +17,7 @@ import Testing
     #expect(hashes.count == 1 + 1003 + 9)
   }
 
-  @Test func `it is read as it is written`() {
+  @Test func `a hash of bytes is read as it is written`() {
     let hash = ByteHash(of: Array("frame".utf8))
     #expect(ByteHash("\(hash)") == hash)
     #expect(ByteHash("abc") == nil)

@@ -29,7 +29,7 @@ import Testing
 
   /// A step leads to all eight neighbors, so colors reach as far in every direction, and no farther.
   ///
-  /// What is seen, faint as it is, stays as it is.
+  /// A visible pixel, faint as it is, stays as it is.
   @Test func `a color goes on for four pixels around what is seen`() throws {
     let words = try Self.colored(
       Self.bitmap { x, y in

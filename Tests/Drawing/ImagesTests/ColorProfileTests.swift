@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Profiles in files: a profile made by hand whose primaries are sRGB's in another order must swap
-/// the colours of a picture, whatever its numbers are.
+/// the colors of a picture, whatever its numbers are.
 @Suite(.endsInTime) struct ColorProfileTests {
   private static func fixed(_ number: Double) -> [UInt8] {
     PNGFile.bigEndian(Int(UInt32(bitPattern: Int32((number * 65_536).rounded()))))
@@ -33,7 +33,7 @@ import Testing
     return profile(of: "mntrRGB XYZ ", version: 4, tags)
   }
 
-  /// A profile with these tags, for a class of device, its colours and what they become.
+  /// A profile with these tags, for a class of device, its colors and what they become.
   private static func profile(
     of kind: String, version: UInt8, _ tags: [(String, [UInt8])]
   ) -> [UInt8] {
@@ -53,7 +53,7 @@ import Testing
     return head + table + data
   }
 
-  /// A profile of version 2 for grey whose curve is light itself, without gamma.
+  /// A profile of version 2 for gray whose curve is light itself, without gamma.
   static func greyProfile() -> [UInt8] {
     profile(
       of: "mntrGRAYXYZ ", version: 2,
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  /// A profile for inks, the 16 corners of a table of CIELAB colours (ICC.1:2001-04, 6.5.7): cyan,
+  /// A profile for inks, the 16 corners of a table of CIELAB colors (ICC.1:2001-04, 6.5.7): cyan,
   /// magenta and yellow take away green, blue and red; black goes to L = 0 in a straight line.
   static func inkProfile() -> [UInt8] {
     var table: [UInt8] = [4, 3, 2, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 1].flatMap { fixed($0) }
@@ -112,7 +112,7 @@ import Testing
       ([1, 2, 0], Pixel(red: 30, green: 200, blue: 90), Pixel(red: 128, green: 0, blue: 255)),
       ([2, 1, 0], Pixel(red: 30, green: 90, blue: 200), Pixel(red: 128, green: 255, blue: 0)),
     ])
-  func `a profile with primaries in another order swaps colours`(
+  func `a profile with primaries in another order swaps colors`(
     order: [Int], first: Pixel, second: Pixel
   ) throws {
     let bitmap = try ImageDecoder.decode(Self.file(Self.profile(order)), name: "a.png")
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// Light l without gamma is shown as sRGB's curve of it: 1.055 l^(1/2.4) − 0.055.
-  @Test func `a profile for grey changes levels, 16-bit ones and translucent ones too`() throws {
+  @Test func `a profile for gray changes levels, also 16-bit and translucent ones`() throws {
     for (depth, samples) in [(8, [64, 128]), (16, [64 * 257, 128 * 257])] {
       let picture = PNGFile(width: 1, height: 1, colourType: 4, depth: depth) { _, _ in samples }
       let bitmap = try ImageDecoder.decode(
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a palette's colours are converted`() throws {
+  @Test func `a palette's colors are converted`() throws {
     let picture = PNGFile(
       width: 1, height: 1, colourType: 3, depth: 8, palette: [200, 90, 30]
     ) { _, _ in [0] }
@@ -155,7 +155,7 @@ import Testing
       JPEGDecoderTests.isNear(bitmap.pixel(x: 0, y: 0), Pixel(red: 30, green: 200, blue: 90)))
   }
 
-  @Test func `a profile for other colours than the picture has is left out`() throws {
+  @Test func `a profile for other colors than the picture has is left out`() throws {
     for profile in [Self.greyProfile(), Self.inkProfile()] {
       let bitmap = try ImageDecoder.decode(Self.file(profile), name: "a.png")
       #expect(bitmap.pixel(x: 0, y: 0) == Pixel(red: 200, green: 90, blue: 30))
@@ -165,7 +165,7 @@ import Testing
     #expect(JPEGDecoderTests.isNear(JPEGDecoderTests.quarters(of: inks)[0], JPEGDecoderTests.red))
   }
 
-  /// Half of black is L = 50, a grey of 119 in sRGB.
+  /// Half of black is L = 50, a gray of 119 in sRGB.
   @Test(arguments: ["cmyk.jpg", "ycck.jpg"])
   func `a profile for inks says what they look like`(name: String) throws {
     let bitmap = try ImageDecoder.decode(
@@ -182,7 +182,7 @@ import Testing
   @Test func `a profile in a JPEG is read, in parts and in their order`() throws {
     let bitmap = try ImageDecoder.decode(
       Self.jpeg("quarters.jpg", with: Self.profile([1, 2, 0])), name: "a.jpg")
-    // Red, green, blue and grey are shown as green, blue, red and grey.
+    // Red, green, blue and gray are shown as green, blue, red and gray.
     let shown = [
       JPEGDecoderTests.green, JPEGDecoderTests.blue, JPEGDecoderTests.red, JPEGDecoderTests.grey,
     ]

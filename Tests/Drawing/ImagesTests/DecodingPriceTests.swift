@@ -2,7 +2,7 @@ import FlipbookImages
 import TestSupport
 import Testing
 
-/// What decoding takes is known before it is done.
+/// The price of decoding is known before it is paid.
 @Suite(.endsInTime) struct DecodingPriceTests {
   private func png(bitDepth: UInt8) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 0, count: 16) + [bitDepth]

@@ -18,7 +18,7 @@ struct GIFFile {
 
   var width: Int
   var height: Int
-  /// Four colours; the first is transparent.
+  /// Four colors; the first is transparent.
   static let palette: [[UInt8]] = [[9, 9, 9], [255, 0, 0], [0, 255, 0], [0, 0, 255]]
   var frames: [Frame]
   /// How often the frames are repeated, 0 without end, and the application that says so; nil for a

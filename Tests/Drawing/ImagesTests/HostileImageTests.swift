@@ -32,7 +32,7 @@ import Testing
     #expect(error == .tooLarge(name: "huge.png", width: size.width, height: size.height))
   }
 
-  @Test func `a JPEG that claims too much is refused too`() throws {
+  @Test func `a JPEG that claims too much is refused`() throws {
     var bytes = try Fixture.bytes("quarters.jpg")
     // Start-of-frame: FF C0, length, precision, height, width.
     let frame = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })

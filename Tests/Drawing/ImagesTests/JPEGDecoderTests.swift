@@ -9,7 +9,7 @@ import Testing
       .allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
   }
 
-  /// The centres of the four quarters.
+  /// The centers of the four quarters.
   static func quarters(of bitmap: Bitmap) -> [Pixel?] {
     [(1, 1), (3, 1), (1, 3), (3, 3)].map { x, y in
       bitmap.pixel(x: x * bitmap.width / 4, y: y * bitmap.height / 4)
@@ -22,7 +22,7 @@ import Testing
   static let grey = Pixel(red: 128, green: 128, blue: 128)
 
   @Test(arguments: ["quarters.jpg", "progressive.jpg", "cmyk.jpg", "ycck.jpg"])
-  func `every colour space gives the same four colours`(name: String) throws {
+  func `every color space gives the same four colors`(name: String) throws {
     let bitmap = try ImageDecoder.decode(Fixture.bytes(name), name: name)
     #expect(bitmap.isOpaque)
     #expect(bitmap.width == 32 && bitmap.height == 16)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `grey stays grey`() throws {
+  @Test func `gray stays gray`() throws {
     let bitmap = try ImageDecoder.decode(Fixture.bytes("grey.jpg"), name: "grey.jpg")
     for (shown, level) in zip(Self.quarters(of: bitmap), [0, 85, 170, 255] as [UInt8]) {
       #expect(Self.isNear(shown, Pixel(red: level, green: level, blue: level)))

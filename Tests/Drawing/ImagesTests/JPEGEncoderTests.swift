@@ -2,7 +2,7 @@ import FlipbookImages
 import TestSupport
 import Testing
 
-/// What files say of themselves is read from their bytes by ITU-T T.81, not by the library.
+/// The statements of files about themselves are read from their bytes by ITU-T T.81, not by the library.
 @Suite(.endsInTime) struct JPEGEncoderTests {
   /// Left half red, right half blue, the seam on an odd column.
   private static func halves(width: Int = 33, height: Int = 19) throws -> Bitmap {

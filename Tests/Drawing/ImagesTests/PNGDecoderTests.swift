@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct PNGDecoderTests {
-  /// Every colour type and depth that the PNG specification allows (table 11.1).
+  /// Every color type and depth that the PNG specification allows (table 11.1).
   static let kinds: [(colourType: Int, depth: Int)] = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
     (4, 8), (4, 16), (6, 8), (6, 16),
@@ -81,7 +81,7 @@ import Testing
     #expect(bitmap.pixel(x: 1, y: 0) == Pixel(red: 0, green: 0, blue: 255))
   }
 
-  @Test func `a transparent grey or colour is used`() throws {
+  @Test func `a transparent gray or color is used`() throws {
     let grey = PNGFile(
       width: 2, height: 1, colourType: 0, depth: 8, transparency: [0, 7]
     ) { x, _ in [7 + x] }

@@ -17,7 +17,7 @@ import Testing
             red: isFlat ? 200 : UInt8(x * 3 & 255), green: isFlat ? 90 : UInt8(y * 5 & 255),
             blue: UInt8(x * y & 255 & (isFlat ? 0 : 255)),
             alpha: isOpaque ? 255 : UInt8((x + y) & 255))
-          // What the fourth byte of an opaque pixel holds must not matter.
+          // The fourth byte of an opaque pixel must not matter.
           words[y * width + x] = isOpaque ? pixel.premultiplied & 0xFFFFFF : pixel.premultiplied
         }
       }
@@ -25,7 +25,7 @@ import Testing
     return bitmap
   }
 
-  /// What frames are made of: soft-edged shapes before a plain ground and a slow gradient.
+  /// Shapes like those of frames: soft-edged before a plain ground and a slow gradient.
   static func discs(isOpaque: Bool) throws -> Bitmap {
     var bitmap = try #require(Bitmap(width: 960, height: 540, isOpaque: isOpaque))
     bitmap.withUnsafeMutableBytes { bytes in
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: compressors)
-  func `noise, which cannot be compressed, is written too`(deflate: PNGDeflate) throws {
+  func `noise, which cannot be compressed, is written`(deflate: PNGDeflate) throws {
     var bitmap = try #require(Bitmap(width: 700, height: 500, isOpaque: true))
     var state: UInt64 = 42
     bitmap.withUnsafeMutableBytes { bytes in
@@ -116,7 +116,7 @@ import Testing
     let bytes = try PNGEncoder(deflate: deflate).encoded(bitmap)
     // The chunk after the signature (8 bytes) and IHDR (25): length 1, "sRGB".
     #expect(Array(bytes[33..<41]) == [0, 0, 0, 1] + Array("sRGB".utf8))
-    // IHDR: 8 bits, colour type 2.
+    // IHDR: 8 bits, color type 2.
     #expect(Array(bytes[24..<26]) == [8, 2])
   }
 

@@ -2,7 +2,7 @@
 struct PNGFile {
   var width: Int
   var height: Int
-  /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
+  /// 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
   var colourType: Int
   var depth: Int
   var isInterlaced = false

@@ -25,7 +25,7 @@ import Testing
       else { return .refused }
       defer { flipbook_png_close(reader) }
       guard width <= 4096, height <= 4096 else { return .refused }
-      // What was there before must not be seen.
+      // The earlier contents must not be seen.
       var pixels = [UInt32](repeating: 0x5A5A_5A5A, count: Int(width) * Int(height))
       let isRead = pixels.withUnsafeMutableBytes { read(reader, $0.baseAddress, &message) }
       return isRead ? .pixels(pixels) : .refused

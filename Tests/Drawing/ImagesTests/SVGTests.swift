@@ -76,7 +76,7 @@ import Testing
       "<image href='data:image/png;base64,AAAA'/>", "<rect fill=\"url('#g')\"/>",
       "<rect style=\"fill: url(&quot;#g&quot;)\"/>",
     ])
-  func `references to its own parts are fine`(content: String) throws {
+  func `an SVG may refer to its own parts`(content: String) throws {
     // A bare "<" is not XML, but the objection would come before.
     do {
       _ = try frames(svg(content))
@@ -98,7 +98,7 @@ import Testing
       ("<!-- ]> --> <!ENTITY % p 'x'> <!ENTITY t '<tspan/>'>", "&t;"),
       ("<!ENTITY t '<tspan/>'> <!ENTITY t ''>", "&t;"),
     ])
-  func `text that comes in through entities is refused in the same words`(
+  func `text that comes in through entities is refused as text is`(
     entities: String, content: String
   ) {
     let reported = reason(svg(declaring: entities, content))
@@ -109,7 +109,7 @@ import Testing
       "\(reported ?? "")")
   }
 
-  @Test func `references to the outside that come in through entities are refused too`() {
+  @Test func `references to the outside that come in through entities are refused`() {
     let reported = reason(svg(declaring: "<!ENTITY i \"<image href='/etc/passwd'/>\">", "&i;"))
     #expect(reported?.contains("it refers to \"/etc/passwd\"") == true, "\(reported ?? "")")
   }
@@ -200,7 +200,7 @@ import Testing
       reported?.hasPrefix("The image \"a.svg\" cannot be drawn: ") == true, "\(reported ?? "")")
   }
 
-  /// What librsvg would be made to read by a damaged byte is not there for it.
+  /// Files that a damaged byte would make librsvg read are not there for it.
   @Test func `the program reads no file, but outside of the sandbox`() throws {
     let folder = "/tmp/flipbook-test-svg-\(UInt64.random(in: 0 ... .max))"
     try #require(mkdir(folder, 0o700) == 0)
@@ -224,7 +224,7 @@ import Testing
   }
 
   /// Every start of the program is a line of a file beside it.
-  @Test func `what was drawn is not drawn again, and looks the same`() throws {
+  @Test func `an SVG that was drawn is not drawn again, and looks the same`() throws {
     let drawer = try #require(SVGProgram.nextToThisProgram)
     let folder = "/tmp/flipbook-test-svg-\(UInt64.random(in: 0 ... .max))"
     try #require(mkdir(folder, 0o700) == 0)
@@ -252,7 +252,7 @@ import Testing
     #expect(starts() == 4)
   }
 
-  @Test func `the drawings that were asked for least recently go first`() throws {
+  @Test func `the SVGs that were asked for least recently are let go first`() throws {
     let drawings = try (1...3).map {
       try frames(svg("<rect/>", "width='\(10 * $0)' height='10'"))
     }
@@ -264,7 +264,7 @@ import Testing
     #expect(drawn.frames(keys[0]) != nil)
     drawn.keep(drawings[2], of: keys[2])
     #expect(keys.map { drawn.frames($0) != nil } == [true, false, true])
-    // What is larger than all is not kept, and drives nothing out.
+    // An SVG larger than all is not kept, and drives nothing out.
     drawn.keep(try frames(svg("<rect/>", "width='60' height='10'")), of: keys[1])
     #expect(keys.map { drawn.frames($0) != nil } == [true, false, true])
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.endsInTime) struct SmallPNGTests {
   static let compressors = [PNGDeflate.libdeflate, .smallZlib].filter(\.isAvailable)
 
-  /// Noise of so many colors, each of them used; translucent ones have every kind of alpha.
+  /// Noise of all the colors, each of them used; translucent ones have every kind of alpha.
   private func noise(of count: Int, isOpaque: Bool) throws -> Bitmap {
     var bitmap = try #require(Bitmap(width: 167, height: 159, isOpaque: isOpaque))
     var random = SeededGenerator(seed: UInt64(count))
@@ -26,7 +26,7 @@ import Testing
     return bitmap
   }
 
-  /// Bits for each pixel of a palette (PNG specification, table 11.1), for so many colors.
+  /// Bits for each pixel of a palette (PNG specification, table 11.1), by the count of colors.
   @Test(
     arguments: [
       (1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (200, 8), (256, 8), (257, 0),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: compressors, [true, false])
-  func `files are smaller than those that are written fast`(
+  func `small PNGs are smaller than those that are written fast`(
     deflate: PNGDeflate, isOpaque: Bool
   ) throws {
     let bitmap = try PNGEncoderTests.discs(isOpaque: isOpaque)
@@ -62,7 +62,7 @@ import Testing
     #expect(try ImageDecoder.decode(small, name: "a.png") == bitmap)
   }
 
-  @Test func `the library is named for the manifest`() {
+  @Test func `the library that makes small PNGs is named for the manifest`() {
     #expect(PNGDeflate.smallZlib.library.hasSuffix(" level 9"))
     #expect(
       !PNGDeflate.libdeflate.isAvailable || PNGDeflate.libdeflate.library.hasPrefix("libdeflate 1.")

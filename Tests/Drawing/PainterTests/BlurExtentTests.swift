@@ -25,7 +25,7 @@ import Testing
   /// Means over n pixels have the variance (n² − 1)/12, linear interpolation between them has
   /// n²/6 + 1/12.
   @Test(arguments: [0.5, 3, 5.9, 6, 11, 12, 30, 100, 256])
-  func `blocks and means have it together`(deviation: Double) {
+  func `blocks and means together have the variance of the gaussian`(deviation: Double) {
     let extent = BlurExtent(deviation: deviation)
     let side = Double(extent.block)
     let own = extent.block == 1 ? 0 : (side * side - 1) / 12 + side * side / 6 + 1.0 / 12

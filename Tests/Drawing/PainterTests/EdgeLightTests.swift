@@ -4,7 +4,7 @@ internal import FlipbookPainter
 import TestSupport
 import Testing
 
-/// What a picture that is exposed to several tells of its edges.
+/// The edges of a picture that is exposed to several.
 @Suite(.endsInTime) struct EdgeLightTests {
   let stage = Stage(width: 180, height: 160)
 

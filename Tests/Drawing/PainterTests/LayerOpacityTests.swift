@@ -11,7 +11,7 @@ import Testing
   /// Each layer is made transparent as it is painted, from the inside out: the product is taken in this
   /// order, whose last bit shows where a channel is near the middle between two levels.
   @Test(arguments: [(0.1, 0.2, 0.7), (0.1, 0.1, 0.9), (0.1, 0.3, 0.7)])
-  func `are multiplied with the alpha of the color from the inside out`(
+  func `opacities are multiplied with the alpha of the color from the inside out`(
     alpha: Double, inner: Double, outer: Double
   ) throws {
     #expect((alpha * inner) * outer != alpha * (inner * outer), "the order shows")

@@ -43,7 +43,7 @@ import Testing
   ///
   /// So scale(−1, 1) before a rotation by less than a quarter turn shows it, by more does not.
   @Test(arguments: [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)], [0, 1 / 500.0])
-  func `a mirror does not turn a front away in space either`(
+  func `a mirror in space does not turn a front away`(
     _ mirror: (x: Double, y: Double), _ perspective: Double
   ) {
     for (angle, isSeen) in [(0.0, true), (1, true), (1.5, true), (1.7, false), (3, false)] {

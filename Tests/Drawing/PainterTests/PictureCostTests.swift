@@ -4,7 +4,7 @@ internal import FlipbookPainter
 import TestSupport
 import Testing
 
-/// What drawing costs is counted before anything is drawn.
+/// The cost of drawing is counted before anything is drawn.
 @Suite(.endsInTime) struct PictureCostTests {
   private let painter = LayerPainter(
     PaintSettings(pixelWidth: 200, pixelHeight: 200, scale: 1, background: .white))
@@ -31,7 +31,7 @@ import Testing
     return layer
   }
 
-  /// What a replicator makes of a view.
+  /// The copies that a replicator makes of a view.
   private func copies(_ count: Int, of layer: Layer) -> Layer {
     var replicator = ReplicatorContent()
     replicator.instanceCount = count

@@ -20,7 +20,7 @@ struct Stage {
 }
 
 extension Layer {
-  /// A layer with a frame in points and a colour.
+  /// A layer with a frame in points and a color.
   init(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color? = nil) {
     self.init(id: LayerID(1))
     frame = Rect(x: x, y: y, width: width, height: height)

@@ -110,7 +110,7 @@ import Testing
     let grey = Color(red: 0.5, green: 0.5, blue: 0.5)
     let bitmap = try Studio().bitmap(
       of: Layer(0, 0, 100, 100, grey), glass(20, 20, 60, 60, VisualEffect(style)))
-    // Grey stays grey by saturation; the tint is white 1 · 0.3, 0.97 · 0.82, 0.11 · 0.73.
+    // Gray stays gray by saturation; the tint is white 1 · 0.3, 0.97 · 0.82, 0.11 · 0.73.
     let level: Double =
       switch style {
       case .light: 255 * (0.3 + 0.5 * 0.7)

@@ -65,7 +65,7 @@ import Testing
   ]
 
   @Test(arguments: formulas.indices, [1.0, 0.6])
-  func `a mode mixes by its formula`(index: Int, alpha: Double) throws {
+  func `a blend mode mixes by its formula`(index: Int, alpha: Double) throws {
     let (mode, formula) = Self.formulas[index]
     func color(_ c: RGB, alpha: Double = 1) -> Color {
       Color(red: c.x, green: c.y, blue: c.z, alpha: alpha)
@@ -99,7 +99,9 @@ import Testing
 
   /// Porter and Duff, "Compositing Digital Images", 1984: the factors of both are 0 and 1 − αs, and
   /// 1 − αb and 1 − αs.
-  @Test(arguments: [BlendMode.destinationOut, .xor]) func `a mode takes away`(mode: BlendMode)
+  @Test(arguments: [BlendMode.destinationOut, .xor]) func `a subtracting blend mode takes away`(
+    mode: BlendMode
+  )
     throws
   {
     var group = Layer(0, 0, 100, 100)

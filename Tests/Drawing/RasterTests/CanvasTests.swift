@@ -85,7 +85,7 @@ import Testing
     #expect(try studio.bitmap(of: Layer(10, 10, 20, 20))[0, 0].alpha == 128)
   }
 
-  @Test func `every 8-bit colour comes out as itself`() throws {
+  @Test func `every 8-bit color comes out as itself`() throws {
     let layers = (0..<256).map { value in
       let component = Double(value) / 255
       return Layer(

@@ -24,7 +24,7 @@ import Testing
     return layer
   }
 
-  /// What CALayerContentsGravity says, in a layer of 40 × 40 at (10, 10) for an image of 4 × 2:
+  /// CALayerContentsGravity, in a layer of 40 × 40 at (10, 10) for an image of 4 × 2:
   /// the rectangle that the image fills.
   @Test(
     .proves("M12"),
@@ -115,7 +115,7 @@ import Testing
     #expect(abs(Int(bitmap[20, 40].red) - 128) <= 1)
     #expect(abs(Int(bitmap[40, 50].red) - 128) <= 1)
     #expect(abs(Int(bitmap[20, 30].red) - 191) <= 1)
-    // What reaches beyond the image is cut at its edge.
+    // A drawing that reaches beyond the image is cut at its edge.
     image.drawing = [Layer(-10, -10, 90, 90, .black)]
     layer.contents = .image(image)
     #expect(try Studio().bitmap(of: layer).distance(to: bitmap) <= 1)
@@ -123,7 +123,7 @@ import Testing
 
   @Test(arguments: [0.9, 0.6, 0.5, 0.37, 0.25, 0.11, 0.05])
   func `shrinking keeps the mean`(scale: Double) throws {
-    // Stripes of one pixel: sampling with gaps would show black or white, not grey.
+    // Stripes of one pixel: sampling with gaps would show black or white, not gray.
     var studio = Studio()
     studio.images["stripes"] = Bitmap(drawing: 200, 200) { x, y in
       (x + y) % 2 == 0 ? .black : .white
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `trilinear calms down what linear lets flicker`() throws {
     // Stripes of one pixel at 0.55: the beat of two grids, as linear filtering shows it, is much
-    // weaker when 0.86 (= −log2 0.55) of the halved version, which is grey, is mixed in.
+    // weaker when 0.86 (= −log2 0.55) of the halved version, which is gray, is mixed in.
     var studio = Studio()
     studio.images["stripes"] = Bitmap(drawing: 180, 180) { x, _ in x % 2 == 0 ? .black : .white }
     var layer = Layer(0, 0, 99, 99)

@@ -6,7 +6,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// What planes that cut through each other take is counted while they are put over each other.
+/// The cost of planes that cut through each other is counted while they are put over each other.
 @Suite(.endsInTime) struct CrossingCostTests {
   private static func painter(_ side: Int) -> LayerPainter {
     LayerPainter(PaintSettings(pixelWidth: side, pixelHeight: side, scale: 1, background: .white))
@@ -64,7 +64,7 @@ import Testing
     #expect(canvas.burned == burned)
   }
 
-  /// What was counted before is what is counted while it is drawn, within a factor of a few: a pixel
+  /// The count before is the count while it is drawn, within a factor of a few: a pixel
   /// shows more or fewer of the planes whose lines run through it.
   @Test(arguments: [(12, 1.0), (12, 0.5), (30, 1.0), (30, 0.5)])
   func `the count before tells the count of drawing`(count: Int, alpha: Double) throws {

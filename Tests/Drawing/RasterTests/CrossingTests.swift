@@ -82,12 +82,12 @@ import Testing
   @Test func `translucent cards show the one behind on either side`() throws {
     let cards = cross(.pureRed.with(alpha: 0.5), .pureBlue.with(alpha: 0.5))
     let bitmap = try studio.bitmap(of: .space(cards, perspective: Self.far))
-    // Half of one colour over half of the other over white.
+    // Half of one color over half of the other over white.
     #expect(bitmap[40, 50].distance(to: Pixel(red: 191, green: 64, blue: 128)) <= 1)
     #expect(bitmap[60, 50].distance(to: Pixel(red: 128, green: 64, blue: 191)) <= 1)
   }
 
-  @Test func `where only one is seen nothing of the other shows`() throws {
+  @Test func `where only one of two cards is seen nothing of the other shows`() throws {
     var small = card(.pureBlue, .rotation(0.6, x: 0, y: 1, z: 0))
     small.bounds.size = Size(10, 10)
     let large = card(.pureRed.with(alpha: 0.6), .rotation(-0.6, x: 0, y: 1, z: 0))
@@ -157,7 +157,7 @@ import Testing
     for x in 20..<80 {
       let place = Double(x) + 0.5 - 50
       let reaches = angles.map { abs(30 * cos($0)) - abs(place) }
-      // Where a card ends in the pixel, colours mix.
+      // Where a card ends in the pixel, colors mix.
       guard !reaches.contains(where: { abs($0) < 0.55 }) else { continue }
       let nearest = angles.indices.filter { reaches[$0] > 0 }.max {
         -place * tan(angles[$0]) < -place * tan(angles[$1])

@@ -54,7 +54,7 @@ import Testing
     return point + way * (contact(at: progress) + seen - flat)
   }
 
-  /// The centre of what is red.
+  /// The center of what is red.
   private func redCentre(_ bitmap: Bitmap) throws -> Point {
     var sum = Point.zero
     var weight = 0.0
@@ -78,7 +78,7 @@ import Testing
       (Point(40, 40), 0.5), (Point(180, 183.5), 0.148), (Point(150, 150), 0.4),
       (Point(120, 160), 0.5), (Point(150, 120), 0.62), (Point(180, 120), 0.5),
     ])
-  func `what is s behind the line of contact is seen at radius times the sine of s`(
+  func `what is s behind a curl's line of contact is seen at radius times the sine of s`(
     point: Point, progress: Double
   ) throws {
     let dot = Layer(point.x - 2, point.y - 2, 4, 4, .pureRed)
@@ -88,7 +88,7 @@ import Testing
     #expect(centre.distance(to: expected) < 0.35, "\(centre) instead of \(expected)")
   }
 
-  @Test func `it begins with the old picture and ends with the new one, to the bit`() throws {
+  @Test func `a curl begins with the old picture and ends with the new one, to the bit`() throws {
     let (old, new) = (print, sheet(.pureGreen))
     for curl in PageCurl.allCases {
       #expect(try bitmap(curl, from: old, to: new, at: 0) == studio.bitmap(of: old))
@@ -97,14 +97,14 @@ import Testing
   }
 
   @Test(arguments: [1e-9, 0.001, 0.999, 1 - 1e-9])
-  func `nothing jumps at either end`(progress: Double) throws {
+  func `nothing jumps at either end of a curl`(progress: Double) throws {
     let end = progress < 0.5 ? print : sheet(.pureGreen)
     let bitmap = try bitmap(.up, from: print, to: sheet(.pureGreen), at: progress)
     #expect(try bitmap.distance(to: studio.bitmap(of: end)) <= 6)
   }
 
   @Test(arguments: [0.2, 0.5, 0.8])
-  func `down is up, backwards`(progress: Double) throws {
+  func `a curl down is a curl up, backwards`(progress: Double) throws {
     let (old, new) = (print, sheet(.pureGreen))
     let down = try bitmap(.down, from: old, to: new, at: progress)
     #expect(try down == bitmap(.up, from: new, to: old, at: 1 - progress))
@@ -147,18 +147,20 @@ import Testing
     }
   }
 
-  @Test func `the back is the print in a mirror, nearly white, and lies over the page`() throws {
+  @Test func `the back of a page is its print mirrored, nearly white, and lies over the page`()
+    throws
+  {
     // A page that is red along its lower edge: its back is a light red.
     let old = sheet(.white, Layer(0, 150, 200, 50, .pureRed))
     let bitmap = try bitmap(.up, from: old, to: sheet(.pureGreen), at: 0.45)
     let seen = place(of: Point(150, 170), at: 0.45) + page.origin
     let back = bitmap[Int(seen.x), Int(seen.y)]
     #expect(back.red > 240 && (150...230).contains(back.green) && back.green == back.blue)
-    // What is gone shows what lies below, away from the shadow.
+    // A part that is gone shows what lies below, away from the shadow.
     #expect(bitmap[240, 240].distance(to: .pureGreen) <= 2)
   }
 
-  @Test func `the shadow is softest far away and there is none outside of the view`() throws {
+  @Test func `the shadow of a curl is softest far away, and none is outside of the view`() throws {
     let bitmap = try bitmap(.up, from: sheet(.white), to: sheet(.white), at: 0.5)
     let way = Point(-0.5, -0.75.squareRoot())
     let edge = Point(250, 250) + way * (contact(at: 0.5) - radius)
@@ -186,7 +188,7 @@ import Testing
     #expect(worst <= 4)
   }
 
-  @Test func `twice the scale is twice the picture`() throws {
+  @Test func `a curl at twice the scale is twice the picture`() throws {
     let small = try bitmap(.up, from: print, to: sheet(.pureGreen), at: 0.5)
     var crossing = sheet(.pureGreen)
     crossing.kind = .transition(

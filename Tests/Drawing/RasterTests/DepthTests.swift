@@ -5,7 +5,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// What lies nearer to the eye in a transform layer hides what lies farther.
+/// A layer nearer to the eye in a transform layer hides those farther away.
 @Suite(.endsInTime) struct DepthTests {
   let studio = Studio()
 
@@ -15,7 +15,7 @@ import Testing
     return layer
   }
 
-  @Test func `the order in the tree has no say`() throws {
+  @Test func `in a transform layer depth decides, not the order in the tree`() throws {
     let near = card(.pureRed, .translation(0, 0, 20))
     let far = card(.pureBlue, .translation(0, 0, -20))
     for cards in [[near, far], [far, near]] {

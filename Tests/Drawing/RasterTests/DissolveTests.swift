@@ -29,7 +29,7 @@ import Testing
     #expect(bitmap[50, 50].green == 0)
   }
 
-  @Test func `what both show does not dip`() throws {
+  @Test func `what both pictures of a dissolve show does not dip`() throws {
     var studio = studio
     studio.background = nil
     let color = Color(red: 0.2, green: 0.6, blue: 0.9, alpha: 1)

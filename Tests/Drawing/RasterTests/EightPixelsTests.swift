@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["opaque", "clear"])
-  func `turned images`(name: String) throws {
+  func `turned images are the same eight pixels at a time and one by one`(name: String) throws {
     var dice = SeededGenerator(seed: 3)
     try expectSame(
       (0..<24).map { index in
@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test(arguments: ["opaque", "clear"])
-  func `images in perspective, also behind the eye`(name: String) throws {
+  func `images in perspective are the same eight pixels at a time and one by one`(name: String)
+    throws
+  {
     var dice = SeededGenerator(seed: 4)
     try expectSame(
       (0..<24).map { index in
@@ -77,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["opaque", "clear"])
-  func `pages that curl`(name: String) throws {
+  func `pages that curl are the same eight pixels at a time and one by one`(name: String) throws {
     var dice = SeededGenerator(seed: 5)
     try expectSame(
       (0..<15).map { index in

@@ -38,13 +38,13 @@ import Testing
     return try studio.bitmap(of: layer)
   }
 
-  @Test func `the youngest lies on top, or the oldest`() throws {
+  @Test func `the youngest particle lies on top, or the oldest`() throws {
     let two = [try particle(40, .pureRed), try particle(50, .pureBlue)]
     #expect(try draw(layer(.unordered, two))[45, 50] == .pureBlue)
     #expect(try draw(layer(.oldestLast, two))[45, 50] == .pureRed)
   }
 
-  @Test func `light adds up`() throws {
+  @Test func `the light of additive particles adds up`() throws {
     let two = [
       try particle(40, .pureRed), try particle(50, Color(red: 0.2, green: 0, blue: 1, alpha: 0.5)),
     ]

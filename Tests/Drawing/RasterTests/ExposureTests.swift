@@ -57,7 +57,9 @@ import Testing
   }
 
   /// 256 samples of white are the largest sum.
-  @Test(arguments: [2, 3, 16, 255, 256]) func `any number of samples`(count: Int) throws {
+  @Test(arguments: [2, 3, 16, 255, 256]) func `any number of samples up to 256 is an exposure`(
+    count: Int
+  ) throws {
     let studio = Studio(width: 20, height: 4, background: .black)
     let samples = (0..<count).map { sample in
       studio.picture(of: [Layer(0, 0, 19, 4, sample == 0 ? .black : .white)])
@@ -160,7 +162,7 @@ import Testing
   /// The share of light that an edge gives as what it covers: all of it from half a pixel on, and
   /// nothing where things only fade, so that text and corners look at rest as they did before.
   ///
-  /// What moves along an edge leaves it as it is at rest, also where it strays from it a little; else
+  /// A shape that moves along an edge leaves it as it is at rest, also where it strays from it a little; else
   /// an edge would have other levels where it goes into the next step of coverage.
   ///
   /// Half a pixel of white is the level 128 at rest and 188 as light, so eight steps lead there.
@@ -181,7 +183,7 @@ import Testing
     #expect(steps.allSatisfy { abs($0) <= 60 / 8 + 2 }, "\(levels)")
   }
 
-  /// What moves is as light as the mean of pictures at ten times the size, whose every pixel is the
+  /// A moving shape is as light as the mean of pictures at ten times the size, whose every pixel is the
   /// mean of a hundred: the light of exact coverage but for a tenth of a pixel of soft edge.
   @Test(arguments: ["disc", "card", "ring", "slanted", "text", "translucent"])
   func `edges of all sorts have the light of what they cover`(kind: String) throws {
@@ -238,7 +240,7 @@ import Testing
       for (part, shift) in [UInt32(16), 8, 0].enumerated() {
         let off =
           LinearLight.linear(Double(word >> shift & 255) / 255) - light[place * 3 + part]
-        // What moves along itself looks as at rest.
+        // A shape that moves along itself looks as at rest.
         let levels = plain.map { Int($0[place] >> shift & 255) }
         let isMoved = (levels.max() ?? 0) - (levels.min() ?? 0) >= 16
         if isMoved { most = max(most, abs(off)) }

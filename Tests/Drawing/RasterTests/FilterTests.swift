@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// What a colour becomes by the formulas of the Filter Effects Module, in 255ths.
+  /// The colors that a color becomes by the formulas of the Filter Effects Module, in 255ths.
   static let colors: [(LayerFilter, Pixel)] = [
     // (200, 100, 50) + 0.2 · 255
     (LayerFilter(.colorBrightness, 0.2), Pixel(red: 251, green: 151, blue: 101)),
@@ -92,7 +92,7 @@ import Testing
     // 0.213 · 200 + 0.715 · 100 + 0.072 · 50 = 117.7
     (LayerFilter(.colorSaturate, 0), Pixel(red: 118, green: 118, blue: 118)),
     (LayerFilter(.colorMonochrome, 1), Pixel(red: 118, green: 118, blue: 118)),
-    // Half way to the grey: 158.85, 108.85, 83.85
+    // Half way to the gray: 158.85, 108.85, 83.85
     (LayerFilter(.colorMonochrome, 0.5), Pixel(red: 159, green: 109, blue: 84)),
     (LayerFilter(.colorInvert, 1), Pixel(red: 55, green: 155, blue: 205)),
     // At half a turn 2 · 117.7 − c: 35.4, 135.4, 185.4

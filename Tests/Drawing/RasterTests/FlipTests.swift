@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.proves("M5.3"), arguments: TransitionEdge.allCases)
-  func `the side it comes from is nearer to the eye`(edge: TransitionEdge) throws {
+  func `the side that a flip comes from is nearer to the eye`(edge: TransitionEdge) throws {
     // 45°: 100·cos 45° = 70.71; the near side is seen at 70.71/(1 − 0.07071) = 76.09, the far one at
     // 70.71/(1 + 0.07071) = 66.04; half-way to them the corner stands at 100/(1 ∓ 0.07071).
     let bitmap = try self.bitmap(edge, at: 0.25)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.proves("M5.3"), arguments: [(0.2, true), (0.49, true), (0.51, false), (0.8, false)])
-  func `the old side is seen for the first half, the new one for the second`(
+  func `a flip shows the old side for the first half and the new one for the second`(
     progress: Double, isOld: Bool
   ) throws {
     let pixel = try bitmap(.left, at: progress)[200, 200]

@@ -14,7 +14,7 @@ import Testing
     "scripts/NotoSansArabic-Regular.ttf", "scripts/NotoSansCJKjp-Regular.otf",
   ]
 
-  /// Texts with everything that a text can have.
+  /// Text with everything that text can have.
   private static let texts: [TextContent] = {
     var runs = [TextRun(string: "Bold "), TextRun(string: "lined "), TextRun(string: "😀👍🏽")]
     runs[0].font = "Inter"
@@ -52,7 +52,7 @@ import Testing
     for name in Self.names { try shipped.copy(name) { _ in } }
     let (here, apart) = (FontLibrary(directories: [shipped.path], program: nil), folder.library)
     let text = Self.texts[index]
-    // Too small for most of the texts, which are cut there.
+    // Too small for most of the text, which is cut there.
     var layer = Layer(4, 4, 100, 40)
     layer.kind = .text(text)
     let picture = Studio(width: 200, height: 100).picture(of: [layer])
@@ -149,7 +149,7 @@ import Testing
     #expect(TextMeasurer(fonts: library).size(of: emoji, width: nil) == .zero)
   }
 
-  /// A program in the place of the one that sets texts, which hands over a file that it was not told
+  /// A program in the place of the one that sets text, which hands over a file that it was not told
   /// of: as the reason for which it cannot open the fonts.
   @Test func `the program reads its fonts and nothing else, but outside of the sandbox`() throws {
     let folder = try FontFolder()

@@ -25,7 +25,7 @@ import Testing
     return layer
   }
 
-  /// The worst difference of the green levels from a formula of the pixel's centre.
+  /// The worst difference of the green levels from a formula of the pixel's center.
   private func worst(
     _ bitmap: Bitmap, _ formula: (Double, Double) -> Double
   ) -> Double {
@@ -102,7 +102,7 @@ import Testing
   }
 
   // From the middle a turn to the right; a wide canvas has places near and far from it, in four
-  // ramps that begin where the last one ends, so that neighbours differ by at most a few levels.
+  // ramps that begin where the last one ends, so that neighbors differ by at most a few levels.
   @Test(arguments: [Point(0.5, 0.5), Point(0.13, 0.78), Point(-0.4, 0.3)])
   func `a conic gradient is as smooth far from its middle as near it`(middle: Point) throws {
     let colors: [Color] = (0...8).map { $0 % 2 == 0 ? .black : .white }
@@ -125,7 +125,7 @@ import Testing
     #expect(off < 1.5)
   }
 
-  // The mean of the formula at 16 × 16 places of each pixel. Where the first colour meets the last
+  // The mean of the formula at 16 × 16 places of each pixel. Where the first color meets the last
   // one, a pixel shows both by how far its middle is from the seam, which for a slanted seam is up
   // to a tenth off what it covers.
   @Test(arguments: [0.0, 0.04, -0.11], 0..<4)

@@ -6,7 +6,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Texts at the limit of 65 536 characters, and fonts, made to do harm: all end in bounded time.
+/// Text at the limit of 65 536 characters, and fonts that are made to do harm: all end in bounded time.
 @Suite(.tags(.slow), .endsInTime) struct HostileTextTests {
   let studio = Studio(width: 200, height: 100)
 

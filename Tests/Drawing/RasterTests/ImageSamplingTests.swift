@@ -35,7 +35,7 @@ import Testing
     return layer
   }
 
-  /// Where on the image the centre of a pixel lies: turned back by the angle and made larger again.
+  /// Where on the image the center of a pixel lies: turned back by the angle and made larger again.
   private func place(
     _ x: Int, _ y: Int, on image: Bitmap, scale: Double, angle: Double
   ) -> (column: Double, row: Double) {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 0.785, 1.1])
-  func `a checkerboard of single pixels is flat grey at half size, however it is turned`(
+  func `a checkerboard of single pixels is flat gray at half size, however it is turned`(
     angle: Double
   ) throws {
     let image = Bitmap(drawing: 128, 128) { x, y in (x + y) % 2 == 0 ? .black : .white }

@@ -33,7 +33,9 @@ import Testing
     return card
   }
 
-  @Test func `filters of other kinds, amounts and orders`() throws {
+  @Test func `filters of other kinds, amounts and orders are not taken for those that are kept`()
+    throws
+  {
     let (invert, dark) = (LayerFilter(.colorInvert, 1), LayerFilter(.colorBrightness, -0.3))
     try expectKeptAsNew([
       card([invert]), card([dark]), card([LayerFilter(.colorBrightness, -0.2)]),
@@ -53,7 +55,9 @@ import Testing
   }
 
   @Test(arguments: [GradientType.axial, .radial, .conic])
-  func `gradients in other places, sizes and turns`(type: GradientType) throws {
+  func `gradients in other places, sizes and turns are not taken for a kept one`(type: GradientType)
+    throws
+  {
     let transforms: [Transform] = [
       .identity, .translation(9, 0, 0), .translation(0, 9, 0), .scale(1.1, 1, 1),
       .scale(1, 1.1, 1), .rotation(0.2),
@@ -67,7 +71,7 @@ import Testing
       })
   }
 
-  @Test func `gradients of other types, colors, points and locations`() throws {
+  @Test func `gradients of other types, colors, points and locations are not a kept one`() throws {
     try expectKeptAsNew([
       gradient { _, _ in }, gradient { content, _ in content.type = .radial },
       gradient { content, _ in content.type = .conic },
@@ -94,14 +98,16 @@ import Testing
     return layer
   }
 
-  // Texts of more than 96 letters are drawn in another way.
-  @Test(arguments: [2, 8]) func `texts in boxes of other widths and heights`(count: Int) throws {
+  // Text of more than 96 letters is drawn in another way.
+  @Test(arguments: [2, 8])
+  func `text in boxes of other widths and heights is not taken for kept text`(count: Int) throws {
     // Lines that begin below the first box are in the second one.
     let boxes = [(120.0, 12.0), (120, 90), (80, 90), (100, 90), (60, 90)]
     try expectKeptAsNew(boxes.map { text(count, size: Size($0.0, $0.1)) })
   }
 
-  @Test(arguments: [2, 8]) func `texts of other fonts, alignments and colors`(count: Int) throws {
+  @Test(arguments: [2, 8])
+  func `text of other fonts, alignments and colors is not taken for kept text`(count: Int) throws {
     try expectKeptAsNew([
       text(count), text(count) { $0.fontSize = 9.5 }, text(count) { $0.alignmentMode = .right },
       text(count) { $0.alignmentMode = .center }, text(count) { $0.lineHeight = 14 },
@@ -109,7 +115,7 @@ import Testing
     ])
   }
 
-  @Test func `shadows of other casters, radii, colors and offsets`() throws {
+  @Test func `shadows of other casters, radii, colors and offsets are not a kept one`() throws {
     func caster(_ change: (inout Layer) -> Void) -> Layer {
       var layer = Layer(40, 30, 50, 40, .pureRed)
       layer.shadowOpacity = 0.7

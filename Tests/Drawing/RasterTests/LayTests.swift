@@ -11,7 +11,7 @@ import Testing
   private static let side = 64
   private static let whole = PixelRect(x: 0, y: 0, width: side, height: side)
 
-  /// What a lay may do, as bits.
+  /// The changes that a lay may make, as bits.
   private struct Part: OptionSet {
     let rawValue: Int
     static let tint = Part(rawValue: 1)

@@ -39,14 +39,14 @@ import Testing
     parent.sublayers = [Layer(20, 20, 60, 60, .pureBlue)]
     parent.opacity = 0.5
     let bitmap = try studio.bitmap(of: parent)
-    // 0.5 · colour + 0.5 · white, and where they overlap only the sublayer's colour.
+    // 0.5 · color + 0.5 · white, and where they overlap only the sublayer's color.
     #expect(bitmap[15, 15].distance(to: Pixel(red: 255, green: 127, blue: 127)) <= 1)
     #expect(bitmap[50, 50].distance(to: Pixel(red: 127, green: 127, blue: 255)) <= 1)
     #expect(bitmap[75, 75].distance(to: Pixel(red: 127, green: 127, blue: 255)) <= 1)
   }
 
   @Test(arguments: [0.1, 0.25, 1.0 / 3, 0.5, 0.7, 0.9])
-  func `opacity inside a colour differs from a group by one level at most`(
+  func `opacity inside a color differs from a group by one level at most`(
     opacity: Double
   ) throws {
     for step in 0..<8 {

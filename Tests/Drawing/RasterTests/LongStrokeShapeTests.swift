@@ -7,13 +7,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What lines of thousands of pieces cover, whatever Cairo does.
+/// The area of lines of thousands of pieces, whatever Cairo does.
 @Suite(.endsInTime) struct LongStrokeShapeTests {
   private let sheet = StrokeSheet()
 
   /// Each 31st pixel of lines of all kinds.
   ///
-  /// What is round is a pen whose sides are a tenth of a pixel within the circle.
+  /// A round join or cap is a pen whose sides are a tenth of a pixel within the circle.
   @Test(arguments: [LineCap.butt, .round, .square]) func `a long line covers what it is made of`(
     cap: LineCap
   ) throws {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// What a line masks, its shadow, and a part of it that blends with its surroundings.
+  /// The mask of a line, its shadow, and a part of it that blends with its surroundings.
   @Test func `a long line masks and casts a shadow as a short one`() throws {
     var dice = StrokeDice(generator: SeededGenerator(seed: 3))
     let elements = dice.path().elements + StrokeSheet.comb(under: .identity)

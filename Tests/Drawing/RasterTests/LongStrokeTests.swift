@@ -18,7 +18,7 @@ import Testing
   /// Within two levels of Cairo, one for the rounding of an edge by a 256th of a pixel and one for that
   /// of its mixture.
   ///
-  /// Where it is more, no farther from the truth than Cairo by so many levels, or than 15 sampled rows
+  /// Where it is more, no farther from the truth than Cairo by some levels, or than 15 sampled rows
   /// let it be: Cairo leaves slivers open at the round caps of dashes.
   private func compare(
     _ stroke: Picture.Stroke, on canvas: Canvas, beyond levels: Double = 2

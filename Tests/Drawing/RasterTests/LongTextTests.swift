@@ -5,7 +5,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// Texts of more than 96 letters are drawn through a mask of our own instead of Cairo's paths.
+/// Text of more than 96 letters is drawn through a mask of our own instead of Cairo's paths.
 @Suite(.tags(.slow), .endsInTime) struct LongTextTests {
   let studio = Studio(width: 320, height: 140)
   static let lines = [

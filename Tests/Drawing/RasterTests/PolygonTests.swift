@@ -82,7 +82,7 @@ import Testing
     return alpha << 24 | component() << 16 | component() << 8 | component()
   }
 
-  /// What Cairo makes of a path on a canvas whose first pixel is at the clip's origin or before it.
+  /// Cairo's picture of a path on a canvas whose first pixel is at the clip's origin or before it.
   private static func draw(
     _ elements: [Element], _ color: UInt32, isEvenOdd: Bool, within clip: FlipbookPixels,
     from origin: (x: Int32, y: Int32), isOpaque: Bool, into words: inout [UInt32]

@@ -29,7 +29,7 @@ import Testing
     let row = (0..<200).map { coverage($0, 100) }
     #expect(abs(row[..<100].reduce(0, +) - -Self.leftEdge.x) < 0.1)
     #expect(abs(row[100...].reduce(0, +) - Self.rightEdge.x) < 0.1)
-    // Height of the lower edge above the middle at the centre of a column.
+    // Height of the lower edge above the middle at the center of a column.
     let slope = (Self.leftEdge.y - Self.rightEdge.y) / (Self.leftEdge.x - Self.rightEdge.x)
     for x in [64, 80, 100, 120, 131] {
       let height = Self.rightEdge.y + (Double(x) + 0.5 - 100 - Self.rightEdge.x) * slope

@@ -5,7 +5,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// What is said of trees that are refused before they are drawn.
+/// The messages about trees that are refused before they are drawn.
 @Suite(.endsInTime) struct RefusedPictureTests {
   private let painter = LayerPainter(
     PaintSettings(pixelWidth: 200, pixelHeight: 200, scale: 1, background: .white))

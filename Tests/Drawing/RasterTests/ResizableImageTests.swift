@@ -12,7 +12,7 @@ import Testing
     return isEdgeX && isEdgeY ? .pureRed : isEdgeX || isEdgeY ? .pureGreen : .pureBlue
   }
 
-  /// Caps of one white pixel, and between them columns of four greys.
+  /// Caps of one white pixel, and between them columns of four grays.
   private static let comb = Bitmap(drawing: 6, 3) { x, _ in
     let level = UInt8(x == 0 || x == 5 ? 255 : x * 40)
     return Pixel(red: level, green: level, blue: level)

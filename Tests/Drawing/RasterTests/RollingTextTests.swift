@@ -6,11 +6,11 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// Texts whose strings change, as they are drawn.
+/// Labels whose strings change, as they are drawn.
 @Suite(.endsInTime) struct RollingTextTests {
   private let studio = Studio(width: 160, height: 100)
 
-  /// A text of 40 points in a box from (10, 30), 140 by 48.
+  /// A label of 40 points in a box from (10, 30), 140 by 48.
   private func label(
     _ string: String, _ rolls: [TextRoll] = [], x: Double = 10,
     _ change: (inout TextContent) -> Void = { _ in }
@@ -39,13 +39,15 @@ import Testing
     return numbers[index]
   }
 
-  @Test func `a text that does not roll is drawn like any other`() throws {
+  @Test func `text that does not roll is drawn like any other`() throws {
     let plain = label("199") { $0.contentTransition = .identity }
     #expect(try studio.bitmap(of: plain) == studio.bitmap(of: label("199")))
   }
 
   // Digits of Inter are 1490/2048 of 40 points high; 19/32 of that is the way.
-  @Test func `halfway both digits are at half the way, half as opaque, and blurred`() throws {
+  @Test func `halfway through a roll both digits are at half the way, half as opaque, and blurred`()
+    throws
+  {
     let rest = try letters(label("6", [roll("5", "6", [1])]))
     let half = try letters(label("6", [roll("5", "6", [0.5])]))
     let way = 40 * 1490 / 2048 * 19 / 32.0
@@ -110,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `it rolls in perspective too`() throws {
+  @Test func `text rolls in perspective`() throws {
     var layer = label("6", [roll("5", "6", [0.5])])
     layer.transform = .rotation(0.4, x: 0, y: 1, z: 0)
     var stage = Layer(0, 0, 160, 100)
@@ -120,7 +122,7 @@ import Testing
     #expect((0..<100).contains { y in (0..<160).contains { bitmap.pixel(x: $0, y: y) != .white } })
   }
 
-  @Test func `a text with nothing in it rolls`() throws {
+  @Test func `empty text rolls`() throws {
     #expect(try letters(label("", [roll("5", "", [0.25])])).count == 1)
     #expect(try letters(label("", [roll("5", "", [1])])).isEmpty)
     #expect(try letters(label("5", [roll("", "5", [0.25])])).count == 1)

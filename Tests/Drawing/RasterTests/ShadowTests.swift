@@ -18,7 +18,9 @@ import Testing
   }
 
   @Test(.proves("M15.2.29"), arguments: [0.7, 1, 2.5, 6, 14])
-  func `the blur has the variance of its radius and keeps the sum`(deviation: Double) throws {
+  func `the blur of a shadow has the variance of its radius and keeps the sum`(deviation: Double)
+    throws
+  {
     let studio = Studio(width: 200, height: 200)
     let bitmap = try studio.bitmap(of: caster(deviation: deviation))
     var (sum, first, second) = (0.0, 0.0, 0.0)
@@ -122,7 +124,7 @@ import Testing
     #expect(abs(moments.square / moments.sum - expected) < 0.04 * expected)
   }
 
-  @Test func `what is in a layer casts its shadow too, and holes let light through`() throws {
+  @Test func `what is in a layer casts the layer's shadow, and holes let light through`() throws {
     var layer = Layer(0, 0, 40, 40)
     layer.borderWidth = 5
     layer.sublayers = [Layer(60, 0, 10, 10, .pureGreen)]

@@ -161,7 +161,7 @@ import Testing
     #expect(try studio.bitmap(of: ordinary).distance(to: studio.bitmap(of: spaced)) == 0)
   }
 
-  @Test func `copies of a replicator are siblings too`() throws {
+  @Test func `copies of a replicator are siblings`() throws {
     var replicator = ReplicatorContent()
     replicator.instanceCount = 2
     replicator.instanceTransform = .rotation(1.2, x: 0, y: 1, z: 0)
@@ -179,7 +179,7 @@ import Testing
   }
 
   // A shape in a layer without extent, which says nothing of where it is.
-  @Test func `what lies outside of the bounds is cut too`() throws {
+  @Test func `a shape that reaches out of its layer's bounds is cut where siblings cross`() throws {
     var content = ShapeContent()
     content.path = .rect(Rect(x: -30, y: -30, width: 60, height: 60))
     content.fillColor = .pureRed

@@ -43,7 +43,9 @@ import Testing
     arguments: [
       (TransitionEdge.left, 10..<15), (.right, 25..<30), (.top, 10..<15), (.bottom, 25..<30),
     ])
-  func `the new one moves in over the old one`(edge: TransitionEdge, place: Range<Int>) throws {
+  func `a slide in moves the new picture over the old one`(edge: TransitionEdge, place: Range<Int>)
+    throws
+  {
     let line = try line(.moveIn(from: edge), at: 0.25)
     for index in 10..<30 { #expect(line[index] == (place.contains(index) ? new : old)) }
     #expect(line[9] == white && line[30] == white)
@@ -53,14 +55,14 @@ import Testing
   @Test(arguments: [
     (TransitionEdge.left, 10..<15), (.right, 25..<30), (.top, 10..<15), (.bottom, 25..<30),
   ])
-  func `the old one moves away and reveals the new one`(edge: TransitionEdge, place: Range<Int>)
+  func `a slide away reveals the new picture`(edge: TransitionEdge, place: Range<Int>)
     throws
   {
     let line = try line(.reveal(from: edge), at: 0.25)
     for index in 10..<30 { #expect(line[index] == (place.contains(index) ? new : old)) }
   }
 
-  @Test(.proves("M15.2.31")) func `a push fades both on their way`() throws {
+  @Test(.proves("M15.2.31")) func `a push fades both pictures on their way`() throws {
     let line = try line(.push(from: .left), at: 0.25)
     // (1 − α) of the white behind: the new one has α = 0.25 in the first 5 points, the old 0.75.
     for index in 10..<30 {
@@ -73,14 +75,14 @@ import Testing
     }
   }
 
-  @Test func `without a mask the sliding one is seen beyond the bounds`() throws {
+  @Test func `without a mask a sliding picture is seen beyond the bounds`() throws {
     let line = try line(.reveal(from: .left), at: 0.25, masks: false)
     for index in 30..<35 { #expect(line[index] == old) }
     #expect(line[35] == white)
   }
 
   @Test(arguments: [TransitionKind.moveIn(from: .left), .push(from: .top), .reveal(from: .right)])
-  func `at its ends only one is seen`(kind: TransitionKind) throws {
+  func `a slide shows only one picture at its ends`(kind: TransitionKind) throws {
     #expect(try line(kind, at: 0)[20] == old)
     #expect(try line(kind, at: 1)[20] == new)
   }

@@ -56,7 +56,7 @@ struct StrokeSheet {
     var cairoError: Double { abs(cairo - truth) }
   }
 
-  /// The pixels that differ from Cairo's by more than so many levels, between a line of a color
+  /// The pixels that differ from Cairo's by more than some levels, between a line of a color
   /// without green that Cairo strokes and the same as a part of a long one.
   func differences(
     _ stroke: Picture.Stroke, above tolerance: Int, on canvas: Canvas? = nil

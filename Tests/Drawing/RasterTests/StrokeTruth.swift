@@ -3,11 +3,11 @@ import FlipbookLayers
 internal import FlipbookPainter
 import Glibc
 
-/// What a line with a width covers by definition, without a grid or a pen: the union of a rectangle
+/// The area of a line with a width by definition, without a grid or a pen: the union of a rectangle
 /// for each straight part, what joins two of them, and caps, worked out in the line's own
 /// coordinates and then placed on the canvas.
 ///
-/// What is a matter of taste is taken as Cairo has it: a gap of no length joins the dashes beside it,
+/// A matter of taste is taken as Cairo has it: a gap of no length joins the dashes beside it,
 /// a line without length is a dot only where caps are round, and the limit of miters counts for the
 /// angle that is seen where there are no dashes.
 struct StrokeTruth {
@@ -135,6 +135,6 @@ extension Point {
 }
 
 extension AffineTransform {
-  /// What becomes of a way, which has no place.
+  /// The image of a way, which has no place.
   fileprivate func along(_ way: Point) -> Point { apply(way) - apply(.zero) }
 }

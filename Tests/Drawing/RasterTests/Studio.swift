@@ -35,7 +35,7 @@ struct Studio {
 }
 
 extension Layer {
-  /// A layer with a frame in points and a colour.
+  /// A layer with a frame in points and a color.
   init(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color? = nil) {
     self.init(id: LayerID(1))
     frame = Rect(x: x, y: y, width: width, height: height)
@@ -102,7 +102,7 @@ extension Bitmap {
   /// How much is drawn in black on white: the sum of coverage, in pixels.
   var ink: Double { weights.reduce(0) { $0 + $1.weight } }
 
-  /// The centre of what is drawn in black on white.
+  /// The center of what is drawn in black on white.
   var centroid: Point {
     var sum = Point.zero
     for (x, y, weight) in weights {

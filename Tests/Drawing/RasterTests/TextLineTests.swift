@@ -25,7 +25,7 @@ import Testing
     return text
   }
 
-  @Test func `all of it is what a run with a line is`() throws {
+  @Test func `a whole line is what a run with a line is`() throws {
     var run = TextRun(string: "HHHH")
     run.strikethroughStyle = .single
     let struck = text("HHHH") { $0.strikethrough = 1 }
@@ -34,7 +34,7 @@ import Testing
     #expect(try bitmap(text("HHHH") { $0.strikethrough = -1 }) == bitmap(text("HHHH")))
   }
 
-  @Test func `a share of it begins where the text begins`() throws {
+  @Test func `a share of a line begins where the text begins`() throws {
     // Four letters of 2084/2816 em: half of them are 1.48 em.
     let plain = try bitmap(text("HHHH"))
     let half = try bitmap(text("HHHH") { $0.strikethrough = 0.5 })

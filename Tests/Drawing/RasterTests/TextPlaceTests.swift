@@ -28,7 +28,7 @@ import Testing
     return run
   }
 
-  /// A text in a box from (20, 20) to (380, 110).
+  /// Text in a box from (20, 20) to (380, 110).
   private func bitmap(_ text: TextContent) throws -> Bitmap {
     var text = text
     text.fontSize = Self.size

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `a translucent text is flattened first`() throws {
-    // The line lies under the letters, so half of black on white is one grey wherever either is.
+    // The line lies under the letters, so half of black on white is one gray wherever either is.
     let text = TextContent(runs: [
       run("HHHH") {
         $0.strikethroughStyle = .thick

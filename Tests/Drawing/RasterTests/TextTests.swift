@@ -128,7 +128,7 @@ import Testing
     #expect(regular < medium && medium < semibold && semibold < bold)
   }
 
-  @Test func `colour and opacity reach the text`() throws {
+  @Test func `color and opacity reach the text`() throws {
     var layer = text("H", at: 20, 0, size: Size(100, 100)) {
       $0.fontSize = 100
       $0.foregroundColor = .pureRed
@@ -142,7 +142,7 @@ import Testing
   @Test func `characters that no font has are told`() {
     #expect(measurer.missingCharacters(in: TextContent(string: "Grüße, Ωραία\n\t")).isEmpty)
     #expect(measurer.missingCharacters(in: TextContent(string: "a龘b龘ꙮ")) == ["龘", "ꙮ"])
-    // What only joins or directs others needs no glyph; letters with marks may be composed.
+    // A character that only joins or directs others needs no glyph; letters with marks may be composed.
     let joined = TextContent(string: "👩\u{200D}🚀\u{202E}e\u{301}")
     #expect(measurer.missingCharacters(in: joined).isEmpty)
     #expect(measurer.familyNames.first == "Inter")

@@ -154,7 +154,7 @@ import Testing
     #expect(scene.view["contentsGravity"]?.string == "bottom")
   }
 
-  /// What is added to a value is the difference of two values, so it is converted as that difference.
+  /// An amount that is added to a value is the difference of two values, so it is converted as that difference.
   @Test(
     "an additive animation adds the difference of what it would set, in every space",
     arguments: [

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Around the texts are 9 values: three dictionaries with four keys, a name, and the array.
+  /// Around the strings are 9 values: three dictionaries with four keys, a name, and the array.
   @Test("values are counted once for each reference, and 1024 are read") func references() throws {
     func list(_ count: Int) -> [UInt8] {
       self.list { writer in

@@ -40,7 +40,7 @@ import Testing
     let scene = try MarkupScene(sublayers: Self.ball, Self.states)
     #expect(scene.json["state"]?.string == "Locked")
     let states = scene.json["states"]
-    // What a state sets to the value that there is anyway is not written.
+    // A value that a state sets to what it is anyway is not written.
     #expect(states?["Locked"] == .object([:]))
     #expect(
       states?["Unlock"] == .object(["Ball.position.y": .number(0), "Ball.opacity": .number(0.5)]))
@@ -48,7 +48,7 @@ import Testing
     let script = scene.json["script"]?.elements ?? []
     #expect(script.map { $0["at"]?.number } == [1, 3, 3])
     #expect(script.prefix(2).map { $0["go"]?.string } == ["Unlock", "Sleep"])
-    // Keyframes are no timing of a state: the script adds them.
+    // Keyframes are not the timing of a state: the script adds them.
     #expect(script[2]["addAnimation"]?["view"]?.string == "Ball")
     #expect(scene.json["duration"]?.number == 5)
     let transitions = scene.json["transitions"]?.elements ?? []

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The tests above mean something: unchanged, both files are scenes without a limited number.
-  @Test func `the files themselves are scenes`() throws {
+  @Test func `the files in which numbers are replaced are scenes as they stand`() throws {
     let lottie = try LottieFile.read(Array(EveryPart().lottie.utf8), name: "test.json")
     let markup = try CAMLFile.read(bytes: Array(EveryPart().markup.utf8))
     for imported in [lottie, markup] {

@@ -78,7 +78,7 @@ import FlipbookForeignFiles
     #expect(scene.remarks.allSatisfy { $0.kind == .range && $0.severity == .warning })
   }
 
-  @Test func `lists that cannot decrease stay where they would`() {
+  @Test func `a list that must not decrease stays level where it would`() {
     let scene = ImportedScene(
       scene: .object([("gradient", .object([("locations", .numbers([0, 0.8, 0.5, 0.9]))]))]))
     #expect(scene.scene.line == #"{ "gradient": { "locations": [0, 0.8, 0.8, 0.9] } }"#)

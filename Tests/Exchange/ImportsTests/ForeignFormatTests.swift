@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["pip.json", "scenes", "a.ca.json", "ca", ""])
-  func `scenes and everything else have none`(path: String) {
+  func `scenes and everything else have no foreign format`(path: String) {
     #expect(ForeignFormat.of(path) == nil)
   }
 
@@ -60,7 +60,7 @@ import Testing
     let folder = try TemporaryFolder()
     let all = #""layers":[],"ip":0,"op":1,"fr":60"#
     let texts: [(String, ForeignFormat?)] = [
-      // The keys of Lottie in a view, and quotes and braces in texts.
+      // The keys of Lottie in a view, and quotes and braces in strings.
       (#"{"title":"a \"{ size","size":[9,9],"views":[{\#(all)}]}"#, nil),
       (#"{ "views" : [], \#(all)}"#, nil),
       // A scene's keys only as values, or in a layer.

@@ -23,8 +23,8 @@ import FlipbookLottie
   }
 
   @Test func `an ellipse is a stretched circle from its top on, clockwise`() {
-    let circle = Outline([.ellipse(center: .zero, size: Point(2, 2))])
-    let ellipse = Outline([.ellipse(center: Point(5, 6), size: Point(60, 20))])
+    let circle = PathContours([.ellipse(center: .zero, size: Point(2, 2))])
+    let ellipse = PathContours([.ellipse(center: Point(5, 6), size: Point(60, 20))])
     let stretched = circle.map { Point(5 + 30 * $0.x, 6 + 10 * $0.y) }
     #expect(ellipse.isWithin(1e-9, of: stretched))
     #expect(ellipse.contours[0].vertices.map(\.point).prefix(2) == [Point(5, -4), Point(35, 6)])

@@ -14,7 +14,7 @@ import FlipbookLottie
 
   /// The scene format: frames n = 0 … ⌈duration · fps⌉ − 1.
   @Test(arguments: rates) func `a film has as many frames as its file`(rate: Double) {
-    let film = FrameRate(rate)
+    let film = LottieFrameRate(rate)
     #expect(abs(film.value - rate) < 0.001)
     for count in [1.0, 2, 3, 60, 61, 89, 90, 91, 120, 150, 1001, 9999, 100_000] {
       let frames = (film.duration(ofFrames: count) * film.value - 1e-7).rounded(.up)
@@ -30,7 +30,7 @@ import FlipbookLottie
     #expect(scene["duration"]?.number == 2.002)
   }
 
-  @Test func `layers of such a file begin and end at its frames`() throws {
+  @Test func `layers of a file with a fractional rate begin and end at its frames`() throws {
     let layer = LottieText.square().replacing(#""ip": 0, "op": 60"#, with: #""ip": 0, "op": 30"#)
     let file = LottieText.file(layers: layer).replacing(#""fr": 30"#, with: #""fr": 23.976"#)
     let hidden = try #require(try LottieText.scene(file).animations(of: "hidden").first)

@@ -4,7 +4,7 @@ import Testing
 
 import FlipbookLottie
 
-/// What each part of a Lottie file becomes; the expected values follow from the file by hand.
+/// The views that each part of a Lottie file becomes; the expected values follow from the file by hand.
 @Suite(.endsInTime) struct LottieImportTests {
   @Test func canvasIsTheFiles() throws {
     let scene = try LottieText.scene(LottieText.file(layers: LottieText.square()))

@@ -7,7 +7,7 @@ import FlipbookLottie
 
 /// Files with more than a scene can have: each is refused soon, where it becomes too much.
 @Suite(.endsInTime) struct LottieLimitTests {
-  /// What the refusal of a file says, and the JSON path of its place.
+  /// The reason why a file is refused, and the JSON path of its place.
   private func refused(_ text: String) -> (reason: String, path: String)? {
     var found: Diagnostic?
     let seconds = ProcessorTime.seconds {
@@ -35,7 +35,7 @@ import FlipbookLottie
   private static let trim = #"{"ty": "tm", "s": {"k": 10}, "e": {"k": 90}, "o": {"k": 0}}"#
   private static let keys = "the motion takes too many keyframes to write out"
 
-  /// A path of so many corners.
+  /// A path with a count of corners.
   private func path(_ count: Int) -> String {
     let corners = (0..<count).map { "[\($0 % 97), \($0 % 89)]" }.joined(separator: ",")
     let zeros = repeated("[0, 0]", count)

@@ -57,11 +57,11 @@ import FlipbookLottie
       .replacing(#""o": {"k": 100}"#, with: #""o": {"k": \#(percent)}"#)
   }
 
-  /// What a mask's view covers of a point inside of all paths, or outside of them.
+  /// The coverage of a mask's view at a point inside of all paths, or outside of them.
   private func coverage(of view: PlainJSON, isInside: Bool) -> Double {
     var result = 0.0
     if let path = view["shape"]?["path"]?.string {
-      // What is outside of a path is a square of 40 000 points without it.
+      // The outside of a path is a square of 40 000 points without it.
       result = path.contains("20000") == isInside ? 0 : 1
     }
     for child in view["views"]?.elements ?? [] {

@@ -102,7 +102,7 @@ import FlipbookLottie
       animation["fromValue"]?.numbers == [50, 50] && animation["toValue"]?.numbers == [52, 51])
   }
 
-  /// What a layer shows of a motion that began before it and ends after it is the motion itself.
+  /// The part of a motion that a layer shows is the motion itself, also when it began before and ends after.
   @Test(arguments: UInt64(1)...30)
   func `a part of a course is the course`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -137,8 +137,8 @@ import FlipbookLottie
   }
 
   @Test func trimmedPathsHaveTheirShareOfTheLength() {
-    let circle = Outline([.ellipse(center: .zero, size: Point(100, 100))])
-    func length(_ outline: Outline) -> Double {
+    let circle = PathContours([.ellipse(center: .zero, size: Point(100, 100))])
+    func length(_ outline: PathContours) -> Double {
       outline.contours.flatMap(\.segments).reduce(0) { $0 + Contour.segment($1.0, $1.1).length }
     }
     for (start, end) in [(0.0, 0.3), (0.2, 0.9), (0.99, 1.0)] {
@@ -150,7 +150,7 @@ import FlipbookLottie
   }
 
   @Test func roundCornersTouchTheEdges() {
-    let square = Outline([
+    let square = PathContours([
       .rectangle(center: .zero, size: Point(40, 40), radius: 0, isRound: false)
     ])
     let round = square.rounded(by: 5)

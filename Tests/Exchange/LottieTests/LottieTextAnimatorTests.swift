@@ -235,7 +235,7 @@ import FlipbookLottie
     #expect(plain.remarks.map(\.kind) == [.unsupported])
   }
 
-  /// A text on a mask's path, from one point to another.
+  /// A label on a mask's path, from one point to another.
   private func onPath(_ to: (Int, Int), _ options: String) throws -> [PlainJSON] {
     let file = LetterText.file("AB", more: #", "p": {"m": 0, \#(options)}"#).replacing(
       #""ks": {}"#,

@@ -7,9 +7,9 @@ import FlipbookLottie
 
 /// Modifiers of paths against their formulas, written here once more.
 @Suite(.endsInTime) struct ModifierTests {
-  private let circle = Outline([.ellipse(center: Point(5, 7), size: Point(40, 40))])
+  private let circle = PathContours([.ellipse(center: Point(5, 7), size: Point(40, 40))])
 
-  private func random(_ seed: UInt64) -> Outline {
+  private func random(_ seed: UInt64) -> PathContours {
     var generator = SeededGenerator(seed: seed)
     func point() -> Point {
       Point(.random(in: -50...50, using: &generator), .random(in: -50...50, using: &generator))
@@ -17,7 +17,7 @@ import FlipbookLottie
     let vertices = (0..<6).map { _ in
       Contour.Vertex(point(), before: point(), after: point())
     }
-    return Outline([Contour(vertices: vertices, isClosed: true)])
+    return PathContours([Contour(vertices: vertices, isClosed: true)])
   }
 
   /// `pucker_bloat` of https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#pucker-bloat: corners
@@ -49,7 +49,7 @@ import FlipbookLottie
   }
 
   @Test func `a twist turns the middle by its angle and the rim not at all`() {
-    let line = Outline([
+    let line = PathContours([
       Contour(
         vertices: [Point(0, 0), Point(20, 0), Point(40, 0)].map { Contour.Vertex($0) },
         isClosed: false)
@@ -59,14 +59,14 @@ import FlipbookLottie
     // The rim is the farthest point; half way to it, it is half the angle.
     #expect(twisted[2].distance(to: Point(40, 0)) < 1e-9)
     #expect(twisted[1].distance(to: Point(20 * cos(.pi / 4), 20 * sin(.pi / 4))) < 1e-9)
-    let near = Outline([
+    let near = PathContours([
       Contour(
         vertices: [Point(0.001, 0), Point(40, 0)].map { Contour.Vertex($0) }, isClosed: false)
     ]).twisted(by: 90, about: center).contours[0].vertices[0].point
     #expect(abs(atan2(near.y, near.x) * 180 / .pi - 90) < 0.01)
   }
 
-  private let rectangle = Outline([
+  private let rectangle = PathContours([
     .rectangle(center: .zero, size: Point(120, 80), radius: 0, isRound: false)
   ])
 
@@ -89,7 +89,7 @@ import FlipbookLottie
   @Test func `a zig-zag of an odd count of steps ends on the other side of its first corner`()
     throws
   {
-    let triangle = Outline([
+    let triangle = PathContours([
       Contour(
         vertices: [Point(0, 0), Point(60, 0), Point(0, 60)].map { Contour.Vertex($0) },
         isClosed: true)
@@ -112,7 +112,7 @@ import FlipbookLottie
   }
 
   @Test func `the ends of an open zig-zag are moved across their edges`() {
-    let line = Outline([
+    let line = PathContours([
       Contour(vertices: [Point(0, 0), Point(40, 0)].map { Contour.Vertex($0) }, isClosed: false)
     ])
     let points = line.zigZag(size: 3, ridges: 3, isSmooth: false).contours[0].vertices.map(\.point)

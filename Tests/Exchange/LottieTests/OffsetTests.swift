@@ -9,8 +9,8 @@ import FlipbookLottie
 
 /// Offset paths against what geometry says of parallel curves.
 @Suite(.endsInTime) struct OffsetTests {
-  private func polygon(_ points: [Point], isClosed: Bool = true) -> Outline {
-    Outline([Contour(vertices: points.map { Contour.Vertex($0) }, isClosed: isClosed)])
+  private func polygon(_ points: [Point], isClosed: Bool = true) -> PathContours {
+    PathContours([Contour(vertices: points.map { Contour.Vertex($0) }, isClosed: isClosed)])
   }
 
   /// A convex polygon: points of a circle in their order, slanted and moved.
@@ -27,7 +27,7 @@ import FlipbookLottie
   }
 
   /// The area of all contours, by points on their curves; below 0 where they go counterclockwise.
-  private func area(_ outline: Outline) -> Double {
+  private func area(_ outline: PathContours) -> Double {
     outline.contours.reduce(0) { sum, contour in
       let points = contour.segments.flatMap { from, to in
         let segment = Contour.segment(from, to)
@@ -51,7 +51,7 @@ import FlipbookLottie
   func `a circle becomes a circle of a radius that is as much larger`(
     distance: Double, isReversed: Bool
   ) throws {
-    let circle = Outline([.ellipse(center: Point(3, 4), size: Point(40, 40))])
+    let circle = PathContours([.ellipse(center: Point(3, 4), size: Point(40, 40))])
     let outline = isReversed ? circle.reversed : circle
     let contour = try #require(outline.offset(by: distance, join: .round).contours.first)
     for (from, to) in contour.segments {
@@ -66,7 +66,7 @@ import FlipbookLottie
 
   @Test(arguments: [-20.5, -35, -500])
   func `nothing is left of a circle that is contracted beyond its radius`(distance: Double) {
-    let circle = Outline([.ellipse(center: .zero, size: Point(40, 40))])
+    let circle = PathContours([.ellipse(center: .zero, size: Point(40, 40))])
     #expect(circle.offset(by: distance, join: .round).contours.isEmpty)
   }
 
@@ -112,7 +112,7 @@ import FlipbookLottie
     }
   }
 
-  /// What PostScript and SVG call the miter limit: 4 cuts corners of less than 29 degrees.
+  /// The miter limit of PostScript and SVG: 4 cuts corners of less than 29 degrees.
   @Test func `a square keeps its corners up to the miter limit`() {
     let square = polygon([Point(0, 0), Point(20, 0), Point(20, 20), Point(0, 20)])
     #expect(abs(area(square.offset(by: 5, join: .miter(limit: 1.42))) - 900) < 1e-9)
@@ -134,7 +134,7 @@ import FlipbookLottie
   }
 
   @Test func `round corners smaller than a contraction become sharp ones`() {
-    let rounded = Outline([
+    let rounded = PathContours([
       .rectangle(center: .zero, size: Point(60, 40), radius: 6, isRound: true)
     ])
     let left = rounded.offset(by: -10, join: .round)
@@ -172,7 +172,7 @@ import FlipbookLottie
       Contour.Vertex(upper[0].point, before: lower[2].before, after: upper[0].after),
       Contour.Vertex(upper[2].point, before: upper[2].before, after: lower[0].after)
     )
-    let lens = Outline([
+    let lens = PathContours([
       Contour(vertices: [left, upper[1], right, lower[1]], isClosed: true)
     ])
     let inner = try #require(lens.offset(by: -distance, join: .round).contours.first)

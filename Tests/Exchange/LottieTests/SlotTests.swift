@@ -64,7 +64,7 @@ import FlipbookLottie
 
   /// In a layer in which nothing is a figure: its paths are trimmed.
   @Test(arguments: kinds)
-  func `a slot is a parameter or it is named`(place: String, value: String) throws {
+  func `a slot becomes a parameter or is named as left out`(place: String, value: String) throws {
     let (property, slot) = slot(place, value)
     let other = value.hasPrefix("[") ? "[0.3" + value.dropFirst(2) : "1"
     let moving = """
@@ -142,7 +142,7 @@ import FlipbookLottie
     #expect(words.count == 2)
   }
 
-  @Test func `an anchor is two numbers`() throws {
+  @Test func `the slot of an anchor is two numbers`() throws {
     let anchor = #""a": {"sid": "anchor"}"#
     let slots = [#""anchor": {"p": {"k": [5, 7]}}"#]
     let (scene, _) = try read(LottieText.square(transform: anchor), slots)
@@ -180,7 +180,7 @@ import FlipbookLottie
   }
 
   /// The specification: the slot of a gradient is that of the object with its count and its numbers.
-  @Test func `the slot of a gradient has its count, too`() throws {
+  @Test func `the slot of a gradient has the count of its stops`() throws {
     let gradient = """
       {"ty": "gf", "t": 1, "o": {"k": 100}, "s": {"k": [0, 0]}, "e": {"k": [9, 0]},
        "g": {"sid": "ramp", "p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}

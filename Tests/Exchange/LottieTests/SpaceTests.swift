@@ -108,7 +108,7 @@ import FlipbookLottie
     #expect(outer["views"]?.elements.first?["position"]?.numbers == [1, 2])
   }
 
-  @Test func `a layer that turns with its way does so with a skew, too`() throws {
+  @Test func `a layer with a skew turns with its way`() throws {
     let transform = """
       "sk": {"k": 10}, "sa": {"k": 0}, "p": {"a": 1, "k": [{"t": 0, "s": [50, 0],
        "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}}, {"t": 60, "s": [50, 60]}]}

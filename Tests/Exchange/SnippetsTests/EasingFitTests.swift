@@ -60,13 +60,13 @@ import Testing
       let distance = abs(easing.progress(at: Double(index) / 2000) - value)
       #expect(distance <= tolerance * 1.0001, "at \(index)")
     }
-    // What is written is what was measured: thousandths of the duration, and rounded progress.
+    // The written numbers are those that were measured: thousandths of the duration, and rounded progress.
     for stop in easing.stops {
       #expect(abs(stop.input * 1000 - (stop.input * 1000).rounded()) < 1e-9)
     }
   }
 
-  /// What a browser reads: the printed stops, those at the ends at 0 and at 1.
+  /// The easing that a browser reads: the printed stops, those at the ends at 0 and at 1.
   private static func printed(_ css: String) throws -> LinearEasing {
     let list = try #require(css.split(separator: "linear(").last?.split(separator: ")").first)
     let texts = list.split(separator: ",")
@@ -101,7 +101,7 @@ import Testing
 
   /// About half of the usual method's stops at the same error: over all springs at most 0.55 times as
   /// many, and never more than two thirds.
-  @Test func `there are half as many stops as Ramer, Douglas and Peucker keep`() throws {
+  @Test func `an easing has half as many stops as Ramer, Douglas and Peucker keep`() throws {
     var (ours, usual) = (0, 0)
     for spring in Self.springs {
       let release = SpringRelease(
@@ -156,7 +156,7 @@ import Testing
     #expect(easing.progress(at: 0.39999) == 0 && easing.progress(at: 0.40001) == 1)
   }
 
-  @Test func `a curve that bends too often has none`() {
+  @Test func `a curve that bends too often has no stops`() {
     #expect(Self.easing(0.001) { sin(10_000 * $0) } == nil)
   }
 

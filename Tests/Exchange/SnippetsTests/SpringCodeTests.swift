@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What code for a framework says, by the formulas that the framework publishes.
+/// The motion of code for a framework, by the formulas that the framework publishes.
 @Suite(.endsInTime) struct SpringCodeTests {
   /// Mass, stiffness, damping, displacement and velocity: below, at and above the critical damping.
   private static let releases: [(Double, Double, Double, Double, Double)] = [
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func `what has no code says why`() {
+  @Test func `a spring without code says why`() {
     let pushed = SpringRelease(
       Spring(mass: 1, stiffness: 100, damping: 10), displacement: 0, velocity: 50)
     for framework in [Framework.swiftui, .uikit, .coreanimation] {

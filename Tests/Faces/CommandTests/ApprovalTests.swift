@@ -132,7 +132,7 @@ import Testing
     let outcome = try Self.check(folder, ["--approve", "dot:values", "--approve", word])
     #expect(outcome.status == Int32(status), "\(outcome.errors)")
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    // What is wrong with the words is known before anything is written.
+    // A mistake in the words is known before anything is written.
     if status != 1 { #expect(Self.references(folder) == recorded) }
   }
 
@@ -146,7 +146,7 @@ import Testing
     try PNGEncoder().write(
       try #require(Bitmap(width: 4, height: 4, isOpaque: true)),
       to: "\(folder.path)/references/dot/0.3s.png")
-    // Foreign: a note, a picture without our mark, a file that is no trace.
+    // Foreign: a note, a picture without our mark, a file that is not a trace.
     folder.write("to do", to: "references/other/notes.txt")
     folder.write("no picture", to: "references/dot/0.4s.png")
     try folder.makeFolder("references/mine")

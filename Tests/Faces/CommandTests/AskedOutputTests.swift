@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is probably not meant is said, and what cannot be is refused.
+/// A request that is probably not meant is told, and an impossible one is refused.
 @Suite(.endsInTime) struct AskedOutputTests {
   @Test func `a moment after the end is drawn, with a word`() throws {
     let folder = try Fixtures.folder()
@@ -31,7 +31,7 @@ import Testing
     #expect(same.status == 0 && same.errors == "warning: --fps: \(words)\n")
   }
 
-  @Test func `other rates are taken without a word`() throws {
+  @Test func `rates that abbreviate no other are taken without a word`() throws {
     let folder = try Fixtures.folder()
     let outcome = try Command(in: folder.path).run([
       "line.json", "--fps", "30000/1001", "--frames", "0",

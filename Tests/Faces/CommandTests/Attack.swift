@@ -5,9 +5,9 @@ import Testing
 struct Attack: CustomTestStringConvertible, Sendable {
   var name: String
   var prepare: @Sendable (TemporaryFolder) throws -> Void
-  /// What the message says.
+  /// The words of the message.
   var words = ""
-  /// Whether the message has no place, because the file as a whole is no scene.
+  /// Whether the message has no place, because the file as a whole is not a scene.
   var isWhole = false
   var testDescription: String { name }
 

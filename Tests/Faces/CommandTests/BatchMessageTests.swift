@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is told of rows while their films are made, several at once.
+/// The messages about rows while their films are made, several at once.
 @Suite(.endsInTime) struct BatchMessageTests {
   /// Views of which there are as many as a row says, the last with a picture of its own.
   private static let scene = """

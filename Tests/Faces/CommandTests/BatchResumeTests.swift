@@ -4,7 +4,7 @@ import Testing
 
 /// Batches that go on where they ended, however they are asked.
 @Suite(.endsInTime) struct BatchResumeTests {
-  /// What is told of a batch in which all is well.
+  /// The answer to a batch in which all is well.
   private static func batch(_ command: Command, _ arguments: [String]) throws -> PlainJSON {
     let outcome = try command.run(["a.json", "--batch", "rows.csv", "--json"] + arguments)
     #expect(outcome.status == 0, "\(outcome.output)")

@@ -8,7 +8,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What lint asks about: properties that can change, and no others.
+/// The properties that lint asks about: those that can change, and no others.
 @Suite(.endsInTime) struct ChangeablePropertyTests {
   @Test(arguments: SceneFolder.drawn)
   func `what cannot change does not change`(_ name: String) throws {

@@ -11,7 +11,7 @@ import Testing
     return folder
   }
 
-  /// What the workflow's steps run, by their names; of several lines all.
+  /// The commands of the workflow's steps, by their names; of several lines all.
   private static func commands() throws -> [String: String] {
     let text = try #require(
       TemporaryFolder.text(of: "\(Command.package)/starter-workflows/github-actions.yml"))
@@ -31,7 +31,7 @@ import Testing
     return commands
   }
 
-  /// What `make` would do, in the checkout that stands for the one of the workflow.
+  /// The commands of `make` in the checkout that stands for the one of the workflow.
   @Test func `the workflow's build is one that the Makefile knows`() throws {
     let commands = try Self.commands()
     let tools = try #require(commands["Tools and libraries"])

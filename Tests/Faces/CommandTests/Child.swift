@@ -32,7 +32,7 @@ final class Child {
 
   /// Starts a program with its files as they are told, and answers with its number.
   ///
-  /// What the test runner blocks is not blocked there: shells wait for SIGCHLD.
+  /// Signals that the test runner blocks are not blocked there: shells wait for SIGCHLD.
   static func start(
     _ words: [String], _ environment: [String: String],
     _ actions: inout posix_spawn_file_actions_t, flags: Int16 = 0
@@ -58,7 +58,7 @@ final class Child {
     for path in [outputPath, errorPath, inputPath] { unlink(path) }
   }
 
-  /// What it has written so far.
+  /// The output so far.
   var output: String { TemporaryFolder.text(of: outputPath) ?? "" }
   var errors: String { TemporaryFolder.text(of: errorPath) ?? "" }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is said of clips of chosen frames, and streams of them.
+/// The messages about clips of chosen frames, and streams of them.
 @Suite(.endsInTime) struct ClipPaceTests {
   @Test func `a clip of every second frame is told with its own rate`() throws {
     let folder = try Fixtures.folder()

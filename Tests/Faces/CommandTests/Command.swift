@@ -4,7 +4,7 @@ import Testing
 
 /// The built `render`, run as a child process.
 struct Command {
-  /// What a run came to.
+  /// The outcome of a run.
   struct Outcome {
     /// The exit code; 128 and the signal's number when a signal ended it.
     var status: Int32

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What Tab does in real shells, after the script of `render completions` was read.
+/// The effect of Tab in real shells, after the script of `render completions` was read.
 @Suite(.endsInTime) struct CompletionTests {
   /// A line that is half written, and what may stand for its last word.
   struct Question {

@@ -13,7 +13,7 @@ import figures
     var proof: String
     var testDescription: String { name }
 
-    /// What the proof links to: words, and a file relative to docs/.
+    /// The links of the proof: words, and a file relative to docs/.
     var links: [(words: String, file: String)] {
       proof.matches(of: /\[([^\]]+)\]\(([^)]+)\)/).map { (String($0.1), String($0.2)) }
     }
@@ -65,7 +65,7 @@ import figures
   }
 
   @Test func `every number has one row`() {
-    // What is numbered 10, 43 and 50 is no behaviour.
+    // The numbers 10, 43 and 50 are not behaviors.
     let numbers = Set(1...242).subtracting([10, 43, 50])
     let names = Self.rows.map(\.name)
     #expect(Set(names).count == names.count)

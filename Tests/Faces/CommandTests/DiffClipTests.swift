@@ -33,7 +33,7 @@ struct DiffClipTests {
       "-vf \"select='not(eq(n,3)+eq(n,7)+eq(n,8))'\" -fps_mode passthrough -c:v ffv1 -pix_fmt bgr0",
       "a.mkv"
     ),
-    // Each picture twice, as recordings have it, at times that are no multiple of a frame.
+    // Each picture twice, as recordings have it, at times that are not multiples of a frame.
     (
       "-vf \"fps=20,settb=1/1000,setpts='PTS+mod(N,2)*4'\" -fps_mode passthrough -c:v ffv1 "
         + "-pix_fmt bgr0", "a.mkv"

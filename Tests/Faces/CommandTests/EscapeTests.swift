@@ -73,7 +73,7 @@ import Testing
       expectHarmless(outcome, "\(words)")
       #expect([0, 1].contains(outcome.status), "\(words): \(outcome.errors)")
     }
-    // What is left behind for people and for programs.
+    // The files that are left behind for people and for programs.
     for file in folder.files() where !file.contains("scenes/") {
       let isText = [".html", ".xml", ".svg", ".json"].contains { file.hasSuffix($0) }
       guard isText, !["broken.json", "wrong.json"].contains(file) else { continue }

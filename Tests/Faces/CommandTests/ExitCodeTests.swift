@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What an exit code says: in docs/json.md, in farm/README.md, and by what the command does.
+/// The meaning of an exit code: in docs/json.md, in farm/README.md, and by what the command does.
 ///
 /// Each kind of problem that has a code is caused once.
 @Suite(.endsInTime) struct ExitCodeTests {
@@ -44,7 +44,7 @@ import Testing
 
   private static let other = "sed 's/\"toValue\": 110/\"toValue\": 90/' line.json >other.json"
 
-  /// The rows of a table of a document: the texts of the cells.
+  /// The rows of a table of a document: the strings of the cells.
   private static func rows(of file: String) throws -> [[String]] {
     let text = try #require(TemporaryFolder.text(of: "\(Command.package)/\(file)"))
     return text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
@@ -119,7 +119,7 @@ import Testing
     #expect(try Set(Self.documented().keys) == caused)
   }
 
-  /// What may pass is run again, anything else is not: farms would do it for ever.
+  /// A failure that may pass is run again, any other is not: farms would do it for ever.
   @Test func `farms run again what may pass, and nothing else`() throws {
     var answers: [Int32: String] = [:]
     for row in try Self.rows(of: "farm/README.md") where row.count == 3 {

@@ -57,7 +57,7 @@ import Testing
     #expect(outcome.errors.contains("or one in which fewer views move, or render it as a film"))
   }
 
-  @Test func `another extension is a usage error that lists them`() throws {
+  @Test func `an unknown extension is a usage error that lists the known ones`() throws {
     let folder = try Fixtures.folder()
     let outcome = try Command(in: folder.path).run(
       ["export", "line.json", "-o", "line.svg"])

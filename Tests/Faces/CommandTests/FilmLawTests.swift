@@ -33,7 +33,7 @@ private struct Print {
   }
 }
 
-@Test(.endsInTime) func `there are scenes`() {
+@Test(.endsInTime) func `the laws find scenes to be held to`() {
   #expect(SceneFolder.names.contains("pip"))
 }
 

@@ -11,7 +11,7 @@ import Testing
   private struct Project {
     let folder: TemporaryFolder
     let command: WritingCommand
-    /// What was made or changed, by its path.
+    /// The files that were made or changed, by their paths.
     var made: [String: [UInt8]] = [:]
 
     /// `clean/` is the project before the command has run, `made/` after that.
@@ -105,7 +105,7 @@ import Testing
         folders.insert(parts.prefix(count).joined(separator: "/"))
       }
     }
-    // What the command line names is somebody's choice.
+    // A file that the command line names is somebody's choice.
     for name in folders.subtracting(command.named).sorted() {
       for state in ["clean", "made"] {
         try project.begin(from: state)
@@ -195,7 +195,7 @@ import Testing
   }
 
   /// Every command is among those that are run above, or is known to write nothing.
-  @Test func `no command is forgotten`() throws {
+  @Test func `every command is known to write files or none`() throws {
     let source = try #require(
       TemporaryFolder.text(
         of: "\(Command.package)/Sources/Faces/CommandLine/Answers/CommandName.swift"))
@@ -212,9 +212,9 @@ import Testing
 
   /// The calls that take a file its name are in one place, which asks whether it is ours.
   ///
-  /// What a person owns is no output: the preview saves the scene that is open, and keeps drafts, by
+  /// A file that a person owns is not output: the preview saves the scene that is open, and keeps drafts, by
   /// rules of their own (`SavedFile`, `DraftShelf`).
-  @Test func `only the rule renames and removes`() throws {
+  @Test func `only the rule about foreign files renames and removes`() throws {
     let calls = "unlink(at)?|rmdir|rename(at2?)?|removeItem|moveItem|replaceItem[A-Za-z]*|truncate"
     let rules =
       "System/Files/OutputClaim[+]Files|Preview/Editing/SavedFile|Preview/Keeping/DraftShelf"

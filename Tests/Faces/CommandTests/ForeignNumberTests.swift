@@ -19,7 +19,7 @@ import Testing
 
   /// Names of pictures in a folder of frames, which say their places in time.
   @Test(arguments: ExtremeNumbers.texts.filter { $0.utf8.count < 200 && $0 != "0" })
-  func `names of frames`(text: String) throws {
+  func `extreme numbers in names of frames are told or make sense`(text: String) throws {
     let folder = try Self.folder()
     let command = Command(in: folder.path)
     #expect(try command.shell("render s.json -q -o d --frames 0 && rm d/render.json").status == 0)
@@ -44,7 +44,7 @@ import Testing
         == "error: d has frames beyond 1000000, such as 9223372036854775807.png\n")
   }
 
-  /// What references and films say in files.
+  /// The numbers of references and films in files.
   @Test(arguments: [
     ("references/s/film.json", ["check", "s.json"]),
     ("references/s/values.json", ["check", "s.json"]),
@@ -54,7 +54,7 @@ import Testing
     ("film/render.json", ["encode", "film", "-o", "e.gif"]),
     ("film/render.json", ["diff", "film", "s.json"]),
     ("rows.csv", ["s.json", "--batch", "rows.csv", "-o", "o/{id}.png", "--at", "0"]),
-  ]) func `numbers in files`(path: String, words: [String]) throws {
+  ]) func `extreme numbers in files are told or make sense`(path: String, words: [String]) throws {
     let folder = try Self.folder()
     let command = Command(in: folder.path)
     _ = try command.shell("render check s.json; render s.json -q -o film --frames 0..1")
@@ -78,9 +78,9 @@ import Testing
     }
   }
 
-  /// What programs say of clips: here one that says anything.
+  /// The reports of programs about clips: here of one that says anything.
   @Test(arguments: ExtremeNumbers.few + ["0", "-1", "inf", "1e400"])
-  func `reports of ffprobe`(text: String) throws {
+  func `extreme numbers in reports of ffprobe are told or make sense`(text: String) throws {
     let folder = try Self.folder()
     let report = """
       [PACKET]
@@ -150,7 +150,7 @@ import Testing
   ]
 
   @Test(arguments: ExtremeNumbers.few + ["-1", "1e400"])
-  func `words of the command line`(text: String) throws {
+  func `extreme numbers on the command line are told or make sense`(text: String) throws {
     let folder = try Self.folder()
     let command = Command(in: folder.path)
     for (words, options) in Self.options {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the command says of what was taken over from frames before, and options about their files.
+/// The messages about frames that were taken over from those before, and options about their files.
 @Suite(.endsInTime) struct FrameReuseTests {
   /// A card moves for the first half of a second of two.
   private static let resting = """
@@ -11,7 +11,7 @@ import Testing
           "fillMode": "forwards", "removedOnCompletion": false } } ] } ] }
     """
 
-  @Test func `what was kept is counted`() throws {
+  @Test func `frames and bands that were kept are counted`() throws {
     let folder = try TemporaryFolder()
     folder.write(Self.resting, to: "a.json")
     let outcome = try Command(in: folder.path).run(["a.json", "-j", "1", "--json"])
@@ -32,7 +32,7 @@ import Testing
     #expect(plain.hasSuffix(" fps)\n"))
   }
 
-  @Test func `a program gets the small files, one after the other`() throws {
+  @Test func `a program that reads stdout gets the same small PNGs as a folder`() throws {
     let folder = try TemporaryFolder()
     folder.write(Self.resting, to: "a.json")
     let stream = try Command(in: folder.path).shell(

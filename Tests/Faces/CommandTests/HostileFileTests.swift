@@ -91,7 +91,7 @@ extension Attack {
   }
 }
 
-/// Two of the one before, so many times.
+/// Two of the one before, repeated.
 private func doubled(_ levels: Int) -> String {
   let groups = (1..<levels).map {
     "<g id='a\($0)'><use href='#a\($0 - 1)'/><use href='#a\($0 - 1)'/></g>"

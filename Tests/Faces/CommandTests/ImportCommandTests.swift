@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `files are found by what they contain, in folders and for pages too`() throws {
+  @Test func `files are recognized by what they contain, also in folders and for pages`() throws {
     let folder = try folder()
     let caml = TemporaryFolder.bytes(of: "\(folder.path)/Moon.ca/main.caml") ?? []
     folder.write(
@@ -189,7 +189,7 @@ import Testing
     #expect(nested.status == 65 && nested.errors.contains("binary file"), "\(nested.errors)")
   }
 
-  @Test func `states are refused for anything else`() throws {
+  @Test func `states are refused for anything but CAML`() throws {
     let folder = try folder()
     #expect(try render(folder, "validate moving.json --state Unlock").status == 64)
     let outcome = try render(folder, "validate Moon.ca --states Unlock")

@@ -168,7 +168,7 @@ import Testing
     #expect(folder.files() == [])
   }
 
-  @Test func `only without a folder of programs they are built first`() throws {
+  @Test func `installing builds the programs first only where no folder has them`() throws {
     #expect(try make("-n install SUDO_USER=").output.contains("swift build"))
     #expect(try !make("-n install BUILD=/opt").output.contains("swift build"))
     #expect(try !make("-n install SUDO_USER=me").output.contains("swift build"))

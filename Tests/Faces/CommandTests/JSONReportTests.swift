@@ -175,7 +175,7 @@ import Testing
     if let member = line.member { #expect(document[member] != nil) }
   }
 
-  @Test func `no command is left out`() throws {
+  @Test func `every command has its answer tested against the schema`() throws {
     let tried = try Set(
       Self.good.map { line in
         try #require(try document(line)["command"]?.string)
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `an interruption is told too`(isSlow: Bool) throws {
+  func `an interruption is told in JSON`(isSlow: Bool) throws {
     let folder = try Self.folder()
     // One frame that takes longer than an orderly end may take, or many that are short.
     folder.write(isSlow ? Fixtures.slow : Fixtures.long, to: "long.json")
@@ -293,7 +293,7 @@ import Testing
     (try? Command(in: "/").shell("python3 -c 'import jsonschema'").status) == 0
 
   @Test(.enabled(if: hasValidator, "python3-jsonschema is not installed"))
-  func `another validator says the same`() throws {
+  func `another validator agrees about the schema of answers`() throws {
     let folder = try Self.folder()
     let command = Command(in: folder.path)
     var names: [String] = []

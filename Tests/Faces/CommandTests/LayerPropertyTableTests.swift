@@ -12,7 +12,7 @@ import Testing
     var proof: String
     var testDescription: String { "\(layer) \(property)" }
 
-    /// What stands in backquotes: Apple's names, and the keys of scenes where they differ.
+    /// The names in backquotes: Apple's, and the keys of scenes where they differ.
     var names: [String] {
       property.split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }

@@ -12,7 +12,7 @@ import Testing
     let folder = try TemporaryFolder()
     folder.write(program, to: "main.swift")
     let products = Command.path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-    // What SwiftPM hands to whoever depends on the package: modules, and how C is found.
+    // The settings that SwiftPM hands to whoever depends on the package: modules, and how C is found.
     let command = """
       maps=; for map in '\(products)'/C*.build/module.modulemap Sources/C/*/module.modulemap \
         Sources/C/*/include/module.modulemap; do

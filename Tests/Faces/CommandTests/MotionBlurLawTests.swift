@@ -32,7 +32,7 @@ import Testing
       .map { bitmap.isOpaque ? $0 | 0xFF00_0000 : $0 }
   }
 
-  /// What is said to be still shows the same tree at every instant.
+  /// A layer that is said to be still shows the same tree at every instant.
   @Test(arguments: SceneFolder.drawn)
   func `what is known to be still is still`(name: String) throws {
     let timeline = try SceneFolder.compiled(name).timeline
@@ -83,7 +83,7 @@ import Testing
       var wrong = drawn.indices.filter { place in
         words.allSatisfy { $0[place] == words[0][place] } && drawn[place] != words[0][place]
       }
-      // What changes lies in an area, whose edges give light by how far something goes there.
+      // A change lies in an area, whose edges give light by how far something goes there.
       var isInside = [Bool](repeating: false, count: drawn.count)
       for command in Picture(exposedTo: samples)?.commands ?? [] {
         guard case .exposure(let exposure) = command.paint else { continue }

@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Every check that `make help` lists has a step, and every step is one that make knows.
-  @Test func `the steps are the checks of the Makefile`() throws {
+  @Test func `the nightly steps are the checks of the Makefile`() throws {
     let text = try #require(TemporaryFolder.text(of: "\(Command.package)/.ci/nightly.steps"))
     let commands = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap {
       $0.split(separator: "|", maxSplits: 3).last

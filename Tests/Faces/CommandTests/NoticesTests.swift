@@ -3,7 +3,7 @@ import Testing
 
 /// NOTICES.md names everything that is linked or shipped.
 @Suite(.endsInTime) struct NoticesTests {
-  /// What a library is called in NOTICES.md, by the name that the linker has for it; libm is part of
+  /// The name of a library in NOTICES.md, by the name that the linker has for it; libm is part of
   /// the system.
   private static let titles = [
     "png": "libpng", "z": "zlib", "isal": "libisal", "deflate": "libdeflate",

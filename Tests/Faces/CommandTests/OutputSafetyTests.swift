@@ -2,7 +2,7 @@ import FlipbookImages
 import TestSupport
 import Testing
 
-/// What is not replaced, and where results go instead of files.
+/// Files that are not replaced, and where results go instead of files.
 @Suite(.endsInTime) struct OutputSafetyTests {
   @Test(arguments: [
     (["gallery", "line.json", "-o", "page"], "page/index.html"),

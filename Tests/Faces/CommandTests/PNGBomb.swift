@@ -2,13 +2,13 @@
 enum PNGBomb {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A picture of four bytes a pixel whose data is so many zeroes.
+  /// A picture of four bytes a pixel whose data is zeroes.
   static func picture(width: Int, height: Int, zeroes count: Int) -> [UInt8] {
     signature + header(width: width, height: height) + chunk("IDAT", deflated(zeroes: count))
       + chunk("IEND", [])
   }
 
-  /// An animation of so many pictures that fill it.
+  /// An animation of pictures that fill it.
   static func animation(width: Int, height: Int, count: Int) -> [UInt8] {
     let data = deflated(zeroes: (4 * width + 1) * height)
     var sequence = 0

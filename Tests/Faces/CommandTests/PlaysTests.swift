@@ -26,7 +26,7 @@ import Testing
   }
 
   /// It is drawn several times, until it is small enough.
-  @Test func `a GIF with a limit of bytes says how often it is played, too`() throws {
+  @Test func `a GIF with a limit of bytes says how often it is played`() throws {
     let folder = try Fixtures.folder()
     let words = ["line.json", "-o", "a.gif", "--plays", "3", "--max-bytes", "20000"]
     let outcome = try Command(in: folder.path).run(words)

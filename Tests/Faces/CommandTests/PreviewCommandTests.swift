@@ -52,7 +52,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  /// What is no library stands where the loader looks first: a program that needs it to start ends.
+  /// A file that is not a library stands where the loader looks first: a program that needs it to start ends.
   @Test func `libmicrohttpd is loaded only to serve pages, and told when it is missing`() throws {
     let folder = try TemporaryFolder()
     folder.write(PreviewCommandTests.scene, to: "card.json")

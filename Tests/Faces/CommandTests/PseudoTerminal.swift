@@ -7,7 +7,7 @@ final class PseudoTerminal {
   private let process: pid_t
   /// POSIX_SPAWN_SETSID, which Swift does not see.
   private static let newSession: Int16 = 0x80
-  /// What was shown, as bytes of a terminal.
+  /// The bytes that were shown on the terminal.
   private(set) var shown = ""
 
   /// Whether there are such terminals: a bare chroot may have no /dev/pts.
@@ -52,7 +52,7 @@ final class PseudoTerminal {
     keys.withUTF8 { _ = Glibc.write(keyboard, $0.baseAddress, $0.count) }
   }
 
-  /// Takes what is shown for so many seconds: a program that nobody looks at comes to a stop.
+  /// Takes what is shown for a number of seconds: a program that nobody looks at comes to a stop.
   func watch(_ seconds: Double) {
     var source = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     guard poll(&source, 1, Int32(seconds * 1000)) > 0 else { return }

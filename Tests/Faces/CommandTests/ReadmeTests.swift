@@ -76,7 +76,7 @@ private func readme() throws -> MarkdownBlocks {
   #expect(moving > 6 && count > 300)
 }
 
-/// What commands make again is either small, or not in the repository.
+/// A file that commands make again is either small, or not in the repository.
 ///
 /// Whoever clones everything has each of its versions. Pages show references instead of copies.
 @Test(.endsInTime) func `a change of look adds less than a megabyte of pictures`() throws {

@@ -11,7 +11,7 @@ import FlipbookRaster
 import FlipbookTimeline
 import Glibc
 
-/// What can be measured of a scene's looks: its canvas, and its texts at rest against all that lies behind and beside them.
+/// The measurable looks of a scene: its canvas, and its text at rest against all behind and beside it.
 struct SceneLook {
   /// Each kind of fault that the guide in docs/scene-style.md leads to.
   enum Fault: String, Hashable, CaseIterable {
@@ -27,18 +27,18 @@ struct SceneLook {
 
   /// The canvases of scenes that show a rule, in points.
   static let canvases = [Size(400, 300), Size(600, 450), Size(375, 667)]
-  /// What WCAG 2 asks of text, and of text from 24 points on, or from 18.5 where it is bold.
+  /// The contrast that WCAG 2 asks of text, and of text from 24 points on, or from 18.5 where it is bold.
   static let minimumContrast = (text: 4.5, largeText: 3.0)
   /// Of the canvas's width: 13 points of 400.
   static let minimumFontSize = 13.0 / 400
   /// Of the canvas's width: 8 points of 400.
   static let minimumMargin = 8.0 / 400
-  /// Between the letters of two texts, in points: beside each other, and one above the other.
+  /// Between the letters of two labels, in points: beside each other, and one above the other.
   static let minimumGap = (alongside: 6.0, above: 2.0)
 
   /// So many pixels are drawn for a point: enough for the stems of small letters to have a pixel of their own color.
   private static let scale = 2.0
-  /// At so many moments of the film.
+  /// The count of moments of the film.
   private static let momentCount = 7
 
   let scene: CompiledScene
@@ -78,7 +78,7 @@ struct SceneLook {
     add(.canvas, "\(Int(size.width))×\(Int(size.height)) is none of the three")
   }
 
-  /// Looks at one moment, and tells how many texts rest in it.
+  /// Looks at one moment, and tells how many labels rest in it.
   private mutating func judge(at time: Double) throws -> Int {
     guard let settings = scene.settings(scale: Self.scale)
     else { return 0 }
@@ -95,7 +95,7 @@ struct SceneLook {
     for text in resting {
       let letters = try letters(of: text, in: picture)
       let ink = letters.ink
-      // What is half out of a list that scrolls is no caption.
+      // Text that is half out of a list that scrolls is not a caption.
       guard !ink.isEmpty, ink == ink.intersection(text.room) else { continue }
       guard let contrast = contrast(of: letters, in: seen, over: behind) else { continue }
       judge(text.text, ink, contrast)
@@ -139,7 +139,7 @@ struct SceneLook {
     }
   }
 
-  /// The letters of a text as they are on an empty canvas.
+  /// The letters of a label as they are on an empty canvas.
   private mutating func letters(of seen: SeenText, in picture: Picture) throws -> Letters {
     let text = seen.text
     if let known = letters[text] { return known }

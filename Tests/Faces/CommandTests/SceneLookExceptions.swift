@@ -1,4 +1,4 @@
-/// What does not look as the guide says, scene by scene, each with its reason.
+/// The exceptions from the guide, scene by scene, each with its reason.
 ///
 /// The list may only shrink.
 enum SceneLookExceptions {

@@ -11,7 +11,7 @@ import Testing
 
 /// Law 17 for whole films: what a script never asks of layers changes nothing that it does.
 @Suite(.endsInTime) struct ScriptLawTests {
-  /// What rows of a batch differ in most often: looks, and now and then places.
+  /// The differences between rows of a batch: looks, and now and then places.
   private static let changes: [@Sendable (inout Layer) -> Void] = [
     { $0.backgroundColor = .black }, { $0.shadowOpacity = 0.5 }, { $0.borderWidth += 2 },
     { $0.cornerRadius += 5 }, { $0.bounds.size.height += 9 }, { $0.position.x += 7 },

@@ -3,7 +3,7 @@ import FlipbookImages
 import FlipbookLayers
 internal import FlipbookPainter
 
-/// A text of a picture, how opaque it is with all around it, and where it is not cut off.
+/// A label of a picture, how opaque it is with all around it, and where it is not cut off.
 struct SeenText {
   var text: Picture.Text
   var opacity: Double
@@ -13,7 +13,7 @@ struct SeenText {
 }
 
 extension Picture {
-  /// Texts that lie flat on the canvas or in groups; not those in masks, curls, filters and in perspective.
+  /// Labels that lie flat on the canvas or in groups; not those in masks, curls, filters and in perspective.
   var texts: [SeenText] {
     commands.texts(
       opacity: 1, in: PixelRect(x: 0, y: 0, width: width, height: height))
@@ -37,7 +37,7 @@ extension [Picture.Command] {
     }
   }
 
-  /// The same drawing without the texts that `texts` finds.
+  /// The same drawing without the labels that `texts` finds.
   var withoutTexts: [Picture.Command] {
     compactMap { command in
       var command = command
@@ -72,11 +72,11 @@ extension PixelRect {
   }
 }
 
-/// The pixels of a text that lies on nothing.
+/// The pixels of a label that lies on nothing.
 struct Letters {
   /// The smallest area outside of which nothing is drawn.
   let ink: PixelRect
-  /// Where the letters are whole, without their soft edges; in small texts nearly whole.
+  /// Where the letters are whole, without their soft edges; in small labels nearly whole.
   let stems: [(x: Int, y: Int, color: Pixel)]
 
   /// Looks at the pixels of an area, outside of which nothing is.

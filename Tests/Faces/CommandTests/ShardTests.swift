@@ -111,7 +111,8 @@ import Testing
     (["encode", "nowhere"], 66, "there is no film in nowhere"),
     (["encode", "a", "b", "-o", "x.mp4"], 64, "x.mp4 is one file, but there are several folders"),
   ])
-  func `what cannot be is refused`(arguments: [String], status: Int32, words: String) throws {
+  func `a part that cannot be is refused`(arguments: [String], status: Int32, words: String) throws
+  {
     let folder = try Fixtures.folder()
     let before = folder.files()
     let outcome = try Command(in: folder.path).run(arguments)

@@ -17,7 +17,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// What it reads when it begins: completion by this script, a key that writes the line into a
+  /// The settings that it reads when it begins: completion by this script, a key that writes the line into a
   /// file, and one that puts all candidates into the line.
   func settings(script: String, answer: String) -> String {
     switch self {

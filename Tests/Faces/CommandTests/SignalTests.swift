@@ -31,7 +31,7 @@ import Testing
     let folder = try TemporaryFolder()
     folder.write(Fixtures.slow, to: "slow.json")
     let child = try Command(in: folder.path).start(["slow.json", "--at", "0", "-o", "slow.png"])
-    // What reads the scene takes a part of this; the rest is drawing.
+    // The reading of the scene takes a part of this; the rest is drawing.
     let run = ProcessTree(root: child.process)
     _ = Patience.wait(process: child.process) { run.processorTime > 0.4 }
     kill(child.process, signal)

@@ -17,7 +17,7 @@ import Testing
         == ["out/line-onion.png", "out/line-sheet.png"])
   }
 
-  @Test func `their names can be told, and stdout takes one`() throws {
+  @Test func `stills can be given names, and stdout takes one of them`() throws {
     let folder = try Fixtures.folder()
     let outcome = try Command(in: folder.path).shell(
       "render line.json -o s.png --sheet 2x1 && render line.json -o - --sheet 2x1 > t.png && "

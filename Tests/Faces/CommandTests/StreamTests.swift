@@ -56,7 +56,7 @@ import Testing
         #expect(Int(planes[row + width - 1]) == right[plane], "frame \(frame), plane \(plane)")
       }
     }
-    // What is said goes to stderr, where it cannot hurt.
+    // Messages go to stderr, where they cannot hurt.
     #expect(
       outcome.errors.hasPrefix("stdout: Y4M, 15x9 pixels, 5 fps (ffmpeg -f yuv4mpegpipe -i -)"))
     #expect(outcome.errors.contains("stdout  3 frames  15x9 @1x  5 fps"))
@@ -189,7 +189,9 @@ import Testing
       (["-o", "-"], "the format of the film: --format y4m"),
       (["-o", "-", "--format", "y4m", "--at", "0"], "a film needs no --at"),
     ])
-  func `what cannot be is said before anything is made`(arguments: [String], words: String) throws {
+  func `a stream that cannot be is refused before anything is made`(
+    arguments: [String], words: String
+  ) throws {
     let folder = try Fixtures.folder()
     let before = folder.files()
     let outcome = try Command(in: folder.path).run(["line.json"] + arguments)

@@ -110,12 +110,12 @@ import Testing
     let text = outcome.output + outcome.errors
     #expect(text.contains("✘ Test never ends at CommandTests/TimeBoundTests.swift:"))
     #expect(text.contains(" hangs: no test ends, and the run used "))
-    // What was waiting for its turn is not blamed.
+    // A test that was waiting for its turn is not blamed.
     #expect(!text.contains("Test waits its turn"))
   }
 }
 
-/// What the test above starts in a process of its own.
+/// The tests that the test above starts in a process of its own.
 @Suite(
   .enabled(if: getenv("FLIPBOOK_TEST_HANGS") != nil, "only to see it hang"),
   .ends(withinSeconds: 1))

@@ -6,8 +6,8 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
   return try Command(in: folder.path).run(["values", "line.json"] + arguments)
 }
 
-@Test(.endsInTime) func `values are a table of numbers and velocities`() throws {
-  // The dot's centre is at 10 + 100 t and 20; the colour is pure red.
+@Test(.endsInTime) func `values are printed as a table of numbers and velocities`() throws {
+  // The dot's center is at 10 + 100 t and 20; the color is pure red.
   let outcome = try values(
     "--key", "dot.position,dot.backgroundColor", "--at", "0,0.25", "--at", "500ms")
   #expect(outcome.status == 0 && outcome.errors.isEmpty)
@@ -24,7 +24,7 @@ private func values(_ arguments: String...) throws -> Command.Outcome {
       """)
 }
 
-@Test(.endsInTime) func `or JSON`() throws {
+@Test(.endsInTime) func `values are printed as JSON where that is asked for`() throws {
   let outcome = try values("--key", "dot.position.x", "--at", "0.25", "--json")
   #expect(
     outcome.output == """

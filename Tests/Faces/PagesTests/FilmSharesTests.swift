@@ -18,7 +18,7 @@ import Testing
     #expect(page.ranges(of: "<li class=\"share-40-30\">").count == 2)
   }
 
-  @Test func `a film without a height has a share all the same`() {
+  @Test func `a film without a height has a share`() {
     #expect(Self.index([FilmPages.film("a", 7, 0)]).contains("--share: 7;"))
   }
 }

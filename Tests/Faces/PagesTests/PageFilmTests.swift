@@ -3,7 +3,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What a page says of a film.
+/// The facts of a page about a film.
 @Suite(.endsInTime) struct PageFilmTests {
   @Test func `the facts are a line`() {
     var film = FilmPages.film("a", 750, 1334)

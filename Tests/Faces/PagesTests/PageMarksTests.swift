@@ -3,7 +3,7 @@ import FlipbookPages
 import TestSupport
 import Testing
 
-/// What happens in a scene, on the time line of its page.
+/// The events of a scene, on the time line of its page.
 @Suite(.endsInTime) struct PageMarksTests {
   private static let scene = """
     { "size": [40, 30], "duration": 1,
@@ -36,7 +36,7 @@ import Testing
     #expect(try #require(touches[0]["lifted"]?.number) > 0.5)
   }
 
-  @Test func `a scene without a script has none`() throws {
+  @Test func `a scene without a script has no marks`() throws {
     let marks = PageMarks(of: try FilmPages.scene())
     #expect(marks.events.isEmpty && marks.touches.isEmpty)
   }

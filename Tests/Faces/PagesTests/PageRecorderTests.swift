@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What takes the frames of a film for a page.
+/// The recorder that takes the frames of a film for a page.
 @Suite(.endsInTime) struct PageRecorderTests {
   /// A gray picture of 16 by 12 pixels.
   private static func picture(_ level: UInt8) throws -> Bitmap {

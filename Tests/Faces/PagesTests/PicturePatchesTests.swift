@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct PicturePatchesTests {
-  /// A grey picture with one pixel of its own.
+  /// A gray picture with one pixel of its own.
   private static func picture(_ x: Int, _ y: Int, alpha: UInt8 = 255) throws -> Bitmap {
     var bitmap = try #require(Bitmap(width: 8, height: 6, isOpaque: true))
     bitmap.withUnsafeMutableBytes { bytes in

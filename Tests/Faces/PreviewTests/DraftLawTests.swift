@@ -19,7 +19,7 @@ import Testing
     var text: String
   }
 
-  /// What a draft is, told again: wishes by path.
+  /// A second telling of a draft: wishes by path.
   private struct Model {
     var file = ["a": "0", "b": "0", "c": "0"]
     var wishes: [String: Wish] = [:]

@@ -58,7 +58,7 @@ import FlipbookPreview
           to..<(to + 4 * area.width), with: bytes[from..<(from + 4 * area.width)])
       }
       known = drawn.number
-      let expected = PictureChange(all: drawn.bitmap).canvasBytes(of: drawn.bitmap)
+      let expected = PictureDamage(all: drawn.bitmap).canvasBytes(of: drawn.bitmap)
       #expect(canvas == expected, "at \(time) s")
     }
     // Whole pictures: the first, and those after the strange question and the lost answer.
@@ -177,7 +177,7 @@ import FlipbookPreview
       if let thread = ask(number) { asked.append(thread) }
       Self.wait { desk.waitingCount == number }
     }
-    // What waits is not given up with what is drawn.
+    // A waiting order is not given up with the one that is drawn.
     desk.cancelDrawing()
     Self.wait { desk.waitingCount == 1 }
     desk.cancel()

@@ -131,7 +131,7 @@ import FlipbookPreview
     #expect(thrown["destination"]?.elements == [.number(170), .number(30)])
   }
 
-  @Test func `while the finger rests, so does what it holds`() throws {
+  @Test func `what a finger holds rests while the finger rests`() throws {
     let studio = try SceneStudio(Self.text)
     _ = try studio.post(
       "/api/finger", #"{"phase":"down","time":0,"elapsed":0,"scale":1,"samples":[[0,30,30]]}"#)
@@ -195,8 +195,7 @@ import FlipbookPreview
     #expect(try studio.json("/api/controls")["edits"] == .object([:]))
   }
 
-  @Test func `a file that has changed meanwhile loses nothing, and neither does the draft`() throws
-  {
+  @Test func `neither a file that has changed meanwhile nor the draft loses anything`() throws {
     let studio = try SceneStudio(Self.text)
     let way = "views[0].gestures[0].pan.release.snap.spring.damping"
     _ = try studio.json("/api/draft", #"{"edits":{"\#(way)":"8"}}"#)

@@ -4,13 +4,13 @@ import Testing
 
 /// Who is let in.
 ///
-/// What browsers send with which request is written in the Fetch standard: an `Origin` with every
+/// The headers that browsers send with each request are in the Fetch standard: an `Origin` with every
 /// POST, `Sec-Fetch-Site` with everything, no cookie that is `SameSite=Strict` for a page of
 /// another site.
 @Suite(.endsInTime) struct PreviewGateTests {
   private static let gate = PreviewGate(port: 8123, token: "t0ken", secret: "s3cret")
 
-  /// What the page itself asks.
+  /// A request of the page itself.
   private static func own(
     _ method: String = "POST", _ path: String = "/api/film", _ changes: [String: String?] = [:]
   ) -> HTTPRequest {
@@ -57,7 +57,9 @@ import Testing
       ["cookie": "flipbook-preview-8124=s3cret"], ["cookie": "flipbook-preview-8123="],
       ["cookie": "flipbook-preview-8123=s3cret; flipbook-preview-8123=s3cret"],
     ] as [[String: String?]])
-  func `anybody else is refused, on the stream of changes too`(_ changes: [String: String?]) {
+  func `anybody but the page is refused, also on the stream of changes`(
+    _ changes: [String: String?]
+  ) {
     for path in ["/api/film", "/api/changes", "/api/frame"] {
       #expect(Self.isRefused(Self.own("POST", path, changes)), "\(changes)")
     }
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `other verbs are refused`() {
+  @Test func `HTTP methods that the preview does not need are refused`() {
     for method in ["PUT", "DELETE", "OPTIONS", "HEAD", "TRACE"] {
       #expect(Self.isRefused(Self.own(method)))
     }
@@ -88,7 +90,7 @@ import Testing
       first.token = wrong
       #expect(Self.isRefused(first))
     }
-    // The token is no key to anything else.
+    // The token is not a key to anything else.
     #expect(
       Self.isRefused(
         HTTPRequest(

@@ -9,7 +9,7 @@ import Testing
 
 import FlipbookPreview
 
-/// Scenes for previews, compiled from texts.
+/// Scenes for previews, compiled from text.
 enum PreviewScene {
   /// A square of 20 points that goes 100 points to the right in a second.
   static func moving(width: Int = 160, id: String = "card") -> String {

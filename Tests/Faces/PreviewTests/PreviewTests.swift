@@ -9,7 +9,7 @@ import Testing
 
 import FlipbookPreview
 
-/// What a page is answered.
+/// The answers to a page.
 @Suite(.endsInTime) struct PreviewTests {
   private static func post(_ preview: Preview, _ path: String, _ body: String = "{}") -> HTTPAnswer
   {
@@ -105,7 +105,7 @@ import FlipbookPreview
     #expect(first.hasPrefix("event: state\ndata: {"))
     #expect(first.hasSuffix("\n\n"))
     #expect(first.contains("\"revision\": 1"))
-    // What is read is the same: no new version, unless somebody knows better.
+    // The same text is read: no new version, unless somebody knows better.
     preview.compile()
     #expect(event().contains("\"revision\": 1"))
     preview.compile(isForced: true)

@@ -5,7 +5,7 @@ import FlipbookSystem
 import TestSupport
 import Testing
 
-/// What happens between the moment when a draft is taken to be saved and the moment when it is in the
+/// The events between the moment when a draft is taken to be saved and the moment when it is in the
 /// file.
 @Suite(.endsInTime) struct SaveInterleavingTests {
   private static func text(_ a: Int, _ b: Int) -> String {

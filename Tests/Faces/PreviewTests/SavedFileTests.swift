@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A counter of each writer, one in a line; nil for a text that is no such list.
+  /// A counter of each writer, one in a line; nil for text that is not such a list.
   private static func counters(_ bytes: [UInt8]) -> [Int]? {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)

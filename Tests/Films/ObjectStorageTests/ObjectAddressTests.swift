@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a broken encoding is none`() {
+  @Test func `a broken percent encoding is refused`() {
     for text in ["%", "%4", "%zz", "a%", "%ff"] { #expect(ObjectAddress.decoded(text) == nil) }
     #expect(ObjectAddress.decoded("a+b%2Bc") == "a b+c")
   }

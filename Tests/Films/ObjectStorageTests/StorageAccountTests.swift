@@ -2,11 +2,11 @@ import FlipbookObjectStorage
 import TestSupport
 import Testing
 
-/// What the environment says about an object storage.
+/// The environment's words about an object storage.
 @Suite(.endsInTime) struct StorageAccountTests {
   private let keys = ["AWS_ACCESS_KEY_ID": "AKIA", "AWS_SECRET_ACCESS_KEY": "s:e/c"]
 
-  @Test func `without an endpoint it is that of Amazon in the region`() throws {
+  @Test func `the default endpoint is Amazon's in the region`() throws {
     #expect(try StorageAccount(keys).endpoint == "https://s3.us-east-1.amazonaws.com")
     let berlin = keys.merging(["AWS_DEFAULT_REGION": "eu-central-1"]) { $1 }
     #expect(try StorageAccount(berlin).endpoint == "https://s3.eu-central-1.amazonaws.com")

@@ -31,7 +31,7 @@ import Testing
     fclose(file)
   }
 
-  /// What a clip plays from time 0 on, by its own times: 48 000 samples a second.
+  /// The samples of a clip from time 0 on, by its own times: 48 000 a second.
   static func samples(of path: String) -> [Float] {
     let bytes = output(
       of: "ffmpeg -v error -copyts -i '\(path)' -map 0:a -af aresample=async=1:first_pts=0 "

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [MovieFormat.mp4, .webm, .apng])
-  func `bytes behind the end are found, too`(format: MovieFormat) throws {
+  func `bytes behind the end are found`(format: MovieFormat) throws {
     let folder = try TemporaryFolder()
     #expect(throws: FilmError.self) {
       try encode(format, then: "printf junk >>\"$out\"", in: folder)

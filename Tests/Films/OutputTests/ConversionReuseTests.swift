@@ -56,7 +56,7 @@ import Testing
     return builder.timeline
   }
 
-  /// What the encoders of a film get that keep rows or not, and what was kept.
+  /// The bytes that the encoders of a film get that keep rows or not, and what was kept.
   private static func sent(
     _ timeline: Timeline, as format: MovieFormat, isOpaque: Bool, jobs: Int
   ) throws -> (kept: [UInt8], plain: [UInt8], reuse: [ConversionReuse]) {

@@ -14,7 +14,9 @@ import Testing
     ("echo 'ffmpeg version 5.1.9-0+deb12u1 Copyright (c) 2000-2026'", "ffmpeg 5.1.9-0+deb12u1"),
     ("echo 'ffmpeg version N-109 Copyright'; echo built with gcc", "ffmpeg N-109"),
   ])
-  func `it is the third word of the first line`(script: String, version: String) throws {
+  func `the version of an encoder is the third word of its first line`(
+    script: String, version: String
+  ) throws {
     #expect(try Self.version(script) == version)
   }
 

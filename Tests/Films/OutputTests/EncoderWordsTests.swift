@@ -2,7 +2,7 @@ import FlipbookOutput
 import TestSupport
 import Testing
 
-/// What may be added to ffmpeg's command: its manual says that any word that is no option's is a file.
+/// Words that may be added to ffmpeg's command: by its manual any word that is not an option's is a file.
 @Suite(.endsInTime) struct EncoderWordsTests {
   @Test(arguments: [
     "", "-crf 30", "-preset slow -tune animation", "-b:v 2M -maxrate 1.5M", "-r 30000/1001",

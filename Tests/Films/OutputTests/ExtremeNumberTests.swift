@@ -6,7 +6,8 @@ import Testing
 
 /// Numbers of other people, at the ends of what they can be: an error or a sane answer, and no trap.
 @Suite(.endsInTime) struct ExtremeNumberTests {
-  @Test(arguments: ExtremeNumbers.texts) func `words of the command line`(text: String) {
+  @Test(arguments: ExtremeNumbers.texts)
+  func `extreme numbers on the command line choose frames and parts that exist`(text: String) {
     for item in [text, "\(text)..", "..\(text)", "0..\(text)", "0..10/\(text)", "\(text)..\(text)"]
     {
       let frames = (try? FrameSelection(item))
@@ -25,7 +26,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ExtremeNumbers.doubles) func `lengths and starts`(number: Double) {
+  @Test(arguments: ExtremeNumbers.doubles)
+  func `extreme lengths and starts make sounds and schedules that exist`(number: Double) {
     for other in ExtremeNumbers.doubles {
       let sound = ClipAudio(AudioTrack(path: "a", start: number), from: other, duration: number)
       #expect(sound.sampleCount >= 1)
@@ -35,7 +37,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ExtremeNumbers.integers) func `counts`(number: Int) {
+  @Test(arguments: ExtremeNumbers.integers)
+  func `extreme counts make parts and schedules without a trap`(number: Int) {
     for other in ExtremeNumbers.integers {
       _ = FrameShard(number, of: other)
       if let rate = FrameRate(numerator: number, denominator: other) {
@@ -46,7 +49,9 @@ import Testing
   }
 
   /// A `render.json`, with each of its numbers at each end.
-  @Test(arguments: ExtremeNumbers.texts) func `a manifest`(text: String) {
+  @Test(arguments: ExtremeNumbers.texts) func `a manifest with extreme numbers is read or refused`(
+    text: String
+  ) {
     let manifest = """
       { "tool": "flipbook", "version": "0.2.0", "size": [40, 30], "scale": 1, "fps": 60, "slow": 1,
         "background": [1, 1, 1, 1], "frameCount": 7, "complete": true, "selection": "0..6",
@@ -64,7 +69,8 @@ import Testing
   }
 
   /// 1e308 s are no `Duration`.
-  @Test(arguments: [1e308, 1e20, 1e9, 30]) func `patience`(seconds: Double) throws {
+  @Test(arguments: [1e308, 1e20, 1e9, 30])
+  func `extreme patience waits for a program without a trap`(seconds: Double) throws {
     let folder = try TemporaryFolder()
     let program = try ProgramOutput(
       path: "/bin/sh", arguments: ["-c", "sleep 0.3; echo done"], confinement: Confinement(),
@@ -75,8 +81,9 @@ import Testing
     try MovieEncoderTests.film(to: folder / "a.mp4", executable: encoder, patience: seconds)
   }
 
-  /// What ffmpeg says it has written.
-  @Test(arguments: ExtremeNumbers.texts) func `a report of the encoder`(text: String) throws {
+  /// The count of frames that ffmpeg says it has written.
+  @Test(arguments: ExtremeNumbers.texts)
+  func `an encoder that reports an extreme number has failed`(text: String) throws {
     let folder = try TemporaryFolder()
     let encoder = try MovieEncoderTests.fake("cat > \"$out\"; wrote '\(text)'", in: folder)
     #expect(throws: FilmError.self) {

@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What a manifest says of its film is what the film was.
+/// A manifest describes its film as it was.
 @Suite(.endsInTime) struct FilmDescriptionTests {
   private static func film(_ change: (inout FilmDescription) -> Void = { _ in }) throws
     -> FilmDescription
@@ -44,7 +44,9 @@ import Testing
     return try #require(ManifestRecord(Array(manifest.text.utf8)))
   }
 
-  @Test(arguments: changes.indices) func `what is written comes back`(_ change: Int) throws {
+  @Test(arguments: changes.indices) func `a description that is written is read as the same`(
+    _ change: Int
+  ) throws {
     for format in [FrameFileFormat.png(.zlib), .jpeg(.usual)] {
       let film = try Self.film(Self.changes[change])
       // Whoever writes the files is told of, too.
@@ -83,7 +85,7 @@ import Testing
       let manifest = RenderManifest(film: members, selection: [0])
       return ManifestRecord(Array(manifest.text.utf8)).flatMap { FilmDescription($0) }
     }
-    // What is left out where it is nothing may be missing, all else not.
+    // Members that are left out where they are nothing may be missing, all others not.
     #expect((read() == nil) == !["background", "shutter"].contains(row.name))
     members.insert((row.name, .written(row.value)), at: place ?? members.endIndex)
     #expect(read() == nil)

@@ -4,7 +4,7 @@ import FlipbookSystem
 import TestSupport
 import Testing
 
-/// What a part of a film reads of the others: one header of the folder, however many they are.
+/// The header that a part of a film reads of the others: one of the folder, however many they are.
 @Suite(.endsInTime) struct FilmHeaderTests {
   private static let frames = Array(0..<30)
   private static let header = "render.parts.json"

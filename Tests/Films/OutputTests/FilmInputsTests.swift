@@ -3,7 +3,7 @@ import FlipbookOutput
 import TestSupport
 import Testing
 
-/// What a film is made of, and how what differs is named.
+/// The inputs of a film, and how a difference is named.
 @Suite(.endsInTime) struct FilmInputsTests {
   private static let inputs = FilmInputs(
     scene: String(repeating: "a", count: 64), parameters: ["name": "Ada"],

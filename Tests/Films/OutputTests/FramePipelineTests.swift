@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct FramePipelineTests {
-  /// What breaks in these tests.
+  /// The error of these tests.
   static let broken = FilmError.file(.busy(path: "here"))
 
   static func pipeline(jobs: Int) -> FramePipeline {

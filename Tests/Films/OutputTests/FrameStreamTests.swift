@@ -7,7 +7,7 @@ import Testing
 
 /// Streams of frames, byte by byte.
 @Suite(.endsInTime) struct FrameStreamTests {
-  /// What a stream of some bitmaps writes.
+  /// The bytes of a stream of some bitmaps.
   private static func bytes(
     _ format: FrameStreamFormat, _ bitmaps: [Bitmap]
   ) throws -> [UInt8] {

@@ -2,7 +2,7 @@ import FlipbookOutput
 import TestSupport
 import Testing
 
-/// What people would rather give up, as the ladder's documentation and docs/choices.md say.
+/// The losses that people prefer, as the ladder's documentation and docs/choices.md say.
 @Suite(.endsInTime) struct GIFLadderTests {
   @Test(arguments: [0.5, 1, 2, 3]) func `sizes fall, and texts stay legible`(scale: Double) {
     let scales = GIFLadder(scale: scale, delay: 2).scales
@@ -12,7 +12,7 @@ import Testing
     #expect(scales.allSatisfy { choices in Set(choices.map(\.scale)).count == 1 })
     let legible = min(scale, 1)
     #expect(sizes.contains(legible))
-    // Everything is tried at a pixel a point before texts become smaller, except ten frames a second.
+    // Everything is tried at a pixel a point before text becomes smaller, except ten frames a second.
     for choices in scales {
       guard let size = choices.first?.scale else { continue }
       #expect((choices.last?.losses.upperBound == 16) == (size > legible))

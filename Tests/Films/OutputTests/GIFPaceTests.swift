@@ -24,7 +24,7 @@ import Testing
     return (bytes, losses, true)
   }
 
-  @Test func `two sizes tell those between them`() {
+  @Test func `two measured sizes tell those between them`() {
     #expect(isClose(Self.sizes.bytes(loss: 2), 100_000, within: 1e-6))
     #expect(isClose(Self.sizes.bytes(loss: 8), 50_000, within: 1e-6))
     // log(1 + loss) from 3 to 9 is halved at √27, where bytes are 100 000 / √2.

@@ -9,7 +9,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// The best GIF of at most so many bytes, and what it takes to find it.
+/// The best GIF within a limit of bytes, and what it takes to find it.
 @Suite(.endsInTime) struct GIFSearchTests {
   /// 3 s in which a picture of many colors goes back and forth: 150 frames at the GIF's best rate.
   private static func timeline() -> Timeline {

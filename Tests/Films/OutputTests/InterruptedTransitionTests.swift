@@ -23,7 +23,7 @@ import Testing
 
   static let pairs = kinds.flatMap { first in kinds.map { (first, $0) } }
 
-  /// A card that cuts what slides, with a dot in it, on a grey film.
+  /// A card that cuts what slides, with a dot in it, on a gray film.
   private func stage(turned: Bool = false) -> TimelineBuilder {
     var root = Layer(id: LayerID(0))
     root.frame = Rect(x: 0, y: 0, width: 120, height: 100)
@@ -176,7 +176,7 @@ import Testing
     #expect(builder.timeline.presentation(at: 1.9).sublayers.count == 1)
   }
 
-  @Test func `a thousand that interrupt each other are shown, within bounds`() throws {
+  @Test func `a thousand transitions that interrupt each other are shown, within bounds`() throws {
     var builder = stage()
     for index in 0..<1000 {
       let time = 1 + Double(index) / 1000

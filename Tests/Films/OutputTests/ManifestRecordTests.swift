@@ -4,7 +4,7 @@ import FlipbookOutput
 import TestSupport
 import Testing
 
-/// What a manifest still says wherever it ends.
+/// The rest of a manifest, wherever it ends.
 @Suite(.endsInTime) struct ManifestRecordTests {
   private static let manifest = RenderManifest(
     film: [

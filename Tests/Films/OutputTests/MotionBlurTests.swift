@@ -35,10 +35,10 @@ import Testing
 @Suite(.endsInTime) struct MotionBlurTests {
   static let size = (width: 300, height: 20)
 
-  /// A white bar of 24 by 10 pixels on black that moves by so many pixels a second for half a second
+  /// A white bar of 24 by 10 pixels on black that moves by `speed` pixels a second for half a second
   /// and then stays; at 0.25 s its left edge is at 140.5.
   ///
-  /// - Parameter shift: What is added to that.
+  /// - Parameter shift: The distance that is added to that.
   static func timeline(speed: Double = 1920, shift: Double = 0) -> Timeline {
     var root = Layer(id: LayerID(0))
     root.frame = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
@@ -271,7 +271,7 @@ import Testing
     }
     for shutter in [Self.half, nil, Shutter(angle: 180, samples: 8)] {
       let sequence = try prepare(shutter)
-      // What the run before has made is gone as soon as the next begins.
+      // The frames of the run before are gone as soon as the next begins.
       #expect(folder.names(in: "out") == ["render.json"])
       _ = try Self.renderer(Self.timeline(), shutter).render([
         FilmTrack(schedule: schedule, frames: [3], sequence: sequence)

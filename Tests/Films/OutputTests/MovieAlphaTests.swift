@@ -56,7 +56,7 @@ import Testing
     #expect(shown == given.flatMap { $0 })
   }
 
-  @Test func `players jump to whole frames of both`() throws {
+  @Test func `players jump to whole frames of color and alpha`() throws {
     let folder = try TemporaryFolder()
     let path = folder / "a.webm"
     let given = try film(path, .webm)
@@ -68,7 +68,7 @@ import Testing
     #expect(folder.names() == ["a.webm"])
   }
 
-  /// What another program makes in ffmpeg's place may be anything: it is told, and nothing is left.
+  /// A file that another program makes in ffmpeg's place may be anything: it is told, and nothing is left.
   @Test(arguments: ["cat > \"$out\"", "cat > /dev/null; printf '\\032\\105\\337\\243' > \"$out\""])
   func `what is no WebM is not joined`(script: String) throws {
     let folder = try TemporaryFolder()

@@ -5,17 +5,17 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The colours of a movie, proven by decoding it.
+/// The colors of a movie, proven by decoding it.
 @Suite(
   .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct MovieColourTests {
-  /// Corners of the cube, greys, and colours of interfaces.
+  /// Corners of the cube, grays, and colors of interfaces.
   static let colours: [(red: UInt8, green: UInt8, blue: UInt8)] = [
     (0, 0, 0), (255, 255, 255), (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0),
     (0, 255, 255), (255, 0, 255), (128, 128, 128), (64, 64, 64), (28, 28, 30), (255, 59, 48),
     (52, 199, 89), (0, 122, 255), (255, 149, 0), (90, 200, 250),
   ]
-  /// Each colour fills a square of so many pixels.
+  /// The side of the square that each color fills, in pixels.
   static let side = 32
 
   static func encode(
@@ -223,7 +223,7 @@ struct MovieColourTests {
     try Self.encode(to: path, format: format, frames: 1)
   }
 
-  /// What ffprobe calls the pixels of a format, opaque and with alpha, and whether it has tags.
+  /// ffprobe's names for the pixels of a format, opaque and with alpha, and whether it has tags.
   static let stored: [(format: MovieFormat, opaque: String, translucent: String, isTagged: Bool)] =
     [
       (.mp4, "yuv420p", "yuv420p", true), (.webm, "yuv420p", "yuv420p", true),

@@ -117,7 +117,7 @@ import Testing
     #expect(folder.names() == ["ffmpeg"])
   }
 
-  @Test func `an encoder that fails at the very end leaves nothing either`() throws {
+  @Test func `an encoder that fails at the very end leaves nothing`() throws {
     let folder = try TemporaryFolder()
     let encoder = try Self.fake("cat > \"$out\"; echo late >&2; exit 1", in: folder)
     #expect(
@@ -199,7 +199,7 @@ import Testing
     #expect(process > 0 && kill(process, 0) == -1)
   }
 
-  @Test func `an encoder that does nothing at the end is ended, too`() throws {
+  @Test func `an encoder that does nothing at the end is ended`() throws {
     let folder = try TemporaryFolder()
     let encoder = try Self.fake("cat > \"$out\"; exec sleep 600", in: folder)
     #expect(throws: FilmError.encoder(.stalled(name: "ffmpeg", seconds: 0.5))) {
@@ -225,7 +225,7 @@ import Testing
     #expect(folder.names() == ["ffmpeg"])
   }
 
-  /// What a damaged sound could make ffmpeg do.
+  /// The harm that a damaged sound could make ffmpeg do.
   @Test func `an encoder that wants more than its movie says what it was refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write("classified", to: "secret")

@@ -49,7 +49,7 @@ import Testing
     #expect(webp.next((webp.best, 2100), (0, 1000), aim: aim) == nil)
   }
 
-  @Test func `between two steps is nothing`() throws {
+  @Test func `between two neighboring qualities there is no other to try`() throws {
     let scale = try #require(MovieScale(.webm, quality: .standard, lossy: 0))
     #expect(scale.next((20, 1100), (21, 1000), aim: 1050) == nil)
     #expect(scale.next((63, 1100), nil, aim: 1000) == nil)

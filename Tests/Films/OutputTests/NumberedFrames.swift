@@ -4,7 +4,7 @@ import FlipbookRaster
 import Glibc
 import Synchronization
 
-/// Frames that show their number: every pixel is its colour.
+/// Frames that show their number: every pixel is its color.
 struct NumberedFrames: FrameProducer {
   /// How long a frame takes, in microseconds.
   var delay: @Sendable (_ frame: Int) -> UInt32 = { _ in 0 }

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What stands around files on their way: links, leftovers, other runs, files of other makers.
+/// The surroundings of files on their way: links, leftovers, other runs, files of other makers.
 @Suite(.endsInTime) struct OutputFileTests {
   static func picture() throws -> Bitmap {
     try #require(Bitmap(width: 3, height: 2, isOpaque: true))

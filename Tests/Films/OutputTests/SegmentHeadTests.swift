@@ -212,7 +212,7 @@ import Testing
     Named("../../film-b/a.wav", in: "project/film", false),
   ]
 
-  /// What it names becomes part of a clip that is shown to others.
+  /// The sound that it names becomes part of a clip that is shown to others.
   @Test(arguments: sounds)
   func `a sound is used only from the film's folder or the project around it`(
     named: Named

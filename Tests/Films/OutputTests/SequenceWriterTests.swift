@@ -36,7 +36,7 @@ import Testing
     return bitmap.pixelHash
   }
 
-  /// What somebody does to the folder between a frame and the end.
+  /// Changes that somebody makes in the folder between a frame and the end.
   @Test(arguments: [false, true]) func `frames that were taken away are missed at the end`(
     isReplaced: Bool
   ) throws {

@@ -40,7 +40,7 @@ final class TemporaryFolder: Sendable {
 /// Runs a shell command; returns its exit status.
 func run(_ command: String) -> Int32 { system(command) }
 
-/// What a shell command writes to its standard output.
+/// The standard output of a shell command.
 func output(of command: String) -> [UInt8] {
   guard let stream = popen(command, "r") else { return [] }
   defer { pclose(stream) }

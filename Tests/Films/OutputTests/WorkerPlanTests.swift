@@ -29,7 +29,7 @@ import Testing
         == "3 of 16 threads are used: each needs 544 MiB, and 2 GiB may be used (--memory)")
   }
 
-  @Test func `where not even one fits there are none`() {
+  @Test func `where not even one worker fits there are none`() {
     let plan = plan(side: 8192, budget: 512 << 20)
     #expect(plan.jobs == 0)
     #expect(plan.minimumByteCount == 544 << 20)

@@ -5,7 +5,7 @@ import FlipbookSystem
 import TestSupport
 import Testing
 
-/// What sort of thing an error of a film is, whose fault, and which file it is about.
+/// The sort of an error of a film, whose fault it is, and which file it is about.
 @Suite(.endsInTime) struct DiagnosticKindTests {
   /// The faults follow sysexits.h: 73 is a destination, 74 a transfer, 69 a program, 64 a request, 65 a
   /// scene.

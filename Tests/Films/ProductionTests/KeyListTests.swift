@@ -12,7 +12,7 @@ import Testing
     try ProductionFolder().compiled()
   }
 
-  @Test func `a word may name several, and there may be several words`() throws {
+  @Test func `a word may name several keys, and there may be several words`() throws {
     let list = try KeyList(["box.position,box.opacity", "box.frame.origin.x"], of: Self.scene())
     #expect(list.keys.map(\.name) == ["box.position", "box.opacity", "box.frame.origin.x"])
   }

@@ -3,7 +3,7 @@ import FlipbookProduction
 import TestSupport
 import Testing
 
-/// Texts of values, which keys of films are made of.
+/// Strings of values, which keys of films are made of.
 @Suite(.endsInTime) struct ValueTextTests {
   @Test func `texts of values differ where words could run into each other`() {
     #expect(ValueText.text(of: ["a,b"]) != ValueText.text(of: ["a", "b"]))

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `both ends are exact`() {
+  @Test func `both ends of a curve are exact`() {
     let bezier = CubicBezier(0.1, 1e9, -1e9, 0.3)
     #expect(bezier.value(at: 0) == 0.1)
     #expect(bezier.value(at: 1) == 0.3)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a curve that never turns, one that turns once, one that stands`() {
+  @Test func `curves turn as often as they should: never, once, or not at all when they stand`() {
     // y = s³ + s: 3s² + 1 has no zero.
     #expect(CubicBezier(0.0, 1.0 / 3, 2.0 / 3, 2).extrema == [])
     // y = s·(1 − s) as a cubic has its only turn in the middle.

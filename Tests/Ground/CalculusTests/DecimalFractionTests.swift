@@ -18,7 +18,7 @@ import Testing
     #expect(double(DecimalFraction(shortest: value)) == value)
   }
 
-  @Test func `random doubles of every size too, with at most 17 digits`() throws {
+  @Test func `the shortest decimals of random doubles have at most 17 digits`() throws {
     var state: UInt64 = 7
     for _ in 0..<2000 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -31,11 +31,11 @@ import Testing
   }
 
   @Test(arguments: [-1, -Double.leastNonzeroMagnitude, .infinity, -.infinity, .nan])
-  func `what is no number from 0 on has none`(value: Double) {
+  func `what is not a number from 0 on has no decimal`(value: Double) {
     #expect(DecimalFraction(shortest: value) == nil)
   }
 
-  /// Texts, and the fractions that they are, by hand.
+  /// Strings, and the fractions that they are, by hand.
   private static let texts: [(text: String, top: Int, bottom: Int)] = [
     ("60", 60, 1), ("59.94", 2997, 50), ("0.5", 1, 2), ("1e2", 100, 1), ("1E+2", 100, 1),
     ("29.970", 2997, 100), ("007", 7, 1), ("5.", 5, 1), ("5.000", 5, 1), ("0", 0, 1),
@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `a text is exactly the fraction that it says`(text: String, top: Int, bottom: Int) throws {
+  func `text is exactly the fraction that it says`(text: String, top: Int, bottom: Int) throws {
     let ratio = try #require(DecimalFraction(text)?.ratio)
     // a / b = c / d where a · d = c · b, in full width.
     let own = ratio.numerator.multipliedFullWidth(by: bottom)
@@ -59,7 +59,7 @@ import Testing
       "inf", "½", "١", "1e19", "1e-19", "1e-9223372036854775808", "1e9223372036854775808",
       "123456789012345678", "0.00000000000000001", "000000000000000001",
     ])
-  func `what is none, is too long or too far away is refused`(text: String) {
+  func `text that is no fraction, is too long or too far away is refused`(text: String) {
     #expect(DecimalFraction(text) == nil)
   }
 

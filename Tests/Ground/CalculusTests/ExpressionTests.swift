@@ -4,7 +4,7 @@ import Testing
 
 /// Arithmetic over numbers and names: its grammar, its values and their rates.
 @Suite(.proves("R235"), .endsInTime) struct ExpressionTests {
-  /// The value of a text for the values of its names, in their order.
+  /// The value of a string for the values of its names, in their order.
   private func value(_ text: String, _ names: Double...) throws -> Double {
     try Expression(text).value(names)
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(fuel.isEmpty && fuel.rest == 0)
   }
 
-  @Test func `what is empty stays empty`() {
+  @Test func `fuel that is spent stays spent`() {
     var fuel = Fuel(seconds: 1e-9)
     fuel.spend(10)
     #expect(throws: OutOfFuel.self) { try fuel.burn(0) }

@@ -32,7 +32,7 @@ import Testing
     return pow(2, Double(2 * n + 1)) * pow(once, 4) / (Double(2 * n + 1) * twice * twice)
   }
 
-  @Test func `beyond that each is off by what the theory says`() {
+  @Test func `beyond its degree each rule is off by what the theory says`() {
     let three = GaussLegendre.three(around: 0, reach: 1, of: Self.power(6))
     #expect(isClose(2.0 / 7 - three, Self.error(points: 3), within: 1e-15))
     #expect(isClose(Self.error(points: 3), 8.0 / 175, within: 1e-15))
@@ -41,7 +41,7 @@ import Testing
     #expect(Self.error(points: 5) > 0.002)
   }
 
-  @Test func `a reach of nothing is nothing, and backwards is the opposite`() {
+  @Test func `an integral over nothing is 0, and backwards it is the opposite`() {
     #expect(GaussLegendre.five(around: 2, reach: 0, of: exp) == 0)
     #expect(GaussLegendre.three(around: 2, reach: 0, of: exp) == 0)
     let (there, back) = (

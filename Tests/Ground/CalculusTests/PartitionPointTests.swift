@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 4, 7, 8, 9, 31, 100])
-  func `it is what a linear scan finds, for both kinds of bound`(count: Int) {
+  func `a partition point is what a linear scan finds, for both kinds of bound`(count: Int) {
     for seed in 0..<20 as Range<UInt64> {
       let numbers = Self.sorted(count: count, seed: seed)
       for bound in stride(from: -0.5, through: 16, by: 0.5) {
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test func `no element and one element`() {
+  @Test func `no element and one element have their partition points`() {
     #expect([Int]().partitioningIndex { _ in true } == 0)
     #expect([Int]().partitioningIndex { _ in false } == 0)
     #expect([7].partitioningIndex { $0 >= 7 } == 0)
     #expect([7].partitioningIndex { $0 > 7 } == 1)
   }
 
-  @Test func `equal keys: the first that is as large, and the first that is larger`() {
+  @Test func `among equal keys the first that is as large is found, and the first larger one`() {
     let times = [0.0, 1, 1, 1, 2]
     #expect(times.partitioningIndex { $0 >= 1 } == 1)
     #expect(times.partitioningIndex { $0 > 1 } == 4)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 4, 1023, 1024, 1_000_000])
-  func `it asks the logarithm of the count`(count: Int) {
+  func `the predicate is asked as often as the logarithm of the count`(count: Int) {
     // ⌈log₂(count + 1)⌉ is the number of bits of the count.
     let most = Int.bitWidth - count.leadingZeroBitCount
     for place in [0, count / 3, count / 2, count] {

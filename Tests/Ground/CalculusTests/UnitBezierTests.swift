@@ -70,7 +70,7 @@ import Testing
     #expect(bezier.parameter(atX: .nan) == 0)
   }
 
-  @Test func `where the curve stands upright, and where control points lie on its end`() {
+  @Test func `a curve is solved where it stands upright and where control points lie on its end`() {
     let steepest = UnitBezier.steepest
     #expect(UnitBezier(0, 0.5, 0.5, 1).slope(at: 0) == steepest)
     #expect(UnitBezier(0, -0.5, 0.5, 1).slope(at: 0) == -steepest)

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What is no table, with the place where that is seen.
+  /// Bytes that are not a table, with the place where that is seen.
   @Test(arguments: [
     ("a\n\"b", "the quotes opened here are never closed", 2, 1),
     ("a\nb,\"c\"d", "text after the quotes that end a field", 2, 6),
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Random fields, written by the rules, come back.
-  @Test func `what is written comes back`() throws {
+  @Test func `fields that are written are read as the same`() throws {
     var random = SeededGenerator(seed: 4180)
     let letters = ["a", "ä", ",", "\"", "\n", "\r\n", " ", "🙂", "\t"]
     for _ in 0..<200 {

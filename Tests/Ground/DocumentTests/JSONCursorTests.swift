@@ -2,7 +2,7 @@ import FlipbookDocument
 import TestSupport
 import Testing
 
-/// What a file must be and is not is told with its place.
+/// A file that is not what it must be is told with its place.
 @Suite(.endsInTime) struct JSONCursorTests {
   private static func cursor(_ text: String) throws -> JSONCursor {
     JSONCursor(try JSONDocument.strict(Array(text.utf8), file: "a.json").value)

@@ -2,7 +2,7 @@ import FlipbookDocument
 import TestSupport
 import Testing
 
-/// What a text means, apart from how it is written.
+/// The meaning of text, apart from how it is written.
 @Suite(.endsInTime) struct JSONMeaningTests {
   private func meaning(_ text: String) throws -> [UInt8] {
     try JSONDocument.strict(Array(text.utf8), file: "a.json").meaning

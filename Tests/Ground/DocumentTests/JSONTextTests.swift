@@ -2,7 +2,7 @@ import FlipbookDocument
 import TestSupport
 import Testing
 
-/// What is written as JSON reads back as what it was.
+/// A value that is written as JSON reads back as the same.
 @Suite(.endsInTime) struct JSONTextTests {
   @Test(arguments: [
     0, 1, -1, 0.1, 1e-7, 123_456_789, Double.leastNonzeroMagnitude, 1.797_693_134_862_315_7e308,
@@ -33,7 +33,7 @@ import Testing
     #expect(seconds < ProcessorTime.limit)
   }
 
-  /// What is used many times is counted as often as it is written, without writing it.
+  /// A part that is used many times is counted as often as it is written, without writing it.
   @Test func textsThatNoFileCanHoldAreFoundWithoutWritingThem() {
     let path = JSONText.string(String(repeating: "x", count: 1000))
     let copies = JSONText.array(Array(repeating: .object([("path", path)]), count: 1000))

@@ -2,7 +2,7 @@ import FlipbookDocument
 import TestSupport
 import Testing
 
-/// A text that ends too early keeps what is whole.
+/// Text that ends too early keeps what is whole.
 @Suite(.endsInTime) struct RecoveredDocumentTests {
   private static func recovered(_ text: String) -> JSONTree? {
     JSONDocument.recovered(from: Array(text.utf8), file: "a.json").map { JSONTree($0.value) }

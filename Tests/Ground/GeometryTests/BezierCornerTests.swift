@@ -50,7 +50,8 @@ import Testing
 
   // In a height of 50 corners of more than 25 / 1.52866483 have no room. Their arcs then fill the end,
   // whatever the radius; only where the curves begin on the long edges depends on it.
-  @Test(arguments: [16.4, 20, 25]) func `the ends of a low rectangle are measured too`(r: Double) {
+  @Test(arguments: [16.4, 20, 25])
+  func `corners of a low rectangle have the measured points at its ends`(r: Double) {
     let unit = 25 / 1.528_664_83
     let corner = topRight(path(200, 50, r), width: 200, unit: unit)
     expect(

@@ -21,7 +21,7 @@ import Testing
   // −100° and 170° are 270° apart one way and 90° the other. Their quaternions, by half the angles,
   // have the dot product cos(135°) < 0: they stand for the two ends of the long way.
   @Test(arguments: [[1.0, 0, 0], [0, 1, 0], [0, 0, 1]])
-  func `a turn across half a circle goes the short way too`(axis: [Double]) {
+  func `a turn across half a circle goes the short way`(axis: [Double]) {
     func turned(_ degrees: Double) -> Transform {
       .rotation(degrees * .pi / 180, x: axis[0], y: axis[1], z: axis[2])
     }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a matrix without m44 is mixed too`() {
+  @Test func `a matrix without m44 is mixed`() {
     var odd = Transform.identity
     odd.row4.w = 0
     #expect(Transform.identity.interpolated(to: odd, at: 0.5).row4.w == 0.5)

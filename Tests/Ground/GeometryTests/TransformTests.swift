@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test func `the perspective of Core Animation's m34 is seen`() {
-    // A 100×100 layer about its centre, m34 = −1/500, turned by 45° about y: x' = x·cos/w and
+    // A 100×100 layer about its center, m34 = −1/500, turned by 45° about y: x' = x·cos/w and
     // y' = y/w with w = 1 − z/500, z = −x·sin.
     let transform = Transform.rotation(Double.pi / 4, x: 0, y: 1, z: 0)
       .then(.perspective(distance: 500))

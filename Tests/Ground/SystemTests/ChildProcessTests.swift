@@ -21,7 +21,7 @@ import Testing
     #expect(try !start("kill -15 $$").wait().isOutOfTime)
   }
 
-  @Test func `one that runs is seen to run, until it is ended with what it has started`() throws {
+  @Test func `a program is seen to run until it is ended, with what it has started`() throws {
     let folder = try ScratchFolder()
     let process = try start("sleep 1000 & echo $! >'\(folder / "inner")'; wait")
     var patience = Patience(seconds: 20)

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What programs that read foreign bytes may not do, shown by programs that try it: each of them
+/// Deeds that programs that read foreign bytes may not do, shown by programs that try them: each of them
 /// succeeds outside of the sandbox.
 @Suite(.endsInTime) struct ConfinementTests {
   /// A deed in a folder with a file `secret` and, in `given`, a file that may be read; `PORT` is that
@@ -91,7 +91,7 @@ import Testing
         in: folder)
     }
 
-    /// What is in the folder and in its files.
+    /// The contents of the folder and of its files.
     var state: String {
       output(of: "cd '\(folder.path)' && ls -lR --full-time && cat secret given/file")
     }
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// What this kernel has.
+  /// The features of this kernel.
   private static let (landlock, seccomp): (Int, Bool) = {
     guard case .on(let landlock, let seccomp) = Sandbox.kernel else { return (0, false) }
     return (landlock, seccomp)
@@ -139,7 +139,7 @@ import Testing
     "echo x > /dev/null", "head -c 8 /dev/urandom | wc -c", "true | cat & wait", "nproc",
     "sh -c 'kill -TERM $$; exit 1' || true",
     "exec sh -c 'head -c 1 /proc/self/maps >/dev/null || cat /proc/$$/comm'",
-  ]) func `what it is given works under every version`(line: String) throws {
+  ]) func `what a program is allowed works in every version of the sandbox`(line: String) throws {
     var sandboxes = (0...Self.landlock).flatMap { version in
       [false, Self.seccomp].map { Sandbox.on(landlock: version, seccomp: $0) }
     }

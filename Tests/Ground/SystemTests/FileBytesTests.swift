@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `parts are read from where they are, or one after the other`() throws {
+  @Test func `parts of a file are read from where they are, or one after the other`() throws {
     let folder = try Self.folder()
     let file = try OpenFile(folder / "long")
     let tail = try FileBytes.next(10, from: file.descriptor, at: Self.long.count - 4)

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What stands around files on their way: links, leftovers, files of other makers.
+/// The surroundings of files on their way: links, leftovers, files of other makers.
 @Suite(.endsInTime) struct OutputFileTests {
   @Test func `a file on its way has a name of its own, and is never opened through a link`() throws
   {

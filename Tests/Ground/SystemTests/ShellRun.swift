@@ -4,7 +4,7 @@ import Glibc
 /// A line of shell, run as a confined program.
 struct ShellRun {
   let status: Int32
-  /// What it wrote to its standard output and error.
+  /// The standard output and error.
   let output: String
 
   init(_ line: String, _ confinement: Confinement, in folder: ScratchFolder) throws {

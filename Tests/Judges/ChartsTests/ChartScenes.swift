@@ -41,7 +41,7 @@ enum ChartScenes {
     return chart
   }
 
-  /// The texts of a chart in their order.
+  /// The labels of a chart in their order.
   static func texts(of chart: Chart) -> [String] {
     chart.svg(fonts: fonts).split(separator: "aria-label=\"", omittingEmptySubsequences: false)
       .dropFirst().map { String($0.split(separator: "\"")[0]) }

@@ -20,7 +20,7 @@ import figures
     }
   }
 
-  /// What a point may be off, as a share of its curve: a parabola with rounded coefficients, and
+  /// The error that a point may have, as a share of its curve: a parabola with rounded coefficients, and
   /// springs of scenes, which rest once they are within their threshold.
   private static let tolerances = [8: 1e-3, 21: 1e-3, 22: 3e-3]
   /// How fast a spring of figure 8 still is when it rests within half a pixel at 2x, in points a

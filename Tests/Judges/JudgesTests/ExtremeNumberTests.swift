@@ -12,8 +12,9 @@ import Testing
     FootageSummary(name: "a", kind: .clip, width: 4, height: 4, times: times, end: end)
   }
 
-  /// What containers say of the times of their pictures, two of which may be the same.
-  @Test(arguments: ExtremeNumbers.doubles) func `times of pictures`(number: Double) {
+  /// The times of pictures as containers say them, two of which may be the same.
+  @Test(arguments: ExtremeNumbers.doubles)
+  func `extreme times of pictures are paired without a trap`(number: Double) {
     let plain = summary([0, 0.1, 0.2], end: 0.3)
     for times in [[0, 0, 0], [0, number], [number, number], [0, number, number]] {
       for end in [number, 0.3, nil] {
@@ -32,7 +33,8 @@ import Testing
   }
 
   /// A curve of the tension of a spring, say.
-  @Test(arguments: ExtremeNumbers.doubles) func `curves in a line of text`(number: Double) {
+  @Test(arguments: ExtremeNumbers.doubles)
+  func `a curve with extreme numbers fits into a line of text`(number: Double) {
     for other in ExtremeNumbers.doubles {
       #expect(Sparkline([number, other, 1], width: 3).text.count == 3)
     }
@@ -48,12 +50,13 @@ import Testing
 
     """
 
-  @Test(arguments: ExtremeNumbers.texts) func `a drawing`(text: String) throws {
+  @Test(arguments: ExtremeNumbers.texts)
+  func `a drawing with extreme numbers is read and written, or refused`(text: String) throws {
     _ = try DrawingRecord(Self.drawing)
     for place in ExtremeNumbers.places(in: Self.drawing) {
       let changed = ExtremeNumbers.text(Self.drawing, with: text, at: place)
       guard let record = try? DrawingRecord(changed) else { continue }
-      // What can be read can be written, and read again.
+      // A record that can be read can be written, and read again.
       _ = try DrawingRecord(record.text)
     }
   }

@@ -8,7 +8,7 @@ enum TestScene {
   static let folder = "\(Repository.path)/scenes"
   static let fonts = FontLibrary(directories: ["\(folder)/fonts"])
 
-  /// What a text says that would stand in `scene.json`.
+  /// The scene of text that would stand in `scene.json`.
   static func compiled(_ text: String, name: String = "scene") throws -> CompiledScene {
     try CompiledScene(
       reading: .text(Array(text.utf8), file: "scene.json"), name: name,

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `it comes to rest at the end, or at its length from it`() throws {
+  @Test func `an item comes to rest at its anchor, or at the attachment's length from it`() throws {
     let motion = try Self.motion(Self.panel)
     let time = motion.settlingTime(threshold: 0.01)
     #expect(time > 0.5 && time < 1.5)

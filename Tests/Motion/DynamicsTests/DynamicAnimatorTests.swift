@@ -52,7 +52,7 @@ import Testing
     #expect(abs(animator.motion(of: 1).velocity.x - 100 * share) < 1e-3 * share)
   }
 
-  @Test(.proves("M8")) func `a push off the centre turns, one through the centre does not`() {
+  @Test(.proves("M8")) func `a push off the center turns, one through the center does not`() {
     let animator = DynamicAnimator(items: [Self.item(0, 0), Self.item(0, 500)])
     animator.add(
       .push(PushBehavior(items: [0], mode: .instantaneous, force: SIMD2(1, 0))), named: "a")
@@ -127,7 +127,7 @@ import Testing
     Self.run(animator, for: 4)
     let (a, b) = (animator.motion(of: 0).center, animator.motion(of: 1).center)
     #expect(abs(b.x - a.x - 60) < 0.1)
-    // Nothing pushes from outside: the centre of mass stays.
+    // Nothing pushes from outside: the center of mass stays.
     #expect(abs(a.x + b.x - 100) < 0.05)
   }
 
@@ -172,7 +172,7 @@ import Testing
     #expect(animator.isResting)
   }
 
-  @Test(.proves("R31")) func `without behaviours an item stays where it is`() {
+  @Test(.proves("R31")) func `without behaviors an item stays where it is`() {
     let animator = DynamicAnimator(items: [Self.item(0, 0)])
     animator.add(.gravity(GravityBehavior(items: [0])), named: "fall")
     Self.run(animator, for: 0.2)

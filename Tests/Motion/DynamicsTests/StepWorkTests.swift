@@ -2,7 +2,7 @@ import FlipbookDynamics
 import TestSupport
 import Testing
 
-/// What a step has to do is counted, the same each time.
+/// The work of a step is counted, the same each time.
 @Suite(.endsInTime) struct StepWorkTests {
   private static func crowd(_ count: Int) -> DynamicAnimator {
     let item = DynamicItem(size: SIMD2(20, 20), motion: ItemMotion(center: SIMD2(100, 100)))
@@ -20,7 +20,7 @@ import Testing
     #expect(Self.crowd(20).advance() == work)
   }
 
-  @Test func `one alone has nothing to do with anyone`() {
+  @Test func `an item alone has no pair`() {
     let animator = Self.crowd(1)
     #expect(animator.advance() == StepWork())
     #expect(animator.maximumTouched == nil)
@@ -46,7 +46,7 @@ import Testing
     #expect(work.isCut && work.pairs <= StepWork.maximumPairs)
   }
 
-  @Test func `the last that says what an item is made of holds, also once it is taken away`() {
+  @Test func `the last behavior that describes an item counts, also once it is taken away`() {
     let animator = Self.crowd(2)
     func says(_ density: Double, _ name: String) {
       var properties = ItemProperties()

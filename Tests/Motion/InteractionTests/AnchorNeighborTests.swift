@@ -6,7 +6,7 @@ import Testing
 
 /// The nearest anchor by a search among sorted ones, against a look at all of them.
 @Suite(.endsInTime) struct AnchorNeighborTests {
-  @Test(arguments: 1...40) func `the nearest is that of all`(seed: Int) {
+  @Test(arguments: 1...40) func `the nearest anchor is the nearest of all`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let anchors = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
       Anchor(value: [Double(Int.random(in: -20...20, using: &generator))])

@@ -91,7 +91,9 @@ import Testing
     }
   }
 
-  @Test func `the instant is exact in a rubber band and on a curve too`() throws {
+  @Test func `an anchor becomes current at an exact instant, in a rubber band and on a curve`()
+    throws
+  {
     // The border lies at 187.5: 67.5 points beyond 120 are 67.5·400 / (0.55·332.5) of the finger.
     let way = 46 + 67.5 * 400 / (0.55 * 332.5)
     let share = try #require(

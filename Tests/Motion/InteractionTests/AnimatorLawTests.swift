@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.proves("R83", "R55", "M1.3"), arguments: Kind.allCases)
-  func `scrubbed by its layer's timeOffset it shows what it shows when it is played`(
+  func `scrubbed by its layer's timeOffset an animator shows what it shows when played`(
     _ kind: Kind
   ) throws {
     let (played, dot) = try film(kind, isScrubbed: false)

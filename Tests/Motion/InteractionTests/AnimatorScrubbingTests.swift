@@ -9,7 +9,8 @@ import Testing
 /// Animators under fingers and under functions of time, and how they go on.
 @Suite(.proves("M10.2", "M10.3"), .endsInTime) struct AnimatorScrubbingTests {
   @Test(.proves("R72", "R74", "R75", "R76", "M15.2.36"))
-  func `scrubbed linearly it shows its fraction, else what its curve makes of it`() throws {
+  func `scrubbed linearly an animator shows its fraction, else what its curve makes of it`() throws
+  {
     // 51 % of an ease-out's time are 69.53166164944 % of its way, by halving.
     for (isLinear, x) in [(true, 51.0), (false, 69.53166164944237)] {
       var grow = TestAnimator(pacing: .curve(.easeOut)) { $0.scrubsLinearly = isLinear }
@@ -19,7 +20,9 @@ import Testing
   }
 
   @Test(.proves("M15.2.36"), arguments: [true, false])
-  func `paused on its way nothing jumps, whichever way it is scrubbed`(_ isLinear: Bool) throws {
+  func `an animator paused on its way does not jump, whichever way it is scrubbed`(_ isLinear: Bool)
+    throws
+  {
     var grow = TestAnimator(pacing: .curve(.easeOut)) { $0.scrubsLinearly = isLinear }
     grow.at(1, .startAnimation(afterDelay: nil))
     grow.at(1.51, .pauseAnimation)
@@ -30,7 +33,7 @@ import Testing
       isClose(film.fraction(grow.animator, at: 2), isLinear ? 0.6953166164944 : 0.51, within: 1e-8))
   }
 
-  @Test func `scrubbed over a time it moves with a velocity`() throws {
+  @Test func `an animator that is scrubbed over a time moves with a velocity`() throws {
     var grow = TestAnimator()
     grow.at(1, .scrub(to: 0.5, over: 2, timingFunction: .linear))
     let film = try grow.resolved()
@@ -66,7 +69,7 @@ import Testing
   }
 
   @Test(.proves("R64", "R65", "R66", "R67", "R70"))
-  func `made by a finger, moved by it, and let go on`() throws {
+  func `a finger makes an animator, moves it, and lets it go on`() throws {
     for isVerb in [true, false] {
       var grow =
         isVerb
@@ -106,7 +109,7 @@ import Testing
     #expect(film.x(grow.dot, at: 2.2) == 100)
   }
 
-  @Test func `the factor is the time that is left, in durations`() throws {
+  @Test func `the factor of a continuation is the time that is left, in durations`() throws {
     var grow = TestAnimator(duration: 2)
     var continuation = AnimatorContinuation()
     continuation.durationFactor = 0.5

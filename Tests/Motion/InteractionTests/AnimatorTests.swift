@@ -36,7 +36,7 @@ import Testing
     #expect(x(.presentation, at: 1) == .number(0))
   }
 
-  @Test func `a delay waits, and the animator's own counts where none is told`() throws {
+  @Test func `an animator waits for its delay, or for the one that starting it gives`() throws {
     var grow = TestAnimator { $0.delay = 0.5 }
     grow.at(1, .startAnimation(afterDelay: nil))
     let film = try grow.resolved()
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.proves("R68"))
-  func `paused on its way it shows what was seen, and goes on from there`() throws {
+  func `an animator paused on its way shows what was seen, and goes on from there`() throws {
     // 30 % of an ease-out's time are 44.51859674713 % of its way, by halving.
     var grow = TestAnimator(pacing: .curve(.easeOut))
     grow.at(1, .startAnimation(afterDelay: nil))
@@ -58,7 +58,7 @@ import Testing
     let shown = 44.51859674713371
     #expect(isClose(film.x(grow.dot, at: 1.3.nextDown), shown, within: 1e-6))
     #expect(isClose(film.x(grow.dot, at: 1.9), shown, within: 1e-7))
-    // What is left of the second is gone through by the whole curve: half of it are 68.46 %.
+    // The rest of the second is gone through by the whole curve: half of it are 68.46 %.
     let half = 2 + 0.5 * (1 - shown / 100)
     #expect(
       isClose(film.x(grow.dot, at: half), shown + (100 - shown) * 0.6846431874274606, within: 1e-6))
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     (AnimatingPosition.end, 100.0, 1.0), (.start, 0, 2), (.current, 30, 3),
   ])
-  func `stopped it keeps what is seen, and finished it ends where it is told`(
+  func `a stopped animator keeps what is seen, and a finished one ends where it is told`(
     _ position: AnimatingPosition, _ x: Double, _ completion: Double
   ) throws {
     var grow = TestAnimator()
@@ -82,7 +82,7 @@ import Testing
     #expect(film.completion(grow.dot, at: 2.5) == completion)
   }
 
-  @Test func `stopped without finishing it is over, and has no completion`() throws {
+  @Test func `an animator stopped without finishing is over, and has no completion`() throws {
     var grow = TestAnimator()
     grow.at(1, .startAnimation(afterDelay: nil))
     grow.at(1.3, .stopAnimation(withoutFinishing: true))
@@ -91,7 +91,7 @@ import Testing
     #expect(film.completion(grow.dot, at: 5) == 0)
   }
 
-  @Test func `turned round it goes back by what is left, to its start`() throws {
+  @Test func `an animator that is reversed goes back to its start in what is left`() throws {
     var grow = TestAnimator()
     grow.at(1, .startAnimation(afterDelay: nil))
     grow.at(1.4, .reversed(true))
@@ -106,7 +106,7 @@ import Testing
     #expect(isClose(film.fraction(grow.animator, at: 1.5), 0.7))
   }
 
-  @Test func `turned round while paused it stays where it is`() throws {
+  @Test func `an animator that is reversed while paused stays where it is`() throws {
     var grow = TestAnimator()
     grow.at(1, .fractionComplete(0.25))
     grow.at(2, .reversed(true))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(.proves("R77"))
-  func `only one that pauses on completion is there to be scrubbed after its end`() throws {
+  func `only an animator that pauses on completion can be scrubbed after its end`() throws {
     var grow = TestAnimator { $0.pausesOnCompletion = true }
     grow.at(1, .startAnimation(afterDelay: nil))
     grow.at(3, .fractionComplete(0.4))

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(-1.0, 1.0), (0, 1), (0.25, 0.6), (0.5, 0.2), (0.75, 0.5), (1, 0.8), (7, 0.8)])
-  func `between stops the values are mixed, beyond them held`(
+  func `a binding mixes values between stops, and holds them beyond`(
     _ source: Double, _ opacity: Double
   ) throws {
     var (test, knob, lamp) = scene {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(-1.0, 2.6), (0, 1), (0.25, 0.6), (0.75, 0.5), (1, 0.8), (7, 8)])
-  func `beyond the stops they go on along the nearest two if they extrapolate`(
+  func `a binding that extrapolates goes on along the nearest two stops`(
     _ source: Double, _ expected: Double
   ) throws {
     // 1 − 1.6 x up to 0.5, then 0.2 + 1.2 (x − 0.5).
@@ -80,7 +80,7 @@ import Testing
     #expect(try test.resolved().values(.zPosition, of: lamp, at: 2) == [1e6])
   }
 
-  @Test func `the pace is that of the whole way`() throws {
+  @Test func `the pace of a binding is that of the whole way`() throws {
     var (test, knob, lamp) = scene {
       $0.stops = [0, 0.1, 1]
       $0.values = [.number(0), .number(0.1), .number(1)]
@@ -91,7 +91,7 @@ import Testing
     #expect(isClose(seen.first ?? .nan, 0.6953166164944237, within: 1e-9))
   }
 
-  @Test func `it follows animations, with the velocity of the chain rule`() throws {
+  @Test func `a binding follows animations, with the velocity of the chain rule`() throws {
     var (test, knob, lamp) = scene(LayerKeyPath(.position, .x)) {
       $0.stops = [0, 1]
       $0.values = [.number(300), .number(100)]

@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What the events of a block set belongs to the block.
+/// The changes that the events of a block set belong to the block.
 ///
 /// Expected: the model plus every (old − new)·(1 − f(t)), which for several changes of one property in
 /// one block is one way from the first old value to the last new one.
@@ -38,7 +38,7 @@ import Testing
     film.values(.anchorPoint, of: layer, at: time, tree: .model) == [9, 9]
   }
 
-  @Test func `two events are one motion`() throws {
+  @Test func `two events of a block are one motion`() throws {
     var (test, box, _) = stage()
     test.at(
       1,

@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What people do with blocks: several at once, cancelled, turned back.
+/// Uses of blocks: several at once, cancelled, turned back.
 ///
 /// Expected: the model plus every (old − new)·(1 − f(t)), worked out here with a bisected curve.
 @Suite(.proves("M11.1", "M11.2"), .endsInTime) struct BlockRecipesTests {
@@ -184,7 +184,7 @@ import Testing
     #expect(film.timeline.presentation(at: 2).sublayers.map(\.id) == [other])
   }
 
-  @Test(.proves("R208")) func `a colour and a place go together`() throws {
+  @Test(.proves("R208")) func `a color and a place go together`() throws {
     var (test, box) = stage()
     test.at(
       1,

@@ -73,7 +73,8 @@ import Testing
   @Test(
     .proves("R176"),
     arguments: [(1, 300.0), (2, 600), (9, 600), (0, 100)])
-  func `a fling goes on by so many anchors at most`(_ farthest: Int, _ expected: Double) throws {
+  func `a fling goes on by a number of anchors at most`(_ farthest: Int, _ expected: Double) throws
+  {
     // 200 + 1500/2.002 = 949.
     #expect(try rest(at: 200, velocity: 1500) { $0.farthest = farthest } == expected)
   }
@@ -81,7 +82,7 @@ import Testing
   @Test(
     .proves("R176"),
     arguments: [(1, 0.0), (2, -300), (9, -600), (0, 100)])
-  func `a fling back goes by so many anchors at most, too`(_ farthest: Int, _ expected: Double)
+  func `a fling back goes by a number of anchors at most`(_ farthest: Int, _ expected: Double)
     throws
   {
     // 50 − 1500/2.002 = −699, three anchors before the one where it was grabbed.

@@ -18,7 +18,7 @@ struct ClockedAnimator {
     var rate: Double { own * parents }
   }
 
-  /// What happens at an instant.
+  /// A call at an instant.
   enum Call {
     case verb(AnimatorEvent.Verb)
     case playback(PlaybackEvent)
@@ -70,7 +70,7 @@ struct ClockedAnimator {
   func resolved() throws(ResolveError) -> ResolvedScene { try test.resolved() }
 }
 
-/// What an animator may be told, drawn from a seed.
+/// The calls of an animator, drawn from a seed.
 struct RandomCalls {
   private var random: SeededGenerator
 

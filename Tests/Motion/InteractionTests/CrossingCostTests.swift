@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What crossings cost, counted in fuel: the same on every machine.
+/// The cost of crossings, counted in fuel: the same on every machine.
 @Suite(.proves("R242"), .endsInTime) struct CrossingCostTests {
   private static let ball = LayerID(1)
   private static let lamp = LayerID(2)

@@ -25,7 +25,7 @@ import Testing
       property = MovedProperty(layer: LayerID(1), keyPath: LayerKeyPath(.borderWidth))
       value = Double.random(in: 1...7, using: &random)
     case 1:
-      // What scrolls.
+      // The property that scrolls.
       property.keyPath = LayerKeyPath(.bounds, .originY)
       value = Double.random(in: -60...200, using: &random)
     default: break

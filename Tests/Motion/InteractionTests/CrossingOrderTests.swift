@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `a jump at the end of an animation arms too`() throws {
+  @Test func `a jump at the end of an animation arms a crossing`() throws {
     var test = scene()
     test.scene.root.subviews[0].layer.position.x = 100
     var both = crossing(Self.ball, .by(Self.lamp, .x, .number(100)))

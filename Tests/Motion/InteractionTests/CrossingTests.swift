@@ -9,7 +9,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What happens as a property passes a value.
+/// The events as a property passes a value.
 @Suite(.proves("R241"), .endsInTime) struct CrossingTests {
   private static let ball = LayerID(1)
   private static let lamp = LayerID(2)
@@ -91,12 +91,12 @@ import Testing
     for (index, time) in found.enumerated() {
       #expect(abs(time - (first + Double(index) * .pi / damped)) < 1e-7, "\(index)")
     }
-    // It trembles less than half a point in the end, which is no way back.
+    // It trembles less than half a point in the end, which is not a way back.
     let last = try #require(found.last)
     #expect(found.count > 3 && 100 * exp(-2 * last) < 5)
   }
 
-  @Test func `touching and starting there are no crossings`() throws {
+  @Test func `touching a value and starting at it are no crossings`() throws {
     var touching = scene(40)
     touching.at(1, move(40, 1))
     touching.at(3, move(0, 1))
@@ -107,7 +107,7 @@ import Testing
     // It was above since, so it falls.
     starting.at(3, move(-50, 1))
     #expect(try count(starting) == 1)
-    // A rest at the value is no side: it goes on to the other one.
+    // A rest at the value is not a side: it goes on to the other one.
     touching.at(5, move(40, 1))
     touching.at(7, move(80, 1))
     #expect(try count(touching) == 100)
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: - Reset
 
-  @Test func `a reset arms again`() throws {
+  @Test func `a reset arms a crossing again`() throws {
     var test = scene(40, reset: 60)
     test.scene.root.subviews[0].layer.position.x = 100
     var time = 0.0
@@ -207,7 +207,7 @@ import Testing
     #expect(try count(test) == 102)
   }
 
-  @Test func `a reset that is passed in flight arms too`() throws {
+  @Test func `a reset that is passed in flight arms a crossing`() throws {
     var test = scene(40, reset: 60)
     test.scene.root.subviews[0].layer.position.x = 100
     test.at(1, move(0, 1))
@@ -218,7 +218,9 @@ import Testing
 
   // MARK: - Everything that moves
 
-  @Test func `under a finger, in flight after it, and where it is caught`() throws {
+  @Test func `a crossing counts under a finger, in flight after it, and where the view is caught`()
+    throws
+  {
     var test = scene(60, duration: nil) { layer in
       [
         TestGestures.slider(layer, release: .settle(TestGestures.spring)) { pan in
@@ -347,7 +349,7 @@ import Testing
     }
   }
 
-  @Test func `two thousand crossings of one property`() throws {
+  @Test func `two thousand crossings of one property each count`() throws {
     var test = scene(40)
     test.scene.controllers.crossings = (0..<2_000).map { index in
       Self.crossing(at: Double(index) / 20 + 0.5)

@@ -59,13 +59,13 @@ import Testing
       let seen = try #require(Self.seen(film, layer, at: 0.5 + Double(frame) / 60))
       #expect(isClose(seen, states[frame].value, within: 1e-6), "frame \(frame)")
     }
-    // What is written is the model: nothing lies on top of it.
+    // The written value is the model: nothing lies on top of it.
     #expect(
       film.timeline.state(of: Self.charge, in: layer, at: 0.75, tree: .model)?.value
         == film.timeline.state(of: Self.charge, in: layer, at: 0.75)?.value)
   }
 
-  @Test(.proves("R49")) func `the loop is interrupted, and goes on from its value and velocity`()
+  @Test(.proves("R49")) func `a loop that is interrupted goes on from its value and velocity`()
     throws
   {
     var (test, layer) = Self.scene()

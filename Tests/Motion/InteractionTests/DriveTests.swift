@@ -143,7 +143,9 @@ import Testing
     (Drive.Velocity.absolute([500, -50]), [500.0, -50]), (.absolute([0, 0]), [0, 0]),
     (.current, [300, -200]),
   ])
-  func `it starts as fast as it is told`(_ velocity: Drive.Velocity, _ expected: [Double]) throws {
+  func `an engine starts as fast as it is told`(_ velocity: Drive.Velocity, _ expected: [Double])
+    throws
+  {
     var (test, box) = Self.moving()
     test.at(1.5, .playback(.hold(box)))
     test.at(

@@ -82,7 +82,7 @@ import Testing
     #expect(abs(film.rates(.position, of: view, at: 121 * Self.step)[0]) < 1e-6)
   }
 
-  @Test(.proves("R31")) func `without behaviours the view stays where it is`() throws {
+  @Test(.proves("R31")) func `without behaviors the view stays where it is`() throws {
     var (test, view) = Self.falling(duration: 1)
     test.at(0.2, .dynamics(.removeAllBehaviors))
     let film = try test.resolved()

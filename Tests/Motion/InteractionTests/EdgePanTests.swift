@@ -24,14 +24,14 @@ import Testing
     return try test.resolved().x(view, at: 2) - 200
   }
 
-  @Test func `it begins at the edge, inward, after fifteen points`() throws {
+  @Test func `an edge pan begins at the edge, inward, after fifteen points`() throws {
     #expect(isClose(try Self.moved(.left, from: Point(5, 300), by: Point(110, 0)), 95))
     #expect(isClose(try Self.moved(.right, from: Point(390, 300), by: Point(-110, 0)), -95))
     #expect(isClose(try Self.moved(.left, from: Point(13, 300), by: Point(110, 0)), 95))
     #expect(try Self.moved(.left, from: Point(5, 300), by: Point(14.9, 0)) == 0)
   }
 
-  @Test func `a finger elsewhere, or outward, does not begin it`() throws {
+  @Test func `a finger elsewhere, or outward, does not begin an edge pan`() throws {
     #expect(try Self.moved(.left, from: Point(14, 300), by: Point(110, 0)) == 0)
     #expect(try Self.moved(.right, from: Point(5, 300), by: Point(110, 0)) == 0)
     #expect(try Self.moved(.left, from: Point(5, 300), by: Point(-110, 0)) == 0)
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// In 0.5 s: the allowance is 10 · tan 77.5° · (1 − 2 t) = 45.1 · (1 − 2 t), and 20 at least.
-  @Test func `a finger that goes along the edge does not begin it`() throws {
+  @Test func `a finger that goes along the edge does not begin an edge pan`() throws {
     // At 15 inward it is at 22.5 along, after 0.125 s: 33.8 are allowed.
     #expect(isClose(try Self.moved(.left, from: Point(5, 300), by: Point(60, 90)), 45))
     // At 15 inward it is at 45 along, after 0.1875 s: 28.2 are allowed.
@@ -54,7 +54,7 @@ import Testing
     #expect(try Self.moved(.bottom, from: Point(200, 795), by: Point(140, -100)) == 0)
   }
 
-  @Test func `what waits for it begins as soon as the finger has gone along the edge`() throws {
+  @Test func `what waits for an edge pan begins once the finger has gone along the edge`() throws {
     var test = TestScene(duration: 3)
     let other = test.addView("other", at: Point(-100, 100))
     let view = test.addView(

@@ -10,7 +10,7 @@ import Testing
 
 /// A film with an engine ends when the engine rests: not while it still creeps, and not later.
 @Suite(.endsInTime) struct EngineRestTests {
-  /// A way of 100 from rest takes so many frames: POP's were read off its own stepping, those by hand
+  /// The count of frames for a way of 100 from rest: POP's were read off its own stepping, those by hand
   /// printed by the article's loop (see `SteppedMotionTests`).
   static let counted: [(engine: SpringEngine, seconds: Double)] = [
     (

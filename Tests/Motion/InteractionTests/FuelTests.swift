@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A finger that goes up and down so many times, over so many points.
+  /// A finger that goes up and down a number of times, over some points.
   private static func zigzag(_ count: Int, over length: Double) -> Event {
     .touch(
       (0...count).map { step in
@@ -143,7 +143,7 @@ import Testing
     touch += (1...40).map { (0.6 + Double($0) / 100, 180, $0.isMultiple(of: 2) ? 10 : 9990) }
     test.at(0, .touch(touch))
     let free = FuelTank(.endless)
-    // What comes before the drag, and the whole.
+    // The part before the drag, and the whole.
     var still = test.scene
     still.script = []
     _ = try Resolver().resolve(still, tank: free)
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  /// Views whose clocks each follow the one before in so many properties.
+  /// Views whose clocks each follow the one before in a number of properties.
   private static func chain(_ count: Int, _ properties: [LayerProperty]) -> Scene {
     var test = TestScene(duration: 1)
     for number in 0..<count {

@@ -9,7 +9,7 @@ import Testing
 /// Law 7 under every clock: whatever takes a moving property over goes on as fast as it was seen to
 /// move, whoever's clock runs how fast.
 @Suite(.endsInTime) struct HandOverTests {
-  /// What takes over.
+  /// The motion that takes over.
   enum Kind: String, CaseIterable {
     case spring, untilSettled, group, additive, block, drive, snap, coast, settle
   }

@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func `it is finite for ever, and at rest in the end`(_ sample: Sample) throws {
+  func `an interaction is finite for ever, and at rest in the end`(_ sample: Sample) throws {
     let film = try Resolver().resolve(scene(sample))
     for time in [29.0, 1e3, 1e9, 1e300] {
       let values = place(film, at: time)

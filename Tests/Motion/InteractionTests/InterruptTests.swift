@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.proves("R12"))
-  func `while it moves the model is at the end and the presentation on its way`() throws {
+  func `while a view moves the model is at the end and the presentation on its way`() throws {
     var test = scene()
     test.at(1, move(300))
     let film = try test.resolved()
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.proves("R13", "R14"))
-  func `removing it and adding another one from what is seen breaks the velocity`() throws {
+  func `replacing an animation by one from what is seen breaks the velocity`() throws {
     var test = scene()
     test.at(1, move(300))
     test.at(1.5, .set(dot, .position, .point(Point(200, 200))))

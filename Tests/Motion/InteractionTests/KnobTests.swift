@@ -74,13 +74,13 @@ import Testing
     }
   }
 
-  @Test func `a factor is for each radian`() throws {
+  @Test func `the factor of a knob is for each radian`() throws {
     var (test, knob) = knob { $0.factor = 1 / (1.5 * .pi) }
     test.at(1, touch((0...6).map { point(Double($0) * .pi / 4) }))
     #expect(isClose(number(try test.resolved(), knob, at: 5).value, 1))
   }
 
-  @Test func `any way gives what adding up the angles of many small steps gives`() throws {
+  @Test func `any way turns a knob by the sum of the angles of many small steps`() throws {
     var generator = SeededGenerator(seed: 30)
     for _ in 0..<40 {
       let points = (0..<8).map { _ in
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `a finger lets go with the angular velocity of its own velocity`() throws {
+  @Test func `a finger lets go of a knob with the angular velocity of its own velocity`() throws {
     // Below the center: to the left is clockwise. r × v / r² = 100 · 400 / 100² = 4.
     var (test, knob) = knob {
       $0.release = .decelerate(DecelerateRelease(rest: RestRule(threshold: 1e-4)))
@@ -133,7 +133,9 @@ import Testing
     #expect(isClose(later.velocity, 4 * pow(0.998, 500), within: 1e-6))
   }
 
-  @Test func `without one it is the recognizer's mean over the last tenth of a second`() throws {
+  @Test func `a finger without a velocity lets go with the mean of the last tenth of a second`()
+    throws
+  {
     // An even polygon of many corners turns evenly: its mean is its speed.
     var (test, knob) = knob {
       $0.release = .decelerate(DecelerateRelease(rest: RestRule(threshold: 1e-4)))
@@ -143,7 +145,7 @@ import Testing
     #expect(isClose(number(film, knob, at: 2).velocity, 2, within: 1e-3))
   }
 
-  @Test func `limits stop it, and the way back counts from where the finger is`() throws {
+  @Test func `limits stop a knob, and the way back counts from where the finger is`() throws {
     var (test, knob) = knob { $0.limits = Limits(min: [-2], max: [2]) }
     let way = (0...4).map { point(Double($0) * .pi / 4) }
     test.at(1, touch(way + way.dropLast().reversed()))
@@ -197,7 +199,7 @@ import Testing
     #expect(number(film, knob, at: 15).value == 1.25)
   }
 
-  @Test func `another finger that joins or leaves does not let it jump`() throws {
+  @Test func `another finger that joins or leaves does not let a knob jump`() throws {
     var (test, knob) = knob()
     test.at(1, touch((0...8).map { point(Double($0) * .pi / 4) }))
     test.at(1.25, touch([Point(150, 350), Point(150, 380), Point(120, 420)], finger: 2))
@@ -209,7 +211,7 @@ import Testing
     #expect(isClose(number(film, knob, at: 1.2).value, .pi / 2))
   }
 
-  @Test func `it turns around its anchor point, in the coordinates of its superview`() throws {
+  @Test func `a knob turns around its anchor point, in the coordinates of its superview`() throws {
     // A quarter of the way around (150, 300), where the anchor point is.
     var (test, knob) = knob(view: { $0.layer.anchorPoint = Point(0.2, 0.3) })
     test.scene.root.subviews[0].layer.position = Point(150, 300)

@@ -73,7 +73,8 @@ import Testing
     #expect(Self.headers.map { (seen.descendant($0)?.position.y ?? .nan) - 10 } == position.tops)
   }
 
-  @Test func `it goes along under a finger and in flight, with the velocity of the content`() throws
+  @Test func `a header goes along under a finger and in flight, with the content's velocity`()
+    throws
   {
     var test = list()
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
@@ -94,7 +95,7 @@ import Testing
     #expect(film.values(.bounds, of: Self.list, at: 10)[1] > 690)
   }
 
-  @Test func `the content inset is above it, also when it changes`() throws {
+  @Test func `the content inset is above a header, also when the inset changes`() throws {
     var test = list()
     test.at(1, .set([.to(Self.list, Self.origin, .number(100))]))
     test.at(2, .set([.to(Self.list, LayerKeyPath(.contentInset), .numbers([60, 0, 0, 0]))]))
@@ -103,7 +104,7 @@ import Testing
     #expect(top(0, film, at: 2) == 160)
   }
 
-  @Test func `a view between header and list carries it, by its own motion and its own bounds`()
+  @Test func `a view between header and list carries the header, by its motion and its bounds`()
     throws
   {
     var test = list()
@@ -147,7 +148,7 @@ import Testing
     #expect([1.5, 2.5, 3.5, 4.5].map { top(0, film, at: $0) } == [260, 290, 260, 290])
   }
 
-  @Test func `a finger finds it where it is seen`() throws {
+  @Test func `a finger finds a header where it is seen`() throws {
     var test = list()
     test.at(0.5, .set([.to(Self.list, Self.origin, .number(100))]))
     let events = [DelayedEvent(event: .set(Self.list, .opacity, .number(0.5)))]
@@ -160,7 +161,7 @@ import Testing
     #expect(film.opacity(Self.list, at: 2) == 0.5)
   }
 
-  @Test func `without a scroll view around it nothing is held`() throws {
+  @Test func `a header without a scroll view around it is not held`() throws {
     var test = list()
     test.scene.root.subviews[0].layer.isScrollView = false
     test.at(1, .set([.to(Self.list, Self.origin, .number(100))]))

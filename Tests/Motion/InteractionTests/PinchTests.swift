@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `about the anchor point the position is left alone`() throws {
+  @Test func `a pinch about the anchor point leaves the position alone`() throws {
     var test = picture(pinch: { $0.about = .anchorPoint })
     test.at(1, pair(scale: 2, by: Point(30, 0)))
     let film = try test.resolved()
@@ -364,7 +364,7 @@ import Testing
     #expect(count(.zPosition) == (isCancelled ? 3 : 0))
   }
 
-  @Test func `fingers on one spot, and one finger told twice`() throws {
+  @Test func `fingers on one spot stay finite, and one finger told twice is refused`() throws {
     var test = picture(rotate: { _ in })
     test.at(1, pair(distance: 0, scale: 3, rotation: 1))
     let film = try test.resolved()

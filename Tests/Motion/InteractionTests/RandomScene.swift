@@ -221,7 +221,7 @@ struct RandomScene {
       return computed
     }
     if number(8) == 0 {
-      // What a frame writes depends on where the anchor point is, and on the transform.
+      // The value that a frame writes depends on where the anchor point is, and on the transform.
       return Change(
         layer: layer, target: .frame(.frame),
         value: .to(.rect(Rect(x: 30, y: 40, width: 50, height: 60))))

@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// What the laws are about does occur.
+  /// The things that the laws are about do occur.
   @Test func `random scenes have the words that they are made for`() {
     var found: [String: Int] = [:]
     func count(_ word: String, _ isThere: Bool) { if isThere { found[word, default: 0] += 1 } }

@@ -3,7 +3,7 @@ import FlipbookInteraction
 import FlipbookLayers
 import TestSupport
 
-/// A text whose string changes now and then, for scenes that nobody has written.
+/// A label whose string changes now and then, for scenes that nobody has written.
 enum RandomTexts {
   /// Adds one to half of the scenes, after everything else, so that nothing else of them changes.
   static func add(to scene: inout Scene, seed: UInt64) {

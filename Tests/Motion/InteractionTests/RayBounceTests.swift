@@ -45,7 +45,7 @@ import Testing
     return rates.isEmpty ? .zero : Point(rates[0], rates[1])
   }
 
-  @Test func `it leaves and returns on the line of the throw, to where it met the edge`() throws {
+  @Test func `a view bounces along the line of its throw, back to where it met the edge`() throws {
     // Released at (100, 200) with (500, 1000) points per second; the lower edge is at 400.
     let film = try film(Point(-100, -200), isRay: true)
     let contact = 1.2 + log(1 + c * 200 / 1000) / c
@@ -81,7 +81,7 @@ import Testing
     #expect((offset(film, at: 10) - Point(600, 300)).length < 1e-9)
   }
 
-  @Test func `released outside it springs to the nearest point inside at once`() throws {
+  @Test func `a view released outside springs to the nearest point inside at once`() throws {
     // At (−50, 50) the rubber band shows −50·0.55·320/(320 + 27.5) of it.
     let film = try film(Point(50, -50), duration: 0.5, isRay: true)
     let start = offset(film, at: 1.5)

@@ -246,7 +246,7 @@ import Testing
 
   // MARK: - Swipes
 
-  /// What is left to go at t seconds is 50 − 47 t (see `SwipeGesture`).
+  /// The rest of the way at t seconds is 50 − 47 t (see `SwipeGesture`).
   @Test func `a swipe is recognized at the point, not when the finger lifts`() throws {
     var trial = Trial { lamps, _ in [Self.swipe(lamps[0]), Self.swipe(lamps[1], [.left, .up])] }
     // 100 points in 0.2 s: 500 t = 50 − 47 t at 0.09141 s.

@@ -7,7 +7,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a property that is let go inside its rubber band goes on with: the velocity that was seen, or
+/// The velocity with which a property goes on that is let go inside its rubber band: the one that was seen, or
 /// the finger's.
 @Suite(.endsInTime) struct ReleaseVelocityTests {
   enum Rule: CaseIterable {

@@ -16,7 +16,7 @@ import Testing
   private static let tile = LayerID(1)
   private static let position = LayerKeyPath(.position)
 
-  /// A tile that moves by one kind, with the default rule of a scene of so many pixels per point.
+  /// A tile that moves by one kind, with the default rule of a scene at a scale.
   private static func film(
     _ kind: Kind, scale: Double, stopsShort: Bool = false
   ) throws -> ResolvedScene {

@@ -75,7 +75,7 @@ import Testing
   }
 
   /// The wait is over when the flight is, whose end the marks of the film hold.
-  @Test func `a throw is waited for from the hand to its anchor, and a second grab too`() throws {
+  @Test func `a throw is waited for from the hand to its anchor, also over a second grab`() throws {
     var throwing = PanTouch(from: .layer(ball), destination: .by(Point(60, 80)), duration: 0.2)
     throwing.releaseVelocity = Point(600, 900)
     let once = try Resolver().resolve(scene([(1, .pan(throwing)), (1.1, wait)]))
@@ -88,7 +88,7 @@ import Testing
     #expect(try isClose(#require(rest(twice.timeline)), second, within: 2e-3))
   }
 
-  /// A question that was scheduled and is outdated is no event: the film ends with the motion.
+  /// A question that was scheduled and is outdated is not an event: the film ends with the motion.
   @Test func `a film does not last longer for a wait`() throws {
     let film = try Resolver().resolve(
       scene(

@@ -7,9 +7,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Texts whose strings change in blocks, by animators and without either.
+/// Labels whose strings change in blocks, by animators and without either.
 @Suite(.endsInTime) struct RollTests {
-  /// A text with a transition of its content.
+  /// A label with a transition of its content.
   private func stage(
     _ string: String, duration: Double? = 5, _ change: (inout TextContent) -> Void = { _ in }
   ) -> (TestScene, LayerID) {
@@ -152,7 +152,7 @@ import Testing
   }
 
   // The fraction is 0.5: the columns have gone (0.5 − 0.1 k) / 0.8.
-  @Test func `an animator rolls by its fraction, back too`() throws {
+  @Test func `an animator rolls text by its fraction, there and back`() throws {
     var grow = TestAnimator()
     let label = grow.test.add("label", at: Point(9, 9)) { view in
       var text = TextContent(string: "199")

@@ -70,7 +70,7 @@ import Testing
     #expect(film.warnings.isEmpty)
   }
 
-  @Test func `a flush between the two changes nothing for a block`() throws {
+  @Test func `a flush between adding a view and a block changes nothing for the block`() throws {
     for flushes in [false, true] {
       var (test, _, note) = stage()
       test.at(1, add(note))
@@ -121,7 +121,7 @@ import Testing
     #expect(film.opacity(note, at: start) == 0)
   }
 
-  @Test func `a layer of the file does not animate at time 0, in a block neither`() throws {
+  @Test func `a layer of the file does not animate at time 0, not even in a block`() throws {
     var test = TestScene(duration: 5)
     let layer = test.addView("layer", at: Point(0, 0), change: { $0.isStandalone = true })
     test.at(0, .set(layer, .opacity, .number(0)))
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `so is Core Animation's own transition, and one that comes with the view`() throws {
+  @Test func `a CATransition of a view that was added in the same turn is not seen`() throws {
     var fade = LayerAnimation(.transition(TransitionAnimation(.crossDissolve)))
     fade.timing.duration = 1
     let keyed = KeyedAnimation(key: "fade", animation: fade)

@@ -140,7 +140,7 @@ import Testing
     test.at(1, .pan(from: Point(160, 400), by: Point(0, -200), duration: 0.2))
     let film = try test.resolved()
     let bounces = film.marks.segments.contains { $0.kind == .springing }
-    // What is left of the velocity at the edge, 0.6 for 0.3, is too little to be seen.
+    // The rest of the velocity at the edge, 0.6 for 0.3, is too little to be seen.
     #expect(bounces == (beyond > 1))
     #expect(isClose(offset(film, at: 25)[1], min(limit, limit + beyond), within: 1e-9))
     for time in stride(from: 1.2, to: 25, by: 0.3) {

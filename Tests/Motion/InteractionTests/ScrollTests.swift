@@ -64,7 +64,7 @@ import Testing
     #expect(isClose(film.marks.segments[2].start, contact))
   }
 
-  @Test(.proves("R126", "R137")) func `without a bounce it stops dead at the end`() throws {
+  @Test(.proves("R126", "R137")) func `without a bounce a fling stops dead at the end`() throws {
     var (test, list) = list {
       $0.rubberBand = nil
       $0.release = .decelerate(DecelerateRelease(rest: RestRule(threshold: 0.25)))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.proves("R123", "R125", "R165"))
-  func `beyond the edge it gives way by the rubber band, and springs back`() throws {
+  func `content beyond the edge gives way by the rubber band, and springs back`() throws {
     var (test, list) = list()
     test.at(1, .touch([(0, 160, 60), (0.5, 160, 460), (0.7, 160, 460)]))
     let film = try test.resolved()
@@ -108,7 +108,8 @@ import Testing
     #expect(isClose(offset(film, list, at: 1.75), start * (1 + 20 * 0.05) * exp(-20 * 0.05)))
   }
 
-  @Test(.proves("R9", "R11")) func `a grab in flight stops it under the finger, without a jump`()
+  @Test(.proves("R9", "R11"))
+  func `a grab in flight stops the content under the finger, without a jump`()
     throws
   {
     var (test, list) = list(longer: 5000)
@@ -157,7 +158,7 @@ import Testing
     #expect(isClose(offset(film, list, at: 1.2), 136.787_944_117, within: 1e-8))
   }
 
-  @Test(.proves("R167")) func `axes bounce apart`() throws {
+  @Test(.proves("R167")) func `each axis bounces on its own`() throws {
     var test = TestScene(duration: 20)
     let list = test.addView(
       "map", at: Point(160, 240), size: Size(320, 480),

@@ -7,7 +7,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the app does to an angle moves the transform, which keeps no whole turns.
+/// An angle that the app sets moves the transform, which keeps no whole turns.
 @Suite(.endsInTime) struct ShortestTurnTests {
   private static let angle = LayerKeyPath(.transform, .rotation)
 

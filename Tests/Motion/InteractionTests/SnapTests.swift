@@ -78,7 +78,9 @@ import Testing
     #expect(isClose(film.y(tile, at: 1.4), before[1] + 30, within: 1e-8))
   }
 
-  @Test func `it comes to rest exactly on the anchor, from less than the threshold away`() throws {
+  @Test func `a view comes to rest exactly on the anchor, from less than the threshold away`()
+    throws
+  {
     var (test, tile) = tile()
     test.at(1, .pan(from: Point(74, 114), by: Point(90, 150), duration: 0.18))
     let film = try test.resolved()
@@ -98,7 +100,7 @@ import Testing
     #expect(isClose(rest, 1.18 + expected))
   }
 
-  @Test(.proves("R170")) func `the nearest anchor, whatever the velocity`() throws {
+  @Test(.proves("R170")) func `a snap may take the nearest anchor, whatever the velocity`() throws {
     var (test, tile) = tile {
       guard case .snap(var snap) = $0.release else { return }
       snap.choose = .nearest

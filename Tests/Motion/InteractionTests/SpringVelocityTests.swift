@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `an added spring keeps it too`() throws {
+  @Test func `an added spring keeps the velocity of what was held`() throws {
     let (film, box) = try Self.held { box in
       var animation = LayerAnimation(
         .property(

@@ -80,7 +80,7 @@ import Testing
       let time = 0.4 + Double(step) / 10
       // The last row goes from 90 to 50, as the view beside it.
       #expect(film.y(Self.rows[2], at: time).isNearly(film.y(LayerID(9), at: time)))
-      // What is no longer arranged stays where it was.
+      // A view that is no longer arranged stays where it was.
       #expect(film.y(Self.rows[1], at: time) == 45)
     }
     #expect(film.warnings.isEmpty)

@@ -125,7 +125,7 @@ import Testing
     return test
   }
 
-  @Test func `a state that is based on another has its values too`() throws {
+  @Test func `a state that is based on another has the values of both`() throws {
     var test = based()
     test.at(1, go(1))
     test.at(2, go(nil))
@@ -137,7 +137,7 @@ import Testing
   @Test func `between a state and its base only the difference changes`() throws {
     var test = based()
     test.at(1, go(0))
-    // What is set in the state that both have in common stays.
+    // A value that is set in the state that both have in common stays.
     test.at(1.5, .set([.to(Self.a, .x, .number(111))]))
     test.at(2, go(1))
     test.at(3, go(0))
@@ -185,7 +185,7 @@ import Testing
       .flatMap(\.times).first
   }
 
-  @Test func `its completion waits for the last of its animations`() throws {
+  @Test func `the completion of a state waits for the last of its animations`() throws {
     let test = scene([transition(.any, .any, [Self.ax: block(3), Self.bx: block(2)])])
     #expect(try end(test) { go(0, then: $0) } == 4)
     // Nothing moves: at once.

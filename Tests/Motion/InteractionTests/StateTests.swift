@@ -66,7 +66,7 @@ import Testing
     var test = scene()
     test.at(0.5, .set([.to(Self.panel, .y, .number(500))]))
     test.at(1, go(0))
-    // What it sets meanwhile is lost, as in Core Animation.
+    // A value that the script sets meanwhile is lost, as in Core Animation.
     test.at(1.5, .set([.to(Self.panel, .y, .number(111))]))
     test.at(2, go(nil))
     let resolved = try test.resolved()
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `a transition moves a layer without a view too`() throws {
+  @Test func `a transition between states moves a layer without a view`() throws {
     var transition = StateTransition()
     var block = ViewAnimation()
     (block.duration, block.pacing) = (1, .curve(.linear))
@@ -269,7 +269,7 @@ import Testing
     return y == 1
   }
 
-  @Test func `comparisons of numbers, at their limits`() throws {
+  @Test func `conditions compare numbers exactly at their limits`() throws {
     let y = MovedProperty(layer: Self.panel, keyPath: .y)
     let cases: [(Condition.Comparison, Bool)] = [
       (.equals(.number(600)), true), (.equals(.number(600.1)), false),
@@ -291,7 +291,7 @@ import Testing
     #expect(try holds(.property(hidden, .equals(.bool(true))), after: [go(2)]))
   }
 
-  @Test func `and, or and not`() throws {
+  @Test func `conditions are joined by and, or and not`() throws {
     let (yes, no) = (Condition.all([]), Condition.any([]))
     #expect(try holds(yes) && !holds(no))
     #expect(try holds(.all([yes, yes])) && !holds(.all([yes, no])))
@@ -299,14 +299,14 @@ import Testing
     #expect(try holds(.not(no)) && !holds(.not(yes)))
   }
 
-  @Test func `the state is read, and no state too`() throws {
+  @Test func `a condition asks for a state, or for none`() throws {
     #expect(try holds(.state(nil, ofGroup: 0)) && !holds(.state(0, ofGroup: 0)))
     #expect(try holds(.state(0, ofGroup: 0), after: [go(0)]))
     #expect(try !holds(.state(1, ofGroup: 0), after: [go(0)]))
     #expect(try holds(.state(nil, ofGroup: 0), after: [go(0), go(nil)]))
   }
 
-  @Test func `the model is read, not what is seen, just before the list runs`() throws {
+  @Test func `a condition reads the model, not what is seen, just before the list runs`() throws {
     let y = MovedProperty(layer: Self.panel, keyPath: .y)
     let moving = Event.animate([.to(Self.panel, .y, .number(100))], duration: 5)
     #expect(try holds(.property(y, .equals(.number(100))), after: [moving]))
@@ -322,7 +322,7 @@ import Testing
     #expect(resolved.y(Self.panel, at: 1) == 80 && resolved.y(Self.dim, at: 1.5) == 7)
   }
 
-  @Test func `the events that it chooses come before those written after it`() throws {
+  @Test func `the events that a condition chooses come before those written after it`() throws {
     var test = scene()
     let chosen = ConditionalEvents(
       when: .all([]), then: [DelayedEvent(event: .set([.to(Self.dim, .y, .number(1))]))])
@@ -331,7 +331,7 @@ import Testing
     #expect(try test.resolved().y(Self.dim, at: 1) == 2)
   }
 
-  @Test func `in a block, what it sets belongs to the block`() throws {
+  @Test func `what a condition sets in a block belongs to the block`() throws {
     var test = scene()
     var block = ViewAnimation()
     (block.duration, block.pacing) = (1, .curve(.linear))

@@ -17,7 +17,7 @@ struct TestScene {
     scene.duration = duration
   }
 
-  /// Adds a view to the canvas; the place is that of its centre.
+  /// Adds a view to the canvas; the place is that of its center.
   @discardableResult
   mutating func addView(
     _ name: String, at position: Point, size: Size = Size(100, 100),

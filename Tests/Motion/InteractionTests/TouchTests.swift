@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What fingers reach, and which recognizer wins.
+/// The views that fingers reach, and which recognizer wins.
 @Suite(.endsInTime) struct TouchTests {
   /// Counts how often it ran, in a border's width.
   private func count(_ layer: LayerID) -> [DelayedEvent] {

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.proves("R226", "M11.4"))
-  func `what is removed before its end completes as cancelled, then`() throws {
+  func `what is removed before its end completes as cancelled at that moment`() throws {
     var (test, box) = box()
     test.at(
       1,
@@ -88,7 +88,7 @@ import Testing
     #expect(film.x(box, at: 1.5) == 200)
   }
 
-  @Test func `a replaced animation cancels, an additive neighbour does not`() throws {
+  @Test func `a replaced animation cancels, an additive neighbor does not`() throws {
     var (test, box) = box()
     let other = test.addView("other", at: Point(0, 0))
     test.at(

@@ -276,7 +276,7 @@ import Testing
       ])
   }
 
-  /// What each property needs in a block: a cure in one sentence.
+  /// The cure of each property in a block, in one sentence.
   @Test(arguments: [
     (LayerProperty.hidden, LayerValue.bool(true), "animate \"opacity\""),
     (.cornerRadius, .number(9), ""),
@@ -345,7 +345,7 @@ import Testing
     #expect(film.opacity(layer, at: 1.375) == 1)
   }
 
-  /// What Apple names as animatable in a view, where it comes from, and half of its way; alpha is
+  /// The properties that Apple animates in a view, where each comes from, and half of its way; alpha is
   /// the layer's opacity, the center its position.
   @Test(
     .proves("R206", "R183"),

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(.proves("M11.2")) func `options are inherited beside its own, or not at all`() throws {
+  @Test(.proves("M11.2")) func `a block inherits options beside its own, or none`() throws {
     for overrides in [false, true] {
       var (test, outer, inner) = stage()
       test.at(
@@ -125,7 +125,8 @@ import Testing
     #expect(film.values(.borderWidth, of: inner, at: 3) == [1])
   }
 
-  @Test(.proves("R211")) func `what is changed without animation jumps, inside a block too`() throws
+  @Test(.proves("R211")) func `what is changed without animation jumps, even inside a block`()
+    throws
   {
     var (test, outer, inner) = stage()
     var still = UnanimatedBlock()

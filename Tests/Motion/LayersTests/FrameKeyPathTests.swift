@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a new size keeps the origin`() {
-    // The anchor is the centre: origin 10, 20 with size 60 × 80 has it at 40, 60.
+    // The anchor is the center: origin 10, 20 with size 60 × 80 has it at 40, 60.
     let changes = FrameKeyPath.size.changes(to: .size(Size(60, 80)), in: Self.layer) ?? []
     #expect(changes.map(\.0.name) == ["position", "bounds.size"])
     #expect(changes.map(\.1) == [.point(Point(40, 60)), .size(Size(60, 80))])

@@ -3,7 +3,7 @@ import FlipbookLayers
 import TestSupport
 import Testing
 
-/// What is told of the kinds of layers.
+/// The facts about the kinds of layers.
 @Suite(.endsInTime) struct LayerContentTests {
   private static let kinds: [(kind: LayerKind, word: String?, property: String?)] = [
     (.none, nil, nil),

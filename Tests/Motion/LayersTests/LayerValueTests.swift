@@ -58,7 +58,7 @@ import Testing
     #expect(LayerValue.number(1).interpolated(to: .bool(true), at: 0.2) == .number(1))
   }
 
-  @Test func `a missing colour is the other one, clear`() {
+  @Test func `a missing color is mixed as the other one, clear`() {
     let half = LayerValue.color(nil).interpolated(to: .color(.white), at: 0.5)
     #expect(half == .color(Color(red: 1, green: 1, blue: 1, alpha: 0.5)))
     // Fading out it keeps its tint, and a quarter of 0.8 is gone after a quarter of the way.
@@ -97,7 +97,7 @@ import Testing
         == .contents(.crossFade(from: a, to: nil, progress: 0.5)))
   }
 
-  @Test(.proves("M2.4")) func `transforms add one after the other, this one first`() {
+  @Test(.proves("M2.4")) func `transforms add one after the other, the first one first`() {
     // CATransform3DConcat(a, b): a first. Scaling after moving scales the way.
     let sum = LayerValue.transform(.translation(1, 0)).adding(.transform(.scale(2, 2)))
     let expected = Transform.translation(1, 0).then(.scale(2, 2))

@@ -2,7 +2,7 @@ import FlipbookLayers
 import TestSupport
 import Testing
 
-/// The letters of a text that rolls: where they are, and that no change makes them jump.
+/// The letters of a label that rolls: where they are, and that no change makes them jump.
 @Suite(.endsInTime) struct RolledTextTests {
   private func rolled(_ string: String, _ rolls: [TextRoll]) -> RolledText {
     var text = TextContent(string: string)
@@ -16,7 +16,7 @@ import Testing
     TextRoll(from: old, to: new, countsDown: countsDown, progress: progress)
   }
 
-  /// What is seen of each character: displacement and fade, by its text.
+  /// The look of each character: displacement and fade, by its text.
   private func seen(_ text: RolledText) -> [String: [Double]] {
     var result: [String: [Double]] = [:]
     for letter in text.letters {
@@ -35,7 +35,7 @@ import Testing
         == ["6": [0.25, 0.25], "5": [-0.75, 0.75]])
   }
 
-  @Test func `at its beginning only the old text is seen, at its end only the new one`() {
+  @Test func `a roll begins with only the old text and ends with only the new one`() {
     let begin = rolled("200", [roll("199", "200", [0, 0, 0])])
     #expect(begin.letters.map(\.place.string) == [0, 0, 0])
     #expect(begin.letters.allSatisfy { $0.turn == 0 && $0.fade == 0 })
@@ -47,7 +47,7 @@ import Testing
       })
   }
 
-  @Test func `columns follow each other`() {
+  @Test func `columns of a roll follow each other`() {
     // The first has come half the way, the others have not begun.
     let text = rolled("200", [roll("199", "200", [0.5, 0, 0])])
     #expect(seen(text) == ["1": [-0.5, 0.5], "2": [0.5, 0.5], "9": [0, 0, 0, 0]])
@@ -66,7 +66,7 @@ import Testing
     #expect(staying.allSatisfy { $0.moves.map(\.share) == [0.75] })
   }
 
-  /// The strings of a text that is changed now and then, with the progress of the changes by then.
+  /// The strings of a label that is changed now and then, with the progress of the changes by then.
   private struct Story {
     var strings: [String]
     var progress: [[Double]]
@@ -135,7 +135,7 @@ import Testing
     var random = SeededGenerator(seed: seed &+ 1)
     let over = Int.random(in: 0..<story.progress.count, using: &random)
     story.progress[over] = story.progress[over].map { _ in 1 }
-    // What is left out has the direction of its numbers.
+    // A change that is left out has the direction of its numbers.
     story.downs = zip(story.strings, story.strings.dropFirst()).map(WrittenNumbers.fall)
     let all = story.rolls(story.progress.count)
     // Only a change at the beginning is left out with nothing before it.

@@ -2,7 +2,7 @@ import FlipbookLayers
 import TestSupport
 import Testing
 
-/// Which characters of a text stay, which replace each other, and which way the digits go.
+/// Which characters of a label stay, which replace each other, and which way the digits go.
 @Suite(.endsInTime) struct TextMatchTests {
   /// The columns as words: `1` stays, `1>2` is replaced, `1-` goes, `+1` comes.
   private func columns(_ old: String, _ new: String) -> String {
@@ -40,7 +40,7 @@ import Testing
     ("Create", "Created", "C r e a t e +d"),
     ("", "5", "+5"), ("5", "", "5-"), ("7", "7", "7"),
     ("aba", "abaaba", "a b a +a +b +a"),
-  ]) func `columns`(_ old: String, _ new: String, _ expected: String) {
+  ]) func `two strings are matched in columns`(_ old: String, _ new: String, _ expected: String) {
     #expect(columns(old, new) == expected)
   }
 

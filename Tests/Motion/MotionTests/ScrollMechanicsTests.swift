@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.proves("R134", "R135", "R138"), arguments: [0.25, 0.5, 1])
-  func `it has settled when less than the threshold is left`(_ threshold: Double) {
+  func `a fling has settled when less than the threshold is left`(_ threshold: Double) {
     let fling = DecelerationTrajectory(initialValue: 0, initialVelocity: -500)
     let time = fling.settlingTime(threshold: threshold)
     #expect(isClose(abs(fling.destination - fling.state(at: time).value), threshold, within: 1e-9))
@@ -133,7 +133,7 @@ import Testing
     let fling = DecelerationTrajectory(initialValue: 0, initialVelocity: 1200)
     let time = try #require(fling.time(reaching: 300))
     #expect(isClose(fling.state(at: time).value, 300, within: 1e-9))
-    // What is left: v + 1000·ln(d)·x.
+    // The rest: v + 1000·ln(d)·x.
     let left: Double = 1200 - 2.002_002_670_673 * 300
     #expect(isClose(fling.state(at: time).velocity, left, within: 1e-6))
   }
@@ -146,7 +146,7 @@ import Testing
     for x in stride(from: 0.0, through: 1500, by: 50) {
       #expect(abs(parabola(x) - band.offset(for: x)) < 13)
     }
-    // It turns back, the band goes on towards its dimension.
+    // It turns back, the band goes on toward its dimension.
     #expect(parabola(3000) < parabola(2000))
     #expect(band.offset(for: 3000) > band.offset(for: 2000))
   }

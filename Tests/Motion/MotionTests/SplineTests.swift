@@ -37,7 +37,7 @@ import Testing
     #expect(isClose(spline.derivative(segment: 0, at: 1), [into]))
   }
 
-  @Test func `the derivative is the derivative`() throws {
+  @Test func `the derivative of a spline is its rate of change`() throws {
     let spline = try #require(Spline(points: Self.square, tensions: [0.5, 0.5]))
     let h = 1e-6
     for s in [0.1, 0.5, 0.9] {

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// What makes no spring alone has a default, and is in its domain with it, as a slider is.
+  /// A word that makes no spring alone has a default, and is in its domain with it, as a slider is.
   @Test(arguments: SpringWord.allCases)
   func `defaults and sliders are of numbers that a word can have`(word: SpringWord) {
     let facts = word.facts

@@ -2,7 +2,7 @@ import FlipbookMotion
 import TestSupport
 import Testing
 
-/// What must hold for every motion, whatever its numbers (ARCHITECTURE.md, "The laws").
+/// The laws of every motion, whatever its numbers (ARCHITECTURE.md, "The laws").
 @Suite(.endsInTime) struct TrajectoryLawsTests {
   @Test(arguments: Specimen.all)
   func `a motion starts where and as fast as it was told to`(_ specimen: Specimen) {

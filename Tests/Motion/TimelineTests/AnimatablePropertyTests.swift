@@ -58,7 +58,7 @@ import Testing
     stage.add(.property(keyPath, .basic(from: way.from, to: way.to, by: nil), duration: 2))
     #expect(stage.state(keyPath, at: 0)?.value == way.from)
     guard let middle = way.middle else {
-      // What lies between true and false is one of them, and the end is the other.
+      // The value between true and false is one of them, and the end is the other.
       #expect(stage.state(keyPath, at: 1.999)?.value == way.to)
       return
     }

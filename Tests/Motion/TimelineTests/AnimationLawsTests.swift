@@ -5,7 +5,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What must hold for every animation, whatever its kind (ARCHITECTURE.md, "The laws").
+/// The laws of every animation, whatever its kind (ARCHITECTURE.md, "The laws").
 @Suite(.endsInTime) struct AnimationLawsTests {
   @Test(arguments: AnimationSpecimen.all)
   func `velocity is the derivative of value`(_ specimen: AnimationSpecimen) throws {

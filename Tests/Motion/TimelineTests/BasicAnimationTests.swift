@@ -171,7 +171,7 @@ import Testing
       isClose(byMatrix.numbers(.transform, at: 0.25), Transform.identity.components, within: 1e-9))
   }
 
-  // Trap 10. A card of 100 × 100 about its centre with m34 = −1/500 and a turn of π/4 about y:
+  // Trap 10. A card of 100 × 100 about its center with m34 = −1/500 and a turn of π/4 about y:
   // (50, 50) is seen at (50·cos, 50) / (1 − 50·sin·(−1/500)·…) = (33.0204, 46.6980), and (−50, 50)
   // at (−38.0456, 53.8046).
   @Test(.proves("M2.6", "M15.2.10")) func `an angle's animation keeps the model's perspective`()

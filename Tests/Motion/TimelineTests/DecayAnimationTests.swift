@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `it stays where it stopped, or gives way to the model`() throws {
+  @Test func `a decay stays where it stopped, or gives way to the model`() throws {
     let curve = DecayCurve(velocity: [1000], rule: .pop(.normal, threshold: 1))
     let stays = try #require(stage(curve, .positionX).state(.positionX, at: 9))
     #expect(isClose(stays.value.components ?? [], [10 + 496.505], within: 1e-6))

@@ -209,7 +209,7 @@ import Testing
           return mode == .outline ? abs(p.length - 8) < 1e-9 : p.length <= 8 + 1e-9
         }
       })
-    // What is spread evenly has its middle in the middle.
+    // Places that are spread evenly have their middle in the middle.
     let middle = places.reduce(Point.zero, +) * (1 / Double(places.count))
     #expect(middle.length < 1)
   }

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `it finds what the tree finds, while layers are set, moved and animated`(
+  func `a hit map finds what the tree finds, while layers are set, moved and animated`(
     _ seed: UInt64
   ) {
     var dice = Dice(state: seed)

@@ -142,7 +142,7 @@ import Testing
     #expect(x([5, 5, 5], at: 0.3) { $0.calculationMode = .paced } == 5)
   }
 
-  // Catmull–Rom at the middle of the inner segment 10→30 with neighbours 0 and 30: tangents
+  // Catmull–Rom at the middle of the inner segment 10→30 with neighbors 0 and 30: tangents
   // (30 − 0)/2 and (30 − 10)/2, so 20 + (15 − 10)/8.
   @Test(.proves("R121", "M4.3")) func `cubic keys are passed on a Catmull–Rom curve`() {
     let value = x([0, 10, 30, 30], at: 0.5) { $0.calculationMode = .cubic }

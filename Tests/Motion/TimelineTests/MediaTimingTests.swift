@@ -149,7 +149,7 @@ import Testing
     #expect(position(timing, 0) == nil)
   }
 
-  @Test func `no time and no number makes it fail`() {
+  @Test func `no time and no number makes a timing fail`() {
     let odd = [0, -1, 1, 0.3, .infinity, -.infinity, .nan, 1e308, -1e308, .leastNonzeroMagnitude]
     for a in odd {
       for b in odd {

@@ -2,7 +2,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// Numbers as texts, by the patterns of Unicode TR 35 that NumberFormatter has, and clocks.
+/// Numbers as strings, by the patterns of Unicode TR 35 that NumberFormatter has, and clocks.
 @Suite(.endsInTime) struct NumberFormatTests {
   @Test(arguments: [
     ("0", 41.6, "42"), ("0", 0, "0"), ("0", -0.3, "0"), ("0", -1.6, "-2"),
@@ -27,7 +27,9 @@ import Testing
     // As in English, a fraction has the plural, and so have eleven and a hundred and one.
     ("0.0", 1, "1.0 items"), ("0", 11, "11 items"), ("0", 101, "101 items"), ("0", -1, "-1 item"),
     ("+0", 1, "+1 item"), ("00", 1, "01 items"),
-  ]) func `one has a format of its own`(_ digits: String, _ number: Double, _ text: String) throws {
+  ]) func `the number one has a format of its own`(
+    _ digits: String, _ number: Double, _ text: String
+  ) throws {
     let format = NumberFormat(
       one: try NumberFormat(digits + " item"), others: try NumberFormat(digits + " items"))
     #expect(format.text(of: number) == text)

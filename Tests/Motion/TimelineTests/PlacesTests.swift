@@ -76,7 +76,7 @@ import Testing
       $0.bounds.origin = Point(30, 40)
       $0.sublayers = [inner]
     }
-    // The centre (100, 100) is seen 30 left and 40 up; the turned x axis points down.
+    // The center (100, 100) is seen 30 left and 40 up; the turned x axis points down.
     let seen = try #require(stage.builder.convert(Point(100, 50), from: LayerID(2), at: 0))
     #expect(isClose([seen.x, seen.y], [70, 110]))
     let back = try #require(stage.builder.convert(seen, to: LayerID(2), at: 0))

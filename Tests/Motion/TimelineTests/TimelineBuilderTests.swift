@@ -15,7 +15,7 @@ import Testing
     ] {
       #expect(stage.opacity(at: time) == value)
     }
-    // What was seen just before.
+    // The state that was seen just before.
     let before = stage.builder.state(of: .opacity, in: Stage.card, at: 2, before: true)
     #expect(before?.value == .number(0.7))
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.endsInTime) struct TimelineReadsTests {
   private static let (root, card, inner, late) = (LayerID(0), LayerID(1), LayerID(2), LayerID(3))
 
-  /// What is noted of a card in which something else lies.
+  /// The reads of a card in which something else lies.
   private func noted(
     _ ask: (inout TimelineBuilder) -> Void
   ) -> TimelineReads.Answered {

@@ -52,7 +52,7 @@ import Testing
     #expect(stage.numbers(.transform, at: 1)[11] == 0)
   }
 
-  @Test func `an additive one keeps what lies below`() {
+  @Test func `an additive value function keeps what lies below`() {
     let stage = stage(.scaleX, from: .number(1), to: .number(3), isAdditive: true)
     // Scale first, then the layer's own translation and perspective.
     let numbers = stage.numbers(.transform, at: 1)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: AnimationSpecimen.all)
-  func `an animated layer and those in it`(specimen: AnimationSpecimen) {
+  func `an animated layer is kept with those in it`(specimen: AnimationSpecimen) {
     var stage = specimen.stage
     var child = Layer(id: LayerID(7))
     child.sublayers = [Layer(id: LayerID(8)), Layer(id: LayerID(9))]
@@ -29,7 +29,7 @@ import Testing
     #expect(isKept(stage.builder.timeline))
   }
 
-  @Test func `layers that come, go and are hidden for a while`() {
+  @Test func `layers that come, go and are hidden for a while are kept`() {
     var stage = Stage()
     var guest = Layer(id: LayerID(5))
     guest.sublayers = [Layer(id: LayerID(6))]
@@ -43,7 +43,7 @@ import Testing
     #expect(isKept(stage.builder.timeline))
   }
 
-  @Test func `a clock of its own`() {
+  @Test func `a layer with a clock of its own is kept`() {
     var stage = Stage { $0.speed = 0.5 }
     stage.add(.fade(duration: 1))
     #expect(isKept(stage.builder.timeline))

@@ -56,7 +56,7 @@ import Testing
         #""high.position.x" is read once, before anything moves, and a finger moves it: to read it when the pan "#
           + #"begins, write { "bind": "= high.position.x - 28" }"#
       ])
-    // What no finger moves, and the property itself, are as they were meant.
+    // A property that no finger moves, and the property itself, are as they were meant.
     #expect(try Self.scene(#""= high.position.y + 28""#).warnings.diagnostics.isEmpty)
     #expect(try Self.scene(#""= low.position.x + 28""#).warnings.diagnostics.isEmpty)
   }

@@ -2,7 +2,7 @@ import FlipbookInteraction
 import TestSupport
 import Testing
 
-/// What makes a script another one: each thing that folding asks of a scene, alone in one of its own.
+/// Changes that make another script: each thing that folding asks of a scene, alone in one of its own.
 @Suite(.endsInTime) struct ScriptReadTests {
   /// A scene, another value of its parameter `p`, and what folding has to do with it.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -45,7 +45,7 @@ import Testing
     Case(
       "images play as long as they are", "\"images/dial.gif\"", "\"images/frame-0.png\"",
       view: #""position": [100, 60], "image": "$p""#, more: "\"fps\": 60"),
-    // A text is one thing: what sets its size keeps its letters.
+    // A label is one thing: what sets its size keeps its letters.
     Case(
       "a text that the script sets is the script's", "\"Ada\"", "\"Grace\"",
       view: card + #", "text": { "string": "$p", "fontSize": 12 }"#,

@@ -43,12 +43,12 @@ import Testing
       """
   }
 
-  /// What differs, and how many scripts are folded: without touches and transitions, with a touch, with
+  /// The difference, and how many scripts are folded: without touches and transitions, with a touch, with
   /// a transition.
   ///
-  /// A color that nothing animates, a text in its frame, a frame where no finger lands are looks. What an
+  /// A color that nothing animates, a label in its frame, a frame where no finger lands are looks. What an
   /// event sets or animates, the order of siblings, clocks, times, and what a transition shows belong to
-  /// the script. A text that has no frame takes its size along, of which nothing is read unless fingers
+  /// the script. A label that has no frame takes its size along, of which nothing is read unless fingers
   /// land.
   @Test(arguments: [
     (name: "title", value: "Grace", folds: [1, 1, 1]), ("tint", "#00AAFF", [1, 1, 1]),

@@ -69,7 +69,7 @@ import Testing
 
   private static let told = "no finger can reach the gestures of button: "
 
-  /// What follows the name of a view that covers another one and shows nothing.
+  /// The words that follow the name of a view that covers another one and shows nothing.
   private static let nothing =
     ", which shows nothing: write \"userInteractionEnabled\": false in it"
 
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // What the script changes of the cover.
+    // The changes of the cover by the script.
     #"{ "at": 0.5, "set": { "cover.position.x": 150 } }"#,
     #"{ "at": 0.5, "animate": { "changes": { "cover.backgroundColor": "red" } } }"#,
     #"{ "at": 0.5, "set": { "cover.userInteractionEnabled": false } }"#,
@@ -133,7 +133,7 @@ import Testing
     #expect(try Self.warnings(Self.button("", inside: inside) + Self.cover("")).isEmpty)
     // A view inside that covers it is a part of it.
     #expect(try Self.warnings(Self.button("", inside: #"{ "frame": [0, 0, 50, 50] }"#)).isEmpty)
-    // What is behind it.
+    // The view behind it.
     #expect(
       try Self.warnings(#"{ "frame": [0, 0, 90, 90] }, "# + Self.button("")).isEmpty)
   }

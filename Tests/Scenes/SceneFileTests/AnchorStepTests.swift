@@ -41,7 +41,7 @@ import Testing
     #expect(try values("value", #"{ "every": 0.0001, "from": 0, "to": 0.9999 }"#).count == 10_000)
   }
 
-  @Test func `each of them has the events`() throws {
+  @Test func `each anchor made by steps has the events`() throws {
     let pan = try pan(
       #"""
       "moves": "value", "release": { "snap": { "anchors": { "every": 1, "from": 0, "to": 2,
@@ -74,7 +74,7 @@ import Testing
     #expect(errors.contains("scene.json:2:"))
   }
 
-  @Test func `points have none, and none is outside of the limits`() {
+  @Test func `points have no steps, and no step is outside of the limits`() {
     let point = SceneText.errors(
       scene(
         #""moves": "position", "release": { "snap": { "anchors": { "every": 1, "from": 0, "to": 1 } } }"#

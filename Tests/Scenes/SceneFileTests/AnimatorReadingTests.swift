@@ -155,7 +155,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is named`(_ rest: String, _ message: String) {
+  func `a mistake in an animator is named`(_ rest: String, _ message: String) {
     let json =
       "{ \"size\": [100, 100], \"duration\": 1, \"views\": [{ \"id\": \"card\" }], \(rest) }"
     #expect(SceneText.messages(json) == [message])

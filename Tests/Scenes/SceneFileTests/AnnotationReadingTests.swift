@@ -3,7 +3,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What is drawn over a film, and that what it is of is looked for while the scene is read.
+/// The drawings over a film, whose subjects are looked for while the scene is read.
 @Suite(.endsInTime) struct AnnotationReadingTests {
   private static func scene(_ views: String, _ annotations: String) -> String {
     "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\(views)], \"annotations\": [\(annotations)] }"
@@ -37,7 +37,8 @@ import Testing
     (#"{ "show": "plot", "of": "title.progress" }"#, false),
     (#"{ "show": "plot", "of": "title" }"#, false),
     (#"{ "show": "outline" }"#, true),
-  ]) func `what an annotation is of`(_ annotation: String, exists: Bool) {
+  ]) func `an annotation is of a view or a property that exists`(_ annotation: String, exists: Bool)
+  {
     let views = #"""
       { "id": "card", "properties": { "progress": 0.5 },
         "views": [{ "id": "title" }, { "id": "twin" }] },

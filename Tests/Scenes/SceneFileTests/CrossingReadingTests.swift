@@ -18,7 +18,7 @@ import Testing
 
   private static let rise = #""rising": [{ "set": { "b.opacity": 0.5 } }]"#
 
-  @Test func `crossings of the scene, and of its views after them`() throws {
+  @Test func `crossings of the scene are read, and those of its views after them`() throws {
     let crossings = try SceneText.load(
       Self.text(
         #"{ "property": "b.position.y", "value": 7, \#(Self.rise) }"#,
@@ -38,7 +38,7 @@ import Testing
     #expect(crossings.map { $0.place?.path } == ["crossings[0]", "views[0].crossings[0]"])
   }
 
-  @Test func `mistakes in crossings`() {
+  @Test func `mistakes in crossings are told`() {
     let cases: [(String, String)] = [
       (#"{ "value": 1, \#(Self.rise) }"#, #""property" is missing"#),
       (#"{ "property": "a.opacity", \#(Self.rise) }"#, #""value" is missing"#),

@@ -4,7 +4,7 @@ import FlipbookSceneKeys
 import TestSupport
 import Testing
 
-/// What the tables declare of a value, by where it stands in a scene.
+/// The declarations of the tables about a value, by where it stands in a scene.
 @Suite(.endsInTime) struct DeclaredKeyTests {
   private static let scene = """
     { "size": [9, 9], "parameters": { "rise": { "mass": 3 }, "springy": { "mass": 1 } },
@@ -26,7 +26,7 @@ import Testing
         { "at": 2, "set": { "v.opacity": { "bind": "w.x", "timingFunction": "easeIn" } } } ] }
     """
 
-  /// What is declared of the values at ways, in a scene whose parameters are known by their uses.
+  /// The declarations of the values at ways, in a scene whose parameters are known by their uses.
   private static let found: [String: DeclaredKey] = {
     guard let read = try? JSONDocument.read(Array(scene.utf8), file: "scene") else { return [:] }
     var keys = DeclaredKeys()

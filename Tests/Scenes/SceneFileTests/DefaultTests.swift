@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What the schema calls the default of a key is what a scene means that leaves the key out.
+/// The default of a key in the schema is what a scene means that leaves the key out.
 @Suite(.endsInTime) struct DefaultTests {
   private static let schema = try? PlainJSON(SceneSchema.json)
 
@@ -77,7 +77,7 @@ import Testing
     ]
   }()
 
-  /// What is seen of a scene at some instants.
+  /// The pictures of a scene at some instants.
   private func pictures(_ text: String) throws -> [Layer] {
     let film = try Resolver().resolve(SceneText.load(text).scene)
     return [0, 0.05, 0.15, 0.35, 1].map { Self.seen(film.timeline.presentation(at: $0)) }

@@ -4,7 +4,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What programs are told: the kind of each mistake, and the range of what is meant.
+/// The words for programs: the kind of each mistake, and the range of what is meant.
 @Suite(.endsInTime) struct DiagnosticKindTests {
   /// A scene with one mistake, what kind it is of and the range that is meant.
   struct Mistake: CustomTestStringConvertible, Sendable {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a warning has its kind too`() throws {
+  @Test func `a warning has a kind`() throws {
     let scene = try SceneText.load(
       views: #"{ "animations": [{ "basic": { "keyPath": "opacity", "toValue": 1, "#
         + #""repeatCount": 2, "repeatDuration": 2 } }] }"#)

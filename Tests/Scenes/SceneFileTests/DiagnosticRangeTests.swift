@@ -95,7 +95,7 @@ import Testing
   @Test func `a parameter's value is meant where it is used`() {
     Self.expectError(
       .type, Self.view(#""opacity": ‹"$p"›"#, #", "parameters": { "p": "half" }"#))
-    // What is wrong inside of the value too: it is not wrong in itself.
+    // A mistake inside of the value too: it is not wrong in itself.
     Self.expectError(
       .unknownKey,
       Self.view(
@@ -123,7 +123,7 @@ import Testing
       .missingKey, Self.view(#""template": { "use": "t", "rows": [‹{ }›] }"#, template))
   }
 
-  @Test func `characters before it count as one each, and as their bytes`() {
+  @Test func `characters before a mistake count as one each, and as their bytes`() {
     for before in ["é", "動画", "🙂", "👨‍👩‍👧", "e\u{301}", "\u{200F}"] {
       let title = #", "title": "\#(before)""#
       Self.expectError(
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\n\t", "\t", "\r\n\r\n\t\t"])
-  func `line ends and tabs before it and in it are counted as they stand`(space: String) {
+  func `line ends and tabs before and in a mistake are counted as they stand`(space: String) {
     Self.expectError(
       .type,
       MarkedText(
@@ -172,7 +172,7 @@ import Testing
     expect(place, marks: inner)
   }
 
-  @Test func `warnings, views and what happens later have ranges too`() throws {
+  @Test func `warnings, views and what happens later have ranges`() throws {
     let warned = Self.view(
       #""animations": [{ "keyframe": { "keyPath": "opacity", "values": [0, 1], "#
         + #"‹"keyTimes"›: [0, 1], "calculationMode": "paced" } }]"#)

@@ -6,7 +6,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What is printed: places, lines and carets.
+/// The printed form: places, lines and carets.
 @Suite(.endsInTime) struct DiagnosticTests {
   @Test func `an error names its file, line and column and points at it`() {
     let scene = """
@@ -103,7 +103,7 @@ import Testing
         == "scene.json:1:1: error: \"size\" or \"device\" is missing\n{  \n^")
   }
 
-  @Test func `what is cut is underlined below its ellipsis too`() {
+  @Test func `a line that is cut is underlined below its ellipsis`() {
     let views = "[" + (0..<60).map { "\($0)" }.joined(separator: ", ") + "]"
     let lines = SceneText.errors(#"{ "size": [1, 1], "title": \#(views) }"#)
       .split(separator: "\n").map(String.init)

@@ -92,7 +92,7 @@ import Testing
     ),
     (#""hold": { "view": "card", "keyPaths": [] }"#, #""keyPaths" needs a list of key paths"#),
   ])
-  func `mistakes are told`(_ verb: String, _ message: String) {
+  func `mistakes in the verb of engines are told`(_ verb: String, _ message: String) {
     let errors = SceneText.errors(
       "{ \"size\": [100, 100], \"views\": [{ \"id\": \"card\", \"frame\": [0, 0, 40, 40] }], "
         + "\"script\": [{ \"at\": 1, \(verb) }] }")

@@ -8,7 +8,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// Behaviours, engines and decays: what is read, and what is said of mistakes.
+/// Behaviors, engines and decays: what is read, and what is said of mistakes.
 @Suite(.endsInTime) struct DynamicsReadingTests {
   private static let views = #"""
     { "id": "box", "frame": [0, 0, 20, 20] }, { "id": "ball", "frame": [40, 0, 20, 20] },
@@ -31,7 +31,7 @@ import Testing
     return behavior
   }
 
-  @Test(.proves("R21", "R22")) func `behaviours are read with UIKit's defaults`() throws {
+  @Test(.proves("R21", "R22")) func `behaviors are read with UIKit's defaults`() throws {
     #expect(
       try behavior(#"{ "gravity": { "items": ["box", "ball"] } }"#)
         == .gravity(GravityBehavior(items: [0, 1], direction: SIMD2(0, 1))))
@@ -150,7 +150,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake in a behaviour is told`(_ text: String, _ message: String) {
+  func `a mistake in a behavior is told`(_ text: String, _ message: String) {
     #expect(SceneText.messages(Self.scene(text)).first == message)
   }
 

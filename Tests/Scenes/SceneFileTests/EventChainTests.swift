@@ -29,7 +29,7 @@ import Testing
     times.map { timeline.presentation(at: $0).sublayers[view].position.x }
   }
 
-  /// What is written with `after` moves as what is written with times.
+  /// A script that is written with `after` moves as one that is written with times.
   private func expectSame(
     _ script: String, as plain: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `what is interrupted has ended too`() throws {
+  @Test func `an event that is interrupted has ended`() throws {
     // The block is taken over at 1.2, by one that does not begin from the current state.
     let timeline = try timeline(
       "{ \"at\": 1, \"animate\": { \"duration\": 2, \"changes\": { \"b.opacity\": 0 } } }, "
@@ -122,7 +122,7 @@ import Testing
     #expect(timeline.presentation(at: 1.25).sublayers[0].opacity == 0.5)
   }
 
-  @Test func `lists of gestures and completions are chains too`() throws {
+  @Test func `lists of gestures and completions are chains`() throws {
     let list =
       "[{ \(Self.move(to: 50)) }, { \"after\": \"previous\", \(Self.move(to: 90)) }]"
     try expectSame(
@@ -264,11 +264,11 @@ import Testing
       ),
       (#"{ "at": 1, "shake": ‹"c"› }"#, "", .reference, #"unknown view "c""#),
     ])
-  func `a mistake has its place`(
+  func `a mistake in a chain of events has its place`(
     first: String, second: String, kind: DiagnosticKind, message: String
   ) {
     let script = second.isEmpty ? first : "\(first),\n    \(second)"
-    // A value is marked with its key, which is no part of its range.
+    // A value is marked with its key, which is not part of its range.
     var text = Self.scene(script)
     for key in ["after", "name", "repeat", "rest", "rows"] {
       text = text.replacing("‹\"\(key)\": ", with: "\"\(key)\": ‹")

@@ -5,7 +5,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What no scene should do with expressions is an error at its place, in time.
+/// An expression that no scene should have is an error at its place, in time.
 @Suite(.proves("R237"), .endsInTime) struct ExpressionLimitTests {
   private func scene(_ views: String, _ rest: String = "") -> String {
     "{ \"size\": [320, 480], \"duration\": 1\(rest), \"views\": [\n\(views)] }"

@@ -103,7 +103,7 @@ import Testing
     #expect(list.map(\.subviews[0].layer.bounds.size.height) == [2.5, 5, 12])
   }
 
-  @Test func `a scroll view's content and its animations are computed too`() throws {
+  @Test func `a scroll view's content and its animations are computed`() throws {
     let scene = try SceneText.load(
       #"""
       { "size": [320, 480], "duration": 1, "views": [
@@ -126,7 +126,7 @@ import Testing
     #expect(end == .number(160))
   }
 
-  @Test func `a circle names its path`() {
+  @Test func `a circle of expressions names its path`() {
     let found = errors(
       #"""
       { "id": "a", "frame": ["= b.frame.maxX", 0, 10, 10] },
@@ -168,7 +168,9 @@ import Testing
       #"{ "id": "a", "bounds": [0, 0, "= a.zPosition - 4", 9] }"#,
       "a view cannot have a negative width or height", 24
     ),
-  ]) func `an error is at its character`(_ view: String, _ message: String, _ column: Int) {
+  ]) func `an error in an expression is at its character`(
+    _ view: String, _ message: String, _ column: Int
+  ) {
     let found = errors(view)
     #expect(found.count == 1)
     #expect(found.first?.0.hasPrefix(message) == true, "\(found)")
@@ -304,7 +306,9 @@ import Testing
   @Test(arguments: [
     #""animateKeyframes": { "duration": 1, "options": ["calculationModeLinear", "curveLinear"], "keyframes": [{ "relativeStartTime": 0, "relativeDuration": 1, "changes": # }] }"#,
     #""createAnimator": { "animator": "grow" } }, { "at": 1, "startAnimation": { "animator": "grow" }"#,
-  ]) func `so it does in keyframes and in an animator, without a warning`(_ verb: String) throws {
+  ]) func `a binding inside keyframes or an animator goes to its value then, without a warning`(
+    _ verb: String
+  ) throws {
     let film = try resolved(
       moving + #"{ "at": 1, "#
         + verb.replacing("#", with: #"{ "b.opacity": { "bind": "= a.position.x / 120" } }"#)

@@ -38,7 +38,7 @@ import Testing
     #expect(try path(#""roundedRect": {}"#) == .rect(Rect(x: 0, y: 0, width: 100, height: 60)))
   }
 
-  @Test func `a figure takes the bounds, where they begin elsewhere too`() throws {
+  @Test func `a figure takes the bounds, also where they begin elsewhere`() throws {
     let view = try SceneText.load(
       views: #"{ "bounds": [-20, -10, 40, 20], "shape": { "circle": {} } }"#
     ).scene.root.subviews[0]
@@ -140,7 +140,7 @@ import Testing
         "the figure leads too far"
       ),
     ])
-  func `a mistake has its place`(view: String, kind: DiagnosticKind, message: String) {
+  func `a mistake in a figure has its place`(view: String, kind: DiagnosticKind, message: String) {
     let text = MarkedText(
       "{ \"size\": [99, 99], \"duration\": 1,\n  \"views\": [{ \"frame\": [0, 0, 50, 50], \(view) }] }"
     )
@@ -181,7 +181,7 @@ import Testing
 }
 
 extension FieldTable {
-  /// What is read of what is written of an object (law 15).
+  /// The object that is read from what is written of it (law 15).
   func readAgain(_ value: Target, always: Set<String> = []) throws -> Target {
     let bytes = Array(text(of: value, always: always).line.utf8)
     let document = try JSONDocument.read(bytes, file: "").document

@@ -129,7 +129,7 @@ import Testing
     #expect(turn.rotation == -2 * Double.pi)
   }
 
-  @Test func `a snap may keep to the velocity and to its neighbours`() throws {
+  @Test func `a snap may keep to the velocity and to its neighbors`() throws {
     let gestures = try view(
       """
       "gestures": [{ "pan": { "moves": "position.x", "release": { "snap": {

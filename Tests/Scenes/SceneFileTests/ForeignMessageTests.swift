@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What people who know UIKit, SwiftUI or CSS write is answered with what to write here.
+/// The words of people who know UIKit, SwiftUI or CSS are answered with what to write here.
 @Suite(.endsInTime) struct ForeignMessageTests {
   private static func messages(_ view: String, _ rest: String = "") -> [String] {
     SceneText.messages(
@@ -79,7 +79,8 @@ import Testing
       #"unknown key "from". Did you mean "fromValue"?"#
     ),
   ])
-  func `a key or a value of another tool in a view`(view: String, message: String) {
+  func `a view's key or value of another tool is answered with ours`(view: String, message: String)
+  {
     #expect(Self.messages(view) == [message])
   }
 
@@ -131,7 +132,9 @@ import Testing
       #"there is no state "open". Declare it: "states": { "open": { "card.opacity": 0.5 } } in the scene, or in a view around this."#
     ),
   ])
-  func `a key or a value of another tool in an event`(event: String, message: String) {
+  func `an event's key or value of another tool is answered with ours`(
+    event: String, message: String
+  ) {
     #expect(Self.script(event) == [message])
   }
 

@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     arguments: [
-      // What is not named stays: the left edge, and the upper one.
+      // A part that is not named stays: the left edge, and the upper one.
       (#""card.frame.size.width": 100"#, Rect(x: 20, y: 30, width: 100, height: 50)),
       (#""card.frame.size.height": 10"#, Rect(x: 20, y: 30, width: 40, height: 10)),
       (#""card.frame.size": [60, 70]"#, Rect(x: 20, y: 30, width: 60, height: 70)),

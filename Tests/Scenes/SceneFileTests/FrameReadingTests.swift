@@ -89,7 +89,7 @@ import Testing
     #expect(root.subviews[0].layer.frame == Rect(x: 110, y: 220, width: 60, height: 70))
   }
 
-  @Test func `the order in the file does not matter`() throws {
+  @Test func `the order of frames in the file does not matter`() throws {
     let views = """
       { "frameOf": "b" }, { "id": "b", "frameOf": "c" },
       { "id": "c", "frame": { "left": 1, "top": 2, "width": "50%", "height": 4 } }
@@ -142,7 +142,7 @@ import Testing
       film.timeline.model(at: time).descendant(LayerID(1))?.frame
     }
     #expect(frame(0.1) == Rect(x: 374, y: 400, width: 10, height: 10))
-    // What is not given stays: the upper edge.
+    // A part that is not given stays: the upper edge.
     #expect(frame(0.2) == Rect(x: 16, y: 400, width: 368, height: 44))
     #expect(frame(0.3) == Rect(x: 7, y: 8, width: 9, height: 10))
   }
@@ -186,7 +186,7 @@ import Testing
         == [.type])
   }
 
-  @Test func `circles are named with their path`() throws {
+  @Test func `circles of frames are named with their path`() throws {
     let text = scene(
       #"{ "id": "a", "frameOf": "b" }, { "id": "b", "frameOf": "c" }, { "id": "c", "frameOf": "a" }"#
     )

@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What views do with fingers.
+/// The gestures of views.
 @Suite(.endsInTime) struct GestureReadingTests {
   private func view(
     _ text: String, scale: Double = 2
@@ -142,7 +142,7 @@ import Testing
   @Test(.proves("R177", "M9.6")) func `a drawer's rubber band ends at the edges of the screen`()
     throws
   {
-    // A drawer of 375×612 on a screen of 375×812, in a view that begins 40 points down. Its centre
+    // A drawer of 375×612 on a screen of 375×812, in a view that begins 40 points down. Its center
     // rests between 346 and 746, so its upper edge between 40 + 40 = 80 and 480 on the screen:
     // 80 points are left above, 812 − 480 = 332 below.
     let loaded = try SceneText.load(

@@ -6,7 +6,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What is JSON here, and what is said about what is not.
+/// The language of JSON here, and the messages about other bytes.
 @Suite(.endsInTime) struct JSONSyntaxTests {
   @Test(
     arguments: [
@@ -61,7 +61,7 @@ import Testing
     #expect(loaded.scene.title == "// no comment")
   }
 
-  @Test func `escapes are resolved, surrogate pairs too`() throws {
+  @Test func `escapes are resolved, also surrogate pairs`() throws {
     let loaded = try SceneText.load(
       #"{ "size": [1, 1], "duration": 1, "title": "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00" }"#)
     #expect(loaded.scene.title == "\"\\/\u{8}\u{C}\n\r\té😀")
@@ -123,7 +123,7 @@ import Testing
         """)
   }
 
-  @Test func `twice the same key is found in large objects too`() {
+  @Test func `twice the same key is found in large objects`() {
     let many = (0..<50).map { "\"p\($0)\": \($0)" }.joined(separator: ", ")
     let messages = SceneText.messages(
       "{ \"size\": [1, 1], \"duration\": 1, \"parameters\": { \(many), \"p7\": 1 } }")

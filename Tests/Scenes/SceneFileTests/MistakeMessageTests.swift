@@ -47,7 +47,7 @@ import Testing
         "{ \"cornerradius\": 3 }", "unknown key \"cornerradius\". Did you mean \"cornerRadius\"?"
       ),
     ])
-  func `a view's mistake`(view: String, message: String) {
+  func `a mistake in a view is told in one message`(view: String, message: String) {
     #expect(
       SceneText.messages("{ \"size\": [9, 9], \"duration\": 1, \"views\": [\(view)] }") == [message]
     )

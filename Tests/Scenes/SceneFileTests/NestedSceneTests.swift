@@ -33,7 +33,8 @@ import Testing
     #expect(Set(dots.map(\.id)).count == 2)
   }
 
-  @Test func `its script runs on its clock, and it is stretched into the view`() throws {
+  @Test func `a scene inside runs its script on its clock, and is stretched into the view`() throws
+  {
     let loaded = try SceneText.load(
       views: #"""
         { "id": "a", \#(dot) } },

@@ -60,7 +60,7 @@ import Testing
     return place.start.offset < place.end.offset && place.end.offset <= text.utf8.count
   }
 
-  /// What no scene may say, whatever it counts; and what is as large or small as may be.
+  /// Numbers that no scene may say, whatever they count; and those that are as large or small as may be.
   private static let beyond = ["1e308", "-1e308", "1e18", "-1e18", "1000000001"]
   private static let edges = ["1e9", "-1e9", "1e-9", "-1e-9", "1e-308", "-0.0"]
 
@@ -77,7 +77,7 @@ import Testing
           #expect(ProcessorTime.seconds { found = answer(text) } < ProcessorTime.limit, "\(text)")
           let first = try #require(found, "\(text)")
           #expect(Self.isPlaced(first, in: text), "\(first)")
-          // What is inside of a string, the schema does not see.
+          // The inside of a string is not seen by the schema.
           if !form.isText { #expect(!checker.accepts(try PlainJSON(text)), "\(text)") }
         }
       }
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `there is a specimen for every kind of object with numbers`() throws {
+  @Test func `every kind of object with numbers has a specimen`() throws {
     guard case .object(let definitions)? = Self.schema?["definitions"] else {
       Issue.record("there are no definitions")
       return

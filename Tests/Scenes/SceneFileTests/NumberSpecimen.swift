@@ -2,7 +2,7 @@
 struct NumberSpecimen: Sendable {
   /// The kind of the object: a definition of the schema.
   var table: String
-  /// What the object needs.
+  /// The members that the object needs.
   var members: [String: String]
   /// The scene, with `#` where the object stands.
   var scene: String
@@ -55,7 +55,7 @@ private let animator =
 private let started = "{ \"at\": 0, \"startAnimation\": { \"animator\": \"a\" } }"
 private let paused = "{ \"at\": 0.1, \"pauseAnimation\": { \"animator\": \"a\" } }"
 
-/// What an animation is added to.
+/// The view to which an animation is added.
 private func animated(_ kind: String) -> String { inView("\"animations\": [{ \"\(kind)\": # }]") }
 
 /// A behavior of dynamics.

@@ -5,7 +5,7 @@ import Testing
 
 /// Values of rows as those of a scene's parameters.
 @Suite(.endsInTime) struct ParameterRowTests {
-  /// A text of a table, and what a parameter of each kind makes of it.
+  /// A string of a table, and what a parameter of each kind makes of it.
   @Test(arguments: texts)
   func `a text is read as the kind of its parameter`(
     _ row: (kind: ParameterKind, text: String, json: String?)
@@ -15,7 +15,7 @@ import Testing
 
   private static let texts: [(ParameterKind, String, String?)] = [
     (ParameterKind.string, "5", "\"5\""), (.string, "", "\"\""), (.string, "null", "\"null\""),
-    // What is told of a person is no name of a parameter.
+    // Words about a person are not the name of a parameter.
     (.string, "$5 off", "\"$$5 off\""), (.string, "$$", "\"$$$\""),
     (.string, "a \"b\"", #""a \"b\"""#),
     (.color, "#F00", "\"#F00\""), (.color, "tomato", "\"tomato\""), (.color, "#F", nil),
@@ -26,7 +26,7 @@ import Testing
     (.any, "5", "5"), (.any, "five", "\"five\""),
   ]
 
-  /// What is wrong with a row of a file, in the range that is marked there.
+  /// A mistake in a row of a file, in the range that is marked there.
   @Test(arguments: [
     ("csv", "title,size\r\né,‹wide›\r\n", DiagnosticKind.type),
     ("csv", "title,size\n\"é\n🙂\",‹\"1,5\"›\n", .type),

@@ -3,7 +3,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// What to write where someone binds a part of a property, or a frame, in the keys of a view.
+/// The keys to write where someone binds a part of a property, or a frame, in the keys of a view.
 @Suite(.endsInTime) struct PartKeyTests {
   @Test(arguments: [
     (

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: views.indices)
-  func `every property is refused on every other kind of view, by the kind that it belongs to`(
+  func `every property is refused on every other kind of view, by the kind that has it`(
     _ index: Int
   ) {
     let view = Self.views[index]

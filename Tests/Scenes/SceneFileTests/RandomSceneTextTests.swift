@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// The laws of films over random scenes that are read from their texts.
+/// The laws of films over random scenes that are read from their text.
 @Suite(.endsInTime) struct RandomSceneTextTests {
   private static let seeds: Range<UInt64> = 0..<120
 

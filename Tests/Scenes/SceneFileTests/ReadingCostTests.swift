@@ -13,7 +13,7 @@ import Testing
     try SceneText.load(views: views, ", " + rest).fuel.burned
   }
 
-  /// An event that conditions around it choose, so many of them.
+  /// An event in nested conditions.
   private func choice(_ depth: Int) -> String {
     String(repeating: #"{ "when": { "a.opacity": { "above": 0 } }, "then": ["#, count: depth)
       + #"{ "set": { "a.opacity": 1 } }"# + String(repeating: "] }", count: depth)

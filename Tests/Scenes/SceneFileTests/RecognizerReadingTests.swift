@@ -118,7 +118,7 @@ import Testing
     (#"{ "doubleTap": {} }"#, "anchors"),
     (#"{ "screenEdgePan": { "moves": "position.x", "edges": [] } }"#, #""edges" is empty"#),
   ])
-  func `mistakes are named`(_ gesture: String, _ message: String) {
+  func `mistakes in recognizers are named`(_ gesture: String, _ message: String) {
     let errors = SceneText.errors(Self.scene(gesture))
     #expect(errors.contains(message), "\(errors)")
   }

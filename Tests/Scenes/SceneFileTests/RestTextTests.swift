@@ -17,7 +17,7 @@ private struct WrappingText: TextMeasuring {
   }
 }
 
-/// The sizes of views that follow from what their texts are at rest.
+/// The sizes of views that follow from what their labels are at rest.
 @Suite(.endsInTime) struct RestTextTests {
   private func load(_ views: String) throws(SceneErrors) -> LoadedScene {
     let json = "{ \"size\": [400, 800], \"duration\": 1, \"views\": [\n\(views)\n] }"
@@ -37,14 +37,14 @@ private struct WrappingText: TextMeasuring {
   private static let count = #"{ "id": "count", "properties": { "n": 128 } }"#
   private static let bound = #""text": { "string": { "bind": "count.n", "format": "0" } }"#
 
-  // MARK: - Texts that follow numbers
+  // MARK: - Labels that follow numbers
 
   @Test func `a bound text at a place has the size of its text at rest`() throws {
     let view = try views("\(Self.count), { \"position\": [200, 100], \(Self.bound) }")[1]
     // Three digits.
     #expect(view.layer.bounds.size == Size(30, 20))
     #expect(view.layer.position == Point(200, 100))
-    // What it shows is written by the binding, not by the model.
+    // The text that it shows is written by the binding, not by the model.
     guard case .text(let text) = view.layer.kind else {
       Issue.record("no text")
       return
@@ -104,7 +104,7 @@ private struct WrappingText: TextMeasuring {
     }
   }
 
-  // MARK: - Texts that wrap
+  // MARK: - Labels that wrap
 
   /// 90 letters: three lines of 30 in 300 points.
   private static let long = String(repeating: "a", count: 90)
@@ -162,7 +162,7 @@ private struct WrappingText: TextMeasuring {
     #expect(all[2].subviews[0].layer.frame == Rect(x: 0, y: 0, width: 100, height: 60))
   }
 
-  // MARK: - Texts that are cut
+  // MARK: - Labels that are cut
 
   @Test(
     arguments: [
@@ -176,7 +176,7 @@ private struct WrappingText: TextMeasuring {
         "the text \"abcdefgh\" is cut: it is 80 points wide, and its view 50; with \"sizeToFit\": true the "
           + "view is as large as its text, or write a wider frame and an \"alignmentMode\""
       ])
-    // An author who says how a text is truncated knows that it is.
+    // An author who says how a label is truncated knows that it is.
     for mode in ["end", "none"] {
       let chosen = written.replacing(
         "\"abcdefgh\"", with: "{ \"string\": \"abcdefgh\", \"truncationMode\": \"\(mode)\" }")

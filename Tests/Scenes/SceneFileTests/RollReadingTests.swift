@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// The keys of texts whose strings roll.
+/// The keys of labels whose strings roll.
 @Suite(.endsInTime) struct RollReadingTests {
   private func texts(_ scene: LoadedScene) -> [TextContent] {
     func all(_ view: SceneView) -> [SceneView] { [view] + view.subviews.flatMap(all) }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `the keys are read, with their defaults`() throws {
+  @Test func `the keys of a roll are read, with their defaults`() throws {
     let read = texts(
       try SceneText.load(
         views: #"""
@@ -30,7 +30,7 @@ import Testing
     #expect(read.map(\.countsDown) == [nil, nil, true, false])
   }
 
-  @Test func `parameters of templates give them`() throws {
+  @Test func `parameters of templates give the keys of a roll`() throws {
     let scene = try SceneText.load(
       #"""
       { "size": [100, 100], "duration": 1, "templates": { "row": { "parameters": { "down": false },
@@ -46,7 +46,9 @@ import Testing
     (#""contentTransition": "numericTxt""#, #"Did you mean "numericText""#),
     (#""contentTransition": true"#, "scene.json:2:51"),
     (#""countsDown": 1"#, "scene.json:2:44"),
-  ]) func `other values are errors at their place`(_ key: String, _ part: String) {
+  ]) func `other values for the keys of a roll are errors at their place`(
+    _ key: String, _ part: String
+  ) {
     let errors = SceneText.errors(
       "{ \"size\": [100, 100], \"duration\": 1, \"views\": [\n  { \"text\": { \"string\": \"5\", \(key) } }] }"
     )

@@ -4,7 +4,7 @@ import FlipbookSceneKeys
 import TestSupport
 import Testing
 
-/// What is beyond the limits is refused, fast and with little memory.
+/// A scene beyond the limits is refused, fast and with little memory.
 @Suite(.endsInTime) struct SceneLimitsTests {
   /// The first message about a scene, which must come soon.
   private func refusal(_ json: String) -> String? {
@@ -76,7 +76,7 @@ import Testing
       .first?.hasPrefix("this is not a path: path data has more than 1000000 elements") == true)
   }
 
-  @Test func `the problem of a canvas is told for other scales too`() {
+  @Test func `the problem of a canvas is told for other scales`() {
     #expect(SceneLimits.problem(ofCanvas: Size(100, 100), scale: 2) == nil)
     #expect(
       SceneLimits.problem(ofCanvas: Size(100, 100), scale: 1000)

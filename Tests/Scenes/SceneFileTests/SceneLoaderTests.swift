@@ -16,7 +16,7 @@ import Testing
     let path = "\(Repository.path)/scenes/\(name).json"
     do {
       let loaded = try SceneLoader.load(path: path, options: SceneText.options())
-      // The letters of these tests are wider than those of the fonts, so some texts would be cut.
+      // The letters of these tests are wider than those of the fonts, so some text would be cut.
       let warnings = loaded.warnings.diagnostics.filter { !$0.message.contains("\" is cut: ") }
       #expect(warnings.isEmpty, "\(loaded.warnings)")
     } catch {

@@ -37,7 +37,7 @@ import Testing
     #expect(loaded.warnings.isEmpty, "\(loaded.warnings)")
   }
 
-  /// What is printed can be copied into a scene, where nothing of it needs the library's name.
+  /// The printed part can be copied into a scene, where nothing of it needs the library's name.
   ///
   /// Without the sheet: drawn images are called by where they are written.
   @Test(arguments: whole.filter { $0 != "sheet" })

@@ -43,7 +43,7 @@ import Testing
     }.filter { !$0.isEmpty }
     try #require(tables.count == 2)
     #expect(tables[0].count > 20 && tables[1].count > 15)
-    // What has no scene of its own has a snippet below, or is said in the row.
+    // A word without a scene of its own has a snippet below, or is said in the row.
     let headings = page.matches(of: /\n## ([^\n]+)/).map {
       $0.1.lowercased().filter { !",".contains($0) }.replacing(" ", with: "-")
     }

@@ -56,7 +56,7 @@ enum SceneText {
     diagnostics(json, set: parameters).map(\.message)
   }
 
-  /// What is wrong with a scene.
+  /// The mistakes of a scene.
   static func diagnostics(
     _ json: String, set parameters: [(String, String)] = []
   ) -> [Diagnostic] {

@@ -8,7 +8,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// What the app does.
+/// The actions of the app.
 @Suite(.endsInTime) struct ScriptReadingTests {
   private static let views = """
     { "id": "card", "frame": [0, 0, 10, 10], "views": [{ "id": "title" }] },

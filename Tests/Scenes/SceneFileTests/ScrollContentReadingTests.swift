@@ -128,7 +128,7 @@ import Testing
         .conflictingKeys, "\"contentSize\" and \"contentLayoutGuide\" cannot be used together"
       ),
     ])
-  func `a mistake is named at its place`(
+  func `a mistake about scrolled content is named at its place`(
     list: String, inside: String, kind: DiagnosticKind, message: String
   ) throws {
     let marked = MarkedText(Self.scene(list, inside))
@@ -150,7 +150,7 @@ import Testing
     #expect(found.map(\.message) == ["more than 10000 pinned views"])
   }
 
-  @Test func `headers of views that a template makes and that the script adds are pinned too`()
+  @Test func `headers are pinned in views that a template makes and that the script adds`()
     throws
   {
     let loaded = try SceneText.load(

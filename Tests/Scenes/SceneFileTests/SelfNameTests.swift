@@ -33,7 +33,7 @@ import Testing
     """
   }
 
-  @Test func `it means what the view's own id would`() throws {
+  @Test func `self means what the view's own id would`() throws {
     let plain = Self.scene(
       "\"views\": [\(Self.row("ann", "ann")), \(Self.row("bob", "bob"))]")
     let named = Self.scene(
@@ -53,7 +53,7 @@ import Testing
     #expect(end.borderWidth == 202 && end.shadowRadius == 7)
   }
 
-  @Test func `a view with this id keeps it`() throws {
+  @Test func `a view whose id is self keeps that name`() throws {
     let text = """
       { "size": [100, 100], "duration": 1, "views": [
         { "id": "self", "opacity": 0.5 },

@@ -86,7 +86,7 @@ import Testing
     #expect(second.scene == first.scene && second.digest == first.digest)
     #expect(second.files == ["a.png", "part.json", "run0.png", "run1.png", "walk.csv"])
     #expect(second.images["a.png"]?.width == 2)
-    // What no film has asked for yet is read when one does.
+    // A file that no film has asked for yet is read when one does.
     #expect(try Self.load(scene, set: [("photo", "b.png")]).images["b.png"]?.width == 3)
   }
 
@@ -146,7 +146,7 @@ import Testing
     [("tint", "$none")], [("other", "1")], [("tint", "{ \"a\": 1, \"a\": 2 }")],
     [("tint", "$photo"), ("photo", "$tint")], [("photo", "5")],
   ])
-  func `errors are those of the scene alone`(values: [(String, String)]) throws {
+  func `errors of a shared scene are those of the scene alone`(values: [(String, String)]) throws {
     let folder = try Self.folder()
     let path = "\(folder.path)/scene.json"
     folder.write(

@@ -6,12 +6,12 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// Stacks whose texts change: what follows a text that fits its string makes room for it.
+/// Stacks whose labels change: what follows a label that fits its string makes room for it.
 @Suite(.endsInTime) struct StackedTextTests {
   private static let gap = 4.0
   private static let side = 20.0
 
-  /// A text with a square behind it, and how its string changes at 0.5 s.
+  /// A label with a square behind it, and how its string changes at 0.5 s.
   private func frames(_ change: String, at time: Double) throws -> (
     row: Rect, text: Rect, square: Rect
   ) {

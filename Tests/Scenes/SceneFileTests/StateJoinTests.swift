@@ -26,7 +26,7 @@ import Testing
     try Resolver().resolve(SceneText.load(Self.text(script, more)).scene).timeline
   }
 
-  /// What is written moves as what is written with times.
+  /// A script that is written with `after` moves as one that is written with times.
   private func expectSame(
     _ script: String, as plain: String, _ more: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -186,7 +186,7 @@ import Testing
     #expect(group.states.map(\.values.count) == [1, 1])
   }
 
-  @Test func `frames in states, by their edges and of other views`() throws {
+  @Test func `states set frames, also by their edges and to those of other views`() throws {
     let group = try groups(
       """
       "rect": { "a.frame": [0, 0, 10, 20] }, "edges": { "a.frame": { "left": 8, "right": 8,
@@ -266,7 +266,7 @@ import Testing
     #expect(differences.max() ?? 1 < 0.5, "\(differences)")
   }
 
-  @Test func `mistakes in states that are based on others`() {
+  @Test func `mistakes in states that are based on others are told`() {
     func messages(_ states: String) -> [String] {
       SceneText.messages(
         #"{ "size": [9, 9], "views": [{ "id": "a" }], "states": { "# + states + " } }")
@@ -293,7 +293,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(40))
   }
 
-  @Test func `mistakes in chosen groups`() {
+  @Test func `mistakes in chosen groups are told`() {
     let cases: [(String, String)] = [
       (
         "\"events\": [{ \(Self.fade(1)) }], \"otherwise\": []",

@@ -39,7 +39,7 @@ import Testing
   private let panelY = MovedProperty(layer: LayerID(1), keyPath: LayerKeyPath(.position, .y))
   private let dimmed = MovedProperty(layer: LayerID(2), keyPath: LayerKeyPath(.opacity))
 
-  @Test func `the states of the scene and of its views, with their values`() throws {
+  @Test func `the states of the scene and of its views are read with their values`() throws {
     let groups = try scene().controllers.states
     #expect(groups.map(\.owner) == [nil, LayerID(3)])
     #expect(groups[0].states.map(\.name) == ["open", "closed"])
@@ -58,7 +58,7 @@ import Testing
     #expect(groups[0].states[0].place?.path == "states.open")
   }
 
-  @Test func `transitions with their elements`() throws {
+  @Test func `transitions are read with their elements`() throws {
     let transitions = try scene(
       transitions: """
         { "elements": { "*": { "duration": 2, "options": ["curveLinear"] } } },
@@ -184,7 +184,7 @@ import Testing
     return conditional.when
   }
 
-  @Test func `a map is and, a list is or`() throws {
+  @Test func `a map of conditions means and, a list means or`() throws {
     let open = Condition.state(0, ofGroup: 0)
     let high = Condition.property(panelY, .above(70))
     let low = Condition.property(panelY, .atMost(90))
@@ -209,7 +209,7 @@ import Testing
         == .property(angle, .below(.pi)))
   }
 
-  @Test func `an event, and a list in place of one`() throws {
+  @Test func `a condition chooses an event, or a list in place of one`() throws {
     let event = try event(
       #""when": { "is": "open" }, "go": null, "otherwise": [{ "delay": 1, "go": "open" }]"#)
     guard case .conditional(let conditional) = event else {
@@ -242,7 +242,7 @@ import Testing
 
   // MARK: - Mistakes
 
-  @Test func `mistakes in states and transitions`() {
+  @Test func `mistakes in states and transitions are told`() {
     let states: [(String, String)] = [
       (#", "a": 1"#, #""a" needs an object of key paths and values, not a number"#),
       (#", "a": { "crad.opacity": 1 }"#, #"unknown view "crad". Did you mean "card"?"#),
@@ -296,7 +296,7 @@ import Testing
         == [#""transitions" needs "states" beside it"#])
   }
 
-  @Test func `mistakes in events and conditions`() {
+  @Test func `mistakes in events and conditions are told`() {
     let cases: [(String, String)] = [
       (#""go": "opn""#, #"there is no state "opn". Did you mean "open"?"#),
       (#""go": "flat""#, #"there is no state "flat". Did you mean "card.flat"?"#),
@@ -347,7 +347,7 @@ import Testing
     }
   }
 
-  @Test func `a mistake has its kind and its place`() throws {
+  @Test func `a mistake in a state has its kind and its place`() throws {
     let text = MarkedText(
       #"{ "size": [9, 9], "states": { "a": {} }, "script": [{ "at": 0, "go": ‹"b"› }] }"#)
     let diagnostic = try #require(SceneText.diagnostics(text.text).first)

@@ -18,7 +18,7 @@ import Testing
     try SceneText.load(Self.scene(styles, views, rest)).scene.root.subviews
   }
 
-  /// What a view with styles is, and the same view with all keys of its own.
+  /// A view with styles, and the same view with all keys of its own.
   private func expectSame(
     _ styles: String, _ view: String, as plain: String, _ rest: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -181,7 +181,7 @@ import Testing
         #"unknown key path "opacty". Did you mean "opacity"?"#
       ),
     ])
-  func `a mistake is reported once, at its own place`(
+  func `a mistake in a style is reported once, at its own place`(
     styles: String, views: String, kind: DiagnosticKind, message: String
   ) {
     let text = MarkedText(Self.scene(styles, views))
@@ -191,7 +191,7 @@ import Testing
     expect(found.first?.place, marks: text)
   }
 
-  @Test func `without styles in the scene a name is unknown too`() {
+  @Test func `the name of a style is unknown in a scene without styles`() {
     let messages = SceneText.messages(
       #"{ "size": [9, 9], "duration": 1, "views": [{ "style": "card" }] }"#)
     #expect(

@@ -37,7 +37,7 @@ import Testing
     #expect(list.subviews.map(\.name) == ["list.first", "list.row1"])
   }
 
-  @Test func `it is what the rows as objects are`() throws {
+  @Test func `rows as lists are what the rows as objects are`() throws {
     let one = try list(
       #"{ "use": "row", "columns": ["width", "height"], "rows": [[20, 30], [40, 1]] }"#)
     let other = try list(
@@ -63,7 +63,9 @@ import Testing
     (#""row""#, "the template needs \"width\""),
     (#""rwo""#, "unknown template \"rwo\""),
   ])
-  func `other rows are errors at their place`(_ template: String, _ part: String) {
+  func `rows that do not fit the columns are errors at their place`(
+    _ template: String, _ part: String
+  ) {
     let errors = SceneText.errors(scene(template))
     #expect(errors.contains(part), "\(errors)")
     #expect(errors.contains("scene.json:2:"), "\(errors)")

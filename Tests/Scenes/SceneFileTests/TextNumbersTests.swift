@@ -7,7 +7,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// Texts that say values: parameters in braces, numbers that are followed, and sizes that fit.
+/// Labels that say values: parameters in braces, numbers that are followed, and sizes that fit.
 @Suite(.endsInTime) struct TextNumbersTests {
   private func strings(
     _ text: String, _ parameters: String = #""index": 2, "count": 3"#,
@@ -38,7 +38,7 @@ import Testing
     #expect(try strings(#""{a} {price} {isOn} {sum}""#, parameters) == ["A{b} 1.50 true 3"])
     // A whole parameter is the text itself, in which names count.
     #expect(try strings(#""$whole""#, #""whole": "No. {number}", "number": 7"#) == ["No. 7"])
-    // What the command line gives is data.
+    // A value of the command line is data.
     #expect(
       try strings(#""$whole""#, #""whole": "", "number": 7"#, set: [("whole", "{number")])
         == ["{number"])
@@ -67,7 +67,9 @@ import Testing
     (#""{list}""#, #"the parameter "list" is a list, which has no text"#, 4),
     (#""{= $index +}""#, "a number or a name is missing at the end", 14),
     (#""{= a.position.x}""#, #"a text cannot refer to "a.position.x""#, 6),
-  ]) func `an error is at its character`(_ text: String, _ message: String, _ column: Int) {
+  ]) func `an error in the braces of text is at its character`(
+    _ text: String, _ message: String, _ column: Int
+  ) {
     let found = SceneText.diagnostics(
       "{ \"size\": [9, 9], \"parameters\": { \"index\": 2, \"list\": [] }, \"views\": [{ \"text\":\n"
         + " \(text) }] }")

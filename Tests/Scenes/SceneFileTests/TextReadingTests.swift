@@ -134,7 +134,7 @@ private struct FewFonts: TextMeasuring {
     #expect(first == expected)
   }
 
-  @Test func `what the script writes is looked at too`() {
+  @Test func `text that the script writes is checked`() {
     let text = message(
       #"{ "id": "a", "text": "a" }"#,
       #", "script": [{ "at": 1, "set": { "a.string": "né" } }]"#)

@@ -6,7 +6,7 @@ import FlipbookTimeline
 import TestSupport
 import Testing
 
-/// Texts that states strike through, and texts that are as large as what they roll to.
+/// Labels that states strike through, and labels that are as large as what they roll to.
 ///
 /// The measuring of these tests: ten points a letter, twenty high.
 @Suite(.endsInTime) struct TextStateTests {
@@ -42,7 +42,7 @@ import Testing
     #expect(film.warnings.isEmpty)
   }
 
-  @Test func `a state strikes it and takes that back`() throws {
+  @Test func `a state strikes text through and takes that back`() throws {
     let film = try film(
       #"{ "id": "name", "text": { "string": "Water", "strikethrough": 0.5 } }"#,
       #"{ "at": 1, "toggle": "done" }, { "at": 2, "toggle": "done" }"#,
@@ -86,7 +86,7 @@ import Testing
     #""frame": { "horizontal": 60 }"#, #""frame": { "left": 60, "right": 60 }"#,
     #""frame": { "size": [80, 20] }"#,
   ])
-  func `what gives it a width keeps it`(_ placed: String) throws {
+  func `what gives text a width keeps it`(_ placed: String) throws {
     let film = try film(
       #"{ "id": "count", \#(placed), "text": { "string": "10", "contentTransition": "numericText" } }"#,
       roll)

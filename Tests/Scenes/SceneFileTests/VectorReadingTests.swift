@@ -145,7 +145,9 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake has its own message`(view: String, message: String) {
+  func `a mistake in a gradient, a replicator or an emitter has its own message`(
+    view: String, message: String
+  ) {
     #expect(
       SceneText.messages(#"{ "size": [10, 10], "duration": 1, "views": [{ \#(view) }] }"#)
         .map { $0.replacing("\n", with: " ") } == [message])

@@ -3,7 +3,7 @@ import FlipbookSceneFile
 import TestSupport
 import Testing
 
-/// No character of a text moves the cursor, ends a line or turns its direction.
+/// No character of a string moves the cursor, ends a line or turns its direction.
 @Suite(.endsInTime) struct VisibleTextTests {
   @Test(
     arguments: [
@@ -12,7 +12,7 @@ import Testing
       // CSI and NEL, each one character of C1.
       ("\u{9B}2J\u{85}", "\\u009b2J\\u0085"), ("\u{2028}\u{2029}", "\\u2028\\u2029"),
       ("\u{202E}gnp.\u{2066}\u{200F}\u{61C}", "\\u202egnp.\\u2066\\u200f\\u061c"),
-      // What families of emoji are joined with, and letters of all kinds.
+      // The characters that join families of emoji, and letters of all kinds.
       ("👨‍👩‍👧 שלום 動画 é", "👨‍👩‍👧 שלום 動画 é"), ("C:\\n", "C:\\n"),
     ])
   func `a line shows what it holds`(text: String, shown: String) {
@@ -26,7 +26,7 @@ import Testing
 
   /// The characters of ISO 6429's C0 and C1, DEL, and those of Unicode's Bidi_Control, Zl and Zp, by
   /// their numbers in the standard.
-  @Test func `these characters are escaped, and no other below the surrogates`() {
+  @Test func `the listed characters are escaped, and no other below the surrogates`() {
     var controls: Set<Int> = [0x61C, 0x200E, 0x200F, 0x2028, 0x2029]
     for range in [0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069] {
       controls.formUnion(range)

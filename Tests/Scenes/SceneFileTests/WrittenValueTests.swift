@@ -6,7 +6,7 @@ import FlipbookSceneKeys
 import TestSupport
 import Testing
 
-/// What is written of a value is read as the same value.
+/// A value that is written is read as the same value.
 @Suite(.endsInTime) struct WrittenValueTests {
   private func keeps<Value: Equatable>(_ value: Value, _ type: ValueType<Value>) -> Bool {
     guard let text = type.write(value) else { return false }
@@ -17,7 +17,7 @@ import Testing
     0, 1, -1, 0.1, 1.0 / 3, 1e9, -1e-9, 255.0 / 256, 3.0000000000000004,
   ]
 
-  @Test func `numbers, angles and what is made of them`() {
+  @Test func `numbers, angles and what is made of them are kept by writing`() {
     for number in Self.numbers {
       #expect(keeps(number, .number()))
       #expect(keeps(number, .angle))
@@ -55,7 +55,7 @@ import Testing
       (Color(red: 1, green: 1, blue: 1, alpha: 128.0 / 255), "\"#FFFFFF80\""),
       (Color(red: 0.5, green: 0, blue: 1), "[0.5, 0, 1, 1]"),
     ])
-  func `colors`(color: Color, text: String) {
+  func `colors are kept by writing`(color: Color, text: String) {
     #expect(ValueType<Color>.color.write(color)?.line == text)
     #expect(keeps(color, .color))
     #expect(keeps(color, .optionalColor))
@@ -66,7 +66,7 @@ import Testing
     #expect(keeps(nil, .optionalColor))
   }
 
-  @Test func `transforms`() {
+  @Test func `transforms are kept by writing`() {
     #expect(ValueType<Transform>.transform.write(.identity)?.line == "[]")
     for transform: Transform in [
       .identity, .translation(1, 2, 3), .scale(2, 3, 4), .rotation(0.3),
@@ -74,7 +74,7 @@ import Testing
     ] { #expect(keeps(transform, .transform)) }
   }
 
-  @Test func `paces`() {
+  @Test func `timing functions and deceleration rates are kept by writing`() {
     for name in TimingFunction.names {
       #expect(
         TimingFunction.named(name).map { keeps($0, .timingFunction) } == true, "\(name)")

@@ -1,6 +1,6 @@
 import FlipbookOpening
 
-/// What arbitrary bytes are fed to: one place where the tool takes input of unknown origin.
+/// A target for arbitrary bytes: one place where the tool takes input of unknown origin.
 ///
 /// `make fuzz` has libFuzzer look for bytes that crash one, `make test` feeds them what was found.
 package enum FuzzTarget: String, CaseIterable, Sendable {
@@ -8,11 +8,11 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case scene
   /// The path data of SVG.
   case path
-  /// Texts with styles: measured and drawn with the fonts that ship.
+  /// Text with styles: measured and drawn with the fonts that ship.
   case text
   /// PNG, JPEG, GIF, WebP and moving PNG.
   case image
-  /// What is read of an SVG before another program draws it.
+  /// The reading of an SVG before another program draws it.
   case svg
   /// Pixels: written as PNG, GIF, JPEG and video frames, and read again.
   case pixels

@@ -24,7 +24,7 @@ enum RowInput {
     rows(rest, ending: isJSON ? "json" : "csv")
   }
 
-  /// What a reader tells of a table that comes in pieces.
+  /// The table that a reader tells of bytes that come in pieces.
   private struct Table: Equatable {
     var records: [[CSVField]] = []
     var error: CSVError?

@@ -1,6 +1,6 @@
 import FlipbookImages
 
-/// What is read of an SVG before another program draws it; here there is no such program.
+/// The reading of an SVG before another program draws it; here there is no such program.
 enum SVGInput {
   private static let nobody = SVGProgram(path: "/nonexistent")
 

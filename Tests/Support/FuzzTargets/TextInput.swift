@@ -4,7 +4,7 @@ import FlipbookLayers
 internal import FlipbookPainter
 import FlipbookRaster
 
-/// Texts with styles: measured and drawn with the fonts that ship.
+/// Text with styles: measured and drawn with the fonts that ship.
 enum TextInput {
   /// They are ours, so no other process is needed for them.
   static let fonts = FontLibrary(

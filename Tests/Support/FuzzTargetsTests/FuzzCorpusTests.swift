@@ -3,7 +3,7 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// What libFuzzer has found, and the inputs that it starts from: all of them come back.
+/// The findings of libFuzzer, and the inputs that it starts from: all of them come back.
 @Suite(.endsInTime) struct FuzzCorpusTests {
   private static let folder = "\(Repository.path)/Tests/Fuzz"
 
@@ -30,7 +30,9 @@ import Testing
   }
 
   /// Each of a few of the corpus; `make fuzz` begins with all of it.
-  @Test(arguments: FuzzTarget.allCases) func `the corpus comes back`(target: FuzzTarget) throws {
+  @Test(arguments: FuzzTarget.allCases) func `inputs of the corpus come back without a crash`(
+    target: FuzzTarget
+  ) throws {
     let inputs = try Self.inputs(of: target, in: "corpus")
     #expect(!inputs.isEmpty)
     Self.take(inputs, by: target)

@@ -21,7 +21,7 @@ package final class CollectedReports: Reporter {
   package var diagnostics: [Diagnostic] { heard.change { $0.diagnostics } }
   /// Of what progress was told.
   package var names: [String] { heard.change { $0.names } }
-  /// What stdout would have got.
+  /// The bytes that stdout would have got.
   package var pictures: [[UInt8]] { heard.change { $0.pictures } }
   /// How many errors of rows were not told one by one.
   package var omittedCount: Int { heard.change { $0.omittedCount } }

@@ -49,10 +49,10 @@ package struct ProductionFolder {
 
   package func names(in name: String) -> [String] { FilePath.names(in: "\(path)/\(name)") }
 
-  /// What someone in this folder would read.
+  /// The words as someone in this folder would read them.
   package func local(_ text: String) -> String { text.replacing("\(path)/", with: "") }
 
-  /// What was told, as someone in this folder would read it.
+  /// The messages, as someone in this folder would read them.
   package func words(_ heard: CollectedReports) -> [String] {
     heard.diagnostics.map { local($0.description) }
   }

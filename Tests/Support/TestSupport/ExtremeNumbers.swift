@@ -1,6 +1,6 @@
 /// The ends of what numbers can be, as a foreign file or command line may write them.
 package enum ExtremeNumbers {
-  /// Texts of whole numbers, of others, and of what only looks like one.
+  /// Strings of whole numbers, of others, and of what only looks like one.
   package static let texts = [
     "0", "-0", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
     "4294967296", "-2147483649", "1e308", "-1e308", "5e-324", "1e400", "1e18", "nan", "inf",
@@ -22,14 +22,14 @@ package enum ExtremeNumbers {
     0, 1, -1, .max, .min, .max - 1, .min + 1, 1 << 32, -1 << 31,
   ]
 
-  /// A text with another number at a place.
+  /// A string with another number at a place.
   package static func text(
     _ text: String, with number: String, at place: Range<String.Index>
   ) -> String {
     text[..<place.lowerBound] + number + text[place.upperBound...]
   }
 
-  /// The places of the numbers in a text.
+  /// The places of the numbers in a string.
   package static func places(in text: String) -> [Range<String.Index>] {
     var places: [Range<String.Index>] = []
     var start = text.startIndex

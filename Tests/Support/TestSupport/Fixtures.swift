@@ -38,7 +38,7 @@ package enum Fixtures {
     }
     """
 
-  /// Frames that no deflate makes small: 2 000 dots in colours of their own.
+  /// Frames that no deflate makes small: 2 000 dots in colors of their own.
   package static let noise: String = {
     var state: UInt32 = 1
     func next(_ bound: UInt32) -> UInt32 {

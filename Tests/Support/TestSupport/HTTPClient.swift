@@ -10,7 +10,7 @@ package struct HTTPClient: Sendable {
     self.port = port
   }
 
-  /// What came back.
+  /// An answer.
   package struct Answer: Sendable {
     package var status: Int
     /// By their lower-case names.

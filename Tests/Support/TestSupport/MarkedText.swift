@@ -1,6 +1,6 @@
 import Testing
 
-/// A text in which `‹` and `›` mark a range; they are no part of it.
+/// Text in which `‹` and `›` mark a range; they are not part of it.
 ///
 /// The positions are counted in the text itself, by the rule that docs/json.md tells: lines end in line
 /// feeds, columns count Unicode scalars, and a byte order mark has no column.

@@ -9,7 +9,7 @@ package struct Patience: Sendable, CustomStringConvertible {
   /// Seconds for which it may rest, and that each core may work for it.
   package let seconds: Double
   private let tree: ProcessTree
-  /// What the processor had done for it when it began, and when it was last seen to work.
+  /// The processor time that it had when it began, and when it was last seen to work.
   private let first: Double
   private var last: Double
   private var lastSeen = Patience.now()
@@ -36,7 +36,7 @@ package struct Patience: Sendable, CustomStringConvertible {
     return isExceeded(by: seconds)
   }
 
-  /// Whether it has rested, or each core worked, for so many seconds.
+  /// Whether it has rested, or each core worked, for a number of seconds.
   func isExceeded(by seconds: Double) -> Bool {
     rested > seconds || worked > seconds * Double(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }

@@ -16,7 +16,7 @@ package struct ProcessTree: Sendable {
     return Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// What the programs are called that run.
+  /// The names of the programs that run.
   package var names: Set<String> {
     Set(processes.map { String(Self.text(of: "/proc/\($0)/comm").prefix { $0 != "\n" }) })
   }

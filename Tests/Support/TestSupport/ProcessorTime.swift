@@ -2,7 +2,7 @@ import Glibc
 
 /// Time of the processor, which other programs do not lengthen as they do the clock's.
 package enum ProcessorTime {
-  /// What hostile input may take in a test, in seconds.
+  /// The time that hostile input may take in a test, in seconds.
   ///
   /// The goal is 2 s, and `make bench` measures against it. Machines of continuous integration are
   /// several times slower, more so with other tests beside: a test tells work within bounds from

@@ -1,6 +1,6 @@
 package import Testing
 
-/// What a test proves: rows of docs/coverage.md, such as `R145` or `M7.3`.
+/// The rows of docs/coverage.md that a test proves, such as `R145` or `M7.3`.
 ///
 /// A test reads the names from the sources, so every call lists plain string literals.
 package struct Proof: TestTrait, SuiteTrait {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// What is heard in clips.
+/// The sound of clips.
 package enum SoundProbe {
   /// The samples of a clip's sound, 48 000 a second; none where it has no sound.
   package static func samples(of path: String) throws -> [Int16] {

@@ -8,7 +8,7 @@ package import Testing
 /// a limit below the length of the whole run fails tests that took milliseconds. And it cannot end
 /// a loop, so the run would never come to its end.
 package struct TimeBound: TestTrait, SuiteTrait, TestScoping {
-  /// What a case of a test may take, in seconds, at least 1.
+  /// The time that a case of a test may take, in seconds, at least 1.
   ///
   /// Where a suite and a test in it have a bound each, the shorter one ends the run.
   package let seconds: Int

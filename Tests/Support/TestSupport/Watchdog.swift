@@ -4,7 +4,7 @@ internal import Synchronization
 /// A thread that ends the run when it hangs: when no test comes to its end, and either nothing is
 /// done or more is done than a test may do.
 ///
-/// A busy machine makes tests slow and is no hang, so no test is measured by the clock. A thread of
+/// A busy machine makes tests slow and is not a hang, so no test is measured by the clock. A thread of
 /// its own, because tests that spin leave none of the few that Swift's tasks run on.
 enum Watchdog {
   private struct Watch {
@@ -67,7 +67,7 @@ enum Watchdog {
       watches.running.values.filter { run.isExceeded(by: Double($0.seconds)) }
     }
     guard !hanging.isEmpty else { return }
-    // What the run has said so far is still in memory where its output is no terminal.
+    // The words of the run so far are still in memory where its output is not a terminal.
     fflush(nil)
     for watch in hanging.sorted(by: { $0.name < $1.name }) {
       var line = "✘ Test \(watch.name) hangs: no test ends, and the run \(run).\n"

@@ -4,7 +4,7 @@ package struct ZipWriter {
   package struct Entry {
     package var name: String
     package var bytes: [UInt8] = []
-    /// What the headers state in place of the true sizes.
+    /// The size that the headers state in place of the true one.
     package var statedSize: UInt32?
     package var statedPackedSize: UInt32?
     /// Unix's mode, such as 0o120777 for a link.

@@ -24,7 +24,7 @@ typedef struct {
 flipbook_world *flipbook_world_create(void);
 /// Ends a world with all its bodies and joints.
 void flipbook_world_destroy(flipbook_world *world);
-/// What a step had to do.
+/// The work of a step.
 typedef struct {
   /// Pairs of shapes whose boxes overlap, at the end of the step.
   int64_t pairs;

@@ -1,10 +1,10 @@
-// What Swift cannot do with lcms2: types made of macros.
+// The part of lcms2 that Swift cannot call: types made of macros.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/// What the four bytes of a pixel are.
+/// The meaning of the four bytes of a pixel.
 typedef enum {
   /// A word 0xAARRGGBB, not premultiplied.
   FLIPBOOK_LIGHT,

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is asked of a server.
+/// A request to a server.
 typedef struct {
   /// GET, HEAD, PUT, POST or DELETE.
   const char *method;
@@ -33,7 +33,7 @@ typedef struct {
   double pace;
 } flipbook_http_request;
 
-/// What came back.
+/// An answer.
 typedef struct {
   /// The outcome of the transfer.
   enum {
@@ -53,7 +53,7 @@ typedef struct {
   } outcome;
   /// The status of HTTP.
   long status;
-  /// What went wrong, in words; empty after an answer.
+  /// The failure, in words; empty after an answer.
   char reason[256];
   /// The header x-amz-meta-flipbook-sha256; empty where there is none.
   char digest[65];

@@ -1,4 +1,4 @@
-// What Linux has for replacing a file that others write too, and Swift's Glibc does not show.
+// Linux's calls for replacing a file that others write too, which Swift's Glibc does not show.
 #pragma once
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// What Swift cannot do with giflib: its callbacks, and the inner loops of reading and writing.
+// The part of giflib that Swift cannot call: its callbacks, and the inner loops of reading and writing.
 #pragma once
 
 #include "gif_busyness.h"

@@ -34,7 +34,7 @@ flipbook_gif_writer *flipbook_gif_writer_open(const flipbook_gif_settings *setti
 /// Changes what may be lost from the next frame on.
 void flipbook_gif_writer_set_loss(flipbook_gif_writer *writer, float loss);
 
-/// Adds a frame of words 0xAARRGGBB, not premultiplied, shown for so many hundredths of a second.
+/// Adds a frame of words 0xAARRGGBB, not premultiplied, shown for a number of hundredths of a second.
 /// Alpha counts from 128 as opaque, and not at all without `has_alpha`. `symbols` are those of
 /// `flipbook_gif_palette_map`, `cells` those of `flipbook_gif_busyness`.
 bool flipbook_gif_writer_add(
@@ -49,7 +49,7 @@ void flipbook_gif_writer_show(
 /// Ends the file.
 bool flipbook_gif_writer_end(flipbook_gif_writer *writer, char *error);
 
-/// What is written and will not change any more; all of it after the end.
+/// The bytes that are written and will not change any more; all of them after the end.
 const void *flipbook_gif_writer_bytes(const flipbook_gif_writer *writer);
 size_t flipbook_gif_writer_byte_count(const flipbook_gif_writer *writer);
 

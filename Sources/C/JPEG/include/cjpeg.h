@@ -1,4 +1,4 @@
-// What Swift cannot do with libjpeg: setjmp, and structures made of macros.
+// The part of libjpeg that Swift cannot call: setjmp, and structures made of macros.
 #pragma once
 
 #include <stdbool.h>

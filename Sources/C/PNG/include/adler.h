@@ -10,5 +10,5 @@ uint32_t flipbook_adler(uint32_t adler, const uint8_t *bytes, size_t count);
 /// The same for bytes that are zero behind the first.
 uint32_t flipbook_adler_of_zeroes(uint32_t adler, uint8_t first, size_t count);
 
-/// Adler-32 of two runs of bytes, the second of which has so many.
+/// Adler-32 of two runs of bytes, the second of which has `second_count`.
 uint32_t flipbook_adler_joined(uint32_t first, uint32_t second, size_t second_count);

@@ -1,4 +1,4 @@
-// What Swift cannot do with libpng and pixels: setjmp, and the inner loops that want SIMD.
+// The part of libpng and of pixels that Swift cannot do: setjmp, and the inner loops that want SIMD.
 #pragma once
 
 #include "adler.h"

@@ -4,10 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What the `Software` text of every file says.
+/// The `Software` text of every file.
 #define FLIPBOOK_PNG_SOFTWARE "Flipbook"
 
-/// What deflates the pixels.
+/// The library that deflates the pixels.
 enum flipbook_deflate {
   FLIPBOOK_DEFLATE_ZLIB = 0,
   FLIPBOOK_DEFLATE_IGZIP = 1,

@@ -52,7 +52,7 @@ void flipbook_measure_plane(
 
 /// Writes words of a row: from a column on, `count` ones, of blocks of which the first holds it.
 ///
-/// What lies behind the eye becomes clear.
+/// Pixels behind the eye become clear.
 void flipbook_read_plane(
     const flipbook_plane *planes, const flipbook_plane_map *map,
     const flipbook_plane_block *blocks, ptrdiff_t column, ptrdiff_t row, uint32_t *to,

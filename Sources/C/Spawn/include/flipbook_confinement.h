@@ -1,10 +1,10 @@
-// What a child process may touch: landlock keeps it to files, seccomp away from the rest of the kernel.
+// The limits of a child process: landlock keeps it to files, seccomp away from the rest of the kernel.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/// What is left to a child. Both lists end with NULL; a path that is not there is passed over.
+/// The paths left to a child. Both lists end with NULL; a path that is not there is passed over.
 struct flipbook_confinement {
   /// Files, and folders with all that lies in them, that may be read and run.
   const char *const *readable;

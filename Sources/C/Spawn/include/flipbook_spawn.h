@@ -1,4 +1,4 @@
-// What Swift cannot do between fork and exec: tie a child's life to ours, and confine it.
+// The steps between fork and exec that Swift cannot do: tie a child's life to ours, and confine it.
 #pragma once
 
 #include "flipbook_confinement.h"
@@ -25,7 +25,7 @@ struct flipbook_launch {
   /// Whether the kernel kills it (SIGKILL) when the thread that starts it ends, so that it never
   /// outlives this process, not even one that is killed itself.
   bool ends_with_thread;
-  /// What it may touch; NULL leaves it free.
+  /// The things that it may touch; NULL leaves it free.
   const struct flipbook_confinement *confinement;
 };
 

@@ -1,4 +1,4 @@
-// What Swift cannot do with libwebp: inline functions that check versions, and unions.
+// The part of libwebp that Swift cannot call: inline functions that check versions, and unions.
 #pragma once
 
 #include <stdbool.h>

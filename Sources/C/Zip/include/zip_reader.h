@@ -8,7 +8,7 @@ enum { FLIPBOOK_ZIP_ERROR_SIZE = 256, FLIPBOOK_ZIP_MARK_SIZE = 4 };
 
 typedef struct flipbook_zip_reader flipbook_zip_reader;
 
-/// What the directory of an archive says of an entry.
+/// The directory entry of an archive.
 typedef struct {
   /// Lives as long as the reader.
   const char *name;
@@ -35,7 +35,7 @@ flipbook_zip_reader *flipbook_zip_open_bytes(const void *bytes, size_t count, ch
 /// How many entries there are, folders included.
 uint64_t flipbook_zip_count(const flipbook_zip_reader *reader);
 
-/// What the directory says of an entry by its index.
+/// The directory entry by its index.
 bool flipbook_zip_look(
     flipbook_zip_reader *reader, uint64_t index, flipbook_zip_entry *entry, char *error);
 

@@ -28,7 +28,7 @@ extension Picture {
     }
   }
 
-  /// What is drawn.
+  /// The drawing itself.
   ///
   /// The large ones are indirect: commands are copied often, and most are areas.
   package enum Paint: Hashable, Sendable {

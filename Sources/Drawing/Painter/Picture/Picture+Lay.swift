@@ -28,7 +28,7 @@ extension Picture {
         : nil
     }
 
-    /// What is done besides making the paint transparent.
+    /// The changes besides making the paint transparent.
     private struct Change: Hashable, Sendable {
       let tint: Color?
       let filters: [PixelFilter]?

@@ -70,7 +70,7 @@ struct PictureTravel {
 }
 
 extension TextContent {
-  /// How far the letters of rolling texts move up or down, at most, in points.
+  /// How far the letters of rolling text move up or down, at most, in points.
   fileprivate func rollTravel(to other: TextContent) -> Double {
     guard !rolls.isEmpty || !other.rolls.isEmpty else { return 0 }
     let (one, two) = (RolledText(self), RolledText(other))

@@ -4,7 +4,7 @@ internal import FlipbookLayers
 /// The layers that share one space, in tree order.
 ///
 /// These are the sublayers of a layer and, in place of transform layers among them, what is inside
-/// those. The layer's own plane is no member: its sublayers are always above it.
+/// those. The layer's own plane is not a member: its sublayers are always above it.
 struct DepthSpace {
   private(set) var members: [DepthMember] = []
 

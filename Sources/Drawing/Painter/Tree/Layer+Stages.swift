@@ -1,12 +1,12 @@
 package import FlipbookGeometry
 package import FlipbookLayers
 
-/// What the painter makes of layers before it draws them, for writers of other formats.
+/// The painter's view of layers before it draws them, for writers of other formats.
 extension Layer {
   /// The layer that is drawn at a progress of a transition between two renderings: one of both, or
   /// a stage with both.
   ///
-  /// nil for a dissolve and a curl on their way, which are no layers.
+  /// nil for a dissolve and a curl on their way, which are not layers.
   package static func staged(
     from old: Layer, to new: Layer, _ kind: TransitionKind, progress: Double
   ) -> Layer? {

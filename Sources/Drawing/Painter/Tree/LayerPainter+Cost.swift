@@ -90,7 +90,7 @@ extension Layer {
   ///
   /// The limit leaves room for the products that drawing makes of such numbers.
   fileprivate func overflowing(under outer: Transform) -> LayerID? {
-    // What is not drawn may be anything.
+    // A layer that is not drawn may be anything.
     guard !isHidden, !(opacity <= 0) else { return nil }
     let isMoved = transform != .identity
     let own = isMoved ? transform.then(outer) : outer

@@ -13,7 +13,7 @@ extension LayerPainter {
   ) {
     let members = space.members
     guard plane.meter.pays(DepthOrder.units(ofFaces: members.count)) else { return }
-    // What draws nothing takes no part.
+    // A layer that draws nothing takes no part.
     var faces: [DepthFace] = []
     var drawings: [[Picture.Command]] = []
     for member in members {

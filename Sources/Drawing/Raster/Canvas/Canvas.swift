@@ -6,7 +6,7 @@ package import FlipbookPainter
 
 /// Draws pictures into bitmaps; each worker has one, because it keeps data for reuse.
 ///
-/// Everything that it keeps (smaller versions of images, outlines of texts, gradients, shadows,
+/// Everything that it keeps (smaller versions of images, outlines of text, gradients, shadows,
 /// memory) is limited in size and never changes a pixel: a new canvas draws the same.
 package final class Canvas {
   let images: ImagePyramids

@@ -23,7 +23,7 @@ final class FontCharacters {
     if let all { FcCharSetDestroy(all) }
   }
 
-  /// Whether every character of a text is covered; also false for some characters that need no
+  /// Whether every character of text is covered; also false for some characters that need no
   /// glyph.
   func has(_ text: String) -> Bool {
     guard let all else { return false }

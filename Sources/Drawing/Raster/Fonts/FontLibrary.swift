@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The folders with the fonts for texts; no other fonts of the machine are used, except families
+/// The folders with the fonts for text; no other fonts of the machine are used, except families
 /// that are requested by name.
 package struct FontLibrary: Hashable, Sendable {
   /// Paths of folders with font files, which are searched recursively.
@@ -12,7 +12,7 @@ package struct FontLibrary: Hashable, Sendable {
   /// The files of the folders, once they have been listed for many films.
   private var listedFiles: [String]?
 
-  /// Lays out texts in fonts that do not ship with the program; without it such fonts are refused.
+  /// Lays out text in fonts that do not ship with the program; without it such fonts are refused.
   package var program: TextProgram?
 
   package init(directories: [String], program: TextProgram? = .nextToThisProgram) {

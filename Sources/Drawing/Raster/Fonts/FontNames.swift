@@ -50,7 +50,7 @@ struct FontNames {
     self.faces = faces
   }
 
-  /// All names that a text may use.
+  /// All names that text may use.
   var all: [String] { (families + allFamilies.union(faces.keys).subtracting(families).sorted()) }
 
   private static func strings(_ key: String, of pattern: OpaquePointer) -> [String] {

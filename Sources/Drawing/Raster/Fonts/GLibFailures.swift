@@ -2,7 +2,7 @@ internal import CFlipbookPango
 internal import FlipbookSystem
 internal import Glibc
 
-/// What happens where GLib, on which Pango runs, cannot continue.
+/// The end of the process where GLib, on which Pango runs, cannot continue.
 ///
 /// Without a thread or memory, GLib aborts the process. The process ends instead like any program
 /// that fails: with a message, the status for internal errors, and no unfinished files.

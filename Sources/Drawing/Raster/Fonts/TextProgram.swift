@@ -1,12 +1,12 @@
 package import FlipbookSystem
 internal import Glibc
 
-/// The program that lays out texts in fonts that do not ship with it, in a separate process.
+/// The program that lays out text in fonts that do not ship with it, in a separate process.
 ///
 /// A single byte of a font can hang or crash FreeType, HarfBuzz or Cairo, and no validation of its
 /// tables is as thorough as the code that uses them. So all work with such a font, from reading its
 /// name to the outlines of its glyphs, is done in a process whose time and memory are limited and
-/// whose end does not end this one. The program is `render` itself, so both lay out texts
+/// whose end does not end this one. The program is `render` itself, so both lay out text
 /// identically, to the last bit.
 package struct TextProgram: Hashable, Sendable {
   package let path: String

@@ -6,7 +6,7 @@ extension Canvas {
   /// The contents of a picture as words and numbers: its commands with nested ones, from back to
   /// front.
   ///
-  /// Texts are laid out with the canvas's fonts; nothing is drawn.
+  /// Text is laid out with the canvas's fonts; nothing is drawn.
   package func list(_ picture: Picture) throws(RasterError) -> [DrawnCommand] {
     var list = CommandList(texts: texts)
     try list.add(picture.commands, depth: 0)
@@ -93,7 +93,7 @@ private struct CommandList {
     }
   }
 
-  /// Adds the letters of a text that rolls.
+  /// Adds the letters of text that rolls.
   private mutating func addLetters(of text: Picture.Text, _ depth: Int) throws(RasterError) {
     for letter in try RollingLetters(text, by: texts).all {
       var command = DrawnCommand(depth: depth, kind: "letter")

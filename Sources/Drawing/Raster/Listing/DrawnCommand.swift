@@ -3,7 +3,7 @@ package import FlipbookLayers
 /// One command of a picture as words and numbers: what is drawn where, independent of how.
 ///
 /// Positions are in pixels of the canvas; on the sheet of a projection or a curl, in pixels of the
-/// sheet. It does not depend on Cairo, nor on how FreeType draws glyphs: a text is listed as glyphs
+/// sheet. It does not depend on Cairo, nor on how FreeType draws glyphs: text is listed as glyphs
 /// with their positions, as Pango lays them out.
 package struct DrawnCommand: Hashable, Sendable {
   /// How many commands contain it: 0 for a command drawn on the canvas itself.

@@ -2,7 +2,7 @@ internal import CFlipbookPango
 internal import FlipbookGeometry
 internal import FlipbookLayers
 
-/// Adjacent glyphs of one font, as a text is laid out in its box.
+/// Adjacent glyphs of one font, as text is laid out in its box.
 struct GlyphRun: Hashable, Sendable {
   /// The family and weight of their font, such as `Inter 600`.
   var font: String
@@ -18,7 +18,7 @@ struct GlyphRun: Hashable, Sendable {
 }
 
 extension GlyphRun {
-  /// The glyphs of a text in a box, line by line, without lines that start below the box.
+  /// The glyphs of text in a box, line by line, without lines that start below the box.
   static func runs(of text: TextContent, in box: Size, _ fonts: FontMap) -> [GlyphRun] {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
       return []

@@ -1,16 +1,16 @@
 internal import FlipbookLayers
 
-/// The last answers about the sizes of short texts.
+/// The last answers about the sizes of short text.
 ///
 /// The rows of a list ask the same again and again, as does a label that fits its text at every instant;
-/// laying a text out takes many times as long as finding it here.
+/// laying text out takes many times as long as finding it here.
 struct KnownMeasures {
   private var answers: [TextQuestion: TextAnswer] = [:]
 
   private static let mostAnswers = 4096
   private static let longestText = 1000
 
-  /// What was answered before; nil for what is not known.
+  /// The earlier answer; nil for a question that is new.
   subscript(question: TextQuestion) -> TextAnswer? {
     question.isMeasure ? answers[question] : nil
   }
@@ -19,7 +19,7 @@ struct KnownMeasures {
     guard question.isMeasure, (question.text?.string.utf8.count ?? 0) <= Self.longestText else {
       return
     }
-    // Those of a text that counts up are not asked again: the oldest need not be found.
+    // Sizes of text that counts up are not asked again: the oldest need not be found.
     if answers.count == Self.mostAnswers { answers = [:] }
     answers[question] = answer
   }

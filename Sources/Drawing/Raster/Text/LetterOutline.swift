@@ -12,7 +12,7 @@ package struct LetterOutline: Hashable, Sendable {
 }
 
 extension LetterOutline {
-  /// The glyphs of a text; empty if any character has no glyph.
+  /// The glyphs of text; empty if any character has no glyph.
   static func letters(of text: TextContent, _ fonts: FontMap) -> [LetterOutline] {
     guard let layout = TextLayout(text, width: nil, height: nil, fonts: fonts),
       layout.missingCharacters.isEmpty

@@ -2,7 +2,7 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-/// The letters of a text whose string changes, each where it is at that instant.
+/// The letters of text whose string changes, each where it is at that instant.
 struct RollingLetters {
   private(set) var all: [Letter] = []
 

@@ -2,7 +2,7 @@
 internal import CFlipbookPango
 internal import Glibc
 
-/// The processor time allowed for texts in a font that may be damaged.
+/// The processor time allowed for text in a font that may be damaged.
 ///
 /// Each question has its own time, which is many times what healthy fonts need, and all questions
 /// share a reserve, to which unused time is added again. So a font that is slow at every glyph is
@@ -28,7 +28,7 @@ struct TextBudget {
     (perFile * Double(files) + perMebibyte * Double(bytes) / Double(1 << 20)) * slowness
   }
 
-  /// The maximum time in seconds for an answer about a text of `characters` characters.
+  /// The maximum time in seconds for an answer about text of `characters` characters.
   static func answering(characters: Int) -> Double {
     (perQuestion + perCharacter * Double(characters)) * slowness
   }

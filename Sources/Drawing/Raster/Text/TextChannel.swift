@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// One end of the connection between a process and the one that lays out texts for it: blocks of
+/// One end of the connection between a process and the one that lays out text for it: blocks of
 /// bytes, each preceded by its count.
 struct TextChannel {
   let descriptor: Int32

@@ -1,7 +1,7 @@
 internal import FlipbookGeometry
 internal import FlipbookLayers
 
-// Texts encoded for the process that lays them out.
+// Text encoded for the process that lays it out.
 
 extension ByteWriter {
   mutating func add(_ text: TextContent) {

@@ -1,7 +1,7 @@
 package import FlipbookGeometry
 package import FlipbookLayers
 
-/// Glyphs and lines of a text as one outline of one color.
+/// Glyphs and lines of text as one outline of one color.
 package struct TextInk: Hashable, Sendable {
   /// In points from the top left of the text's box, with y pointing down.
   package var path: Path
@@ -10,7 +10,7 @@ package struct TextInk: Hashable, Sendable {
 }
 
 extension TextMeasurer {
-  /// What a text draws in a box, from back to front, for files that must look the same without its
+  /// The drawing of text in a box, from back to front, for files that must look the same without its
   /// fonts; nil where it cannot be said in outlines: a glyph is an image, or no fonts can be opened.
   package func inks(of text: TextContent, in box: Size) -> [TextInk]? {
     guard case .outline(let outline)? = answer(to: .outline(text, box)) else { return nil }

@@ -3,13 +3,13 @@ internal import CFlipbookPango
 internal import FlipbookGeometry
 internal import FlipbookLayers
 
-/// A text broken into lines, each with its position in points from the top left of the box.
+/// Text broken into lines, each with its position in points from the top left of the box.
 final class TextLayout {
   private let layout: OpaquePointer
   let fonts: FontMap
   /// The text that is laid out, cut at the maximum length.
   let string: String
-  /// Points per unit of the layout: a text is laid out at a size that suits Pango's integers.
+  /// Points per unit of the layout: text is laid out at a size that suits Pango's integers.
   let unit: Double
   private(set) var lines: [Line] = []
   /// The width of the longest line and the height of all lines.
@@ -26,10 +26,10 @@ final class TextLayout {
     var isRightToLeft = false
   }
 
-  /// Longer texts are truncated; in one line they would exceed Pango's coordinates.
+  /// Longer text is truncated; in one line it would exceed Pango's coordinates.
   static let maximumLength = 65_536
 
-  /// A text in a box; nil for an unlimited line width or text height.
+  /// Text in a box; nil for an unlimited line width or text height.
   init?(_ text: TextContent, width: Double?, height: Double?, fonts: FontMap) {
     guard text.fontSize > 0, text.fontSize.isFinite,
       let layout = pango_layout_new(fonts.context)

@@ -4,7 +4,7 @@ internal import FlipbookGeometry
 internal import FlipbookImages
 internal import FlipbookLayers
 
-/// One character of a text with its place, for a text whose letters move by themselves.
+/// One character of text with its place, for text whose letters move by themselves.
 struct TextLetter {
   /// The index of the character in the string.
   var index: Int
@@ -14,7 +14,7 @@ struct TextLetter {
   var width: Double
   /// From the top of the box, in points.
   var baseline: Double
-  /// What it draws, in the box of the whole text; empty for a space.
+  /// The drawing, in the box of the whole text; empty for a space.
   var outline: TextOutline
 
   /// Its middle, half the height of digits above the baseline.
@@ -24,7 +24,7 @@ struct TextLetter {
 }
 
 extension TextLetter {
-  /// The letters of a text in a box, line by line; a ligature counts as its first character.
+  /// The letters of text in a box, line by line; a ligature counts as its first character.
   static func letters(of text: TextContent, in box: Size, _ fonts: FontMap) -> [TextLetter] {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
       return []

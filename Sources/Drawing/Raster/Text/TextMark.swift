@@ -2,7 +2,7 @@ internal import FlipbookGeometry
 internal import FlipbookImages
 internal import FlipbookLayers
 
-/// One drawn element of a text; nil colors mean the text's own color.
+/// One drawn element of text; nil colors mean the text's own color.
 enum TextMark {
   /// Glyphs or lines of one color.
   case ink(Path, Color?)

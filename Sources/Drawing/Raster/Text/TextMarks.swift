@@ -4,7 +4,7 @@ internal import FlipbookGeometry
 internal import FlipbookImages
 internal import FlipbookLayers
 
-/// Collects the drawn elements of a text.
+/// Collects the drawn elements of text.
 struct TextMarks {
   let text: TextContent
   private let runs: [TextRun]

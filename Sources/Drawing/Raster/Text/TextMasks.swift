@@ -3,7 +3,7 @@ internal import FlipbookLayers
 internal import FlipbookPainter
 internal import Glibc
 
-/// The coverage of long texts, kept from the second request on, and their flattened outlines, kept
+/// The coverage of long text, kept from the second request on, and its flattened outlines, kept
 /// while they move.
 ///
 /// Filling paths costs Cairo about 20 µs for each glyph, which adds up to thousands of times that
@@ -27,13 +27,13 @@ final class TextMasks {
     var area: PixelRect
   }
 
-  /// The coverage of a text: a kept mask, or lines to be filled now.
+  /// The coverage of text: a kept mask, or lines to be filled now.
   enum Coverage {
     case mask(CoverageMask)
     case lines(FlatPath)
   }
 
-  /// The coverage of one mark of a text in an area of the canvas.
+  /// The coverage of one mark of text in an area of the canvas.
   func coverage(
     of path: Path, _ text: TextOutlines.Key, mark: Int, _ transform: AffineTransform,
     over area: PixelRect, by raster: CoverageRaster

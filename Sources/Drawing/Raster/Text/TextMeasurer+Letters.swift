@@ -1,7 +1,7 @@
 package import FlipbookLayers
 
 extension TextMeasurer {
-  /// The outlines of a text's glyphs, for files that must look the same without its font.
+  /// The outlines of the glyphs of text, for files that must look the same without its font.
   ///
   /// Runs, colors of glyphs and underlines are omitted. Empty when the fonts cannot be opened or a
   /// character has no glyph in them.

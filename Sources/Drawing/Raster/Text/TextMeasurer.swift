@@ -2,7 +2,7 @@ package import FlipbookGeometry
 package import FlipbookLayers
 internal import Synchronization
 
-/// Measures texts with the fonts of a library, consistent with how the canvas draws them.
+/// Measures text with the fonts of a library, consistent with how the canvas draws them.
 ///
 /// It may be shared between threads; calls are serialized.
 package final class TextMeasurer: TextMeasuring {
@@ -30,7 +30,7 @@ package final class TextMeasurer: TextMeasuring {
     return size
   }
 
-  /// How far the glyphs of a text extend beyond a box, in points; 0 when none is cut off.
+  /// How far the glyphs of text extend beyond a box, in points; 0 when none is cut off.
   package func overflow(of text: TextContent, in box: Size) -> Double {
     guard case .overflow(let overflow) = answer(to: .overflow(text, box)) else { return 0 }
     return overflow
@@ -57,7 +57,7 @@ package final class TextMeasurer: TextMeasuring {
   /// Why the text cannot be drawn: a font of the library is damaged, and its file is named, or
   /// there are no fonts at all.
   ///
-  /// nil when it can be drawn, and when that was reported before. Only texts in fonts that do not
+  /// nil when it can be drawn, and when that was reported before. Only text in fonts that do not
   /// ship with the program are tested.
   package func newFault(in text: TextContent) -> TextFault? {
     _ = answer(to: .outline(text, Size(1e6, 1e6)), onlyApart: true)

@@ -2,7 +2,7 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-/// The drawn elements of a text from back to front, in points from the top left of its box.
+/// The drawn elements of text from back to front, in points from the top left of its box.
 struct TextOutline {
   var marks: [TextMark]
   /// Whether any part of it is outside the box.
@@ -22,7 +22,7 @@ struct TextOutline {
 }
 
 extension TextOutline {
-  /// A text laid out in a box.
+  /// Text laid out in a box.
   init(of text: TextContent, in box: Size, _ fonts: FontMap) {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
       self.init(marks: [], overflows: false)
@@ -38,7 +38,7 @@ extension TextOutline {
     self.init(marks: all, overflows: !all.allSatisfy { inside.contains($0.box) })
   }
 
-  /// How far the glyphs of a text extend beyond a box, in points; 0 when all are inside.
+  /// How far the glyphs of text extend beyond a box, in points; 0 when all are inside.
   static func overflow(of text: TextContent, in box: Size, _ fonts: FontMap) -> Double {
     guard let layout = TextLayout(text, width: box.width, height: box.height, fonts: fonts) else {
       return 0

@@ -1,7 +1,7 @@
 internal import FlipbookGeometry
 internal import FlipbookLayers
 
-/// The outlines of the texts that a worker draws, each laid out once.
+/// The outlines of the text that a worker draws, laid out once.
 ///
 /// Glyphs are drawn as paths because Cairo's image surfaces place glyphs at whole pixels, which
 /// makes moving text jitter.
@@ -12,7 +12,7 @@ final class TextOutlines {
   private var runs = BoundedCache<Key, [GlyphRun]>(limit: 8 << 20)
   private var letters = BoundedCache<Key, [TextLetter]>(limit: 8 << 20)
 
-  /// A text in a box, independent of its color.
+  /// Text in a box, independent of its color.
   struct Key: Hashable {
     var text: TextContent
     var box: Size
@@ -24,14 +24,14 @@ final class TextOutlines {
     }
   }
 
-  /// The coverage of long texts.
+  /// The coverage of long text.
   let masks = TextMasks()
 
   init(in library: FontLibrary) {
     self.library = library
   }
 
-  /// The outline of a text in a box, independent of its color.
+  /// The outline of text in a box, independent of its color.
   func outline(of text: TextContent, in box: Size) throws(RasterError) -> TextOutline {
     let key = Key(text, in: box)
     if let known = outlines[key] { return known }
@@ -45,7 +45,7 @@ final class TextOutlines {
     return outline
   }
 
-  /// The glyphs of a text in a box.
+  /// The glyphs of text in a box.
   func glyphs(of text: TextContent, in box: Size) throws(RasterError) -> [GlyphRun] {
     let key = Key(text, in: box)
     if let known = runs[key] { return known }
@@ -58,7 +58,7 @@ final class TextOutlines {
     return found
   }
 
-  /// The letters of a text in a box.
+  /// The letters of text in a box.
   func letters(of text: TextContent, in box: Size) throws(RasterError) -> [TextLetter] {
     let key = Key(text, in: box)
     if let known = letters[key] { return known }

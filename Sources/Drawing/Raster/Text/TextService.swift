@@ -3,7 +3,7 @@ internal import CFlipbookPango
 internal import FlipbookLayers
 internal import Glibc
 
-/// Lays out texts for another process until its connection closes: the mode in which `TextProgram`
+/// Lays out text for another process until its connection closes: the mode in which `TextProgram`
 /// starts `render`.
 package enum TextService {
   /// Answers questions from standard input, which is a socket; returns the exit code.

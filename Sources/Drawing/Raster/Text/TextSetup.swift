@@ -2,7 +2,7 @@
 internal import CFlipbookPango
 internal import Glibc
 
-/// The first message to the process that lays out texts.
+/// The first message to the process that lays out text.
 struct TextSetup {
   /// The font files, in order of precedence.
   var files: [String]

@@ -1,4 +1,4 @@
-/// Lays out texts in the fonts of a library: in this process when all of them ship with the
+/// Lays out text in the fonts of a library: in this process when all of them ship with the
 /// program, and otherwise in a separate one, because a damaged font can do anything.
 final class Typesetter {
   private enum Host {
@@ -37,7 +37,7 @@ final class Typesetter {
     }
   }
 
-  /// Whether texts are laid out in another process.
+  /// Whether text is laid out in another process.
   var isApart: Bool {
     if case .apart = host { true } else { false }
   }

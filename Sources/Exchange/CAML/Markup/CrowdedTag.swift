@@ -31,14 +31,14 @@ enum CrowdedTag {
     }
   }
 
-  /// What ends a comment, a section of text or an instruction; nil for a tag.
+  /// The end of a comment, a section of text or an instruction; nil for a tag.
   private static func ending(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
     for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
     where rest.starts(with: opening.utf8) { return Array(closing.utf8) }
     return nil
   }
 
-  /// The index after a text, or the end.
+  /// The index after a string, or the end.
   private static func skip(
     to end: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {

@@ -1,6 +1,6 @@
 import FlipbookDocument
 
-/// What ends the reading of a markup file.
+/// A fault that ends the reading of a markup file.
 struct MarkupFault {
   var kind: DiagnosticKind
   var reason: String

@@ -1,6 +1,6 @@
 /// A layer of a file, with its sublayers and its mask.
 final class CAMLLayer {
-  /// What a layer draws besides what every layer draws.
+  /// The contents of a layer, besides what every layer draws.
   enum Kind: Hashable {
     case plain, transform, gradient, shape, text, replicator, emitter, backdrop
     /// A class that a scene cannot show; it is taken as a plain layer.

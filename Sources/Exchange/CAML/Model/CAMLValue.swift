@@ -9,7 +9,7 @@ indirect enum CAMLValue: Hashable {
   case numbers([Double])
   case boolean(Bool)
   case color(Color)
-  /// A text, or a word such as the name of a gravity.
+  /// Text, or a word such as the name of a gravity.
   case text(String)
   /// An image, by its path in the bundle.
   case image(String)
@@ -17,7 +17,7 @@ indirect enum CAMLValue: Hashable {
   case transform([TransformStep])
   case list([CAMLValue])
 
-  /// What a property takes.
+  /// The kind of value that a property takes.
   enum Kind: Hashable {
     case number, boolean, text, color, image, path, transform
     /// So many numbers: 2 of a point or a size, 4 of a rectangle; 0 for any count.

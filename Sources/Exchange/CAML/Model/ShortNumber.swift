@@ -2,7 +2,7 @@ import FlipbookDocument
 
 /// Numbers as a person would write them.
 enum ShortNumber {
-  /// A number rounded to so many decimals, without a zero's sign.
+  /// A number rounded to at most six decimals, without a zero's sign.
   static func rounded(_ number: Double, _ decimals: Int = 4) -> Double {
     guard abs(number) < 1e9 else { return number }
     let factor = [1, 10, 100, 1000, 1e4, 1e5, 1e6][min(max(decimals, 0), 6)]

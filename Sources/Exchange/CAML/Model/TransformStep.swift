@@ -54,7 +54,7 @@ enum TransformStep: Hashable {
 }
 
 extension [TransformStep] {
-  /// The steps of a text, in the order in which they are applied to a point.
+  /// The steps of text, in the order in which they are applied to a point.
   ///
   /// The text is read as CSS's: its last function is applied first. Sixteen numbers, or six, are a
   /// matrix by rows. nil where the text is anything else.

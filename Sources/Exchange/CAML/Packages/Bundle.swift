@@ -3,7 +3,7 @@ import FlipbookForeignFiles
 
 /// One `.ca` bundle: its markup, and the archive that has its images.
 struct Bundle {
-  /// What it is in a wallpaper: `background`, `floating`, `foreground`; nil for one alone.
+  /// The role in a wallpaper: `background`, `floating`, `foreground`; nil for one alone.
   var role: String?
   var archive: Archive
   /// The folder of the bundle in the archive, with a slash; empty for its top.

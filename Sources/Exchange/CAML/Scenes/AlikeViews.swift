@@ -58,7 +58,7 @@ struct AlikeViews {
     }
   }
 
-  /// What the views that use it say.
+  /// The values of the views that use it.
   func use(of name: String) -> JSONText {
     let names = parameters
     guard !differing.isEmpty else {
@@ -70,7 +70,7 @@ struct AlikeViews {
     return .object([("use", .string(name)), ("rows", .array(rows))])
   }
 
-  /// A text that two views of one form have in common.
+  /// A string that two views of one form have in common.
   static func form(of json: JSONText) -> String {
     switch json {
     case .object(let members):

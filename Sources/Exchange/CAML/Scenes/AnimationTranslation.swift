@@ -6,7 +6,7 @@ struct AnimationTranslation {
   let space: LayerSpace
   let layer: CAMLLayer
 
-  /// What an animation becomes: one animation, two where the scene has two properties for one, or
+  /// The animations that an animation becomes: one, two where the scene has two properties for one, or
   /// none where it cannot be said.
   func animations(_ element: MarkupElement, depth: Int = 0) -> [JSONText] {
     guard depth < 16 else {
@@ -82,7 +82,7 @@ struct AnimationTranslation {
     for (key, value) in values.members { whole.add(key, value) }
     let isSpring = type == "CASpringAnimation"
     if isSpring { addSpring(of: element, to: &whole) }
-    AnimationClock(work: work).add(of: element, isSpring: isSpring, key: nil, to: &whole)
+    AnimationTiming(work: work).add(of: element, isSpring: isSpring, key: nil, to: &whole)
     let kind = type == "CAKeyframeAnimation" ? "keyframe" : isSpring ? "spring" : "basic"
     return [.object([(kind, whole.json)])]
   }
@@ -110,7 +110,7 @@ struct AnimationTranslation {
     members.add("additive", work.boolean("additive", of: element) ?? false, unless: false)
     members.add("cumulative", work.boolean("cumulative", of: element) ?? false, unless: false)
     members.add("valueFunction", values.valueFunction.map { .string($0) })
-    AnimationClock(work: work).add(
+    AnimationTiming(work: work).add(
       of: element, isSpring: kind == "spring", key: number == 0 ? nil : path, to: &members)
     return [.object([(kind, members.json)])]
   }
@@ -149,7 +149,7 @@ struct AnimationTranslation {
     guard !inside.isEmpty else { return [] }
     var members = ViewMembers()
     members.add("animations", .array(inside))
-    AnimationClock(work: work).add(of: element, isSpring: false, key: nil, to: &members)
+    AnimationTiming(work: work).add(of: element, isSpring: false, key: nil, to: &members)
     return [.object([("group", members.json)])]
   }
 
@@ -170,7 +170,7 @@ struct AnimationTranslation {
     }
     members.add("startProgress", work.number("startProgress", of: element, in: 0...1), unless: 0)
     members.add("endProgress", work.number("endProgress", of: element, in: 0...1), unless: 1)
-    AnimationClock(work: work).add(of: element, isSpring: false, key: nil, to: &members)
+    AnimationTiming(work: work).add(of: element, isSpring: false, key: nil, to: &members)
     return .object([("transition", members.json)])
   }
 }

@@ -163,11 +163,11 @@ struct AnimationValues {
   }
 
   private func addCurves(_ count: Int, to members: inout ViewMembers) {
-    var curves: [AnimationClock.Curve] = (element.child("timingFunctions")?.children ?? [])
-      .compactMap { AnimationClock.curve(in: $0, work) }
+    var curves: [AnimationTiming.Curve] = (element.child("timingFunctions")?.children ?? [])
+      .compactMap { AnimationTiming.curve(in: $0, work) }
     if curves.isEmpty, let text = element["timingFunctions"] {
       curves = text.split(whereSeparator: { $0 == " " || $0 == "," }).compactMap {
-        AnimationClock.curve(
+        AnimationTiming.curve(
           in: MarkupElement(
             name: "timingFunction", attributes: [("name", String($0))], offset: element.offset),
           work)

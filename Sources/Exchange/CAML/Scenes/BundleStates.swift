@@ -31,7 +31,7 @@ struct BundleStates {
   static let stateLimit = 1000
   static let transitionLimit = 4000
 
-  /// What `fromState` and `toState` are before and after all states.
+  /// The value of `fromState` and `toState` before and after all states.
   static let base = ""
 
   /// `*` is any state, and the base.
@@ -55,7 +55,7 @@ struct BundleStates {
       && transitions.allSatisfy { $0.elements.isEmpty && $0.changes.isEmpty }
   }
 
-  /// What moves from one state to another, by the rule of `CAStateController`: the transition that
+  /// The motion from one state to another, by the rule of `CAStateController`: the transition that
   /// names both, else what leaves the one and what enters the other, the latter first, else that from
   /// any to any.
   func resolved(from: String?, to: String?) -> Transition {

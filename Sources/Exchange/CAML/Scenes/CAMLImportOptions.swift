@@ -1,6 +1,6 @@
 package import FlipbookGeometry
 
-/// What may be chosen when a file of Core Animation's markup becomes a scene.
+/// The choices when a file of Core Animation's markup becomes a scene.
 package struct CAMLImportOptions: Sendable {
   /// A state that is entered, and when.
   package struct TimedState: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import FlipbookDocument
 import FlipbookGeometry
 
-/// What accumulates while files become a scene.
+/// The results that accumulate while files become a scene.
 final class ImportWork {
   /// The bundle that is being translated.
   var bundle: Bundle
@@ -12,7 +12,7 @@ final class ImportWork {
   var trail: [String] = []
   /// The spaces of the layers that were translated.
   var spaces: [ObjectIdentifier: LayerSpace] = [:]
-  var length = FilmLength()
+  var length = MotionLength()
 
   init(bundle: Bundle) {
     self.bundle = bundle

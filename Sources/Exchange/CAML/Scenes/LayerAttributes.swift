@@ -25,7 +25,7 @@ enum LayerAttributes {
       || name.hasPrefix("sublayerTransform.")
   }
 
-  /// What is read besides the properties of the table.
+  /// The attributes that are read besides the properties of the table.
   private static let read: Set<String> = [
     "id", "name", "type", "sublayers", "mask", "animations", "states", "stateTransitions", "style",
     "filters", "compositingFilter", "backgroundFilters", "geometryFlipped", "maskedCorners",
@@ -36,7 +36,7 @@ enum LayerAttributes {
     "autoreverses", "repeatCount", "repeatDuration", "scriptComponents", "scriptObject",
   ]
 
-  /// What changes no picture, or only how fast one is drawn.
+  /// The attributes that change no picture, or only how fast one is drawn.
   private static let unseen: Set<String> = [
     "allowsEdgeAntialiasing", "edgeAntialiasingMask", "allowsGroupOpacity", "allowsHitTesting",
     "allowsGroupBlending", "contentsFormat", "drawsAsynchronously", "opaque", "shouldRasterize",

@@ -11,7 +11,7 @@ struct NameTable {
     self.areFiles = areFiles
   }
 
-  /// A name that is free, made from a text.
+  /// A name that is free, made from text.
   mutating func name(from text: String, otherwise fallback: String) -> String {
     let base = (areFiles ? Self.plain(text) : Self.legal(text)) ?? fallback
     guard !taken.insert(base).inserted else { return base }

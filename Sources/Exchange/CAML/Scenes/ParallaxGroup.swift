@@ -9,7 +9,7 @@ struct ParallaxGroup {
   var low: Double
   var high: Double
 
-  /// What can follow the tilt in a scene.
+  /// The key paths that can follow the tilt in a scene.
   private static let keyPaths: Set<String> = [
     "position.x", "position.y", "anchorPoint.x", "anchorPoint.y", "transform.rotation.x",
     "transform.rotation.y", "transform.rotation.z", "transform.translation.x",

@@ -1,6 +1,6 @@
 import FlipbookDocument
 
-/// What could not be said in the scene: one warning for each kind, at its first place.
+/// The losses of a scene: one warning for each kind, at its first place.
 struct RemarkList {
   private struct Remark {
     var diagnostic: Diagnostic

@@ -4,7 +4,7 @@ import FlipbookGeometry
 
 /// Bundles of Core Animation's markup as one scene.
 struct SceneTranslation {
-  let package: WallpaperPackage
+  let package: WallpaperBundles
   let options: CAMLImportOptions
 
   func scene() throws(Diagnostic) -> ImportedScene {
@@ -13,7 +13,7 @@ struct SceneTranslation {
     }
     let work = ImportWork(bundle: first)
     for remark in package.remarks { work.remarks.add(remark.reason, remark) }
-    let canvas = try Canvas(of: package, options)
+    let canvas = try ImportedCanvas(of: package, options)
     var views: [JSONText] = []
     var states: [BundleStates] = []
     var parameters: Set<String> = []

@@ -46,7 +46,7 @@ enum SceneValue {
     }
   }
 
-  /// A text in which nothing is a parameter.
+  /// A string in which nothing is a parameter.
   static func text(_ text: String) -> JSONText {
     let plain = text.replacing("{", with: "{{").replacing("}", with: "}}")
     return .string(plain.hasPrefix("$") ? "$" + plain : plain)

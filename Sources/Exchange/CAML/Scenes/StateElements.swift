@@ -9,7 +9,7 @@ enum StateElements {
     layer.element.child("stateTransitions")?.children ?? []
   }
 
-  /// What is in a state or a transition.
+  /// The elements of a state or a transition.
   static func elements(of element: MarkupElement) -> [MarkupElement] {
     element.child("elements")?.children ?? []
   }

@@ -31,12 +31,12 @@ struct StateTiming {
   }
 
   private func basic(_ animation: MarkupElement) -> JSONText? {
-    // What does not go from where the property is to where it is set is no timing alone.
+    // An animation that does not go from where the property is to where it is set is more than a timing.
     let isPlain = ["fromValue", "toValue", "byValue", "valueFunction"].allSatisfy {
       animation[$0] == nil && animation.child($0) == nil
     }
     guard isPlain else { return nil }
-    let curve = AnimationClock.curve("timingFunction", of: animation, work)
+    let curve = AnimationTiming.curve("timingFunction", of: animation, work)
     let options: [String?: String] = [
       "linear": "curveLinear", nil: "curveLinear", "easeIn": "curveEaseIn",
       "easeOut": "curveEaseOut", "easeInEaseOut": "curveEaseInOut", "easeInOut": "curveEaseInOut",
@@ -64,7 +64,7 @@ struct StateTiming {
   }
 
   /// The named curve whose control points are nearest to those of another one.
-  private func nearest(to curve: AnimationClock.Curve) -> String {
+  private func nearest(to curve: AnimationTiming.Curve) -> String {
     guard case .array(let values) = curve.json else { return "curveEaseInOut" }
     let points = values.map { if case .number(let number) = $0 { number } else { 0.0 } }
     let known: [(String, TimingFunction)] = [

@@ -74,7 +74,7 @@ struct StateTranslation {
     }
   }
 
-  /// What a state sets, by key paths of the scene.
+  /// The values that a state sets, by key paths of the scene.
   private func values(
     of element: MarkupElement, _ keyPath: String, _ layer: CAMLLayer, _ space: LayerSpace
   ) -> [(String, JSONText)] {

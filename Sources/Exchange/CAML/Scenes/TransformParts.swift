@@ -2,7 +2,7 @@ import FlipbookGeometry
 
 /// Parts of a transform that are set by key paths, such as `transform.rotation.z`.
 enum TransformParts {
-  /// What a key path sets, without `transform.`.
+  /// The components that a key path sets, without `transform.`.
   static func components(
     _ name: some StringProtocol, _ value: Double
   ) -> [(Transform.Component, Double)] {

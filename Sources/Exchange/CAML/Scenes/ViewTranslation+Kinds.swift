@@ -2,7 +2,7 @@ import FlipbookDocument
 import FlipbookGeometry
 
 extension ViewTranslation {
-  /// What a layer of a special class draws.
+  /// The drawing of a layer of a special class.
   func addKind(of layer: CAMLLayer, _ space: LayerSpace, to view: inout ViewMembers) {
     let element = layer.element
     switch layer.kind {

@@ -2,7 +2,7 @@ import FlipbookDocument
 import FlipbookGeometry
 
 extension ViewTranslation {
-  /// What every layer draws: background, border, corners, shadow, opacity.
+  /// The drawing of every layer: background, border, corners, shadow, opacity.
   func addLooks(of layer: CAMLLayer, _ space: LayerSpace, to view: inout ViewMembers) {
     let element = layer.element
     if case .color(let color)? = work.value("backgroundColor", of: element, .color),

@@ -5,7 +5,7 @@ import FlipbookGeometry
 struct ViewTranslation {
   let work: ImportWork
   let index: LayerIndex
-  /// What follows the tilt of the device, by layer.
+  /// The groups that follow the tilt of the device, by layer.
   let parallax: [ObjectIdentifier: [ParallaxGroup]]
 
   /// A layer with everything in it as a view, in a space of its superlayer.

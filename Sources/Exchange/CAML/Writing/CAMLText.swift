@@ -1,8 +1,8 @@
 package import FlipbookGeometry
 
-/// Values as texts of attributes: numbers in full precision, separated by spaces.
+/// Values as text of attributes: numbers in full precision, separated by spaces.
 package enum CAMLText {
-  /// The shortest text that reads as the same number; `inf` and `-inf`, and 0 for what is no number.
+  /// The shortest text that reads as the same number; `inf` and `-inf`, and 0 for what is not a number.
   package static func number(_ value: Double) -> String {
     if value.isNaN || value == 0 { return "0" }
     if value.isInfinite { return value < 0 ? "-inf" : "inf" }

@@ -42,7 +42,7 @@ extension BakedKeys {
       result = motion.keys(of: property, tolerances)
       let failures = checks.failures(of: &result, along: motion, value)
       if failures.isEmpty, checks.jumps.isEmpty { break }
-      // What jumps more often than films have frames is only right at samples, and its error is told.
+      // A motion that jumps more often than films have frames is only right at samples, and its error is told.
       let left = budget ?? max(Self.leastRefinement, 2 * checks.count)
       let cost = DenseSamples.countBetween * failures.count
       guard cost <= left else { break }

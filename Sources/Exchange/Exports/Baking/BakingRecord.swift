@@ -1,4 +1,4 @@
-/// What a motion became that only the fold knows.
+/// The result for a motion that only the fold knows.
 package struct BakingRecord: Hashable, Sendable {
   /// The view; empty for one without a name.
   package var view: String

@@ -12,7 +12,7 @@ struct JumpSearch {
     var count: Int
   }
 
-  /// What of the change of a stretch must be in one of its halves: in a motion without jumps it comes
+  /// The share of a stretch's change that must be in one of its halves: in a motion without jumps it comes
   /// to one half.
   private static let share = 0.75
 

@@ -9,13 +9,13 @@ import FlipbookSceneFile
 
 /// A scene as a bundle of Core Animation's own markup (`.ca`).
 ///
-/// What Core Animation can say stays what it is: layers, masks, filters, animations with their springs and
-/// curves, states with their transitions. What only this project knows (fingers, throws, dynamics, bindings)
+/// Layers, masks, filters, animations with their springs and curves, and states with their transitions stay what
+/// they are. Motion that only this project knows (fingers, throws, dynamics, bindings)
 /// becomes keyframes within an error that is measured afterward.
 package struct CAMLExport {
   /// The files of the bundle by their paths in it, such as `main.caml` and `assets/moon.png`.
   package private(set) var files: [String: [UInt8]] = [:]
-  /// What could not be said, once for each kind, with the place in the scene where it first applied.
+  /// The losses, once for each kind, with the place in the scene where it first applied.
   package private(set) var remarks: [Diagnostic] = []
   /// The motions that became keyframes, in the order of the layers.
   package private(set) var baked: [BakingRecord] = []
@@ -29,7 +29,7 @@ package struct CAMLExport {
 
     package init() {}
 
-    /// What becomes of the script.
+    /// The form of the script in the file.
     package enum Form: String, Hashable, Sendable, CaseIterable {
       /// States where the scene has some and nothing else moves it; otherwise the film.
       case automatic
@@ -54,7 +54,7 @@ package struct CAMLExport {
     if hasStates { states.remarkOnScript() }
     if !scene.definition.annotations.list.isEmpty { notes.remark("Annotations are left out") }
     let tree = FilmTree(of: shown)
-    let film = FilmMotion(of: shown, tree, notes, within: options.tolerance)
+    let film = LayerMotions(of: shown, tree, notes, within: options.tolerance)
     document = TreeMarkup(film: film, scene: shown, states: hasStates ? states : nil).root
     guard !notes.fuel.isEmpty else {
       throw Diagnostic(
@@ -86,7 +86,7 @@ extension CompiledScene {
     var scene = definition
     scene.script = []
     for index in scene.controllers.states.indices { scene.controllers.states[index].initial = nil }
-    // What never rests needs a length.
+    // A film that never rests needs a length.
     if scene.duration == nil { scene.duration = resolved.duration }
     do throws(ResolveError) {
       return CompiledScene(

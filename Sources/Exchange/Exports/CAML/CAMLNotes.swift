@@ -9,7 +9,7 @@ import FlipbookOpening
 import FlipbookPainter
 import FlipbookRaster
 
-/// What accumulates while a scene is exported: remarks, baked motions and images.
+/// The results that accumulate while a scene is exported: remarks, baked motions and images.
 final class CAMLNotes {
   /// Each kind of remark once, with the place where it first applied.
   private(set) var remarks: [Diagnostic] = []
@@ -22,7 +22,7 @@ final class CAMLNotes {
   private var known: Set<String> = []
   private var paths: [LayerImage: String] = [:]
   private let encoder = PNGEncoder()
-  /// What texts draw that are not said as texts.
+  /// The letters of text that is not said as text.
   let letters: LetterStore
 
   /// How far keyframes may be from what they replace.

@@ -4,13 +4,13 @@ import FlipbookInteraction
 import FlipbookLayers
 import FlipbookTimeline
 
-/// What one layer of the film shows: its values at the beginning, and its animations.
+/// The motion of one layer of the film: its values at the beginning, and its animations.
 ///
 /// Animations stay what they are, above the model, which becomes keyframes where it changes. Properties
 /// that other things move (bindings, animators, springs that begin with the speed of a finger) become
 /// keyframes of what is shown.
 struct LayerMotion {
-  let film: FilmMotion
+  let film: LayerMotions
   let node: FilmTree.Node
   let clock: ExportClock
   /// Whether something moves the clock of the layer, so that only what is shown is known.
@@ -22,7 +22,7 @@ struct LayerMotion {
     /// In the order in which they apply.
     var animations: [CAMLMarkup]
     var effect = BackdropUse.none
-    /// The layers of a text that is drawn by its outlines, from back to front.
+    /// The layers of a label that is drawn by its outlines, from back to front.
     var letters: [CAMLMarkup] = []
   }
 

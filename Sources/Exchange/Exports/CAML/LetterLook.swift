@@ -1,7 +1,7 @@
 import FlipbookGeometry
 import FlipbookLayers
 
-/// What a text shows from an instant on, in the color of the text where a run has none.
+/// The look of text from an instant on, in the color of the text where a run has none.
 struct LetterLook {
   /// In seconds of the film.
   var time: Double
@@ -9,18 +9,18 @@ struct LetterLook {
 }
 
 extension LetterLook {
-  /// The most looks of a text: more are a motion.
+  /// The most looks of a label: more are a motion.
   private static let mostLooks = 60
   /// The most strings and boxes that are laid out to find them.
   private static let mostLayouts = 400
-  /// How often a text that changes is read, in seconds.
+  /// How often a label that changes is read, in seconds.
   private static let step = 1.0 / 60
 
-  /// The looks of a text in their order; nil where it changes all the time, or is too long.
+  /// The looks of a label in their order; nil where it changes all the time, or is too long.
   ///
   /// - Parameter moved: The properties of the layer that change during the film.
   static func looks(
-    of node: FilmTree.Node, in film: FilmMotion, moved: Set<LayerProperty>
+    of node: FilmTree.Node, in film: LayerMotions, moved: Set<LayerProperty>
   ) -> [LetterLook]? {
     let start = node.presence.first?.lowerBound ?? 0
     var times = [start]

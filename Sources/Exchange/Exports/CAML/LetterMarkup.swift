@@ -6,12 +6,12 @@ import FlipbookPainter
 import FlipbookRaster
 import FlipbookTimeline
 
-/// A text that CATextLayer cannot say, with runs of their own styles, line heights or a font of the scene's own,
+/// A label that CATextLayer cannot say, with runs of their own styles, line heights or a font of the scene's own,
 /// as layers: the outlines of its glyphs as shapes.
 ///
 /// CATextLayer takes attributed strings, but Core Animation's markup has none: it writes strings only.
 struct LetterMarkup {
-  let film: FilmMotion
+  let film: LayerMotions
   let node: FilmTree.Node
   let clock: ExportClock
   /// The properties of the layer that change during the film.
@@ -107,7 +107,7 @@ extension TextContent {
 }
 
 extension CAMLNotes {
-  /// A text as an image in the bundle; nil for one that is empty or too large.
+  /// A label as an image in the bundle; nil for one that is empty or too large.
   fileprivate func picture(
     of text: TextContent, in box: Size
   ) -> (path: String, image: LayerImage, size: Size)? {

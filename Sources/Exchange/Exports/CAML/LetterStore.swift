@@ -2,9 +2,9 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookRaster
 
-/// What texts draw, each laid out once.
+/// The letters of text, each text laid out once.
 final class LetterStore {
-  /// What a text draws in its box.
+  /// The letters of text in its box.
   enum Letters: Equatable {
     /// From back to front, in points from the upper left corner of the box.
     case outlines([TextInk])
@@ -39,7 +39,7 @@ final class LetterStore {
     measurer = TextMeasurer(fonts: fonts)
   }
 
-  /// What a text draws in a box; nil where there was too much of it already.
+  /// The letters of text in a box; nil where there was too much of it already.
   func letters(of text: TextContent, in box: Size) -> Letters? {
     let key = Key(text: text, box: box)
     if let letters = known[key] { return letters }

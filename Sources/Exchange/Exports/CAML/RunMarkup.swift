@@ -2,7 +2,7 @@ import FlipbookCAML
 import FlipbookLayers
 import FlipbookTimeline
 
-/// What is on a layer for a part of the film, as an animation that is there from the beginning.
+/// An animation that is on a layer for a part of the film, as one that is there from the beginning.
 struct RunMarkup {
   let run: TimelineRun
   /// The local time of the layer when the animation is added, and when it is removed; nil for never.
@@ -33,7 +33,7 @@ struct RunMarkup {
   /// that matters.
   func element(by markup: AnimationMarkup, leavingOut: Set<LayerProperty>) -> CAMLMarkup? {
     let timing = run.animation.timing
-    // What is replaced in the turn in which it is added is never seen.
+    // An animation that is replaced in the turn in which it is added is never seen.
     if let removedAt, removedAt <= addedAt { return nil }
     let fillsForwards = !run.animation.isRemovedOnCompletion && timing.fillMode.fillsForwards
     let lasts = fillsForwards ? Double.infinity : timing.endTime
@@ -44,7 +44,7 @@ struct RunMarkup {
     guard isCut || isLate || isEarly || timing.speed <= 0 && addedAt > 0 else {
       var animation = run.animation
       if addedAt > 0, timing.fillMode.fillsBackwards {
-        // What fills backwards does not before it is added.
+        // An animation that fills backwards does not do so before it is added.
         animation.timing.fillMode = timing.fillMode == .both ? .forwards : .removed
       }
       return markup.element(of: animation, leavingOut: leavingOut)

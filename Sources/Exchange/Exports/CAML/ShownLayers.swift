@@ -1,7 +1,7 @@
 import FlipbookLayers
 import FlipbookTimeline
 
-/// What one layer shows at the instants at which it was asked: all its properties are read there.
+/// The look of one layer at the instants at which it was asked: all its properties are read there.
 final class ShownLayers {
   private var id: LayerID?
   private var layers: [Double: Layer?] = [:]

@@ -8,14 +8,14 @@ import FlipbookTimeline
 
 /// The layers of a film as nested elements.
 struct TreeMarkup {
-  let film: FilmMotion
+  let film: LayerMotions
   let scene: CompiledScene
   /// The states that are written with their layers; nil for a film.
   let states: StateMarkup?
   /// The layers of animators, which nothing shows.
   private let animators: Set<LayerID>
 
-  init(film: FilmMotion, scene: CompiledScene, states: StateMarkup?) {
+  init(film: LayerMotions, scene: CompiledScene, states: StateMarkup?) {
     self.film = film
     self.scene = scene
     self.states = states

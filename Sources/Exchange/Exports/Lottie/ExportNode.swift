@@ -18,11 +18,11 @@ final class ExportNode {
   var orders: [(instant: Int, children: [Int])] = []
   private(set) var traits = Traits()
 
-  /// What was seen of its layers.
+  /// The traits that were seen of its layers.
   struct Traits {
     /// Whether a transform of its sublayers was seen.
     var transformsSublayers = false
-    /// What is lost of its transitions.
+    /// The losses of its transitions.
     var losses: Set<LottieLoss> = []
   }
 
@@ -33,7 +33,7 @@ final class ExportNode {
     (self.id, self.slot, self.source, self.parent, self.trees) = (id, slot, source, parent, trees)
   }
 
-  /// What tells a child from the others.
+  /// The place that tells a child from the others.
   private struct Place: Hashable {
     var slot: NodeSlot
     var id: LayerID

@@ -19,7 +19,7 @@ struct ImageCell {
 
   /// In pixels.
   let image: Size
-  /// What is seen, in pixels: a middle part reaches a pixel below its neighbors.
+  /// The visible part, in pixels: a middle part reaches a pixel below its neighbors.
   private(set) var crop: Rect
   private(set) var imageToLayer: AffineTransform
 

@@ -6,7 +6,7 @@ internal import FlipbookRaster
 internal import Glibc
 
 extension LayerBody {
-  func shapes(of run: KindRun, _ span: Range<Double>, _ shift: Point) -> [WrittenShape] {
+  func shapes(of run: KindRun, _ span: Range<Double>, _ shift: Point) -> [ShapeElement] {
     let times = course.times.filter { span.contains($0) }
     let part = LayerBodySpan(self, times: times.isEmpty ? [span.lowerBound] : times, shift)
     switch run {
@@ -76,13 +76,13 @@ struct LayerBodySpan {
     }
   }
 
-  func shape(_ hasFill: Bool, _ hasStroke: Bool) -> [WrittenShape] {
+  func shape(_ hasFill: Bool, _ hasStroke: Bool) -> [ShapeElement] {
     func content(_ layer: Layer) -> ShapeContent {
       if case .shape(let shape) = layer.kind { shape } else { ShapeContent() }
     }
-    let paths = outlines { content($0).path }.map { WrittenShape.outline($0) }
+    let paths = outlines { content($0).path }.map { ShapeElement.outline($0) }
     let still = content(first)
-    var result: [WrittenShape] = []
+    var result: [ShapeElement] = []
     if hasStroke {
       let color = color { content($0).strokeColor ?? .clear }
       var stroke = WrittenStroke(
@@ -135,7 +135,7 @@ struct LayerBodySpan {
   }
 
   /// The dashes of a stroke as outlines, where path and pattern never change.
-  private func stillDashes() -> [WrittenShape]? {
+  private func stillDashes() -> [ShapeElement]? {
     guard case .shape(let still) = first.kind,
       let pattern = DashPattern(still.lineDashPattern, phase: still.lineDashPhase),
       times.allSatisfy({ course.layer(at: $0).dashedLine == first.dashedLine }),
@@ -144,24 +144,24 @@ struct LayerBodySpan {
     return outlines { _ in path }.map { .outline($0) }
   }
 
-  func text(_ text: TextContent, _ size: Size) -> [WrittenShape] {
+  func text(_ text: TextContent, _ size: Size) -> [ShapeElement] {
     guard case .text(let shown) = first.kind else { return [] }
     if !shown.rolls.isEmpty { composer.remarks.add(.roll, at: course.node.id) }
     guard let inks = composer.texts.inks(of: text, in: size) else { return [] }
     let own = color { layer in
       if case .text(let text) = layer.kind { text.foregroundColor } else { .clear }
     }
-    var result: [WrittenShape] = []
+    var result: [ShapeElement] = []
     for ink in inks {
       let numbers = OutlineNumbers(ink.path, shiftedBy: shift)
       let outlines = numbers.forms.indices.map { index in
-        WrittenShape.outline(
+        ShapeElement.outline(
           LottieValue(
             OutlineNumbers.outline(numbers.numbers[index], isClosed: numbers.forms[index].isClosed))
         )
       }
       guard !outlines.isEmpty else { continue }
-      var fill = WrittenShape.fill(color: own.color, opacity: own.alpha, isEvenOdd: false)
+      var fill = ShapeElement.fill(color: own.color, opacity: own.alpha, isEvenOdd: false)
       if let ink = ink.color {
         fill = .fill(
           color: LottieValue(
@@ -175,7 +175,7 @@ struct LayerBodySpan {
 }
 
 extension Layer {
-  /// What decides where dashes are.
+  /// The shape that decides where dashes are.
   fileprivate var dashedLine: ShapeContent? {
     guard case .shape(let shape) = kind else { return nil }
     var line = ShapeContent()

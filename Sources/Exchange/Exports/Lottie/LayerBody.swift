@@ -3,13 +3,13 @@ internal import FlipbookLayers
 internal import FlipbookLottie
 internal import FlipbookPainter
 
-/// What a layer itself draws, without its sublayers, as layers of shapes and images.
+/// The drawing of a layer itself, without its sublayers, as layers of shapes and images.
 struct LayerBody {
   let course: NodeCourse
   let composer: LottieComposer
   let tint: Color
   private let facts: Facts
-  /// What is behind everything else that it draws.
+  /// The pieces behind everything else that it draws.
   var behind: [Piece] = []
   /// Whether the tint of an effect is its ground.
   var isTinted = true
@@ -26,7 +26,7 @@ struct LayerBody {
     var masks: [LottieValue] = []
   }
 
-  /// What is drawn at any time.
+  /// The parts that are drawn at any time.
   private struct Facts {
     var hasBackground = false
     var hasTint = false
@@ -74,7 +74,7 @@ struct LayerBody {
     behind.isEmpty && facts.images.isEmpty && !facts.kinds.contains { isPicture($0.key) }
   }
 
-  /// Whether it is a text that has to become a picture.
+  /// Whether it is a label that has to become a picture.
   private func isPicture(_ run: KindRun) -> Bool {
     guard case .text(let text, let size) = run else { return false }
     return composer.texts.inks(of: text, in: size) == nil
@@ -102,7 +102,7 @@ struct LayerBody {
     return (back + front).count == 1 ? (back + front).first : nil
   }
 
-  /// What is drawn below the sublayers and above them, from back to front.
+  /// The drawing below the sublayers and above them, from back to front.
   ///
   /// - Parameter shift: Added to coordinates from the upper left corner of the bounds.
   mutating func pieces(shift: Point) -> (back: [Piece], front: [Piece]) {
@@ -136,7 +136,7 @@ struct LayerBody {
 
   /// Adds shapes in front of others, in the same piece where both are there for the same time.
   private func add(
-    _ shapes: [WrittenShape], _ name: String, _ span: Range<Double>, to pieces: inout [Piece]
+    _ shapes: [ShapeElement], _ name: String, _ span: Range<Double>, to pieces: inout [Piece]
   ) {
     if let last = pieces.last, last.span == span, case .shapes(let own) = last.content {
       pieces[pieces.count - 1].content = .shapes(shapes + own)
@@ -148,7 +148,7 @@ struct LayerBody {
 
 /// Grounds, borders and clips.
 extension LayerBody {
-  private func background(_ shift: Point) -> [WrittenShape] {
+  private func background(_ shift: Point) -> [ShapeElement] {
     let color = color { $0.ground(isTinted: isTinted) }
     return [
       .group(
@@ -157,7 +157,7 @@ extension LayerBody {
     ]
   }
 
-  private func border(_ shift: Point) -> [WrittenShape] {
+  private func border(_ shift: Point) -> [ShapeElement] {
     let color = color { $0.borderWidth > 0 ? $0.borderColor ?? .clear : .clear }
     var stroke = WrittenStroke(
       color: color.color,
@@ -169,7 +169,7 @@ extension LayerBody {
   /// The outline of the bounds with its corners.
   ///
   /// - Parameter inset: Whether it is the middle of the border.
-  func box(_ shift: Point, inset: Bool = false) -> [WrittenShape] {
+  func box(_ shift: Point, inset: Bool = false) -> [ShapeElement] {
     guard isPlain else {
       return outlines(shift) { layer in
         let box = LayerBox(layer)
@@ -212,7 +212,7 @@ extension LayerBody {
   private var isPlain: Bool { course.layers.allSatisfy { LayerBox($0).isPlain } }
 
   /// Outlines of paths in the layer's coordinates, each subpath with its own keyframes.
-  func outlines(_ shift: Point, _ path: @escaping (Layer) -> Path) -> [WrittenShape] {
+  func outlines(_ shift: Point, _ path: @escaping (Layer) -> Path) -> [ShapeElement] {
     outlineValues(shift, path).map { .outline($0) }
   }
 

@@ -6,7 +6,7 @@ internal import Glibc
 
 /// Gradients: axial ones as they are, radial ones as stretched circles, conic ones as sectors.
 extension LayerBodySpan {
-  func gradient(_ type: GradientType, _ count: Int) -> [WrittenShape] {
+  func gradient(_ type: GradientType, _ count: Int) -> [ShapeElement] {
     func content(_ layer: Layer) -> GradientContent {
       if case .gradient(let gradient) = layer.kind { gradient } else { GradientContent() }
     }
@@ -49,7 +49,7 @@ extension LayerBodySpan {
   /// A circle of 100 points, stretched to the ellipse.
   private func radial(
     _ stops: LottieValue, _ count: Int, _ content: (Layer) -> GradientContent
-  ) -> [WrittenShape] {
+  ) -> [ShapeElement] {
     var gradient = WrittenGradient(
       start: LottieValue(0, 0), end: LottieValue(100, 0), stopCount: count, stops: stops)
     gradient.isRadial = true
@@ -98,7 +98,7 @@ extension LayerBodySpan {
   /// A conic gradient as sectors, each of the color in its middle, and the later ones in front.
   ///
   /// Opaque ones go on below the next two, so that no edge lets through what is behind.
-  private func sectors(_ content: (Layer) -> GradientContent) -> [WrittenShape] {
+  private func sectors(_ content: (Layer) -> GradientContent) -> [ShapeElement] {
     composer.remarks.add(.conicGradient, at: course.node.id)
     let count = Self.sectorCount
     let isOpaque = times.allSatisfy { time in
@@ -168,7 +168,7 @@ extension LayerBodySpan {
 
 /// The outline of a layer's bounds during some times.
 private struct LottieShapeArea {
-  let box: [WrittenShape]
+  let box: [ShapeElement]
 
   init(
     _ course: NodeCourse, _ composer: LottieComposer, at times: [Double], shift: Point

@@ -9,7 +9,7 @@ package struct LottieDocument: Sendable {
   /// PNG files in the folder `images`, by name; empty where they are embedded.
   package var images: [(name: String, bytes: [UInt8])] = []
   package var summary: LottieSummary
-  /// What Lottie cannot say, once for each kind, with the place of the first view.
+  /// The losses of Lottie, once for each kind, with the place of the first view.
   package var remarks: [Diagnostic] = []
 }
 

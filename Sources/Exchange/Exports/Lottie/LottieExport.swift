@@ -9,7 +9,7 @@ internal import FlipbookTimeline
 
 /// A scene as a Lottie animation.
 ///
-/// What moves is read from the timeline at any instant and becomes the fewest keyframes within a
+/// Motion is read from the timeline at any instant and becomes the fewest keyframes within a
 /// stated error; what Lottie cannot say is named once for each kind.
 package struct LottieExport {
   private let scene: CompiledScene
@@ -78,11 +78,11 @@ extension LottieExport {
 
   private func addGround(_ color: Color, to canvas: Composition, _ frameCount: Int) {
     let size = scene.size
-    let fill = WrittenShape.fill(
+    let fill = ShapeElement.fill(
       color: LottieValue(color.red, color.green, color.blue),
       opacity: LottieValue(color.alpha * 100),
       isEvenOdd: false)
-    let rect = WrittenShape.rect(
+    let rect = ShapeElement.rect(
       center: LottieValue(size.width / 2, size.height / 2),
       size: LottieValue(size.width, size.height), radius: LottieValue(0))
     canvas.add(

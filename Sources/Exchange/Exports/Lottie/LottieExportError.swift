@@ -34,7 +34,7 @@ extension LottieExportError: CustomStringConvertible {
     }
   }
 
-  /// What to do about it, as complete sentences.
+  /// The remedy, as complete sentences.
   package var hint: String {
     switch self {
     case .tooLong, .tooMuchMotion:

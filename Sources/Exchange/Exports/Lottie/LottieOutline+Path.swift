@@ -4,7 +4,7 @@ internal import FlipbookLottie
 /// The subpaths of a path in numbers, so that they can be baked: for each vertex the vertex, its
 /// tangent in and its tangent out.
 struct OutlineNumbers: Equatable {
-  /// What does not move: whether each subpath is closed, and its count of vertices.
+  /// The constant part: whether each subpath is closed, and its count of vertices.
   struct Form: Equatable {
     var isClosed: Bool
     var count: Int

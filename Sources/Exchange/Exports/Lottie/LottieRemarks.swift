@@ -4,7 +4,7 @@ internal import FlipbookLayers
 internal import FlipbookOpening
 internal import FlipbookSceneFile
 
-/// What Lottie cannot say, once for each kind.
+/// The losses of Lottie, once for each kind.
 final class LottieRemarks {
   private let scene: CompiledScene
   private var known: Set<LottieLoss> = []

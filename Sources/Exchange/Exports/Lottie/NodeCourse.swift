@@ -1,7 +1,7 @@
 internal import FlipbookLayers
 internal import FlipbookTimeline
 
-/// What a node is at the instants of a span: the samples from which all of its properties are baked.
+/// The states of a node at the instants of a span: the samples from which all of its properties are baked.
 final class NodeCourse {
   let node: ExportNode
   /// In seconds.

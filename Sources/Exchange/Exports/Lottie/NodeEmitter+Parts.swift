@@ -233,10 +233,10 @@ extension WrittenLayer.Content {
   /// a layer draws.
   fileprivate func reaching(_ area: Rect) -> WrittenLayer.Content {
     guard case .shapes(let shapes) = self else { return self }
-    let rect = WrittenShape.rect(
+    let rect = ShapeElement.rect(
       center: LottieValue(area.minX + area.width / 2, area.minY + area.height / 2),
       size: LottieValue(area.width, area.height), radius: LottieValue(0))
-    let fill = WrittenShape.fill(
+    let fill = ShapeElement.fill(
       color: LottieValue(0, 0, 0), opacity: LottieValue(0), isEvenOdd: false)
     return .shapes(shapes + [.group([rect, fill], WrittenTransform())])
   }

@@ -43,7 +43,7 @@ struct NodeEmitter {
     var pending = [root]
     while let node = pending.popLast() {
       pending += node.children
-      // What the layer around a still layer does to it is read with that layer.
+      // The effect of the layer around a still layer is read with that layer.
       let carrier = node.parent?.movesSublayers == true ? node.parent : nil
       guard !node.isStill || carrier != nil else { continue }
       for span in presence(of: node).prefix(NodeCourse.mostRuns) {

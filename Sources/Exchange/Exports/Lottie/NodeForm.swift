@@ -1,7 +1,7 @@
 internal import FlipbookLayers
 internal import FlipbookTimeline
 
-/// What decides of which layers and outlines a node is made: where it changes, the node is others.
+/// The form that decides of which layers and outlines a node is made: where it changes, the node is others.
 struct NodeForm: Equatable {
   private let masksToBounds: Bool
   private let compositing: BlendMode

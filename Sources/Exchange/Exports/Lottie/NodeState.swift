@@ -2,7 +2,7 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookPainter
 
-/// What is special about a node at any time of a span.
+/// The special traits of a node at any time of a span.
 struct NodeState {
   var isClipped = false
   /// Whether what it draws itself can be outside of its bounds or corners.

@@ -48,7 +48,7 @@ final class PlacementCourse {
     return result
   }
 
-  /// What is lost of a layer in space.
+  /// The losses of a layer in space.
   var losses: Set<LottieLoss> {
     var losses: Set<LottieLoss> = isFlattened ? [.perspective] : []
     if let parent = course.node.parent, parent.children.count > 1,

@@ -5,7 +5,7 @@ internal import FlipbookOpening
 internal import FlipbookPainter
 internal import FlipbookRaster
 
-/// What texts draw: the outlines of their glyphs, or, where a glyph is an image, a picture of the text.
+/// The drawing of text: the outlines of its glyphs, or, where a glyph is an image, a picture of the text.
 final class TextPictures {
   private let scene: CompiledScene
   private let measurer: TextMeasurer
@@ -33,7 +33,7 @@ final class TextPictures {
     return inks
   }
 
-  /// A text in a box; nil for one that is empty or too large.
+  /// A label in a box; nil for one that is empty or too large.
   func bitmap(of text: TextContent, in box: Size) -> Bitmap? {
     let width = (box.width * Self.scale).rounded(.up)
     let height = (box.height * Self.scale).rounded(.up)

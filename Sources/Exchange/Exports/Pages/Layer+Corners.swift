@@ -14,7 +14,7 @@ extension Layer {
     CornerMask.eachClockwise.map { maskedCorners.contains($0) ? radius : 0 }
   }
 
-  /// Whether the corners are no quarter circles.
+  /// Whether the corners are not quarter circles.
   var hasContinuousCorners: Bool { cornerCurve == .continuous && radius > 0 }
 
   /// Whether it draws something between what is behind it and its background.

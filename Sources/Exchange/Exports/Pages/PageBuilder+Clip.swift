@@ -2,7 +2,7 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import Glibc
 
-/// What clips a layer's contents and sublayers to its bounds and corners.
+/// The clips of a layer's contents and sublayers to its bounds and corners.
 extension PageBuilder {
   func styleClip(_ element: PageElement, as layer: Layer) {
     let clips = layer.masksToBounds

@@ -3,7 +3,7 @@ internal import FlipbookLayers
 internal import FlipbookPainter
 internal import FlipbookRaster
 
-/// What a layer draws itself.
+/// The drawing of a layer itself.
 extension PageBuilder {
   func draw(_ layer: Layer, in element: PageElement) {
     switch layer.shownContents {
@@ -40,7 +40,7 @@ extension PageBuilder {
   ) -> PageElement {
     let key = PageElement.Key(role: role, number: pictures.number(of: description))
     let made = element.child(key, tag) { [self] child in
-      if element.children.count > PagePictures.mostInOneLayer { report(.pictures, at: layer.id) }
+      if element.children.count > EmbeddedImages.mostInOneLayer { report(.pictures, at: layer.id) }
       count(at: layer.id)
       make(child)
     }
@@ -111,7 +111,7 @@ extension PageBuilder {
     let size = layer.bounds.standardized.size
     var plain = text
     plain.foregroundColor = .black
-    // The letters of a text in one piece only move with its box and grow with its font.
+    // The letters of a label in one piece only move with its box and grow with its font.
     let isFree =
       !text.isWrapped && text.truncationMode == .none && text.alignmentMode != .justified
       && text.lineHeight == nil && text.runs.isEmpty
@@ -159,14 +159,14 @@ extension PageBuilder {
 }
 
 extension Path {
-  /// Whether a text's ink leaves its box by more than a glyph's overhang.
+  /// Whether a label's ink leaves its box by more than a glyph's overhang.
   func isOutside(_ box: Size) -> Bool {
     let ink = controlBox(under: .identity)
     return ink.minX < -1 || ink.minY < -1 || ink.maxX > box.width + 1 || ink.maxY > box.height + 1
   }
 }
 
-/// What a text draws: outlines, or something else in a box.
+/// The drawing of text: outlines, or something else in a box.
 private struct TextPicture: Hashable, Sendable {
   var inks: [TextInk]?
   var text: TextContent?

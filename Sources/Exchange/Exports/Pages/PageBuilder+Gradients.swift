@@ -81,7 +81,7 @@ extension PageBuilder {
   }
 }
 
-/// What tells gradients apart whose colors may change.
+/// The traits that tell gradients apart whose colors may change.
 private struct GradientShape: Hashable, Sendable {
   var content: GradientContent
   var locations: [Double]

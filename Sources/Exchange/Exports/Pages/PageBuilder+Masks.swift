@@ -60,7 +60,7 @@ extension PageBuilder {
     return DataURL.text(of: bitmap)
   }
 
-  /// Adds a text whose glyphs are no outlines.
+  /// Adds text whose glyphs are not outlines.
   func addPicture(of text: TextContent, in box: Size, to svg: PageElement) {
     var layer = Layer(id: LayerPainter.textID)
     layer.anchorPoint = .zero

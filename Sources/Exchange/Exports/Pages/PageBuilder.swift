@@ -14,8 +14,8 @@ final class PageBuilder {
   let stage = PageElement("div")
   let canvas: Canvas
   let measurer: TextMeasurer
-  var pictures: PagePictures
-  /// What was found that a page cannot say, with the layer where it was found first.
+  var pictures: EmbeddedImages
+  /// The parts that a page cannot say, with the layer where each was found first.
   private(set) var obstacles: [PageObstacle: LayerID?] = [:]
   /// The number of the instant that is visited.
   var instant = 0
@@ -34,7 +34,7 @@ final class PageBuilder {
   init(images: ImageStore, fonts: FontLibrary) {
     canvas = Canvas(images: images, fonts: fonts)
     measurer = TextMeasurer(fonts: fonts)
-    pictures = PagePictures(of: images)
+    pictures = EmbeddedImages(of: images)
   }
 
   func report(_ obstacle: PageObstacle, at layer: LayerID?) {

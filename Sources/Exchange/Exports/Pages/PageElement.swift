@@ -3,7 +3,7 @@ import FlipbookLayers
 
 /// An element of a page, with the values of its properties over the film.
 final class PageElement {
-  /// What an element is to the one that contains it.
+  /// The role of an element in the one that contains it.
   struct Key: Hashable {
     var role: Role
     /// Tells apart elements of one role: a layer, or a drawing.
@@ -30,7 +30,7 @@ final class PageElement {
 
   /// When and as what it was there last.
   var last = Last()
-  /// What is known of it as a whole.
+  /// The traits of it as a whole.
   var manner = Manner()
   /// Its position among the children of its parent.
   private(set) var index = 0

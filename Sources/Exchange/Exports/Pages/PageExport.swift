@@ -10,13 +10,13 @@ internal import FlipbookTimeline
 
 /// A scene as one HTML file that plays anywhere.
 ///
-/// Its layers are elements, its motion keyframes of the Web Animations API, its texts outlines, its
+/// Its layers are elements, its motion keyframes of the Web Animations API, its text outlines, its
 /// images data: nothing is loaded, and no font is needed.
 ///
 /// A scene with something that CSS cannot say plays as a film, which the caller encodes; `remarks`
 /// name what it is.
 package struct PageExport: Sendable {
-  /// What a page is like.
+  /// The choices for a page.
   package struct Options: Hashable, Sendable {
     /// Its title, which is also what assistive technology reads; nil for the scene's own.
     package var title: String?
@@ -142,7 +142,7 @@ package struct PageExport: Sendable {
     return nil
   }
 
-  /// What a frame shows, from back to front: the scene, and what is drawn over it.
+  /// The trees of a frame, from back to front: the scene, and what is drawn over it.
   private static func trees(of scene: CompiledScene, at time: Double) -> [Layer] {
     let tree = scene.timeline.presentation(at: time)
     var root = tree.standing(on: scene.definition.background)
@@ -158,7 +158,7 @@ package struct PageExport: Sendable {
 }
 
 extension Layer {
-  /// Whether it is no transition, whose renderings have their own grounds.
+  /// Whether it is not a transition, whose renderings have their own grounds.
   fileprivate var isFlat: Bool {
     if case .transition = kind { false } else { true }
   }

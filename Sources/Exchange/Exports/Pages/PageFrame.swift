@@ -2,7 +2,7 @@ internal import FlipbookDocument
 internal import FlipbookGeometry
 internal import FlipbookSystem
 
-/// What is around the stage of a page: its head, the controls, the script.
+/// The page around the stage: its head, the controls, the script.
 struct PageFrame: Sendable {
   var title: String
   /// The canvas in points.

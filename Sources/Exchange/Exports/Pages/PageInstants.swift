@@ -64,7 +64,7 @@ struct PageInstants: Sendable {
   private mutating func removeStill(of timeline: Timeline) {
     guard times.count > 2 else { return }
     var moving = Array(repeating: true, count: times.count - 1)
-    // What is still is so in each part of it: a long rest is one look.
+    // A still film is so in each part of it: a long rest is one look.
     var open = [moving.indices]
     while let part = open.popLast() {
       if timeline.isStill(in: times[part.lowerBound]...times[part.upperBound]) {

@@ -3,13 +3,13 @@ internal import FlipbookLayers
 
 /// Something in a scene that a page cannot move as CSS does, so that it shows a film instead.
 package struct PageRemark: Hashable, Sendable {
-  /// What it is, and the view where it was found first, if that has a name.
+  /// The obstacle, and the view where it was found first, if that has a name.
   package var text: String
   /// Where the view is written.
   package var place: SourcePlace?
 }
 
-/// What CSS has no words for.
+/// An effect for which CSS has no words.
 enum PageObstacle: String, CaseIterable {
   case curl = "a page curl"
   case emitter = "an emitter: its particles are thousands of elements"

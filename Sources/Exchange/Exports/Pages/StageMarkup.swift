@@ -6,7 +6,7 @@ struct StageMarkup: Sendable {
   private(set) var rules = ""
   private(set) var body = ""
   /// A list in JavaScript: for each property that moves the element, the property, and for each
-  /// stretch a text with places for numbers, and times in milliseconds with these numbers.
+  /// stretch a string with places for numbers, and times in milliseconds with these numbers.
   private(set) var tracks = ""
   private(set) var elementCount = 0
   private(set) var keyframeCount = 0
@@ -102,7 +102,7 @@ struct StageMarkup: Sendable {
   }
 }
 
-/// Texts in scripts.
+/// Strings in scripts.
 package enum ScriptText {
   /// A string literal that no `</script>` or comment can end.
   package static func literal(_ text: String) -> String {

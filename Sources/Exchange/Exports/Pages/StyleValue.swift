@@ -1,6 +1,6 @@
 package import FlipbookGeometry
 
-/// What one number of a style value is: how far its fit may be off, and how it is written.
+/// The tolerance of one number of a style value, and how it is written.
 package struct StyleSlot: Hashable, Sendable {
   /// The largest error of a fit; 0 where every sample counts.
   package var tolerance: Double
@@ -22,7 +22,7 @@ package struct StyleSlot: Hashable, Sendable {
   }
 }
 
-/// The value of a CSS property at an instant: a text with a `#` for each number.
+/// The value of a CSS property at an instant: a string with a `#` for each number.
 ///
 /// Two values with the same text can be interpolated, number by number, as browsers do. Colors are
 /// four numbers, premultiplied by their alpha, because so they are interpolated; they are written
@@ -111,7 +111,7 @@ extension StyleValue {
 package enum PageNumber {
   private static let powers: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
 
-  /// A number with at most `decimals` decimals, up to 8; 0 for what is no number.
+  /// A number with at most `decimals` decimals, up to 8; 0 for what is not a number.
   package static func text(_ value: Double, decimals: Int) -> String {
     guard !value.isNaN else { return "0" }
     let factor = powers[min(max(decimals, 0), 8)]

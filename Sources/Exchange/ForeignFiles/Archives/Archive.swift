@@ -87,7 +87,7 @@ package struct Archive {
 }
 
 extension [String] {
-  /// The first index, in a sorted list, whose element is not before a text.
+  /// The first index, in a sorted list, whose element is not before a string.
   fileprivate func partitioningIndex(from text: String) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -9,7 +9,7 @@ final class Slots {
   private var uses: [LottieSlot] = []
   /// The offsets of the places whose values move.
   private var moving: Set<Int> = []
-  /// The offsets of the places whose values are also part of something that is no parameter.
+  /// The offsets of the places whose values are also part of something that is not a parameter.
   private var writtenOut: Set<Int> = []
   /// The offsets of the places whose values are parameters.
   private var served: Set<Int> = []
@@ -48,7 +48,7 @@ final class Slots {
 
   private func parameter(_ slot: LottieSlot, _ part: String, _ value: JSONText) -> String {
     served.insert(slot.place.offset)
-    let base = (SceneName.word(of: slot.name) ?? "slot") + part
+    let base = (SceneIdentifier.word(of: slot.name) ?? "slot") + part
     var name = base
     var number = 2
     while let taken = parameters.first(where: { $0.name == name }) {
@@ -60,7 +60,7 @@ final class Slots {
     return name
   }
 
-  /// Names each slot that has a place which is no parameter.
+  /// Names each slot that has a place which is not a parameter.
   func remarkUnserved(_ remarks: Remarks) {
     for slot in uses
     where !served.contains(slot.place.offset) || writtenOut.contains(slot.place.offset) {

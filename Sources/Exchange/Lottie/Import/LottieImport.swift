@@ -6,7 +6,7 @@ import FlipbookDocument
 final class LottieImport {
   /// A scene has at most so many views.
   static let viewLimit = 30_000
-  /// What may be made on the way: many views turn out to be one with the view inside.
+  /// The most views that may be made on the way: many turn out to be one with the view inside.
   private static let workLimit = 2 * viewLimit
   /// The deepest nesting of views, of which each is two levels of JSON.
   static let depthLimit = 118
@@ -16,7 +16,7 @@ final class LottieImport {
   let library: LottieLibrary
   let remarks: Remarks
   let sampling: Sampling
-  let images: ImageSource
+  let images: ImageAssets
   /// The width of a letter in Inter by its weight, in sizes; nil where nobody measures it.
   let measure: LetterMeasure?
   let slots: Slots
@@ -25,7 +25,7 @@ final class LottieImport {
   private(set) var refusal: (reason: String, place: JSONValue)?
 
   init(
-    _ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageSource,
+    _ library: LottieLibrary, remarks: Remarks, sampling: Sampling, images: ImageAssets,
     slots: Slots, measure: LetterMeasure?
   ) {
     self.library = library

@@ -1,6 +1,6 @@
 import FlipbookDocument
 
-extension SceneView {
+extension ViewDraft {
   /// The opacity, in percent, of a view with everything in it.
   mutating func setOpacity(_ property: LottieProperty, in scope: Scope) {
     let moving = scope.moving(property, count: 1, within: 0.1)

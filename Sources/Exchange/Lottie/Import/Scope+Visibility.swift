@@ -11,7 +11,7 @@ struct Visibility {
 extension Scope {
   /// How something is seen from a frame of the composition on, and no longer from another one on.
   ///
-  /// At the end itself it is gone; the film's end is no frame, and shows what its last frame does.
+  /// At the end itself it is gone; the film's end is not a frame, and shows what its last frame does.
   /// - Returns: nil where it is never seen.
   func visibility(from start: Double, to end: Double) -> Visibility? {
     guard end > start else { return nil }

@@ -4,9 +4,9 @@ import FlipbookMotion
 
 internal import Glibc
 
-extension SceneView {
+extension ViewDraft {
   /// The view with its layer's effects, as far as a scene has them.
-  func changed(by effects: [LottieEffect], in scope: Scope) -> SceneView {
+  func changed(by effects: [LottieEffect], in scope: Scope) -> ViewDraft {
     var view = self
     for effect in effects {
       guard scope.work.take(1) else { return view }
@@ -17,7 +17,7 @@ extension SceneView {
 }
 
 extension LottieEffect {
-  fileprivate func applied(to view: SceneView, in scope: Scope) -> SceneView {
+  fileprivate func applied(to view: ViewDraft, in scope: Scope) -> ViewDraft {
     switch (type, isStyle) {
     case (29, false): return blurring(view, in: scope)
     case (25, false), (1, true): return shadowing(view, in: scope)
@@ -39,7 +39,7 @@ extension LottieEffect {
     scope.moving(control(index) ?? LottieProperty(values), count: count)
   }
 
-  private func blurring(_ view: SceneView, in scope: Scope) -> SceneView {
+  private func blurring(_ view: ViewDraft, in scope: Scope) -> ViewDraft {
     guard let control = control(0) else { return view }
     let radius = scope.moving(control, count: 1)
     var result = view.held
@@ -55,7 +55,7 @@ extension LottieEffect {
   }
 
   /// Color, opacity (0…255, of a style in percent), direction in degrees, distance and softness.
-  private func shadowing(_ view: SceneView, in scope: Scope) -> SceneView {
+  private func shadowing(_ view: ViewDraft, in scope: Scope) -> ViewDraft {
     var result = view.held
     let whole = isStyle ? 100.0 : 255
     let direction = course(2, instead: [135], scope)
@@ -75,35 +75,35 @@ extension LottieEffect {
   }
 
   /// One color in place of all: its plane seen through the layer.
-  private func filling(_ view: SceneView, in scope: Scope) -> SceneView {
+  private func filling(_ view: ViewDraft, in scope: Scope) -> ViewDraft {
     guard let control = control(2) else { return view }
     let opacity = course(6, instead: [1], scope)
-    var plane = SceneView.plane("fill-effect")
+    var plane = ViewDraft.plane("fill-effect")
     plane.set("backgroundColor", scope.moving(control, count: 3), \.opaqueColor)
     if !opacity.isStill || opacity.first[0] < 1 {
       plane.set("opacity", opacity) { $0.share(of: 1) }
     }
-    var result = SceneView(view.name, holding: [plane])
+    var result = ViewDraft(view.name, holding: [plane])
     result.mask = [view]
     return result
   }
 
   /// Black and white to two colors: one behind, and the other as opaque as the layer is light.
-  private func tinting(_ view: SceneView, in scope: Scope) -> SceneView {
+  private func tinting(_ view: ViewDraft, in scope: Scope) -> ViewDraft {
     guard let amount = control(2), scope.work.take(2 * view.count + 4) else { return view }
     let masks = [("black", view), ("white", view.light)]
     let planes = masks.enumerated().map { index, mask in
       let instead = Array(repeating: Double(index), count: 3)
-      var plane = SceneView.plane("tint-" + mask.0)
+      var plane = ViewDraft.plane("tint-" + mask.0)
       plane.set("backgroundColor", course(index, of: 3, instead: instead, scope), \.opaqueColor)
       plane.mask = [mask.1]
       return plane
     }
     let moving = scope.moving(amount, count: 1)
     if moving.isStill, moving.first[0] >= 100 {
-      return SceneView(view.name, holding: planes)
+      return ViewDraft(view.name, holding: planes)
     }
-    var tint = SceneView("tint", holding: planes)
+    var tint = ViewDraft("tint", holding: planes)
     tint.set("opacity", moving, \.percentage)
     var result = view.held
     result.views.append(tint)

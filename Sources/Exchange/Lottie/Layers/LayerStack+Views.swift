@@ -4,14 +4,14 @@ import FlipbookMotion
 
 /// A layer's view, with the transforms of its parents still to be put around it.
 private struct PlacedLayer {
-  var view: SceneView
+  var view: ViewDraft
   /// The indices of the layers in whose space it is, from the outermost.
   var parents: [Int]
 }
 
 extension LayerStack {
   /// The views of the layers, from back to front.
-  var views: [SceneView] {
+  var views: [ViewDraft] {
     let mattes = mattes
     var placed: [PlacedLayer] = []
     for position in layers.indices.reversed() where !mattes.contains(position) {
@@ -23,8 +23,8 @@ extension LayerStack {
   }
 
   /// The layers in the spaces of their parents: neighbors of the same parent share one view.
-  private func gathered(_ placed: [PlacedLayer], depth: Int = 0) -> [SceneView] {
-    var result: [SceneView] = []
+  private func gathered(_ placed: [PlacedLayer], depth: Int = 0) -> [ViewDraft] {
+    var result: [ViewDraft] = []
     var index = 0
     while index < placed.count {
       guard depth < placed[index].parents.count else {
@@ -48,10 +48,10 @@ extension LayerStack {
   }
 
   /// A view with the transform of a layer, without its opacity.
-  private func space(of layer: LottieLayer, around views: [SceneView]) -> SceneView {
+  private func space(of layer: LottieLayer, around views: [ViewDraft]) -> ViewDraft {
     var transform = layer.transform
     transform.opacity = LottieProperty([100])
-    return SceneView(layer.name.isEmpty ? "" : layer.name + "-space", holding: views)
+    return ViewDraft(layer.name.isEmpty ? "" : layer.name + "-space", holding: views)
       .placed(by: transform, in: scope, orients: layer.orientsAlongPath)
   }
 
@@ -64,7 +64,7 @@ extension LayerStack {
       scope.work.remarks.add(.circle, "the mattes of the layer go in a circle", at: layer.place)
     }
     guard scope.work.take(1) else { return nil }
-    var holder = SceneView(layer.name)
+    var holder = ViewDraft(layer.name)
     var content = gathered([placed])
     guard !content.isEmpty else { return nil }
     if let mode = content[0].keys.first(where: { $0.key == "compositing" }) {

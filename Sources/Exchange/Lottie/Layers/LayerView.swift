@@ -6,16 +6,16 @@ extension LottieLayer {
   /// What the layer shows, without its transform; nil for nothing.
   ///
   /// - Parameter ids: The compositions around, by their ids.
-  func view(in scope: Scope, inside ids: [String]) -> SceneView? {
+  func view(in scope: Scope, inside ids: [String]) -> ViewDraft? {
     let remarks = scope.work.remarks
     switch content {
     case .shapes(let shapes):
-      let views = SceneView.isolated(Drawing(shapes, in: scope).views.reversed())
+      let views = ViewDraft.isolated(DrawnShapes(shapes, in: scope).views.reversed())
       guard !views.isEmpty else { return nil }
       let isWhole = views.count == 1 && details.masks.isEmpty && details.effects.isEmpty
-      return isWhole ? views[0] : SceneView(holding: views)
+      return isWhole ? views[0] : ViewDraft(holding: views)
     case .solid(let color, let size):
-      var view = SceneView(size: size)
+      var view = ViewDraft(size: size)
       view.set("backgroundColor", SceneColor.numbers(color).opaqueColor)
       return view
     case .image(let id):
@@ -24,7 +24,7 @@ extension LottieLayer {
         return nil
       }
       guard let name = scope.work.images.name(of: image, id: id, remarks) else { return nil }
-      var view = SceneView(size: image.size)
+      var view = ViewDraft(size: image.size)
       view.set("contents", .string(name))
       return view
     case .precomp(let id, let size): return composition(id, size: size, in: scope, inside: ids)
@@ -43,7 +43,7 @@ extension LottieLayer {
 
   private func composition(
     _ id: String, size: (Double, Double), in scope: Scope, inside ids: [String]
-  ) -> SceneView? {
+  ) -> ViewDraft? {
     let (work, remarks) = (scope.work, scope.work.remarks)
     guard let layers = work.library.compositions[id] else {
       remarks.add(.reference, "there is no composition \"\(id)\"", at: place)
@@ -62,16 +62,16 @@ extension LottieLayer {
     guard work.take(1) else { return nil }
     var inner = scope
     inner.clock = timing.clock(in: scope)
-    let views = SceneView.isolated(LayerStack(layers, in: inner, inside: ids + [id]).views)
+    let views = ViewDraft.isolated(LayerStack(layers, in: inner, inside: ids + [id]).views)
     guard !views.isEmpty else { return nil }
-    var view = SceneView(size: size)
+    var view = ViewDraft(size: size)
     view.set("masksToBounds", .boolean(true))
     view.views = views
     return view
   }
 }
 
-extension SceneView {
+extension ViewDraft {
   fileprivate init(size: (Double, Double)) {
     self.init()
     set("frame", .roundedList([0, 0, min(max(size.0, 0), 1e6), min(max(size.1, 0), 1e6)]))

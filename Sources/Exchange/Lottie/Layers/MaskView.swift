@@ -2,12 +2,12 @@ import FlipbookDocument
 import FlipbookGeometry
 import FlipbookMotion
 
-extension SceneView {
+extension ViewDraft {
   /// The view seen through the masks of its layer.
-  func masked(by masks: [LottieMask], in scope: Scope) -> SceneView {
+  func masked(by masks: [LottieMask], in scope: Scope) -> ViewDraft {
     let masks = masks.filter { $0.mode != "n" }
     guard !masks.isEmpty else { return self }
-    var result: SceneView?
+    var result: ViewDraft?
     for mask in masks {
       guard scope.work.take(8) else { return self }
       result = mask.joined(to: result, in: scope)
@@ -26,10 +26,10 @@ extension SceneView {
 
 extension LottieMask {
   /// What the mask leaves of, or adds to, those before.
-  fileprivate func joined(to before: SceneView?, in scope: Scope) -> SceneView {
+  fileprivate func joined(to before: ViewDraft?, in scope: Scope) -> ViewDraft {
     let part = shape(isRest: mode == "s", in: scope)
     guard let before else { return part }
-    var view = SceneView(holding: [before])
+    var view = ViewDraft(holding: [before])
     switch mode {
     case "s", "i": view.mask = [part]
     case "d", "l": return Self.nearer(before, part, isDarker: mode == "d")
@@ -39,27 +39,27 @@ extension LottieMask {
   }
 
   /// The lower, or the higher, opacity of two masks: their lightnesses on black, as a matte.
-  private static func nearer(_ result: SceneView, _ part: SceneView, isDarker: Bool) -> SceneView {
-    func lightness(of mask: SceneView) -> [SceneView] {
-      var (black, white) = (SceneView.plane(), SceneView.plane())
+  private static func nearer(_ result: ViewDraft, _ part: ViewDraft, isDarker: Bool) -> ViewDraft {
+    func lightness(of mask: ViewDraft) -> [ViewDraft] {
+      var (black, white) = (ViewDraft.plane(), ViewDraft.plane())
       black.set("backgroundColor", .string("black"))
       white.set("backgroundColor", .string("white"))
       white.mask = [mask]
       return [black, white]
     }
-    let other = SceneView(holding: lightness(of: part)).mixed(isDarker ? "darken" : "lighten")
-    return SceneView(holding: lightness(of: result) + [other]).light
+    let other = ViewDraft(holding: lightness(of: part)).mixed(isDarker ? "darken" : "lighten")
+    return ViewDraft(holding: lightness(of: result) + [other]).light
   }
 
   /// What a mask covers, or what it leaves of everything.
   ///
   /// It covers one side of its path, as far as it is opaque, and nothing of the other side:
   /// https://lottie.github.io/lottie-spec/1.0.1/specs/helpers/#mask
-  private func shape(isRest: Bool, in scope: Scope) -> SceneView {
+  private func shape(isRest: Bool, in scope: Scope) -> ViewDraft {
     let outline = scope.moving(all: path, within: 0.05).map {
       var contour = Contour($0.values)
       contour.isClosed = true
-      return Outline([contour])
+      return PathContours([contour])
     }
     var view = side(of: outline, isOutside: isInverted != isRest, in: scope)
     if isRest {
@@ -71,7 +71,7 @@ extension LottieMask {
       // The other side shows through by the rest.
       var part = side(of: outline, isOutside: isInverted, in: scope)
       part.set("opacity", opacity) { .rounded(min(max(1 - $0[0] / 100, 0), 1)) }
-      return SceneView(holding: [view, part])
+      return ViewDraft(holding: [view, part])
     }
     view.setOpacity(opacity, in: scope)
     feather(&view, scope)
@@ -79,7 +79,7 @@ extension LottieMask {
   }
 
   /// The inside of a mask's path, or everything else, with its expansion.
-  private func side(of outline: Moving<Outline>, isOutside: Bool, in scope: Scope) -> SceneView {
+  private func side(of outline: Moving<PathContours>, isOutside: Bool, in scope: Scope) -> ViewDraft {
     var form = PaintedForm(outline: isOutside ? outline.map(\.inverted) : outline)
     form.isEvenOdd = isOutside
     var shape = ShapeView(form, scope)
@@ -91,7 +91,7 @@ extension LottieMask {
     return shape.narrowed(by: expansion, in: scope) ?? shape.view
   }
 
-  private func feather(_ view: inout SceneView, _ scope: Scope) {
+  private func feather(_ view: inout ViewDraft, _ scope: Scope) {
     let feather = scope.moving(self.feather, count: 1)
     let largest = feather.keys.map { $0.value[0] }.max() ?? 0
     guard largest > 0 else { return }
@@ -115,21 +115,21 @@ extension ShapeView {
   }
 
   /// A mask with the line around it taken away; nil where it never gets smaller.
-  fileprivate func narrowed(by expansion: Moving<Numbers>, in scope: Scope) -> SceneView? {
+  fileprivate func narrowed(by expansion: Moving<Numbers>, in scope: Scope) -> ViewDraft? {
     guard expansion.keys.contains(where: { $0.value[0] < 0 }), scope.work.take(2) else {
       return nil
     }
     var edge = ShapeView(form, scope)
     edge.widen(by: expansion.map { Numbers([-$0[0]]) }, in: scope)
-    return SceneView(holding: [view, edge.view.mixed("destinationOut")])
+    return ViewDraft(holding: [view, edge.view.mixed("destinationOut")])
   }
 }
 
-extension Outline {
+extension PathContours {
   /// Everything else.
-  fileprivate var inverted: Outline {
-    let side = SceneView.vastness * 2
-    return Outline(
+  fileprivate var inverted: PathContours {
+    let side = ViewDraft.vastness * 2
+    return PathContours(
       [.rectangle(center: .zero, size: Point(side, side), radius: 0, isRound: false)] + contours)
   }
 }

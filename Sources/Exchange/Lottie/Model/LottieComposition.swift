@@ -13,7 +13,7 @@ struct LottieComposition {
   var markers: [LottieMarker]
 }
 
-/// What layers refer to.
+/// The assets that layers refer to.
 struct LottieLibrary {
   /// The compositions inside, by their ids.
   var compositions: [String: [LottieLayer]] = [:]

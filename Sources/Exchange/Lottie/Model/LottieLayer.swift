@@ -25,7 +25,7 @@ struct LottieLayer {
   var place: JSONValue
 }
 
-/// What is done with a layer's picture.
+/// The treatment of a layer's picture.
 struct LottieLayerDetails {
   var masks: [LottieMask]
   var effects: [LottieEffect]

@@ -9,9 +9,9 @@ package struct LottieShape {
     case rectangle(position: LottieProperty, size: LottieProperty, radius: LottieProperty)
     case ellipse(position: LottieProperty, size: LottieProperty)
     case star(LottieStar)
-    /// What paints.
+    /// A fill or a stroke.
     case paint(LottiePaint)
-    /// What changes paths.
+    /// A change of paths.
     case modifier(LottieModifier)
     case `repeat`(LottieRepeater)
   }
@@ -92,7 +92,7 @@ package struct LottieStroke {
   package var phase: LottieProperty?
 }
 
-/// What changes the paths in front of it.
+/// A change of the paths in front of it.
 package enum LottieModifier {
   /// In percent, and in degrees.
   case trim(start: LottieProperty, end: LottieProperty, offset: LottieProperty, isSequential: Bool)
@@ -105,7 +105,7 @@ package enum LottieModifier {
   case merge(mode: Int)
 }
 
-/// What draws the items in front of it several times.
+/// A repeater, which draws the items in front of it several times.
 package struct LottieRepeater {
   package var copies: LottieProperty
   package var offset: LottieProperty

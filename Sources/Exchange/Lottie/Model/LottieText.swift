@@ -6,17 +6,17 @@ struct LottieText {
   var documents: [LottieTextDocument]
   var animators: [LottieTextAnimator]
   var anchors: LottieTextAnchors
-  /// nil for a text on straight lines.
+  /// nil for a label on straight lines.
   var path: LottieTextPath?
   /// The slot that gives the documents.
   var slot: LottieSlot?
   var place: JSONValue
 
-  /// The slot of a text that never becomes another one.
+  /// The slot of a label that never becomes another one.
   var singleSlot: LottieSlot? { documents.count == 1 ? slot : nil }
 }
 
-/// A text in one style, from a frame on.
+/// A label in one style, from a frame on.
 struct LottieTextDocument {
   var time: Double
   var string: String
@@ -34,7 +34,7 @@ struct LottieTextDocument {
   var box: LottieTextBox?
 }
 
-/// Where the lines of a text are, in points: the distance between baselines, and the offset of the
+/// Where the lines of a label are, in points: the distance between baselines, and the offset of the
 /// first.
 struct LottieTextLines {
   var height: Double
@@ -54,7 +54,7 @@ struct LottieTextBox {
   var size: (Double, Double)
 }
 
-/// A font that texts name.
+/// A font that text names.
 struct LottieFont {
   var family: String
   var style: String

@@ -1,8 +1,8 @@
 import FlipbookDocument
 
-/// What is changed of some letters of a text, and of which.
+/// The changes of some letters of text, and of which.
 struct LottieTextAnimator {
-  /// What may be changed of a letter, by its name in the file.
+  /// A property of a letter that may be changed, by its name in the file.
   enum Key: String, CaseIterable {
     case anchor = "a"
     case position = "p"
@@ -36,7 +36,7 @@ struct LottieTextSelector {
     case rampUp, rampDown, triangle, round, smooth
   }
 
-  /// What is counted.
+  /// The unit of counting.
   enum Basis: Int {
     case characters = 1
     case charactersWithoutSpaces, words, lines

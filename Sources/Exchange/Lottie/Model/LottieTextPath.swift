@@ -1,4 +1,4 @@
-/// The path on which the letters of a text are.
+/// The path on which the letters of a label are.
 struct LottieTextPath {
   /// The place of the mask that has the path among those of the layer.
   var mask: Int

@@ -1,6 +1,6 @@
 import FlipbookDocument
 
-/// What could not be taken over, once for each kind, with the place where it was first met.
+/// The losses of an import, once for each kind, with the place where it was first met.
 ///
 /// It is a class because every part of the reader adds to it.
 final class Remarks {
@@ -25,7 +25,7 @@ final class Remarks {
         .init(kind: kind, offset: value.offset, path: value.path, reason: reason, hint: hint)))
   }
 
-  /// What a scene cannot say.
+  /// A feature that a scene cannot say.
   func unsupported(_ what: String, at value: JSONValue?, hint: String? = nil) {
     add(.unsupported, what, at: value, hint: hint)
   }

@@ -10,7 +10,7 @@ extension LottieProperty {
       indices.map { value.indices.contains($0) ? value[$0] : value.count == 1 ? value[0] : 0 })
   }
 
-  /// What finding a value takes, in units of `Sampling`: a bent way is measured first.
+  /// The cost of finding a value, in units of `Sampling`: a bent way is measured first.
   var samplingCost: Int { (isSpatial ? 12 : 1) + first.count / 4 }
 
   /// The value at a frame.

@@ -12,7 +12,7 @@ enum LottieJSON {
     }
   }
 
-  /// The place of a range of bytes in a text that is not valid JSON.
+  /// The place of a range of bytes in text that is not valid JSON.
   private static func place(_ bytes: [UInt8], name: String, range: Range<Int>) -> SourcePlace {
     func position(_ offset: Int) -> SourcePosition {
       let before = bytes.prefix(offset)

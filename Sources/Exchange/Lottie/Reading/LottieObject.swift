@@ -15,7 +15,7 @@ struct LottieObject {
 
   subscript(key: String) -> JSONValue? { value.member(key) }
 
-  /// A number, also one that is written as a text or in a list.
+  /// A number, also one that is written as a string or in a list.
   func number(_ key: String) -> Double? {
     self[key].flatMap { Self.number($0, remarks) }
   }

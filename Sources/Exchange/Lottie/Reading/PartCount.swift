@@ -5,14 +5,14 @@ import FlipbookDocument
 ///
 /// It is a class because all copies of a reader share the count.
 final class PartCount {
-  /// A file has at most so many shapes: four for each view that a scene may have.
+  /// The most shapes of a file: four for each view that a scene may have.
   static let shapeLimit = 120_000
-  /// A file has at most so many layers, of which some, such as mattes and nulls, are no views.
+  /// The most layers of a file, of which some, such as mattes and nulls, are not views.
   static let layerLimit = 50_000
 
   private var shapes = 0
   private var layers = 0
-  /// What is too much, and the first that is.
+  /// The excess, and the first part that is too much.
   private(set) var excess: (reason: String, place: JSONValue)?
 
   /// Counts a shape; false when anything is too much.

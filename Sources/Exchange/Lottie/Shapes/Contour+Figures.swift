@@ -95,10 +95,10 @@ package struct StarMeasures {
   }
 }
 
-extension Outline {
+extension PathContours {
   /// Each contour from its first corner backward.
-  package var reversed: Outline {
-    Outline(
+  package var reversed: PathContours {
+    PathContours(
       contours.map { contour in
         guard let first = contour.vertices.first else { return contour }
         let rest = contour.vertices.dropFirst().reversed()

@@ -6,7 +6,7 @@ internal import Glibc
 
 extension LottieGradient {
   /// The gradient as it is seen through a shape.
-  func view(through shape: ShapeView, in scope: Scope) -> SceneView? {
+  func view(through shape: ShapeView, in scope: Scope) -> ViewDraft? {
     guard let box = shape.extent, box.width < 1e6, box.height < 1e6, scope.work.take(1) else {
       return nil
     }
@@ -14,7 +14,7 @@ extension LottieGradient {
     // direction, and their circles are circles.
     let side = max(box.width, box.height)
     let area = Rect(x: box.minX, y: box.minY, width: side, height: side)
-    var view = SceneView()
+    var view = ViewDraft()
     view.set("bounds", .roundedList([area.minX, area.minY, area.width, area.height]))
     view.set("position", .roundedList([area.center.x, area.center.y]))
 

@@ -44,7 +44,7 @@ extension LottieGradient {
       let ofColor = color < colors.count ? colors[color] : .infinity
       let ofAlpha = alpha < alphas.count ? alphas[alpha] : .infinity
       kept.append(min(ofColor, ofAlpha))
-      // Both go on at places that are no numbers, so that this ends.
+      // Both go on at places that are not numbers, so that this ends.
       color += ofAlpha < ofColor ? 0 : 1
       alpha += ofColor < ofAlpha ? 0 : 1
     }

@@ -55,7 +55,7 @@ struct OffsetEdge {
     return out.cross(into) * side > 0 || out.dot(into) < -1 + 1e-9
   }
 
-  /// What leads around the corner from its end to the start of the next one.
+  /// The segments that lead around the corner from its end to the start of the next one.
   func join(to next: OffsetEdge, _ join: OffsetJoin, _ side: Double) -> [Path.Segment] {
     let (a, b) = (part.end, next.part.start)
     guard a.distance(to: b) > 1e-6 else { return [] }

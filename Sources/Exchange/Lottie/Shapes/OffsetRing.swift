@@ -7,7 +7,7 @@ struct OffsetRing {
   private var before: [Int]
   private var after: [Int]
   private var count: Int
-  /// Of curves, two meet in one of so many parts before and after their corner.
+  /// The parts of curves before and after their corner among which two can meet.
   private static let reach = 6
 
   init(_ edges: [OffsetEdge], side: Double) {

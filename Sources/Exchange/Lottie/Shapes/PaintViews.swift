@@ -5,12 +5,12 @@ import FlipbookMotion
 extension LottiePaint {
   /// The views of the fill or the stroke, from back to front.
   func views(on entries: [PathEntry], isExcluding: Bool, name: String, in scope: Scope)
-    -> [SceneView]
+    -> [ViewDraft]
   {
     // Each paint writes all paths again.
     let corners = entries.reduce(0) { $0 + $1.cornerCount }
     guard scope.sampling.spend(8 * entries.count + 6 * corners) else { return [] }
-    var views: [SceneView] = []
+    var views: [ViewDraft] = []
     for var form in PaintedForm.forms(entries, isStroke: stroke != nil, in: scope) {
       guard form.outline.keys.contains(where: { $0.value.count > 0 }), scope.work.take(1) else {
         continue
@@ -26,7 +26,7 @@ extension LottiePaint {
     return views
   }
 
-  private func view(of form: PaintedForm, in scope: Scope) -> SceneView? {
+  private func view(of form: PaintedForm, in scope: Scope) -> ViewDraft? {
     var shape = ShapeView(form, scope)
     if stroke?.dashes.isEmpty ?? true, let figure = form.source?.figure(scope.work.slots) {
       shape.replacePath(by: figure)
@@ -122,10 +122,10 @@ extension PaintedForm {
 
 extension Scope {
   /// Several paths as one.
-  fileprivate func joined(_ outlines: [Moving<Outline>]) -> Moving<Outline> {
+  fileprivate func joined(_ outlines: [Moving<PathContours>]) -> Moving<PathContours> {
     guard outlines.count != 1 else { return outlines[0] }
     return sampling.combined(outlines, isLinear: true, within: 0.05, in: window) {
-      Outline($0.flatMap(\.contours))
+      PathContours($0.flatMap(\.contours))
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A path of a shape layer on its way to the fills and strokes behind it.
 struct PathEntry {
-  var outline: Moving<Outline>
-  /// What trims it last, kept apart because a stroke can do that itself.
+  var outline: Moving<PathContours>
+  /// The last trim, kept apart because a stroke can do that itself.
   var trim: Trim?
   /// The item whose measures have slots, as long as the path is just that.
   var source: LottieShape?

@@ -6,16 +6,16 @@ extension LottieRepeater {
   private static let copyLimit = 1000
 
   /// What is in front of the repeater, drawn several times.
-  func repeated(_ drawing: Drawing, in scope: Scope) -> Drawing {
+  func repeated(_ drawing: DrawnShapes, in scope: Scope) -> DrawnShapes {
     let copies = scope.moving(self.copies, count: 1)
     let most = copies.keys.map { $0.value[0] }.max() ?? 0
     let count = Int(min(max(most.rounded(.up), 0), Double(Self.copyLimit)))
     let size = drawing.views.reduce(1) { $0 + $1.count }
-    guard count > 0, scope.work.take(count * size) else { return Drawing() }
+    guard count > 0, scope.work.take(count * size) else { return DrawnShapes() }
     let offset = scope.moving(self.offset, count: 1)
-    var result = Drawing()
+    var result = DrawnShapes()
     for index in 0..<count {
-      var view = SceneView("copy\(index + 1)", holding: drawing.views.reversed())
+      var view = ViewDraft("copy\(index + 1)", holding: drawing.views.reversed())
       let matrix = scope.matrix(of: self, copy: Double(index), offset)
       view.set("transform", matrix, unless: Numbers([1, 0, 0, 1, 0, 0]), \.matrix)
       view.set(

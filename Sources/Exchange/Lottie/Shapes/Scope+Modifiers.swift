@@ -3,7 +3,9 @@ import FlipbookMotion
 
 /// Paths over time, changed by modifiers and transforms.
 extension Scope {
-  func modified(_ outline: Moving<Outline>, by modifier: LottieModifier) -> Moving<Outline> {
+  func modified(_ outline: Moving<PathContours>, by modifier: LottieModifier) -> Moving<
+    PathContours
+  > {
     switch modifier {
     case .round(let radius):
       return combined(outline, [moving(radius, count: 1)]) { $0.rounded(by: $1[0][0]) }
@@ -29,11 +31,11 @@ extension Scope {
 
   /// A path with numbers that change it.
   ///
-  /// - Parameter effort: What a corner takes, in units of `Sampling`.
+  /// - Parameter effort: The cost of a corner, in units of `Sampling`.
   func combined(
-    _ outline: Moving<Outline>, _ numbers: [Moving<Numbers>], effort: Int = 1,
-    _ rule: @escaping (Outline, [Numbers]) -> Outline
-  ) -> Moving<Outline> {
+    _ outline: Moving<PathContours>, _ numbers: [Moving<Numbers>], effort: Int = 1,
+    _ rule: @escaping (PathContours, [Numbers]) -> PathContours
+  ) -> Moving<PathContours> {
     if numbers.allSatisfy(\.isStill), outline.isStill {
       guard effort == 1 || sampling.spend(effort * outline.first.count) else { return outline }
       return Moving(rule(outline.first, numbers.map(\.first)))
@@ -100,13 +102,13 @@ extension Scope {
   }
 
   /// A path without what a trim takes away, written out where that moves.
-  func trimmed(_ outline: Moving<Outline>, by trim: Trim) -> Moving<Outline> {
+  func trimmed(_ outline: Moving<PathContours>, by trim: Trim) -> Moving<PathContours> {
     let windows = trim.windows(self)
-    func part(_ outline: Outline, _ windows: [Numbers]) -> Outline {
+    func part(_ outline: PathContours, _ windows: [Numbers]) -> PathContours {
       let contours = trim.isSequential ? [outline.contours] : outline.contours.map { [$0] }
-      return Outline(
+      return PathContours(
         contours.flatMap { contours in
-          windows.flatMap { Outline(contours).trimmed(from: $0[0], to: $0[1]).contours }
+          windows.flatMap { PathContours(contours).trimmed(from: $0[0], to: $0[1]).contours }
         })
     }
     return combined(outline, windows) { part($0, $1) }

@@ -3,12 +3,12 @@ import FlipbookGeometry
 /// The outlines of a shape's items over time.
 extension Scope {
   /// nil for an item without an outline.
-  func outline(of shape: LottieShape) -> Moving<Outline>? {
-    var outline: Moving<Outline>
+  func outline(of shape: LottieShape) -> Moving<PathContours>? {
+    var outline: Moving<PathContours>
     switch shape.kind {
     case .path(let property):
       outline = moving(all: property, within: 0.05).map {
-        Outline([Contour($0.values)])
+        PathContours([Contour($0.values)])
       }
     case .rectangle(let position, let size, let radius):
       outline = rectangle(position, size, radius)
@@ -16,7 +16,7 @@ extension Scope {
       outline = sampling.combined(
         [moving(position, count: 2), moving(size, count: 2)], isLinear: true, within: 0.05,
         in: window
-      ) { Outline([.ellipse(center: $0[0].point, size: $0[1].point)]) }
+      ) { PathContours([.ellipse(center: $0[0].point, size: $0[1].point)]) }
     case .star(let star):
       outline = self.star(star, isReversed: shape.isReversed)
       return outline
@@ -28,7 +28,7 @@ extension Scope {
 
   private func rectangle(
     _ position: LottieProperty, _ size: LottieProperty, _ radius: LottieProperty
-  ) -> Moving<Outline> {
+  ) -> Moving<PathContours> {
     let parts = [
       moving(position, count: 2), moving(size, count: 2), moving(radius, count: 1),
     ]
@@ -37,14 +37,14 @@ extension Scope {
     return sampling.combined(
       parts, isLinear: largest <= room || largest == 0, within: 0.05, in: window
     ) {
-      Outline([
+      PathContours([
         .rectangle(
           center: $0[0].point, size: $0[1].point, radius: $0[2][0], isRound: largest > 0)
       ])
     }
   }
 
-  private func star(_ star: LottieStar, isReversed: Bool) -> Moving<Outline> {
+  private func star(_ star: LottieStar, isReversed: Bool) -> Moving<PathContours> {
     let parts = [
       moving(star.position, count: 2), moving(star.outer, count: 1), moving(star.inner, count: 1),
       moving(star.rotation, count: 1), moving(star.points, count: 1),
@@ -52,7 +52,7 @@ extension Scope {
     ]
     let isLinear = parts[3...].allSatisfy(\.isStill)
     return sampling.combined(parts, isLinear: isLinear, within: 0.05, in: window) {
-      Outline([
+      PathContours([
         .star(
           StarMeasures(
             isPolygon: star.isPolygon, count: $0[4][0], center: $0[0].point, outer: $0[1][0],

@@ -32,7 +32,7 @@ extension Scope {
   }
 
   /// A path by a transform of six numbers.
-  func moved(_ outline: Moving<Outline>, by matrix: Moving<Numbers>) -> Moving<Outline> {
+  func moved(_ outline: Moving<PathContours>, by matrix: Moving<Numbers>) -> Moving<PathContours> {
     if matrix.isStill {
       let transform = matrix.first.affine
       return transform == .identity ? outline : outline.map { $0.map(transform.apply) }

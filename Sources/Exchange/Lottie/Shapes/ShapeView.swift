@@ -3,7 +3,7 @@ import FlipbookGeometry
 
 /// A view with a `shape` that is being written.
 struct ShapeView {
-  var view = SceneView()
+  var view = ViewDraft()
   let form: PaintedForm
   private var members: [(String, JSONText)] = []
   /// How far the line reaches beyond the path, in points.

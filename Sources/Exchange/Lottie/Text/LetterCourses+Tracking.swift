@@ -1,5 +1,5 @@
 extension LetterCourses {
-  /// Where tracking moves each letter of a text: letters make room in front of them, but for the
+  /// Where tracking moves each letter of a label: letters make room in front of them, but for the
   /// first of a line, and the line stays justified.
   func shifts(_ layout: LetterLayout) -> [Moving<Numbers>] {
     guard has(.tracking) else { return layout.letters.map { _ in Moving(Numbers([0, 0])) } }

@@ -1,6 +1,6 @@
 import FlipbookGeometry
 
-/// What the animators of a text make of the numbers of a letter.
+/// The numbers of a letter as the animators of the text change them.
 struct LetterCourses {
   private let animators: [MovingAnimator]
   let scope: Scope

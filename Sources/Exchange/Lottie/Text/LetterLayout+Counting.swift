@@ -3,7 +3,7 @@ import FlipbookGeometry
 extension LetterLayout {
   /// The place of each letter among those that are counted, and how many these are.
   ///
-  /// What is not counted itself has the place of what comes next; a space is the end of the word
+  /// A letter that is not counted itself has the place of what comes next; a space is the end of the word
   /// before it.
   func places(by basis: LottieTextSelector.Basis) -> (places: [Int], count: Int) {
     var places: [Int] = []

@@ -4,15 +4,15 @@ extension LetterLayout {
   /// Where letters that the file contains are; nil where one of them is missing.
   init?(glyphs string: String, _ document: LottieTextDocument, _ library: LottieLibrary) {
     guard let font = library.fonts[document.font], !library.glyphs.isEmpty else { return nil }
-    var lines: [[TextLetter]] = []
+    var lines: [[UnplacedLetter]] = []
     for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
-      var letters: [TextLetter] = []
+      var letters: [UnplacedLetter] = []
       for letter in line {
         let key = LottieLibrary.glyphName("\(letter)", family: font.family, style: font.style)
         let glyph = library.glyphs[key]
         guard glyph != nil || letter == " " else { return nil }
         letters.append(
-          TextLetter(
+          UnplacedLetter(
             character: letter, glyph: glyph, width: (glyph?.width ?? 25) * document.size / 100))
       }
       lines.append(letters)
@@ -30,14 +30,14 @@ extension LetterLayout {
       line.map { letter in
         let width = widths[letter] ?? measure("\(letter)", weight)
         widths[letter] = width
-        return TextLetter(character: letter, width: width * document.size)
+        return UnplacedLetter(character: letter, width: width * document.size)
       }
     }
     self.init(lines, document, ascent: ascent)
   }
 }
 
-extension Outline {
+extension PathContours {
   /// The outline of letters that the file contains, in the layer; nil for nothing.
   init?(_ letters: [PlacedLetter], size: Double, in scope: Scope) {
     var contours: [Contour] = []

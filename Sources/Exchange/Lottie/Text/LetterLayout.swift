@@ -1,7 +1,7 @@
 import FlipbookGeometry
 
-/// A letter of a text before it has a place.
-struct TextLetter {
+/// A letter of a label before it has a place.
+struct UnplacedLetter {
   var character: Character
   /// nil for one that draws nothing, or that a font draws.
   var glyph: LottieGlyph?
@@ -13,14 +13,14 @@ struct TextLetter {
 
 /// A letter with the left end of its baseline, in the layer.
 struct PlacedLetter {
-  var letter: TextLetter
+  var letter: UnplacedLetter
   var line: Int
   var place: Point
 
   var end: Double { place.x + letter.width }
 }
 
-/// Where the letters of a text are.
+/// Where the letters of a label are.
 struct LetterLayout {
   private(set) var letters: [PlacedLetter] = []
   /// How many lines there are, also empty ones.
@@ -31,7 +31,7 @@ struct LetterLayout {
   /// - Parameters:
   ///   - lines: The letters of each line of the file.
   ///   - ascent: How far the first baseline of a paragraph is below its top, in percent of the size.
-  init(_ lines: [[TextLetter]], _ document: LottieTextDocument, ascent: Double) {
+  init(_ lines: [[UnplacedLetter]], _ document: LottieTextDocument, ascent: Double) {
     justification = Self.share(ofJustification: document.justification)
     let tracking = document.tracking * document.size / 1000
     var baseline = -document.lines.shift
@@ -58,7 +58,7 @@ struct LetterLayout {
 
   /// The share of a justification: 0 left, 1 right, ½ center.
   static func share(ofJustification justification: Int) -> Double {
-    // Those of justified texts are of their last lines.
+    // Those of justified labels are of their last lines.
     let shares = [0, 1, 0.5, 0, 1, 0.5, 0]
     return shares.indices.contains(justification) ? shares[justification] : 0
   }
@@ -71,10 +71,10 @@ struct LetterLayout {
   }
 
   /// A line broken at spaces, which are dropped there, where it is wider than a paragraph.
-  private static func wrapped(_ letters: [TextLetter], tracking: Double, width: Double)
-    -> [[TextLetter]]
+  private static func wrapped(_ letters: [UnplacedLetter], tracking: Double, width: Double)
+    -> [[UnplacedLetter]]
   {
-    var lines: [[TextLetter]] = []
+    var lines: [[UnplacedLetter]] = []
     var start = 0
     var lastSpace: Int?
     var used = 0.0

@@ -13,7 +13,7 @@ struct LetterSetting {
 
   /// The letters of a text with what its animators make of them: those that follow each other and
   /// move alike are one view, and on a path each is one.
-  func view(of layout: LetterLayout, in scope: Scope) -> SceneView? {
+  func view(of layout: LetterLayout, in scope: Scope) -> ViewDraft? {
     var layout = layout
     let courses = LetterCourses(
       text.animators.enumerated().map { MovingAnimator($1, layout, index: $0, scope) }, scope)
@@ -40,7 +40,7 @@ struct LetterSetting {
       }
     }
     let stands = path == nil ? [] : layout.stands
-    let views = runs.compactMap { run -> SceneView? in
+    let views = runs.compactMap { run -> ViewDraft? in
       guard !run.motion.isUnseen, scope.work.take(3 + (weight == nil ? 0 : run.letters.count))
       else {
         return nil
@@ -55,17 +55,17 @@ struct LetterSetting {
         justification: layout.justification, in: scope)
     }
     guard views.count != 1 else { return views[0] }
-    return views.isEmpty ? nil : SceneView(holding: views)
+    return views.isEmpty ? nil : ViewDraft(holding: views)
   }
 
   private func view(
     of letters: [PlacedLetter], _ motion: LetterMotion, in scope: Scope
-  ) -> SceneView? {
-    var view = SceneView()
+  ) -> ViewDraft? {
+    var view = ViewDraft()
     if let weight {
       view.views = letters.map { $0.view(motion, document, weight: weight) }
     } else {
-      guard let outline = Outline(letters, size: document.size, in: scope) else { return nil }
+      guard let outline = PathContours(letters, size: document.size, in: scope) else { return nil }
       let shapes = motion.shapes(of: outline, in: scope)
       if shapes.count == 1 { view = shapes[0] } else { view.views = shapes }
     }
@@ -78,7 +78,7 @@ struct LetterSetting {
 
 extension LetterMotion {
   /// The fill and the line of letters: one shape, unless the line is behind.
-  fileprivate func shapes(of outline: Outline, in scope: Scope) -> [SceneView] {
+  fileprivate func shapes(of outline: PathContours, in scope: Scope) -> [ViewDraft] {
     let form = PaintedForm(outline: Moving(outline))
     var filled = ShapeView(form, scope)
     if let fill { filled.set("fillColor", fill, \.color) }
@@ -101,9 +101,9 @@ extension LetterMotion {
 extension PlacedLetter {
   /// A letter in Inter at its place.
   fileprivate func view(_ motion: LetterMotion, _ document: LottieTextDocument, weight: Int)
-    -> SceneView
+    -> ViewDraft
   {
-    var view = SceneView()
+    var view = ViewDraft()
     let color = motion.fill ?? Moving(Numbers([0, 0, 0, 0]))
     view.set(
       "bounds", .roundedList([0, 0, letter.width + document.size, document.size * 1.5]))
@@ -122,7 +122,7 @@ extension PlacedLetter {
   }
 }
 
-extension SceneView {
+extension ViewDraft {
   /// Gives the view the place, the turn and the opacity of letters.
   mutating func move(by motion: LetterMotion) {
     if let anchor = motion.anchor {

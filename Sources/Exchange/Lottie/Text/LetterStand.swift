@@ -40,11 +40,11 @@ extension LottieTextPath {
   ///   - contour: The path, as numbers of a file's path.
   ///   - shift: Where tracking moves the letter along it.
   func holding(
-    _ letter: SceneView, at stand: LetterStand, of contour: Moving<Numbers>,
+    _ letter: ViewDraft, at stand: LetterStand, of contour: Moving<Numbers>,
     shift: Moving<Numbers>, justification: Double, in scope: Scope
-  ) -> SceneView {
+  ) -> ViewDraft {
     func measured(_ numbers: Numbers) -> LetterPath? {
-      let outline = Outline([Contour(numbers.values)])
+      let outline = PathContours([Contour(numbers.values)])
       return (isReversed ? outline.reversed : outline).contours.first.flatMap(LetterPath.init)
     }
     let still = contour.isStill ? measured(contour.first) : nil

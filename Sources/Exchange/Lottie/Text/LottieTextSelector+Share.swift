@@ -34,7 +34,7 @@ extension LottieTextSelector {
   /// A letter is as wide as 1 in its count. A square takes as much of a letter as the range covers;
   /// the other shapes are read in the letter's middle.
   ///
-  /// https://lottie.github.io/lottie-spec/1.0/ has no texts; the shapes are those of After Effects
+  /// https://lottie.github.io/lottie-spec/1.0/ has no text; the shapes are those of After Effects
   /// as lottie-web has them.
   /// - Parameters:
   ///   - index: The letter's place among those counted, from 0.
@@ -45,7 +45,7 @@ extension LottieTextSelector {
     let (start, end) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
     var share = eased(height(Double(index), start, end), range)
     if shape == .square, range.smoothness < 100 {
-      // Only so many percent of the way from none to all, in its middle, is a slope.
+      // The slope is the smoothness in percent of the way from none to all, in its middle.
       let slope = max(range.smoothness / 100, 1e-8)
       share = min(max((share - (0.5 - slope / 2)) / slope, 0), 1)
     }

@@ -6,12 +6,12 @@ extension LottieText {
   /// The text of a layer: its letters as the file's shapes, or else as text.
   ///
   /// - Parameter masks: Those of the layer, of which one may be the path of the text.
-  func view(masks: [LottieMask], in scope: Scope) -> SceneView? {
+  func view(masks: [LottieMask], in scope: Scope) -> ViewDraft? {
     let path = path.flatMap {
       masks.indices.contains($0.mask)
         ? scope.moving(all: masks[$0.mask].path, within: 0.05) : nil
     }
-    var result = SceneView()
+    var result = ViewDraft()
     for (index, document) in documents.enumerated() {
       guard scope.work.take(2) else { return nil }
       guard let seen = seen(index, in: scope),
@@ -33,7 +33,7 @@ extension LottieText {
 
   private func view(
     of document: LottieTextDocument, on path: Moving<Numbers>?, in scope: Scope
-  ) -> SceneView? {
+  ) -> ViewDraft? {
     let library = scope.work.library
     let string = document.string.map {
       $0 == "\r" || $0 == "\u{3}" || $0 == "\r\n" ? "\n" : "\($0)"
@@ -70,10 +70,10 @@ extension LottieTextDocument {
   /// The text in Inter, as a view with a text.
   ///
   /// - Parameter string: The text with its line breaks.
-  fileprivate func plainView(_ string: String, slot: LottieSlot?, _ work: LottieImport) -> SceneView
+  fileprivate func plainView(_ string: String, slot: LottieSlot?, _ work: LottieImport) -> ViewDraft
   {
     let font = work.library.fonts[font]
-    var view = SceneView()
+    var view = ViewDraft()
     var members: [(String, JSONText)] = []
     let kern = tracking * size / 1000
     let letters = string.asSceneText

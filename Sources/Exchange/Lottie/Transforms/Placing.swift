@@ -2,11 +2,11 @@ import FlipbookDocument
 import FlipbookGeometry
 import FlipbookMotion
 
-extension SceneView {
+extension ViewDraft {
   /// A picture with a transform: the view itself where it has no place yet, otherwise one around it.
   ///
   /// - Parameter orients: Whether it turns to the direction in which it moves.
-  func placed(by transform: LottieTransform, in scope: Scope, orients: Bool = false) -> SceneView {
+  func placed(by transform: LottieTransform, in scope: Scope, orients: Bool = false) -> ViewDraft {
     let isTaken = ["position", "bounds", "transform", "opacity"].contains(where: has)
     let isAround = isPlaced || isTaken || (has("frame") && !transform.anchor.isStill)
     var view = isAround ? held : self
@@ -30,7 +30,7 @@ extension LottieProperty {
 
 extension LottieTransform {
   /// Anchor and position of a view.
-  func place(_ view: inout SceneView, in scope: Scope) {
+  func place(_ view: inout ViewDraft, in scope: Scope) {
     putAnchor(into: &view, in: scope)
     let axes: [Moving<Numbers>]
     if let coordinates {
@@ -60,7 +60,7 @@ extension LottieTransform {
     }
   }
 
-  private func putAnchor(into view: inout SceneView, in scope: Scope) {
+  private func putAnchor(into view: inout ViewDraft, in scope: Scope) {
     let moving = scope.moving(anchor, count: 2)
     let slot = moving.isStill ? anchor.slot : nil
     if let frame = view.keys.first(where: { $0.key == "frame" })?.value, moving.isStill {
@@ -76,7 +76,7 @@ extension LottieTransform {
   }
 }
 
-extension SceneView {
+extension ViewDraft {
   /// The bounds of a view with a size in place of its frame, with the anchor as a share of them.
   fileprivate mutating func replaceFrame(
     _ frame: JSONText, anchor: Numbers, _ slot: LottieSlot?, _ slots: Slots

@@ -6,7 +6,7 @@ import FlipbookMotion
 /// file's frames where they move.
 extension LottieTransform {
   /// A transform with skew, or with rotations out of the plane, without its anchor and its place.
-  func turnInSpace(_ view: inout SceneView, in scope: Scope, orients: Bool) {
+  func turnInSpace(_ view: inout ViewDraft, in scope: Scope, orients: Bool) {
     let direction = orients ? direction(in: scope) : nil
     view.setTransform([SpaceCourse(turned, direction: direction, scope)], in: scope)
   }
@@ -22,10 +22,10 @@ extension LottieTransform {
   }
 }
 
-extension SceneView {
+extension ViewDraft {
   /// A layer's picture with the transforms of its layers in space, from the outermost parent to the
   /// layer itself: multiplied before they are seen from the front.
-  func placed(inSpaceOf layers: [LottieLayer], in scope: Scope) -> SceneView {
+  func placed(inSpaceOf layers: [LottieLayer], in scope: Scope) -> ViewDraft {
     var view = held
     let courses = layers.map { layer in
       SpaceCourse(

@@ -10,7 +10,7 @@ extension LottieTransform {
   /// Core Animation reads parts out of a matrix, which cannot tell a mirrored scale from a rotation
   /// and forgets the rotation where a scale is 0. Where that may happen, the rotation is that of a
   /// view around; it is returned.
-  func turn(_ view: inout SceneView, in scope: Scope, orients: Bool) -> SceneView? {
+  func turn(_ view: inout ViewDraft, in scope: Scope, orients: Bool) -> ViewDraft? {
     var turn = scope.moving(rotation, count: 1)
     if orients, let direction = direction(plus: rotation, in: scope) { turn = direction }
     let scale = scope.moving(self.scale, count: 2, within: 0.05)
@@ -36,7 +36,7 @@ extension LottieTransform {
       guard turns else { return nil }
     }
     // The rotation of a view around the scaled one: its place is given to the outer view.
-    var outer = SceneView(view.name)
+    var outer = ViewDraft(view.name)
     view.name = ""
     if turn.isStill {
       outer.set("transform", .array([step("rotate", turn.first.angle, rotation)]))
@@ -47,7 +47,7 @@ extension LottieTransform {
   }
 
   /// The outer view has the place; the inner one its anchor at the outer's origin.
-  private func nest(_ view: SceneView, in outer: SceneView, _ scope: Scope) -> SceneView {
+  private func nest(_ view: ViewDraft, in outer: ViewDraft, _ scope: Scope) -> ViewDraft {
     var (inner, outer) = (view, outer)
     var anchored = LottieTransform()
     anchored.anchor = anchor
@@ -61,7 +61,7 @@ extension LottieTransform {
   }
 
   private func putScale(
-    _ scale: Moving<Numbers>, into view: inout SceneView, in scope: Scope
+    _ scale: Moving<Numbers>, into view: inout ViewDraft, in scope: Scope
   ) {
     if self.scale.hasSeparateEasing {
       let axes = [0, 1].map { scope.moving(self.scale, at: $0, within: 0.05) }

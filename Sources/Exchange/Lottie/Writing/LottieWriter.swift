@@ -156,7 +156,7 @@ extension LottieWriter {
     text += "}"
   }
 
-  private mutating func write(_ shape: WrittenShape) {
+  private mutating func write(_ shape: ShapeElement) {
     switch shape {
     case .group(let shapes, let transform):
       text += #"{"ty":"gr","it":["#

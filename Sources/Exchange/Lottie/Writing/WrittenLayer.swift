@@ -21,7 +21,7 @@ package struct WrittenLayer: Equatable, Sendable {
 
   package enum Content: Equatable, Sendable {
     case null
-    case shapes([WrittenShape])
+    case shapes([ShapeElement])
     case image(String)
     case composition(String, width: Double, height: Double)
   }
@@ -42,7 +42,7 @@ package enum WrittenEffect: Equatable, Sendable {
     softness: LottieValue)
 }
 
-/// What layers refer to.
+/// The assets that layers refer to.
 package enum LottieAsset: Equatable, Sendable {
   /// `source` is a data URL, or the name of a file in `images/`.
   case image(id: String, width: Int, height: Int, source: String, isEmbedded: Bool)

@@ -127,7 +127,7 @@ enum DiffAnswer {
     "diff",
     [
       ("same", .boolean), ("first", film), ("second", film),
-      ("reasons", .list(of: .string).meaning("What differs besides pixels.")),
+      ("reasons", .list(of: .string).meaning("The differences besides pixels.")),
       ("firstDifference", frame.orNull), ("worst", frame.orNull), ("worstWindow", window.orNull),
       ("frames", .list(of: frame).meaning("All compared frames, in order.")),
       ("perceived", perceived.orNull.meaning("How visible the difference of the worst frame is.")),

@@ -21,7 +21,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case internalError = 70
   /// A file or folder cannot be created, now or later.
   case cannotCreate = 73
-  /// What may pass: reading or writing failed, the disk is full, another run is writing there, or
+  /// A failure that may pass: reading or writing failed, the disk is full, another run is writing there, or
   /// ffmpeg failed.
   case inputOutput = 74
   /// Ended by SIGHUP: the terminal was closed.

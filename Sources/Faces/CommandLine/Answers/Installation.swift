@@ -29,7 +29,7 @@ package struct Installation {
     folders = library.directories
   }
 
-  /// Whether everything that films and texts require is installed.
+  /// Whether everything that films and text require is installed.
   package var isComplete: Bool { ffmpeg != nil && complaint == nil && !families.isEmpty }
 
   /// The installation as text, with a line for each item.

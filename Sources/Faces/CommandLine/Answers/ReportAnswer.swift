@@ -144,7 +144,7 @@ struct ReportAnswer {
       ]),
     CheckAnswer.answer, CheckAnswer.approved, CheckAnswer.served,
     ReportAnswer(
-      "check", [("motion", .list(of: .anyObject).meaning("What --suggest prints."))]),
+      "check", [("motion", .list(of: .anyObject).meaning("The output of --suggest."))]),
     DiffAnswer.answer, DiffAnswer.track,
     ReportAnswer(
       "lint",

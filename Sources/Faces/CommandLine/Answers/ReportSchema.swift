@@ -59,7 +59,7 @@ package enum ReportSchema {
         ("file", .string.orNull.meaning("The file in question, as it was named.")),
         ("range", .any(of: [.reference("range"), .null])),
         ("path", .string.orNull.meaning("The JSON path in the file: views[0].opacity.")),
-        ("message", .string.meaning("What is wrong, as the beginning of a sentence.")),
+        ("message", .string.meaning("The mistake, as the beginning of a sentence.")),
         ("hint", .string.orNull.meaning("A suggestion, as a sentence.")),
       ])
     ),

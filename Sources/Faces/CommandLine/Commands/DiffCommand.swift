@@ -31,7 +31,7 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "A picture, a folder of numbered PNGs, a clip or a scene.", completion: .file())
   var first: String
 
-  @Argument(help: "What to compare it with.", completion: .file())
+  @Argument(help: "The film or picture to compare it with.", completion: .file())
   var second: String
 
   @Option(

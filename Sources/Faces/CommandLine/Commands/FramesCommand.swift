@@ -196,7 +196,7 @@ struct FramesCommand: ParsableCommand {
         outcomes.append(outcome)
         try console.report(outcome, withPictures: plan.fillsStandardOutput)
       } catch ProductionError.film(.readerClosed) where plan.isOnlyStandardOutput {
-        // A reader that closes the pipe is no error.
+        // A reader that closes the pipe is not an error.
       } catch {
         status = max(status, try console.conclude(error))
         if case ProductionError.film(.interrupted) = error { break }

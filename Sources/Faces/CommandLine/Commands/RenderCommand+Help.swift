@@ -1,7 +1,7 @@
 import ArgumentParser
 
 extension RenderCommand {
-  /// What `render` without a word prints: what it is, examples, and where to go, in twelve lines.
+  /// The output of `render` without a word: what it is, examples, and where to go, in twelve lines.
   static var introduction: String {
     """
     \(configuration.abstract)

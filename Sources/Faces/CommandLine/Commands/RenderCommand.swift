@@ -89,7 +89,7 @@ struct RenderCommand: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// Handles what the argument parser throws: errors, but also requested texts such as help.
+  /// Handles what the argument parser throws: errors, but also requested text such as help.
   private static func status(
     ofParserError error: any Error, _ arguments: [String], _ console: Console
   ) -> ExitStatus {

@@ -43,7 +43,7 @@ struct ValuesCommand: ParsableCommand {
       "Each frame at this rate (default: the scene's, without --at and --every).", valueName: "n"))
   var fps: FrameRateArgument?
 
-  @Option(help: "What the screen shows (presentation), or what the app has set (model).")
+  @Option(help: "The presentation, as the screen shows it, or the model, as the app has set it.")
   var tree = Tree.presentation
 
   @OptionGroup var options: SceneOptions

@@ -40,7 +40,7 @@ enum BucketWords {
     } catch {
       status = max(status, (try? console.conclude(error)) ?? .inputOutput)
     }
-    // What could not be fetched looks like what is missing: an error, or a film without it.
+    // Files that could not be fetched look like missing ones: an error, or a film without them.
     return mirror.hasFailed ? .inputOutput : status
   }
 

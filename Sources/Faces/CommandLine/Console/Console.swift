@@ -38,7 +38,7 @@ struct Console: Sendable {
     }
   }
 
-  /// A reader that closes the pipe is no failure.
+  /// A reader that closes the pipe is not a failure.
   private static func failure(_ code: Int32) -> CommandFailure {
     code == EPIPE
       ? CommandFailure(.done)

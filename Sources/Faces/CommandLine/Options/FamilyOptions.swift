@@ -3,7 +3,7 @@ import FlipbookCharts
 import FlipbookMotion
 import FlipbookProduction
 
-/// What only some families of motions have, which `render plot` draws.
+/// Options of single families of motions, which `render plot` draws.
 struct FamilyOptions: ParsableArguments {
   @Option(
     help: "With deceleration: normal, fast or a number between 0 and 1.",

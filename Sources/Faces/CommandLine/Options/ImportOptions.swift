@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlipbookImports
 
-/// What to read of a file of another program.
+/// The parts of another program's file to read.
 struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

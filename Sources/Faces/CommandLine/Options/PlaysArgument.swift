@@ -7,7 +7,7 @@ struct PlaysArgument: ExpressibleByArgument {
 
   /// The word for no end.
   private static let forever = "forever"
-  /// What 16 bits of a file can say.
+  /// The counts that 16 bits of a file can hold.
   private static let counts = 1...65_535
 
   init?(argument: String) {

@@ -11,7 +11,7 @@ struct SceneOptions: ParsableArguments {
 
   var request: SceneRequest { plain.request }
 
-  /// What to read of files of other programs.
+  /// The parts of other programs' files to read.
   var imports: ImportRequest {
     var request = plain.imports
     request.theme = themes.theme
@@ -38,7 +38,7 @@ struct ChartedSceneOptions: ParsableArguments {
 
   var request: SceneRequest { SceneRequest(parameters: parameters, root: root) }
 
-  /// What to read of files of other programs.
+  /// The parts of other programs' files to read.
   var imports: ImportRequest { choices.request }
 
   func opening(_ console: Console) -> SceneOpening {

@@ -1,4 +1,4 @@
-/// The manual page in roff, made from the texts of the help.
+/// The manual page in roff, made from the text of the help.
 package struct ManualPage {
   let tool: CommandDescription
   /// The version, and its date.

@@ -18,7 +18,7 @@ package enum GalleryGroup {
   /// The group of a scene: its own, or otherwise the first of these rules that applies.
   ///
   /// Fingers touch it; a spring moves something; planes rotate in depth; it shows images; only
-  /// texts move; a layer has its own clock or repeats. All other scenes are about layers.
+  /// text moves; a layer has its own clock or repeats. All other scenes are about layers.
   package static func name(of scene: CompiledScene) -> String {
     if let group = scene.definition.caption.group, !group.isEmpty { return group }
     if !scene.resolved.marks.touches.isEmpty { return "Fingers" }

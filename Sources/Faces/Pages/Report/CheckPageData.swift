@@ -2,7 +2,7 @@ import FlipbookCheck
 internal import FlipbookDocument
 internal import FlipbookSceneFile
 
-/// The contents of the page as JSON: truncated texts, and numbers with five digits.
+/// The contents of the page as JSON: truncated text, and numbers with five digits.
 struct CheckPageData {
   private(set) var json = ""
   private(set) var pictures = PagePictures()

@@ -1,9 +1,9 @@
 internal import FlipbookDocument
 internal import Glibc
 
-/// Formats texts and numbers for pages: texts are truncated, and numbers have five digits.
+/// Formats text and numbers for pages: text is truncated, and numbers have five digits.
 enum PageText {
-  /// The maximum number of characters of a text.
+  /// The maximum number of characters of text.
   private static let limit = 400
 
   /// A truncated text in which every character is visible.

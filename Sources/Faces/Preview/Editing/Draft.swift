@@ -78,8 +78,8 @@ package struct Draft: Hashable, Sendable {
     saved = written.wanted.union(saved.filter { $0 >= written.recorded.count })
   }
 
-  /// Applies the draft to a text, and returns the conflicts; a touch to be removed that no longer
-  /// exists is no conflict.
+  /// Applies the draft to text, and returns the conflicts; a touch to be removed that no longer
+  /// exists is not a conflict.
   package func applied(to text: SceneText) -> (bytes: [UInt8], conflicts: [Conflict])? {
     var changes: [(range: Range<Int>, text: String)] = []
     var conflicts: [Conflict] = []

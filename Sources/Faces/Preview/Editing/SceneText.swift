@@ -6,7 +6,7 @@ package struct SceneText: Sendable {
   package let bytes: [UInt8]
   private let document: JSONDocument
 
-  /// nil for a text that is not valid JSON, which cannot be edited.
+  /// nil for text that is not valid JSON, which cannot be edited.
   package init?(_ bytes: [UInt8]) {
     guard let read = try? JSONDocument.read(bytes, file: "scene"), read.duplicates.isEmpty else {
       return nil
@@ -160,7 +160,7 @@ extension SceneText {
     return appending([list], to: document.root, indent: "  ")
   }
 
-  /// Appends texts after the last child of a container: on separate lines where the last child has
+  /// Appends text after the last child of a container: on separate lines where the last child has
   /// its own line, and after any comment that follows it.
   private func appending(_ texts: [String], to index: Int, indent: String?) -> [UInt8] {
     let node = document.nodes[index]

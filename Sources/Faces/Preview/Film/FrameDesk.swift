@@ -40,7 +40,7 @@ package final class FrameDesk: Sendable {
     package let bitmap: Bitmap
     /// A number that is unique for this desk.
     package let number: Int
-    package let change: PictureChange
+    package let change: PictureDamage
   }
 
   /// The reason why there is no picture.
@@ -216,9 +216,9 @@ private struct Brush {
     let bitmap = painting.bitmap
     let change =
       if let last, last.number == order.known {
-        PictureChange(from: last.bitmap, to: bitmap)
+        PictureDamage(from: last.bitmap, to: bitmap)
       } else {
-        PictureChange(all: bitmap)
+        PictureDamage(all: bitmap)
       }
     last = (number, bitmap)
     return FrameDesk.Drawn(bitmap: bitmap, number: number, change: change)

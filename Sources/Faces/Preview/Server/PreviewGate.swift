@@ -75,7 +75,7 @@ package struct PreviewGate: Sendable {
     return .allowed
   }
 
-  /// Whether two texts are equal, in time that is independent of where they differ.
+  /// Whether two strings are equal, in time that is independent of where they differ.
   private static func isEqual(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     guard a.count == b.count else { return false }

@@ -28,7 +28,7 @@ package struct MomentPainter {
     self.known = known
   }
 
-  /// The same painter for another timeline with the same images and texts, so that the kept data
+  /// The same painter for another timeline with the same images and text, so that the kept data
   /// can be reused.
   package func showing(
     _ timeline: Timeline, under overlay: (any FrameOverlay)? = nil

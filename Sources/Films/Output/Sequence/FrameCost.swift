@@ -3,7 +3,7 @@ internal import FlipbookPainter
 internal import FlipbookRaster
 package import FlipbookSystem
 
-/// What it costs to draw frames of a film and to write them as files, measured on some of them.
+/// The cost of drawing frames of a film and of writing them as files, measured on some of them.
 package struct FrameCost: Hashable, Sendable {
   /// The processor time of a frame that no other precedes, in seconds: fonts are opened, and all of it
   /// is drawn.

@@ -24,7 +24,7 @@ package struct BatchJob: Sendable {
   /// - Parameters:
   ///   - file: The file of the rows, a table or a list.
   ///   - scenes: A single scene, whose file is read once for all rows.
-  ///   - fonts: Returns the fonts for the films' texts, given the scene's folder.
+  ///   - fonts: Returns the fonts for the films' text, given the scene's folder.
   package init(
     _ request: FilmRequest, rows file: String, of scenes: [SceneSource],
     reporter: any Reporter, cancellation: Cancellation, pages: (any PageMaking)? = nil,

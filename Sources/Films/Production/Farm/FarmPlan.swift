@@ -2,7 +2,7 @@ package import FlipbookOutput
 package import FlipbookPainter
 import FlipbookTimeline
 
-/// What a farm has to know before it renders a film in parts: the parts, what each costs, and every
+/// The plan of a farm before it renders a film in parts: the parts, what each costs, and every
 /// file that is read.
 package struct FarmPlan: Sendable {
   package let film: Film
@@ -49,7 +49,7 @@ package struct FarmPlan: Sendable {
     package let sha256: String
   }
 
-  /// What a file is for.
+  /// The use of a file.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case scene
     /// A file that the scene names: an image, a nested scene, a sound, values.

@@ -99,7 +99,7 @@ package struct FarmPlanning {
     return one + (jobs - 1) * (plan.minimumByteCount - shared)
   }
 
-  /// Every file that a part reads, each with its hash; a scene on stdin is no file.
+  /// Every file that a part reads, each with its hash; a scene on stdin is not a file.
   private func files(of scene: CompiledScene, _ source: SceneSource) -> [FarmPlan.File] {
     var found: [(path: String, role: FarmPlan.Role)] = []
     if let path = source.path { found.append((path, .scene)) }

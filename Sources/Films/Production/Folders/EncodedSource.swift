@@ -3,7 +3,7 @@ import FlipbookOutput
 import FlipbookSystem
 import FlipbookTimeline
 
-/// What a folder has of a film: frames, segments of clips, or both.
+/// The contents of a film's folder: frames, segments of clips, or both.
 struct EncodedSource {
   let folder: String
   let description: FilmDescription

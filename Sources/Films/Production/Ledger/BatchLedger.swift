@@ -77,7 +77,7 @@ final class BatchLedger: Sendable {
     state(of: clips, key: key) == .whole
   }
 
-  /// What there is of exactly these clips, by the record that says most of them.
+  /// The state of exactly these clips, by the record that says most of them.
   func state(of clips: [String], key: FilmKey) -> LedgerRecords.State {
     var best = LedgerRecords.State.unrecorded
     let film = clips.map(MirroredFiles.name).min() ?? ""

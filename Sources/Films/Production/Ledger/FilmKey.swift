@@ -12,11 +12,11 @@ package struct FilmKey: Sendable {
   /// One for each aspect, in their order; empty where the record does not have them.
   let aspects: [String]
 
-  /// What a film depends on.
+  /// The inputs that a film depends on.
   package enum Aspect: CaseIterable, Sendable {
     case scene, parameters, files, fonts, tool, sound, options
 
-    /// What it is made with when it differs.
+    /// The differing input, in words.
     var words: String {
       switch self {
       case .scene: "another text of the scene"

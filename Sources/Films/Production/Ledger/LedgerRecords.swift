@@ -82,7 +82,7 @@ struct LedgerRecords {
 }
 
 extension LedgerRecords {
-  /// What there is of a film's clips.
+  /// The state of a film's clips.
   enum State: Hashable {
     /// All of them, made from the same inputs by the same request.
     case whole
@@ -94,7 +94,7 @@ extension LedgerRecords {
     case other(path: String, [FilmKey.Aspect])
   }
 
-  /// What there is of exactly these clips.
+  /// The state of exactly these clips.
   func state(of clips: [String], key: FilmKey) -> State {
     let names = clips.map(MirroredFiles.name)
     guard let first = names.min(), let entry = entries[first],
@@ -116,7 +116,7 @@ extension LedgerRecords {
 }
 
 extension LedgerRecords.State {
-  /// What is wrong with a clip, after its path; empty where nothing is.
+  /// The fault of a clip, after its path; empty for none.
   var words: String {
     switch self {
     case .whole: return ""

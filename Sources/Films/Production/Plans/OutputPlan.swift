@@ -18,7 +18,7 @@ package struct OutputPlan: Sendable {
   package var page: PagePlan?
   /// The single pictures, in the order of the command line.
   package var stills: [StillPlan] = []
-  /// What `-o` names other than a clip or a picture: a folder, or a prefix of names.
+  /// The name given by `-o` other than a clip or a picture: a folder, or a prefix of names.
   private var named: String?
   /// The folder out of which no link may lead (`OutputClaim`); nil where every path was named
   /// individually.

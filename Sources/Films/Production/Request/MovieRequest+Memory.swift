@@ -16,7 +16,7 @@ extension MovieRequest {
   ///
   /// A film that is cut has two at once, unless the budget has no room for the second one.
   ///
-  /// - Parameter drawing: What one thread needs that draws the frames, in bytes.
+  /// - Parameter drawing: The memory of one thread that draws the frames, in bytes.
   func encoders(
     of clips: [ClipPlan], _ settings: PaintSettings, frameCount: Int, _ frameRate: FrameRate,
     besides drawing: Int, _ budget: MemoryBudget?

@@ -9,7 +9,7 @@ package struct ExpressionError: Error, Hashable, Sendable {
     self.offset = offset
   }
 
-  /// What the error is.
+  /// The kind of error.
   package enum Reason: Hashable, Sendable {
     /// A character that no token begins with.
     case unexpectedCharacter(String)

@@ -8,7 +8,7 @@ struct ExpressionLexer {
   private var isAfterOperand = false
   private var tokens: [ExpressionToken] = []
 
-  /// The tokens of a text.
+  /// The tokens of text.
   static func tokens(of text: String) throws(ExpressionError) -> [ExpressionToken] {
     var lexer = ExpressionLexer(bytes: Array(text.utf8))
     while try lexer.readToken() {}

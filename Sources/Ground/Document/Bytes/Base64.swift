@@ -25,7 +25,7 @@ package enum Base64 {
   /// The count of characters for `byteCount` bytes.
   package static func count(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
-  /// The bytes of a text, whose white space is skipped; the letters `-` and `_` of section 5 are read
+  /// The bytes of text, whose white space is skipped; the letters `-` and `_` of section 5 are read
   /// too.
   ///
   /// nil for any other character, and for anything but padding after the padding.

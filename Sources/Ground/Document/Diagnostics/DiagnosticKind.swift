@@ -44,7 +44,7 @@ package enum DiagnosticKind: Hashable, Sendable {
   case noEffect
   /// Valid but suspicious.
   case questionable
-  /// No font has a glyph for a character of a text.
+  /// No font has a glyph for a character of text.
   case missingGlyph
   /// A finding of `render lint`.
   case lint(LintRule)

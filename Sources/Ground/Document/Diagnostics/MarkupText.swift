@@ -1,6 +1,6 @@
 /// Text in HTML and XML.
 package enum MarkupText {
-  /// A text for elements and for attributes in double quotes: what has a meaning there is escaped, and
+  /// Text for elements and for attributes in double quotes: what has a meaning there is escaped, and
   /// characters that HTML or XML do not allow become U+FFFD, the sign for them.
   package static func escaped(_ text: String) -> String {
     var result = ""

@@ -67,7 +67,7 @@ package struct SourceExcerpt: Hashable, Sendable {
     return "^" + tildes.dropFirst()
   }
 
-  /// A line as wide as a text; tabs are kept, because only the terminal defines their width.
+  /// A line as wide as the text; tabs are kept, because only the terminal defines their width.
   private static func line(of mark: String, under text: some Sequence<UnicodeScalar>) -> String {
     text.map { $0 == "\t" ? "\t" : String(repeating: mark, count: width($0)) }.joined()
   }

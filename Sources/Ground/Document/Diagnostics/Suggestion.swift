@@ -1,6 +1,6 @@
 /// Finds what an author may have intended to write.
 package enum Suggestion {
-  /// The candidate nearest to a text, within a third of its length, or one step for short texts.
+  /// The candidate nearest to text, within a third of its length, or one step for short text.
   ///
   /// The distance counts insertions, deletions, replacements and swaps of neighbors (optimal string
   /// alignment). A change of case counts as half a step. The first of equal candidates is chosen.

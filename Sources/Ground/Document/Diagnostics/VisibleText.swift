@@ -3,12 +3,12 @@
 ///
 /// Names come from files by other authors. Printed unescaped, they could clear the terminal, change
 /// the direction of a line, or end it and forge the next one. The escapes are plain text, so
-/// escaping a text twice changes nothing.
+/// escaping text twice changes nothing.
 package enum VisibleText {
-  /// Escapes a text to one line: line ends are escaped too.
+  /// Escapes text to one line: line ends are escaped too.
   package static func line(_ text: String) -> String { escaped(text, keepsLines: false) }
 
-  /// Escapes a text of several lines: line feeds and tabs are kept.
+  /// Escapes text of several lines: line feeds and tabs are kept.
   package static func lines(_ text: String) -> String { escaped(text, keepsLines: true) }
 
   /// Whether a character is a control character, changes the direction of the text, or ends a line:

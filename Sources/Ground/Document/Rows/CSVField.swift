@@ -12,7 +12,7 @@ package struct CSVField: Hashable, Sendable {
   }
 }
 
-/// The reason why a text is not a valid table, and the range.
+/// The reason why text is not a valid table, and the range.
 package struct CSVError: Error, Hashable, Sendable {
   package var reason: String
   package var hint: String?

@@ -57,7 +57,7 @@ package struct JSONSize: Sendable {
 package struct JSONUses: Sendable {
   /// For each parameter, the count of uses and the largest depth of a use.
   package var byName: [String: (count: Int, depth: Int)] = [:]
-  /// The parameters that are used as whole values; the others only in expressions and texts, whose
+  /// The parameters that are used as whole values; the others only in expressions and text, whose
   /// readers report unknown names.
   package var wholes: Set<String> = []
 }

@@ -1,8 +1,8 @@
 extension JSONDocument {
-  /// The file's values without comments, white space and trailing commas, as bytes: equal for texts
+  /// The file's values without comments, white space and trailing commas, as bytes: equal for files
   /// that mean the same, and different for others.
   ///
-  /// Texts that spell a string or a number differently count as different. Each value has its kind
+  /// Files that spell a string or a number differently count as different. Each value has its kind
   /// first; an object or a list is followed by the number of values in it, any other value by its text.
   package var meaning: [UInt8] {
     var result: [UInt8] = []

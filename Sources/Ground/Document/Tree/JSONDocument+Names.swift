@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// The names of parameters inside a string that can be an expression or a text with braces:
+  /// The names of parameters inside a string that can be an expression or text with braces:
   /// `"= $width / 2"`, `"Page {index} of {count}"`.
   ///
   /// Whether the string is read as one is not known here, so these may be too many.

@@ -95,7 +95,7 @@ extension JSONReader {
     }
   }
 
-  /// Parses a text as JSON, or as a string where it is not JSON, and returns the index of its node.
+  /// Parses text as JSON, or as a string where it is not JSON, and returns the index of its node.
   fileprivate mutating func append(_ text: String, to bytes: inout [UInt8]) throws(JSONSyntaxError)
     -> Int
   {

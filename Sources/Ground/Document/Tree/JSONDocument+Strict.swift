@@ -1,7 +1,7 @@
 extension JSONDocument {
   /// Parses a JSON text other than a scene.
   ///
-  /// It has no parameters, and a duplicate key is an error. `file` is its name for messages; a text
+  /// It has no parameters, and a duplicate key is an error. `file` is its name for messages; text
   /// of more than `limit` bytes is an error.
   package static func strict(
     _ bytes: [UInt8], file: String, limit: Int = byteLimit

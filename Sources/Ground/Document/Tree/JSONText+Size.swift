@@ -1,5 +1,5 @@
 extension JSONText {
-  /// Whether the text on one line has at most about so many bytes: escapes add none, and numbers have
+  /// Whether the text on one line has at most about `limit` bytes: escapes add none, and numbers have
   /// four.
   ///
   /// It is counted without writing it: parts that are used many times may make it very long.

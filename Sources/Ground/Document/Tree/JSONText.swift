@@ -21,7 +21,7 @@ package indirect enum JSONText: Sendable {
   /// terminals.
   package static func quoted(_ text: String) -> String {
     var result = "\""
-    // Most texts are plain, and those of paths are long.
+    // Most strings are plain, and those of paths are long.
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
     if isPlain { return result + text + "\"" }
     for scalar in text.unicodeScalars {

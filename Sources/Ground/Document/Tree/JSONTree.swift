@@ -9,12 +9,12 @@ package indirect enum JSONTree: Hashable, Sendable {
 }
 
 extension JSONTree {
-  /// Parses a text as strictly as scenes; `file` is its name for messages.
+  /// Parses text as strictly as scenes; `file` is its name for messages.
   package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     self.init(try JSONDocument.strict(bytes, file: file).value)
   }
 
-  /// The value that a text represents.
+  /// The value that text represents.
   ///
   /// It is null where a part that was formatted before is not JSON.
   package init(_ text: JSONText) {

@@ -24,7 +24,7 @@ extension JSONValue {
       offset: min(node.offset + 1 + offset, max(node.offset, Int(node.end) - 1)), path: path)
   }
 
-  /// What identifies the value as written, wherever it is read.
+  /// The identity of the value as written, wherever it is read.
   package var identity: JSONIdentity { JSONIdentity(ObjectIdentifier(document), index) }
 }
 

@@ -1,4 +1,4 @@
-/// What other targets do with files that may be in a mirror; for all others it is nothing.
+/// The calls of other targets for files that may be in a mirror; for all others they do nothing.
 package enum MirroredFiles {
   /// Whether a path stands for one in a mirror.
   package static func contains(_ path: String) -> Bool { FileMirrors.of(path) != nil }
@@ -34,7 +34,7 @@ package enum MirroredFiles {
     FileMirrors.of(path)?.name(of: path) ?? path
   }
 
-  /// A text with the names of all paths in it.
+  /// Text with the names of all paths in it.
   package static func named(_ text: String) -> String {
     guard let mirror = FileMirrors.current else { return text }
     return text.split(separator: mirror.folder + "/", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The container image in which this process runs.
 package enum ContainerImage {
-  /// What names it for whoever compares films: `FLIPBOOK_IMAGE`, such as
+  /// The name for whoever compares films: `FLIPBOOK_IMAGE`, such as
   /// `registry.example.com/flipbook@sha256:…`, or the digest of its contents, which the image has in
   /// `share/flipbook/image`; nil outside of an image.
   package static let name = name(
@@ -22,7 +22,7 @@ package enum ContainerImage {
     }
   }
 
-  /// The first line of a text; nil where it is empty or has characters that a name has not.
+  /// The first line of text; nil where it is empty or has characters that a name has not.
   private static func valid(_ text: String) -> String? {
     let line = text.prefix { !$0.isNewline }
     guard (1...limit).contains(line.utf8.count),

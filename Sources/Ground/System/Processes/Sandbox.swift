@@ -2,7 +2,7 @@ internal import CFlipbookSpawn
 internal import Glibc
 
 /// The sandbox of programs that read untrusted files: ffmpeg, ffprobe, `flipbook-svg`, and the
-/// process that sets texts.
+/// process that sets text.
 ///
 /// landlock restricts them to given files; seccomp denies the network, other processes, and system
 /// calls that change the machine. A kernel has one, both or neither; what is missing is not used,

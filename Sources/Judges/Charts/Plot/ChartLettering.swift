@@ -2,7 +2,7 @@ internal import FlipbookGeometry
 internal import FlipbookLayers
 internal import FlipbookRaster
 
-/// Measures and outlines a chart's texts in the fonts with which they are drawn.
+/// Measures and outlines a chart's labels in the fonts with which they are drawn.
 struct ChartLettering {
   let measurer: TextMeasurer
 

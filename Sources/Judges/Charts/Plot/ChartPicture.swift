@@ -19,7 +19,7 @@ package struct ChartPicture {
   /// The axes of the panels, in their order, in points of the picture.
   package var axes: [PanelAxes] { layout.axes }
 
-  /// The chart as an SVG file, with texts as outlines, so that it looks the same without the fonts.
+  /// The chart as an SVG file, with text as outlines, so that it looks the same without the fonts.
   package func svg(_ colors: ChartColors = .adaptive) -> String {
     layout.drawing.svg(lettering, colors)
   }

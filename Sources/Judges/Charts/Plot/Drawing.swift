@@ -1,6 +1,6 @@
 internal import FlipbookGeometry
 
-/// Lines, areas and texts: a chart's contents, independent of the output format.
+/// Lines, areas and text: a chart's contents, independent of the output format.
 struct Drawing: Hashable {
   var title = ""
   var size: Size

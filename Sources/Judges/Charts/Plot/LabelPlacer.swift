@@ -69,7 +69,7 @@ struct LabelPlacer {
     return nearest
   }
 
-  /// What a label may cover.
+  /// The marks that a label may cover.
   enum Tolerance {
     /// Anything, for a label that must not be missing.
     case all

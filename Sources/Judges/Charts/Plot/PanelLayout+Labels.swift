@@ -7,7 +7,7 @@ extension PanelLayout {
     var text: String
     var ink: Ink
     var candidates: [LabelPlacer.Candidate]
-    /// What it may cover; a label of many impulses may be left out.
+    /// The marks that it may cover; a label of many impulses may be left out.
     var tolerance = LabelPlacer.Tolerance.all
   }
 

@@ -18,7 +18,7 @@ enum Ticks {
     return (0...Int(last - first)).map { (first + Double($0)) * step }
   }
 
-  /// The ticks with their texts, without duplicate texts.
+  /// The ticks with their labels, without duplicate labels.
   static func labelled(
     in range: ClosedRange<Double>, about count: Int, inDegrees: Bool = false
   ) -> [PanelScale.Tick] {

@@ -25,7 +25,7 @@ package struct SpringReport: Sendable {
   /// The motion, with its target at 0.
   package var motion: SpringTrajectory { release.motion }
 
-  /// What the spring is released from, for the code of frameworks.
+  /// The state from which the spring is released, for the code of frameworks.
   package var release: SpringRelease {
     SpringRelease(spring, displacement: displacement, velocity: velocity)
   }

@@ -1,6 +1,6 @@
 package import FlipbookRaster
 
-/// What selected frames of a scene draw, command by command, as stored in `drawing.txt`.
+/// The drawing of selected frames of a scene, command by command, as stored in `drawing.txt`.
 package struct DrawingRecord: Hashable, Sendable {
   package var frames: [Frame]
 
@@ -8,7 +8,7 @@ package struct DrawingRecord: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// What one frame draws, from back to front.
+  /// The drawing of one frame, from back to front.
   package struct Frame: Hashable, Sendable {
     /// In seconds.
     package var time: Double

@@ -1,4 +1,4 @@
-/// What every frame of a film draws, as digests, as stored in `frames.txt`.
+/// The drawing of every frame of a film, as digests, as stored in `frames.txt`.
 package struct FrameDigests: Hashable, Sendable {
   /// The interval between frames with a digest: 1, except in very long films.
   package var step: Int

@@ -26,7 +26,7 @@ package struct Expectation: Hashable, Sendable {
     self.proves = proves
   }
 
-  /// What is expected.
+  /// The expected value.
   package enum Subject: Hashable, Sendable {
     /// The value of `view.keyPath`, and its velocity where one is given.
     case value(key: String, TracedValue, velocity: [Double]?)

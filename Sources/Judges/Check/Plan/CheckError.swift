@@ -15,7 +15,7 @@ package enum CheckError: Error, Hashable, Sendable {
 
   package static func film(_ error: FilmError) -> CheckError { .footage(.film(error)) }
 
-  /// What is wrong with references, as a sentence.
+  /// An error about unusable references, as a sentence.
   static func unusable(_ sentence: String) -> CheckError { .reference(ReferenceError(sentence)) }
 
   /// Works with references, and rethrows a `ReferenceError` as a `CheckError`.

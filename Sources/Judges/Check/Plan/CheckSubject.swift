@@ -1,6 +1,6 @@
 internal import FlipbookDocument
 
-/// What was compared with a reference, or tested.
+/// The subject of a comparison with a reference, or of a test.
 package enum CheckSubject: Hashable, Sendable {
   /// The scene as a whole: whether it can be read, and whether each folder of references has a
   /// scene.

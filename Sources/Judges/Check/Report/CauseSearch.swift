@@ -31,7 +31,7 @@ struct CauseSearch {
           first: difference.first ?? FrameMoment(frame: 0, time: 0),
           members: [CheckCause.Member(scene: result.scene, key: difference.key)]))
       let since = difference.time == nil ? nil : difference.lastAgreeing
-      // What a renamed view drew under its old name belongs to the same view.
+      // Commands that a renamed view drew under its old name belong to the same view.
       for view in difference.views.isEmpty ? [nil] : difference.views.map(Optional.some) {
         origins[result.scene, default: []].append(
           Origin(cause: cause, since: since ?? -.infinity, view: view))
@@ -100,7 +100,7 @@ struct CauseSearch {
 }
 
 extension DrawingDifference {
-  /// What differs, without the layer's name.
+  /// The difference without the layer's name.
   fileprivate var causeProperty: String {
     switch kind {
     case .changed: "\(command) \(property)"

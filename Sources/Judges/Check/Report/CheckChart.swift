@@ -7,7 +7,7 @@ internal import FlipbookSystem
 
 /// The curves of one property as a file of the report, and the positions of its axes.
 package struct CheckChart: Hashable, Sendable {
-  /// What it shows: a key, or the title of a sentence.
+  /// The subject that it shows: a key, or the title of a sentence.
   package var subject: String
   /// The path in the report's folder.
   package var path: String

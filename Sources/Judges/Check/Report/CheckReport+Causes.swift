@@ -8,7 +8,7 @@ extension CheckReport {
 
   /// The causes of the differences: those with the most members first, then the earliest.
   ///
-  /// What differs in the drawing or the pixels of a scene from a cause's first frame on belongs to
+  /// A difference in the drawing or the pixels of a scene from a cause's first frame on belongs to
   /// that cause.
   package var causes: [CheckCause] {
     CauseSearch(results).causes.enumerated().sorted { a, b in

@@ -42,7 +42,7 @@ extension CheckReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Escapes a text for a table cell, so that none of its characters is read as Markdown.
+  /// Escapes text for a table cell, so that none of its characters is read as Markdown.
   private static func cell(_ text: String) -> String {
     Markup.escaped(text).reduce(into: "") { cell, character in
       if "|\\`*_[]~".contains(character) { cell.append("\\") }

@@ -4,7 +4,7 @@ internal import FlipbookSystem
 extension CheckReport {
   /// A failure for each folder of references whose scene is not among `scenes`.
   ///
-  /// A folder without references, such as one of scripts, is no orphan.
+  /// A folder without references, such as one of scripts, is not an orphan.
   package static func orphans(in references: String, scenes: [String]) -> [CheckResult] {
     orphanNames(in: references, scenes: scenes).map {
       CheckResult(

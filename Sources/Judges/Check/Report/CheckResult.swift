@@ -2,9 +2,9 @@
 package struct CheckResult: Hashable, Sendable {
   /// The scene's name, or the folder's name where there is no scene.
   package var scene: String
-  /// What was compared.
+  /// The subject that was compared.
   package var subject: CheckSubject
-  /// What is wrong, one line for each finding; nil where nothing is.
+  /// The findings, one line each; nil for none.
   package var failure: String?
   /// The curves of the failure: for each subject, one chart of each size.
   package var charts: [CheckChart] = []

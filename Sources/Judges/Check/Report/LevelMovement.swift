@@ -1,7 +1,7 @@
 /// The first difference between a level of a scene and its references.
 package struct LevelMovement: Hashable, Sendable {
   package var level: CheckLevel
-  /// What differs: a key such as `pip.position`, a layer with its command such as `pip: fill`, or
+  /// The moved subject: a key such as `pip.position`, a layer with its command such as `pip: fill`, or
   /// a frame such as `frame 0.5s`.
   package var subject: String
   /// The property, such as `position`, `color` or `pixels`.

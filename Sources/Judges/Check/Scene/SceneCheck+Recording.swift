@@ -87,7 +87,7 @@ extension SceneCheck {
     return result
   }
 
-  /// Writes a text unless the file already holds it, so that unchanged files keep their dates.
+  /// Writes text unless the file already holds it, so that unchanged files keep their dates.
   private func writeIfChanged(_ text: String, to path: String) throws(CheckError) {
     if FilePath.text(of: path, atMost: 64 << 20) != text {
       try CheckError.files(folder.write(Array(text.utf8), to: path))

@@ -18,7 +18,7 @@ package struct SceneCheck: Sendable {
   /// The path of the file of assertions next to the scene; nil where it cannot have one.
   let assertions: String?
 
-  /// What happens to references.
+  /// The treatment of references.
   package enum Mode: Hashable, Sendable {
     /// Nothing is written.
     case compare

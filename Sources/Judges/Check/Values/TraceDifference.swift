@@ -50,7 +50,7 @@ extension ValueTrace {
   /// The differences from a recorded trace, key by key, in the order of the reference.
   ///
   /// Numbers are equal when they differ by at most `tolerance` times the larger of 1 and the
-  /// recorded number; texts, flags and missing values only when they are identical.
+  /// recorded number; strings, flags and missing values only when they are identical.
   package func differences(
     from reference: ValueTrace, tolerance: Double, framesPerSecond: Double = 60
   ) -> [TraceDifference] {

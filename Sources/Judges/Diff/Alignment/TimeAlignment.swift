@@ -29,7 +29,7 @@ package struct TimeAlignment: Hashable, Sendable {
   package enum Verdict: String, Hashable, Sendable {
     /// The first candidate explains the difference.
     case explained
-    /// Both run alike: no shift or stretch leaves less, and the residual is no motion.
+    /// Both run alike: no shift or stretch leaves less, and the residual is not motion.
     case together
     /// Several candidates explain the difference, or one whose parameters are too uncertain, or
     /// there is no motion that could distinguish them.
@@ -113,7 +113,7 @@ package struct TimeAlignment: Hashable, Sendable {
     }
     let mean = a.mean
     let first = a.reduced(to: indexes, less: mean)
-    // A constant difference is no motion: a codec may have changed all colors. It is subtracted
+    // A constant difference is not motion: a codec may have changed all colors. It is subtracted
     // only in the second attempt, because a median measures it only roughly.
     let offset = a.offset(to: sampled)
     for shade in [mean, zip(mean, offset).map { $0 + $1 }] {
@@ -166,7 +166,7 @@ package struct TimeAlignment: Hashable, Sendable {
     let chosen = all.first { $0.isSimple && region.contains($0.warp) } ?? best
     let isKnown = chosen.isSimple || isWellKnown
     let rivals = all.filter { other in
-      // A combined warp close to the chosen one is no competing hypothesis.
+      // A combined warp close to the chosen one is not a competing hypothesis.
       let isNear =
         isSame(other.warp, chosen.warp)
         || !other.isSimple
@@ -202,7 +202,7 @@ package struct TimeAlignment: Hashable, Sendable {
     }
     guard let moving = mean(true) else { return false }
     let ofFrame = motion.squareOfStep * interval * interval * Self.frameLimit * Self.frameLimit
-    // A large residual of resting frames comes from a spatial offset and is no noise.
+    // A large residual of resting frames comes from a spatial offset and is not noise.
     let noise = min(Self.noiseLimit * (mean(false) ?? 0), Self.maximumNoise * Double(b.count))
     return moving <= (allowsMore ? max(noise, ofFrame) : ofFrame)
   }

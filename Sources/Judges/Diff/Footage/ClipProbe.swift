@@ -22,7 +22,7 @@ package struct ClipProbe: Hashable {
 
   /// The maximum size of ffprobe's output: a million pictures.
   private static let textLimit = 256 << 20
-  /// Formats in which ffmpeg reads texts, lists of files and devices as films.
+  /// Formats in which ffmpeg reads text, lists of files and devices as films.
   private static let foreign: Set<String> = [
     "tty", "concat", "hls", "dash", "image2", "ffmetadata", "sdp", "lavfi", "bin", "xbin", "adf",
     "idf", "srt", "ass", "webvtt", "lrc", "subviewer", "microdvd",

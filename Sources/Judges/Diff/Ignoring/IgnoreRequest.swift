@@ -1,6 +1,6 @@
 import FlipbookOpening
 
-/// What a comparison leaves out.
+/// The parts that a comparison leaves out.
 package struct IgnoreRequest: Hashable, Sendable {
   /// In points of the scene, or in pixels of the first film where neither film is a scene.
   package var regions: [IgnoredRegion] = []

@@ -6,7 +6,7 @@ import FlipbookOpening
 internal import FlipbookRaster
 internal import FlipbookTimeline
 
-/// Finds texts that do not fit their bounds, where the canvas clips them as `CATextLayer` does.
+/// Finds labels that do not fit their bounds, where the canvas clips them as `CATextLayer` does.
 struct TextCheck: LintCheck {
   /// Glyphs may extend beyond their advance width by this many points.
   private static let tolerance = 1.0

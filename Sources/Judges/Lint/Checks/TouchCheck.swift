@@ -45,7 +45,7 @@ struct TouchCheck: LintCheck {
         + "in front of \(names.name(of: touch.layer))", at: touch.place)
   }
 
-  /// What to write in a view that catches a finger although it shows nothing; nil for other views.
+  /// The cure for a view that catches a finger although it shows nothing; nil for other views.
   private static func cure(for touch: IgnoredTouch, in subject: LintSubject) -> String? {
     guard touch.obstacle != subject.scene.definition.root.layer.id,
       let view = subject.scene.timeline.layer(touch.obstacle, at: touch.time), view.showsNothing

@@ -3,7 +3,7 @@ internal import FlipbookLayers
 import FlipbookOpening
 internal import FlipbookTimeline
 
-/// The sizes that follow a text that counts, which change with its digits.
+/// The sizes that follow a label that counts, which change with its digits.
 ///
 /// They may differ for one frame, and step when the number comes to rest: that is how a label that is
 /// fitted after each change behaves, not a mistake in the motion.
@@ -26,7 +26,7 @@ struct CountedTexts {
     for bound in bindings where bound.property.keyPath.property == .string {
       texts.insert(bound.property.layer)
     }
-    // What follows such a size steps with it; each pass finds the next in a chain of bindings.
+    // Numbers that follow such a size step with it; each pass finds the next in a chain of bindings.
     var isComplete = false
     while !isComplete {
       isComplete = true
@@ -40,7 +40,7 @@ struct CountedTexts {
     }
   }
 
-  /// Whether a property of a layer steps with the digits of a text.
+  /// Whether a property of a layer steps with the digits of a label.
   func counts(_ keyPath: LayerKeyPath, of layer: LayerID) -> Bool {
     sizes.contains(Key(layer: layer, property: keyPath.property))
   }

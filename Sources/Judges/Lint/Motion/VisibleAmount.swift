@@ -44,7 +44,7 @@ struct VisibleAmount {
     case .transform, .sublayerTransform: ofTransform(change) / Self.points
     case .position, .bounds, .shadowOffset: Self.length(change) / Self.points
     case .anchorPoint: Self.length(change) * max(size.width, size.height) / Self.points
-    // Order in depth and time are no motion.
+    // Order in depth and time are not motion.
     case .zPosition, .speed, .beginTime, .timeOffset, .instanceDelay: 0
     case .filter(.gaussianBlur): Self.length(change) / Self.points
     // Hues are on a circle.

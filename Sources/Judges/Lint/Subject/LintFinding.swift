@@ -13,7 +13,7 @@ package struct LintFinding: Hashable, Sendable {
   package var layer: LayerID?
   /// The name of the view; empty for the whole scene.
   package var view: String
-  /// What happens, and why it may be unintended.
+  /// The event, and why it may be unintended.
   package var message: String
   package var place: SourcePlace?
   /// Whether the scene marks it as intended with `meant`.

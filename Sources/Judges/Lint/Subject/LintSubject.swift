@@ -18,7 +18,7 @@ package struct LintSubject: Sendable {
   package let changingKeys: [(layer: LayerID, keyPath: LayerKeyPath, hasVelocity: Bool)]
   /// The fuel of all checks together; a check that finds it empty stops.
   let tank: FuelTank
-  package let fingers: Fingers
+  package let fingers: FingerTimes
   /// The times at which anything reaches its own end, sorted.
   let ends: [Double]
   private let events: LintEvents
@@ -39,7 +39,7 @@ package struct LintSubject: Sendable {
     self.scene = scene
     self.tank = tank
     events = LintEvents(scene)
-    fingers = Fingers(scene)
+    fingers = FingerTimes(scene)
     runs = scene.timeline.runs
     ends = runs.filter { $0.removedAt == nil }.compactMap(\.end).filter(\.isFinite).sorted()
     runsByLayer = Dictionary(grouping: runs, by: \.layer)

@@ -5,7 +5,7 @@ import FlipbookTimeline
 /// One animator from its creation until it is released.
 struct AnimatorInstance {
   let id: AnimatorID
-  /// What the author declared.
+  /// The author's declaration.
   let animator: Animator
   var state = State.inactive
   var isReversed = false

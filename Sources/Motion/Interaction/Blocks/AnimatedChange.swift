@@ -69,7 +69,7 @@ extension PlainChange {
     if let key { board.cancelAnimation(forKey: key, of: layer) }
     return board.start(
       animation, key: key, on: layer,
-      RunTraits(
+      AnimationTraits(
         isRepeating: block.repeats, isSpring: block.isSpring, hasPlainKey: hasPlainKey,
         blocksTouches: !block.options.allowsUserInteraction), in: context)
   }

@@ -207,7 +207,7 @@ struct Blocks {
 
   /// Makes one change of a state; returns the context of its animation.
   ///
-  /// What it replaces in flight goes on from what is seen, as the animations of Core Animation's
+  /// An animation that it replaces in flight goes on from what is seen, as the animations of Core Animation's
   /// transitions do.
   private mutating func make(
     _ change: StateChange, collecting group: GroupID, in context: Context, _ board: inout Board
@@ -254,7 +254,7 @@ struct Blocks {
       board.cancelAnimation(forKey: SystemAnimation.key, of: layer)
       tokens.append(
         board.start(
-          .delete, key: SystemAnimation.key, on: layer, RunTraits(blocksTouches: true),
+          .delete, key: SystemAnimation.key, on: layer, AnimationTraits(blocksTouches: true),
           in: context))
     }
     let group = board.runs.openGroup()

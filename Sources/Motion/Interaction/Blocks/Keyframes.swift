@@ -78,7 +78,7 @@ enum Keyframes {
     animation.timingFunction = keyframes.timingFunction
     return board.start(
       animation, key: keyPath.name, on: property.layer,
-      RunTraits(
+      AnimationTraits(
         isRepeating: block.repeats, hasPlainKey: true,
         blocksTouches: !block.options.allowsUserInteraction), in: context)
   }

@@ -52,7 +52,7 @@ extension Change {
 }
 
 extension LayerKeyPath {
-  /// What to write in place of a change in a block that does not animate it.
+  /// The event to write in place of a change in a block that does not animate it.
   fileprivate var cure: String {
     switch property {
     case .hidden: return "animate \"opacity\""

@@ -22,7 +22,7 @@ extension PlainChange {
 extension Board {
   /// The changes that the stacks make for what has happened since they were last arranged.
   ///
-  /// What a finger holds stays with the finger.
+  /// A view that a finger holds stays with the finger.
   mutating func arrangement() -> [ArrangedChange] {
     stacks.arrangement(on: stage).flatMap { place in
       let values: [(LayerKeyPath, LayerValue?)] = [

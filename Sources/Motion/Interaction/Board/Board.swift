@@ -91,7 +91,8 @@ struct Board {
 
   /// Adds an animation and records the properties that it changes.
   mutating func start(
-    _ animation: LayerAnimation, key: String?, on layer: LayerID, _ traits: RunTraits = .init(),
+    _ animation: LayerAnimation, key: String?, on layer: LayerID,
+    _ traits: AnimationTraits = .init(),
     in context: Context
   ) -> AnimationToken {
     runs.start(

@@ -19,7 +19,7 @@ extension Change {
 extension ComputedValue {
   /// What a value is as things are now.
   ///
-  /// - Parameter name: What it is for, in messages.
+  /// - Parameter name: The purpose of the value, for messages.
   func result(
     for name: @autoclosure () -> String, on stage: Stage, _ cause: Cause
   ) throws(ResolveError) -> LayerValue {

@@ -21,7 +21,7 @@ extension PlainChange {
     if case .curve(let function) = block.pacing { animation.timingFunction = function }
     return board.start(
       animation, key: nil, on: property.layer,
-      RunTraits(
+      AnimationTraits(
         isRepeating: block.repeats, isSpring: block.isSpring,
         blocksTouches: !block.options.allowsUserInteraction), in: context)
   }

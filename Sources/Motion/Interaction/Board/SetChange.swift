@@ -51,7 +51,7 @@ extension PlainChange {
       animation.timingFunction = context.timingFunction ?? .implicit
       board.cancelAnimation(forKey: key, of: property.layer)
       _ = board.start(
-        animation, key: key, on: property.layer, RunTraits(isImplicit: true), in: context)
+        animation, key: key, on: property.layer, AnimationTraits(isImplicit: true), in: context)
     }
   }
 

@@ -14,10 +14,10 @@ struct CrossingSearch {
   let stage: Stage
   let property: MovedProperty
   let level: CrossingLevel
-  /// What is known of the motion at the start.
+  /// The known motion at the start.
   let course: PropertyCourse
 
-  /// What is found.
+  /// The result of a search.
   enum Finding: Equatable {
     case passes(at: Double)
     /// Nothing, up to an instant from which to search on.

@@ -12,7 +12,7 @@ struct Crossings {
   private let all: [Crossing]
   /// The crossings by their properties, in the order of the file.
   private var groups: [CrossedProperty] = []
-  /// What comes next of each property; entries of older versions are not valid.
+  /// The next event of each property; entries of older versions are not valid.
   private var queue = TurnQueue<Entry>()
   /// The groups by the properties on which they depend.
   private var dependents: [TrackedProperty: [Int]] = [:]

@@ -3,7 +3,7 @@ import FlipbookGeometry
 import FlipbookLayers
 import FlipbookTimeline
 
-/// What a finger was meant for, and why it did not come there; on a screen nothing shows this.
+/// The aim of a finger, and why it did not come there; on a screen nothing shows this.
 extension Fingers {
   /// Whether a gesture receives a finger.
   mutating func receipt(

@@ -25,7 +25,7 @@ struct TouchDots {
     nextLayer = firstLayer
   }
 
-  /// What shows one finger.
+  /// The layers that show one finger.
   struct Disc {
     let id: LayerID
     /// The layer to add for the disc; nil for a reused one.

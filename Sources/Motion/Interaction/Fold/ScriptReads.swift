@@ -51,7 +51,7 @@ extension ScriptReads {
     return result
   }
 
-  /// A text is handled as a whole, because a new string removes the styles of its runs.
+  /// A label is handled as a whole, because a new string removes the styles of its runs.
   private func isTextFree(of layer: LayerID) -> Bool {
     [LayerProperty.string, .fontSize, .foregroundColor, .strikethrough].allSatisfy {
       isFree($0, of: layer)

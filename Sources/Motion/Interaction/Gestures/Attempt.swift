@@ -11,7 +11,7 @@ struct Attempt {
   /// The cause of the first landing.
   let cause: Cause
 
-  /// What is known about an attempt.
+  /// The state of an attempt.
   enum State {
     /// Nothing is decided.
     case possible
@@ -27,7 +27,7 @@ struct Attempt {
 
   var wasRecognized: Bool { state == .recognized || state == .ended }
 
-  /// What follows from a decision, in order.
+  /// The results of a decision, in order.
   enum Outcome {
     /// It has been recognized.
     case recognized(AttemptID)
@@ -37,7 +37,7 @@ struct Attempt {
     case ended(AttemptID, isCancelled: Bool)
   }
 
-  /// What a landing finger begins at a gesture.
+  /// The attempt that a landing finger begins at a gesture.
   enum Start {
     /// A new attempt.
     case new(AttemptID)

@@ -9,7 +9,7 @@ struct Gestures {
   var grips = Grips()
   var grasps = Grasps()
   var anchors = Anchors()
-  /// What fingers attempt at gestures, and what is decided.
+  /// The attempts of fingers at gestures, and the decisions about them.
   var attempts = Attempts()
   /// The views of stacks that fingers carry.
   var carries = Carries()

@@ -3,7 +3,7 @@ import FlipbookLayers
 import FlipbookMotion
 import FlipbookTimeline
 
-/// What several fingers hold together: pinches, rotations, and the positions that follow.
+/// The properties that several fingers hold together: pinches, rotations, and the positions that follow.
 struct Grasps {
   private var grasps: [GraspID: Grasp] = [:]
   /// The grasps of each finger on the glass, including possible ones, in order.

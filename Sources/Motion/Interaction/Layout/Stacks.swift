@@ -5,7 +5,7 @@ import FlipbookTimeline
 
 /// The stacks of a scene, and which of them must be arranged again.
 ///
-/// A stack is marked when its subviews come, go, or change their size (texts with their string, too),
+/// A stack is marked when its subviews come, go, or change their size (labels with their string, too),
 /// or when its own size changes;
 /// the board moves the views when the event's changes are complete, so that they move in its block.
 struct Stacks {
@@ -51,7 +51,7 @@ struct Stacks {
 
   // MARK: - What has changed
 
-  /// The properties that change the size of a view: the last two of a text that fits its string.
+  /// The properties that change the size of a view: the last two of a label that fits its string.
   static let sizing: [LayerProperty] = [.bounds, .string, .fontSize]
 
   /// The size of a view before it is written, where stacks need it.

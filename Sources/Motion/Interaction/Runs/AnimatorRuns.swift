@@ -10,7 +10,7 @@ struct AnimatorRun {
   let motion: any Trajectory
   /// How long it takes with its delay, in seconds of the layers.
   let length: Double
-  /// What made it run.
+  /// The cause of the run.
   let cause: Cause
   /// The clocks of the layers that it moves.
   var clocks: [MotionClock]

@@ -9,10 +9,10 @@ struct RunningAnimations {
   struct Entry {
     let token: AnimationToken
     let key: String?
-    let traits: RunTraits
+    let traits: AnimationTraits
     /// When it is over and removed, in seconds of scene time; infinite when it stays.
     var end: Double
-    /// What never changes of it, which is large and shared by all copies.
+    /// The constant part, which is large and shared by all copies.
     private let added: Added
 
     /// - Parameters:
@@ -20,7 +20,7 @@ struct RunningAnimations {
     ///   - place: The place of what added it; nil where that was the view.
     init(
       token: AnimationToken, key: String? = nil, animation: LayerAnimation? = nil,
-      keyPaths: [LayerKeyPath], end: Double, traits: RunTraits = RunTraits(),
+      keyPaths: [LayerKeyPath], end: Double, traits: AnimationTraits = AnimationTraits(),
       place: SourcePlace? = nil
     ) {
       (self.token, self.key, self.end, self.traits) = (token, key, end, traits)

@@ -21,7 +21,7 @@ struct Runs {
   /// Adds an animation and records the properties that it changes; the open transaction waits for
   /// it.
   mutating func start(
-    _ animation: LayerAnimation, key: String?, on layer: LayerID, _ traits: RunTraits,
+    _ animation: LayerAnimation, key: String?, on layer: LayerID, _ traits: AnimationTraits,
     place: SourcePlace?, in transaction: GroupID?, _ stage: inout Stage
   ) -> AnimationToken {
     let token = stage.add(animation, forKey: key, to: layer)
@@ -54,7 +54,7 @@ struct Runs {
     running.add(
       RunningAnimations.Entry(
         token: token, keyPaths: [], end: stage.endTime(of: token) ?? .infinity,
-        traits: RunTraits(blocksTouches: !transition.allowsUserInteraction)))
+        traits: AnimationTraits(blocksTouches: !transition.allowsUserInteraction)))
     collect(token, in: group)
     return token
   }

@@ -38,7 +38,7 @@ struct Cast: Sendable {
     var rolling: RollingRule?
   }
 
-  /// What a layer is for fingers.
+  /// The meaning of a layer to fingers.
   enum Presence: Sendable {
     case view
     /// A view that fingers go through where they meet none of its subviews.

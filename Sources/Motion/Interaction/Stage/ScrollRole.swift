@@ -1,6 +1,6 @@
 import FlipbookLayers
 
-/// What a view is where something scrolls.
+/// The role of a view where something scrolls.
 struct ScrollRole {
   let isScrollView: Bool
   /// Whether it stays in the visible area of the scroll view that it is in.

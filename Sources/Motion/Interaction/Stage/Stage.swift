@@ -58,7 +58,7 @@ struct Stage {
     builder.state(of: property.keyPath, in: property.layer, at: time)
   }
 
-  /// What is known of a property's motion from an instant on, if nothing else happens.
+  /// The known motion of a property from an instant on, if nothing else happens.
   func course(of property: MovedProperty, at time: Double) -> PropertyCourse? {
     builder.course(of: property.keyPath, in: property.layer, at: time)
   }

@@ -2,7 +2,7 @@ import FlipbookDocument
 import FlipbookMotion
 import FlipbookTimeline
 
-/// What caused an event, and the transactions and blocks that enclose it.
+/// The cause of an event, and the transactions and blocks that enclose it.
 ///
 /// It is passed down by value; animations started inside are collected by the groups that it names.
 struct Context {

@@ -1,4 +1,4 @@
-/// What is decided of an attempt at a gesture at its time.
+/// The decision about an attempt at a gesture at its time.
 enum Decision: Hashable {
   /// It is recognized.
   case recognize

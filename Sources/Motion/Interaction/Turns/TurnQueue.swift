@@ -12,7 +12,7 @@ struct TurnQueue<Item> {
   struct Moment: Comparable {
     /// In seconds of scene time.
     var time: Double
-    /// What ends at an instant comes before the script's events for it.
+    /// The phase: endings at an instant come before the script's events for it.
     var phase: TurnPhase
     /// The index in the script.
     var order: Int

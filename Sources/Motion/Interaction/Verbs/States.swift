@@ -27,7 +27,7 @@ struct States {
     let property: MovedProperty
     let value: Earlier
 
-    /// What takes it back.
+    /// The value that takes it back.
     var restoring: StateGroup.Value {
       switch value {
       case .value(let value): StateGroup.Value(property, value)
@@ -36,7 +36,7 @@ struct States {
     }
   }
 
-  /// What a property was before.
+  /// The earlier state of a property.
   private enum Earlier: Hashable {
     case value(LayerValue)
     /// The frame of a state that was entered in the same step, so that its numbers never were the

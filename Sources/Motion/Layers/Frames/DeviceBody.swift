@@ -10,7 +10,7 @@ package struct DeviceBody: Hashable, Sendable {
   package var border: EdgeInsets
   package var front: Front
 
-  /// What is in front of the screen, or on the body beside it.
+  /// A part in front of the screen, or on the body beside it.
   package enum Front: Hashable, Sendable {
     case plain
     /// A camera in the upper border, as of an iPad.

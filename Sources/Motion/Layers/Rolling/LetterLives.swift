@@ -1,4 +1,4 @@
-/// The characters of a text that rolls, followed from one of its strings to the next.
+/// The characters of a label that rolls, followed from one of its strings to the next.
 struct LetterLives {
   private let characters: [[Character]]
   /// The characters of the current string, in its order.

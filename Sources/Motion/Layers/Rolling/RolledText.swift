@@ -1,4 +1,4 @@
-/// The characters of a text that rolls, at one instant.
+/// The characters of a label that rolls, at one instant.
 ///
 /// A change gives every character that comes or goes a displacement, which its progress leads from what
 /// would be seen without it to its end. So a change that interrupts another begins at what is seen, one

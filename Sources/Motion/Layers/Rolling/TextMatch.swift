@@ -1,4 +1,4 @@
-/// Which characters of a text stay when its string changes, and which replace each other.
+/// Which characters of a label stay when its string changes, and which replace each other.
 ///
 /// The characters that both strings begin and end with stay (RenderBox's method `prefixAndSuffix`,
 /// which `numericText` uses). Between them characters are columns: counted from the decimal point of

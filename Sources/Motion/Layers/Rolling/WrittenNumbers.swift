@@ -1,4 +1,4 @@
-/// The numbers that a text says, for the direction in which it counts.
+/// The numbers that a label says, for the direction in which it counts.
 ///
 /// Parts of a clock are numbers of their own, so 1:59 is less than 2:00, and 59 less than 1:00.
 package enum WrittenNumbers {
@@ -17,7 +17,7 @@ package enum WrittenNumbers {
     return false
   }
 
-  /// The numbers of a text from left to right; those too large for a number are infinite.
+  /// The numbers of a label from left to right; those too large for a number are infinite.
   static func numbers(in text: [Character]) -> [Double] {
     runs(in: text).map { run in
       let point = run.point ?? run.range.upperBound
@@ -36,7 +36,7 @@ package enum WrittenNumbers {
     }
   }
 
-  /// The index of the decimal point of a text's last number, or of the end of its digits; the number of
+  /// The index of the decimal point of a label's last number, or of the end of its digits; the number of
   /// characters where there are no digits.
   static func decimalPoint(in text: [Character]) -> Int {
     guard let last = runs(in: text).last else { return text.count }

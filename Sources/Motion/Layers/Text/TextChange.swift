@@ -1,4 +1,4 @@
-/// How changes of a text's string are shown.
+/// How changes of a label's string are shown.
 package struct TextChange: Hashable, Sendable {
   /// How a change inside an animation is shown.
   package var contentTransition = ContentTransition.identity

@@ -1,12 +1,12 @@
-/// How a change of a text's string is shown inside an animation (SwiftUI's `ContentTransition`).
+/// How a change of a label's string is shown inside an animation (SwiftUI's `ContentTransition`).
 package enum ContentTransition: String, Hashable, Sendable, CaseIterable {
   /// The new string appears at once.
   case identity
-  /// What changes rolls up or down (`ContentTransition.numericText`).
+  /// Changed digits roll up or down (`ContentTransition.numericText`).
   case numericText
 }
 
-/// A change of a text's string while it is shown.
+/// A change of a label's string while it is shown.
 ///
 /// The amounts are the defaults of `ContentTransition.NumericTextConfiguration` in SwiftUICore of
 /// iOS 26.1, which its accessors decode from single bytes: offset 19/32, scale 51/128, relative blur
@@ -44,6 +44,6 @@ package struct TextRoll: Hashable, Sendable {
   package static let mostWaves = 32
   /// Longer strings do not roll, in bytes of UTF-8.
   package static let longest = 256
-  /// The number of changes that a text shows at once; older ones are over then.
+  /// The number of changes that a label shows at once; older ones are over then.
   package static let mostAtOnce = 16
 }

@@ -1,6 +1,6 @@
 package import FlipbookGeometry
 
-/// A part of a text with one style, by the names of NSAttributedString's attributes; nil values are
+/// A part of a label with one style, by the names of NSAttributedString's attributes; nil values are
 /// those of the text.
 package struct TextRun: Hashable, Sendable {
   package var string: String

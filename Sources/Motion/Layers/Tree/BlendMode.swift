@@ -6,7 +6,7 @@ package enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case softLight, difference, exclusion, hue, saturation, color, luminosity
   /// The sum, clamped to white.
   case plusLighter
-  /// What is behind, made transparent where the layer is opaque (Porter and Duff).
+  /// The backdrop, made transparent where the layer is opaque (Porter and Duff).
   case destinationOut
   /// The layer and what is behind it, each where the other is transparent (Porter and Duff).
   case xor

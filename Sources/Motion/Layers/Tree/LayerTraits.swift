@@ -1,4 +1,4 @@
-/// What a layer is, besides how it looks.
+/// The traits of a layer, besides how it looks.
 struct LayerTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 

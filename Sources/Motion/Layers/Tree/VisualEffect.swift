@@ -30,15 +30,15 @@ package struct VisualEffect: Hashable, Sendable {
 
   package init(_ style: Style) {
     switch style {
-    case .light: self.init(blurRadius: 30, saturation: 1.8, tint: .grey(1, alpha: 0.3))
-    case .extraLight: self.init(blurRadius: 20, saturation: 1.8, tint: .grey(0.97, alpha: 0.82))
-    case .dark: self.init(blurRadius: 20, saturation: 1.8, tint: .grey(0.11, alpha: 0.73))
+    case .light: self.init(blurRadius: 30, saturation: 1.8, tint: .gray(1, alpha: 0.3))
+    case .extraLight: self.init(blurRadius: 20, saturation: 1.8, tint: .gray(0.97, alpha: 0.82))
+    case .dark: self.init(blurRadius: 20, saturation: 1.8, tint: .gray(0.11, alpha: 0.73))
     }
   }
 }
 
 extension Color {
-  fileprivate static func grey(_ level: Double, alpha: Double) -> Color {
+  fileprivate static func gray(_ level: Double, alpha: Double) -> Color {
     Color(red: level, green: level, blue: level, alpha: alpha)
   }
 }

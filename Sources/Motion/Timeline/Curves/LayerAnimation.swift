@@ -23,7 +23,7 @@ package struct LayerAnimation: Hashable, Sendable {
     case group([LayerAnimation])
     /// `CATransition` of the layer with its subtree; in a group it has no effect.
     case transition(TransitionAnimation)
-    /// A change of a text's string.
+    /// A change of a label's string.
     case roll(RollAnimation)
   }
 }

@@ -1,7 +1,7 @@
 import FlipbookLayers
 import FlipbookMotion
 
-/// A change of a text's string, prepared for sampling.
+/// A change of a label's string, prepared for sampling.
 struct PreparedRoll: Sendable {
   private let source: RollAnimation
   private let waveCount: Int

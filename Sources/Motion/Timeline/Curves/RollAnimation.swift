@@ -1,6 +1,6 @@
 package import FlipbookMotion
 
-/// The change of a text's string from one to another, shown as a roll
+/// The change of a label's string from one to another, shown as a roll
 /// (`ContentTransition.numericText`).
 package struct RollAnimation: Hashable, Sendable {
   package var from: String

@@ -1,7 +1,7 @@
 package import FlipbookLayers
 
 extension LayerProperty {
-  /// What a property affects, in addition to the appearance of its layer.
+  /// The effects of a property, in addition to the appearance of its layer.
   package struct Roles: OptionSet, Sendable {
     package let rawValue: Int
 

@@ -1,6 +1,6 @@
 import FlipbookLayers
 
-/// What is known in advance of a property's motion from an instant on, if nothing else happens.
+/// The motion of a property as known in advance from an instant on, if nothing else happens.
 package struct PropertyCourse: Sendable {
   /// The next instant at which another formula may begin, in seconds of scene time; infinity for
   /// none.

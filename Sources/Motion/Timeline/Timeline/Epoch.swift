@@ -18,7 +18,7 @@ final class Epoch: Sendable {
   let hasReplicators: Bool
   /// The layers that can change at any time, even without a track: emitters and scenes.
   let everLive: [LayerID]
-  /// What holds each pinned view in sight.
+  /// The pin that holds each pinned view in sight.
   let pins: [LayerID: Pin]
   /// Each layer without its sublayers.
   private let layers: [LayerID: Layer]

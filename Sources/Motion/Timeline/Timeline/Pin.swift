@@ -1,6 +1,6 @@
 import FlipbookLayers
 
-/// What holds a pinned view in the visible area of its scroll view, in one version of the tree.
+/// The hold on a pinned view in the visible area of its scroll view, in one version of the tree.
 struct Pin: Hashable, Sendable {
   var scrollView: LayerID
   /// The view between the two; nil where the pinned view is directly in the scroll view.

@@ -33,7 +33,7 @@ final class ReadNumbers {
 
   /// A number, which is evaluated only if it was not read before.
   ///
-  /// What is too deep is read as if unbound, so a number that came near that limit counts only for
+  /// A number that is too deep is read as if unbound, so a number that came near that limit counts only for
   /// the depth at which it was read.
   func number(
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double, _ tree: LayerTree,

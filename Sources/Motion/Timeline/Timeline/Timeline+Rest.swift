@@ -18,7 +18,7 @@ extension Timeline {
   /// sequence counts one cycle.
   package var restTime: RestTime { rest.time }
 
-  /// What comes to rest last, or never; nil if nothing moves.
+  /// The last layer to come to rest, or one that never does; nil if nothing moves.
   package var lastMover: LastMover? { rest.last }
 
   /// The last thing to come to rest.

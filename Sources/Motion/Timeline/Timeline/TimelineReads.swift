@@ -6,7 +6,7 @@ import Synchronization
 /// A builder with one records everything that it returns, so that a script folded through the
 /// builder depends on nothing else of the layers.
 package final class TimelineReads: Sendable {
-  /// What was read.
+  /// The values that were read.
   package struct Answered: Sendable {
     /// Properties by layer, even if only a part was read.
     package var properties: [LayerID: Set<LayerProperty>] = [:]

@@ -10,7 +10,7 @@ extension ModelTrack {
     for (components, start) in motions(at: time) {
       for component in components {
         let elapsed = time - start
-        // What is left of a motion that only approaches its end is less than a search resolves.
+        // The rest of a motion that only approaches its end is less than a search resolves.
         let quiet = component.quietTime(threshold: 1e-7)
         guard elapsed < quiet else { continue }
         var own = PropertyCourse()

@@ -1,4 +1,4 @@
-/// How a number is written as a text: a pattern of NumberFormatter (Unicode TR 35), such as `0 %` or
+/// How a number is written as text: a pattern of NumberFormatter (Unicode TR 35), such as `0 %` or
 /// `#,##0.00`, or a clock such as `m:ss`.
 ///
 /// It is independent of the machine's language: the decimal sign is a dot, groups of three digits are

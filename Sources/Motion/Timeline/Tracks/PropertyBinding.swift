@@ -23,9 +23,9 @@ package struct PropertyBinding: Hashable, Sendable {
   /// `timingFunction`.
   package var extrapolates = false
 
-  /// For a size that follows a text.
+  /// For a size that follows a label.
   package private(set) var fit: TextFit?
-  /// How the number becomes a text, for a property that is one.
+  /// How the number becomes a string, for a property that is one.
   package var format: NumberFormat?
 
   package init(
@@ -73,7 +73,7 @@ extension PropertyBinding {
     number(of: sources).flatMap { value(for: $0, tracksRates: false)?.value }
   }
 
-  /// The number that the sources give, which may move; nil when it is no number.
+  /// The number that the sources give, which may move; nil when it is not a number.
   func number(of sources: [MotionState]) -> MotionState? {
     guard let expression else { return sources.first }
     let numbers = sources.map { Dual($0.value, rate: $0.velocity) }

@@ -4,7 +4,7 @@ package import FlipbookLayers
 /// A layer that is always as large as its text, like a label that is fitted after each change
 /// (`UIView.sizeToFit`).
 ///
-/// Its size is a function of the text's string and font size at each instant; a text that wraps keeps
+/// Its size is a function of the text's string and font size at each instant; a label that wraps keeps
 /// its width.
 package struct TextFit: Hashable, Sendable {
   package var layer: LayerID
@@ -15,10 +15,10 @@ package struct TextFit: Hashable, Sendable {
     self.measurer = Measurer(measurer)
   }
 
-  /// What the size depends on.
+  /// The properties that the size depends on.
   package static let properties: [LayerProperty] = [.string, .fontSize]
 
-  /// The size of a text, with its rate while the font grows by `growth` points a second.
+  /// The size of a label, with its rate while the font grows by `growth` points a second.
   ///
   /// The rate is the central difference over a thousandth of the font size: the sizes of unhinted
   /// letters are proportional to it.

@@ -39,7 +39,7 @@ extension ValueTrace {
   /// A cell of a table: quoted when it contains a comma or a quote (RFC 4180).
   ///
   /// Control characters and line ends become visible escapes, so that every row is one line; the
-  /// JSON form has the original texts.
+  /// JSON form has the original strings.
   static func cell(_ text: String) -> String {
     let text = VisibleText.line(text)
     guard text.contains(where: { ",\"".contains($0) }) else { return text }

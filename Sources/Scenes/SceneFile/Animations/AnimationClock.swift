@@ -52,7 +52,7 @@ struct AnimationClock: Sendable {
       "Whether each cycle is followed by its reverse.")
     Field(
       "fillMode", .name, \.timing.fillMode,
-      "What is shown before and after the animation. After removal on completion, nothing of it is "
+      "The display before and after the animation. After removal on completion, nothing of it is "
         + "shown.")
     Field(
       "removedOnCompletion", .boolean, \.isRemovedOnCompletion,

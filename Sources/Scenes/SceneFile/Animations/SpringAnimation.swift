@@ -99,7 +99,7 @@ extension Site {
   ///
   /// A string can only be a misspelled `"current"`.
   ///
-  /// - Parameter other: What the message offers before numbers.
+  /// - Parameter other: The alternative that the message offers before numbers.
   func velocity(_ value: JSONValue, count: Int, or other: String = "", _ work: inout Work)
     throws(Reported)
     -> [Double]

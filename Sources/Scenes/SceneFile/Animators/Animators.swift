@@ -61,12 +61,12 @@ struct AnimatorKeys: Sendable {
         + "completion.")
     Field(
       "completion", completion, \.completion,
-      "What happens when it is finished: a list, or one for each position where values can end.")
+      "The events when it is finished: a list, or one for each position where values can end.")
   }
 
   static let completionTable = FieldTable<AnimatorCompletion>(
     "animatorCompletion",
-    "What happens when an animator is finished, by the position where its values end.",
+    "The events when an animator is finished, by the position where its values end.",
     start: AnimatorCompletion()
   ) {
     Field("end", EventTypes.delayed, \.end, "At its end.")

@@ -10,13 +10,13 @@ struct Declarations {
   var places: [SourcePlace] = []
   /// The names of the custom properties, with the place of the last declaration of each.
   var customNames: [String: JSONPlace] = [:]
-  /// What is read later of the views with numbers that referred to other views.
+  /// The later readings of views with numbers that referred to other views.
   var solved: [LayerID: SolvedView] = [:]
   /// The views of the file that is being read with numbers that refer to other views.
   var waiting: [WaitingView] = []
   /// The declarations of the file that is being read.
   var found = Found()
-  /// What the styles of the file give to views, by the styles and the keys that displace theirs.
+  /// The keys that the styles of the file give to views, by the styles and the keys that displace theirs.
   var mixes: [StyleList: any MergedStyles] = [:]
   /// The templates that ship with the program, as far as the file uses them.
   var parts: [String: Template] = [:]
@@ -29,9 +29,9 @@ struct Declarations {
     /// The views whose frames depend on other views, and the stacks among all views.
     var layouts: [PendingLayout] = []
     var stacks: Set<LayerID> = []
-    /// The texts of the views in `layouts`.
+    /// The labels of the views in `layouts`.
     var texts: [LayerID: PendingText] = [:]
-    /// The views that are always as large as their texts.
+    /// The views that are always as large as their labels.
     var fits: [LayerID] = []
     /// The number of pinned views.
     var pinnedCount = 0

@@ -17,7 +17,7 @@ struct Device: Hashable, Sendable {
   /// Pixels per point.
   var scale: Double
   var safeArea: EdgeInsets
-  /// What is around the screen.
+  /// The body around the screen.
   var body: DeviceBody
 
   private init(

@@ -4,7 +4,7 @@ import FlipbookDocument
 struct PendingText {
   /// Where it is written.
   var source: JSONValue
-  /// The binding of its string; nil for a text that is written.
+  /// The binding of its string; nil for a label that is written.
   var binding: PendingBinding?
   /// Whether the view takes its size from it.
   var isNatural = false

@@ -6,5 +6,5 @@ struct StyleList: Hashable {
   var displaced: [String]
 }
 
-/// What several styles together give to a view; only what reads views knows more about it.
+/// The keys that several styles together give to a view; only the reader of views knows more about them.
 protocol MergedStyles {}

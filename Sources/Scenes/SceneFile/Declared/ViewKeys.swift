@@ -41,7 +41,7 @@ struct ViewKeys {
     var mask: JSONValue?
     var template: Written<TemplateUse>?
     var scene: Written<NestedSceneUse>?
-    /// What becomes the path of a shape once the view has its size.
+    /// The figure that becomes the path of a shape once the view has its size.
     var figure: WrittenFigure?
   }
 

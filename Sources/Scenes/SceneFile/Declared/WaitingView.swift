@@ -34,7 +34,7 @@ extension Written<ViewKeys> {
   }
 }
 
-/// What is read later of a view whose numbers are known now.
+/// The later reading of a view whose numbers are known now.
 struct SolvedView {
   var scroll: ScrollView
   var frames: FrameImages

@@ -18,7 +18,7 @@ struct CollisionKeys: Sendable {
     MovedItems.keys(of: \.items)
     Field(
       "collisionMode", .name, \.mode,
-      "What the views collide with.")
+      "The things with which the views collide.")
     Field(
       "translatesReferenceBoundsIntoBoundary", .boolean, \.boundsAreBoundary,
       "Whether the bounds of their superview confine them.")

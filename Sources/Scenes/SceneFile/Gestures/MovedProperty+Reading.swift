@@ -41,7 +41,7 @@ extension MovedProperty {
 }
 
 extension Change.Target {
-  /// What a finger moves in place of a frame or a part of it.
+  /// The property that a finger moves in place of a frame or a part of it.
   fileprivate var moved: String {
     switch name {
     case "frame.origin.x": "position.x"

@@ -52,7 +52,7 @@ struct PairKeys: Sendable {
     Field(
       "release", .deferred(.reference("release")), \.rest.release,
       default: .json(.written("{\"stay\": {}}")),
-      "What happens when the last finger lifts.")
+      "The release when the last finger lifts.")
     Field(
       "hitTest", .name, \.hitTest,
       "Whether hit testing uses the presentation (where the view is seen) or the model.")

@@ -74,7 +74,7 @@ struct PanKeys: Sendable {
     Field(
       "release", .deferred(.reference("release")), \.rest.release,
       default: .json(.written("{\"stay\": {}}")),
-      "What happens when the finger lifts.")
+      "The release when the finger lifts.")
     Field(
       "takesOver", .name, \.takesOver,
       default: .words(

@@ -8,7 +8,7 @@ enum HitTest: String, CaseIterable, Sendable {
   case presentation, model
 }
 
-/// What the events of a recognizer wait for, as its table says it.
+/// The conditions of a recognizer's events, as its table says them.
 struct RecognizerWords: Sendable {
   var began = "Events when it is recognized."
   var changed =

@@ -7,7 +7,7 @@ import FlipbookSceneKeys
 /// A release has exactly one of these keys.
 enum ReleaseKind {
   static let kinds = OneOf<Release, MovedProperty>(
-    "release", "What happens when the finger lifts; exactly one key.",
+    "release", "The release when the finger lifts; exactly one key.",
     [
       .init("stay", Stay.table, "The property stays where it is.") { _, _, _, _ in .stay },
       .init("decelerate", DecelerateKeys.table, "The property decelerates, as in a scroll view.") {

@@ -17,7 +17,7 @@ struct SwipeKeys: Sendable {
     Field(
       "direction", directions, \.directions,
       "Where the finger goes; of several directions any.")
-    Field("events", EventTypes.delayed, \.events, "What happens.").required
+    Field("events", EventTypes.delayed, \.events, "The events.").required
     Field(
       "hitTest", .name, \.hitTest,
       "Whether the view is hit where it is seen, or where it is set.")

@@ -32,7 +32,7 @@ extension LayoutPass {
       + Point(anchor.x * (size.width - old.width), anchor.y * (size.height - old.height))
   }
 
-  /// Warns of texts that do not fit the views that layout has given a size.
+  /// Warns of labels that do not fit the views that layout has given a size.
   func warnOfCutTexts(_ work: inout Work) {
     for id in texts.views {
       guard let text = texts[id], text.isNatural, text.binding == nil,

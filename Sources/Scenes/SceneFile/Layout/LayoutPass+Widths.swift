@@ -5,11 +5,11 @@ import FlipbookSceneKeys
 
 /// The widths of views, which are known before the heights.
 ///
-/// A text wraps at the width that it gets, and a stack is as high as what is in it: so widths are
+/// A label wraps at the width that it gets, and a stack is as high as what is in it: so widths are
 /// followed from outside to inside before heights are followed from inside to outside, as Auto Layout
 /// does for labels of several lines.
 extension LayoutPass {
-  /// What a view's width follows from.
+  /// The origin of a view's width.
   private enum WidthOrigin {
     /// The vertical stack around it, which fills its width.
     case stack(LayerID, margins: Double)

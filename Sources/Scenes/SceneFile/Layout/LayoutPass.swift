@@ -222,7 +222,7 @@ struct LayoutPass {
     }
   }
 
-  /// The height of a text that is wrapped in a width; nil where the frame gives the height, or the
+  /// The height of a label that is wrapped in a width; nil where the frame gives the height, or the
   /// text is as wide as it wants.
   private func heightOfText(
     in layer: Layer, _ edges: FrameEdges, width: Double, _ work: Work
@@ -304,7 +304,7 @@ extension LayoutPass {
     return safeArea.covering(Rect(enclosing: corners), on: site.world.canvas)
   }
 
-  /// What a step is called in a circle.
+  /// The name of a step in a circle.
   func name(of step: LayoutStep) -> String {
     "\(views.names[step.id.index]).\(step.kind == .arrangement ? "stack" : "frame")"
   }

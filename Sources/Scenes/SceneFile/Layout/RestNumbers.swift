@@ -18,7 +18,7 @@ struct RestNumbers {
   /// The first number that may be unsolved.
   private var next = Place(view: 0, key: 0, number: 0)
 
-  /// What is known of a waiting view so far.
+  /// The known state of a waiting view so far.
   private struct ViewState {
     var keys: [RestKey]
     var byKey: [String: Int]
@@ -128,7 +128,7 @@ struct RestNumbers {
 
   // MARK: - References
 
-  /// What a name in a number refers to; throws after an error has been reported.
+  /// The source that a name in a number refers to; throws after an error has been reported.
   func source(
     _ name: Expression.Name, of place: Place, _ work: inout Work
   ) throws(Reported) -> NumberSource {
@@ -302,7 +302,7 @@ struct RestNumbers {
 
   // MARK: - Errors
 
-  /// What a number is called in a circle.
+  /// The name of a number in a circle.
   func name(of place: Place) -> String {
     let view = known.views.names[views[place.view].id.index]
     return "\(view).\(views[place.view].waiting[place.key].member.key)"

@@ -28,9 +28,9 @@ struct RestSolution {
   /// Something that is being found.
   private struct Open {
     var node: Node
-    /// What the first names of a number refer to, whose values are known.
+    /// The sources of the first names of a number, whose values are known.
     var sources: [NumberSource] = []
-    /// What a step still needs; nil while the numbers of its view are not known.
+    /// The steps that a step still needs; nil while the numbers of its view are not known.
     var needs: ArraySlice<LayoutStep>?
   }
 
@@ -262,7 +262,7 @@ struct RestSolution {
 }
 
 extension LayoutStep.Kind {
-  /// The step after which a number of a view is known that is laid out; nil where it is no matter of
+  /// The step after which a number of a view is known that is laid out; nil where it is not a matter of
   /// layout.
   fileprivate init?(neededFor source: NumberSource) {
     let path: String

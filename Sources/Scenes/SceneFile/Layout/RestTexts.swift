@@ -5,12 +5,12 @@ import FlipbookMotion
 import FlipbookSceneKeys
 import FlipbookTimeline
 
-/// The texts of the views that layout places, and the strings that bound ones have at rest.
+/// The labels of the views that layout places, and the strings that bound ones have at rest.
 struct RestTexts {
   private let texts: [LayerID: PendingText]
   /// The bindings of strings, as far as they can be read.
   private var bindings: [LayerID: PropertyBinding] = [:]
-  /// The strings at rest of the bound texts.
+  /// The strings at rest of the bound labels.
   private var strings: [LayerID: String] = [:]
 
   /// Errors of bindings are reported when the bindings of the scene are read.
@@ -38,7 +38,7 @@ struct RestTexts {
   /// The text of a view; nil for a view without one.
   subscript(id: LayerID) -> PendingText? { texts[id] }
 
-  /// The views with a text, in order.
+  /// The views with a label, in order.
   var views: [LayerID] { texts.keys.sorted() }
 
   /// The numbers that the string of a view follows where its size follows from the string.
@@ -53,7 +53,7 @@ struct RestTexts {
     if case .string(let string)? = bindings[id]?.value(for: sources) { strings[id] = string }
   }
 
-  /// What a layer shows at rest; nil for a layer without a text.
+  /// The content that a layer shows at rest; nil for a layer without text.
   func content(of layer: Layer) -> TextContent? {
     guard case .text(var text) = layer.kind else { return nil }
     if let string = strings[layer.id] { text.string = string }

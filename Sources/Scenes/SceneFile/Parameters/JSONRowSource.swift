@@ -67,7 +67,7 @@ struct JSONRowSource: ParameterRowSource {
     return value.boolean.map { .boolean($0) } ?? .null
   }
 
-  /// A text, number or boolean as part of a file name.
+  /// A string, number or boolean as part of a file name.
   private static func word(_ value: JSONValue) -> String? {
     if value.isArray || value.isObject || value.isNull { return nil }
     return value.text ?? json(value).description()

@@ -43,7 +43,7 @@ package enum ParameterKind: Hashable, Sendable {
 }
 
 extension ParameterKind {
-  /// The JSON for a text in a table; nil where it is not a value of this type.
+  /// The JSON for a string in a table; nil where it is not a value of this type.
   ///
   /// For a string parameter the text is always a string, even if it looks like a number or the name
   /// of a parameter.

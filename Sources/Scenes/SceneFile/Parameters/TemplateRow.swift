@@ -3,7 +3,7 @@ import FlipbookSceneKeys
 
 /// The values of a template's parameters for one view: an object, or a list in the order of the columns.
 struct TemplateRow {
-  /// What it is written as.
+  /// The value as written.
   let value: JSONValue
   private let cells: [Cell]
 

@@ -6,7 +6,7 @@ import FlipbookDocument
 /// Their text is in the binary, in the form of `templates`, so that it can be printed, copied into a
 /// scene and changed there.
 package enum SceneParts {
-  /// What the names of parts begin with where a scene uses them; no template of a scene can be named
+  /// The prefix of the names of parts where a scene uses them; no template of a scene can be named
   /// like that.
   package static let prefix = "flipbook:"
 

@@ -16,7 +16,7 @@ enum AnnotationFields {
   ) {
     Field(
       "show", kind, \.kind,
-      "What is drawn: the `outline` and anchor point of a view, the `trail` of its anchor point "
+      "The drawing: the `outline` and anchor point of a view, the `trail` of its anchor point "
         + "with a dot for each frame of the last two seconds, its `velocity` as an arrow to where "
         + "it would be in a tenth of a second, the end of a `throw` and the anchor that wins, the "
         + "frames before and after as `onion` skins, the model as a `ghost`, the `plot` of a "

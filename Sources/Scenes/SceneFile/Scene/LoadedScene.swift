@@ -17,13 +17,13 @@ package struct LoadedScene: Sendable {
   /// A hash of the file, the parameters and the images, in hexadecimal digits: equal for equal
   /// input, on every machine.
   package var digest: String
-  /// What the scene is made of.
+  /// The inputs of the scene.
   package var meaning: Meaning
   /// The other files that were read, by their names in the scene's folder, sorted.
   package var files: [String]
   /// The font families that are loaded from the machine.
   package var systemFonts: [String]
-  /// What a scene is made of, with digests that comments and white space do not change.
+  /// The inputs of a scene, with digests that comments and white space do not change.
   package struct Meaning: Sendable {
     package var scene: [UInt8]
     /// The given values of parameters.

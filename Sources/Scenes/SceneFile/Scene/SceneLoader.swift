@@ -20,7 +20,7 @@ package enum SceneLoader {
     package var viewLimit = ViewLimit.any
     /// The fuel for reading and folding the scene.
     package var fuel = Fuel.standard
-    /// Measures texts that have no explicit size.
+    /// Measures labels that have no explicit size.
     package var text: any TextMeasuring
 
     package init(text: any TextMeasuring) {
@@ -143,7 +143,7 @@ package enum SceneLoader {
     }
   }
 
-  /// What the scene is made of, as far as it changes pixels.
+  /// The inputs of the scene, as far as they change pixels.
   private static func meaning(
     of scene: ParsedScene, options: Options, _ images: ImageLibrary
   ) -> LoadedScene.Meaning {

@@ -3,7 +3,7 @@ internal import FlipbookSceneKeys
 /// How many views a scene may have for what is made of it.
 package struct ViewLimit: Hashable, Sendable {
   package var count: Int
-  /// What to do when it has more, as a complete sentence.
+  /// The remedy when it has more, as a complete sentence.
   package var hint: String?
 
   package init(_ count: Int, hint: String? = nil) {

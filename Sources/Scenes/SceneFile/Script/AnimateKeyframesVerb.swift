@@ -37,7 +37,7 @@ enum AnimateKeyframesVerb {
     ).required
     Field(
       "completion", EventTypes.completion, \.keyframes.completion,
-      "What happens at the exact end.")
+      "The events at the exact end.")
   }
 
   static let keyframeTable = FieldTable<ViewKeyframes.Keyframe>(

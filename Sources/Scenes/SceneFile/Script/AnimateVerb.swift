@@ -35,7 +35,7 @@ enum AnimateVerb {
         + "they override them.")
     Field(
       "completion", EventTypes.completion, \.animation.completion,
-      "What happens at the exact end.")
+      "The events at the exact end.")
   }
 
   /// When a block begins, how long it takes, and by which curve or spring.

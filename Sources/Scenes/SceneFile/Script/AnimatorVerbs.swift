@@ -109,7 +109,7 @@ enum AnimatorVerbs {
     },
   ]
 
-  /// What is added to an animator.
+  /// An addition to an animator.
   private struct Addition: Sendable {
     var changes: [Change] = []
     var delayFactor = 0.0

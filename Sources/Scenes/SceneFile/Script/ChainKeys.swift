@@ -4,7 +4,7 @@ import FlipbookSceneKeys
 /// The keys by which an event of a list depends on others, and by which it happens several times.
 struct ChainKeys {
   var name: String?
-  /// What it begins after.
+  /// The event after which it begins.
   var after: JSONValue?
   /// Seconds after that, or after `at`.
   var delay = 0.0

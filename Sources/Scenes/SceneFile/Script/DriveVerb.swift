@@ -41,7 +41,7 @@ enum DriveVerb {
         + "before this turn (before `hold` and `set`); or a number for each component.")
     Field(
       "completion", EventTypes.completion, \.completion,
-      "What happens when all are at rest, or, as cancelled, when something else takes over one of "
+      "The events when all are at rest, or, as cancelled, when something else takes over one of "
         + "them.")
   }
 

@@ -53,7 +53,7 @@ struct EventChain {
 
   /// The events of the list, in its order.
   ///
-  /// - Parameter more: What begins at the end of the last one.
+  /// - Parameter more: The events that begin at the end of the last one.
   func units(_ more: [DelayedEvent], _ site: Site, _ work: inout Work) -> [EventUnit] {
     if let last = plain.last {
       guard !more.isEmpty else { return plain }

@@ -8,10 +8,10 @@ struct EventLink {
   private let keys: Written<Verbs.EventKeys>
   /// The number of the entry in its list.
   private let number: Int
-  /// What happens: once, or for each of several views.
+  /// The events: once, or for each of several views.
   private let contents: [Content]
 
-  /// What happens in an entry.
+  /// The events of an entry.
   private enum Content {
     case event(Event)
     case group(EventChain)
@@ -151,7 +151,7 @@ struct EventLink {
     case .event(let event):
       return try unit(event).followed(by: following, &work)
     case .choice(let condition, let then, let otherwise):
-      // What follows is in both lists, at the end of each.
+      // The following events are in both lists, at the end of each.
       if !following.isEmpty { try work.countCopies(of: following, at: source) }
       let events = ConditionalEvents(
         when: condition, then: then.delayed(following, site, &work),

@@ -22,7 +22,7 @@ enum SystemAnimationVerb {
       "Changes animated alongside, over the same time.")
     Field(
       "completion", EventTypes.completion, \.completion,
-      "What happens when the views have been removed.")
+      "The events when the views have been removed.")
   }
 
   static let verb = Verb(

@@ -35,7 +35,7 @@ enum TransactionVerb {
       "Events inside the transaction, run in order after the changes.")
     Field(
       "completion", EventTypes.completion, \.completion,
-      "What happens when all animations begun inside have ended.")
+      "The events when all animations begun inside have ended.")
   }
 
   static let verb = Verb("transaction", table, "CATransaction.") { keys, _, _, _ in

@@ -34,7 +34,7 @@ enum TransitionVerb {
     Field("changes", EventTypes.changes, \.changes, "The changes.")
     Field(
       "completion", EventTypes.completion, \.completion,
-      "What happens at the exact end.")
+      "The events at the exact end.")
     Field("from", .view, \.from, "The view that leaves; with `to`.")
     Field(
       "to", StructureVerbs.newView, \.to,

@@ -32,7 +32,7 @@ enum ViewOption: String, CaseIterable, Sendable {
     return option
   }
 
-  /// What a block does by its options; `repeat` without a count repeats for ever.
+  /// The behavior of a block by its options; `repeat` without a count repeats for ever.
   static func blockOptions(_ options: [ViewOption], repeatCount: Double?) -> BlockOptions {
     var block = BlockOptions()
     block.repeatCount = repeatCount ?? (options.contains(.repeat) ? .infinity : 0)

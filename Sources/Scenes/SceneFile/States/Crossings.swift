@@ -28,8 +28,8 @@ struct CrossingKeys: Sendable {
       default: .words("as far from `value` as counts as rest"),
       "Where the property must come back to before it can cross again in the direction away from "
         + "there.")
-    Field("falling", EventTypes.delayed, \.falling, "What happens when it becomes less.")
-    Field("rising", EventTypes.delayed, \.rising, "What happens when it becomes more.")
+    Field("falling", EventTypes.delayed, \.falling, "The events when it becomes less.")
+    Field("rising", EventTypes.delayed, \.rising, "The events when it becomes more.")
   }
 
   /// The key for a list of crossings.

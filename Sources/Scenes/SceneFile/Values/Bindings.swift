@@ -224,7 +224,7 @@ extension Written<BindingKeys> {
 }
 
 extension Change.Target {
-  /// Whether it is the string of a text.
+  /// Whether it is the string of a label.
   fileprivate var isText: Bool {
     if case .property(let keyPath) = self { keyPath.property == .string } else { false }
   }

@@ -14,7 +14,7 @@ struct ComparisonKeys: Sendable {
 
   static let table = FieldTable<ComparisonKeys>(
     "comparison",
-    "What the model value of a property is compared with; all that is given must hold.",
+    "Comparisons with the model value of a property; all that are given must hold.",
     start: ComparisonKeys(), atMostOne: [["above", "atLeast"], ["below", "atMost"]]
   ) {
     Field(

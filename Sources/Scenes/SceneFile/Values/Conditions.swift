@@ -4,7 +4,7 @@ import FlipbookLayers
 import FlipbookSceneKeys
 
 extension ValueType where Value == Condition {
-  /// What `when` asks: a map of which all must hold, or a list of maps of which one must.
+  /// The condition of `when`: a map of which all must hold, or a list of maps of which one must.
   static var condition: ValueType {
     ValueType(.reference("condition")) { value, site, work throws(Reported) in
       try Condition(value, site, &work)

@@ -5,7 +5,7 @@ import FlipbookSceneKeys
 
 /// The keys of effects.
 enum EffectFields {
-  /// What the keys of an effect say.
+  /// The values of the keys of an effect.
   struct Keys: Sendable {
     var blur = VisualEffect.none
     var saturation: Double?

@@ -56,7 +56,7 @@ enum EventTypes {
   }()
 
   static let completionTable = FieldTable<Completion>(
-    "completion", "What happens at the exact end.", start: Completion()
+    "completion", "The events at the exact end.", start: Completion()
   ) {
     Field("finished", delayed, \.finished, "When it ran to its end.")
     Field("cancelled", delayed, \.cancelled, "When it was removed earlier.")

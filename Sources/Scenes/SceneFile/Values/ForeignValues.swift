@@ -18,7 +18,7 @@ extension Change.Target {
     if text.hasSuffix("%"), let word = edge {
       return "Write \"frame\": { \"\(word)\": \"\(text)\" }, which may be a share of the superview."
     }
-    return kind == .number ? WrittenNumber.hint(for: text) : nil
+    return kind == .number ? QuotedNumber.hint(for: text) : nil
   }
 
   /// The word of a frame by edges for this part of a frame, or of a position or size; nil for others.
@@ -32,7 +32,7 @@ extension Change.Target {
     }
   }
 
-  /// The amount of `"+=50"` or `"-= 50"`; nil for other texts.
+  /// The amount of `"+=50"` or `"-= 50"`; nil for other strings.
   private static func amount(_ text: String) -> String? {
     for (start, sign) in [("+=", ""), ("-=", "-")] where text.hasPrefix(start) {
       let digits = text.dropFirst(2).filter { $0 != " " }

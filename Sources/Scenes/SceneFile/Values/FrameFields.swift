@@ -128,7 +128,7 @@ enum FrameFields {
         at: value, "\"\(text)\" is no length",
         hint: text == "safeArea"
           ? "\"safeArea\" is a place for left, right, top and bottom."
-          : WrittenNumber.hint(for: text)
+          : QuotedNumber.hint(for: text)
             ?? "Write a number of points, or a share of the superview such as \"50%\".")
     }
     guard abs(percent) <= 1e6 else {

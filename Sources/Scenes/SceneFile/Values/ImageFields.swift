@@ -38,7 +38,7 @@ extension LayerImage {
   }
 }
 
-/// What an image key can hold.
+/// The contents of an image key.
 enum ImageFields {
   /// An image sequence, while its keys are read.
   struct AnimatedKeys: Sendable {

@@ -104,7 +104,7 @@ extension StateReference {
     self = StateReference(group: group.index, state: index)
   }
 
-  /// What a state that is not there may have meant: a misspelled one, that of another view, one of those
+  /// The likely meaning of a state that is not there: a misspelled one, that of another view, one of those
   /// that are there, or none because nothing declares any.
   private static func hint(forState name: String, _ site: Site) -> String? {
     if let question = Suggestion.question(for: name, in: site.stateNames) { return question }

@@ -26,7 +26,7 @@ extension Site {
     }
   }
 
-  /// What a reference means; `each` is the view whose turn it is, and `self` the view that is being
+  /// The view of a reference; `each` is the view whose turn it is, and `self` the view that is being
   /// read, unless another view has this id.
   private func match(_ reference: String, _ work: inout Work) -> ViewIndex.Match {
     if let each, reference == "each" { return .one(each.layer) }

@@ -1,9 +1,9 @@
 import FlipbookDocument
 import FlipbookSceneKeys
 
-/// The string of a text.
+/// The string of a label.
 enum TextLetters {
-  /// A text, with the parameters put in that it names; each letter should be available in some font.
+  /// A string, with the parameters put in that it names; each letter should be available in some font.
   static let type = ValueType<String>(.string, write: { .string(escaped($0)) }) {
     value, site, work throws(Reported) in
     let string = try site.letters(of: value, &work)

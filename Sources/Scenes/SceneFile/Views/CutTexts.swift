@@ -7,15 +7,15 @@ import FlipbookSceneKeys
 import FlipbookTimeline
 
 extension Work {
-  /// How much wider than its view a text may be, in points: glyphs may extend beyond their advance
+  /// How much wider than its view a label may be, in points: glyphs may extend beyond their advance
   /// width by as much.
   private static let tolerance = 1.0
-  /// The letters up to which texts are laid out a second time to find those that are cut.
+  /// The letters up to which labels are laid out a second time to find those that are cut.
   private static let maximumCheckedLetters = 100_000
 
-  /// Warns of a text that does not fit its view, which clips it.
+  /// Warns of a label that does not fit its view, which clips it.
   ///
-  /// A text with a `truncationMode` may be too long: its author has decided what is shown of it.
+  /// A label with a `truncationMode` may be too long: its author has decided what is shown of it.
   mutating func warnIfCut(
     _ text: TextContent, written: JSONValue? = nil, in room: Size, at place: JSONPlace
   ) {

@@ -1,7 +1,7 @@
 import FlipbookDocument
 import FlipbookSceneKeys
 
-/// What several styles together give to a view.
+/// The keys that several styles together give to a view.
 struct StyleMix: MergedStyles {
   /// A view with the keys of the styles.
   var keys: ViewKeys

@@ -2,7 +2,7 @@ import FlipbookDocument
 import FlipbookLayers
 import FlipbookSceneKeys
 
-/// Every key of a text (`CATextLayer`).
+/// Every key of text (`CATextLayer`).
 enum TextFields {
   static let table = FieldTable<TextContent>(
     "text", "Text: a string in one style, or runs.",

@@ -18,7 +18,7 @@ extension Declarations.Found {
     fits.append(keys.value.layer.id)
   }
 
-  /// The bindings of the sizes of views to their texts.
+  /// The bindings of the sizes of views to their labels.
   func bindingsOfFits(_ measurer: any TextMeasuring) -> [LayerID: [BoundProperty]] {
     fits.reduce(into: [:]) { bindings, layer in
       bindings[layer] = [

@@ -22,7 +22,7 @@ enum ViewFields {
     contents
     specialContents
     clock
-    behaviour
+    behavior
   }
 
   private static let identity: [Field<ViewKeys>] = [
@@ -183,13 +183,13 @@ enum ViewFields {
         + "0 it is stopped, and `timeOffset` scrubs.")
   }
 
-  @FieldTableBuilder<ViewKeys> private static var behaviour: [Field<ViewKeys>] {
+  @FieldTableBuilder<ViewKeys> private static var behavior: [Field<ViewKeys>] {
     Field(
       property: .userInteractionEnabled, \.layer.isUserInteractionEnabled,
       "Whether the view and its subviews receive touches.")
     Field(
       "hitTest", .name, \.hitTest,
-      "What a finger in the view meets where none of its subviews is: the view, or with `subviews` what is "
+      "The target of a finger in the view where none of its subviews is: the view, or with `subviews` what is "
         + "behind it, as with a view whose `hitTest(_:with:)` never returns itself.")
     Field(
       "stack", StackFields.type, \.placement.stack, default: .words("none"),

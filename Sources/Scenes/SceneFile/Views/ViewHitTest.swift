@@ -1,7 +1,7 @@
 import FlipbookLayers
 import FlipbookSceneKeys
 
-/// What fingers in a view can meet.
+/// The views that a finger can meet in a view.
 enum ViewHitTest: String, CaseIterable, Sendable {
   /// The view's subviews, and otherwise the view.
   case view

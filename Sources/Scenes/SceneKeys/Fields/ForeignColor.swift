@@ -2,7 +2,7 @@ import FlipbookGeometry
 
 /// Colors as CSS and UIKit write them, for which the format has the hexadecimal form.
 enum ForeignColor {
-  /// A sentence that says how to write a color; nil for a text that is none.
+  /// A sentence that says how to write a color; nil for a string that is none.
   static func hint(for text: String) -> String? {
     let hex = system[text.hasPrefix(".") ? String(text.dropFirst()) : text] ?? function(text)
     return hex.map { "Write \"\($0)\"." }
@@ -21,7 +21,7 @@ enum ForeignColor {
     "transparent": "clear", "none": "clear",
   ]
 
-  /// The hexadecimal form of `rgb(255, 0, 0)` and `rgba(255, 0, 0, 0.5)`; nil for other texts.
+  /// The hexadecimal form of `rgb(255, 0, 0)` and `rgba(255, 0, 0, 0.5)`; nil for other strings.
   private static func function(_ text: String) -> String? {
     guard text.utf8.count <= 64, text.hasPrefix("rgb"), text.hasSuffix(")"),
       let open = text.firstIndex(of: "(")

@@ -113,7 +113,7 @@ enum ForeignKeys {
     "the kind first: { \"basic\": { \"keyPath\": \"opacity\", \"fromValue\": 0, \"toValue\": 1, "
     + "\"duration\": 0.3 } }"
 
-  /// What is said in other words, as it is written.
+  /// The keys that are said in other words, as they are written.
   private static let said: [String: [String: String]] = [
     "view": [
       "x": "\(frame){ \"left\": 16, … }", "y": "\(frame){ \"top\": 16, … }",

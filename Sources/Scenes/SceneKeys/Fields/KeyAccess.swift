@@ -51,7 +51,7 @@ package struct OptionalKey<Target, Value>: KeyAccess {
   package var path: PartialKeyPath<Target>? { stored }
 }
 
-/// What the value of a key does to a target.
+/// The effect of a key's value on a target.
 package typealias KeyAction<Value, Target> =
   @Sendable (Value, inout Target, Site, inout Work) throws(Reported) -> Void
 

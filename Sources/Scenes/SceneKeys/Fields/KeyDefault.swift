@@ -4,7 +4,7 @@ package import FlipbookDocument
 package struct KeyDefault<Value> {
   /// Where the default comes from.
   package enum Source {
-    /// What the prototype holds under the key.
+    /// The value of the prototype under the key.
     case prototype
     case value(Value)
     /// For keys that are read later, whose type cannot write values.

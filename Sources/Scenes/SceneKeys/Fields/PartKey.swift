@@ -8,7 +8,7 @@ struct PartKey {
   /// The name of the view, or one for an example.
   private let view: String
 
-  /// Nil for a key that is no part of a property.
+  /// Nil for a key that is not part of a property.
   init?(_ member: JSONValue.Member, of description: TableDescription, in object: JSONValue) {
     guard description.bindsProperties, let dot = member.key.firstIndex(of: ".") else { return nil }
     key = member.key

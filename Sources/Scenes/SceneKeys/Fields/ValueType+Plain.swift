@@ -8,7 +8,7 @@ extension ValueType where Value == Double {
     ValueType(.number(range), write: { .number($0) }) { value, site, work throws(Reported) in
       guard let number = try site.number(value, &work) else {
         throw work.mismatch(
-          value, needs: "a number", hint: value.string.flatMap(WrittenNumber.hint(for:)))
+          value, needs: "a number", hint: value.string.flatMap(QuotedNumber.hint(for:)))
       }
       guard range.contains(number) else {
         throw work.outOfRange(value, number, range)

@@ -195,7 +195,7 @@ package struct ImageLibrary {
     }
   }
 
-  /// A hint for a name that puts a parameter in braces, as texts do; nil for other names.
+  /// A hint for a name that puts a parameter in braces, as text does; nil for other names.
   private static func hint(onBracesIn name: String) -> String? {
     guard let start = name.firstIndex(of: "{"),
       let end = name[start...].firstIndex(of: "}"),

@@ -1,6 +1,6 @@
 package import FlipbookLayers
 
-/// What an `image` key can hold: one image, or several that play in sequence.
+/// The contents of an `image` key: one image, or several that play in sequence.
 package enum ImageSource: Sendable {
   case still(LayerImage)
   case animated(AnimatedImage)

@@ -10,7 +10,7 @@ package struct Budget {
   package var viewLimit: (count: Int, hint: String?) = (SceneLimits.layers, nil)
   /// The error for too many views, once it is reported.
   package var excessViews: Reported?
-  /// The letters of all texts, weighted by layout cost: 1 is the cost of a Latin letter.
+  /// The letters of all labels, weighted by layout cost: 1 is the cost of a Latin letter.
   package private(set) var letters = 0
   package var animations = 0
   /// The error for too many animations, once it is reported.
@@ -28,7 +28,7 @@ package struct Budget {
   package static let rareWeight = 7
   package static let emojiWeight = 100
 
-  /// Whether all texts together are within the layout limit.
+  /// Whether all labels together are within the layout limit.
   package var hasAffordableTexts: Bool { letters <= SceneLimits.letters }
 
   package mutating func add(lettersOf string: String) {

@@ -51,7 +51,7 @@ struct ExpressionReader {
     }
   }
 
-  /// What a name stands for; nil for a path of a view.
+  /// The replacement of a name; nil for a path of a view.
   private mutating func replacement(
     of name: Expression.Name, in document: JSONDocument, at offset: Int, _ work: inout Work
   ) throws(Reported) -> Expression? {
@@ -75,7 +75,7 @@ struct ExpressionReader {
       if let text = bound.string, let angle = Angle(text) { return Expression(angle.radians) }
       throw error(
         .type, at: offset, "the parameter \"\(name.text)\" is \(bound.kindName), not a number",
-        hint: bound.string.flatMap(WrittenNumber.hint(for:)), &work)
+        hint: bound.string.flatMap(QuotedNumber.hint(for:)), &work)
     }
     if let first = chain.firstIndex(where: { $0.identity == bound.identity }) {
       let names = (chain[first...].map(\.name) + [name.text]).map { "$\($0)" }

@@ -1,9 +1,9 @@
 package import FlipbookLayers
 
-/// The fonts that texts may use: those in the scene's folder, and families installed on the
+/// The fonts that text may use: those in the scene's folder, and families installed on the
 /// machine.
 package struct Fonts {
-  /// Measures texts that have no explicit size; it also has the list of fonts.
+  /// Measures text that has no explicit size; it also has the list of fonts.
   package private(set) var measurer: any TextMeasuring
   /// The families that are loaded from the machine.
   package private(set) var systemFamilies: [String] = []

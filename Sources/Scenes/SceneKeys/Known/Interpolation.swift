@@ -2,10 +2,10 @@ import FlipbookCalculus
 package import FlipbookDocument
 
 extension Site {
-  /// The letters of a text, with the parameters put in that it names in braces.
+  /// The letters of a string, with the parameters put in that it names in braces.
   ///
   /// `{name}` is the value of a parameter, `{= $index + 1}` a number that is computed, `{{` and `}}` are
-  /// braces. What is put in is not read again, and texts of the command line and of tables are taken as
+  /// braces. What is put in is not read again, and strings of the command line and of tables are taken as
   /// they are.
   package func letters(of value: JSONValue, _ work: inout Work) throws(Reported) -> String {
     guard let text = value.text else { throw work.mismatch(value, needs: "a string") }
@@ -19,7 +19,7 @@ extension Site {
   }
 }
 
-/// Puts parameters into a text.
+/// Puts parameters into a string.
 private struct Interpolation {
   private let value: JSONValue
   private let bytes: [UInt8]

@@ -16,7 +16,7 @@ package final class Known {
   package let animators: [String: LayerID]
 
   package let states: StateNames
-  /// The views that are always as large as their texts.
+  /// The views that are always as large as their labels.
   package let fitted: Set<LayerID>
 
   package init(

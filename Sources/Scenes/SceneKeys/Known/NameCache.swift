@@ -3,7 +3,7 @@ package import FlipbookLayers
 
 /// A cache of what names refer to; it never changes a result.
 package struct NameCache {
-  /// For texts such as `card.opacity`; a name that refers to nothing is not cached, because it is
+  /// For strings such as `card.opacity`; a name that refers to nothing is not cached, because it is
   /// reported at every place.
   package var targets: [String: (LayerID, Change.Target)] = [:]
   /// For the names of views.

@@ -1,6 +1,6 @@
 package import FlipbookDocument
 
-/// What the names in an expression are read as: it depends on where the expression is written.
+/// The meaning of names in an expression: it depends on where the expression is written.
 package enum NumberReading {
   /// No views are known, so names have no values.
   case noViews

@@ -1,4 +1,4 @@
-/// What a scene loads, each read once: fonts, images, files of nested scenes.
+/// The resources that a scene loads, each read once: fonts, images, files of nested scenes.
 package struct Resources {
   package var fonts: Fonts
   package var images: ImageLibrary

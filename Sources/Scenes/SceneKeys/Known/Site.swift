@@ -21,7 +21,7 @@ package struct Site {
   package var bounds: Rect?
   /// The view that `each` means in an event for several views.
   package var each: EachView?
-  /// What names in expressions are read as.
+  /// The meaning of names in expressions.
   package var numbers = NumberReading.noViews
   /// The dynamic animator, once it is read.
   package var dynamics: SceneDynamics?

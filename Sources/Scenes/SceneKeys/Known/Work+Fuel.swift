@@ -11,10 +11,10 @@ package enum ReadingPrice {
   package static let view = 17_000.0
   /// A view whose frame follows from edges, a stack, another view, or its text at every instant.
   package static let layout = 10_000.0
-  /// A text that is laid out to be measured, and one that was measured before.
+  /// A label that is laid out to be measured, and one that was measured before.
   package static let text = 12_000.0
   package static let knownText = 2000.0
-  /// A letter of a text, as it counts for the limit of letters.
+  /// A letter of a label, as it counts for the limit of letters.
   package static let letter = 100.0
   package static let animation = 20_000.0
   private static let event = 2500.0
@@ -33,9 +33,9 @@ package enum ReadingPrice {
 
 /// The fuel for reading a scene.
 package struct ReadingFuel {
-  /// What is left of it is for folding.
+  /// The remainder is for folding.
   package var level = Fuel.standard
-  /// The texts that are paid for, each of which is laid out once.
+  /// The labels that are paid for, each of which is laid out once.
   var texts: Set<String> = []
   /// The error for too much to read, once it is reported.
   var excess: Reported?

@@ -21,7 +21,7 @@ extension Work {
     }
   }
 
-  /// Warns of letters that no font has, which are drawn as empty boxes, and reports texts that are
+  /// Warns of letters that no font has, which are drawn as empty boxes, and reports strings that are
   /// too long.
   package mutating func checkLetters(of string: String, at value: JSONValue) {
     guard checkLength(of: string, at: value), count(lettersOf: string, at: value) else { return }
@@ -45,7 +45,7 @@ extension Work {
     }
   }
 
-  /// Counts the letters of a text before it is laid out; returns false when the scene has too many.
+  /// Counts the letters of a string before it is laid out; returns false when the scene has too many.
   private mutating func count(lettersOf string: String, at value: JSONValue) -> Bool {
     let wasAffordable = budget.hasAffordableTexts
     let before = budget.letters
@@ -67,7 +67,7 @@ extension Work {
     return false
   }
 
-  /// Whether a text is within the length limit; reports it when it is not.
+  /// Whether a string is within the length limit; reports it when it is not.
   @discardableResult
   package mutating func checkLength(of string: String, at value: JSONValue?) -> Bool {
     guard let value, string.unicodeScalars.count > SceneLimits.characters else { return true }

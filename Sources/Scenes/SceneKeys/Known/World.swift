@@ -35,7 +35,7 @@ package final class World {
     self.names = names
   }
 
-  /// What the scene is shown on.
+  /// The screen on which the scene is shown.
   private struct Screen {
     var canvas: Size
     var scale: Double

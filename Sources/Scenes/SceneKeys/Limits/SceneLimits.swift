@@ -13,7 +13,7 @@ package enum SceneLimits {
   package static let canvasPixels = 1 << 26
   /// Characters of one text.
   package static let characters = 65_536
-  /// Letters of all texts of a scene, weighted by layout cost (see `Budget`).
+  /// Letters of all labels of a scene, weighted by layout cost (see `Budget`).
   package static let letters = 500_000
   /// Pieces of one text with different styles.
   package static let textRuns = 4096

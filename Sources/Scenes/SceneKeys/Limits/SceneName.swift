@@ -10,6 +10,6 @@ package enum SceneName {
     "A name begins with a letter and continues with letters, digits, _ and "
     + "-."
 
-  /// Whether a text is a valid name, and so can be used in paths unquoted.
+  /// Whether a string is a valid name, and so can be used in paths unquoted.
   package static func isValid(_ text: some StringProtocol) -> Bool { JSONPath.isPlainKey(text) }
 }

@@ -3,7 +3,7 @@ import FlipbookLayers
 import TestSupport
 import Testing
 
-/// Values that jump at instants of no grid: at every 37th of a second, as a text that counts changes.
+/// Values that jump at instants of no grid: at every 37th of a second, as a label that counts changes.
 @Suite(.endsInTime) struct JumpTests {
   private static func count(_ time: Double) -> Double { (time * 37).rounded(.down) }
   private static let jumps = (1..<74).map { Double($0) / 37 }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What has no numbers changes when it does, and not at the next sample.
+  /// A property without numbers changes when it does, and not at the next sample.
   @Test func stringsChangeToAMicrosecond() throws {
     let keys = BakedKeys.following(
       .string, from: 0, to: 2, cuts: [], within: BakingTolerance(), extent: 1

@@ -178,7 +178,7 @@ import Testing
     #expect(all[1].child("toValue")?["value"] == "0 0")
   }
 
-  /// What fills backwards is not there before it is added, and what is removed ends then.
+  /// An animation that fills backwards is not there before it is added, and one that is removed ends then.
   @Test func whatComesLaterOrGoesEarlierIsInAGroup() throws {
     let root = try document(
       #"""

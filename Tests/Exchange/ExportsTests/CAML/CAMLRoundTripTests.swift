@@ -81,7 +81,7 @@ import Testing
       """##, at: [0, 0.3, 0.5, 0.7, 0.95], largest: 12)
   }
 
-  /// A text that counts changes its string, and with it its width, between the instants of any grid.
+  /// A label that counts changes its string, and with it its width, between the instants of any grid.
   @Test func stringsAndWidthsChangeTogetherWhenTheyDo() throws {
     let text = ##"""
       { "size": [200, 40], "duration": 2, "background": "white", "views": [

@@ -11,7 +11,7 @@ enum ExportedScene {
   static let folder = "\(Repository.path)/scenes"
   static let fonts = FontLibrary(directories: ["\(folder)/fonts"])
 
-  /// What a text says that would be in `scene.json`.
+  /// The scene of text that would be in `scene.json`.
   static func compiled(_ text: String) throws -> CompiledScene {
     try CompiledScene(
       reading: .text(Array(text.utf8), file: "\(folder)/scene.json"), name: "scene", overlay: nil,

@@ -55,7 +55,7 @@ import Testing
     #expect(seconds < ProcessorTime.limit)
   }
 
-  /// An hour of a text that counts would be laid out 864 000 times: that is known before the first time.
+  /// An hour of a label that counts would be laid out 864 000 times: that is known before the first time.
   @Test func anHourThatCountsIsRefusedAtOnce() throws {
     let compiled = try ExportedScene.compiled(
       ##"""
@@ -83,7 +83,7 @@ import Testing
     #expect(text.components(of: "<real").count == 10_000)
   }
 
-  /// Numbers that a text says may change more often than any film has frames.
+  /// Numbers that a label says may change more often than any film has frames.
   @Test func aTextThatCountsFasterThanFrames() throws {
     let compiled = try ExportedScene.compiled(
       #"""
@@ -139,7 +139,7 @@ import Testing
 }
 
 extension String {
-  /// What is before each occurrence of a text.
+  /// The parts before each occurrence of a string.
   fileprivate func components(of text: String) -> [Substring] {
     var parts: [Substring] = []
     var rest = self[...]

@@ -5,7 +5,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// Law 15 for what Core Animation's markup says in other words: texts as outlines, effects as filters of a
+/// Law 15 for what Core Animation's markup says in other words: text as outlines, effects as filters of a
 /// backdrop.
 @Suite(.endsInTime) struct OtherWordsTests {
   private func expectSame(
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// What is laid out to find the looks of a text is limited.
+  /// The layout that finds the looks of text is limited.
   @Test func aTextThatIsLaidOutAnewAllTheTimeIsNamed() throws {
     let scene = try ExportedScene.compiled(
       ##"""

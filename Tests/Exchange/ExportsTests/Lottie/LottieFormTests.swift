@@ -4,7 +4,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What a Lottie animation cannot move from one value to another, and so has a layer for each.
+/// The properties that a Lottie animation cannot move from one value to another, with a layer for each.
 @Suite(.endsInTime) struct LottieFormTests {
   private func export(_ view: String, _ more: String = "") throws -> LottieDocument {
     try LottieExport(
@@ -23,7 +23,7 @@ import Testing
     return all.filter { $0["nm"]?.string?.hasPrefix("a") == true && $0["ty"]?.number != 3 }
   }
 
-  /// What a layer draws, wherever and whenever it is.
+  /// The drawing of a layer, wherever and whenever it is.
   private func looks(_ layer: PlainJSON) -> [PlainJSON?] {
     ["ty", "shapes", "bm", "hasMask", "masksProperties"].map { layer[$0] }
   }

@@ -6,7 +6,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What Lottie cannot say, as pictures: `render export --rasterize`.
+/// Layers that Lottie cannot say, as pictures: `render export --rasterize`.
 @Suite(.endsInTime) struct LottiePictureTests {
   private static let drawing = LottieExportOptions(rasterizes: true)
 

@@ -140,7 +140,7 @@ import Testing
     #expect(error?.kind == .limit && error?.reason.contains("\(frames)") == true)
   }
 
-  /// What a browser shows at a time in milliseconds: values lead straight from one keyframe to the next.
+  /// The value in a browser at a time in milliseconds: values lead straight from one keyframe to the next.
   private func value(_ time: Double, of track: PlainJSON) throws -> Double {
     let stretches = Array(track.elements.dropFirst(2))
     var shown: Double?

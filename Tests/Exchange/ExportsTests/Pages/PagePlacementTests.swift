@@ -70,7 +70,7 @@ import FlipbookExports
     }
   }
 
-  /// What is almost a line is drawn 1e-4 wide, so that no point of the element is further from its
+  /// An element that is almost a line is drawn 1e-4 wide, so that no point of it is further from its
   /// place than 1e-4 of its distance from the anchor point.
   @Test(arguments: [0, 1e-300, 1e-12, 3e-6, -3e-6, 9e-5, 1.1e-4])
   func almostALineIsNearItsMatrix(height: Double) throws {

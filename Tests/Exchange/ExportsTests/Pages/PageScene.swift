@@ -6,7 +6,7 @@ import TestSupport
 enum PageScene {
   private static let fonts = FontLibrary(directories: ["\(Repository.path)/scenes/fonts"])
 
-  /// What a text says that would be in `scene.json`.
+  /// The scene of text that would be in `scene.json`.
   static func compiled(_ text: String) throws -> CompiledScene {
     try CompiledScene(
       reading: .text(Array(text.utf8), file: "scene.json"), name: "scene", overlay: nil,

@@ -74,7 +74,7 @@ import FlipbookLottie
   @Test func `a written color has its level, rounded or rounded down`() throws {
     for level in 0...255 {
       let share = Double(level) / 255
-      let fill = WrittenShape.fill(
+      let fill = ShapeElement.fill(
         color: LottieValue(share, 0, 1), opacity: LottieValue(100), isEvenOdd: false)
       let gradient = WrittenGradient(
         start: LottieValue(0, 0), end: LottieValue(1, 0), stopCount: 1,
@@ -106,7 +106,7 @@ import FlipbookLottie
   func `a layer that ends before the film is transparent from there on`(
     end: Double, levels: [Double]?
   ) throws {
-    let shape = WrittenShape.rect(
+    let shape = ShapeElement.rect(
       center: LottieValue(1, 2), size: LottieValue(3, 4), radius: LottieValue(0))
     let layer = WrittenLayer(name: "a", index: 1, frames: 3..<end, content: .shapes([shape]))
     let keys = try written(layer)["ks"]?["o"]?["k"]?.elements

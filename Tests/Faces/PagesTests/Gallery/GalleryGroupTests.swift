@@ -35,7 +35,7 @@ import Testing
       ),
       ("", ", \"speed\": 2", "Time"),
     ])
-  func `others stand where what they hold belongs`(
+  func `a scene without a group stands where what it holds belongs`(
     members: String, viewMembers: String, group: String
   ) throws {
     #expect(try Self.group(members, viewMembers) == group)

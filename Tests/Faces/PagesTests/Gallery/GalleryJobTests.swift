@@ -7,7 +7,7 @@ import ProductionSupport
 import TestSupport
 import Testing
 
-/// What a gallery shows of a scene: its clip, its poster and its details.
+/// The entry of a scene in a gallery: its clip, its poster and its details.
 @Suite(
   .enabled(if: (try? EncoderProgram.find("ffmpeg")) != nil, "ffmpeg is not installed"), .endsInTime)
 struct GalleryJobTests {

@@ -43,7 +43,7 @@ import Testing
     #expect(!page.contains("{{"))
   }
 
-  @Test func `groups stand in their order, others by their names`() {
+  @Test func `known groups stand in their order, and others by their names`() {
     let page = Self.page(
       [
         ("plain", "Layers"), ("named", "Zebras & co"), ("springy", "Springs"),

@@ -50,7 +50,7 @@ import Testing
     #expect(order == order.sorted() && Set(order) == ["a", "b", "c"])
     #expect(checked.report.failures.map(\.scene) == ["b"])
     #expect(checked.report.failures.first?.failure == "has errors")
-    // What is wrong with the file is told just before its result.
+    // A mistake in the file is told just before its result.
     let place = try #require(checked.reported.firstIndex(of: "b failed"))
     #expect(checked.reported[place - 1].contains("size"))
   }

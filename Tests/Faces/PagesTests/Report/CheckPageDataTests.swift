@@ -8,7 +8,7 @@ import Testing
 /// A thousand failures, each with pictures, curves and three hundred frames.
 @Suite(.endsInTime) struct CheckPageDataTests {
   private static let count = 1000
-  /// What stands for a PNG of 64 by 48 pixels: the page reads the size in its first chunk and nothing
+  /// A stand-in for a PNG of 64 by 48 pixels: the page reads the size in its first chunk and nothing
   /// else.
   private static let picture: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

@@ -28,14 +28,14 @@ import Testing
     #expect(json["from"]?.number == 10 && json["rate"]?.number == 20 && json["times"] == nil)
   }
 
-  @Test func `others are told one by one`() throws {
+  @Test func `frames that do not follow each other are told one by one`() throws {
     let json = try Self.frames([(0, 0), (5, 0.25), (6, 0.3)]) { _, _ in }
     #expect(json["numbers"]?.elements.map(\.number) == [0, 5, 6])
     #expect(json["times"]?.elements.map(\.number) == [0, 0.25, 0.3] && json["rate"] == nil)
   }
 
   /// 255 is the most that a channel can be off, and two hexadecimal digits hold it.
-  @Test func `how far each is off stands in two digits`() throws {
+  @Test func `how far each frame is off stands in two digits`() throws {
     let json = try Self.frames((0..<3).map { ($0, Double($0) / 20) }) { index, frame in
       frame.largest = [7, 255, 300][index]
     }
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The frames 0, 2 and 5: the bits 0 and 2 of the first digit, 1 of the second.
-  @Test func `which frames differ stands in bits`() throws {
+  @Test func `a page stores in bits which frames differ`() throws {
     let json = try Self.frames((0..<6).map { ($0, Double($0) / 20) }) { index, frame in
       if [0, 2, 5].contains(index) { frame.message = "differs" }
     }

@@ -58,7 +58,7 @@ import Testing
     return try PlainJSON(String(page[start.upperBound..<end.lowerBound]))
   }
 
-  /// How often a text stands in another one.
+  /// How often a string stands in another one.
   private static func count(_ piece: String, in text: String) -> Int {
     text.ranges(of: piece).count
   }
@@ -168,7 +168,7 @@ import Testing
     }
     #expect(!page.unicodeScalars.contains { $0.properties.isBidiControl })
     #expect(!page.unicodeScalars.contains { [0x2028, 0x2029, 0].contains($0.value) })
-    // A text of 10 kB is told with its beginning, in each place where it stands.
+    // A string of 10 kB is told with its beginning, in each place where it stands.
     #expect(page.utf8.count < plain.utf8.count + 20_000)
     let scene = try #require(try Self.data(of: page)["scenes"]?.elements.first?["name"]?.string)
     #expect(scene.hasPrefix(String(name.prefix(1)).replacing("\n", with: "\\n")))

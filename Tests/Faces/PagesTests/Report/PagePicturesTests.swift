@@ -8,14 +8,14 @@ import Testing
 
 /// Pictures in the page of a report, and beside it where there is no room.
 @Suite(.endsInTime) struct PagePicturesTests {
-  /// What stands for a PNG of 64 by 48 pixels: the page reads the size in its first chunk and nothing
+  /// A stand-in for a PNG of 64 by 48 pixels: the page reads the size in its first chunk and nothing
   /// else.
   private static func picture(_ count: Int) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 0, 64, 0, 0, 0, 48] + [UInt8](repeating: 7, count: count - 24)
   }
 
-  /// A scene of which one frame differs, with three pictures of so many bytes.
+  /// A scene of which one frame differs, with three pictures of equal size in bytes.
   private static func result(_ scene: String, _ count: Int, in folder: TemporaryFolder) throws
     -> CheckResult
   {
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Of 2 100 000 bytes each one is 2 800 000 letters: a page of 5 000 000 has room for one.
-  @Test func `one that has no room stays beside it, and smaller ones go in`() throws {
+  @Test func `a picture without room stays beside the page, and smaller ones go in`() throws {
     let folder = try TemporaryFolder()
     let page = CheckPage(
       CheckReport(results: [

@@ -3,9 +3,9 @@ import FlipbookPages
 import TestSupport
 import Testing
 
-/// Texts and numbers of the page of a report.
+/// Text and numbers of the page of a report.
 @Suite(.endsInTime) struct PageTextTests {
-  /// The texts of the first scene that fails so.
+  /// The text of the first scene that fails so.
   private static func scene(_ failure: String, name: String = "pip") throws -> PlainJSON {
     let page = CheckPage(
       CheckReport(results: [
@@ -31,7 +31,7 @@ import Testing
     #expect(!name.unicodeScalars.contains("\u{202E}") && name.hasPrefix("a") && name.hasSuffix("b"))
   }
 
-  /// 1/3 and 200/3 with five digits; nothing of what is no number.
+  /// 1/3 and 200/3 with five digits; nothing of what is not a number.
   @Test(
     arguments: [
       (1.0 / 3, 0.33333), (200.0 / 3, 66.667), (0, 0), (123_456_789, 123_460_000),

@@ -15,7 +15,7 @@ import Testing
     ReportFolder(OutputFolder("\(files.path)/site", as: OutputClaim(force: force)))
   }
 
-  @Test func `a page, and what programs read`() throws {
+  @Test func `a report has a page, and files that programs read`() throws {
     let files = try TemporaryFolder()
     try Self.folder(files).write(Self.report)
     #expect(
@@ -37,7 +37,7 @@ import Testing
     try Self.folder(files, force: true).requireOurs()
     try Self.folder(files, force: true).write(Self.report)
     #expect(files.text(of: "site/\(name)") != "mine")
-    // What the tool made it may replace.
+    // The tool may replace its own files.
     try Self.folder(files).requireOurs()
     try Self.folder(files).write(Self.report)
   }

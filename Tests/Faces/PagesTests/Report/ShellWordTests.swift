@@ -14,7 +14,7 @@ import Testing
     ("", "''"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"), ("a;b", "'a;b'"),
     ("é", "'é'"),
   ])
-  func `others stand between quotes`(word: String, quoted: String) {
+  func `words with a meaning to the shell stand between quotes`(word: String, quoted: String) {
     #expect(ShellWord.quoted(word) == quoted)
   }
 

@@ -41,7 +41,7 @@ struct FilmPageTests {
     #expect(page.contains("card.opacity"))
   }
 
-  @Test func `a film of one frame is a page too`() throws {
+  @Test func `a film of one frame is a page`() throws {
     let page = try Self.page(of: "{ \"size\": [40, 30], \"scale\": 1, \"views\": [] }")
     #expect(page.contains("\"frameCount\": 1,"))
   }

@@ -43,7 +43,7 @@ import Testing
     #expect(film.notes.isEmpty && film.page.clock.times == nil)
   }
 
-  @Test func `without a rate it is one frame each usual interval`() throws {
+  @Test func `footage without a rate has one frame each usual interval`() throws {
     let film = try Self.film(times: [0, 0.04, 0.08, 0.12])
     #expect(film.page.clock.rate == FrameRate(numerator: 25, denominator: 1))
   }

@@ -17,11 +17,11 @@ import Testing
 
   /// 30 frames at 60 a second each.
   @Test(arguments: [(1, "1 film · 0.5 s"), (3, "3 films · 1.5 s")])
-  func `it says how much there is to see`(count: Int, facts: String) {
+  func `the index says how much there is to see`(count: Int, facts: String) {
     #expect(Self.index(count).contains(facts))
   }
 
-  @Test func `each film leads to its page`() {
+  @Test func `each film of the index leads to its page`() {
     let page = Self.index(2)
     #expect(
       page.contains("href=\"f%20%26%200.html\"") && page.contains("href=\"f%20%26%201.html\""))

@@ -17,7 +17,7 @@ import Testing
     return page.html
   }
 
-  @Test func `the film is in it, the first choice first`() {
+  @Test func `a review page holds its film, the first choice first`() {
     let page = Self.page()
     #expect(page.contains("id=\"source-0\">AAAA<") && page.contains("id=\"source-1\">GkXf<"))
     #expect(page.contains("data:image/png;base64,iVBO"))
@@ -30,7 +30,7 @@ import Testing
     #expect(!page.contains("{{"))
   }
 
-  @Test func `it leads to the page of all films where there is one`() {
+  @Test func `a review page leads to the page of all films where there is one`() {
     #expect(!Self.page().contains("All films</a>"))
     let page = Self.page { $0.index = "all & more.html" }
     #expect(page.contains("<a href=\"all%20%26%20more.html\">All films</a>"))

@@ -12,7 +12,9 @@ import Testing
       ("x/page.html", true, "x/page.html", nil), ("x/", true, "x/a.html", nil),
       ("x", false, "x/a.html", "x/index.html"), ("/", false, "/a.html", "/index.html"),
     ] as [(String?, Bool, String, String?)])
-  func `a page and an index`(output: String?, isOnly: Bool, page: String, index: String?) throws {
+  func `a review has a page and, for several films, an index`(
+    output: String?, isOnly: Bool, page: String, index: String?
+  ) throws {
     let places = try ReviewPaths(output, isOnly: isOnly, force: false)
     let plan = places.plan("a", PageRequest(), keys: ["a.opacity"])
     #expect(plan.path == page && plan.index == index && places.index == index)

@@ -4,7 +4,7 @@ import FlipbookProduction
 import TestSupport
 import Testing
 
-/// What the words of `render review` mean.
+/// The meaning of the words of `render review`.
 @Suite(.endsInTime) struct ReviewSubjectTests {
   private static func subjects(_ folder: TemporaryFolder, _ names: String...) throws -> [String] {
     try ReviewSubject.subjects(names.map { "\(folder.path)/\($0)" }, orCommands: ["values"]).map {
@@ -21,7 +21,7 @@ import Testing
       if name.hasPrefix("scenes/") { try folder.makeFolder("scenes") }
       folder.write("{}", to: name)
     }
-    // What a run leaves: numbered pictures, and the manifest, which is no scene.
+    // The files of a run: numbered pictures, and the manifest, which is not a scene.
     try folder.makeFolder("frames")
     for name in ["00000.png", "00001.png", "render.json"] { folder.write("", to: "frames/\(name)") }
     #expect(

@@ -115,7 +115,7 @@ import Testing
     let folder = try ProductionFolder.batch(
       """
       [ { "id": "a", "name": "Ada", "tint": "#0000FF" },
-        // What is left out is as the scene has it.
+        // A value that is left out is as the scene has it.
         { "id": "b", "name": "Hopper, Grace", "tint": "red", "side": 20, "on": false, "list": [{ "x": 1 }] },
         { "id": "c", "name": "$5 off", "tint": "#00FF00", "end": 0.2 } ]
       """, "rows.json")

@@ -9,7 +9,7 @@ import ProductionSupport
 import TestSupport
 import Testing
 
-/// What a batch reads of its scene, and when.
+/// The files that a batch reads of its scene, and when.
 @Suite(.endsInTime) struct BatchReadingTests {
   private static let scene = #"""
     { "size": [20, 20], "fps": 10, "duration": 0.2, "parameters": { "tint": "red" },
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// What a list of clips says of a row is what a run of its own would say.
+  /// A list of clips says of a row what a run of its own would say.
   @Test func `films of a batch are kept by a later one that reads the same`() throws {
     let folder = try Self.folder()
     func tally() throws -> BatchTally {

@@ -7,7 +7,7 @@ import Testing
 
 /// Films of rows that share a machine.
 @Suite(.endsInTime) struct BatchWorkTests {
-  /// Rows 1 … 3 in four parts: one of the parts has none, and is no failure.
+  /// Rows 1 … 3 in four parts: one of the parts has none, and is not a failure.
   @Test func `parts of the rows are those of one run`() throws {
     let folder = try ProductionFolder.batch()
     _ = try folder.films(["whole/{id}"])

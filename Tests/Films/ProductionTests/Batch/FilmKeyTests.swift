@@ -8,7 +8,7 @@ import ProductionSupport
 import TestSupport
 import Testing
 
-/// What makes a film another one, so that its clip is made again, and what does not.
+/// The changes that make a film another one, so that its clip is made again, and those that do not.
 @Suite(.endsInTime) struct FilmKeyTests {
   private static func kept(
     _ folder: ProductionFolder, _ more: [String] = [],

@@ -7,7 +7,7 @@ import Testing
 
 /// Rows that are wrong are told before the first film is made.
 @Suite(.endsInTime) struct RowCheckTests {
-  /// Whose fault it is, and what is told, of rows that are no rows; nothing is made.
+  /// Whose fault it is, and what is told, of lines that are not rows; nothing is made.
   private static func refusal(
     of rows: String = "rows.csv", in folder: ProductionFolder
   ) throws -> (fault: ProductionError.Fault?, words: String) {
@@ -85,7 +85,7 @@ import Testing
     #expect(missing.words.contains("file \"none.csv\" not found"))
   }
 
-  @Test func `lists tell the same of their objects`() throws {
+  @Test func `rows that are objects of a list are told what rows of a table are`() throws {
     let folder = try ProductionFolder.batch("{}", "object.json")
     #expect(
       try Self.refusal(of: "object.json", in: folder).words

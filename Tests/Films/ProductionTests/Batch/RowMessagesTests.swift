@@ -4,7 +4,7 @@ import ProductionSupport
 import TestSupport
 import Testing
 
-/// What is told of rows while their films are made, several at once.
+/// The messages about rows while their films are made, several at once.
 @Suite(.endsInTime) struct RowMessagesTests {
   /// Views of which there are as many as a row says, the last with a picture of its own.
   private static let scene = """
@@ -50,7 +50,8 @@ import Testing
   }
 
   /// A damping ratio above 1 acts as 1, which is told: once, though it is so in each of the films.
-  @Test(arguments: [1, 3]) func `what is true of all rows is told once`(jobs: Int) throws {
+  @Test(arguments: [1, 3]) func `a warning that is true of all rows is told once`(jobs: Int) throws
+  {
     let scene = """
       { "size": [40, 40], "fps": 10, "duration": 0.2, "parameters": { "tint": "red" },
         "views": [{ "frame": [0, 0, 9, 9], "backgroundColor": "$tint", "animations": [{ "spring": {

@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  /// What a row's value names lies below what the command line names, whatever links say.
+  /// A file that a row's value names lies below what the command line names, whatever links say.
   @Test func `no link below the folder that was named leads out of it`() throws {
     let (folder, heard) = (try ProductionFolder.batch("id\na\nb\n"), CollectedReports())
     for name in ["films", "elsewhere"] { try folder.files.makeFolder(name) }

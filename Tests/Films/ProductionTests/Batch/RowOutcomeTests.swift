@@ -4,7 +4,7 @@ import ProductionSupport
 import TestSupport
 import Testing
 
-/// What is told of a row whose film cannot be made.
+/// The message about a row whose film cannot be made.
 @Suite(.endsInTime) struct RowOutcomeTests {
   private static func reported(_ scene: String, _ rows: String) throws -> [String] {
     let (folder, heard) = (try ProductionFolder(scene), CollectedReports())
@@ -24,7 +24,7 @@ import Testing
     #expect(words.last?.hasPrefix("rows.csv:3:3: error: row 2, image: ") == true, "\(words)")
   }
 
-  /// What is wrong with the scene itself is wrong in its file, whichever row it was made for.
+  /// A mistake in the scene itself is told in its file, whichever row it was made for.
   @Test func `what is wrong in the scene is told with the row that met it`() throws {
     let words = try Self.reported(
       """

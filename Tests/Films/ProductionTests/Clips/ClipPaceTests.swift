@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a GIF of every second frame lasts as long`() throws {
+  @Test func `a GIF of every second frame lasts as long as the film`() throws {
     let folder = try ProductionFolder(Fixtures.line)
     _ = try folder.film {
       $0.frames = try FrameSelection("0..9/2")
@@ -51,7 +51,7 @@ import Testing
     #expect(try Self.durations(folder, "a.gif") == [Double](repeating: 0.2, count: 5))
   }
 
-  @Test func `and so does a clip of stored frames`() throws {
+  @Test func `a clip of every second stored frame lasts as long as the film`() throws {
     let folder = try ProductionFolder(Fixtures.line)
     _ = try folder.film {
       $0.frames = try FrameSelection("0..9/2")
@@ -80,7 +80,7 @@ import Testing
     #expect(folder.files.files() == ["a.json"])
   }
 
-  @Test func `nor do stored ones`() throws {
+  @Test func `stored frames at other distances make no clip, and nothing is touched`() throws {
     let folder = try ProductionFolder(Fixtures.line)
     _ = try folder.film {
       $0.frames = try FrameSelection("0..1,5")
@@ -95,7 +95,7 @@ import Testing
     #expect(error?.fault == .request && folder.files.files() == before)
   }
 
-  @Test func `nor do the films of rows`() throws {
+  @Test func `rows with frames at other distances make no clips`() throws {
     let folder = try ProductionFolder(Fixtures.line)
     folder.write("color\nred\n", to: "rows.csv")
     let tally = try folder.films(["{#}.mp4"]) { $0.frames = try? FrameSelection("0..1,5") }.tally

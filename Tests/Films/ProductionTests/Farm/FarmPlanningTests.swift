@@ -6,7 +6,7 @@ import ProductionSupport
 import TestSupport
 import Testing
 
-/// What a farm is told before it renders a film in parts.
+/// The plan for a farm before it renders a film in parts.
 @Suite(.endsInTime) struct FarmPlanningTests {
   private func plan(
     _ folder: ProductionFolder, parts: Int?, _ change: (inout FilmRequest) throws -> Void = { _ in }

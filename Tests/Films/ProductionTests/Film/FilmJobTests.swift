@@ -84,7 +84,7 @@ import Testing
     #expect(reporter.diagnostics.isEmpty && folder.names(in: ".") == ["a.json"])
   }
 
-  /// What is wrong with a scene is told by whom it is given, and the error says only whose fault it is.
+  /// A mistake in a scene is told by whom it is given, and the error says only whose fault it is.
   @Test func `errors of a scene are told once`() throws {
     let (folder, reporter) = (try ProductionFolder(), CollectedReports())
     folder.write("{ \"size\": [20, 10], \"vews\": [] }", to: "a.json")

@@ -53,7 +53,7 @@ import Testing
     #expect(error.diagnostic?.reason.contains("pixels per point the canvas would be") == true)
   }
 
-  /// What is asked for is the fault of who asks, what the scene says that of the scene.
+  /// A request is the fault of who asks, a value of the scene that of the scene.
   @Test func `more frames than a film may have are refused`() throws {
     let asked = try Self.refusal { $0.frameRate = FrameRate(fraction: "10000000") }
     #expect(asked.fault == .request && asked.diagnostic?.kind == .limit)

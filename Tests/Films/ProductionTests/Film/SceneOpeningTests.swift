@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["\"30000/1001\"", "30", "29.9", "25", "12.5", "\"24000/1001\"", "0.5"])
-  func `other rates are taken without a word`(rate: String) throws {
+  func `rates that abbreviate no other are taken without a word`(rate: String) throws {
     let heard = CollectedReports()
     _ = try ProductionFolder(
       Fixtures.line.replacing("\"fps\": 10", with: "\"fps\": \(rate)")

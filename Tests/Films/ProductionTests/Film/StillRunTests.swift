@@ -40,7 +40,7 @@ import Testing
     #expect(try Self.picture(folder, "out/line-onion.png").width == 120)
   }
 
-  @Test func `with a format they have its ending`() throws {
+  @Test func `stills with a format have its ending`() throws {
     let folder = try ProductionFolder(Fixtures.line)
     _ = try folder.film {
       $0.moments = [0, 0.5]
@@ -83,7 +83,7 @@ import Testing
     #expect(folder.files.exists("late.png"))
   }
 
-  @Test func `up to the end nothing is said`() throws {
+  @Test func `a moment up to the end is drawn without a word`() throws {
     let (folder, heard) = (try ProductionFolder(Fixtures.line), CollectedReports())
     _ = try folder.film("a", heard) {
       $0.moments = [0, 0.95, 1]

@@ -5,7 +5,7 @@ import ProductionSupport
 import TestSupport
 import Testing
 
-/// What the paths of `-o` name, by their extensions.
+/// The meaning of the paths of `-o`, by their extensions.
 @Suite(.endsInTime) struct OutputNamesTests {
   @Test func `clips, a picture, a folder and stdout are told apart`() throws {
     let names = try OutputNames(["a.mp4", "x/b.GIF", "c.jpeg", "frames/", "-"])

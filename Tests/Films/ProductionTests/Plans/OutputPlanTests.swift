@@ -37,7 +37,7 @@ import Testing
     #expect(plan.folder == "out/line" && plan.clips.isEmpty && plan.stills.isEmpty)
   }
 
-  @Test func `clips are named after it too`() throws {
+  @Test func `without a name clips are named after the scene`() throws {
     let plan = try Self.plan {
       $0.outputs.hasFrames = false
       $0.outputs.clips = [.gif, .movie(.mp4)]
@@ -59,7 +59,7 @@ import Testing
     #expect(plan.root == "films")
   }
 
-  @Test func `a page stands beside, and one of several leads to an index`() throws {
+  @Test func `a page stands beside the frames, and one of several leads to an index`() throws {
     let alone = try Self.plan { $0.outputs.hasPage = true }
     #expect(alone.page?.path == "out/line.html" && alone.page?.index == nil)
     let many = try Self.plan(isOnly: false) { $0.outputs.hasPage = true }

@@ -4,7 +4,7 @@ import FlipbookProduction
 import TestSupport
 import Testing
 
-/// What single pictures are called.
+/// The names of single pictures.
 @Suite(.endsInTime) struct StillPlanTests {
   @Test func `a name tells what the picture shows`() throws {
     var request = FilmRequest()

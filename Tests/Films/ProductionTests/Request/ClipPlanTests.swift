@@ -4,7 +4,7 @@ import FlipbookSystem
 import TestSupport
 import Testing
 
-/// What a manifest says of clips.
+/// The words of a manifest about clips.
 @Suite(.endsInTime) struct ClipPlanTests {
   /// FIPS 180-2: the SHA-256 of "abc".
   private static let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

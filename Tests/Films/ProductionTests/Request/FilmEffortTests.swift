@@ -6,7 +6,7 @@ import ProductionSupport
 import TestSupport
 import Testing
 
-/// What is taken over from frames that were written before, and that nothing of it shows.
+/// The frames that are taken over from those that were written before, and that nothing of it shows.
 @Suite(.endsInTime) struct FilmEffortTests {
   /// A scene of a random number of views that move, fade, turn, cast shadows or rest, some of them in
   /// groups or behind glass.

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// How a film is made, where it goes and which part of it is made show in no byte of it.
-  @Test func `effort, places and parts are no part of the meaning`() throws {
+  @Test func `effort, places and parts are not part of the meaning`() throws {
     let shard = try #require(FrameShard("2/5"))
     let changes: [Change] = [
       { $0.outputs.paths = ["films/a.mp4"] }, { $0.part.shard = shard }, { $0.part.resumes = true },
@@ -94,7 +94,7 @@ import Testing
     ]
   }
 
-  @Test func `everything else is, and every two of it differ`() throws {
+  @Test func `all but effort and parts is part of the meaning, and any two values differ`() throws {
     let meant = try Self.meant()
     var seen: [String: String] = [Self.text(Self.request()): "nothing"]
     for (property, changes) in meant {

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Corners of closed paths that are no dots, rounded to points.
+  /// Corners of closed paths that are not dots, rounded to points.
   private static func outlines(_ list: String, of scene: CompiledScene, at time: Double) throws
     -> Set<[Point]>
   {

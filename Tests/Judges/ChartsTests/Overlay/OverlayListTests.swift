@@ -4,7 +4,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What a command line draws over a film.
+/// The drawings that a command line puts over a film.
 @Suite(.endsInTime) struct OverlayListTests {
   @Test(
     arguments: [
@@ -26,7 +26,7 @@ import Testing
   @Test func `names with commas, colons and quotes are read as they are written`() throws {
     let list = try OverlayList(#"trail:a:b, velocity:'x, ''y''',label:"it's",outline"#)
     #expect(list.annotations.map(\.subject) == ["a:b", "x, 'y'", "it's", nil])
-    // What the manifest says reads back the same.
+    // The words of the manifest read back the same.
     let again = try OverlayList(list.annotations.map(\.description).joined(separator: ","))
     #expect(again == list)
   }

@@ -15,7 +15,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What is drawn over films: where it lies, by derivations of their own, and that it is a part of the
+/// The drawings over films: where they lie, by derivations of their own, and that they are a part of the
 /// frames like any other.
 @Suite(.endsInTime) struct SceneOverlayTests {
   private static let everything =

@@ -11,7 +11,9 @@ import Testing
     ChartScenes.panel(y: Chart.Axis("way (pt)", 0...100), [Point(0, 0), Point(1, 100)])
   }
 
-  @Test(arguments: [1.0, 1.5, 3]) func `so many pixels are a point`(scale: Double) throws {
+  @Test(arguments: [1.0, 1.5, 3]) func `a point of a chart is as many pixels as the scale says`(
+    scale: Double
+  ) throws {
     let bitmap = try #require(
       try ChartPicture(Self.chart, fonts: ChartScenes.fonts).bitmap(scale: scale))
     #expect(bitmap.width == Int(300 * scale) && bitmap.height == Int(400 * scale))

@@ -20,7 +20,7 @@ import figures
     var rect: Rect
   }
 
-  /// Where an SVG's texts are, as `aria-label` and the transform of their outlines say.
+  /// Where an SVG's labels are, as `aria-label` and the transform of their outlines say.
   static func labels(in svg: String) -> [Label] {
     let measurer = TextMeasurer(fonts: fonts)
     return svg.components(between: "<g aria-label=\"", and: "/>").compactMap { part in
@@ -63,7 +63,7 @@ import figures
     {
       #expect(svg.contains(word), "\(word)")
     }
-    // Letters are outlines: no viewer needs the font. Without the font they are texts.
+    // Letters are outlines: no viewer needs the font. Without the font they are labels.
     #expect(!svg.contains("<text") && svg.contains("<use"))
     #expect(chart.svg(fonts: Self.none).contains(">way (pt)</text>"))
     let bitmap = try #require(try chart.bitmap(scale: 1, fonts: Self.fonts))
@@ -132,7 +132,7 @@ import figures
   }
 }
 
-/// What an SVG's curves and labels come to, read from the file alone.
+/// The curves and labels of an SVG, read from the file alone.
 struct ChartInspection {
   let svg: String
 
@@ -184,7 +184,7 @@ struct ChartInspection {
 }
 
 extension String {
-  /// What is between each start and the next end.
+  /// The parts between each start and the next end.
   fileprivate func components(between start: String, and end: String) -> [String] {
     split(separator: start, omittingEmptySubsequences: false).dropFirst().map { part in
       String(part.split(separator: end, maxSplits: 1, omittingEmptySubsequences: false)[0])

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// From 10 to 90 in a second that begins after half a second: the easing knows neither.
-  @Test func `rests before and after are no part of it`() throws {
+  @Test func `rests before and after a curve are not part of its easing`() throws {
     let timed = try Self.curve(
       """
       { "basic": { "keyPath": "position.x", "fromValue": 10, "toValue": 90, "duration": 1, "beginTime": 0.5,

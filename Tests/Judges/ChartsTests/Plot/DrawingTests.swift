@@ -4,7 +4,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// What a chart comes to as an SVG.
+/// The SVG of a chart.
 @Suite(.endsInTime) struct DrawingTests {
   private static func svg(
     _ title: String = "", _ colors: ChartColors = .adaptive, fonts: FontLibrary = ChartScenes.fonts
@@ -21,14 +21,14 @@ import Testing
     #expect(!svg.unicodeScalars.contains("\u{202E}"))
   }
 
-  @Test func `it has the mark by which the tool knows its own files`() {
+  @Test func `a drawing has the mark by which the tool knows its own files`() {
     #expect(Self.svg().contains("<!-- Made with Flipbook"))
     #expect(Self.svg().hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\""))
     #expect(Self.svg().contains("viewBox=\"0 0 300 400\""))
   }
 
   /// Two zeros at two ends of the axes.
-  @Test func `a letter's outline stands there once`() {
+  @Test func `a drawing has the outline of each letter once`() {
     let svg = Self.svg()
     let glyphs = svg.split(separator: "<path id=\"").dropFirst().compactMap {
       $0.split(separator: "d=\"").last?.prefix { $0 != "\"" }

@@ -10,7 +10,7 @@ import Testing
     #expect((6..<12).map { Ink.numbered($0) } == six)
   }
 
-  @Test func `numbers below 0 have inks too`() {
+  @Test func `numbers below 0 have inks`() {
     #expect(Ink.numbered(-1) == Ink.numbered(5) && Ink.numbered(-6) == Ink.numbered(0))
   }
 }

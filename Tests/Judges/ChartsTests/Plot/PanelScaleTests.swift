@@ -3,7 +3,7 @@ import FlipbookGeometry
 import TestSupport
 import Testing
 
-/// What a panel's axes span.
+/// The ranges of a panel's axes.
 @Suite(.endsInTime) struct PanelScaleTests {
   private static func axes(
     y: Chart.Axis = Chart.Axis(""), _ points: [Point],
@@ -22,11 +22,11 @@ import Testing
     #expect(abs(axes.y.lowerBound + 6) < 1e-9 && abs(axes.y.upperBound - 106) < 1e-9)
   }
 
-  @Test func `one that says its range has it`() throws {
+  @Test func `an axis that says its range has it`() throws {
     #expect(try Self.axes(y: Chart.Axis("", -5...5), Self.rise).y == -5...5)
   }
 
-  @Test func `lines along and dots are reached too`() throws {
+  @Test func `an axis reaches the lines and dots that mark it`() throws {
     let axes = try Self.axes(Self.rise) {
       $0.marks = [.horizontal(200, "", .gray), .dot(Point(2, -50), "", .gray)]
     }

@@ -4,7 +4,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What the numbers of a curve are counted in.
+/// The units of a curve's numbers.
 @Suite(.endsInTime) struct PlotUnitTests {
   private static func unit(_ key: String) throws -> PlotUnit {
     PlotUnit(of: try ChartScenes.moving("").views.key("a.\(key)"))

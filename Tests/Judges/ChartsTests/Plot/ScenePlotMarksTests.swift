@@ -5,7 +5,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What happens while curves go on, in lanes above them.
+/// The events while curves go on, in lanes above them.
 @Suite(.endsInTime) struct ScenePlotMarksTests {
   private static func chart(_ script: String) throws -> Chart {
     let scene = try ChartScenes.moving(

@@ -57,7 +57,7 @@ import Testing
     #expect(words.contains("+30 pt") && words.contains("−230 pt/s") && words.contains("+130 pt/s"))
   }
 
-  /// Half a turn a second is over π after 1 s, which is no jump of the value and has no arrow.
+  /// Half a turn a second is over π after 1 s, which is not a jump of the value and has no arrow.
   @Test func `a plot breaks where an angle wraps`() throws {
     let scene = try ChartScenes.moving(
       "{ \"basic\": { \"keyPath\": \"transform\", \"duration\": 3, \"fromValue\": [], "

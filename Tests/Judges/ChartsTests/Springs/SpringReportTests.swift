@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(.proves("R152", "M7.1"))
-  func `a spring without a way has no normalised velocity but moves`() {
+  func `a spring without a way has no normalized velocity but moves`() {
     let report = SpringReport(
       Spring(mass: 1, stiffness: 100, damping: 20), displacement: 0, velocity: 1000,
       threshold: 0.25)

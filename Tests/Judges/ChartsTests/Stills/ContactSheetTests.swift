@@ -113,7 +113,7 @@ import Testing
     #expect(isLight ? corner.green > 220 : corner.green < 60)
   }
 
-  /// What is seen on nothing lies on the sheet itself: a dark badge on a light one, a white one on a dark
+  /// A picture on nothing lies on the sheet itself: a dark badge on a light one, a white one on a dark
   /// one.
   @Test(arguments: [("#801010", true), ("white", false)])
   func `what lies on nothing stands out from the sheet`(color: String, isLight: Bool) throws {

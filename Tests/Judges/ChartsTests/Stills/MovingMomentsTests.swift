@@ -37,7 +37,7 @@ import Testing
     #expect(indices.contains(11) && indices.first == 0 && indices.last == 20)
   }
 
-  @Test func `where nothing moves, they are evenly spaced`() {
+  @Test func `where nothing moves, instants are evenly spaced`() {
     let still = [Double](repeating: 0, count: 8)
     #expect(MovingMoments.shares(of: still, count: 5) == [0, 2, 4, 6, 8])
     #expect(MovingMoments.shares(of: [], count: 4) == [0])

@@ -22,7 +22,7 @@ import Testing
     arguments: [
       (0.3, [0, 0.3, 0.6, 0.9]), (0.4, [0, 0.4, 0.8, 0.9]), (2, [0, 0.9]), (0.45, [0, 0.45, 0.9]),
     ] as [(Double, [Double])])
-  func `moments are so far apart, and the last is always there`(
+  func `moments are as far apart as is asked for, and the last is always there`(
     step: Double, times: [Double]
   ) throws {
     let scene = try ContactSheetTests.scene(ContactSheetTests.square())
@@ -72,7 +72,7 @@ import Testing
   ///
   /// Where a newer moment's side covers half of a pixel over an older moment, half of that is still
   /// seen: the pixel lies between the two, and the white ground does not shine through.
-  @Test func `there are no light lines where moments overlap`() throws {
+  @Test func `moments that overlap have no light lines between them`() throws {
     let picture = try Self.onion(
       """
       { "size": [60, 20], "fps": 10, "duration": 1, "background": "white", "views": [
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// A pane before the way of the tile hides it in all moments.
-  @Test func `what lies before it hides the trail too`() throws {
+  @Test func `what lies in front of a view hides its trail`() throws {
     let pane =
       "{ \"id\": \"pane\", \"frame\": [30, 0, 10, 20], \"backgroundColor\": \"#00FF00\" }"
     let picture = try Self.onion(ContactSheetTests.square(before: pane), step: 0.3)
@@ -116,7 +116,7 @@ import Testing
     #expect(shown.red == 0 && shown.green == 255)
   }
 
-  /// A color that changes is no movement: it is seen as it is at the end.
+  /// A color that changes is not a movement: it is seen as it is at the end.
   @Test func `a view that only changes its color rests`() throws {
     let picture = try Self.onion(
       """

@@ -3,7 +3,7 @@ import FlipbookDocument
 import TestSupport
 import Testing
 
-/// What a comparison tells people and programs.
+/// The report of a comparison for people and programs.
 @Suite(.endsInTime) struct DiffReportTests {
   private static func answer(_ report: DiffReport) throws -> PlainJSON {
     try PlainJSON(JSONText.object(report.answer).description())

@@ -5,7 +5,7 @@ import FlipbookSystem
 import TestSupport
 import Testing
 
-/// What a path names: a picture, a folder of frames, or nothing.
+/// The subject that a path names: a picture, a folder of frames, or nothing.
 @Suite(.endsInTime) struct DiffSubjectTests {
   @Test func `a file that begins as an image is a picture, a folder is a film of frames`() throws {
     let folder = try TemporaryFolder()

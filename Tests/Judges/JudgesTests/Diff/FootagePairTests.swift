@@ -20,7 +20,7 @@ import Testing
       fonts: FontLibrary(directories: [], program: nil))
   }
 
-  /// A film of so many pictures a second from 0 s on, of a size.
+  /// A film from 0 s on, of a rate and a size.
   private struct Film: Footage {
     var summary: FootageSummary
 

@@ -37,7 +37,7 @@ struct MemoryFilm: Footage {
     try MemoryFilm(pictures.map(change), fps: summary.rate ?? 60, name: summary.name)
   }
 
-  /// The first picture so many times more, as often as the last ones are not there.
+  /// The film with its first picture repeated in place of as many of the last ones.
   func late(byFrames count: Int) throws -> MemoryFilm {
     let first = try #require(pictures.first)
     return try MemoryFilm(

@@ -9,7 +9,7 @@ import Testing
         "", #""animators": { "run": { \#(animator) } }, "script": [ \#(script) ]"#))
   }
 
-  @Test func `its curve, what it moves and its fraction are told`() throws {
+  @Test func `an animator's curve, what it moves and its fraction are told`() throws {
     let text = try Self.text(
       #""duration": 1, "curve": "easeOut", "changes": { "card.position.x": 105 }"#,
       #"{ "at": 0.5, "startAnimation": { "animator": "run" } }"#)
@@ -19,7 +19,7 @@ import Testing
     ] {
       #expect(text.contains(line), "\(line) is not in\n\(text)")
     }
-    // What stands for an animator is no view.
+    // The stand-in for an animator is not a view.
     #expect(!text.contains("run  view"), "\(text)")
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(words.1 == run.1)
   }
 
-  @Test func `one that never starts moves nothing`() throws {
+  @Test func `an animator that never starts moves nothing`() throws {
     let reported = try Self.text(
       #""duration": 1, "dampingRatio": 0.5, "changes": { "card.position.x": 105 }"#, "")
     #expect(

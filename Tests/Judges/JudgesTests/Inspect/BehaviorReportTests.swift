@@ -12,14 +12,14 @@ import Testing
       """#)
   }
 
-  @Test func `its kind, its views and when it is added are told`() throws {
+  @Test func `a behavior's kind, its views and when it is added are told`() throws {
     let text = try Self.text(#""gravity": { "items": ["ball"] }"#)
     #expect(
       text.contains("  fall  gravity of ball, direction (0, 1)  added at 0 s\n"), "\(text)")
     #expect(text.contains("  ball.position\n    dynamics  0 … "), "\(text)")
   }
 
-  @Test func `when it is taken away is told`() throws {
+  @Test func `the time at which a behavior is taken away is told`() throws {
     let text = try Self.text(
       #""gravity": { "items": ["ball"] }"#,
       #"{ "at": 0.5, "removeBehavior": { "behavior": "fall" } }"#)

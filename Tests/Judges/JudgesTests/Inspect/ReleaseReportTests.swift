@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What was decided as fingers let a property go.
+/// The decision as fingers let a property go.
 @Suite(.endsInTime) struct ReleaseReportTests {
   @Test func `which anchor a throw went to is explained`() throws {
     let snap =

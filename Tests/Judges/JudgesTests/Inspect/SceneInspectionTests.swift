@@ -2,7 +2,7 @@ import FlipbookInspect
 import TestSupport
 import Testing
 
-/// What a scene is made of, in words and for programs.
+/// The contents of a scene, in words and for programs.
 @Suite(.endsInTime) struct SceneInspectionTests {
   @Test func `the tree, animations, segments and touches are told`() throws {
     let text = try InspectedScene.text(InspectedScene.cards)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `programs read the same`() throws {
+  @Test func `programs read from JSON what the inspection of a scene tells`() throws {
     let json = try InspectedScene.json(InspectedScene.cards)
     for text in [
       "\"key\": \"move\"", "\"settlingDuration\": 1.4727003346780927", "\"kind\": \"set\"",
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `the JSON of inspect is documented`() throws {
-    // What every answer has is told in one place.
+    // The members that every answer has are told in one place.
     let document = try ["inspect", "json"]
       .map { try #require(TemporaryFolder.text(of: "\(Repository.path)/docs/\($0).md")) }.joined()
     let snap = #"{ "snap": { "anchors": [50, 350] } }"#

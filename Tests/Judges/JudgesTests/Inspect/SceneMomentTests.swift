@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The card's clock runs twice as fast.
-  @Test func `programs read the same`() throws {
+  @Test func `programs read from JSON what the inspection of an instant tells`() throws {
     let json = try PlainJSON(try Self.moment(at: 2).json.description())
     let card = try #require(json["layers"]?.elements.first { $0["name"] == .string("card") })
     #expect(json["time"] == .number(2) && card["localTime"] == .number(4))

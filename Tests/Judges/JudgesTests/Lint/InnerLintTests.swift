@@ -2,7 +2,7 @@ import FlipbookLint
 import TestSupport
 import Testing
 
-/// What is found in the scenes that views show.
+/// Findings in the scenes that views show.
 @Suite(.endsInTime) struct InnerLintTests {
   @Test func `a hand-over in a scene that a view shows is told by the time of the scene around it`()
     throws

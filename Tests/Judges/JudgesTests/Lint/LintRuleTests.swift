@@ -3,7 +3,7 @@ import FlipbookLint
 import TestSupport
 import Testing
 
-/// What rules question, in words.
+/// The questions of rules, in words.
 @Suite(.endsInTime) struct LintRuleTests {
   @Test func `the reference lists every rule of lint`() throws {
     let text = try #require(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a scene says is meant.
+/// Findings that a scene says are meant.
 @Suite(.endsInTime) struct MeantFindingsTests {
   static let cases: [LintCase] = [
     LintCase(

@@ -4,7 +4,7 @@ internal import FlipbookPainter
 
 /// Where a node is in the film.
 extension ExportNode {
-  /// What the layer around it does to it; nil for nothing.
+  /// The transform by the layer around it; nil for none.
   func sublayerTransform(at time: Double) -> Transform? {
     guard let parent, parent.traits.transformsSublayers else { return nil }
     // A copy has the transform of its replicator already.

@@ -42,7 +42,7 @@ final class LayerPictures {
     var pixel: Size
   }
 
-  /// What is drawn at an instant.
+  /// The drawing at an instant.
   struct Drawing {
     var sheet: PictureSheet
     /// In the plane of the sheet.
@@ -68,7 +68,7 @@ final class LayerPictures {
 
   /// The pictures of a span of frames.
   ///
-  /// - Parameter drawing: What is drawn at a time in seconds; nil where nothing is.
+  /// - Parameter drawing: The drawing at a time in seconds; nil where there is none.
   func shots(
     of frames: Range<Double>, _ drawing: (Double) -> Drawing?
   ) throws(LottieExportError) -> [Shot] {

@@ -5,7 +5,7 @@ internal import FlipbookLottie
 internal import FlipbookOpening
 internal import FlipbookPainter
 
-/// What effects show of the film behind them, as pictures.
+/// Effects on the film behind them, as pictures.
 extension NodeEmitter {
   /// The film behind a layer as its effect shows it; nil where that cannot be drawn alone.
   ///

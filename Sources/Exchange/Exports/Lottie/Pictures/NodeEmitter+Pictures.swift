@@ -7,7 +7,7 @@ internal import FlipbookOutput
 internal import FlipbookPainter
 internal import FlipbookTimeline
 
-/// What Lottie has no words for, as pictures.
+/// Layers for which Lottie has no words, as pictures.
 extension NodeEmitter {
   /// Adds a node and everything in it as pictures of them.
   func emitPictures(
@@ -146,7 +146,7 @@ extension ExportNode {
     return layer.unmasked
   }
 
-  /// What the layer and everything in it make of the film behind them; alone where that is not
+  /// The film behind the layer as the layer and everything in it change it; alone where that is not
   /// opaque, or cannot be drawn.
   fileprivate func drawnThrough(
     at time: Double, on background: Color?, _ sheet: PictureSheet

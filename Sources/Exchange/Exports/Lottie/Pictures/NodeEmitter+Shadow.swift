@@ -79,7 +79,7 @@ extension NodeCourse {
     return layers.allSatisfy { !$0.shadowPath.isEmpty } || node.holdsStill
   }
 
-  /// What the shape of a shadow does not depend on.
+  /// The properties on which the shape of a shadow does not depend.
   private static let shadeless: Set<LayerProperty> = [
     .position, .anchorPoint, .transform, .zPosition, .opacity, .hidden, .shadowOpacity,
     .shadowOffset,

@@ -65,7 +65,7 @@ struct PictureSheet: Hashable {
   }
 }
 
-/// What a picture is cut to.
+/// The part to which a picture is cut.
 extension Bitmap {
   /// The pixels that are not transparent, and one more at each side that has one; nil where there are
   /// none, or when memory runs out.

@@ -1,7 +1,7 @@
-/// What a GIF with a size limit gives up, in the order that people prefer.
+/// The losses of a GIF with a size limit, in the order that people prefer.
 ///
 /// At each scale first slightly more is lost, then the rate is reduced to no less than twenty
-/// frames a second, then the number of colors; only then the scale. Texts remain legible, at one
+/// frames a second, then the number of colors; only then the scale. Text remains legible, at one
 /// pixel a point, as long as possible: before the scale goes below that, more is lost.
 /// docs/choices.md has the measurements.
 package struct GIFLadder: Sendable {

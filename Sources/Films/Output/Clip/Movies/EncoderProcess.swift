@@ -2,7 +2,7 @@ internal import FlipbookSystem
 
 /// A running ffmpeg that writes a file; on one thread.
 final class EncoderProcess {
-  /// What it has reported.
+  /// The report so far.
   let report: EncoderReport
   private let name: String
   private let input: ProgramInput

@@ -1,6 +1,6 @@
 package import FlipbookTimeline
 
-/// What determines the bytes of a movie, besides its frames and its sound.
+/// The settings that determine the bytes of a movie, besides its frames and its sound.
 package struct MovieRecipe: Hashable, Sendable {
   package var format: MovieFormat
   /// The size of the frames in pixels.

@@ -138,7 +138,7 @@ extension AudioTrack {
     let (file, frames, base) = (
       FilePath.absolute(path), FilePath.absolute(folder), FilePath.absolute(project)
     )
-    // The root folder is no project: no absolute path begins with two slashes.
+    // The root folder is not a project: no absolute path begins with two slashes.
     let isOfProject = (frames + "/").hasPrefix(base + "/") && file.hasPrefix(base + "/")
     guard file.hasPrefix(frames + "/") || isOfProject else {
       throw .foreignSound(folder: folder, path: path)

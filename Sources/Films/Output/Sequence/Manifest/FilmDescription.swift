@@ -8,7 +8,7 @@ package struct FilmDescription: Hashable, Sendable {
   package var scene: String
   /// A digest of everything that the frames depend on: the scene, its images, fonts and parameters.
   package var digest: String
-  /// What the digest is made of; nil where that is not known.
+  /// The inputs of the digest; nil where they are not known.
   package var inputs: FilmInputs?
   /// The version of this program.
   package var toolVersion: String

@@ -1,7 +1,7 @@
 internal import FlipbookDocument
 internal import FlipbookSystem
 
-/// What a film is made of, each with a value that differs when its pixels may differ: a manifest has it,
+/// The inputs of a film, each with a value that differs when its pixels may differ: a manifest has them,
 /// so that of two films it can be said which parameter, image, font or scene differs.
 package struct FilmInputs: Hashable, Sendable {
   /// A hash of the scene's meaning: of its file without comments and white space.
@@ -61,7 +61,7 @@ extension FilmInputs {
     }
   }
 
-  /// A manifest lists so many of each group, the first by name; the digest covers all.
+  /// The most inputs of each group in a manifest, the first by name; the digest covers all.
   private static let mostListed = 256
   /// The hexadecimal digits of a hash in a manifest.
   private static let digitCount = 16

@@ -24,7 +24,7 @@ struct ManifestTail {
     return code
   }
 
-  /// Writes a text over the tail; returns the error code if not all of it was written.
+  /// Writes text over the tail; returns the error code if not all of it was written.
   private func write(_ text: String) -> Int32? {
     FileBytes.write(Array(text.utf8), to: descriptor, at: offset)
   }

@@ -1,7 +1,7 @@
 internal import FlipbookDocument
 internal import FlipbookSystem
 
-/// What all parts of a film in a folder have in common, in one file, `render.parts.json`: the film's
+/// The common part of all parts of a film in a folder, in one file, `render.parts.json`: the film's
 /// description.
 ///
 /// While it describes a film, all manifests of the folder are of that film. So a part compares itself

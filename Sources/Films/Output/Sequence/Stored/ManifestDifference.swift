@@ -2,7 +2,7 @@ import FlipbookDocument
 
 /// A difference between two manifests that shows that their frames are not of one film.
 package struct ManifestDifference: Hashable, Sendable {
-  /// What differs: a member in quotes, or a nested one, `"libraries.cairo"`; of the film's inputs
+  /// The differing member: one in quotes, or a nested one, `"libraries.cairo"`; of the film's inputs
   /// `the parameter "name"` or `the file "photo.jpg"`.
   package var member: String
   /// Its value in JSON; `missing` if it is not there, for a parameter `not set`.

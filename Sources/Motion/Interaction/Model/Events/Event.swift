@@ -21,7 +21,7 @@ package struct ScheduledEvent: Equatable, Sendable {
   }
 }
 
-/// What the app does at one instant.
+/// An action of the app at one instant.
 package indirect enum Event: Equatable, Sendable {
   /// Plain property changes, which never animate views.
   case set([Change])

@@ -3,7 +3,7 @@ import FlipbookLayers
 /// Events that wait until a property is at rest: nothing moves it, and no finger holds it.
 package struct RestWait: Equatable, Sendable {
   package var property: MovedProperty
-  /// What begins then; delays count from the rest.
+  /// The events that begin then; delays count from the rest.
   package var events: [DelayedEvent]
 
   package init(_ property: MovedProperty, events: [DelayedEvent]) {

@@ -3,7 +3,7 @@ package struct StateEvent: Equatable, Sendable {
   /// The index of the group in the scene.
   package var group: Int
   package var verb: Verb
-  /// What happens when its transitions are over; at once when nothing moves.
+  /// The completion when its transitions are over; at once when nothing moves.
   package var completion = Completion()
 
   package init(group: Int, _ verb: Verb) {

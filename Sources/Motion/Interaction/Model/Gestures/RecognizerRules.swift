@@ -1,6 +1,6 @@
 package import FlipbookDocument
 
-/// What every recognizer has: how its view is hit, its name, and the recognizers that it waits for.
+/// The rules of every recognizer: how its view is hit, its name, and the recognizers that it waits for.
 package struct RecognizerRules: Hashable, Sendable {
   /// Whether its view is hit where the app has put it, rather than where it is seen.
   package var hitTestsModel = false

@@ -12,7 +12,7 @@
 package struct SwipeGesture: Equatable, Sendable {
   /// Any of these is recognized.
   package var directions: [Direction]
-  /// What happens when it is recognized.
+  /// The events when it is recognized.
   package var action: [DelayedEvent]
   package var recognizer = RecognizerRules()
 

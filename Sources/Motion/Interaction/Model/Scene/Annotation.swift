@@ -25,7 +25,7 @@ package struct Annotation: Hashable, Sendable {
   /// The maximum number of annotations in a scene.
   package static let most = 100
 
-  /// What is drawn.
+  /// The kind of drawing.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The edges of the view and its anchor point.
     case outline
@@ -67,7 +67,7 @@ package struct Annotation: Hashable, Sendable {
     package static let words = allCases.map(\.rawValue)
   }
 
-  /// What an annotation can be of.
+  /// A subject that an annotation can have.
   package enum Subject: Hashable, Sendable {
     /// A view; all of them if none is named.
     case views

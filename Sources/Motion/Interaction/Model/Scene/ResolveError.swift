@@ -16,7 +16,7 @@ package struct ResolveError: Error, Hashable, Sendable {
     self.layer = layer
   }
 
-  /// What the error is.
+  /// The kind of error.
   package enum Reason: Hashable, Sendable {
     /// The scene has no duration, and something in it never comes to rest.
     case endless(view: String, mover: String)
@@ -54,7 +54,7 @@ package struct ResolveError: Error, Hashable, Sendable {
     case frameCircle([String])
     /// A view that a scroll view is to show, and that is not inside it.
     case notInside(view: String, scrollView: String)
-    /// A view that is no stack, or a stack along another axis, whose views are to be reordered.
+    /// A view that is not a stack, or a stack along another axis, whose views are to be reordered.
     case notReorderable(view: String, axis: String?)
     /// A gesture whose property is not a number, a point or a size.
     case notMovable(view: String, keyPath: String)

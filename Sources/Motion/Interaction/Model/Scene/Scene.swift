@@ -19,7 +19,7 @@ package struct Scene: Equatable, Sendable {
   package var root: SceneView
   /// Views that are not in the tree initially; the script adds them.
   package var detached: [SceneView] = []
-  /// What moves views besides the script.
+  /// The movers of views besides the script.
   package var controllers = SceneControllers()
   /// In file order; events at the same time form one turn, in this order.
   package var script: [ScheduledEvent] = []

@@ -1,4 +1,4 @@
-/// What moves the views of a scene besides its script and its fingers.
+/// The movers of the views of a scene besides its script and its fingers.
 package struct SceneControllers: Equatable, Sendable {
   /// nil if no views are moved by dynamics.
   package var dynamics: SceneDynamics?
@@ -7,7 +7,7 @@ package struct SceneControllers: Equatable, Sendable {
   /// The states of the scene and of its parts.
   package var states: [StateGroup] = []
 
-  /// What happens where properties pass a value.
+  /// The events where properties pass a value.
   package var crossings: [Crossing] = []
 
   package init() {}

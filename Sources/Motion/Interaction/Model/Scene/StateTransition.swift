@@ -12,7 +12,7 @@ package struct StateTransition: Equatable, Sendable {
 
   package init() {}
 
-  /// What a transition begins or ends with.
+  /// A state that a transition begins or ends with.
   package enum End: Hashable, Sendable {
     /// Any state, and the base: `*`.
     case any

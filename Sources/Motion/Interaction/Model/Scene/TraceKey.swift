@@ -43,7 +43,7 @@ package struct TraceKey: Hashable, Sendable {
     }
   }
 
-  /// Whether values of this kind have velocities; texts, images, paths and flags have none.
+  /// Whether values of this kind have velocities; strings, images, paths and flags have none.
   package var hasVelocity: Bool {
     switch path.kind {
     case .number, .point, .size, .rect, .color, .transform, .numbers, .colors: true

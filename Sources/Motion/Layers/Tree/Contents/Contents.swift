@@ -25,7 +25,7 @@ package struct LayerImage: Hashable, Sendable {
   package var size: Size { Size(pixelSize.width / scale, pixelSize.height / scale) }
 }
 
-/// What a layer displays above its background.
+/// The contents that a layer displays above its background.
 ///
 /// Indirect, because layers are copied for every sample.
 package indirect enum Contents: Hashable, Sendable {

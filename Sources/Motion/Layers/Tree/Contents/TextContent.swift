@@ -1,6 +1,6 @@
 package import FlipbookGeometry
 
-/// A text (`CATextLayer`, but with Inter as the default font).
+/// Text (`CATextLayer`, but with Inter as the default font).
 package struct TextContent: Hashable, Sendable {
   /// The whole text; a new string has a single style, as when a string replaces an attributed one.
   package var string: String {
@@ -47,7 +47,7 @@ package struct TextContent: Hashable, Sendable {
   package var pieces: [TextRun] { runs.isEmpty ? [TextRun(string: string)] : runs }
 }
 
-/// How a text is broken into lines.
+/// How text is broken into lines.
 package struct TextParagraph: Hashable, Sendable {
   package var alignmentMode = TextAlignmentMode.natural
   /// Whether lines break at the width of the bounds.
@@ -104,7 +104,7 @@ package enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
   case natural, left, right, center, justified
 }
 
-/// Where a text that does not fit is truncated (`CATextLayerTruncationMode`).
+/// Where text that does not fit is truncated (`CATextLayerTruncationMode`).
 package enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
   case none, start, middle, end
 }

@@ -1,12 +1,12 @@
 package import FlipbookGeometry
 
-/// Measures texts and lists the available fonts; implemented where fonts are loaded, used where
+/// Measures text and lists the available fonts; implemented where fonts are loaded, used where
 /// scenes are read.
 package protocol TextMeasuring: Sendable {
   /// The size of the laid-out text in points; lines break at `width` when the text is wrapped.
   func size(of text: TextContent, width: Double?) -> Size
 
-  /// The names of families and fonts that a text may use; nil if they cannot be listed.
+  /// The names of families and fonts that text may use; nil if they cannot be listed.
   var fontNames: [String]? { get }
 
   /// The characters of the text that no font has, each once, in text order.

@@ -14,7 +14,7 @@ package enum LayerValue: Hashable, Sendable {
   case numbers([Double])
   case colors([Color])
   case bool(Bool)
-  /// A text, or the name of an enumeration's case.
+  /// A string, or the name of an enumeration's case.
   case string(String)
   indirect case contents(Contents?)
 

@@ -40,7 +40,7 @@ import Testing
     #expect(found?.expected == "Hello" && found?.actual == "Hallo" && found?.deviation == nil)
   }
 
-  /// What is left out says that it is 1.
+  /// An opacity that is left out is 1.
   @Test func `an opacity that came is off by what it lacks of 1`() {
     let rect = DrawnCommand.Attribute("rect", .numbers([0, 0, 1, 1]))
     let found = Self.difference([rect], [rect, .init("opacity", .numbers([0.75]))])

@@ -17,12 +17,12 @@ import Testing
       // Either of two could be paired; what comes first in both stays in order.
       ("xab", "abx", [[1, 0], [2, 1]]), ("aaa", "aa", [[0, 0], [1, 1]]),
     ] as [(String, String, [[Int]])])
-  func `they are a longest common subsequence`(a: String, b: String, pairs: [[Int]]) {
+  func `pairs are a longest common subsequence`(a: String, b: String, pairs: [[Int]]) {
     #expect(Self.pairs(a, b) == pairs)
   }
 
   /// Every subset of five letters against a length by recursion.
-  @Test func `no pairing is longer`() {
+  @Test func `no other pairing of commands is longer`() {
     func longest(_ a: ArraySlice<Character>, _ b: ArraySlice<Character>) -> Int {
       guard let x = a.first, let y = b.first else { return 0 }
       if x == y { return 1 + longest(a.dropFirst(), b.dropFirst()) }

@@ -3,7 +3,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// What clips let be seen of what a frame draws.
+/// The part of a frame's drawing that clips let be seen.
 @Suite(.endsInTime) struct CommandSightTests {
   private static func fill(_ rect: [Double], depth: Int = 1) -> DrawnCommand {
     DrawnCommand(

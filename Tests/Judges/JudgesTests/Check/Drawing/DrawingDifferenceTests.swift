@@ -2,7 +2,7 @@ import FlipbookCheck
 import TestSupport
 import Testing
 
-/// What is drawn otherwise, in a line.
+/// The difference of a drawing, in a line.
 @Suite(.endsInTime) struct DrawingDifferenceTests {
   private static func text(
     _ kind: DrawingDifference.Kind, _ expected: String, _ actual: String,

@@ -16,7 +16,7 @@ import Testing
     DrawnCommand.Attribute("rect", .numbers(numbers))
   }
 
-  /// What is hard to write: quotes, combining letters, colons, numbers without end, colors beyond 1.
+  /// Values that are hard to write: quotes, combining letters, colons, numbers without end, colors beyond 1.
   private static let record = DrawingRecord(frames: [
     DrawingRecord.Frame(
       time: 0,
@@ -37,7 +37,7 @@ import Testing
       lines: [line("nan", rect(.nan, .infinity, -.infinity, 1e20)), line("empty", rect())]),
   ])
 
-  @Test func `what is written reads back the same`() throws {
+  @Test func `a drawing that is written reads back the same`() throws {
     let text = Self.record.text
     let read = try DrawingRecord(text)
     #expect(read.text == text)

@@ -3,7 +3,7 @@ import FlipbookRaster
 import TestSupport
 import Testing
 
-/// What a digest of a frame tells apart.
+/// The differences that a digest of a frame tells.
 @Suite(.endsInTime) struct FrameDigestTests {
   private static func command(
     _ kind: String, depth: Int = 0, _ attributes: DrawnCommand.Attribute...

@@ -22,7 +22,8 @@ import Testing
     command("glyphs", depth: 1, .init("ids", .numbers([1, 2, 3]))),
   ]
 
-  @Test func `what is written reads back the same, in at most twenty bytes a frame`() throws {
+  @Test func `digests that are written read back the same, in at most twenty bytes a frame`() throws
+  {
     let still = FrameDigest(Self.frame)
     let digests = FrameDigests(
       digests: [still, still, FrameDigest(Array(Self.frame.prefix(2))), still]

@@ -32,7 +32,7 @@ import Testing
     #expect(Self.expectation.failure(of: .init(value: .list([10, 20]))) != nil)
   }
 
-  @Test func `a colour is asked at the pixel that holds the place`() throws {
+  @Test func `a color is asked at the pixel that holds the place`() throws {
     var frame = try #require(Bitmap(width: 4, height: 4, isOpaque: true))
     // At two pixels a point, (1.75, 0.5) lies in the pixel of column 3 and row 1.
     frame.setPixel(x: 3, y: 1, to: Pixel(red: 10, green: 20, blue: 30))

@@ -12,7 +12,7 @@ import Testing
     return folder.files.text(of: "out/check/motions/motion-1.svg")
   }
 
-  @Test func `it has the sentence, what is wrong and when`() throws {
+  @Test func `the chart of a failure has the sentence, what is wrong and when`() throws {
     let svg = try #require(try Self.svg(#""key": "line.position.x", "staysWithin": [0, 60]"#))
     for words in ["line.position.x stays within 0 and 60", "it leaves 0 … 60", "0.5 s"] {
       #expect(svg.contains(words), "\(words)")

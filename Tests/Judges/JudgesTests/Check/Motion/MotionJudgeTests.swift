@@ -34,7 +34,7 @@ import Testing
     Failure(
       sentence: #""key": "line.position.x", "arrives": 110, "by": 0.8"#, time: 0.8, value: 90,
       velocity: 100, excess: 19),
-    // Passing by is no arriving: the line leaves 60 ± 1 at 0.51 s, and ends 50 beyond.
+    // Passing by is not arriving: the line leaves 60 ± 1 at 0.51 s, and ends 50 beyond.
     Failure(
       sentence: #""key": "line.position.x", "arrives": 60, "by": 0.5"#, time: 0.51, value: 61,
       velocity: 100, excess: 49),

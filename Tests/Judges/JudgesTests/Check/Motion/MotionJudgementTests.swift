@@ -4,7 +4,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What came of a sentence, in words.
+/// The judgement on a sentence, in words.
 @Suite(.endsInTime) struct MotionJudgementTests {
   private static func failure(_ sentence: String) throws -> MotionFailure {
     guard case .fails(let failure) = try JudgedMotions.judgement(sentence) else {
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `it names the property whose curve shows it`() throws {
+  @Test func `a failure names the property whose curve shows it`() throws {
     let failure = try Self.failure(#""key": "bent.position.x", "noVelocityJump": true"#)
     #expect(failure.key?.name == "bent.position.x" && failure.unit == "pt/s")
     // 200 to 40 points a second.

@@ -15,7 +15,7 @@ import Testing
     ] {
       #expect(text.contains(sentence), "\(text)")
     }
-    // What bends is not said to be smooth.
+    // A motion that bends is not said to be smooth.
     #expect(!text.contains(#"{ "key": "bent.position", "noVelocityJump""#))
     let folder = try CheckedFolder(["motions": JudgedMotions.text])
     folder.files.write(text, to: "scenes/motions.expect.json")

@@ -35,7 +35,7 @@ import Testing
     #expect(isClose(seen, 0.75, within: 1e-6))
   }
 
-  @Test func `what is around it counts`() throws {
+  @Test func `what is around a view counts for its visibility`() throws {
     let seen = try #require(
       try Self.appearance("", around: ", \"opacity\": 0", script: Self.fade("around"), opacity: 0.5)
     )

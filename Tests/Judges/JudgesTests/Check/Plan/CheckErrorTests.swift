@@ -8,7 +8,7 @@ import Testing
 
 /// Why a scene was not compared, in words.
 @Suite(.endsInTime) struct CheckErrorTests {
-  @Test func `it says what lies below it`() {
+  @Test func `an error of a check says what lies below it`() {
     #expect(CheckError.reference(ReferenceError("a is broken")).description == "a is broken")
     #expect(
       CheckError.footage(.missing(path: "film.mkv")).description

@@ -2,7 +2,7 @@ import FlipbookCheck
 import TestSupport
 import Testing
 
-/// What is known of a recorded film: its length, rate, size, scale and background.
+/// The known facts of a recorded film: its length, rate, size, scale and background.
 @Suite(.endsInTime) struct RecordedFilmTests {
   private static func reported(_ piece: String, _ other: String) throws -> String {
     let folder = try CheckedFolder.recorded()

@@ -7,7 +7,7 @@ import Testing
 struct RecordedFrame {
   let path: String
 
-  /// Moves the channel by so many levels towards the middle.
+  /// Moves the channel by some levels toward the middle.
   func shift(by levels: UInt8) throws {
     let bytes = try #require(TemporaryFolder.bytes(of: path))
     var bitmap = try ImageDecoder.decode(bytes, name: path)

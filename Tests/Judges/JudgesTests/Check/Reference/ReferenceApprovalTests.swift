@@ -4,7 +4,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What is to be approved, as it is written.
+/// The thing to be approved, as it is written.
 @Suite(.endsInTime) struct ReferenceApprovalTests {
   @Test(arguments: [
     ("pip", ReferenceApproval(scene: "pip")),

@@ -13,7 +13,7 @@ import Testing
   @Test func `frames that nothing asks for are removed, and others stay`() throws {
     let folder = try CheckedFolder.recorded()
     let frame = try #require(TemporaryFolder.bytes(of: "\(folder.path)/references/line/0.45s.png"))
-    // The third is no name of a frame, for 0.50 is written 0.5.
+    // The third is not the name of a frame, for 0.50 is written 0.5.
     for name in ["0.3s.png", "7s.png", "0.50s.png"] {
       folder.files.write(bytes: frame, to: "references/line/\(name)")
     }

@@ -2,7 +2,7 @@ import FlipbookCheck
 import TestSupport
 import Testing
 
-/// What failures have in common.
+/// The common causes of failures.
 @Suite(.endsInTime) struct CauseSearchTests {
   @Test func `what follows from moved values is no cause of its own`() {
     let causes = CheckReport(results: [

@@ -4,7 +4,7 @@ import Testing
 
 /// A cause in words.
 @Suite(.endsInTime) struct CheckCauseTests {
-  @Test func `where it shows is told, five places at most`() {
+  @Test func `a cause tells where it shows, five places at most`() {
     let scenes = ["a", "b", "c", "d", "e", "f", "g"]
     let causes = CheckReport(results: scenes.map { FailedResult.late($0) }).causes
     #expect(causes.count == 1)
@@ -14,7 +14,7 @@ import Testing
         + "in b, dot.position in c, dot.position in d, dot.position in e, and 2 more")
   }
 
-  @Test func `what follows from it is counted in a line below`() {
+  @Test func `what follows from a cause is counted in a line below`() {
     let causes = CheckReport(results: [
       FailedResult.late("a"), FailedResult.drawing("a", "dot", in: [], at: 0.2),
       FailedResult.drawing("a", "label", in: ["dot"], at: 0.25), FailedResult.pixels("a", at: 0.5),
@@ -24,7 +24,7 @@ import Testing
       causes.first?.text.hasSuffix("in a\n  with it: the drawing of 2 layers, 1 frame") == true)
   }
 
-  @Test func `with nothing that follows there is no line`() {
+  @Test func `a cause from which nothing follows has no line below`() {
     #expect(CheckReport(results: [FailedResult.late("a")]).causes.first?.consequenceText == nil)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     return (folder, try #require(try folder.check().results.first { $0.subject == .values }))
   }
 
-  @Test func `there is one for desks and one for phones, as high`() throws {
+  @Test func `a check has a chart for desks and one for phones, equally high`() throws {
     let (folder, result) = try Self.harmed()
     #expect(result.charts.map(\.path) == ["line/values-1.svg", "line/values-1-narrow.svg"])
     #expect(result.charts.map(\.subject) == ["dot.position", "dot.position"])
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `its axes lie on it`() throws {
+  @Test func `the axes of a check's chart lie on it`() throws {
     let charts = try Self.harmed().1.charts
     // The value and its velocity.
     #expect(charts.map(\.axes.count) == [2, 2])

@@ -15,7 +15,7 @@ import Testing
     return result
   }
 
-  @Test func `those of one cause are one, with a scene once`() throws {
+  @Test func `failures of one cause are one group, with each scene once`() throws {
     let groups = CheckReport(results: [
       Self.late("a", "dot.position"), Self.late("a", "card.position"), Self.late("b", "x.position"),
     ]).groups

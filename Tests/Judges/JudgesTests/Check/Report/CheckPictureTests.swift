@@ -3,7 +3,7 @@ import FlipbookSystem
 import TestSupport
 import Testing
 
-/// What of a failing check is drawn, and when.
+/// The pictures of a failing check, and when they are drawn.
 @Suite(.endsInTime) struct CheckPictureTests {
   private static func scene(to end: Int) -> String {
     """

@@ -20,7 +20,7 @@ import Testing
     #expect(Self.result(largest: [1, 2, 0]).outcome == "passed, off by 2 of 255")
   }
 
-  @Test func `what failed does not`() {
+  @Test func `what failed does not tell its tolerance`() {
     let failed = Self.result("differs", largest: [9])
     #expect(failed.outcome == "failed" && failed.deviation == nil && !failed.hasPassed)
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(result.outcome == words && !result.hasPassed)
   }
 
-  @Test func `a failure has lines`() {
+  @Test func `a failed check has lines`() {
     #expect(Self.result("one\ntwo").failureLines == ["one", "two"])
     #expect(Self.result().failureLines.isEmpty)
   }

@@ -32,7 +32,7 @@ import Testing
         == "1 of 120 frames draws other letters: frame 33 (0.55 s)")
   }
 
-  @Test func `it moves the drawing from its first frame on`() throws {
+  @Test func `a film of another coverage moves the drawing from its first frame on`() throws {
     let movement = try #require(Self.coverage(of: [33, 40]).movement)
     #expect(movement.level == .drawing && movement.first?.frame == 33)
     #expect(movement.subject == "every frame" && movement.deviation == nil)

@@ -33,7 +33,7 @@ import Testing
         FailedResult.pixels("a", at: 0.5)) == ["same", "failed", "moved"])
   }
 
-  /// What cannot be read beside what moved does not hide it.
+  /// A level that cannot be read beside one that moved does not hide it.
   @Test func `what moved is told before what failed`() throws {
     let scene = try #require(
       CheckReport(results: [

@@ -11,7 +11,7 @@ import Testing
     return folder.files.text(of: "out/check/line/values-1.svg")
   }
 
-  @Test func `it has its name, and where it first differs`() throws {
+  @Test func `a chart of values has the key's name, and where values first differ`() throws {
     // Half a second of standing still: from 0.1 s on it is elsewhere.
     let svg = try #require(try Self.svg(("\"duration\": 1, \"fill", "\"duration\": 2, \"fill")))
     for words in ["dot.position", "recorded", "0 s"] { #expect(svg.contains(words), "\(words)") }

@@ -45,10 +45,10 @@ struct CheckedFolder {
 
   func record() throws { try #require(try check(.record).failures.isEmpty) }
 
-  /// What is wrong, as `render check` says it where it is started in the folder.
+  /// The failures, as `render check` says them where it is started in the folder.
   func reported(_ report: CheckReport) -> String {
     report.failures.flatMap { result in
-      // What is said of the scene as a whole names it in its first word.
+      // A message about the scene as a whole names it in its first word.
       let place = result.subject == .scene ? result.scene : "\(result.scene): \(result.subject)"
       return result.failureLines.map { "\(place): \($0)\n" }
     }.joined().replacing(path + "/", with: "")

@@ -10,12 +10,12 @@ import Testing
 @Suite(.endsInTime) struct PlantedFaultTests {
   struct Fault: Sendable, CustomStringConvertible {
     var name: String
-    /// What is written, and what instead of it.
+    /// The written piece, and the one instead of it.
     var piece: String
     var other: String
     /// The level that moves first; nil for the film's own length, rate and size.
     var level: CheckLevel?
-    /// What is told of it.
+    /// The message about it.
     var message: String
     var description: String { name }
 
@@ -166,7 +166,7 @@ import Testing
       ).run())
   }
 
-  /// A picture of a file: grey, with one pixel of another level.
+  /// A picture of a file: gray, with one pixel of another level.
   private static func photo(_ level: UInt8, in folder: String) throws {
     var bitmap = try #require(Bitmap(width: 16, height: 16, isOpaque: true))
     bitmap.fill(with: Pixel(red: 128, green: 128, blue: 128))
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  /// What a drawing cannot know: the name of the picture is the same.
+  /// A change that a drawing cannot know: the name of the picture is the same.
   @Test func `a pixel of a picture's file moves the pixels alone`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path
@@ -238,7 +238,7 @@ import Testing
   }
 
   /// A line through 0 that is a tenth steeper is as well a tenth faster as a tenth larger; and a straight
-  /// way is no change of an eased one.
+  /// way is not a change of an eased one.
   @Test func `what several changes explain, or none, is not named`() throws {
     let folder = try TemporaryFolder()
     let line = """

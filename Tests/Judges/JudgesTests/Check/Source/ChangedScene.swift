@@ -15,7 +15,7 @@ enum ChangedScene {
         "changes": { "tile.position.x": 120 } } } ] }
     """
 
-  /// What is wrong, and the report, of a project whose references were recorded before.
+  /// The failures, and the report, of a project whose references were recorded before.
   static func check(
     _ changes: [(String, String)], between: (TemporaryFolder) throws -> Void = { _ in }
   ) throws -> (reported: String, report: CheckReport) {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.endsInTime) struct SourceChangesTests {
   @Test(arguments: [
     ("180", "185.4", "card.position", "spring stiffness 180 → 185.4"),
-    // What is left out means its default.
+    // A key that is left out means its default.
     ("\"damping\": 14", "\"damping\": 14, \"mass\": 1.1", "card.position", "spring mass 1 → 1.1"),
     (
       "[\"curveLinear\"]", "[\"curveEaseIn\"]", "tile.position",

@@ -10,7 +10,7 @@ import Testing
     return 20 + 80 * part * part * (3 - 2 * part)
   }
 
-  /// What is said of a motion that was recorded at 60 frames a second for 1.6 s.
+  /// The verdict on a motion that was recorded at 60 frames a second for 1.6 s.
   private static func verdict(_ now: @escaping (Double) -> Double) -> MotionVerdict? {
     let recorded = (0..<96).map { (time: Double($0) / 60, values: [motion(Double($0) / 60)]) }
     return MotionFit(recorded, beginning: 0.5) { [now($0)] }?.verdict
@@ -52,8 +52,8 @@ import Testing
     #expect(isClose(found, [3]))
   }
 
-  /// A straight way is no change of an eased one.
-  @Test func `another curve is none of them`() {
+  /// A straight way is not a change of an eased one.
+  @Test func `another curve is not taken for a delay, a pace, a size or a place`() {
     #expect(Self.verdict { 20 + 80 * min(1, max(0, ($0 - 0.5) / 0.6)) } == nil)
   }
 

@@ -9,14 +9,14 @@ import Testing
     (.shifted(-1.0 / 60), "1 frame (17 ms) early"), (.stretched(1.1), "1.1× slower"),
     (.stretched(0.8), "1.25× faster"), (.scaled(1.025), "scaled 1.025×"),
     (.moved([0.1, 0]), "off by (0.1, 0)"), (.moved([3]), "off by 3"),
-    // Rounding is no place.
+    // Rounding is not a place.
     (.moved([1, 1e-14]), "off by (1, 0)"),
   ])
-  func `each is told in words`(verdict: MotionVerdict, words: String) {
+  func `each verdict about a motion is told in words`(verdict: MotionVerdict, words: String) {
     #expect(verdict.words(interval: 1.0 / 60) == words)
   }
 
-  @Test func `less than its words can tell is nothing`() {
+  @Test func `a verdict about less than its words can tell is none`() {
     // Half a millisecond, half of the last digit of a pace and of a size.
     #expect(MotionVerdict.shifted(4.9e-4).isNothing && !MotionVerdict.shifted(5.1e-4).isNothing)
     #expect(

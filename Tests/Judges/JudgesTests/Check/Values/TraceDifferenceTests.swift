@@ -3,7 +3,7 @@ import FlipbookOpening
 import TestSupport
 import Testing
 
-/// What differs between traced values and recorded ones.
+/// The differences between traced values and recorded ones.
 @Suite(.endsInTime) struct TraceDifferenceTests {
   private static func single(_ key: String, _ values: [Double]) -> ValueTrace {
     ValueTrace(

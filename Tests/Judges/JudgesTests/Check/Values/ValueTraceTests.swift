@@ -50,7 +50,7 @@ private func key(_ path: String) throws -> TraceKey {
       """)
 }
 
-@Test(.endsInTime) func `the same numbers as JSON`() throws {
+@Test(.endsInTime) func `a table printed as JSON has the same numbers`() throws {
   let film = movingDot()
   let trace = ValueTrace(
     of: [try key("position"), try key("hidden")], in: film.timeline, at: [0.25])
@@ -73,7 +73,7 @@ private func key(_ path: String) throws -> TraceKey {
     ("backgroundColor", [1, 0.5, 0, 1]), ("bounds.size", [20, 20]), ("bounds", [0, 0, 20, 20]),
     ("transform", [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]),
   ])
-func `colours, sizes, rectangles and matrices are lists`(path: String, expected: [Double]) throws {
+func `colors, sizes, rectangles and matrices are lists`(path: String, expected: [Double]) throws {
   let film = movingDot()
   let state = try key(path).state(in: film.timeline, at: 0)
   #expect(state.value == .list(expected))

@@ -4,9 +4,9 @@ import FlipbookSystem
 import TestSupport
 import Testing
 
-/// What comparing two films came to.
+/// The result of comparing two films.
 @Suite(.endsInTime) struct FilmDifferenceTests {
-  /// Black films of 4 by 4 at 20 fps, of which the second is brighter by so many levels, frame by frame.
+  /// Black films of 4 by 4 at 20 fps, of which the second is brighter by these levels, frame by frame.
   private static func difference(_ levels: [UInt8]) throws -> FilmDifference {
     try FilmComparison(
       try MemoryFilm(levels.map { _ in try .gray(4, 4, 0) }, fps: 20),

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Smoothstep is as fast before its middle, at 0.7 s, as behind it.
-  @Test func `its middle is where most happens`() {
+  @Test func `the middle of a film is where most happens`() {
     #expect(abs(Self.motion.center - 0.7) < 0.02, "\(Self.motion.center)")
   }
 

@@ -40,7 +40,7 @@ import Testing
     let pairing = FramePairing(
       Self.film("a", count: 10, fps: 10), Self.film("b", count: 8, fps: 10, from: 0.2))
     #expect(pairing.gaps == ["b begins at 0.2 s, a at 0 s"])
-    // What b shows first, a shows in its third frame.
+    // The first picture of b is the third of a.
     #expect(pairing.pairs.first?.first == 2 && pairing.pairs.first?.second == 0)
   }
 

@@ -8,7 +8,7 @@ import Testing
     // Half of at most 64 cells a side, rounded up.
     (1920, 1080, 32 * 32), (64, 64, 32 * 32), (16, 4, 8 * 2), (5, 1, 3), (1, 1, 1),
   ])
-  func `there are at most 32 by 32 numbers`(width: Int, height: Int, count: Int) {
+  func `a signature has at most 32 by 32 numbers`(width: Int, height: Int, count: Int) {
     #expect(FrameSignature.count(width: width, height: height) == count)
     let picture = LumaPicture(
       width: width, height: height, values: Array(repeating: 7, count: width * height))

@@ -38,7 +38,7 @@ import Testing
     return bitmap
   }
 
-  /// A film of so many frames at 60 fps, whose clock runs as the closure says.
+  /// A film of some length at 60 fps, whose clock runs as the closure says.
   private static func film(
     _ count: Int, seed: UInt64 = 0, clock: (Double) -> Double,
     place: (Double) -> (x: Double, y: Double) = place

@@ -8,7 +8,7 @@ import Testing
   @Test func `a time of B is one of A`() {
     let warp = TimeWarp(shift: 0.5, stretch: 2)
     #expect(warp.source(of: 0.5) == 0 && warp.source(of: 2.5) == 1)
-    // What A shows at 1 s, B shows at 0.5 + 2 · 1 = 2.5 s.
+    // The picture of A at 1 s is B's at 0.5 + 2 · 1 = 2.5 s.
     #expect(warp.delay(at: 1) == 1.5)
   }
 
@@ -25,10 +25,10 @@ import Testing
     (TimeWarp(shift: 0.01), "0.6 frames (10 ms) late"), (TimeWarp(stretch: 1.02), "1.02× slower"),
     (TimeWarp(stretch: 0.8), "1.25× faster"),
     (TimeWarp(shift: 0.05, stretch: 1.1), "1.1× slower and 3 frames (50 ms) late"),
-    // What is no stretch when it is written is none.
+    // A stretch that is none when it is written is none.
     (TimeWarp(shift: 0.05, stretch: 1.00001), "3 frames (50 ms) late"),
   ])
-  func `it is told in frames and in paces`(warp: TimeWarp, words: String) {
+  func `a warp is told in frames and in paces`(warp: TimeWarp, words: String) {
     #expect(warp.words(interval: 1.0 / 60) == words)
   }
 

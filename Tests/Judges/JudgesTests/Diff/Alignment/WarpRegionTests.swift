@@ -24,13 +24,13 @@ import Testing
         residual, best: TimeWarp(shift: 3 * frame), motion: FilmMotion(b), interval: frame))
   }
 
-  @Test func `the best warp belongs to it, and one a frame away does not`() throws {
+  @Test func `the region of likely warps has the best one, and none a frame away`() throws {
     let region = try Self.region(noise: 4)
     #expect(region.contains(TimeWarp(shift: 3 * Self.frame)))
     #expect(!region.contains(TimeWarp(shift: 4 * Self.frame)) && !region.contains(TimeWarp()))
   }
 
-  @Test func `noise makes its bars wider`() throws {
+  @Test func `noise makes the bars of a region wider`() throws {
     let warp = TimeWarp(shift: 3 * Self.frame)
     let bars = try [0, 4, 16].map { try Self.region(noise: $0).bars(of: warp).shift }
     #expect(bars[0] < bars[1] && bars[1] < bars[2], "\(bars)")

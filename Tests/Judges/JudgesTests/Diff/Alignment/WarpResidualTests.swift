@@ -2,7 +2,7 @@ import FlipbookDiff
 import TestSupport
 import Testing
 
-/// What remains of the difference of two films when one is read at other times.
+/// The remaining difference of two films when one is read at other times.
 @Suite(.endsInTime) struct WarpResidualTests {
   private static func residual(_ a: SignatureFilm, _ b: SignatureFilm) -> WarpResidual {
     WarpResidual(a, b) { ($0 - 2)...($0 + 2) }

@@ -19,7 +19,7 @@ import Testing
     #expect(found.remainder < 1e-6)
   }
 
-  @Test func `a stretch is too`() throws {
+  @Test func `a stretch is among the candidates, written with few digits`() throws {
     let found = try #require(
       Self.search { $0 / 1.05 }.candidates.min { $0.remainder < $1.remainder })
     #expect(found.warp.shift == 0 && abs(found.warp.stretch - 1.05) < 1e-3, "\(found)")

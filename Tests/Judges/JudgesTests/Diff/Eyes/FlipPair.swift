@@ -8,7 +8,7 @@ struct FlipPair: Sendable {
   var number: Int
   var reference: Bitmap
   var test: Bitmap
-  /// What flip-evaluator says of each pixel.
+  /// flip-evaluator's value of each pixel.
   var map: [Double]
   var ppd: Double
   var mean: Double

@@ -5,9 +5,9 @@ import FlipbookOutput
 import TestSupport
 import Testing
 
-/// What eyes see of the worst frame.
+/// The difference that eyes see in the worst frame.
 @Suite(.endsInTime) struct PerceivedDifferenceTests {
-  @Test func `it is told with its viewing distance, and drawn`() throws {
+  @Test func `a perceived difference is told with its viewing distance, and drawn`() throws {
     let folder = try DiffedFolder.squares()
     let path = "\(folder.path)/map.png"
     let report = try folder.diff("a.json", "b.json") { $0.flip = path }
@@ -23,7 +23,7 @@ import Testing
     #expect(map.pixel(x: 20, y: 35) == Pixel(red: 0, green: 0, blue: 4))
   }
 
-  @Test func `from nearer another part of it is seen`() throws {
+  @Test func `nearer eyes see another part of a difference`() throws {
     let folder = try DiffedFolder.squares()
     let far = try #require(try folder.diff("a.json", "b.json").perceived)
     let near = try #require(

@@ -2,7 +2,7 @@ import FlipbookDiff
 import TestSupport
 import Testing
 
-/// What ffprobe says of a clip.
+/// ffprobe's words about a clip.
 @Suite(.endsInTime) struct ClipProbeTests {
   /// ffprobe's words, as `-of default` writes them.
   private static func text(
@@ -87,7 +87,7 @@ import Testing
     #expect(error?.description.contains(message) == true)
   }
 
-  @Test func `without pictures it is no film`() {
+  @Test func `a file without pictures is not a film`() {
     let error = #expect(throws: FootageError.self) { try Self.probe(Self.text([])) }
     #expect(error?.description == "a.mov has no pictures")
   }

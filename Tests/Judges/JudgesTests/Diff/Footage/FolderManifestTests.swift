@@ -4,7 +4,7 @@ import FlipbookOutput
 import TestSupport
 import Testing
 
-/// What the `render.json` of a folder of frames says of its film.
+/// The words of a folder's `render.json` about its film.
 @Suite(.endsInTime) struct FolderManifestTests {
   /// A folder with the frames 3, 6 and 9 of ten, and what is said of them.
   private static func folder(
@@ -29,7 +29,7 @@ import Testing
     #expect(summary.notes == ["\(folder.path)/some holds 3 of 10 frames"])
     let report = try folder.diff("some", "a.json")
     #expect(report.isSame && report.difference?.frames.count == 3)
-    // What the last of them shows is not in the scene.
+    // The last picture is not in the scene.
     try PNGEncoder().write(.gray(120, 40, 0), to: "\(folder.path)/some/00009.png")
     #expect(try folder.diff("some", "a.json").difference?.first?.pair.first == 2)
   }

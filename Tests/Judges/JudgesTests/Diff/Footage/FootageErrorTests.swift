@@ -13,7 +13,9 @@ import Testing
       (.mismatch("one is a film"), "one is a film", nil),
       (.tooLarge("too large"), "too large", nil),
     ] as [(FootageError, String, String?)])
-  func `it is a sentence, and knows its file`(error: FootageError, text: String, path: String?) {
+  func `an error of footage is a sentence, and knows its file`(
+    error: FootageError, text: String, path: String?
+  ) {
     #expect(error.description == text && error.path == path)
   }
 

@@ -2,7 +2,7 @@ import FlipbookDiff
 import TestSupport
 import Testing
 
-/// What is known of footage before any picture is read.
+/// The known facts of footage before any picture is read.
 @Suite(.endsInTime) struct FootageTests {
   private static func interval(_ times: [Double]) -> Double {
     FootageSummary(name: "a", kind: .clip, width: 4, height: 4, times: times, end: nil).interval
@@ -13,7 +13,7 @@ import Testing
     #expect(isClose(Self.interval([0, 0.5]), 0.5))
   }
 
-  @Test func `where there is none it is that of 60 frames a second`() {
+  @Test func `frames without a time between them have the interval of 60 frames a second`() {
     #expect(Self.interval([0]) == 1.0 / 60 && Self.interval([3, 3, 3]) == 1.0 / 60)
   }
 }

@@ -19,7 +19,9 @@ import Testing
     )
   }
 
-  @Test func `it is as large as it is drawn, and has the instants that are asked for`() throws {
+  @Test func `footage of a scene is as large as drawn, and has the instants that are asked for`()
+    throws
+  {
     let summary = try Self.footage([0, 0.25], end: 1).1.summary
     #expect(summary.kind == .scene && summary.name == "a.json")
     #expect(summary.width == 240 && summary.height == 80)

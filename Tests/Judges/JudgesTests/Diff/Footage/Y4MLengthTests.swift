@@ -4,7 +4,7 @@ import Testing
 
 /// How many pictures a YUV4MPEG2 file has, by its head and its size.
 @Suite(.endsInTime) struct Y4MLengthTests {
-  /// A file of so many pictures, each a line `FRAME` and its samples.
+  /// A file of pictures, each a line `FRAME` and its samples.
   private static func count(
     _ head: String, samples: Int, pictures: Int, line: String = "FRAME\n"
   ) -> Int? {
@@ -31,7 +31,7 @@ import Testing
       Self.count("YUV4MPEG2 W2 H2", samples: 6, pictures: 5, line: "FRAME Ip\n") == 5)
   }
 
-  /// What is not known is taken for the largest: no more are told than there are.
+  /// An unknown form is taken for the largest: no more are told than there are.
   @Test func `of a form that is not known there are no more than there are`() throws {
     #expect(try #require(Self.count("YUV4MPEG2 W2 H2 Cnew", samples: 6, pictures: 9)) <= 9)
   }

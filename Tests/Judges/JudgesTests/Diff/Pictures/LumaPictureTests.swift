@@ -23,21 +23,21 @@ import Testing
     #expect(half.values == [4, 6])
   }
 
-  @Test func `it is halved as long as eight pixels are left`() {
+  @Test func `a picture is halved as long as eight pixels are left`() {
     let picture = Self.counting(32, 16)
     #expect(picture.halved(times: 1).height == 8)
     #expect(picture.halved(times: 5) == picture.halved(times: 1))
     #expect(picture.halved(times: 0) == picture)
   }
 
-  @Test func `it is reduced by means over areas`() {
+  @Test func `a picture is reduced by means over areas`() {
     // Three columns onto two: the first is the first, the second the others.
     let small = Self.counting(3, 2).reduced(width: 2, height: 1)
     // (1 + 4) / 2 and (2 + 3 + 5 + 6) / 4.
     #expect(small.values == [2.5, 4])
   }
 
-  @Test func `it is turned clockwise`() {
+  @Test func `a picture is turned clockwise`() {
     let picture = Self.counting(3, 2)
     let quarter = picture.rotated(byQuarters: 1)
     #expect(quarter.width == 2 && quarter.height == 3)

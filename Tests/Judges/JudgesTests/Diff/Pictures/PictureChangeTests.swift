@@ -4,7 +4,7 @@ import Testing
 
 /// How much a picture differs where it differs most.
 @Suite(.endsInTime) struct PictureChangeTests {
-  /// A picture of one shade, with so many levels more from a column on, in rows of a range.
+  /// A picture of one shade, brighter from a column on, in rows of a range.
   private static func picture(
     _ width: Int, _ height: Int, more levels: Float = 0, from column: Int = 0,
     rows: Range<Int>? = nil

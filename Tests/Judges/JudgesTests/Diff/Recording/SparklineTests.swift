@@ -8,7 +8,7 @@ import Testing
     arguments: [
       // Eight heights from 0 to the largest.
       ([0, 1, 2, 3, 4, 5, 6, 7], 8, "▁▂▃▄▅▆▇█"),
-      // What is not 0 is a step high, however small.
+      // A number above 0 is a step high, however small.
       ([0, 0.001, 100], 3, "▁▂█"),
       // Of each column the largest counts.
       ([0, 7, 0, 0, 7, 0], 3, "█▁█"),

@@ -3,7 +3,7 @@ import FlipbookDocument
 import TestSupport
 import Testing
 
-/// What is told of a view that was followed.
+/// The report about a view that was followed.
 @Suite(.endsInTime) struct TrackReportTests {
   /// A view in motion for half a second at 60 frames a second, `off` points right of the scene.
   private static func report(off: Double, lost: Int = 0, count: Int = 30) -> TrackReport {
@@ -46,7 +46,7 @@ import Testing
         "differs: farther than half a point and its error bar at more than one of 20 instants\n"))
   }
 
-  @Test func `programs read the same`() throws {
+  @Test func `programs read from JSON what the report of a recording tells`() throws {
     let answer = try PlainJSON(JSONText.object(Self.report(off: 3, lost: 2).answer).description())
     #expect(answer["same"] == .boolean(false) && answer["verdict"] == .string("differs"))
     #expect(answer["lost"] == .number(2) && answer["pictures"] == .number(30))

@@ -2,7 +2,7 @@ import FlipbookDiff
 import TestSupport
 import Testing
 
-/// What is said of a recording, by what was measured in it.
+/// The verdict on a recording, by what was measured in it.
 @Suite(.endsInTime) struct TrackVerdictTests {
   /// A view in motion at 60 frames a second from 0 to 1 s, which stands for another second.
   private static let moving = (0..<60).map { Double($0) / 60 }

@@ -33,7 +33,7 @@ import Testing
 
   /// Errors that belong together over blocks, as a codec's do.
   ///
-  /// What the fit says of its own error is what 60 repetitions say of it; pixels taken one by one
+  /// The fit's own error is the one of 60 repetitions; pixels taken one by one
   /// would say a sixth of it.
   @Test func `errors that blocks share are seen in the bars`() throws {
     var generator = SeededGenerator(seed: 5)

@@ -33,7 +33,7 @@ import Testing
     Color(red: change(color.red), green: change(color.green), blue: change(color.blue))
   }
 
-  /// What a recording shows of a color of the screen.
+  /// The recorded color for a color of the screen.
   private static func recorded(_ color: Color, _ reading: ColorReading) -> Color {
     switch reading {
     case .asStated: color

@@ -111,7 +111,7 @@ import Testing
     #expect(verdict.answer == .differs && finding.colors == .asStated, "\(verdict.text)")
   }
 
-  /// A motion of the same pictures in the opposite direction is no phase of it.
+  /// A motion of the same pictures in the opposite direction is not a phase of it.
   @Test func `a square that turns the other way differs`() throws {
     let other = ScreenRecording.wallpaper.replacing(
       "\"1turn\"", with: "\"-1turn\"")

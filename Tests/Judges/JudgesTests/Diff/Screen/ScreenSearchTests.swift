@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The same length of a loop that goes to and fro is not enough.
-  @Test func `a loop that does not is compared as a whole`() throws {
+  @Test func `a loop that does not repeat is compared as a whole`() throws {
     let recording = try ScreenRecording(
       of: ScreenRecording.wallpaper, scale: 1.5, ScreenRecording.times(phase: 0.25, count: 72))
     let report = try ScreenRecording.report(recording) { $0.screen?.loops = true }
@@ -76,7 +76,7 @@ import Testing
 
   // MARK: - Moments
 
-  @Test func `moments are near the pictures that look like them`() {
+  @Test func `the moments that are tried are near the pictures that look like them`() {
     let pictures = (0..<30).map { Double($0) / 60 }
     let moments = (0..<120).map { Double($0) / 60 }
     // 0.9 … 1.383 s of a loop of 2 s, with 0.02 s, or a frame, around it.

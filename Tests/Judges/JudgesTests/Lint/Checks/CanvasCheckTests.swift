@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What goes off the canvas.
+/// Views that go off the canvas.
 @Suite(.endsInTime) struct CanvasCheckTests {
   static let cases: [LintCase] = [
     LintCase(

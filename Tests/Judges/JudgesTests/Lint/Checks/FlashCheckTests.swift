@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is otherwise in a single frame.
+/// Views that are otherwise in a single frame.
 @Suite(.endsInTime) struct FlashCheckTests {
   static let cases: [LintCase] = [
     LintCase(

@@ -124,7 +124,7 @@ import Testing
     #expect(rules("additiveLane").isEmpty && rules("springLane").isEmpty, "\(reported)")
   }
 
-  /// A spring settles to a thousandth of its way: 0.2 of 200, which is no jump of a number that
+  /// A spring settles to a thousandth of its way: 0.2 of 200, which is not a jump of a number that
   /// nobody sees.
   @Test func `what a spring leaves of a custom property is no jump at its end`() throws {
     let found = try LintCase.reported(

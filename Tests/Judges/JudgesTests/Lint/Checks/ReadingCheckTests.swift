@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What was seen while a scene was read.
+/// Findings from when a scene was read.
 @Suite(.endsInTime) struct ReadingCheckTests {
   static let cases: [LintCase] = [
     LintCase(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What moves for ever.
+/// Views that move for ever.
 @Suite(.endsInTime) struct RestCheckTests {
   static let cases: [LintCase] = [
     LintCase(

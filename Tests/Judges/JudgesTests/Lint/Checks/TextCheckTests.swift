@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Texts that do not fit into their bounds.
+/// Labels that do not fit into their bounds.
 @Suite(.endsInTime) struct TextCheckTests {
   static let cases: [LintCase] = [
     LintCase(

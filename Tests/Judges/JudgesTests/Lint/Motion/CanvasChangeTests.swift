@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What an eye sees of a jump.
+/// The visible part of a jump.
 @Suite(.endsInTime) struct CanvasChangeTests {
   @Test func `what jumps in numbers alone is no question`() throws {
     let disc = LintCase.scene(

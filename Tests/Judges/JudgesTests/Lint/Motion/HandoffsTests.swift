@@ -45,7 +45,7 @@ import Testing
       pan(
         #"{ "snap": { "anchors": [[40, 50], [260, 50]], "spring": { "stiffness": 100, "damping": 20 } } }"#
       )),
-    // What is seen is set elsewhere; what is hidden is not seen to jump.
+    // A visible view is set elsewhere; a hidden one is not seen to jump.
     LintCase(
       "value-jump",
       LintCase.scene("", #"{ "at": 1, "set": { "card.position.x": 140 } }"#),

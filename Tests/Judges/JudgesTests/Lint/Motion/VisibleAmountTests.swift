@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How much of a change is seen: what an eye does not notice is no question.
+/// How much of a change is seen: what an eye does not notice is not a question.
 @Suite(.endsInTime) struct VisibleAmountTests {
   private static func jump(_ key: String, _ value: String, _ view: String = "") throws -> Bool {
     let text = LintCase.scene(view, "{ \"at\": 1, \"set\": { \"card.\(key)\": \(value) } }")
@@ -23,7 +23,7 @@ import Testing
     #expect(try Self.jump("transform", #"[{ "rotate": "3deg" }]"#))
   }
 
-  /// What lies in front says nothing of where a thing is.
+  /// A layer in front says nothing of where a thing is.
   @Test func `an order in depth is no motion`() throws {
     #expect(try !Self.jump("zPosition", "5"))
   }

@@ -2,7 +2,7 @@ import FlipbookDocument
 import FlipbookGeometry
 
 /// The canvas of the scene: the screen that the file is made for.
-struct Canvas {
+struct ImportedCanvas {
   /// In points.
   let size: Size
   /// Pixels per point; nil for 1.
@@ -12,7 +12,7 @@ struct Canvas {
   private static let sideLimit = 16_384.0
   private static let pixelLimit = 67_108_864.0
 
-  init(of package: WallpaperPackage, _ options: CAMLImportOptions) throws(Diagnostic) {
+  init(of package: WallpaperBundles, _ options: CAMLImportOptions) throws(Diagnostic) {
     let roots = package.bundles.compactMap { bundle -> Size? in
       guard let text = bundle.root.element["bounds"], let n = WrittenNumber.list(text),
         n.count == 4, abs(n[2]) >= 1, abs(n[3]) >= 1

@@ -7,15 +7,15 @@ package enum OffsetJoin: Equatable, Sendable {
   case round, bevel
 }
 
-extension Outline {
+extension PathContours {
   /// Closed paths expanded by a distance in points, or contracted by one below 0; open ones become the
   /// outline of a line as wide to both sides.
   ///
   /// So After Effects has it (Offset Paths); the specification has no such modifier. Edges end where
   /// they meet their neighbors, and those that a distance uses up are left out.
-  package func offset(by distance: Double, join: OffsetJoin) -> Outline {
+  package func offset(by distance: Double, join: OffsetJoin) -> PathContours {
     guard distance != 0 else { return self }
-    return Outline(contours.compactMap { $0.offset(by: distance, join) })
+    return PathContours(contours.compactMap { $0.offset(by: distance, join) })
   }
 }
 
@@ -36,7 +36,7 @@ extension Contour {
     let whole = pieces.map { OffsetEdge($0, by: side) }
     var ring = OffsetRing(whole, side: side)
     guard let kept = ring.settled(isShrinking: isClosed && distance < 0) else { return nil }
-    // What is left of nothing no longer turns around it.
+    // A path of which nothing is left no longer turns around anything.
     let turns = [whole, kept].map(OffsetEdge.turn)
     guard !isClosed || abs(turns[0] - turns[1]) < 1 else { return nil }
     let segments = kept.indices.flatMap { index in

@@ -4,7 +4,7 @@ import FlipbookPreview
 import TestSupport
 import Testing
 
-@Suite(.endsInTime) struct PictureChangeTests {
+@Suite(.endsInTime) struct PictureDamageTests {
   /// A picture by its pixels: red, green, blue and alpha.
   private func picture(
     _ width: Int, _ height: Int, isOpaque: Bool = true, _ pixel: (Int, Int) -> [UInt8]
@@ -42,7 +42,7 @@ import Testing
     let new = try picture(7, 5) { x, y in
       changed.contains { $0 == (x, y) } ? [10, 20, 30, 255] : Self.white
     }
-    let change = PictureChange(from: old, to: new)
+    let change = PictureDamage(from: old, to: new)
     #expect(change.area == area)
     #expect(change.canvasBytes(of: new).count == 4 * area.width * area.height)
   }
@@ -50,19 +50,19 @@ import Testing
   @Test func `bytes come as a canvas takes them`() throws {
     let old = try picture(3, 1) { _, _ in Self.white }
     let new = try picture(3, 1) { x, _ in x == 1 ? [1, 2, 3, 255] : Self.white }
-    #expect(PictureChange(from: old, to: new).canvasBytes(of: new) == [1, 2, 3, 255])
+    #expect(PictureDamage(from: old, to: new).canvasBytes(of: new) == [1, 2, 3, 255])
     // 64 of 128 is 127.5 of 255, rounded half up.
     let clear = try picture(2, 1, isOpaque: false) { x, _ in
       x == 0 ? [64, 0, 128, 128] : [0, 0, 0, 0]
     }
     #expect(
-      PictureChange(all: clear).canvasBytes(of: clear) == [128, 0, 255, 128, 0, 0, 0, 0])
+      PictureDamage(all: clear).canvasBytes(of: clear) == [128, 0, 255, 128, 0, 0, 0, 0])
   }
 
   @Test func `a picture of another size is all new`() throws {
     let old = try picture(2, 3) { _, _ in Self.white }
     let new = try picture(3, 2) { _, _ in Self.white }
     #expect(
-      PictureChange(from: old, to: new).area == PixelRect(x: 0, y: 0, width: 3, height: 2))
+      PictureDamage(from: old, to: new).area == PixelRect(x: 0, y: 0, width: 3, height: 2))
   }
 }

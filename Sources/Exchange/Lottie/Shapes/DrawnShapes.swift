@@ -3,9 +3,9 @@ import FlipbookGeometry
 import FlipbookMotion
 
 /// What a list of shapes became: views, and the paths that fills and strokes behind may paint.
-struct Drawing {
+struct DrawnShapes {
   /// From front to back.
-  var views: [SceneView] = []
+  var views: [ViewDraft] = []
   var paths: [PathEntry] = []
 
   init() {}
@@ -27,7 +27,7 @@ struct Drawing {
       guard scope.sampling.spend(1 + 8 * modifiers.count) else { return }
       switch shape.kind {
       case .group(let items, let transform):
-        let inside = Drawing(items, outer: modifiers, in: scope)
+        let inside = DrawnShapes(items, outer: modifiers, in: scope)
         if let view = inside.group(shape.name, transform, in: scope) { views.append(view) }
         let corners = inside.paths.reduce(0) { $0 + $1.cornerCount }
         guard scope.sampling.spend(inside.paths.count + corners / 2) else { return }
@@ -52,15 +52,15 @@ struct Drawing {
   }
 
   /// A group as a view: one around its views, or its only view where that has no place yet.
-  private func group(_ name: String, _ transform: LottieTransform, in scope: Scope) -> SceneView? {
+  private func group(_ name: String, _ transform: LottieTransform, in scope: Scope) -> ViewDraft? {
     guard !views.isEmpty, scope.work.take(1) else { return nil }
-    var content = SceneView(name)
+    var content = ViewDraft(name)
     let isTaken = ["position", "bounds", "transform", "opacity", "mask", "compositing"].contains {
       views[0].has($0)
     }
     if views.count == 1, !isTaken, !views[0].isPlaced, views[0].mask.isEmpty {
       content = views[0]
-      if SceneName.id(of: name) != nil { content.name = name }
+      if SceneIdentifier.id(of: name) != nil { content.name = name }
     } else {
       content.views = views.reversed()
     }
@@ -84,7 +84,7 @@ extension PathEntry {
   }
 
   fileprivate init(
-    _ outline: Moving<Outline>, of shape: LottieShape,
+    _ outline: Moving<PathContours>, of shape: LottieShape,
     changedBy modifiers: ArraySlice<PlacedModifier>, in scope: Scope
   ) {
     self.outline = outline

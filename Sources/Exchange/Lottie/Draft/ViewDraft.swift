@@ -1,21 +1,21 @@
 import FlipbookDocument
 
 /// A view of the scene that is being written.
-struct SceneView {
+struct ViewDraft {
   var name: String
   /// The keys of the view, in their order.
   var keys: [(key: String, value: JSONText)] = []
   var animations: [JSONText] = []
   /// From back to front.
-  var views: [SceneView] = []
+  var views: [ViewDraft] = []
   /// At most one, in a list because it is a view itself.
-  var mask: [SceneView] = []
+  var mask: [ViewDraft] = []
   /// Whether a transform gave it its place and opacity, still or moving.
   var isPlaced = false
 
   init(_ name: String = "") { self.name = name }
 
-  init(_ name: String = "", holding views: [SceneView]) {
+  init(_ name: String = "", holding views: [ViewDraft]) {
     self.name = name
     self.views = views
   }
@@ -83,12 +83,12 @@ struct SceneView {
   }
 
   /// The views with ids that are unique among them.
-  static func texts(_ views: [SceneView]) -> [JSONText] {
+  static func texts(_ views: [ViewDraft]) -> [JSONText] {
     var taken: Set<String> = []
     // The next number of each name, because a file may have thousands of layers of one name.
     var numbers: [String: Int] = [:]
     return views.map { view in
-      guard let base = SceneName.id(of: view.name) else { return view.text(nil) }
+      guard let base = SceneIdentifier.id(of: view.name) else { return view.text(nil) }
       var id = base
       var number = numbers[base] ?? 2
       while !taken.insert(id).inserted {

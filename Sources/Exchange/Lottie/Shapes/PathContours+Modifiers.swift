@@ -2,16 +2,16 @@ package import FlipbookGeometry
 
 import Glibc
 
-extension Outline {
+extension PathContours {
   /// Corners between straight edges rounded, as After Effects does.
-  package func rounded(by radius: Double) -> Outline {
+  package func rounded(by radius: Double) -> PathContours {
     guard radius > 0 else { return self }
-    return Outline(contours.map { $0.rounded(by: radius) })
+    return PathContours(contours.map { $0.rounded(by: radius) })
   }
 
   /// Corners drawn to the middle, and curves away from it: by a share, below 0 the other way.
-  package func puckered(by amount: Double) -> Outline {
-    Outline(
+  package func puckered(by amount: Double) -> PathContours {
+    PathContours(
       contours.map { contour in
         guard !contour.vertices.isEmpty else { return contour }
         let sum = contour.vertices.reduce(Point.zero) { $0 + $1.point }
@@ -27,7 +27,7 @@ extension Outline {
   }
 
   /// Turned about a point, more toward it.
-  package func twisted(by degrees: Double, about center: Point) -> Outline {
+  package func twisted(by degrees: Double, about center: Point) -> PathContours {
     let reach = points.map { $0.distance(to: center) }.max() ?? 0
     guard reach > 0, degrees != 0 else { return self }
     return map { point in
@@ -40,19 +40,19 @@ extension Outline {
   }
 
   /// The part of the length between two shares.
-  package func trimmed(from start: Double, to end: Double) -> Outline {
-    guard end > start else { return Outline() }
+  package func trimmed(from start: Double, to end: Double) -> PathContours {
+    guard end > start else { return PathContours() }
     if start <= 0, end >= 1 { return self }
     let lengths = contours.map { $0.segments.map { Contour.segment($0, $1).length } }
     let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
-    guard total > 0 else { return Outline() }
+    guard total > 0 else { return PathContours() }
     var passed = 0.0
     var result: [Contour] = []
     for (contour, parts) in zip(contours, lengths) {
       result += contour.trimmed(parts, from: start * total - passed, to: end * total - passed)
       passed += parts.reduce(0, +)
     }
-    return Outline(result)
+    return PathContours(result)
   }
 }
 

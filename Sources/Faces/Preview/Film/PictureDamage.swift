@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// Transferring a picture to a page takes a browser longer than drawing it, so fewer bytes shorten
 /// the delay.
-package struct PictureChange: Sendable {
+package struct PictureDamage: Sendable {
   /// The area that contains all differences; empty when there are none.
   package let area: PixelRect
 

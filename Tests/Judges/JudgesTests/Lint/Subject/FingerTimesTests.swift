@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// When fingers have the say: then a velocity may change at once.
-@Suite(.endsInTime) struct FingersTests {
+@Suite(.endsInTime) struct FingerTimesTests {
   /// A card that is dragged evenly within 0.2 s and laid down, or thrown.
   private static func dragged(by distance: Int, hold: Double = 0) -> String {
     LintCase.scene(
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// It lifts at 500 points a second, above 350, and what it threw stops at once.
-  @Test func `a throw that stops at once is one`() throws {
+  @Test func `a throw that stops at once is a jump of velocity`() throws {
     let reported = try LintCase.reported(Self.dragged(by: 100))
     #expect(reported.contains("lint: velocity-jump: card at 0.5 s"), "\(reported)")
   }

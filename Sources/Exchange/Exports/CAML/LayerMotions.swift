@@ -4,8 +4,8 @@ import FlipbookLayers
 import FlipbookOpening
 import FlipbookTimeline
 
-/// What moves in a film, by layer.
-struct FilmMotion {
+/// The motion of a film, by layer.
+struct LayerMotions {
   let timeline: Timeline
   let tree: FilmTree
   let notes: CAMLNotes
@@ -77,7 +77,7 @@ struct FilmMotion {
     }
     guard let layer = shown.layer(node.id, at: time, in: timeline) else { return nil }
     switch property {
-    // What is highlighted shows another image.
+    // A highlighted view shows another image.
     case .contents: return .contents(layer.shownContents)
     case .backgroundColor: return .color(layer.tintedBackground)
     default: return property.value(in: layer)
@@ -111,7 +111,7 @@ struct FilmMotion {
   func keys(
     of property: LayerProperty, _ node: FilmTree.Node, _ tree: LayerTree, extent: Double
   ) -> [BakedKeys] {
-    // What is shown is read all the time, so what is too much is known before.
+    // A shown value is read all the time, so an excess is known before.
     let count = tree == .model ? 0 : (end * BakedKeys.rate).rounded(.up)
     guard notes.mayRead(count, units: unitsOfReading(node, at: end / 2)) else { return [] }
     return BakedKeys.following(

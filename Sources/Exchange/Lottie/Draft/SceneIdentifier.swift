@@ -1,7 +1,7 @@
 import FlipbookForeignFiles
 
 /// Names of a file as ids of a scene.
-enum SceneName {
+enum SceneIdentifier {
   /// The longest id.
   private static let limit = 40
 

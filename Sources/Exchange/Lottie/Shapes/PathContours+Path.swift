@@ -10,7 +10,7 @@ extension Contour {
   }
 }
 
-extension Outline {
+extension PathContours {
   /// The contours as SVG path data, with numbers rounded to thousandths.
   package var data: String { data(hasLines: true) }
 

@@ -4,7 +4,7 @@ internal import FlipbookImages
 internal import FlipbookLayers
 
 /// The pictures of a page: images as data, each once, and numbers for drawings.
-struct PagePictures {
+struct EmbeddedImages {
   private let images: ImageStore
   private var numbers: [AnyHashable: Int] = [:]
   private var classNames: [String: String] = [:]

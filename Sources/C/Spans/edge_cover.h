@@ -1,4 +1,4 @@
-// What an edge covers of a row of pixels that it crosses from top to bottom, as Cairo has it.
+// The cover of an edge over a row of pixels that it passes from top to bottom, as Cairo has it.
 #pragma once
 
 #include "grid.h"
@@ -21,7 +21,7 @@ __attribute__((always_inline)) static inline void add_upright(
 }
 
 // Adds what lies right of an edge that goes from one place at the top to another at the bottom.
-__attribute__((always_inline)) static inline void add_crossing(
+__attribute__((always_inline)) static inline void add_edge_cover(
     void *row, AddCell *add, Part from, Part to, int64_t divisor, int32_t sign) {
   if (from.whole >> 8 == to.whole >> 8) {
     const int32_t both = (from.whole & 255) + (to.whole & 255);

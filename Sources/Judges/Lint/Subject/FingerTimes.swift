@@ -4,7 +4,7 @@ import FlipbookOpening
 
 /// The times at which fingers control a motion or something pushes it, so that its velocity may
 /// jump.
-package struct Fingers: Sendable {
+package struct FingerTimes: Sendable {
   private let landings: [Double]
   private let lifts: [Double]
   private let drags: [ClosedRange<Double>]

@@ -2,7 +2,7 @@ import FlipbookDocument
 import FlipbookMotion
 
 /// The timing of an animation: CAMediaTiming, and its curve.
-struct AnimationClock {
+struct AnimationTiming {
   let work: ImportWork
 
   /// Adds the keys of the timing.

@@ -1,11 +1,11 @@
 import FlipbookGeometry
 
-extension Outline {
-  /// Edges that go to and fro, with so many ridges between two corners.
-  package func zigZag(size: Double, ridges: Double, isSmooth: Bool) -> Outline {
+extension PathContours {
+  /// Edges that go to and fro, with a number of ridges between two corners.
+  package func zigZag(size: Double, ridges: Double, isSmooth: Bool) -> PathContours {
     guard size != 0 else { return self }
     let count = Int(min(max(ridges, 0), 500).rounded())
-    return Outline(contours.map { $0.zigZag(size: size, ridges: count, isSmooth: isSmooth) })
+    return PathContours(contours.map { $0.zigZag(size: size, ridges: count, isSmooth: isSmooth) })
   }
 }
 

@@ -1,5 +1,5 @@
 /// How long the motion of the files takes, in seconds.
-struct FilmLength {
+struct MotionLength {
   /// The longest cycle of what goes on for ever; 0 for none.
   var cycle = 0.0
   /// The end of the last animation that ends.

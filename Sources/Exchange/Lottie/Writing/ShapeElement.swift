@@ -1,8 +1,8 @@
 /// An element of a shape layer.
 ///
 /// https://lottie.github.io/lottie-spec/1.0/specs/shapes/
-package indirect enum WrittenShape: Equatable, Sendable {
-  case group([WrittenShape], WrittenTransform)
+package indirect enum ShapeElement: Equatable, Sendable {
+  case group([ShapeElement], WrittenTransform)
   case outline(LottieValue)
   case rect(center: LottieValue, size: LottieValue, radius: LottieValue)
   case fill(color: LottieValue, opacity: LottieValue, isEvenOdd: Bool)

@@ -1,7 +1,7 @@
 import FlipbookDocument
 
 /// The frame rate of the film, as its scene says it: everything else is measured in these frames.
-package struct FrameRate {
+package struct LottieFrameRate {
   /// Frames a second.
   package let value: Double
   /// As `fps` is written.
@@ -26,7 +26,7 @@ package struct FrameRate {
     isTheFiles = limited == rate
   }
 
-  /// The duration of so many frames, in seconds, as a scene writes it.
+  /// The duration of a count of frames, in seconds, as a scene writes it.
   ///
   /// It never takes a frame more: where it cannot be exact, it is a little less.
   package func duration(ofFrames count: Double) -> Double {

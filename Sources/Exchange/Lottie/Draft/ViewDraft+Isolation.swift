@@ -1,17 +1,17 @@
 import FlipbookDocument
 
-extension SceneView {
+extension ViewDraft {
   /// The views of a layer or a composition, from back to front, whose blend modes mix only with each
   /// other.
   ///
-  /// What is behind everything else has nothing to mix with. For the rest the views become a group:
+  /// Nothing lies behind the rearmost view for it to mix with. For the rest the views become a group:
   /// those that are not quite opaque are drawn apart.
-  static func isolated(_ views: [SceneView]) -> [SceneView] {
+  static func isolated(_ views: [ViewDraft]) -> [ViewDraft] {
     guard views.contains(where: \.mixes) else { return views }
     var views = views
     views[0].dropLowestMode()
     guard views.contains(where: \.mixes) else { return views }
-    var group = SceneView()
+    var group = ViewDraft()
     group.views = views
     group.set("opacity", .number(0.9999))
     return [group]

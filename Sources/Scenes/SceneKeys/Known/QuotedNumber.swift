@@ -1,7 +1,7 @@
 import FlipbookDocument
 
 /// A number that an author wrote as a string, with or without a unit: `"300ms"`, `"12px"`, `"0.5"`.
-package enum WrittenNumber {
+package enum QuotedNumber {
   /// How many of each unit make 1 point, 1 second or the fraction 1.
   private static let units: [(suffix: String, divisor: Double)] = [
     ("ms", 1000), ("px", 1), ("pt", 1), ("s", 1), ("%", 100), ("", 1),

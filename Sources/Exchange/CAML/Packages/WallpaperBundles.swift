@@ -3,7 +3,7 @@ import FlipbookForeignFiles
 internal import FlipbookSystem
 
 /// The bundles of a wallpaper from back to front, or the one of a file.
-struct WallpaperPackage {
+struct WallpaperBundles {
   /// The path that was opened.
   let path: String
   private(set) var bundles: [Bundle] = []

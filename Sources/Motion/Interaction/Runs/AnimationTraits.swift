@@ -1,5 +1,5 @@
 /// The properties of an added animation that later ones depend on.
-struct RunTraits {
+struct AnimationTraits {
   /// Whether it is a repeating view animation, which the next one replaces.
   var isRepeating = false
   var isSpring = false

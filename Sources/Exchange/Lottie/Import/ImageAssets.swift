@@ -5,7 +5,7 @@ import FlipbookSystem
 /// The pictures that a file refers to: in it as text, in its archive, or in files next to it.
 ///
 /// It is a class because it gathers what the scene needs while it is written.
-final class ImageSource {
+final class ImageAssets {
   /// The most bytes of one picture.
   private static let limit = 64 << 20
   /// The most bytes that are read for all pictures: assets may name one file again and again.
@@ -26,7 +26,7 @@ final class ImageSource {
     let place = image.path.hasPrefix("data:") ? nil : image.folder + "\0" + image.path
     if let name = names[id] ?? place.flatMap({ namesByPlace[$0] }) { return name }
     guard let (bytes, kind) = bytes(of: image, remarks) else { return nil }
-    let base = SceneName.id(of: id) ?? "image"
+    let base = SceneIdentifier.id(of: id) ?? "image"
     var name = "images/\(base).\(kind)"
     var number = 2
     while files[name] != nil {

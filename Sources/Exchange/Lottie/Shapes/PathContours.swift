@@ -30,30 +30,30 @@ package struct Contour: Equatable, Sendable {
 }
 
 /// The contours of a path at an instant.
-package struct Outline: Blendable {
+package struct PathContours: Blendable {
   package var contours: [Contour]
 
   package init(_ contours: [Contour] = []) { self.contours = contours }
 
-  package func map(_ transform: (Point) -> Point) -> Outline {
-    Outline(
+  package func map(_ transform: (Point) -> Point) -> PathContours {
+    PathContours(
       contours.map {
         Contour(vertices: $0.vertices.map { $0.map(transform) }, isClosed: $0.isClosed)
       })
   }
 
   /// Whether both have the same corners.
-  package func leads(to other: Outline) -> Bool {
+  package func leads(to other: PathContours) -> Bool {
     contours.count == other.contours.count
       && zip(contours, other.contours).allSatisfy {
         $0.isClosed == $1.isClosed && $0.vertices.count == $1.vertices.count
       }
   }
 
-  package func blended(to other: Outline, at fraction: Double) -> Outline {
+  package func blended(to other: PathContours, at fraction: Double) -> PathContours {
     guard leads(to: other) else { return fraction < 1 ? self : other }
     func mix(_ a: Point, _ b: Point) -> Point { a + (b - a) * fraction }
-    return Outline(
+    return PathContours(
       zip(contours, other.contours).map { a, b in
         Contour(
           vertices: zip(a.vertices, b.vertices).map {
@@ -64,7 +64,7 @@ package struct Outline: Blendable {
       })
   }
 
-  package func isWithin(_ tolerance: Double, of other: Outline) -> Bool {
+  package func isWithin(_ tolerance: Double, of other: PathContours) -> Bool {
     guard leads(to: other) else { return false }
     func close(_ a: Point, _ b: Point) -> Bool {
       abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance
