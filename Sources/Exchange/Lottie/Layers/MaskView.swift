@@ -79,7 +79,8 @@ extension LottieMask {
   }
 
   /// The inside of a mask's path, or everything else, with its expansion.
-  private func side(of outline: Moving<PathContours>, isOutside: Bool, in scope: Scope) -> ViewDraft {
+  private func side(of outline: Moving<PathContours>, isOutside: Bool, in scope: Scope) -> ViewDraft
+  {
     var form = PaintedForm(outline: isOutside ? outline.map(\.inverted) : outline)
     form.isEvenOdd = isOutside
     var shape = ShapeView(form, scope)
