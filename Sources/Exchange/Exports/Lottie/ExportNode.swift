@@ -79,16 +79,13 @@ final class ExportNode {
   /// - Parameter count: At how many times the film is read: so many trees may be kept.
   private func unitsOfReading(at time: Double, of count: Int) -> Double {
     switch source {
-    case .constant: Self.unitsOfReading
+    // What the layer around it showed is at hand.
+    case .constant, .parent: 5_000
     // At the time, and about twice more where keyframes are compared with what they follow.
-    case .timeline: Self.unitsOfReading + 3 * trees.timeline.units(of: id, at: time)
-    case .parent: parent?.unitsOfReading(at: time, of: count) ?? Self.unitsOfReading
-    case .tree: Self.unitsOfReading + trees.unitsOfTree(at: time, of: count)
+    case .timeline: 15_000 + 3 * trees.timeline.units(of: id, at: time)
+    case .tree: 9_000 + trees.unitsOfTree(at: time, of: count)
     }
   }
-
-  /// The approximate nanoseconds of finding the keyframes of what was read once.
-  private static let unitsOfReading = 15_000.0
 
   /// The layer with everything in it.
   func tree(at time: Double) -> Layer? {

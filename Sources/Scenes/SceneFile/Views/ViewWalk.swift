@@ -42,10 +42,10 @@ extension Declarations {
   /// Reads a view's own keys.
   private mutating func open(
     _ value: JSONValue, number: Int, in parent: LayerID, siblings: inout [String: JSONValue],
-    instance: TemplateInstance?, isMask: Bool, _ site: Site, _ work: inout Work
+    instance: TemplateInstance?, isMask: Bool, _ outer: Site, _ work: inout Work
   ) throws(Reported) -> OpenView {
     // Nested templates could make views nested deeper than JSON can be.
-    guard site.depths.views < JSONDocument.nestingLimit / 2 else {
+    guard outer.depths.views < JSONDocument.nestingLimit / 2 else {
       throw work.error(
         .limit, at: value,
         "views are nested more than \(JSONDocument.nestingLimit / 2) deep"
@@ -54,7 +54,7 @@ extension Declarations {
     try work.pay(ReadingPrice.view, for: value)
     var start = ViewKeys(id: LayerID(views.layers.count))
     start.layer.isMask = isMask
-    var site = site
+    var site = outer
     site.depths.views += 1
     if let instance {
       site.scope = start.layer.id
@@ -88,7 +88,7 @@ extension Declarations {
       of: keys.value.id ?? (isMask ? "mask" : "views[\(number)]"), in: parent)
     views.add(keys.value.layer, id: keys.value.id, name: name, parent: parent)
     places.append(site.place(of: value))
-    if let instance { views.open(keys.value.layer.id, knownAs: instance.id, in: site.scope) }
+    if let instance { views.open(keys.value.layer.id, knownAs: instance.id, in: outer.scope) }
     if keys.value.placement.sizeToFit { found.fit(keys, &work) }
     keepLayout(of: keys, in: parent, offset: instance?.offset ?? .zero, site, &work)
     keepBehavior(of: keys, site, &work)
