@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The cost of a thing in a scene until the scene is folded: in units of fuel, which are the nanoseconds
-/// that it was measured to take, within a factor of 0.8 to 1.5.
+/// that it was measured to take, within a factor of 0.7 to 1.9: `Fuel` promises about two.
 ///
 /// The measured times are the CPU time of `render validate` over two scenes, one with twice as many of one
 /// thing as the other, by thousands: the least of three runs each, on a quiet machine.
@@ -15,7 +15,7 @@ import Testing
   /// A kind of scene that grows by one thing.
   struct Kind: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// The time measured for one of them, in nanoseconds.
+    /// The time measured for one of them, in nanoseconds; some happen 50 times.
     let measured: Double
     let count: Int
     let text: @Sendable (Int) -> String
@@ -85,7 +85,7 @@ import Testing
         #""script": [{ "at": 0, "repeat": { "count": \#($0), "every": 0.001 }, "#
           + #""animate": { "changes": { "a.opacity": { "by": -0.0001 } }, "duration": 0.0005 } }]"#)
     },
-    Kind(testDescription: "a number that is set among others", measured: 4000, count: 400) {
+    Kind(testDescription: "a number that is set among others", measured: 50 * 3750, count: 400) {
       count in
       let changes = list(count) { #""r\#($0).opacity": 0.5"# }
       return rows(
@@ -93,14 +93,14 @@ import Testing
         #", "script": [{ "at": 0, "repeat": { "count": 50, "every": 0.1 }, "set": { \#(changes) } }]"#
       )
     },
-    Kind(testDescription: "a value of a state", measured: 6000, count: 200) { count in
+    Kind(testDescription: "a value of a state", measured: 50 * 9350, count: 200) { count in
       let values = list(count) { #""r\#($0).opacity": 0.5"# }
       return rows(
         1000, still,
         #", "states": { "on": { \#(values) } }, "#
           + #""script": [{ "at": 0, "repeat": { "count": 50, "every": 0.1 }, "toggle": "on" }]"#)
     },
-    Kind(testDescription: "a view that a stack places", measured: 15_000, count: 200) {
+    Kind(testDescription: "a view that a stack places", measured: 50 * 7900, count: 200) {
       rows(
         $0, #""frame": { "height": 5 }"#, holder: stack,
         #", "script": [{ "at": 0, "repeat": { "count": 50, "every": 0.1 }, "#
@@ -118,7 +118,7 @@ import Testing
         #", "animations": [{ "keyframe": { "keyPath": "opacity", "duration": 1, "values": ["#
           + list(count) { "0.\($0 % 10)" } + "] } }]")
     },
-    Kind(testDescription: "an anchor under a finger", measured: 25_000, count: 100) { count in
+    Kind(testDescription: "an anchor under a finger", measured: 42_000, count: 100) { count in
       let points = list(20) { "[\(Double($0) / 100), 5, \($0 % 2 * 900)]" }
       return one(
         #""script": [{ "at": 0, "touch": { "points": [\#(points)] } }]"#,
@@ -155,7 +155,7 @@ import Testing
     let (one, two) = (Self.burned(kind.text(kind.count)), Self.burned(kind.text(2 * kind.count)))
     #expect(one.reason == nil && two.reason == nil, "\(one), \(two)")
     let each = (two.units - one.units) / Double(kind.count)
-    #expect(each > 0.8 * kind.measured && each < 1.5 * kind.measured, "\(each)")
+    #expect(each > 0.7 * kind.measured && each < 1.9 * kind.measured, "\(each)")
   }
 
   @Test(arguments: kinds)

@@ -22,8 +22,8 @@ extension LottieExportError: CustomStringConvertible {
       "the film has \(frames) frames; a Lottie animation may have \(Self.longestFilm)"
     case .tooManyLayers: "the film has more than \(NodeTree.nodeLimit - 1) layers"
     case .tooMuchMotion(let layers):
-      "the film moves too much to become keyframes: reading the motion of its first \(layers) layers takes "
-        + "more than about \(Int(Fuel.export.seconds)) s, or more than a gibibyte"
+      "the film moves too much to become keyframes: \(layers) layer\(layers == 1 ? " moves" : "s move"), and "
+        + "reading them takes more than about \(Int(Fuel.export.seconds)) s, or more than a gibibyte"
     case .tooManyPictures(let count, let bytes):
       "its first \(count) pictures have more than \(bytes >> 20) MiB"
     case .tooManyPixels:

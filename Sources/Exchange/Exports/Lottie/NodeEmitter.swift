@@ -39,34 +39,34 @@ struct NodeEmitter {
 
   /// Refuses a film whose motion cannot be read in seconds, before any of it is read.
   func checkMotion(of root: ExportNode) throws(LottieExportError) {
-    var (fuel, layers) = (Fuel.export, 0)
+    var (fuel, layers, isTooMuch) = (Fuel.export, 0, false)
     var pending = [root]
     while let node = pending.popLast() {
       pending += node.children
-      // The effect of the layer around a still layer is read with that layer.
+      // What the layer around a still layer does to it is read with that layer.
       let carrier = node.parent?.movesSublayers == true ? node.parent : nil
       guard !node.isStill || carrier != nil else { continue }
-      for span in presence(of: node).prefix(NodeCourse.mostRuns) {
-        layers += 1
-        let length = span.upperBound - span.lowerBound
-        // Even a span that cannot be divided in time is too much.
-        guard length * SamplingGrid.rate <= 10 * NodeCourse.mostTimes else {
-          throw .tooMuchMotion(layers: layers)
-        }
-        let read = node.isStill ? carrier ?? node : node
-        let times = NodeGrid(read, in: span).times
-        guard Double(times.count) <= NodeCourse.mostTimes else {
-          throw .tooMuchMotion(layers: layers)
-        }
-        let parts = node.movesSectors(at: span.lowerBound) ? LayerBodySpan.sectorCount : 1
-        let units = node.unitsOfReading(at: times) + (carrier?.unitsOfReading(at: times) ?? 0)
-        do throws(OutOfFuel) {
-          try fuel.burn(Double(times.count * parts) * units)
-        } catch {
-          throw .tooMuchMotion(layers: layers)
-        }
+      layers += 1
+      for span in presence(of: node).prefix(NodeCourse.mostRuns) where !isTooMuch {
+        isTooMuch = (try? fuel.burn(unitsOfReading(node, with: carrier, in: span))) == nil
       }
     }
+    if isTooMuch { throw .tooMuchMotion(layers: layers) }
+  }
+
+  /// The approximate nanoseconds of reading a node during a span; infinite where its layers are more than
+  /// may be kept.
+  private func unitsOfReading(
+    _ node: ExportNode, with carrier: ExportNode?, in span: Range<Double>
+  ) -> Double {
+    // Even a span that cannot be divided in time is too much.
+    let length = span.upperBound - span.lowerBound
+    guard length * SamplingGrid.rate <= 10 * NodeCourse.mostTimes else { return .infinity }
+    let times = NodeGrid(node.isStill ? carrier ?? node : node, in: span).times
+    guard Double(times.count) <= NodeCourse.mostTimes else { return .infinity }
+    let parts = node.movesSectors(at: span.lowerBound) ? LayerBodySpan.sectorCount : 1
+    let each = node.unitsOfReading(at: times) + (carrier?.unitsOfReading(at: times) ?? 0)
+    return Double(times.count * parts) * each
   }
 
   /// The spans in which a node is in the tree.
