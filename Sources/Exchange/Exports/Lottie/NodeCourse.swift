@@ -13,6 +13,7 @@ final class NodeCourse {
   /// The properties that may change; nil where these are all.
   let changeable: Set<LayerProperty>?
   private var kept: [Double: Layer] = [:]
+  private var listed: [Layer]?
   private var last: Layer
 
   /// nil when the node is never there.
@@ -40,7 +41,12 @@ final class NodeCourse {
   var isStatic: Bool { movingTimes.count == 1 }
 
   /// The layers at the times.
-  var layers: [Layer] { times.map(layer(at:)) }
+  var layers: [Layer] {
+    if let listed { return listed }
+    let layers = times.map(layer(at:))
+    listed = layers
+    return layers
+  }
 
   func layer(at time: Double) -> Layer {
     if let layer = kept[time] { return layer }
@@ -72,7 +78,10 @@ final class NodeCourse {
   }
 
   /// Forgets the layers, which may be more than memory holds while sublayers are read.
-  func forget() { kept.removeAll() }
+  func forget() {
+    kept = [:]
+    listed = nil
+  }
 
   /// The most times at which a layer is read, whose layers are kept meanwhile: ten minutes of motion, in
   /// about 500 MB.
