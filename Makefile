@@ -243,8 +243,8 @@ INSTALLED_FILES = bin/render bin/flipbook-svg share/man/man1/render.1 share/flip
 .PHONY: install
 install: $(if $(SUDO_USER)$(filter-out file,$(origin BUILD)),,build) ## put render, its fonts, manual and completions under PREFIX (/usr/local)
 	@[ -x "$(BUILD)/render" ] || { echo "There is no $(BUILD)/render: run \`make\` first" >&2; exit 1; }; \
-	if [ "$(origin BUILD)" = file ] && ldd "$(BUILD)/render" | grep libswift >/dev/null; then \
-	  echo "$(BUILD)/render was linked for \`make test\` and needs the Swift toolchain: run \`make\` first" >&2; exit 1; \
+	if [ "$(origin BUILD)" = file ] && ldd "$(BUILD)/render" "$(BUILD)/flipbook-svg" | grep libswift >/dev/null; then \
+	  echo "The programs in $(BUILD) need the Swift toolchain to run: run \`make\` first" >&2; exit 1; \
 	fi; \
 	prefix="$(DESTDIR)$(PREFIX)"; \
 	put() { install -D -m "$$1" "$$2" "$$prefix/$$3"; echo "$$prefix/$$3"; }; \

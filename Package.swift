@@ -107,13 +107,12 @@ let fuzzing: [Target] =
 /// A setting of the linker, because `--static-swift-stdlib` is a flag of the compiler too, so that everything would be
 /// compiled once for the program and once more for its tests. A package that depends on this one never sets it.
 let alone: [LinkerSetting] =
-  Context.environment["FLIPBOOK_ALONE"] == nil
-  ? []
-  // Modules that are compiled for shared libraries do not name what Foundation's static one is made of.
-  : [
-    .unsafeFlags(["-static-stdlib"]), .linkedLibrary("_FoundationCollections"),
-    .linkedLibrary("_FoundationCShims"),
-  ]
+  Context.environment["FLIPBOOK_ALONE"] == nil ? [] : [.unsafeFlags(["-static-stdlib"])]
+
+/// Modules that are compiled for shared libraries do not name what Foundation's static one is made of.
+let foundation: [LinkerSetting] =
+  alone.isEmpty
+  ? [] : [.linkedLibrary("_FoundationCollections"), .linkedLibrary("_FoundationCShims")]
 
 let package = Package(
   name: "flipbook",
@@ -169,7 +168,7 @@ let package = Package(
     // Draws one SVG, within limits of time and memory: a program that `Images` starts.
     .executableTarget(
       name: "flipbook-svg", dependencies: c(["RSVG"]), path: "Sources/C/flipbook-svg",
-      linkerSettings: [.linkedLibrary("m")]),
+      linkerSettings: alone + [.linkedLibrary("m")]),
 
     // Ground: numbers, places, texts and the machine.
     // What is true of numbers: searches, roots, integrals, derivatives, Bézier curves, decimals.
@@ -355,7 +354,7 @@ let package = Package(
     // The program: what is started, and nothing else.
     .executableTarget(
       name: "render", dependencies: swift(["CommandLine"]), path: "Sources/Faces/render",
-      swiftSettings: strict, linkerSettings: alone),
+      swiftSettings: strict, linkerSettings: alone + foundation),
     // Draws the figures of docs/physics.md: `make figures`, no part of the product.
     .executableTarget(
       name: "figures",
