@@ -236,7 +236,7 @@ BUILD := .build/release
 FONTS := $(shell cd scenes/fonts && find . -type f | sort)
 # Everything that is installed, below PREFIX.
 INSTALLED_FILES = bin/render bin/flipbook-svg share/man/man1/render.1 share/flipbook/scene.schema.json \
-	share/doc/flipbook/NOTICES.md \
+	share/doc/flipbook/LICENSE share/doc/flipbook/NOTICES.md \
 	$(patsubst ./%,share/flipbook/fonts/%,$(FONTS)) \
 	share/bash-completion/completions/render share/zsh/site-functions/_render share/fish/vendor_completions.d/render.fish
 
@@ -251,12 +251,17 @@ install: $(if $(SUDO_USER)$(filter-out file,$(origin BUILD)),,build) ## put rend
 	put 755 "$(BUILD)/render" bin/render; \
 	put 755 "$(BUILD)/flipbook-svg" bin/flipbook-svg; \
 	put 644 schema/scene.schema.json share/flipbook/scene.schema.json; \
+	put 644 LICENSE share/doc/flipbook/LICENSE; \
 	put 644 NOTICES.md share/doc/flipbook/NOTICES.md; \
 	for font in $(FONTS); do put 644 "scenes/fonts/$$font" "share/flipbook/fonts/$${font#./}"; done; \
 	"$(BUILD)/render" manual | put 644 /dev/stdin share/man/man1/render.1; \
 	"$(BUILD)/render" completions bash | put 644 /dev/stdin share/bash-completion/completions/render; \
 	"$(BUILD)/render" completions zsh | put 644 /dev/stdin share/zsh/site-functions/_render; \
 	"$(BUILD)/render" completions fish | put 644 /dev/stdin share/fish/vendor_completions.d/render.fish
+
+.PHONY: sbom
+sbom: build ## write what the programs are made of, with versions and licenses, to out/flipbook.spdx.json (needs python3)
+	@tools/sbom > out/flipbook.spdx.json.part; mv out/flipbook.spdx.json.part out/flipbook.spdx.json; echo out/flipbook.spdx.json
 
 .PHONY: uninstall
 uninstall: ## remove what install put there, and nothing else

@@ -25,7 +25,8 @@ import Testing
   private static let files: [String] =
     ([
       "bin/flipbook-svg", "bin/render", "share/bash-completion/completions/render",
-      "share/doc/flipbook/NOTICES.md", "share/fish/vendor_completions.d/render.fish",
+      "share/doc/flipbook/LICENSE", "share/doc/flipbook/NOTICES.md",
+      "share/fish/vendor_completions.d/render.fish",
       "share/flipbook/scene.schema.json",
       "share/man/man1/render.1", "share/zsh/site-functions/_render",
     ]

@@ -38,4 +38,30 @@ import Testing
       #expect(title.map { notices.contains($0) } == true, "NOTICES.md does not name \(name)")
     }
   }
+
+  /// `ldd` tells what the programs need in the end, also of what their libraries need.
+  @Test func `the list of materials names every library that the programs are linked with`() throws {
+    let programs = Command.path.split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast().joined(separator: "/")
+    let command = Command(in: Command.package)
+    let words = "'\(programs)/render' '\(programs)/flipbook-svg'"
+    let listed = try command.shell("tools/sbom \(words)")
+    #expect(listed.status == 0, "\(listed.errors)")
+    for name in ["flipbook", "librsvg", "gdk-pixbuf", "swift-collections", "Box2D", "Inter"] {
+      #expect(listed.output.contains("\"name\": \"\(name)\""), "\(name) is not listed")
+    }
+    #expect(try command.shell("tools/sbom \(words)").output == listed.output)
+  }
+
+  @Test func `a linked library without a row is refused by its name`() throws {
+    let folder = try TemporaryFolder()
+    folder.write("#!/bin/sh\necho ' libnew.so.1 => /lib/libnew.so.1 (0x1)'\n", to: "ldd")
+    let outcome = try Command(in: Command.package).shell(
+      """
+      chmod +x '\(folder.path)/ldd'; PATH='\(folder.path)':"$PATH" tools/sbom '\(Command.path)'
+      """)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "NOTICES.md does not name libnew\n", "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
 }
