@@ -49,10 +49,9 @@ package enum FrameFileFormat: Hashable, Sendable {
     }
   }
 
-  /// The extension of the files that belong to a manifest.
-  static func fileExtension(of record: ManifestRecord) -> String {
-    guard case .object(let film) = record.film else { return "png" }
-    return film["format"] == .string(jpegName) ? "jpg" : "png"
+  /// The extension of the files of a film's frames.
+  static func fileExtension(of film: FilmHead) -> String {
+    film.members["format"] == .string(jpegName) ? "jpg" : "png"
   }
 
   /// Manifests for PNGs do not name their format.
