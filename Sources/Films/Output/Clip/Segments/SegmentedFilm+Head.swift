@@ -40,7 +40,7 @@ extension SegmentedFilm {
       case .object(let encodings)? = members["segments"]
     else { return nil }
     let recipes = encodings.sorted { $0.key < $1.key }.compactMap {
-      Self.recipe($0.key, $0.value, measures.settings, rate)
+      Self.recipe($0.key, $0.value, of: measures.settings, rate)
     }
     guard recipes.count == encodings.count else { return nil }
     self.init(
@@ -49,7 +49,7 @@ extension SegmentedFilm {
   }
 
   private static func recipe(
-    _ ending: String, _ tree: JSONTree, _ settings: PaintSettings, _ rate: FrameRate
+    _ ending: String, _ tree: JSONTree, of settings: PaintSettings, _ rate: FrameRate
   ) -> MovieRecipe? {
     guard case .object(let members) = tree, case .string(let codec)? = members["codec"],
       case .string(let word)? = members["quality"], let quality = MovieQuality(rawValue: word),
