@@ -18,6 +18,13 @@ package struct JournalRecords: Sendable {
     self.init(text, kind)
   }
 
+  /// What the journals of a folder say, one after the other.
+  static func all(in folder: String, _ kind: JournalKind) -> some Sequence<JournalRecords> {
+    FilePath.names(in: folder).lazy.filter(kind.files.isOne).compactMap {
+      JournalRecords(path: folder + "/" + $0, kind)
+    }
+  }
+
   /// Parses a journal; nil where another version of `render` wrote any of its lines.
   package init?(_ text: String, _ kind: JournalKind) {
     self.init(kind)

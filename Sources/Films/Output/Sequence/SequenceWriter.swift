@@ -1,4 +1,4 @@
-package import FlipbookImages
+internal import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookRaster
 package import FlipbookSystem
@@ -178,7 +178,7 @@ package final class SequenceWriter: FrameWriter {
       let changedRows = painting.changedRows(since: former?.picture)
       let repeated = changedRows?.isEmpty == true ? former?.path : nil
       let written = try FilmError.encoding { () throws(ImageError) in
-        try encoder.encode(painting, changedRows: changedRows) { bytes, hash in
+        try encoder.encode(painting.bitmap, changedRows: changedRows) { bytes, hash in
           Result { () throws(FileError) in
             let file = ByteHash(of: bytes)
             if let repeated, try links?.make(path, of: repeated, as: claim) == true {
@@ -212,25 +212,5 @@ package final class SequenceWriter: FrameWriter {
       file.reuse.add(bands: bands)
     }
     try MirroredFiles.sendGrown(sequence.manifestPath)
-  }
-}
-
-extension PNGEncoder {
-  /// Writes one picture to a file, which gets its name only when it is complete, and creates the
-  /// folder.
-  ///
-  /// Throws `foreignFile` and keeps an existing file that the claim does not cover.
-  package func write(
-    _ bitmap: Bitmap, to path: String, as claim: OutputClaim = .marked
-  ) throws(FilmError) {
-    try FilmError.files(claim.require(path))
-    try FilmError.files(FilePath.makeFolder(FilePath.split(path).folder))
-    Leftovers.remove(of: path)
-    let written = try FilmError.encoding { () throws(ImageError) in
-      try encode(bitmap) { bytes, _ in
-        Result { () throws(FileError) in try OutputFile.write(bytes, to: path, as: claim) }
-      }
-    }
-    try FilmError.files(written.get())
   }
 }

@@ -67,11 +67,6 @@ final class BatchLedger: Sendable {
     return records
   }
 
-  /// Whether exactly these clips exist, made from the same inputs by the same request.
-  func hasWhole(_ clips: [String], key: FilmKey) -> Bool {
-    state(of: clips, key: key) == .whole
-  }
-
   /// The state of exactly these clips, by the record that says most of them.
   func state(of clips: [String], key: FilmKey) -> ClipState {
     var best = ClipState.unrecorded

@@ -109,12 +109,10 @@ package final class SegmentFolder: Sendable {
   private static func removeParts(
     besides key: String, in folder: String, _ claim: OutputClaim
   ) throws(FileError) {
-    for name in FilePath.names(in: folder) where JournalKind.segments.files.isOne(name) {
-      let records = JournalRecords(path: folder + "/" + name, .segments)
-      for record in records?.entries.values.filter({ $0.key != key }) ?? [] {
-        for segment in record.digests.keys.filter({ SegmentName($0) != nil }).sorted() {
-          try claim.onKnown.remove(folder + "/" + segment)
-        }
+    for record in JournalRecords.all(in: folder, .segments).flatMap(\.entries.values)
+    where record.key != key {
+      for segment in record.digests.keys.filter({ SegmentName($0) != nil }).sorted() {
+        try claim.onKnown.remove(folder + "/" + segment)
       }
     }
   }
@@ -128,9 +126,8 @@ package final class SegmentFolder: Sendable {
     if names.contains(where: {
       digests[$0] == nil && FilePath.kind(of: folder + "/" + $0) != .missing
     }) {
-      for name in FilePath.names(in: folder) where JournalKind.segments.files.isOne(name) {
-        let others = JournalRecords(path: folder + "/" + name, .segments)?.digests(of: key) ?? [:]
-        digests.merge(others) { own, _ in own }
+      for others in JournalRecords.all(in: folder, .segments) {
+        digests.merge(others.digests(of: key) ?? [:]) { own, _ in own }
       }
     }
     var found: [String: String] = [:]

@@ -36,16 +36,10 @@ package struct StoredSegments: Sendable {
     }
     self.film = film
     let key = head.key
+    let parts = JournalRecords.all(in: folder, .segments).compactMap { $0.digests(of: key) }
+    partCount = parts.count
     var digests: [String: Set<String>] = [:]
-    var count = 0
-    for name in FilePath.names(in: folder) where JournalKind.segments.files.isOne(name) {
-      guard let own = JournalRecords(path: folder + "/" + name, .segments)?.digests(of: key) else {
-        continue
-      }
-      count += 1
-      for (segment, digest) in own { digests[segment, default: []].insert(digest) }
-    }
-    partCount = count
+    for (segment, digest) in parts.joined() { digests[segment, default: []].insert(digest) }
     self.digests = digests
   }
 

@@ -75,7 +75,12 @@ final class SequenceFolder: Sendable {
     former = isAlone ? [own].compactMap(\.self) : Self.former(in: path)
     known = isAlone ? files : former.reduce(into: Set<String>()) { $0.formUnion($1.files) }
     let whole = Set(former.map(\.name))
-    cut = isAlone ? [] : Self.cut(in: path, besides: whole)
+    cut =
+      isAlone
+      ? []
+      : FilePath.names(in: path).filter {
+        ManifestName.isOne($0) && !whole.contains($0) && RenderManifest.isCut(path + "/" + $0)
+      }
   }
 
   var manifestPath: String { path + "/" + manifestName }
@@ -89,12 +94,6 @@ final class SequenceFolder: Sendable {
   private static func former(in folder: String) -> [Former] {
     FilePath.names(in: folder).filter(ManifestName.isOne).compactMap { name in
       RenderManifest(path: folder + "/" + name).map { Former(name: name, record: $0) }
-    }
-  }
-
-  private static func cut(in folder: String, besides whole: Set<String>) -> [String] {
-    FilePath.names(in: folder).filter {
-      ManifestName.isOne($0) && !whole.contains($0) && RenderManifest.isCut(folder + "/" + $0)
     }
   }
 
