@@ -201,7 +201,7 @@ let package = Package(
     module(
       "SceneKeys", .scenes,
       on: [
-        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Interaction", "Images",
+        "Calculus", "Geometry", "Document", "System", "Motion", "Layers", "Images",
       ]),
     // The nouns of the scene format, and the phases in which a scene is read.
     module(

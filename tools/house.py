@@ -5,7 +5,9 @@ A unit is a file, or several that share the name before "+"; a room is a folder 
 in none is a room too. One needs another when it names a type that the other declares. Those that need each
 other in a loop (a strongly connected component) are one noun in many files, or miss one. Methods that call
 each other across extensions are not seen by this; stored variables are measured beside it, since a god object
-can be cut into polite files, and so are long functions.
+can be cut into polite files, and so are long functions. A type is state where a function changes it or where a
+variable is hidden. Otherwise it declares facts, such as the options of a gesture, and may have twice as many: cut into
+parts they would be no clearer.
 
 The functions of a type are counted over all files of its target, with those of its extensions and without local ones; a
 parameter is unlabelled where a call shows a value without a word. A switch is over an enum when its cases are of that enum and of no other; each
@@ -42,11 +44,12 @@ import sys
 
 sys.dont_write_bytecode = True
 from swift_source import (  # noqa: E402
-    IMPORT, MEMBER, WORD, blocks, components, enum_cases, functions, plain, shared_names, stored_variables, switches, test_names,
+    IMPORT, MEMBER, WORD, are_facts, blocks, components, enum_cases, functions, plain, shared_names, stored_variables, switches, test_names,
     top_level_types)
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 LIMIT_OF_STORED = 10
+LIMIT_OF_FACTS = 20
 LIMIT_OF_LINES = 60
 LIMIT_OF_FUNCTIONS = 40
 LIMIT_OF_UNLABELLED = 4
@@ -63,6 +66,7 @@ MEASURES = (
     ("circles", "circle", "--circle {}", 5),
     ("rooms", "circle of rooms", "--rooms {}", 1),
     ("stored", "stored variables", "", LIMIT_OF_STORED),
+    ("facts", "declared facts", "", LIMIT_OF_FACTS),
     ("lines", "lines of a function", "", LIMIT_OF_LINES),
     ("functions", "functions of a type", "", LIMIT_OF_FUNCTIONS),
     ("unlabelled", "functions with four or more unlabelled parameters", "--found", 0),
@@ -106,14 +110,17 @@ class Target:
         self.module = PREFIX + folder.name
         self.texts = {file: plain(file.read_text()) for file in sorted(folder.rglob("*.swift"))}
         self.functions = {file: functions(text) for file, text in self.texts.items()}
-        self.stored, self.long, self.throws = {}, {}, 0
+        self.stored, self.facts, self.long, self.throws = {}, {}, {}, 0
+        changed = {one.owner for found in self.functions.values() for one in found if one.is_mutating}
         for file, text in self.texts.items():
             self.throws += sum(
                 len(UNTYPED.findall(line)) for line in text.splitlines() if not FOREIGN.search(line))
             for kind, name, lines in blocks(text):
                 if kind in ("struct", "class", "actor"):
                     count = stored_variables(lines)
-                    if count > LIMIT_OF_STORED:
+                    if name not in changed and are_facts(kind, lines):
+                        self.facts[f"{self.name}.{name}"] = count
+                    else:
                         self.stored[f"{self.name}.{name}"] = count
             for function in self.functions[file]:
                 if function.lines > LIMIT_OF_LINES:
@@ -232,18 +239,19 @@ def is_part(units, noun):
 def measure(all_targets, root, nouns):
     """The numbers that may only fall, by what they count."""
     tests = test_texts(root)
-    circles, rooms, stored, long, throws = {}, {}, {}, {}, {}
+    circles, rooms, stored, facts, long, throws = {}, {}, {}, {}, {}, {}
     for target in all_targets:
         natural = [units for name, units in nouns.items() if name.split(".")[0] == target.name]
         sizes = [len(g) for g in target.units.circles if not any(is_part(g, noun) for noun in natural)]
         circles[target.name] = max(sizes, default=1)
         rooms[target.name] = max(map(len, target.rooms.circles), default=1)
         stored.update(target.stored)
+        facts.update(target.facts)
         long.update(target.long)
         throws[target.name] = target.throws
     found = {"imports": len(needless_imports(all_targets)), "wrappers": len(needless_wrappers(all_targets, tests))}
     return {
-        "circles": circles, "rooms": rooms, "stored": stored, "lines": long, "throws": throws, "found": found,
+        "circles": circles, "rooms": rooms, "stored": stored, "facts": facts, "lines": long, "throws": throws, "found": found,
         "riddles": {"all": len(riddles(tests))},
         "functions": functions_of_types(all_targets), "unlabelled": {"all": len(unlabelled_functions(all_targets))},
         "switches": {name: len(files) for name, files in switching_files(all_targets).items()},

@@ -44,13 +44,15 @@ def repeated(source, target, times):
     text = re.sub(r'"frameCount": \d+', f'"frameCount": {frames * times}', text)
     text = re.sub(r'"selection": "[^"]*"', f'"selection": "0..{frames * times - 1}"', text)
     (target / "segments.json").write_text(text)
-    lines = [json.dumps({"flipbook": "segments", "film": hashlib.sha256(text.encode()).hexdigest()}, separators=(",", ":"))]
+    key = hashlib.sha256(text.encode()).hexdigest()
+    lines = []
     for minute in range(times):
         for path in names:
             first, last = (int(number) + minute * frames for number in path.name.split(".")[1].split("-"))
             name = f"mp4.{first:05}-{last:05}.mp4"
             (target / name).hardlink_to(path)
-            lines.append(json.dumps({"segment": name, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()},
+            clips = {name: hashlib.sha256(path.read_bytes()).hexdigest()}
+            lines.append(json.dumps({"flipbook": "segments", "by": "film", "key": key, "clips": clips},
                                     separators=(",", ":")))
     (target / "segments.1-of-1.jsonl").write_text("\n".join(lines) + "\n")
 

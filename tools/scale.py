@@ -161,12 +161,13 @@ def beside_segments(render, count, folder):
     film = folder / "clip"
     subprocess.run([render, scene, "-o", f"{film}.mp4", "--shard", f"1/{parts}", "--jobs", "1", "--quiet"], check=True)
     head, line = (film / f"segments.1-of-{parts}.jsonl").read_text().splitlines()
-    made = json.loads(line)
+    record = json.loads(line)
+    (segment, digest), = record["clips"].items()
     for number in range(2, parts):
         name = f"mp4.{4 * number - 4:05}-{4 * number - 1:05}.mp4"
-        shutil.copy(film / made["segment"], film / name)
+        shutil.copy(film / segment, film / name)
         (film / f"segments.{number}-of-{parts}.jsonl").write_text(
-            head + "\n" + json.dumps({"segment": name, "sha256": made["sha256"]}, separators=(",", ":")) + "\n")
+            head + "\n" + json.dumps({**record, "clips": {name: digest}}, separators=(",", ":")) + "\n")
     opened("a part of a clip", [render, scene], folder, film, folder / "alone-clip", count, ".mp4")
 
 

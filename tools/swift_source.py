@@ -153,6 +153,12 @@ def stored_variables(lines):
     return count
 
 
+def are_facts(kind, lines):
+    """Whether the stored variables that the lines declare can be seen by others, and those of a class not be set."""
+    stored = [line for line in lines if stored_variables([line])]
+    return not any(PRIVATE.search(line) or (kind != "struct" and STORED.match(line).group(1) == "var") for line in stored)
+
+
 def declared_names(rest):
     """`x: Int, y: Int` and `x, y: Int` declare two; a comma inside brackets declares none."""
     depth, names = 0, 1
@@ -191,8 +197,9 @@ class Function:
     The `owner` is the type that it is a member of, with the types around that; free and local functions have none.
     """
 
-    def __init__(self, name, call, owner, lines, body, is_public, parameters):
-        self.name, self.call, self.owner, self.lines, self.body, self.is_public = name, call, owner, lines, body, is_public
+    def __init__(self, name, call, owner, lines, body, words, parameters):
+        self.name, self.call, self.owner, self.lines, self.body = name, call, owner, lines, body
+        self.is_public, self.is_mutating = "public" in words, "mutating" in words
         self.unlabelled = unlabelled(parameters, of_subscript=call == "subscript")
 
     @property
@@ -237,7 +244,7 @@ def functions(text):
         found.append(
             Function(
                 ".".join(inside + [call]), call, ".".join(inside) if is_member else "", text.count("\n", start, end) + 1, text[opening + 1 : end].strip(),
-                "public" in before.split(), parameters))
+                before.split(), parameters))
     return found
 
 

@@ -22,10 +22,40 @@ struct HouseTests {
     house.write(
       "struct Large {\n\(variables)\n  var sum: Int { v1 + v2 }\n  static let none = 0\n}",
       to: "Ring/Large.swift")
+    house.write(
+      "extension Large {\n  mutating func add() { v1 += 1 }\n}", to: "Ring/Large+Add.swift")
     let outcome = try house.report()
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("Ring: circle 6, at most 5"))
     #expect(outcome.errors.contains("Ring.Large: stored variables 11, at most 10"))
+  }
+
+  /// What is seen by all and changed by no function of its own.
+  @Test func `a type that declares facts may have twenty stored variables`() throws {
+    let house = try MeasuredPackage()
+    func write(_ count: Int, _ kind: String, _ variable: String, _ more: String = "") throws
+      -> String
+    {
+      let lines = (1...count).map { "  \(variable) v\($0): Int" }.joined(separator: "\n")
+      house.write("\(kind) Facts {\n\(lines)\n\(more)\n}", to: "Ring/Facts.swift")
+      return try house.report().errors
+    }
+    for (kind, variable) in [("struct", "package var"), ("final class", "let")] {
+      #expect(try write(20, kind, variable) == "", "\(kind)")
+      #expect(
+        try write(21, kind, variable).contains("Ring.Facts: declared facts 21, at most 20"))
+    }
+    // Another type's function, and one that changes nothing, make no state of it.
+    #expect(
+      try write(
+        11, "struct", "var",
+        "  func ask() -> Int { v1 }\n  struct Part { mutating func change() {} }") == "")
+    for state in [
+      try write(11, "struct", "private let"), try write(11, "final class", "package var"),
+      try write(11, "struct", "var", "  mutating func change() { v1 = 0 }"),
+    ] {
+      #expect(state.contains("Ring.Facts: stored variables 11, at most 10"))
+    }
   }
 
   /// A circle of five and a struct of ten are let pass; what is computed, static or only named in

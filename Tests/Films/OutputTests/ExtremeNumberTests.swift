@@ -59,12 +59,12 @@ import Testing
         "clips": [{ "path": "a.mp4", "bytes": 2023 }],
         "frames": { "00000": "515e4fb69e9baf2c", "00006": "98c2f848428de889" } }
       """
-    #expect(ManifestRecord(Array(manifest.utf8)) != nil)
+    #expect(RenderManifest(Array(manifest.utf8)) != nil)
     for place in ExtremeNumbers.places(in: manifest) {
       let changed = ExtremeNumbers.text(manifest, with: text, at: place)
-      guard let record = ManifestRecord(Array(changed.utf8)) else { continue }
+      guard let record = RenderManifest(Array(changed.utf8)) else { continue }
       #expect(record.owned.allSatisfy { (0...FrameSchedule.maximumFrameCount).contains($0) })
-      _ = FilmDescription(record)
+      _ = FilmMeasures(record.film)
     }
   }
 

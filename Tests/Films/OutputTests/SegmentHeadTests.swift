@@ -105,6 +105,23 @@ import Testing
     #expect(other.difference.member.contains(difference.member), "\(other)")
   }
 
+  @Test func `a segments.json that was cut anywhere is written again`() throws {
+    let folder = try TemporaryFolder()
+    let part = try Part()
+    try part.begin("1/1", in: folder / "film")
+    let whole = folder.text(of: "film/segments.json")
+    for length in stride(from: 0, to: whole.utf8.count - 2, by: 17) {
+      try folder.write(String(whole.prefix(length)), to: "film/segments.json")
+      try part.begin("1/1", in: folder / "film")
+      #expect(folder.text(of: "film/segments.json") == whole, "cut after \(length) bytes")
+    }
+    try folder.write("mine", to: "film/segments.json")
+    #expect(throws: FilmError.file(.foreignFile(path: folder / "film/segments.json"))) {
+      try part.begin("1/1", in: folder / "film")
+    }
+    #expect(folder.text(of: "film/segments.json") == "mine")
+  }
+
   // MARK: - Strangers
 
   /// The text of a valid file.

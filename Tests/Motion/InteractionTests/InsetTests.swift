@@ -66,7 +66,7 @@ import Testing
     func film(_ way: Point, isLocked: Bool) throws -> Point {
       var (test, list) = list {
         $0.axis = .both
-        $0.directions.isLocked = isLocked
+        $0.isDirectionLocked = isLocked
         $0.bounds.scrollRoom = [300, 120]
       }
       test.at(1, .pan(from: Point(200, 300), by: way, duration: 0.5, velocity: .zero))

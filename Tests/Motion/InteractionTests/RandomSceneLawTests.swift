@@ -145,7 +145,7 @@ import Testing
         case .pan(let pan):
           count("screenEdgePan", !pan.edges.isEmpty)
           count("scroll", pan.bounds.scrollRoom != nil)
-          count("lock", pan.directions.isLocked)
+          count("lock", pan.isDirectionLocked)
           count("carry", pan.takesOver == .longPress)
           count("requireToFail", !pan.recognizer.requireToFail.isEmpty)
         case .tap(let tap): count("doubleTap", tap.numberOfTapsRequired > 1)

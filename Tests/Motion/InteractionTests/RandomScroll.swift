@@ -41,7 +41,7 @@ struct RandomScroll {
       pan.axis = room.x == 0 ? .vertical : .horizontal
       if number(4) == 0 {
         pan.axis = .both
-        pan.directions.isLocked = number(2) == 0
+        pan.isDirectionLocked = number(2) == 0
       }
       pan.limits = Limits(min: [0, 0], max: [max(0, room.x), max(0, room.y)])
       pan.bounds.scrollRoom = [room.x, room.y]

@@ -10,7 +10,8 @@ import Testing
 ///
 /// The expected numbers are those of additive animations: what is seen is the model plus every (old − new)·(1 − f(t)), with f(½) = ½ for easeInEaseOut.
 @Suite(.endsInTime) struct ViewAnimationTests {
-  private func box() -> (TestScene, LayerID) {
+  /// A view at (100, 100) in a film of ten seconds.
+  static func box() -> (TestScene, LayerID) {
     var test = TestScene(duration: 10)
     let box = test.addView("box", at: Point(100, 100))
     return (test, box)
@@ -18,7 +19,7 @@ import Testing
 
   @Test(.proves("R212", "M11.1", "M15.1", "M15.2.20"))
   func `a plain change jumps under a running block, which goes on over it`() throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     test.at(1, .animate([.by(box, .y, .number(100))], duration: 2))
     test.at(1, .set([.by(box, .y, .number(300))]))
     let film = try test.resolved()
@@ -69,7 +70,7 @@ import Testing
   // A block from a to b shows a + (b − a)·f(t), with f(½) = ½; turned the short way.
   @Test(arguments: [LayerKeyPath.Part.rotationX, .rotationY, .rotationZ], [Double.pi, 4, -5.5])
   func `a block that turns a view says its angle`(part: LayerKeyPath.Part, end: Double) throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     let keyPath = LayerKeyPath(.transform, part)
     test.at(1, .animate([.to(box, keyPath, .number(end))], duration: 2))
     let film = try test.resolved()
@@ -90,7 +91,7 @@ import Testing
 
   @Test(.proves("R213", "M11.1", "M15.1"))
   func `two changes of one property in a block are one motion`() throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     test.at(
       1,
       .animate(
@@ -104,23 +105,9 @@ import Testing
     }
   }
 
-  @Test(.proves("R220", "M11.2", "M15.1", "M15.2.22"))
-  func `autoreverse goes there and back, and then jumps to the model`() throws {
-    var (test, box) = box()
-    test.at(
-      1,
-      .animate([.by(box, .x, .number(100))], duration: 1) {
-        $0.autoreverses = true
-      })
-    let film = try test.resolved()
-    #expect(isClose(film.x(box, at: 2), 200))
-    #expect(isClose(film.x(box, at: 3.0.nextDown), 100, within: 1e-6))
-    #expect(isClose(film.x(box, at: 3), 200))
-  }
-
   @Test(.proves("R193", "M11.1"))
   func `an additive block that is retargeted keeps value and velocity`() throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     test.at(1, .animate([.by(box, .x, .number(200))], duration: 1))
     test.at(1.4, .animate([.by(box, .x, .number(-150))], duration: 1))
     let film = try test.resolved()
@@ -132,25 +119,9 @@ import Testing
     #expect(isClose(film.x(box, at: 2.4), 150))
   }
 
-  // A quarter of a second into the second block: the model at 150, −200 · 0.25 of the first block and
-  // 150 · 0.75 of the second. From what is seen, 200, to 150 it would be 187.5.
-  @Test(.proves("M15.2.21"), arguments: [false, true])
-  func `beginFromCurrentState changes nothing where blocks add up`(continues: Bool) throws {
-    var (test, box) = box()
-    for (time, way) in [(1.0, 200.0), (1.5, -150)] {
-      test.at(
-        time,
-        .animate([.by(box, .x, .number(way))], duration: 1) {
-          $0.pacing = .curve(.linear)
-          $0.beginsFromCurrentState = continues
-        })
-    }
-    #expect(isClose(try test.resolved().x(box, at: 1.75), 212.5))
-  }
-
   @Test func `a spring that is retargeted with the same spring is one spring`() throws {
     let spring = Spring(mass: 1, stiffness: 100, dampingRatio: 0.7)
-    var (test, box) = box()
+    var (test, box) = Self.box()
     for (time, way) in [(1.0, 200.0), (1.2, -300.0)] {
       test.at(
         time,
@@ -167,34 +138,11 @@ import Testing
     }
   }
 
-  @Test(.proves("R222", "M11.2", "M15.2.20"))
-  func `a replacing property starts from the old model, or from what is seen`() throws {
-    for continues in [false, true] {
-      var (test, box) = box()
-      test.at(
-        1,
-        .animate([.to(box, .opacity, .number(0))], duration: 1) {
-          $0.pacing = .curve(.linear)
-        })
-      test.at(
-        1.5,
-        .animate([.to(box, .opacity, .number(1))], duration: 1) {
-          $0.pacing = .curve(.linear)
-          $0.beginsFromCurrentState = continues
-        })
-      let film = try test.resolved()
-      #expect(isClose(film.opacity(box, at: 1.5.nextDown), 0.5, within: 1e-6))
-      #expect(isClose(film.opacity(box, at: 1.5), continues ? 0.5 : 0))
-      #expect(isClose(film.opacity(box, at: 2), continues ? 0.75 : 0.5))
-      #expect(isClose(film.opacity(box, at: 2.5), 1))
-    }
-  }
-
   @Test func `a replacing property that a spring moves hands its velocity to the next spring`()
     throws
   {
     let spring = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
-    var (test, box) = box()
+    var (test, box) = Self.box()
     test.at(
       1,
       .animate([.to(box, .opacity, .number(0))], duration: 2) {
@@ -213,59 +161,9 @@ import Testing
     }
   }
 
-  @Test(.proves("R216", "M11.2"))
-  func `a delay holds the old value`() throws {
-    var (test, box) = box()
-    test.at(
-      1,
-      .animate([.by(box, .x, .number(100)), .to(box, .opacity, .number(0))]) {
-        $0.delay = 0.5
-      })
-    let film = try test.resolved()
-    #expect(film.x(box, at: 1.4) == 100)
-    #expect(film.values(.position, of: box, at: 1.4, tree: .model) == [200, 100])
-    #expect(film.opacity(box, at: 1.4) == 1)
-    #expect(isClose(film.x(box, at: 1.625), 150))
-    #expect(film.x(box, at: 1.75) == 200)
-  }
-
-  @Test func `a duration of 0 sets at once, after its delay`() throws {
-    var (test, box) = box()
-    test.at(1, .animate([.by(box, .x, .number(100))], duration: 0))
-    test.at(2, .animate([.by(box, .x, .number(100))], duration: 0) { $0.delay = 0.5 })
-    let film = try test.resolved()
-    #expect(film.x(box, at: 1) == 200)
-    #expect(film.x(box, at: 2.5.nextDown) == 200)
-    #expect(film.x(box, at: 2.5) == 300)
-  }
-
-  @Test(.proves("R219", "R230", "R231", "M11.2", "M15.2.21"))
-  func `a repeating block replaces, and is replaced`() throws {
-    for continues in [false, true] {
-      var (test, box) = box()
-      test.at(
-        1,
-        .animate([.by(box, .x, .number(100))], duration: 1) {
-          $0.repeatCount = .infinity
-          $0.autoreverses = true
-        })
-      test.at(
-        2.5,
-        .animate([.by(box, .x, .number(-100))], duration: 0.1) {
-          $0.beginsFromCurrentState = continues
-        })
-      let film = try test.resolved()
-      #expect(isClose(film.x(box, at: 2.5.nextDown), 150, within: 1e-6))
-      // Without the option it jumps to what the app had set, which is the far end.
-      #expect(isClose(film.x(box, at: 2.5), continues ? 150 : 200))
-      #expect(isClose(film.x(box, at: 2.6), 100))
-      #expect(isClose(film.x(box, at: 3), 100))
-    }
-  }
-
   @Test(.proves("M11.1"))
   func `a key that UIKit does not animate is set at once, with a warning`() throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     test.at(1, .animate([.to(box, LayerKeyPath(.borderWidth), .number(3))]))
     let film = try test.resolved()
     #expect(film.values(.borderWidth, of: box, at: 1) == [3])
@@ -295,26 +193,16 @@ import Testing
   func `what does not animate says what to write`(
     property: LayerProperty, value: LayerValue, cure: String
   ) throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     test.at(1, .animate([.to(box, LayerKeyPath(property), value)]))
     let warnings = try test.resolved().warnings.map(\.message)
     let name = "box.\(property.name) is not animated by UIView.animate; it is set at once: "
     #expect(warnings == (cure.isEmpty ? [] : [name + cure]))
   }
 
-  @Test func `a block at time 0 leads on from what the file says`() throws {
-    var (test, box) = box()
-    test.at(0, .animate([.by(box, .x, .number(100))], duration: 1))
-    let film = try test.resolved()
-    for share in [0, 0.25, 0.6, 1] {
-      #expect(isClose(film.x(box, at: share), 100 + 100 * eased(share)))
-    }
-    #expect(film.warnings.isEmpty)
-  }
-
   @Test(.proves("M11.1", "M15.2.20"))
   func `bounds move their origin and their size apart`() throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     test.at(
       1,
       .animate(
@@ -379,7 +267,7 @@ import Testing
 
   @Test(.proves("R206"))
   func `a block animates a frame by its middle and its size`() throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     let frame = Rect(x: 100, y: 150, width: 300, height: 200)
     let change = Change(layer: box, target: .frame(.frame), value: .to(.rect(frame)))
     test.at(1, .animate([change], duration: 2))
@@ -391,7 +279,7 @@ import Testing
 
   @Test(.proves("R206", "M11.1"))
   func `a change of the frame moves position and bounds as they are then`() throws {
-    var (test, box) = box()
+    var (test, box) = Self.box()
     test.at(1, .set(box, .position, .point(Point(200, 200))))
     test.at(2, .set([Change(layer: box, target: .frame(.sizeWidth), value: .to(.number(200)))]))
     let film = try test.resolved()

@@ -34,7 +34,7 @@ import Testing
       try pan(
         "\"contentSize\": [90, 300], \"alwaysBounceHorizontal\": true, \"directionalLockEnabled\": true"
       ))
-    #expect(both.axis == .both && both.directions.isLocked)
+    #expect(both.axis == .both && both.isDirectionLocked)
     // Without bounces nothing could move.
     #expect(
       try pan("\"contentSize\": [9, 9], \"alwaysBounceVertical\": true, \"bounces\": false") == nil)

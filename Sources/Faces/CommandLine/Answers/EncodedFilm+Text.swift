@@ -9,7 +9,7 @@ import FlipbookTimeline
 extension EncodedFilm {
   /// `out/pip  252 frames of 5 parts  750x1334  60 fps  4.20 s   checked in 1.9 s`, and the clips.
   package var text: String {
-    let (settings, rate) = (description.settings, frameRate)
+    let (settings, rate) = (measures.settings, frameRate)
     let parts = partCount == 1 ? "" : " of \(partCount) parts"
     let lines =
       [
@@ -23,9 +23,9 @@ extension EncodedFilm {
 
   /// The same for programs.
   package var json: JSONText {
-    let (settings, schedule) = (description.settings, description.schedule)
+    let (settings, schedule) = (measures.settings, measures.schedule)
     var members: JSONReport.Members = [
-      ("folder", .string(folder)), ("scene", .string(description.scene)),
+      ("folder", .string(folder)), ("scene", .string(measures.scene)),
       (
         "pixelSize",
         .array([.number(Double(settings.pixelWidth)), .number(Double(settings.pixelHeight))])

@@ -72,7 +72,7 @@ private final class FrameMeter: ClipWriter {
   func take(_ frame: Int, _ painting: Painting) throws(FilmError) {
     let changedRows = painting.changedRows(since: last)
     try FilmError.encoding { () throws(ImageError) in
-      try encoder.encode(painting, changedRows: changedRows) { _, _ in }
+      try encoder.encode(painting.bitmap, changedRows: changedRows) { _, _ in }
     }
     last = painting.picture
   }

@@ -1,7 +1,7 @@
 internal import FlipbookDocument
 package import FlipbookImages
-package import FlipbookRaster
-internal import FlipbookSystem
+internal import FlipbookRaster
+package import FlipbookSystem
 
 /// How each frame of a sequence is stored: one file for each frame.
 package enum FrameFileFormat: Hashable, Sendable {
@@ -49,10 +49,9 @@ package enum FrameFileFormat: Hashable, Sendable {
     }
   }
 
-  /// The extension of the files that belong to a manifest.
-  static func fileExtension(of record: ManifestRecord) -> String {
-    guard case .object(let film) = record.film else { return "png" }
-    return film["format"] == .string(jpegName) ? "jpg" : "png"
+  /// The extension of the files of a film's frames.
+  static func fileExtension(of film: FilmHead) -> String {
+    film.members["format"] == .string(jpegName) ? "jpg" : "png"
   }
 
   /// Manifests for PNGs do not name their format.
@@ -86,7 +85,7 @@ package protocol FrameFileEncoder: AnyObject {
   /// - Parameter changedRows: The rows in which the frame may differ from the one encoded last; nil
   ///   when it may differ everywhere.
   func encode<Result>(
-    _ painting: Painting, changedRows: [Range<Int>]?,
+    _ bitmap: Bitmap, changedRows: [Range<Int>]?,
     _ body: (UnsafeRawBufferPointer, PixelHash) -> Result
   ) throws(ImageError) -> Result
 
@@ -94,24 +93,37 @@ package protocol FrameFileEncoder: AnyObject {
   var frameBands: FrameBands { get }
 }
 
-extension PNGEncoder: FrameFileEncoder {
-  package func encode<Result>(
-    _ painting: Painting, changedRows: [Range<Int>]?,
-    _ body: (UnsafeRawBufferPointer, PixelHash) -> Result
-  ) throws(ImageError) -> Result {
-    try encode(painting.bitmap, changedRows: changedRows, body)
+extension FrameFileEncoder {
+  /// Writes one picture to a file, which gets its name only when it is complete, and creates the
+  /// folder.
+  ///
+  /// Throws `foreignFile` and keeps an existing file that the claim does not cover.
+  package func write(
+    _ bitmap: Bitmap, to path: String, as claim: OutputClaim = .marked
+  ) throws(FilmError) {
+    try FilmError.files(claim.require(path))
+    try FilmError.files(FilePath.makeFolder(FilePath.split(path).folder))
+    Leftovers.remove(of: path)
+    let written = try FilmError.encoding { () throws(ImageError) in
+      try encode(bitmap, changedRows: nil) { bytes, _ in
+        Result { () throws(FileError) in try OutputFile.write(bytes, to: path, as: claim) }
+      }
+    }
+    try FilmError.files(written.get())
   }
+}
 
+extension PNGEncoder: FrameFileEncoder {
   package var frameBands: FrameBands { FrameBands(count: bands.count, kept: bands.kept) }
 }
 
 extension JPEGEncoder: FrameFileEncoder {
   /// No part of a JPEG can be reused.
   package func encode<Result>(
-    _ painting: Painting, changedRows: [Range<Int>]?,
+    _ bitmap: Bitmap, changedRows: [Range<Int>]?,
     _ body: (UnsafeRawBufferPointer, PixelHash) -> Result
   ) throws(ImageError) -> Result {
-    try encode(painting.bitmap) { body($0, painting.bitmap.pixelHash) }
+    try encode(bitmap) { body($0, bitmap.pixelHash) }
   }
 
   package var frameBands: FrameBands { FrameBands(count: 0, kept: 0) }

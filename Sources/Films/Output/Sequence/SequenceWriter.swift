@@ -1,5 +1,4 @@
-internal import FlipbookDocument
-package import FlipbookImages
+internal import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookRaster
 package import FlipbookSystem
@@ -45,11 +44,10 @@ package final class SequenceWriter: FrameWriter {
   ) throws(FilmError) {
     let (frames, format) = (plan.frames, plan.format)
     let names = frames.map { RenderManifest.fileName(ofFrame: $0, format.fileExtension) }
-    let film = plan.film.members(in: format)
-    let description = JSONTree(.object(film))
+    let film = plan.film.head(in: format)
     let sequence = try FilmError.files(
       SequenceFolder(
-        plan.folder, shard: plan.shard, for: description, names,
+        plan.folder, shard: plan.shard, for: film, names,
         as: OutputClaim(force: force, within: plan.root)))
     self.sequence = sequence
     self.format = format
@@ -59,27 +57,25 @@ package final class SequenceWriter: FrameWriter {
         owned.formUnion(former.record.owned)
       }
     }
-    var manifest = RenderManifest(
-      film: film, selection: frames, replaces: owned.sorted())
+    var manifest = RenderManifest(film: film, selection: frames, replaces: owned.sorted())
     manifest.wholeSelection = plan.shard == nil ? nil : plan.selection
     manifest.sound = plan.sound.map { ManifestSound($0, in: sequence.path) }
-    try sequence.requireOwn(names, of: description)
+    try sequence.requireOwn(names, of: film)
     if resumes {
-      let found = FrameInventory(folder: sequence, film: description, format: format).frames(
+      manifest.frames = FrameInventory(folder: sequence, film: film, format: format).frames(
         among: frames, jobs: jobs)
-      (manifest.hashes, manifest.files) = (found.pixels, found.files)
     }
-    kept = Set(manifest.hashes.keys)
-    note = resumes ? Self.note(on: sequence, description) : nil
+    kept = Set(manifest.frames.pixels.keys)
+    note = resumes ? Self.note(on: sequence, film) : nil
     file = Monitor(File(manifest: manifest))
     let text = manifest.text
     try FilmError.files(
-      sequence.take(for: description, manifest: text, Set(names), ending: format.fileExtension))
+      sequence.take(for: film, manifest: text, Set(names), ending: format.fileExtension))
     try FilmError.files(openManifest(length: text.utf8.count))
   }
 
-  private static func note(on sequence: SequenceFolder, _ film: JSONTree) -> String? {
-    sequence.former.lazy.compactMap { $0.record.difference(from: film) }.first.map {
+  private static func note(on sequence: SequenceFolder, _ film: FilmHead) -> String? {
+    sequence.former.lazy.compactMap { $0.record.film.difference(from: film) }.first.map {
       "\(sequence.path) has frames of another film, which are replaced: \($0.member) is "
         + "\($0.found) there and \($0.expected) here"
     }
@@ -143,10 +139,7 @@ package final class SequenceWriter: FrameWriter {
     let missing = file.change { $0.manifest.selection }.filter { !FilePath.exists(path(of: $0)) }
     guard let frame = missing.first else { return }
     try rewrite { manifest in
-      for frame in missing {
-        manifest.hashes[frame] = nil
-        manifest.files[frame] = nil
-      }
+      for frame in missing { manifest.frames.remove(frame) }
       manifest.isComplete = false
     }
     throw .cannotWrite(path: path(of: frame), code: ENOENT)
@@ -185,7 +178,7 @@ package final class SequenceWriter: FrameWriter {
       let changedRows = painting.changedRows(since: former?.picture)
       let repeated = changedRows?.isEmpty == true ? former?.path : nil
       let written = try FilmError.encoding { () throws(ImageError) in
-        try encoder.encode(painting, changedRows: changedRows) { bytes, hash in
+        try encoder.encode(painting.bitmap, changedRows: changedRows) { bytes, hash in
           Result { () throws(FileError) in
             let file = ByteHash(of: bytes)
             if let repeated, try links?.make(path, of: repeated, as: claim) == true {
@@ -208,36 +201,16 @@ package final class SequenceWriter: FrameWriter {
     _ frame: Int, _ hash: PixelHash, _ fileHash: ByteHash, byteCount: Int, bands: FrameBands
   ) throws(FileError) {
     try file.change { (file) throws(FileError) in
-      let line = RenderManifest.line(
-        of: frame, hash, fileHash, isFirst: file.manifest.hashes.isEmpty)
+      let line = FrameHashes.line(
+        of: frame, hash, fileHash, isFirst: file.manifest.frames.pixels.isEmpty)
       if let code = file.tail?.add(line) {
         throw .cannotWrite(path: sequence.manifestPath, code: code)
       }
-      file.manifest.hashes[frame] = hash
-      file.manifest.files[frame] = fileHash
+      file.manifest.frames.pixels[frame] = hash
+      file.manifest.frames.files[frame] = fileHash
       file.byteCount += byteCount
       file.reuse.add(bands: bands)
     }
     try MirroredFiles.sendGrown(sequence.manifestPath)
-  }
-}
-
-extension PNGEncoder {
-  /// Writes one picture to a file, which gets its name only when it is complete, and creates the
-  /// folder.
-  ///
-  /// Throws `foreignFile` and keeps an existing file that the claim does not cover.
-  package func write(
-    _ bitmap: Bitmap, to path: String, as claim: OutputClaim = .marked
-  ) throws(FilmError) {
-    try FilmError.files(claim.require(path))
-    try FilmError.files(FilePath.makeFolder(FilePath.split(path).folder))
-    Leftovers.remove(of: path)
-    let written = try FilmError.encoding { () throws(ImageError) in
-      try encode(bitmap) { bytes, _ in
-        Result { () throws(FileError) in try OutputFile.write(bytes, to: path, as: claim) }
-      }
-    }
-    try FilmError.files(written.get())
   }
 }

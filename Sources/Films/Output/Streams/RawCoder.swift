@@ -53,7 +53,7 @@ final class FileCoder: FrameStreamCoder {
     let changedRows = shown.flatMap { painting.changedRows(since: $0) }
     shown = painting.picture
     let sent = try FilmError.encoding { () throws(ImageError) in
-      try encoder.encode(painting, changedRows: changedRows) { bytes, _ in
+      try encoder.encode(painting.bitmap, changedRows: changedRows) { bytes, _ in
         Result { () throws(FilmError) in try send(bytes) }
       }
     }

@@ -4,34 +4,23 @@ import FlipbookSceneFile
 import FlipbookSystem
 
 extension BatchJob {
-  /// The name of this run's ledger.
-  var ledgerName: String {
-    let part = request.part.shard?.fileWord.map { ".\($0)" } ?? ""
-    return Self.stem + part + Self.ending
-  }
+  private static let files = JournalKind.batch.files
 
-  private static let stem = "batch"
-  private static let ending = ".jsonl"
+  /// The name of this run's ledger.
+  var ledgerName: String { Self.files.name(of: request.part.shard) }
 
   /// The paths of all ledgers in the films' folder.
   var ledgers: [String] {
     let folder = names.folder
-    return FilePath.names(in: folder.isEmpty ? "." : folder).filter(Self.isLedger).map {
+    return FilePath.names(in: folder.isEmpty ? "." : folder).filter(Self.files.isOne).map {
       folder + $0
     }
-  }
-
-  /// Whether a name is that of a ledger, `batch.jsonl` or `batch.2-of-5.jsonl`.
-  private static func isLedger(_ name: String) -> Bool {
-    if name == stem + ending { return true }
-    guard name.hasPrefix(stem + "."), name.hasSuffix(ending) else { return false }
-    return FrameShard(fileWord: name.dropFirst(stem.count + 1).dropLast(ending.count)) != nil
   }
 
   /// The paths of ledgers whose films this run need not make again: a part looks only into that of
   /// whole runs, because there may be thousands of other parts.
   var otherLedgers: [String] {
-    let whole = names.folder + Self.stem + Self.ending
+    let whole = names.folder + Self.files.name(of: nil)
     return request.part.shard != nil ? [whole] : ledgers.filter { $0 != whole }
   }
 
@@ -70,19 +59,5 @@ extension BatchJob {
       }
     }
     return removed
-  }
-}
-
-extension LedgerRecords.State {
-  /// Why a film is not as it should be; nil for one that is.
-  func problem(_ clips: [String]) -> ProductionError? {
-    let path: String
-    switch self {
-    case .whole: return nil
-    case .unrecorded: path = clips.min() ?? ""
-    case .missing(let clip), .changed(let clip), .other(let clip, _): path = clip
-    }
-    return .refused(
-      .scene, "\(path) \(words); --resume makes it", kind: .missingFrames, file: path)
   }
 }

@@ -215,8 +215,9 @@ extension BatchJob {
       job.exists = { scene in
         let own = FilmKey(of: scene, request)
         key = own
-        if verifies { problem = ledger.state(of: clips, key: own).problem(clips) }
-        return verifies || (plan.stills.isEmpty && ledger.hasWhole(clips, key: own))
+        let state = ledger.state(of: clips, key: own)
+        if verifies { problem = state.problem(clips) }
+        return verifies || (plan.stills.isEmpty && state == .whole)
       }
     }
     let made = try job.run(scene, plan)

@@ -1,3 +1,4 @@
+import FlipbookOpening
 import FlipbookOutput
 import FlipbookSystem
 
@@ -8,15 +9,19 @@ import FlipbookSystem
 struct ClipResuming {
   private let ledger: BatchLedger
   private let clips: [String]
+  private let key: FilmKey
 
   /// Opens the record; nil where clips are not resumed.
-  init?(_ request: FilmRequest, _ plan: OutputPlan) throws(ProductionError) {
+  init?(
+    _ request: FilmRequest, _ plan: OutputPlan, of scene: CompiledScene
+  ) throws(ProductionError) {
     let clips = plan.clips.map(\.path)
     // Segments have records of their own, one for each part.
     guard request.part.resumes, plan.folder == nil, plan.segmentFolder == nil,
       let first = clips.min()
     else { return nil }
     self.clips = clips
+    key = FilmKey(of: scene, request)
     do throws(FileError) {
       ledger = try BatchLedger(
         path: first + ".jsonl", resumes: true,
@@ -27,10 +32,10 @@ struct ClipResuming {
   }
 
   /// Whether all clips are there, made from the same inputs in the same way.
-  func hasWhole(_ key: FilmKey) -> Bool { ledger.hasWhole(clips, key: key) }
+  var isWhole: Bool { ledger.state(of: clips, key: key) == .whole }
 
   /// Why clips that an earlier run made are made again; nil where none was recorded, or one is gone.
-  func difference(_ key: FilmKey) -> String? {
+  var difference: String? {
     let state = ledger.state(of: clips, key: key)
     return switch state {
     case .whole, .unrecorded, .missing: nil
@@ -39,7 +44,7 @@ struct ClipResuming {
   }
 
   /// Records that they are complete.
-  func note(_ key: FilmKey) {
+  func note() {
     ledger.note(clips, key: key)
     ledger.finish()
   }

@@ -54,20 +54,19 @@ package struct FilmJob {
     opening.fonts = fonts
     let scene = try opening.open(source)
     if exists(scene) { return nil }
-    let record = try ClipResuming(request, plan)
-    let key = record.map { _ in FilmKey(of: scene, request) }
-    if let record, let key, record.hasWhole(key) {
+    let record = try ClipResuming(request, plan, of: scene)
+    if record?.isWhole == true {
       var outcome = FilmOutcome(try FilmTake(of: scene, source, request))
       outcome.clips = plan.clips
       return outcome
     }
-    if let record, let key, let note = record.difference(key) {
+    if let note = record?.difference {
       reporter.report(
         Diagnostic(.warning, .questionable, note, file: plan.clips.map(\.path).min()), scene: nil)
     }
     do {
       let outcome = try run(scene, source, plan)
-      if let record, let key { record.note(key) }
+      record?.note()
       return outcome
     } catch .drawing(let error, let scope) {
       guard let diagnostic = scene.diagnostic(for: error) else {

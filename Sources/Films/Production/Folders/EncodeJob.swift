@@ -23,7 +23,7 @@ package struct EncodeJob {
   /// Checks the frames or segments of a folder, makes the requested clips, and joins its parts.
   package func run(_ folder: String) throws(ProductionError) -> EncodedFilm {
     let source = try EncodedSource(folder)
-    let (description, schedule) = (source.description, source.description.schedule)
+    let (measures, schedule) = (source.measures, source.measures.schedule)
     let frames = try source.frames(request.frames)
     do throws(StoredFilmError) { try source.film?.require(frames) } catch { throw .stored(error) }
     let frameRate =
@@ -31,9 +31,9 @@ package struct EncodeJob {
       ? schedule.frameRate : try ClipPace.frameRate(of: frames, in: schedule)
     let sound = try sound(of: source, frames)
     let movies = MovieRun(
-      request: request.movie, effort: request.effort, settings: description.settings,
+      request: request.movie, effort: request.effort, settings: measures.settings,
       frameRate: frameRate, audio: sound.audio,
-      overlapsCells: encoders(of: description.settings, frames, frameRate).overlapsCells,
+      overlapsCells: encoders(of: measures.settings, frames, frameRate).overlapsCells,
       cancellation: cancellation)
     var clips = request.clips
     var writers: [any ClipWriter] = []
@@ -62,7 +62,7 @@ package struct EncodeJob {
     let statistics = try make(
       writers, areJoined: areJoined, of: source, frames: frames, frameRate: frameRate)
     var made = EncodedFilm(
-      folder: source.folder, description: description, partCount: source.partCount,
+      folder: source.folder, measures: measures, partCount: source.partCount,
       frameCount: frames.count, frameRate: frameRate, statistics: statistics)
     made.clips = zip(clips, writers).map { clip, writer in
       var clip = clip
@@ -82,7 +82,7 @@ package struct EncodeJob {
   private func sound(
     of source: EncodedSource, _ frames: [Int]
   ) throws(ProductionError) -> SoundRun.Sound {
-    let settings = source.description.settings
+    let settings = source.measures.settings
     for clip in request.clips {
       try ProductionError.making(
         clip.format.check(
@@ -92,7 +92,7 @@ package struct EncodeJob {
     let isHeard = asked == nil && request.clips.contains { $0.format.holdsSound }
     let own = isHeard ? try source.sound : nil
     return try SoundRun(asked: asked, cancellation: cancellation).sound(
-      own, for: request.clips, source.description.schedule, frames)
+      own, for: request.clips, source.measures.schedule, frames)
   }
 
   private func make(
@@ -124,7 +124,7 @@ package struct EncodeJob {
   ) throws(ProductionError) -> FilmStatistics {
     let progress = reporter.progress(of: film.folder, total: frames.count, unit: "fps")
     defer { progress.clear() }
-    let settings = film.description.settings
+    let settings = film.measures.settings
     let plan = WorkerPlan(
       asked: request.effort.jobs, cores: Processor.count, frames: frames.count,
       pixels: settings.pixelWidth * settings.pixelHeight, isOrdered: !writers.isEmpty,

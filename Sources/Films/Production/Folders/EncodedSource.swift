@@ -6,7 +6,7 @@ import FlipbookTimeline
 /// The contents of a film's folder: frames, segments of clips, or both.
 struct EncodedSource {
   let folder: String
-  let description: FilmDescription
+  let measures: FilmMeasures
   let film: StoredFilm?
   let segments: StoredSegments?
 
@@ -20,13 +20,13 @@ struct EncodedSource {
     guard hasFrames else {
       let segments = try Self.segments(of: folder, isLocked: false)
       (film, self.segments) = (nil, segments)
-      description = segments.film.film
+      measures = segments.film.measures
       return
     }
     let film = try ProductionError.making(
       StoredFilm(folder: folder, version: ToolVersion.current))
     self.film = film
-    description = film.description
+    measures = film.measures
     segments = hasSegments ? try Self.segments(of: folder, isLocked: true) : nil
     if let segments, let difference = segments.difference(from: film) {
       throw .stored(
@@ -54,7 +54,7 @@ struct EncodedSource {
           + "render scene.json --frames LIST --shard …", file: folder)
     }
     do throws(FrameSelectionError) {
-      let count = description.schedule.frameCount
+      let count = measures.schedule.frameCount
       return try selection?.frames(of: count) ?? segments?.frames ?? film?.selection
         ?? Array(0..<count)
     } catch {
@@ -114,9 +114,7 @@ struct EncodedSource {
   /// Joins clips of segments, or without a clip checks all segments.
   func join(_ clips: [any ClipWriter]) throws(FilmError) -> FilmStatistics {
     guard let segments else { throw .stored(.noFilm(folder: folder)) }
-    if clips.isEmpty {
-      do throws(StoredFilmError) { try segments.verify() } catch { throw .stored(error) }
-    }
+    if clips.isEmpty { try FilmError.reading(segments.verify()) }
     return try segments.join(clips)
   }
 }

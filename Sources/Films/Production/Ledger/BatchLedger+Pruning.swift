@@ -16,9 +16,8 @@ extension BatchLedger {
     _ path: String, as claim: OutputClaim, unless isWanted: (String) -> Bool
   ) throws(FileError) -> (removed: Int, kept: [String]) {
     guard FilePath.exists(path) else { return (0, []) }
-    let journal = try Journal(path, mark: LedgerRecords.mark, as: claim)
-    guard let text = FilePath.text(of: path, atMost: byteLimit), var records = LedgerRecords(text)
-    else { return (0, []) }
+    let journal = try Journal(path, mark: JournalKind.batch.mark, as: claim)
+    guard var records = JournalRecords(path: path, .batch) else { return (0, []) }
     let unwanted = records.remove { !$0.digests.keys.contains(where: isWanted) }
     guard !unwanted.isEmpty else { return (0, []) }
     let folder = FilePath.canonical(of: FilePath.split(path).folder + ".")

@@ -15,15 +15,12 @@ final class BatchLedger: Sendable {
   private let journal: Journal?
   /// Whether a line about a film was added of which there was one before.
   private let hasIdleLines = Monitor(false)
-  /// Those of this file, then those of the others.
-  private let records: [LedgerRecords]
-  /// Which of them list a film, by its first path: there may be thousands.
-  private let places: [String: [Int]]
+  /// The records of this file.
+  private let own: JournalRecords
+  /// Those of this file and then of the others, by the first path of their films.
+  private let records: [String: [JournalRecord]]
   /// The warning about a file that says nothing about films of this request.
   let note: Diagnostic?
-
-  /// The maximum size of the file, which is enough for more than a million rows.
-  static let byteLimit = 1 << 30
 
   /// Opens the file and creates its folder; its records count only where films are resumed.
   ///
@@ -38,51 +35,43 @@ final class BatchLedger: Sendable {
     try FilePath.makeFolder(FilePath.split(path).folder)
     MirroredFiles.fetch(path)
     self.path = path
-    let journal = try Journal(path, mark: LedgerRecords.mark, as: claim)
+    let journal = try Journal(path, mark: JournalKind.batch.mark, as: claim)
     self.journal = journal
-    let text = resumes ? FilePath.text(of: path, atMost: Self.byteLimit) : nil
-    let own = text.flatMap { LedgerRecords($0) }
-    note = text == nil || own != nil ? nil : Self.note(on: path)
-    if own == nil { journal.clear() }
-    records =
-      [own ?? LedgerRecords()] + (resumes ? others.compactMap { Self.records(at: $0) } : [])
-    places = Self.places(in: records)
-    if let own, own.hasIdleLines { try? journal.replace(with: own.text) }
+    let found = resumes ? JournalRecords(path: path, .batch) : nil
+    note = !resumes || found != nil ? nil : Self.note(on: path)
+    if found == nil { journal.clear() }
+    own = found ?? JournalRecords(.batch)
+    records = Self.records(own, resumes ? others : [])
+    if own.hasIdleLines { try? journal.replace(with: own.text) }
   }
 
   /// Reads ledgers without writing any, to check films.
   init(reading paths: [String]) {
-    records = paths.compactMap { Self.records(at: $0) }
-    places = Self.places(in: records)
+    own = JournalRecords(.batch)
+    records = Self.records(own, paths)
     path = ""
     note = nil
     journal = nil
   }
 
-  private static func records(at path: String) -> LedgerRecords? {
-    MirroredFiles.fetch(path)
-    return FilePath.text(of: path, atMost: byteLimit).flatMap { LedgerRecords($0) }
-  }
-
-  private static func places(in records: [LedgerRecords]) -> [String: [Int]] {
-    var places: [String: [Int]] = [:]
-    for (index, record) in records.enumerated() {
-      for film in record.entries.keys { places[film, default: []].append(index) }
+  private static func records(
+    _ own: JournalRecords, _ others: [String]
+  ) -> [String: [JournalRecord]] {
+    var records = own.entries.mapValues { [$0] }
+    for path in others {
+      MirroredFiles.fetch(path)
+      for (film, record) in JournalRecords(path: path, .batch)?.entries ?? [:] {
+        records[film, default: []].append(record)
+      }
     }
-    return places
-  }
-
-  /// Whether exactly these clips exist, made from the same inputs by the same request.
-  func hasWhole(_ clips: [String], key: FilmKey) -> Bool {
-    state(of: clips, key: key) == .whole
+    return records
   }
 
   /// The state of exactly these clips, by the record that says most of them.
-  func state(of clips: [String], key: FilmKey) -> LedgerRecords.State {
-    var best = LedgerRecords.State.unrecorded
-    let film = clips.map(MirroredFiles.name).min() ?? ""
-    for place in places[film] ?? [] {
-      let state = records[place].state(of: clips, key: key)
+  func state(of clips: [String], key: FilmKey) -> ClipState {
+    var best = ClipState.unrecorded
+    for record in records[clips.map(MirroredFiles.name).min() ?? ""] ?? [] {
+      let state = ClipState(of: clips, key: key, in: record)
       switch (best, state) {
       case (_, .whole): return .whole
       case (_, .unrecorded), (.missing, _), (.changed, _): break
@@ -94,25 +83,23 @@ final class BatchLedger: Sendable {
 
   /// Records the clips of a row that are now complete.
   func note(_ clips: [String], key: FilmKey) {
-    let digests = clips.compactMap { path in
-      SHA256.text(ofFile: path).map { (MirroredFiles.name(of: path), $0) }
+    var record = JournalRecord(key: key.text, aspects: key.aspects)
+    for path in clips {
+      guard let digest = SHA256.text(ofFile: path) else { return }
+      record.digests[MirroredFiles.name(of: path)] = digest
     }
-    guard digests.count == clips.count else { return }
-    let entry = LedgerRecords.Entry(
-      key: key, digests: Dictionary(digests, uniquingKeysWith: { first, _ in first }))
     // Where the line cannot be written, the film is rendered again the next time; what cannot be sent
     // now is sent at the end, or reported then.
-    try? journal?.add(entry.line)
-    if entry.digests.keys.min().map({ records.first?.entries[$0] != nil }) ?? false {
-      hasIdleLines.change { $0 = true }
-    }
+    try? journal?.add(record.line(in: .batch))
+    if own.has(record) { hasIdleLines.change { $0 = true } }
   }
 
   /// Leaves one line for each film; to be called after the last one.
   ///
   /// If that fails, the next run that resumes does it.
   func finish() {
-    guard hasIdleLines.change({ $0 }), let records = Self.records(at: path), records.hasIdleLines
+    guard hasIdleLines.change({ $0 }), let records = JournalRecords(path: path, .batch),
+      records.hasIdleLines
     else { return }
     try? journal?.replace(with: records.text)
   }

@@ -42,30 +42,24 @@ package struct FilmKey: Sendable {
   ) {
     let sound =
       request.clips.movie.sound.map { $0.track?.path } ?? scene.definition.film.audio?.path
-    let soundDigest = sound.flatMap { SHA256.text(ofFile: $0) } ?? ""
-    let libraries = libraries.sorted { $0.key < $1.key }.map { "\($0) \($1)" }
     let inputs = scene.filmInputs
-    let parts = [
-      inputs.digest, tool, libraries.joined(separator: ", "), soundDigest,
-      MirroredFiles.named(ValueText.text(of: request.meaning)),
-    ]
-    let image = image.map { [$0] } ?? []
-    text = Self.digest(of: parts + image)
     var options = request.meaning
     options.scene.parameters = []
-    aspects = Aspect.allCases.map { aspect in
+    let digests = Aspect.allCases.map { aspect in
       let parts =
         switch aspect {
         case .scene: [inputs.scene]
         case .parameters: Self.list(inputs.parameters)
         case .files: Self.list(inputs.files)
         case .fonts: Self.list(inputs.fonts)
-        case .tool: [tool] + libraries + image
-        case .sound: [soundDigest]
+        case .tool: [tool] + Self.list(libraries) + (image.map { [$0] } ?? [])
+        case .sound: [sound.flatMap { SHA256.text(ofFile: $0) } ?? ""]
         case .options: [MirroredFiles.named(ValueText.text(of: options))]
         }
-      return String(Self.digest(of: parts).prefix(Self.digitCount))
+      return Self.digest(of: parts)
     }
+    text = Self.digest(of: digests)
+    aspects = digests.map { String($0.prefix(Self.digitCount)) }
   }
 
   /// The key of a record.

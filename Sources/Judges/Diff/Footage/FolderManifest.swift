@@ -17,22 +17,14 @@ package struct FolderManifest: Hashable {
   /// The hashes of their pixels.
   package let hashes: [Int: PixelHash]
 
-  /// The maximum size of a manifest: that of a million frames.
-  private static let byteLimit = 64 << 20
-
   /// Reads the manifest at a path; nil when there is none, or it was written by another tool.
   package init?(path: String) throws(FootageError) {
-    guard FilePath.kind(of: path) == .file,
-      let record = FilePath.bytes(of: path, atMost: Self.byteLimit).flatMap(ManifestRecord.init),
-      case .object(let film) = record.film
-    else { return nil }
-    let rate: FrameRate? =
-      switch film["fps"] {
-      case .string(let text): FrameRate(fraction: text)
-      case .number(let number): FrameRate(fraction: JSONText.text(of: number))
-      default: nil
-      }
-    guard let rate, case .number(let number) = film["frameCount"],
+    guard FilePath.kind(of: path) == .file, let record = RenderManifest(path: path) else {
+      return nil
+    }
+    let film = record.film.members
+    guard let rate = film["fps"].flatMap(FrameRate.init),
+      case .number(let number) = film["frameCount"],
       let count = Int(exactly: number), (1...FrameSchedule.maximumFrameCount).contains(count)
     else {
       throw .unusable(path: path, reason: "does not state the rate and the length of its film")
@@ -40,6 +32,6 @@ package struct FolderManifest: Hashable {
     self.rate = rate
     frameCount = count
     isComplete = record.isComplete
-    hashes = record.hashes
+    hashes = record.frames.pixels
   }
 }

@@ -19,7 +19,7 @@ struct Board {
   private(set) var flights = Flights()
   private(set) var held = Held()
   var physics: Physics
-  var marks = Marks()
+  private(set) var marks = Marks()
   /// The events that wait for motions to come to rest.
   var rests = Rests()
   var stacks: Stacks
@@ -182,6 +182,16 @@ struct Board {
   mutating func hold(_ property: MovedProperty, by id: GripID, until end: Double) -> Int {
     held.add(id, property)
     return marks.drag(property, from: now, until: end)
+  }
+
+  /// Lets a held property follow its fingers until they lift.
+  mutating func follow(
+    _ components: [any Trajectory], by property: MovedProperty, marked mark: Int,
+    until lifting: Double
+  ) {
+    stage.move(property, by: components)
+    physics.follow(property, until: .infinity, stage)
+    marks.extend(mark, until: lifting)
   }
 
   mutating func letGo(_ hold: GripID) {

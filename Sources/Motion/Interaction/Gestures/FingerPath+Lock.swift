@@ -6,7 +6,7 @@ extension FingerPath {
   /// The lock holds where the way along one axis is at least twice that along the other; a finger
   /// that sets out diagonally scrolls along both, as in UIScrollView.
   func locked(_ maps: [FingerMap], of rule: Cast.PanRule) -> [FingerMap] {
-    guard rule.gesture.directions.isLocked, rule.directions == [.x, .y], let way = setOut else {
+    guard rule.gesture.isDirectionLocked, rule.directions == [.x, .y], let way = setOut else {
       return maps
     }
     let (x, y) = (abs(way.x), abs(way.y))

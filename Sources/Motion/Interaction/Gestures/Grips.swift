@@ -83,10 +83,9 @@ struct Grips {
     grips[id].stage += 1
     let grip = grips[id]
     let path = grip.drag.path
-    board.follow(grip.drag.trajectories, by: grip.property)
-    board.physics.follow(grip.property, until: .infinity, board.stage)
+    board.follow(
+      grip.drag.trajectories, by: grip.property, marked: grip.mark, until: path.lifting)
     board.rescheduleIfClock(grip.property)
-    board.marks.extend(grip.mark, until: path.lifting)
     guard let gesture = grip.gesture else { return }
     if !board.cast.gestures[gesture].events.changed.isEmpty {
       for corner in path.corners where corner > grip.drag.start && corner < path.duration {

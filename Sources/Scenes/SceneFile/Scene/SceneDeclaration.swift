@@ -94,10 +94,10 @@ extension Work {
     let rate = keys.film.frameRate
     let frames = duration * Double(rate.numerator) / Double(rate.denominator)
     // Any fraction of a frame above the limit is one frame too many, whatever the rounding.
-    guard frames > Double(SceneLimits.frames) else { return }
+    guard frames > Double(FilmLength.frameLimit) else { return }
     error(
       .limit, at: written,
-      "\(JSONText.text(of: duration)) s exceed the limit of \(SceneLimits.frames) frames for a "
+      "\(JSONText.text(of: duration)) s exceed the limit of \(FilmLength.frameLimit) frames for a "
         + "film")
   }
 }

@@ -22,7 +22,9 @@ extension DeclaredScene {
     var site = Site(
       world, known(views, solved), scope: world.container == nil ? nil : world.root)
     site.numbers = .rest
-    site.dynamics = SceneDynamics(keys.parts.dynamics, site, &work)
+    let dynamics = SceneDynamics(keys.parts.dynamics, site, &work)
+    site.dynamics.items = Set(dynamics?.items.map(\.layer) ?? [])
+    site.dynamics.behaviors = dynamics?.behaviors.map(\.name) ?? []
     let stacks = found.layouts.reduce(into: [:]) { $0[$1.id] = $1.stack }
     var behavior = ViewBehavior(
       found.pending.map { $0.completed(by: solved) }, stacks: stacks, site, &work)
@@ -38,7 +40,7 @@ extension DeclaredScene {
     scene.background = keys.background
     scene.annotations = Annotations(keys, of: world.container == nil ? scene : nil, site, &work)
     scene.meant = keys.meant
-    scene.dynamics = site.dynamics
+    scene.dynamics = dynamics
     scene.animators = Animator.list(found.animators, site, &work)
     scene.controllers.states = StateGroup.list(keys.parts.states, and: found.pending, site, &work)
     scene.controllers.crossings = Crossing.list(

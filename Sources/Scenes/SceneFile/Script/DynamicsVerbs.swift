@@ -99,7 +99,7 @@ extension Written<DynamicsVerbs.VelocityKeys> {
   /// The view whose velocity is changed; a behavior must act on it.
   fileprivate func movedItem(_ site: Site, _ work: inout Work) throws(Reported) -> LayerID {
     let item = try required(\.item, &work)
-    guard site.dynamics?.items.contains(where: { $0.layer == item }) == true else {
+    guard site.dynamics.items.contains(item) else {
       throw work.error(
         .reference, at: source(\.item) ?? source,
         "no behavior of \"dynamics\" acts on this view")
@@ -113,7 +113,7 @@ extension ValueType where Value == String {
   static var behavior: ValueType {
     ValueType(.string) { value, site, work throws(Reported) in
       let name = try string.read(value, site, &work)
-      let names = site.dynamics?.behaviors.map(\.name) ?? []
+      let names = site.dynamics.behaviors
       guard names.contains(name) else {
         throw work.error(
           .reference, at: value,

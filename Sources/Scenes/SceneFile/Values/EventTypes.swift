@@ -15,13 +15,13 @@ enum EventTypes {
     write: { $0.isEmpty ? .array([]) : nil }
   ) { value, site, work throws(Reported) in
     guard value.isArray || value.isChoice else { throw work.mismatch(value, needs: "a list") }
-    return try site.world.events.delayed(value, site.inEvents, &work)
+    return try NestedEvents.of(site.world).delayed(value, site.inEvents, &work)
   }
 
   /// A list of events nested in another one.
   static let nested = ValueType<[NestedEvent]>.list(
     of: ValueType<NestedEvent>(.reference("nestedEvent")) { value, site, work throws(Reported) in
-      let event = try site.world.events.nested(value, site.inEvents, &work)
+      let event = try NestedEvents.of(site.world).nested(value, site.inEvents, &work)
       return NestedEvent(event, place: site.place(of: value))
     })
 

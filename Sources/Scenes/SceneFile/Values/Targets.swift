@@ -73,10 +73,14 @@ extension Site {
     if each != nil, text.hasPrefix("each.") { return try findTarget(text, at: place, &work) }
     var key = scope.map { "\($0.index)/\(text)" } ?? text
     if let view, Self.namesSelf(text) { key = "\(view.index)//\(text)" }
-    if let known = work.names.targets[key] { return known }
-    let found = try findTarget(text, at: place, &work)
-    work.names.targets[key] = found
-    return found
+    if let (layer, keyPath) = work.names.properties[key] { return (layer, .property(keyPath)) }
+    if let (layer, keyPath) = work.names.frames[key] { return (layer, .frame(keyPath)) }
+    let (layer, target) = try findTarget(text, at: place, &work)
+    switch target {
+    case .property(let keyPath): work.names.properties[key] = (layer, keyPath)
+    case .frame(let keyPath): work.names.frames[key] = (layer, keyPath)
+    }
+    return (layer, target)
   }
 
   private func findTarget(

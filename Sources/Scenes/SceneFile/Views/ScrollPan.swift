@@ -40,7 +40,7 @@ extension PanGesture {
       moves: MovedProperty(layer: id, keyPath: LayerKeyPath(.bounds, .origin)))
     factor = -1
     self.axis = scrolls[0] ? (scrolls[1] ? .both : .horizontal) : .vertical
-    directions.isLocked = scroll.isDirectionalLockEnabled
+    isDirectionLocked = scroll.isDirectionalLockEnabled
     self.limits = limits
     let size = layer.bounds.standardized.size
     bounds.scrollRoom = [contentSize.width - size.width, contentSize.height - size.height]

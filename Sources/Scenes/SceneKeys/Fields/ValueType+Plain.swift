@@ -1,6 +1,5 @@
 import FlipbookDocument
 import FlipbookGeometry
-import FlipbookInteraction
 
 extension ValueType where Value == Double {
   /// A finite number.

@@ -1,11 +1,12 @@
-package import FlipbookInteraction
 package import FlipbookLayers
 
 /// A cache of what names refer to; it never changes a result.
 package struct NameCache {
   /// For strings such as `card.opacity`; a name that refers to nothing is not cached, because it is
   /// reported at every place.
-  package var targets: [String: (LayerID, Change.Target)] = [:]
+  package var properties: [String: (LayerID, LayerKeyPath)] = [:]
+  /// The same for parts of frames, such as `card.frame.origin`.
+  package var frames: [String: (LayerID, FrameKeyPath)] = [:]
   /// For the names of views.
   package var views: [String: ViewIndex.Match] = [:]
   /// The views in a view, for events that happen for each of them.

@@ -1,6 +1,5 @@
 package import FlipbookDocument
 package import FlipbookGeometry
-package import FlipbookInteraction
 package import FlipbookLayers
 
 /// The context in which a value is read: what is known there, and what it is nested in.
@@ -23,8 +22,8 @@ package struct Site {
   package var each: EachView?
   /// The meaning of names in expressions.
   package var numbers = NumberReading.noViews
-  /// The dynamic animator, once it is read.
-  package var dynamics: SceneDynamics?
+  /// What the dynamic animator has, once it is read.
+  package var dynamics = Dynamics()
 
   package init(_ world: World, _ known: Known = Known(), scope: LayerID? = nil) {
     self.world = world
@@ -41,6 +40,12 @@ package struct Site {
     package var drawings = 0
     /// The templates that are being expanded, outermost first.
     package var templates: [String] = []
+  }
+
+  /// The items and behaviors that events may name.
+  package struct Dynamics {
+    package var items: Set<LayerID> = []
+    package var behaviors: [String] = []
   }
 
   /// The place of a value of this scene.

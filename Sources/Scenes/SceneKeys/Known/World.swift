@@ -6,7 +6,12 @@ package import FlipbookLayers
 package final class World {
   /// The file, with its parameters bound.
   package let document: JSONDocument
-  private let screen: Screen
+  /// In points.
+  package let canvas: Size
+  /// Pixels per point: those of the outermost scene.
+  package let scale: Double
+  /// The distances of the safe area from the edges of the canvas; nil for a scene without a device.
+  package let safeArea: EdgeInsets?
   /// The layer that holds the views.
   package let root: LayerID
   /// The layer of the view that shows this nested scene; nil for the outermost scene.
@@ -15,17 +20,20 @@ package final class World {
   package let chain: [String]
   package let templates: Templates
   package let styles: Styles
-  package let events: NestedEvents
+  /// nil outside of scenes, where there are no events.
+  package let events: (any EventReading)?
   package let names: NameReading
 
   package init(
     document: JSONDocument, canvas: Size = .zero, scale: Double = 1, safeArea: EdgeInsets? = nil,
     root: LayerID = LayerID(0),
     container: LayerID? = nil, chain: [String] = [], templates: Templates = Templates(),
-    styles: Styles = Styles(), events: NestedEvents = .none, names: NameReading = .none
+    styles: Styles = Styles(), events: (any EventReading)? = nil, names: NameReading = .none
   ) {
     self.document = document
-    screen = Screen(canvas: canvas, scale: scale, safeArea: safeArea)
+    self.canvas = canvas
+    self.scale = scale
+    self.safeArea = safeArea
     self.root = root
     self.container = container
     self.chain = chain
@@ -34,18 +42,7 @@ package final class World {
     self.events = events
     self.names = names
   }
-
-  /// The screen on which the scene is shown.
-  private struct Screen {
-    var canvas: Size
-    var scale: Double
-    var safeArea: EdgeInsets?
-  }
-
-  /// In points.
-  package var canvas: Size { screen.canvas }
-  /// Pixels per point: those of the outermost scene.
-  package var scale: Double { screen.scale }
-  /// The distances of the safe area from the edges of the canvas; nil for a scene without a device.
-  package var safeArea: EdgeInsets? { screen.safeArea }
 }
+
+/// What reads the events of a scene; the code above the keys knows what an event is.
+package protocol EventReading: Sendable {}

@@ -1,6 +1,5 @@
 import FlipbookDocument
 package import FlipbookGeometry
-import FlipbookInteraction
 
 /// The limits on the size of a scene; anything larger is refused, so that any scene is safe to
 /// open.
@@ -19,7 +18,6 @@ package enum SceneLimits {
   package static let textRuns = 4096
   /// Views with perspective nested in each other: each is drawn on a separate sheet.
   package static let perspectives = 6
-  package static let frames = FilmLength.frameLimit
   package static let layers = 100_000
   package static let animations = 1_000_000
   /// Elements of all figures together, as many as one path may have.

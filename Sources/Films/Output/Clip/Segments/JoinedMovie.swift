@@ -35,12 +35,7 @@ package final class JoinedMovie: ClipWriter {
 
   package func complete() throws(FilmError) {
     do throws(FilmError) {
-      let pieces: [CellJoining.Piece]
-      do throws(StoredFilmError) {
-        pieces = try segments.pieces(recipe)
-      } catch {
-        throw .stored(error)
-      }
+      let pieces = try FilmError.reading(segments.pieces(recipe))
       if segments.film.isCut { try join(pieces) } else { try copy(pieces) }
     } catch {
       cancel()

@@ -16,6 +16,8 @@ package final class SegmentFolder: Sendable {
   private let known: Set<String>
   private let claim: OutputClaim
   private let ledgerPath: String
+  /// The key of the film's head.
+  private let key: String
   private let journal: Journal
   private let locks: [OutputLock]
 
@@ -42,7 +44,7 @@ package final class SegmentFolder: Sendable {
     cells = film.cells(of: shard)
     let claim = OutputClaim(force: force, within: root)
     self.claim = claim
-    let ledgerPath = path + "/" + SegmentLedger.fileName(of: shard)
+    let ledgerPath = path + "/" + JournalKind.segments.files.name(of: shard)
     self.ledgerPath = ledgerPath
     guard CellJoining.canList(path) else {
       throw .file(.cannotCreate(path: path, code: EINVAL))
@@ -52,69 +54,64 @@ package final class SegmentFolder: Sendable {
       try FilmError.files(OutputLock(folder: path, isShared: true)),
       try FilmError.files(OutputLock(clip: ledgerPath)),
     ]
-    let head = SegmentHead(film, madeBy: version, in: path)
-    let formerLedger = SegmentLedger(path: ledgerPath)
-    if formerLedger == nil, !force, Journal.isForeign(ledgerPath, mark: SegmentLedger.mark) {
+    let head = film.head(madeBy: version, in: path)
+    let former = JournalRecords(path: ledgerPath, .segments)
+    if !force, Journal.isForeign(ledgerPath, mark: JournalKind.segments.mark) {
       throw .file(.foreignFile(path: ledgerPath))
     }
-    try Self.take(head, of: film.film, path, claim)
-    Leftovers.remove(in: path) {
-      SegmentName($0) != nil || SegmentLedger.isOne($0) || $0 == SegmentHead.fileName
-    }
-    let own = formerLedger.flatMap { $0.key == head.key ? $0 : nil }
+    try Self.take(head, in: path, claim)
+    Leftovers.remove(in: path) { SegmentName($0) != nil || Self.isRecord($0) }
     let names = cells.flatMap { cell in film.recipes.map { film.name(ofCell: cell, $0) } }
-    var digests: [String: String] = [:]
+    var records = JournalRecords(.segments)
+    // A part that has no segment yet is counted, too.
+    records.add(JournalRecord(key: head.key))
     if resumes {
-      digests = Self.complete(names, own, head.key, in: path)
+      for (name, digest) in Self.complete(names, former, head.key, in: path) {
+        records.add(JournalRecord(key: head.key, digests: [name: digest]))
+      }
     }
-    kept = Set(digests.keys)
-    known = Set(formerLedger.map { Array($0.digests.keys) } ?? [])
-    for name in names where digests[name] == nil {
+    kept = Set(records.entries.keys).subtracting([""])
+    known = former.map { Set($0.entries.keys) } ?? []
+    for name in names where !kept.contains(name) {
       let claim = known.contains(name) ? claim.onKnown : claim
       try FilmError.files(claim.require(path + "/" + name))
     }
-    journal = try FilmError.files(Journal(ledgerPath, mark: SegmentLedger.mark, as: claim))
-    try FilmError.files(
-      journal.replace(with: SegmentLedger(key: head.key, digests: digests).text))
+    journal = try FilmError.files(
+      Journal(ledgerPath, mark: JournalKind.segments.mark, as: claim))
+    try FilmError.files(journal.replace(with: records.text))
+    key = head.key
+  }
+
+  /// Whether a name is that of a file that says what the segments are of, or which are complete.
+  static func isRecord(_ name: String) -> Bool {
+    JournalKind.segments.files.isOne(name) || HeadFile.ofSegments(in: "").path == "/" + name
   }
 
   /// Compares a film with the one whose segments are there, and writes its head when there is none.
   private static func take(
-    _ head: SegmentHead, of film: FilmDescription, _ folder: String, _ claim: OutputClaim
+    _ head: FilmHead, in folder: String, _ claim: OutputClaim
   ) throws(FilmError) {
-    let path = folder + "/" + SegmentHead.fileName
+    let file = HeadFile.ofSegments(in: folder)
     // Parts that begin at the same time do this one after another.
-    let order = try FilmError.files(OutputLock.waiting(forClip: path, seconds: patience))
+    let order = try FilmError.files(OutputLock.waiting(forClip: file.path, seconds: patience))
     defer { withExtendedLifetime(order) {} }
-    try takeFrames(besides: film, in: folder, claim)
-    if FilePath.kind(of: path) != .missing {
-      try FilmError.files(claim.onKnown.require(path))
-      let bytes = FilePath.bytes(of: path, atMost: SegmentHead.byteLimit)
-      if let bytes, bytes == Array(head.text.utf8) { return }
-      if claim.origin != .forced {
-        guard let former = bytes.flatMap({ SegmentHead($0) }) else {
-          throw .file(.foreignFile(path: path))
-        }
-        if let difference = ManifestDifference(former.tree, head.tree) {
-          throw .otherFilm(path: path, difference)
-        }
-      } else {
-        try FilmError.files(removeParts(besides: head.key, in: folder, claim))
-      }
+    try takeFrames(besides: head, in: folder, claim)
+    if claim.origin != .forced {
+      try FilmError.files(claim.onKnown.require(file.path))
+      try file.require(head)
+    } else if file.film != head {
+      try FilmError.files(removeParts(besides: head.key, in: folder, claim))
     }
-    try FilmError.files(
-      OutputFile.write(head.text, to: path, as: claim.onKnown, flushed: true))
+    try FilmError.files(file.write(head, as: claim))
   }
 
   /// Removes the segments of other films; the lists of them do not count any more.
   private static func removeParts(
     besides key: String, in folder: String, _ claim: OutputClaim
   ) throws(FileError) {
-    for name in FilePath.names(in: folder) where SegmentLedger.isOne(name) {
-      guard let ledger = SegmentLedger(path: folder + "/" + name), ledger.key != key else {
-        continue
-      }
-      for segment in ledger.digests.keys.sorted() {
+    for record in JournalRecords.all(in: folder, .segments).flatMap(\.entries.values)
+    where record.key != key {
+      for segment in record.digests.keys.filter({ SegmentName($0) != nil }).sorted() {
         try claim.onKnown.remove(folder + "/" + segment)
       }
     }
@@ -123,17 +120,14 @@ package final class SegmentFolder: Sendable {
   /// The segments that exist with the hash in a ledger: in the part's own, or, when the number of
   /// parts has changed, in any.
   private static func complete(
-    _ names: [String], _ own: SegmentLedger?, _ key: String, in folder: String
+    _ names: [String], _ own: JournalRecords?, _ key: String, in folder: String
   ) -> [String: String] {
-    var digests = own?.digests ?? [:]
+    var digests = own?.digests(of: key) ?? [:]
     if names.contains(where: {
       digests[$0] == nil && FilePath.kind(of: folder + "/" + $0) != .missing
     }) {
-      for name in FilePath.names(in: folder) where SegmentLedger.isOne(name) {
-        guard let ledger = SegmentLedger(path: folder + "/" + name), ledger.key == key else {
-          continue
-        }
-        digests.merge(ledger.digests) { own, _ in own }
+      for others in JournalRecords.all(in: folder, .segments) {
+        digests.merge(others.digests(of: key) ?? [:]) { own, _ in own }
       }
     }
     var found: [String: String] = [:]
@@ -176,14 +170,15 @@ extension SegmentFolder {
     guard let digest = SHA256.text(ofFile: path + "/" + name) else {
       throw .cannotWrite(path: path + "/" + name, code: EIO)
     }
-    try journal.add(SegmentLedger.line(of: name, digest: digest))
+    try journal.add(JournalRecord(key: key, digests: [name: digest]).line(in: .segments))
   }
 
   /// Throws when a file of the part is missing after its last segment, because the folder has been
   /// emptied or replaced.
   package func finish() throws(FileError) {
     let names = cells.flatMap { cell in film.recipes.map { film.name(ofCell: cell, $0) } }
-    let paths = [ledgerPath] + ([SegmentHead.fileName] + names).map { path + "/" + $0 }
+    let paths =
+      [ledgerPath, HeadFile.ofSegments(in: path).path] + names.map { path + "/" + $0 }
     guard let missing = paths.first(where: { !FilePath.exists($0) }) else { return }
     throw .cannotWrite(path: missing, code: ENOENT)
   }

@@ -2,7 +2,9 @@ package import FlipbookTimeline
 
 /// A film whose clips are encoded in segments, one for each cell of the grid and each format.
 package struct SegmentedFilm: Sendable {
-  package let film: FilmDescription
+  /// The film's head, without what is only of segments where it was not read from their folder.
+  let head: FilmHead
+  package let measures: FilmMeasures
   /// The frames of the whole clip, ascending and evenly spaced.
   package let frames: FrameStretch
   /// The number of these frames.
@@ -16,9 +18,19 @@ package struct SegmentedFilm: Sendable {
   package init?(
     _ film: FilmDescription, frames: [Int], recipes: [MovieRecipe], sound: AudioTrack?
   ) {
+    let measures = FilmMeasures(
+      scene: film.scene, settings: film.settings, schedule: film.schedule)
+    self.init(film.head(), measures, frames, recipes: recipes, sound: sound)
+  }
+
+  init?(
+    _ head: FilmHead, _ measures: FilmMeasures, _ frames: [Int], recipes: [MovieRecipe],
+    sound: AudioTrack?
+  ) {
     guard let stretch = FrameStretch(frames), !recipes.isEmpty else { return nil }
     var seen: Set<String> = []
-    self.film = film
+    self.head = head
+    self.measures = measures
     self.frames = stretch
     frameCount = frames.count
     self.recipes = recipes.filter { seen.insert($0.format.fileExtension).inserted }
@@ -27,7 +39,7 @@ package struct SegmentedFilm: Sendable {
 
   /// The grid of all its clips, which have the same rate.
   package var grid: CellGrid {
-    CellGrid(recipes.first?.frameRate ?? film.schedule.frameRate)
+    CellGrid(recipes.first?.frameRate ?? measures.schedule.frameRate)
   }
 
   package var cellCount: Int { grid.cellCount(of: frameCount) }

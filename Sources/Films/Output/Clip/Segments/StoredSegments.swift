@@ -1,4 +1,3 @@
-internal import FlipbookDocument
 import FlipbookSystem
 package import FlipbookTimeline
 
@@ -15,7 +14,7 @@ package struct StoredSegments: Sendable {
 
   /// Whether a folder has segments.
   package static func exist(in folder: String) -> Bool {
-    FilePath.kind(of: FilePath.withoutClosingSlashes(folder) + "/" + SegmentHead.fileName)
+    FilePath.kind(of: HeadFile.ofSegments(in: FilePath.withoutClosingSlashes(folder)).path)
       == .file
   }
 
@@ -29,34 +28,25 @@ package struct StoredSegments: Sendable {
     self.folder = folder
     guard FilePath.kind(of: folder) == .folder else { throw .stored(.noFilm(folder: folder)) }
     lock = isLocked ? nil : try FilmError.files(OutputLock(folder: folder))
-    let path = folder + "/" + SegmentHead.fileName
-    guard let bytes = FilePath.bytes(of: path, atMost: SegmentHead.byteLimit),
-      let head = SegmentHead(bytes)
-    else { throw .stored(.unreadable(path: path)) }
-    do throws(StoredFilmError) {
-      try FilmHead(head.tree)?.require(notNewerThan: version, in: path)
-    } catch {
-      throw .stored(error)
+    let file = HeadFile.ofSegments(in: folder)
+    guard let head = file.film else { throw .stored(.unreadable(path: file.path)) }
+    try FilmError.reading(head.require(notNewerThan: version, in: file.path))
+    guard let film = SegmentedFilm(head, in: folder) else {
+      throw .stored(.unreadable(path: file.path))
     }
-    guard let film = head.film(in: folder) else { throw .stored(.unreadable(path: path)) }
     self.film = film
+    let key = head.key
+    let parts = JournalRecords.all(in: folder, .segments).compactMap { $0.digests(of: key) }
+    partCount = parts.count
     var digests: [String: Set<String>] = [:]
-    var count = 0
-    for name in FilePath.names(in: folder) where SegmentLedger.isOne(name) {
-      guard let ledger = SegmentLedger(path: folder + "/" + name), ledger.key == head.key else {
-        continue
-      }
-      count += 1
-      for (segment, digest) in ledger.digests { digests[segment, default: []].insert(digest) }
-    }
-    partCount = count
+    for (segment, digest) in parts.joined() { digests[segment, default: []].insert(digest) }
     self.digests = digests
   }
 
   /// The first difference of a film of frames from the one whose segments these are; nil for the same
   /// film.
   package func difference(from frames: StoredFilm) -> ManifestDifference? {
-    film.film.difference(ofFrames: JSONTree(.object(frames.description.members)))
+    film.head.difference(ofFrames: frames.head)
   }
 
   /// How a clip with an ending is encoded; nil where there are no segments for it.
@@ -101,10 +91,8 @@ package struct StoredSegments: Sendable {
   package func join(_ clips: [any ClipWriter]) throws(FilmError) -> FilmStatistics {
     let start = ContinuousClock.now
     // The folder is locked.
-    OutputLock.removeLeftovers(in: folder) {
-      SegmentLedger.isOne($0) || $0 == SegmentHead.fileName
-    }
-    let track = FilmTrack(schedule: film.film.schedule, frames: [], clips: clips)
+    OutputLock.removeLeftovers(in: folder, of: SegmentFolder.isRecord)
+    let track = FilmTrack(schedule: film.measures.schedule, frames: [], clips: clips)
     let sinks = ClipSinks([track], moments: FilmMoments([track]))
     do throws(FilmError) {
       try sinks.finish()

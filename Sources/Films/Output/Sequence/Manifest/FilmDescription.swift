@@ -1,6 +1,7 @@
-internal import FlipbookGeometry
-internal import FlipbookLayers
+internal import FlipbookDocument
 package import FlipbookPainter
+internal import FlipbookSystem
+internal import FlipbookLayers
 
 /// A film as described in its manifest: equal descriptions mean equal frames.
 package struct FilmDescription: Hashable, Sendable {
@@ -42,14 +43,34 @@ package struct FilmDescription: Hashable, Sendable {
   }
 }
 
-extension Color {
-  /// Red, green, blue and alpha, as in manifests.
-  var components: [Double] { [red, green, blue, alpha] }
-
-  /// Reads a color from its components; nil for any number of them but four.
-  init?(components: [Double]) {
-    guard components.count == 4 else { return nil }
-    self.init(
-      red: components[0], green: components[1], blue: components[2], alpha: components[3])
+extension FilmDescription {
+  /// The head of files of this film.
+  ///
+  /// - Parameter format: How its frames are stored; nil where files of frames do not matter.
+  package func head(in format: FrameFileFormat? = nil) -> FilmHead {
+    var libraries = libraries.merging(format?.libraries ?? [:]) { _, own in own }
+    // The image has all libraries, in one build each.
+    if let image = ContainerImage.name { libraries["image"] = image }
+    var members: [(String, JSONText)] = [
+      ("version", .string(toolVersion)),
+      ("libraries", JSONTree.object(libraries.mapValues { .string($0) }).text),
+    ]
+    members += format?.members ?? []
+    members += [("scene", .string(scene)), ("digest", .string(digest))]
+    if let inputs { members.append(("inputs", inputs.json)) }
+    members += FilmMeasures(scene: scene, settings: settings, schedule: schedule).members
+    if !overlays.isEmpty { members.append(("overlays", .array(overlays.map { .string($0) }))) }
+    if let bezel { members.append(("bezel", .string(bezel))) }
+    if let shutter {
+      members.append(
+        (
+          "shutter",
+          .object([
+            ("angle", .number(shutter.angle)), ("phase", .number(shutter.phase)),
+            ("samples", .number(Double(shutter.samples))),
+          ])
+        ))
+    }
+    return FilmHead(members)
   }
 }

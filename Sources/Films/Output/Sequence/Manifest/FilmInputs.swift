@@ -83,22 +83,7 @@ extension FilmInputs {
             })
         ))
     }
-    // In the order of their names, as when a manifest is read and written again.
-    return .object(members.sorted { $0.0 < $1.0 })
-  }
-
-  /// Reads inputs from a manifest, with short hashes; nil for anything else.
-  init?(_ value: JSONTree) {
-    guard case .object(let members) = value, case .string(let scene)? = members["scene"] else {
-      return nil
-    }
-    self.init(scene: scene)
-    for group in Group.allCases {
-      guard case .object(let listed)? = members[group.rawValue] else { continue }
-      self[keyPath: group.property] = listed.compactMapValues {
-        if case .string(let text) = $0 { text } else { nil }
-      }
-    }
+    return .object(members)
   }
 
   private static func shortHash(_ hash: String) -> String { String(hash.prefix(digitCount)) }

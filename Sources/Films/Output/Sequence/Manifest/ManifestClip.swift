@@ -26,4 +26,14 @@ package struct ManifestClip: Hashable, Sendable {
       ("bytes", .number(Double(byteCount))), ("sha256", .string(sha256)),
     ])
   }
+
+  /// Reads a clip from JSON; nil for anything else.
+  init?(_ value: JSONTree) {
+    guard case .object(let members) = value, case .string(let path)? = members["path"],
+      case .string(let format)? = members["format"], case .string(let codec)? = members["codec"],
+      case .number(let bytes)? = members["bytes"], let byteCount = Int(exactly: bytes),
+      case .string(let sha256)? = members["sha256"]
+    else { return nil }
+    self.init(path: path, format: format, codec: codec, byteCount: byteCount, sha256: sha256)
+  }
 }

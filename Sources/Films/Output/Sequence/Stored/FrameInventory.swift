@@ -1,20 +1,18 @@
-internal import FlipbookDocument
 internal import FlipbookImages
 internal import FlipbookSystem
 
 /// Checks which frames of a film a folder already contains, by the hashes of their files.
 struct FrameInventory {
   let folder: SequenceFolder
-  /// The film's description in its manifests.
-  let film: JSONTree
+  let film: FilmHead
   let format: FrameFileFormat
 
   /// The frames that exist with the bytes listed in their manifests, or at least with the pixels.
   func frames(among frames: [Int], jobs: Int) -> FrameHashes {
     var recorded = FrameHashes()
     for former in folder.former where former.record.film == film {
-      recorded.pixels.merge(former.record.hashes) { _, last in last }
-      recorded.files.merge(former.record.files) { _, last in last }
+      recorded.pixels.merge(former.record.frames.pixels) { _, last in last }
+      recorded.files.merge(former.record.frames.files) { _, last in last }
     }
     let candidates = frames.compactMap { frame in
       recorded.pixels[frame].map { (frame, $0, recorded.files[frame]) }

@@ -5,29 +5,25 @@ internal import FlipbookSystem
 package enum ManifestName {
   /// The name for a whole film, or for a part.
   package static func of(_ shard: FrameShard?) -> String {
-    guard let shard else { return whole }
-    return switch shard {
-    case .part: "\(stem).\(shard.fileWord ?? "")\(ending)"
-    case .list(let list): listStart + word(for: list) + ending
+    if case .list(let list)? = shard {
+      listStart + word(for: list) + ending
+    } else {
+      files.name(of: shard)
     }
   }
 
   /// The part that a manifest's name refers to; nil for other names, and for lists of frames.
-  package static func shard(in name: String) -> FrameShard? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == stem, parts[2] == "json" else { return nil }
-    return FrameShard(fileWord: parts[1])
-  }
+  package static func shard(in name: String) -> FrameShard? { files.shard(in: name) }
 
   /// Whether a file with this name may be a manifest.
   package static func isOne(_ name: String) -> Bool {
-    name == whole || shard(in: name) != nil || isOfList(name)
+    files.isOne(name) || isOfList(name)
   }
 
   package static let whole = "render.json"
-  /// The name of the header that all parts of a folder share (`FilmHeader`).
+  /// The name of the header that all parts of a folder share (`HeadFile`).
   package static let header = "render.parts.json"
-  private static let stem = "render"
+  private static let files = PartFiles("render", ending: ending)
   private static let listStart = "render.frames-"
   private static let ending = ".json"
 

@@ -1,4 +1,3 @@
-internal import FlipbookDocument
 internal import FlipbookImages
 internal import FlipbookSystem
 internal import Glibc
@@ -20,7 +19,7 @@ final class SequenceFolder: Sendable {
   private let known: Set<String>
   /// Whether this run makes a part of a film.
   let isPart: Bool
-  /// Whether all manifests of the folder are of this film (`FilmHeader`), and no frame of this part
+  /// Whether all manifests of the folder are of this film (`HeadFile`), and no frame of this part
   /// is one of another part: then only this part's own manifest is read.
   private let isAlone: Bool
   /// The names of manifests that end before they say which frames they list.
@@ -33,11 +32,11 @@ final class SequenceFolder: Sendable {
   /// An existing manifest of this tool.
   struct Former: Hashable {
     var name: String
-    var record: ManifestRecord
+    var record: RenderManifest
 
     /// The files that it lists.
     var files: Set<String> {
-      let ending = FrameFileFormat.fileExtension(of: record)
+      let ending = FrameFileFormat.fileExtension(of: record.film)
       return Set(record.owned.map { RenderManifest.fileName(ofFrame: $0, ending) })
     }
   }
@@ -45,10 +44,10 @@ final class SequenceFolder: Sendable {
   /// Creates the folder and locks it; throws `busy` while another run writes there.
   ///
   /// - Parameters:
-  ///   - film: The description of the film whose frames are written.
+  ///   - film: The film whose frames are written.
   ///   - names: The files of these frames.
   init(
-    _ path: String, shard: FrameShard?, for film: JSONTree, _ names: [String],
+    _ path: String, shard: FrameShard?, for film: FilmHead, _ names: [String],
     as claim: OutputClaim = .marked
   ) throws(FileError) {
     let path = FilePath.withoutClosingSlashes(path)
@@ -64,11 +63,11 @@ final class SequenceFolder: Sendable {
     let wasKilled = FilePath.exists(TemporaryName.lock(of: manifest))
     if shard != nil { locks.append(try OutputLock(clip: manifest)) }
     self.locks = locks
-    let own = Self.record(manifest).map { Former(name: name, record: $0) }
+    let own = RenderManifest(path: manifest).map { Former(name: name, record: $0) }
     let files = own?.files ?? []
     // Nothing of the other parts matters then, however many there are.
     isAlone =
-      shard != nil && FilmHeader.film(in: path) == film
+      shard != nil && HeadFile.ofFrames(in: path).film == film
       && (own.map { $0.record.film == film && files.isSubset(of: names) }
         ?? !FilePath.exists(manifest))
       && names.allSatisfy { files.contains($0) || !FilePath.exists(path + "/" + $0) }
@@ -76,7 +75,12 @@ final class SequenceFolder: Sendable {
     former = isAlone ? [own].compactMap(\.self) : Self.former(in: path)
     known = isAlone ? files : former.reduce(into: Set<String>()) { $0.formUnion($1.files) }
     let whole = Set(former.map(\.name))
-    cut = isAlone ? [] : Self.cut(in: path, besides: whole)
+    cut =
+      isAlone
+      ? []
+      : FilePath.names(in: path).filter {
+        ManifestName.isOne($0) && !whole.contains($0) && RenderManifest.isCut(path + "/" + $0)
+      }
   }
 
   var manifestPath: String { path + "/" + manifestName }
@@ -89,26 +93,14 @@ final class SequenceFolder: Sendable {
 
   private static func former(in folder: String) -> [Former] {
     FilePath.names(in: folder).filter(ManifestName.isOne).compactMap { name in
-      record(folder + "/" + name).map { Former(name: name, record: $0) }
+      RenderManifest(path: folder + "/" + name).map { Former(name: name, record: $0) }
     }
-  }
-
-  private static func cut(in folder: String, besides whole: Set<String>) -> [String] {
-    FilePath.names(in: folder).filter { ManifestName.isOne($0) && !whole.contains($0) }.filter {
-      FilePath.bytes(of: folder + "/" + $0, atMost: RenderManifest.largestByteCount)
-        .map(ManifestRecord.isCut) ?? false
-    }
-  }
-
-  /// The manifest at a path; nil where there is none that can be read.
-  static func record(_ path: String) -> ManifestRecord? {
-    FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount).flatMap(ManifestRecord.init)
   }
 
   /// Throws `foreignFile` if this run's manifest, or a frame, would replace a file of unknown
   /// origin, or if a file to be removed was replaced by one of unknown origin; and `otherFilm` if
   /// the frames are a part and the folder has parts of another film.
-  func requireOwn(_ names: [String], of film: JSONTree) throws(FilmError) {
+  func requireOwn(_ names: [String], of film: FilmHead) throws(FilmError) {
     guard claim.origin != .forced else { return }
     if own == nil, FilePath.exists(manifestPath), !cut.contains(manifestName) {
       throw .file(.foreignFile(path: manifestPath))
@@ -116,10 +108,10 @@ final class SequenceFolder: Sendable {
     for one in former { try FilmError.files(claim.onKnown.require(path + "/" + one.name)) }
     if isPart {
       for other in former {
-        guard let difference = other.record.difference(from: film) else { continue }
+        guard let difference = other.record.film.difference(from: film) else { continue }
         throw .otherFilm(path: path + "/" + other.name, difference)
       }
-      try FilmHeader.require(film, in: path)
+      try HeadFile.ofFrames(in: path).require(film)
     }
     for name in names where !known.contains(name) {
       guard FilePath.exists(path + "/" + name) else { continue }
@@ -140,7 +132,7 @@ final class SequenceFolder: Sendable {
   /// Writes the manifest of this run, and removes files of other films and those of this film that
   /// will not be made again: all except these names.
   func take(
-    for film: JSONTree, manifest text: String, _ names: Set<String>, ending: String
+    for film: FilmHead, manifest text: String, _ names: Set<String>, ending: String
   ) throws(FileError) {
     // Parts that begin at the same time do this one after another.
     let order =
@@ -149,7 +141,7 @@ final class SequenceFolder: Sendable {
       : nil
     defer { withExtendedLifetime(order) {} }
     // The header may have been replaced since it was read.
-    let isAlone = isAlone && FilmHeader.film(in: path) == film
+    let isAlone = isAlone && HeadFile.ofFrames(in: path).film == film
     if mayHaveLeftovers || !isAlone {
       Leftovers.remove(in: path) { ManifestName.isOne($0) || RenderManifest.isFrame(fileName: $0) }
     }
@@ -161,7 +153,9 @@ final class SequenceFolder: Sendable {
       } else if former.record.film == film {
         others.formUnion(former.files)
       } else {
-        try retire(former.name, unlessOf: film)
+        try Self.retire(former.name, in: path, as: claim, patience: Self.patience) {
+          $0 != film
+        }
       }
     }
     func stale(_ former: Former) -> Set<String> {
@@ -169,37 +163,46 @@ final class SequenceFolder: Sendable {
     }
     // A manifest identifies frames by number, so files of another format are removed while their
     // manifest exists.
-    for one in mine where FrameFileFormat.fileExtension(of: one.record) != ending {
-      try remove(stale(one))
+    for one in mine where FrameFileFormat.fileExtension(of: one.record.film) != ending {
+      try Self.remove(stale(one), from: path, as: claim)
     }
     if isPart {
-      if !isAlone { try FilmHeader.write(film, in: path, as: claim) }
+      if !isAlone { try HeadFile.ofFrames(in: path).write(film, as: claim) }
     } else {
-      try FilmHeader.remove(from: path)
+      try HeadFile.ofFrames(in: path).remove()
       for name in cut where name != manifestName { try claim.onKnown.remove(path + "/" + name) }
     }
     try OutputFile.write(text, to: manifestPath, as: claim.onKnown)
     for one in mine {
-      try remove(stale(one))
+      try Self.remove(stale(one), from: path, as: claim)
       if one.name != manifestName { try claim.onKnown.remove(path + "/" + one.name) }
     }
   }
 
   /// Removes the frames and then the manifest of another film, unless a run that makes a part of
   /// this film is replacing them; throws `busy` when a run is still making that other film.
-  private func retire(_ name: String, unlessOf film: JSONTree) throws(FileError) {
-    let path = path + "/" + name
-    func other() -> ManifestRecord? { Self.record(path).flatMap { $0.film == film ? nil : $0 } }
-    let lock = try OutputLock.waiting(forClip: path, seconds: Self.patience) { other() != nil }
+  ///
+  /// - Parameter patience: How long it waits for a run, in seconds.
+  static func retire(
+    _ name: String, in folder: String, as claim: OutputClaim, patience: Double,
+    where isOther: (FilmHead) -> Bool
+  ) throws(FileError) {
+    let path = folder + "/" + name
+    func other() -> RenderManifest? {
+      RenderManifest(path: path).flatMap { isOther($0.film) ? $0 : nil }
+    }
+    let lock = try OutputLock.waiting(forClip: path, seconds: patience) { other() != nil }
     defer { withExtendedLifetime(lock) {} }
     // It may have been replaced just before it was locked.
     guard lock != nil, let record = other() else { return }
-    try remove(Former(name: name, record: record).files)
+    try remove(Former(name: name, record: record).files, from: folder, as: claim)
     try claim.onKnown.remove(path)
   }
 
-  /// Removes files of the folder, if they exist.
-  private func remove(_ names: Set<String>) throws(FileError) {
-    for name in names.sorted() { try claim.onKnown.remove(path + "/" + name) }
+  /// Removes files of a folder, if they exist.
+  private static func remove(
+    _ names: Set<String>, from folder: String, as claim: OutputClaim
+  ) throws(FileError) {
+    for name in names.sorted() { try claim.onKnown.remove(folder + "/" + name) }
   }
 }

@@ -10,18 +10,13 @@ extension StoredFilm {
     progress: (@Sendable (Int) -> Void)? = nil
   ) throws(FilmError) -> FilmStatistics {
     let start = ContinuousClock.now
-    do throws(StoredFilmError) { try require(frames) } catch { throw .stored(error) }
+    try FilmError.reading(require(frames))
     var count = 0
-    try OrderedWork(jobs: jobs).run(frames.count) { index -> StoredFilmError? in
-      do throws(StoredFilmError) {
-        try require(fileOfFrame: frames[index])
-        return nil
-      } catch {
-        return error
-      }
-    } take: { (error) throws(FilmError) in
+    try OrderedWork(jobs: jobs).run(frames.count) { index in
+      Result { () throws(StoredFilmError) in try require(fileOfFrame: frames[index]) }
+    } take: { (checked) throws(FilmError) in
       if cancellation.isCancelled { throw .interrupted }
-      if let error { throw .stored(error) }
+      try FilmError.reading(checked.get())
       count += 1
       progress?(count)
     }
@@ -37,13 +32,13 @@ extension StoredFilm {
     cancellation: Cancellation = Cancellation(), progress: (@Sendable (Int) -> Void)? = nil
   ) throws(FilmError) -> FilmStatistics {
     let start = ContinuousClock.now
-    let track = FilmTrack(schedule: description.schedule, frames: frames, clips: clips)
+    let track = FilmTrack(schedule: measures.schedule, frames: frames, clips: clips)
     let sinks = ClipSinks([track], moments: FilmMoments([track]))
-    let settings = description.settings
+    let settings = measures.settings
     let pipeline = FramePipeline(
       jobs: jobs, width: settings.pixelWidth, height: settings.pixelHeight,
       isOpaque: settings.isOpaque)
-    do throws(StoredFilmError) { try require(frames) } catch { throw .stored(error) }
+    try FilmError.reading(require(frames))
     do throws(FilmError) {
       try pipeline.run(
         Array(frames.indices), cancellation: cancellation,
@@ -66,13 +61,13 @@ extension StoredFilm {
     let whole = folder + "/" + ManifestName.whole
     if isComplete, clips.isEmpty { return }
     var manifest = RenderManifest(
-      film: head, isComplete: true, selection: hashes.keys.sorted(), hashes: hashes)
-    manifest.files = files
+      film: head, selection: hashes.keys.sorted(), frames: recorded)
+    manifest.isComplete = true
     manifest.sound = recordedSound
     manifest.clips = clips
     // All manifests of the folder were read.
     try OutputFile.write(manifest.text, to: whole, as: .known, flushed: true)
-    try FilmHeader.remove(from: folder)
+    try HeadFile.ofFrames(in: folder).remove()
     Leftovers.remove(in: folder) { ManifestName.isOne($0) || RenderManifest.isFrame(fileName: $0) }
     OutputLock.removeLeftovers(in: folder, of: ManifestName.isOne)
     for name in manifests where name != ManifestName.whole {

@@ -1,4 +1,3 @@
-internal import FlipbookDocument
 package import FlipbookImages
 internal import FlipbookPainter
 internal import FlipbookSystem
@@ -8,12 +7,10 @@ package import FlipbookTimeline
 package struct StoredFilm: Sendable {
   /// Without a trailing slash.
   package let folder: String
-  package let description: FilmDescription
+  package let measures: FilmMeasures
   /// The frames that have been written, with the hashes of their pixels.
   package var hashes: [Int: PixelHash] { recorded.pixels }
-  /// The hashes of their files, as far as they are known.
-  var files: [Int: ByteHash] { recorded.files }
-  private let recorded: FrameHashes
+  let recorded: FrameHashes
   /// The frames that its runs were to make together; nil for all.
   package let selection: [Int]?
   /// The sound listed in its manifests, which may be anywhere (`sound(of:)`).
@@ -22,8 +19,8 @@ package struct StoredFilm: Sendable {
   package let manifests: [String]
   /// Whether there is one manifest for all frames that is marked complete.
   let isComplete: Bool
-  /// The members of its manifests that describe the film.
-  let head: [(String, JSONText)]
+  /// The film as its manifests describe it.
+  let head: FilmHead
   /// The sound as its manifests describe it.
   let recordedSound: ManifestSound?
   /// The extension of the frames' files.
@@ -44,44 +41,42 @@ package struct StoredFilm: Sendable {
       throw .stored(.noFilm(folder: folder))
     }
     lock = try FilmError.files(OutputLock(folder: folder))
-    var found: [(name: String, record: ManifestRecord)] = []
+    var found: [(name: String, record: RenderManifest)] = []
     for name in FilePath.names(in: folder) where ManifestName.isOne(name) {
       let path = folder + "/" + name
       // It may be replaced by one for all parts, so it must not be a link.
       try FilmError.files(OutputClaim.known.require(path))
-      guard let bytes = FilePath.bytes(of: path, atMost: RenderManifest.largestByteCount),
-        let record = ManifestRecord(bytes)
-      else { throw .stored(.unreadable(path: path)) }
+      guard let record = RenderManifest(path: path) else {
+        throw .stored(.unreadable(path: path))
+      }
       found.append((name, record))
     }
     guard let first = found.first else { throw .stored(.noFilm(folder: folder)) }
+    head = first.record.film
     for (name, record) in found {
-      do throws(StoredFilmError) {
-        try FilmHead(record.film)?.require(notNewerThan: version, in: folder + "/" + name)
-      } catch {
-        throw .stored(error)
-      }
-      if let difference = first.record.difference(from: record.film) {
+      try FilmError.reading(
+        record.film.require(notNewerThan: version, in: folder + "/" + name))
+      if let difference = head.difference(from: record.film) {
         throw .stored(
           .differs(path: folder + "/" + first.name, other: folder + "/" + name, difference))
       }
     }
-    guard let description = FilmDescription(first.record) else {
+    guard let measures = FilmMeasures(head) else {
       throw .stored(.unreadable(path: folder + "/" + first.name))
     }
-    self.description = description
-    guard FrameFileFormat.isLossless(fileExtension: FrameFileFormat.fileExtension(of: first.record))
-    else { throw .stored(.lossy(folder: folder)) }
+    self.measures = measures
+    fileExtension = FrameFileFormat.fileExtension(of: head)
+    guard FrameFileFormat.isLossless(fileExtension: fileExtension) else {
+      throw .stored(.lossy(folder: folder))
+    }
     manifests = found.map(\.name)
     isComplete = manifests == [ManifestName.whole] && first.record.isComplete
     selection = Self.selection(of: found)
     recordedSound = found.lazy.compactMap(\.record.sound).first
-    head = first.record.head
-    fileExtension = FrameFileFormat.fileExtension(of: first.record)
     var recorded = FrameHashes()
     for (name, record) in found {
-      recorded.files.merge(record.files) { first, _ in first }
-      for (frame, hash) in record.hashes {
+      recorded.files.merge(record.frames.files) { first, _ in first }
+      for (frame, hash) in record.frames.pixels {
         if let other = recorded.pixels.updateValue(hash, forKey: frame), other != hash {
           let difference = ManifestDifference(
             member: "frame \(frame)", found: "\(other)", expected: "\(hash)")
@@ -122,7 +117,7 @@ package struct StoredFilm: Sendable {
   /// Whether a frame's file has the bytes that were written; if not, its pixels decide.
   func require(fileOfFrame frame: Int) throws(StoredFilmError) {
     let bytes = try bytes(ofFrame: frame)
-    if files[frame] == ByteHash(of: bytes) { return }
+    if recorded.files[frame] == ByteHash(of: bytes) { return }
     _ = try bitmap(ofFrame: frame, bytes)
   }
 
@@ -137,7 +132,7 @@ package struct StoredFilm: Sendable {
         of: path(ofFrame: frame), atMost: FrameFileFormat.largestByteCount)
     else {
       throw .missing(
-        folder: folder, frames: "\(frame)", count: 1, frameCount: description.schedule.frameCount)
+        folder: folder, frames: "\(frame)", count: 1, frameCount: measures.schedule.frameCount)
     }
     return bytes
   }
@@ -155,7 +150,7 @@ package struct StoredFilm: Sendable {
     guard bitmap.pixelHash == hashes[frame] else {
       throw .damaged(path: path, reason: "its pixels have a different fingerprint")
     }
-    let settings = description.settings
+    let settings = measures.settings
     guard bitmap.width == settings.pixelWidth, bitmap.height == settings.pixelHeight else {
       throw .damaged(path: path, reason: "it has \(bitmap.width)×\(bitmap.height) pixels")
     }
@@ -164,6 +159,18 @@ package struct StoredFilm: Sendable {
 
   /// Whether these frames are all that its runs were to make together.
   package func isWhole(_ frames: [Int]) -> Bool {
-    Set(selection ?? Array(0..<description.schedule.frameCount)).isSubset(of: frames)
+    Set(selection ?? Array(0..<measures.schedule.frameCount)).isSubset(of: frames)
+  }
+
+  /// The frames that runs with these manifests were to make together; nil for all frames of the
+  /// film.
+  private static func selection(of manifests: [(name: String, record: RenderManifest)]) -> [Int]? {
+    var frames: Set<Int> = []
+    for (name, record) in manifests {
+      let own = name == ManifestName.whole ? record.selection : record.wholeSelection
+      guard let own else { return nil }
+      frames.formUnion(own)
+    }
+    return frames.sorted()
   }
 }

@@ -87,4 +87,11 @@ extension StoredFilmError: CustomStringConvertible {
 
 extension FilmError {
   package static func stored(_ error: StoredFilmError) -> FilmError { .output(error) }
+
+  /// Reads a stored film, and rethrows its errors as film errors.
+  package static func reading<Result>(
+    _ work: @autoclosure () throws(StoredFilmError) -> Result
+  ) throws(FilmError) -> Result {
+    do throws(StoredFilmError) { return try work() } catch { throw .stored(error) }
+  }
 }

@@ -7,12 +7,7 @@ struct StoredFrames: FrameProducer {
   let frames: [Int]
 
   func draw(_ index: Int, into painting: inout Painting) throws(FilmError) {
-    let bitmap: Bitmap
-    do throws(StoredFilmError) {
-      bitmap = try film.bitmap(ofFrame: frames[index])
-    } catch {
-      throw .stored(error)
-    }
+    let bitmap = try FilmError.reading(film.bitmap(ofFrame: frames[index]))
     painting.replace { $0 = bitmap }
   }
 }

@@ -7,7 +7,10 @@
 /// property: two for points, one for numbers.
 package struct PanGesture: Equatable, Sendable {
   package var moves: MovedProperty
-  package var directions = Directions()
+  package var axis = Axis.both
+  /// Whether a finger that sets out along one axis moves the property along that axis only
+  /// (`UIScrollView.isDirectionalLockEnabled`).
+  package var isDirectionLocked = false
   package var follow = Follow.translation
   /// Units of the property per point of the finger, or per radian around the view.
   package var factor = 1.0
@@ -24,19 +27,6 @@ package struct PanGesture: Equatable, Sendable {
 
   package init(moves: MovedProperty) {
     self.moves = moves
-  }
-
-  /// The directions of the finger that count.
-  package struct Directions: Equatable, Sendable {
-    package var axis = Axis.both
-    /// Whether a finger that sets out along one axis moves the property along that axis only
-    /// (`UIScrollView.isDirectionalLockEnabled`).
-    package var isLocked = false
-  }
-
-  package var axis: Axis {
-    get { directions.axis }
-    set { directions.axis = newValue }
   }
 
   package var hitTestsModel: Bool {

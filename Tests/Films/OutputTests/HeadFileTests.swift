@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The header that a part of a film reads of the others: one of the folder, however many they are.
-@Suite(.endsInTime) struct FilmHeaderTests {
+@Suite(.endsInTime) struct HeadFileTests {
   private static let frames = Array(0..<30)
   private static let header = "render.parts.json"
 
