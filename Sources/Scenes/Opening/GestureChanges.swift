@@ -48,47 +48,14 @@ struct GestureChanges {
   // MARK: - Gestures
 
   private mutating func add(_ gesture: Gesture, of view: SceneView) {
-    switch gesture {
-    case .pan(let pan):
-      add(pan.moves)
-      add(pan.release)
-      add(pan.events)
-    case .tap(let tap):
-      switch tap.action {
-      case .events(let events): add(events)
-      case .cycle(let property, let anchors, _, _):
-        add(property)
-        add(anchors)
-      }
-      add(tap.events)
-    case .pinch(let pair), .rotate(let pair):
-      add(pair.moves)
-      properties[pair.moves.layer, default: []].insert(.position)
-      add(pair.release)
-      add(pair.events)
-    case .reorder(let reorder):
-      layers.insert(view.layer.id)
-      for row in view.subviews { layers.insert(row.layer.id) }
-      add(reorder.events)
-    case .longPress(let press): add(press.events)
-    case .swipe(let swipe): add(swipe.action)
+    let effects = gesture.effects
+    if effects.movesSubviews {
+      layers.formUnion([view.layer.id] + view.subviews.map(\.layer.id))
     }
-  }
-
-  private mutating func add(_ property: MovedProperty) {
-    properties[property.layer, default: []].insert(property.keyPath.property)
-  }
-
-  private mutating func add(_ release: Release) {
-    if case .snap(let snap) = release { add(snap.anchors) }
-  }
-
-  private mutating func add(_ anchors: [Anchor]) {
-    for anchor in anchors { add(anchor.entered + anchor.left) }
-  }
-
-  private mutating func add(_ events: GestureEvents) {
-    add(events.began + events.changed + events.ended + events.cancelled)
+    for property in effects.moves {
+      properties[property.layer, default: []].insert(property.keyPath.property)
+    }
+    for event in effects.events { add(event) }
   }
 
   // MARK: - Events

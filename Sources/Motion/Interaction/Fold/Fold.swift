@@ -90,7 +90,7 @@ struct Fold {
     case .takeOver(let touch, let gesture):
       gestures.takeOver(touch, gesture, of: fingers, by: cause, &board)
     case .scrub(let touch, let gesture, let elapsed):
-      guard case .pan(let rule) = board.cast.gestures[gesture].rule else { return }
+      guard let rule = board.cast.gestures[gesture].pan else { return }
       try execute(
         animators.scrub(
           rule.gesture.moves.layer, by: touch, gesture, elapsed: elapsed, by: cause, &board))
