@@ -32,7 +32,7 @@ struct EventUnit {
     by following: [DelayedEvent], _ work: inout Work
   ) throws(Reported) -> [EventUnit] {
     guard !following.isEmpty else { return [self] }
-    switch event.end(beginning: following) {
+    switch event.form.end(beginning: following) {
     case .completing(let event):
       var unit = self
       unit.event = event

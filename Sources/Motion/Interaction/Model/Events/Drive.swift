@@ -37,3 +37,9 @@ package struct Drive: Equatable, Sendable {
     case absolute([Double])
   }
 }
+
+extension Drive: CompletingEvent {
+  package var word: String { "drive" }
+  var event: Event { .drive(self) }
+  package var effects: Effects { Effects(changes: motions.map(\.change)).adding(following) }
+}

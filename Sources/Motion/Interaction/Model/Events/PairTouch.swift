@@ -1,5 +1,6 @@
 package import FlipbookGeometry
 package import FlipbookMotion
+import FlipbookTimeline
 
 /// Two fingers that pinch, rotate and move together, in shorthand.
 ///
@@ -30,5 +31,13 @@ package struct PairTouch: Hashable, Sendable {
     self.center = center
     self.distance = distance
     self.duration = duration
+  }
+}
+
+extension PairTouch: ScriptEvent {
+  package var word: String { "pinch" }
+
+  package func end(beginning events: [DelayedEvent]) -> EventEnd {
+    .after(DecimalTime.sum(duration, hold))
   }
 }

@@ -11,3 +11,12 @@ package struct RestWait: Equatable, Sendable {
     self.events = events
   }
 }
+
+extension RestWait: ScriptEvent {
+  package var word: String { "rest" }
+  package var following: [DelayedEvent] { events }
+
+  package func end(beginning events: [DelayedEvent]) -> EventEnd {
+    .completing(.awaitRest(RestWait(property, events: self.events + events)))
+  }
+}

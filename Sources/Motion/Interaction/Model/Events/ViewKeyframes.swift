@@ -48,3 +48,16 @@ package struct UnanimatedBlock: Equatable, Sendable {
 
   package init() {}
 }
+
+extension ViewKeyframes: CompletingEvent {
+  package var word: String { "animateKeyframes" }
+  var event: Event { .animateKeyframes(self) }
+  package var effects: Effects {
+    Effects(changes: keyframes.flatMap(\.changes)).adding(following)
+  }
+}
+
+extension UnanimatedBlock: ScriptEvent {
+  package var word: String { "performWithoutAnimation" }
+  package var effects: Effects { Effects(changes: changes, events: events.map(\.event)) }
+}
