@@ -58,6 +58,5 @@ extension AnimatorEvent: ScriptEvent {
   package var effects: Effects {
     if case .addAnimations(let changes, _) = verb { Effects(changes: changes) } else { Effects() }
   }
-
-  package func end(beginning events: [DelayedEvent]) -> EventEnd { .unknown }
+  package var end: EventEnd { .unknown }
 }

@@ -17,6 +17,5 @@ package struct ConditionalEvents: Equatable, Sendable {
 extension ConditionalEvents: ScriptEvent {
   package var word: String { "when" }
   package var following: [DelayedEvent] { then + otherwise }
-
-  package func end(beginning events: [DelayedEvent]) -> EventEnd { .unknown }
+  package var end: EventEnd { .unknown }
 }

@@ -41,5 +41,5 @@ package struct Drive: Equatable, Sendable {
 extension Drive: CompletingEvent {
   package var word: String { "drive" }
   var event: Event { .drive(self) }
-  package var effects: Effects { Effects(changes: motions.map(\.change)).adding(following) }
+  var changes: [Change] { motions.map(\.change) }
 }

@@ -36,8 +36,5 @@ package struct PairTouch: Hashable, Sendable {
 
 extension PairTouch: ScriptEvent {
   package var word: String { "pinch" }
-
-  package func end(beginning events: [DelayedEvent]) -> EventEnd {
-    .after(DecimalTime.sum(duration, hold))
-  }
+  package var end: EventEnd { .after(DecimalTime.sum(duration, hold)) }
 }

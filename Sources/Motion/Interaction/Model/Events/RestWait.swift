@@ -15,8 +15,7 @@ package struct RestWait: Equatable, Sendable {
 extension RestWait: ScriptEvent {
   package var word: String { "rest" }
   package var following: [DelayedEvent] { events }
-
-  package func end(beginning events: [DelayedEvent]) -> EventEnd {
-    .completing(.awaitRest(RestWait(property, events: self.events + events)))
+  package var end: EventEnd {
+    .completing { .awaitRest(RestWait(property, events: events + $0)) }
   }
 }

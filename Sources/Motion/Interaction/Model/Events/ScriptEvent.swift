@@ -7,42 +7,47 @@ package protocol ScriptEvent: Sendable {
   var following: [DelayedEvent] { get }
   /// Everything that it may change, with the events that it causes.
   var effects: Effects { get }
-
-  /// The end of the event, at which the given events begin.
-  func end(beginning events: [DelayedEvent]) -> EventEnd
+  var end: EventEnd { get }
 }
 
 extension ScriptEvent {
   package var following: [DelayedEvent] { [] }
   package var effects: Effects { Effects().adding(following) }
-
-  package func end(beginning events: [DelayedEvent]) -> EventEnd { .after(0) }
+  package var end: EventEnd { .after(0) }
 }
 
 /// When an event is over, so that others can begin after it.
 package enum EventEnd {
   /// A fixed time in seconds after it begins; 0 for what is over at once.
   case after(Double)
-  /// When its animations are over, which the event with these completions notices.
-  case completing(Event)
+  /// When its animations are over, which an event notices in whose completion the given ones begin.
+  case completing(([DelayedEvent]) -> Event)
   /// Nothing in the event itself knows.
   case unknown
 }
 
 /// An event that notices when its animations are over.
 protocol CompletingEvent: ScriptEvent {
+  var changes: [Change] { get }
+  /// The events inside it, at the same instant.
+  var events: [NestedEvent] { get }
   var completion: Completion { get set }
   var event: Event { get }
 }
 
 extension CompletingEvent {
+  var events: [NestedEvent] { [] }
   package var following: [DelayedEvent] { completion.finished + completion.cancelled }
-
-  package func end(beginning events: [DelayedEvent]) -> EventEnd {
-    var noticing = self
-    noticing.completion.finished += events
-    noticing.completion.cancelled += events
-    return .completing(noticing.event)
+  package var effects: Effects {
+    Effects(changes: changes, events: events.map(\.event)).adding(following)
+  }
+  package var end: EventEnd {
+    .completing { events in
+      var noticing = self
+      noticing.completion.finished += events
+      noticing.completion.cancelled += events
+      return noticing.event
+    }
   }
 }
 
@@ -58,9 +63,9 @@ struct AddedAnimation: ScriptEvent {
   let event: Event
   let effects: Effects
 
-  func end(beginning events: [DelayedEvent]) -> EventEnd {
+  var end: EventEnd {
     var transaction = Transaction()
     transaction.events = [NestedEvent(event)]
-    return transaction.end(beginning: events)
+    return transaction.end
   }
 }

@@ -83,16 +83,12 @@ package struct TapTouch: Hashable, Sendable {
 
 extension FingerTrack: ScriptEvent {
   package var word: String { "touch" }
-
-  package func end(beginning events: [DelayedEvent]) -> EventEnd {
-    .after(points.last?.time ?? 0)
-  }
+  package var end: EventEnd { .after(points.last?.time ?? 0) }
 }
 
 extension PanTouch: ScriptEvent {
   package var word: String { "pan" }
-
-  package func end(beginning events: [DelayedEvent]) -> EventEnd {
+  package var end: EventEnd {
     .after(DecimalTime.sum(DecimalTime.sum(press, duration), hold))
   }
 }
@@ -101,7 +97,7 @@ extension TapTouch: ScriptEvent {
   package var word: String { "tap" }
 
   /// The time of the last lifting after the first landing.
-  package func end(beginning events: [DelayedEvent]) -> EventEnd {
+  package var end: EventEnd {
     .after(
       (1..<max(1, numberOfTaps)).reduce(duration) { lifting, _ in
         DecimalTime.sum(DecimalTime.sum(lifting, pause), duration)

@@ -45,8 +45,4 @@ package enum LayerAction: Hashable, Sendable {
 extension Transaction: CompletingEvent {
   package var word: String { "transaction" }
   var event: Event { .transaction(self) }
-
-  package var effects: Effects {
-    Effects(changes: changes, events: events.map(\.event)).adding(following)
-  }
 }

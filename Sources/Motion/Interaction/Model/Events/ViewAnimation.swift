@@ -76,8 +76,4 @@ extension ViewAnimation.InitialVelocity: ExpressibleByFloatLiteral, ExpressibleB
 extension ViewAnimation: CompletingEvent {
   package var word: String { "animate" }
   var event: Event { .animate(self) }
-
-  package var effects: Effects {
-    Effects(changes: changes, events: events.map(\.event)).adding(following)
-  }
 }

@@ -52,9 +52,7 @@ package struct UnanimatedBlock: Equatable, Sendable {
 extension ViewKeyframes: CompletingEvent {
   package var word: String { "animateKeyframes" }
   var event: Event { .animateKeyframes(self) }
-  package var effects: Effects {
-    Effects(changes: keyframes.flatMap(\.changes)).adding(following)
-  }
+  var changes: [Change] { keyframes.flatMap(\.changes) }
 }
 
 extension UnanimatedBlock: ScriptEvent {
