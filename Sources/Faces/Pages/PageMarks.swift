@@ -13,7 +13,7 @@ package struct PageMarks: Sendable {
   /// The events of a scene's script, and its touches.
   package init(of scene: CompiledScene) {
     events = scene.definition.script.map {
-      Event(time: $0.time, word: $0.event.word, line: $0.place?.line)
+      Event(time: $0.time, word: $0.event.form.word, line: $0.place?.line)
     }
     touches = scene.resolved.marks.touches.map {
       Touch(finger: $0.finger, landed: $0.landed, lifted: $0.lifted, isTaken: $0.isTaken)

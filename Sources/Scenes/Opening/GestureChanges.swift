@@ -48,55 +48,17 @@ struct GestureChanges {
   // MARK: - Gestures
 
   private mutating func add(_ gesture: Gesture, of view: SceneView) {
-    switch gesture {
-    case .pan(let pan):
-      add(pan.moves)
-      add(pan.release)
-      add(pan.events)
-    case .tap(let tap):
-      switch tap.action {
-      case .events(let events): add(events)
-      case .cycle(let property, let anchors, _, _):
-        add(property)
-        add(anchors)
-      }
-      add(tap.events)
-    case .pinch(let pair), .rotate(let pair):
-      add(pair.moves)
-      properties[pair.moves.layer, default: []].insert(.position)
-      add(pair.release)
-      add(pair.events)
-    case .reorder(let reorder):
-      layers.insert(view.layer.id)
-      for row in view.subviews { layers.insert(row.layer.id) }
-      add(reorder.events)
-    case .longPress(let press): add(press.events)
-    case .swipe(let swipe): add(swipe.action)
+    let effects = gesture.effects
+    if effects.movesSubviews {
+      layers.formUnion([view.layer.id] + view.subviews.map(\.layer.id))
     }
-  }
-
-  private mutating func add(_ property: MovedProperty) {
-    properties[property.layer, default: []].insert(property.keyPath.property)
-  }
-
-  private mutating func add(_ release: Release) {
-    if case .snap(let snap) = release { add(snap.anchors) }
-  }
-
-  private mutating func add(_ anchors: [Anchor]) {
-    for anchor in anchors { add(anchor.entered + anchor.left) }
-  }
-
-  private mutating func add(_ events: GestureEvents) {
-    add(events.began + events.changed + events.ended + events.cancelled)
+    add(effects)
   }
 
   // MARK: - Events
 
-  private mutating func add(_ events: [DelayedEvent]) { for event in events { add(event.event) } }
-
-  private mutating func add(_ completion: Completion) {
-    add(completion.finished + completion.cancelled)
+  private mutating func add(_ events: [DelayedEvent]) {
+    for event in events { add(event.event.form.effects) }
   }
 
   private mutating func add(_ changes: [Change]) {
@@ -113,43 +75,13 @@ struct GestureChanges {
     }
   }
 
-  private mutating func add(_ event: Event) {
-    switch event {
-    case .set(let changes): add(changes)
-    case .animate(let block):
-      add(block.changes)
-      for nested in block.events { add(nested.event) }
-      add(block.completion)
-    case .animateKeyframes(let block):
-      for keyframe in block.keyframes { add(keyframe.changes) }
-      add(block.completion)
-    case .performWithoutAnimation(let block):
-      add(block.changes)
-      for nested in block.events { add(nested.event) }
-    case .transaction(let transaction):
-      add(transaction.changes)
-      for nested in transaction.events { add(nested.event) }
-      add(transaction.completion)
-    case .transition(let transition):
-      layers.formUnion([transition.layer] + [transition.from].compactMap(\.self))
-      add(transition.changes)
-      add(transition.completion)
-    case .structure, .performSystemAnimation: changesTree = true
-    case .playback(.enterBackground), .playback(.enterForeground): changesTree = true
-    case .drive(let drive):
-      add(drive.motions.map(\.change))
-      add(drive.completion)
-    case .animator(let event):
-      if case .addAnimations(let changes, _) = event.verb { add(changes) }
-    case .addAnimation(_, let layer), .removeAnimation(_, let layer),
-      .removeAllAnimations(let layer):
-      layers.insert(layer)
-    case .awaitRest(let wait): add(wait.events)
-    case .conditional(let choice): add(choice.then + choice.otherwise)
-    // A held view stays where it is seen; values that states set are added once.
-    case .state, .playback, .touch, .pan, .tap, .pair, .flush, .startAnimating, .stopAnimating,
-      .dynamics:
-      break
+  private mutating func add(_ effects: Effects) {
+    add(effects.changes)
+    for property in effects.moves {
+      properties[property.layer, default: []].insert(property.keyPath.property)
     }
+    layers.formUnion(effects.layers)
+    if effects.changesTree { changesTree = true }
+    for event in effects.events { add(event.form.effects) }
   }
 }

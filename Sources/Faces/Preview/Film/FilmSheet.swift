@@ -35,7 +35,7 @@ struct FilmSheet {
 
   private static func json(_ event: ScheduledEvent) -> JSONText {
     .object([
-      ("time", .number(event.time)), ("word", .string(event.event.word)),
+      ("time", .number(event.time)), ("word", .string(event.event.form.word)),
       ("line", event.place.map { .number(Double($0.line)) } ?? .null),
     ])
   }

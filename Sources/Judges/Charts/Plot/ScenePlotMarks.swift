@@ -84,9 +84,9 @@ struct ScenePlotMarks {
       default: break
       }
       if events.last?.time == event.time {
-        events[events.count - 1].words.append(event.event.word)
+        events[events.count - 1].words.append(event.event.form.word)
       } else {
-        events.append((event.time, [event.event.word]))
+        events.append((event.time, [event.event.form.word]))
       }
       if events.count == Self.maximumSpans { break }
     }

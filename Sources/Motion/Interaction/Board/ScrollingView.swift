@@ -12,7 +12,7 @@ struct ScrollingView {
   /// nil for a view without a pan that makes it scroll.
   init?(_ layer: LayerID, _ cast: Cast) {
     for gesture in cast.views[layer]?.gestures ?? [] {
-      if case .pan(let rule) = cast.gestures[gesture].rule, rule.gesture.bounds.scrollRoom != nil {
+      if let rule = cast.gestures[gesture].pan, rule.gesture.bounds.scrollRoom != nil {
         (self.layer, self.gesture, self.rule) = (layer, gesture, rule)
         return
       }

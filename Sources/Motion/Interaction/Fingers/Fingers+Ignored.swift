@@ -66,7 +66,7 @@ extension Fingers {
   /// The view under a finger that would have taken it, if it or a superview were not closed to touches.
   private mutating func closed(
     _ path: FingerPath, _ tree: LayerTree, aims: Set<LayerID>, _ test: TouchTest,
-    kinds: Set<Cast.Recognizer.Kind>
+    kinds: Set<RecognizerKind>
   ) -> Missed? {
     guard let hit = hit(path.landingPoint, tree, test, accepting: test.isView) else { return nil }
     for layer in test.stage.chain(from: hit) where test.has(kinds, layer, tree) {
@@ -83,7 +83,7 @@ extension Fingers {
   /// script lands it, or otherwise the first one behind that has a gesture for it.
   private mutating func caught(
     _ path: FingerPath, _ tree: LayerTree, _ test: TouchTest,
-    kinds: Set<Cast.Recognizer.Kind>
+    kinds: Set<RecognizerKind>
   ) -> Missed? {
     guard let front = hit(path.landingPoint, tree, test, accepting: test.reaches) else {
       return nil
@@ -109,7 +109,7 @@ extension Fingers {
 extension TouchTest {
   /// Whether a view has a gesture of certain kinds.
   fileprivate func has(
-    _ kinds: Set<Cast.Recognizer.Kind>, _ layer: LayerID, _ tree: LayerTree
+    _ kinds: Set<RecognizerKind>, _ layer: LayerID, _ tree: LayerTree
   ) -> Bool {
     gestures(of: layer, tree).contains { kinds.contains(stage.cast.gestures[$0].kind) }
   }
@@ -118,9 +118,9 @@ extension TouchTest {
 extension FingerPath {
   /// The kinds of gestures that a finger with this path may be meant for: one that stays where it lands
   /// does not pan, and one that moves does not tap.
-  fileprivate var kinds: Set<Cast.Recognizer.Kind> {
+  fileprivate var kinds: Set<RecognizerKind> {
     timeOfLeavingSlop() == nil
       ? [.tap, .doubleTap, .longPress, .pinch, .rotate]
-      : Set(Cast.Recognizer.Kind.allCases).subtracting([.tap, .doubleTap])
+      : Set(RecognizerKind.allCases).subtracting([.tap, .doubleTap])
   }
 }

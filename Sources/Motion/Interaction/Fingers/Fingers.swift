@@ -79,7 +79,7 @@ struct Fingers {
       guard test.isWanted(tree),
         let hit = hit(path.landingPoint, tree, test, accepting: test.reaches)
       else { continue }
-      var found: Set<Cast.Recognizer.Kind> = []
+      var found: Set<RecognizerKind> = []
       for layer in test.stage.chain(from: hit) {
         let kinds = found
         for gesture in test.gestures(of: layer, tree) {
@@ -90,7 +90,7 @@ struct Fingers {
           reached.append(gesture)
           found.insert(kind)
         }
-        if found.count == Cast.Recognizer.Kind.allCases.count { break }
+        if found.count == RecognizerKind.allCases.count { break }
       }
     }
     return reached.sorted()

@@ -44,7 +44,7 @@ struct TouchTest {
 
   /// Whether a finger that lands at a point may begin a gesture: from an edge only at that edge.
   func accepts(_ gesture: GestureID, landingAt point: Point) -> Bool {
-    guard case .pan(let pan) = stage.cast.gestures[gesture].rule, !pan.gesture.edges.isEmpty else {
+    guard let pan = stage.cast.gestures[gesture].pan, !pan.gesture.edges.isEmpty else {
       return true
     }
     let canvas = stage.cast.root.bounds.size
@@ -53,13 +53,13 @@ struct TouchTest {
 
   /// Whether any gesture is hit-tested in this tree.
   func isWanted(_ tree: LayerTree) -> Bool {
-    stage.cast.gestures.contains { $0.rule.hitTestsModel == (tree == .model) }
+    stage.cast.gestures.contains { $0.rules.hitTestsModel == (tree == .model) }
   }
 
   /// The gestures of one view that are hit-tested in this tree, in order.
   func gestures(of layer: LayerID, _ tree: LayerTree) -> [GestureID] {
     (stage.cast.views[layer]?.gestures ?? []).filter {
-      stage.cast.gestures[$0].rule.hitTestsModel == (tree == .model)
+      stage.cast.gestures[$0].rules.hitTestsModel == (tree == .model)
     }
   }
 }

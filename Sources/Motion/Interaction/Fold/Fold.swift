@@ -90,7 +90,7 @@ struct Fold {
     case .takeOver(let touch, let gesture):
       gestures.takeOver(touch, gesture, of: fingers, by: cause, &board)
     case .scrub(let touch, let gesture, let elapsed):
-      guard case .pan(let rule) = board.cast.gestures[gesture].rule else { return }
+      guard let rule = board.cast.gestures[gesture].pan else { return }
       try execute(
         animators.scrub(
           rule.gesture.moves.layer, by: touch, gesture, elapsed: elapsed, by: cause, &board))
@@ -137,10 +137,10 @@ struct Fold {
     case .playback(let event): try playback.play(event, in: context, &board)
     case .drive(let drive): try Drives.drive(drive, by: cause, &board)
     case .animator(let event): try animators.perform(event, in: context, &board)
-    case .touch, .pan, .tap, .pair:
-      for path in try event.paths(on: board.stage, place: cause.place) {
-        try schedule(path, cause)
-      }
+    case .touch(let track): try touch(track, cause)
+    case .pan(let pan): try touch(pan, cause)
+    case .tap(let tap): try touch(tap, cause)
+    case .pair(let pair): try touch(pair, cause)
     case .addAnimation(let keyed, let layer):
       try board.stage.require(layer, cause.place)
       keyed.addIfShown(to: layer, in: context, &board)
@@ -225,14 +225,16 @@ struct Fold {
 
   // MARK: - Fingers
 
-  /// Schedules the landing of a finger at the start of its path.
-  private mutating func schedule(_ path: FingerPath?, _ cause: Cause) throws(ResolveError) {
-    guard let path else { throw ResolveError(.invalidTouch, place: cause.place) }
-    if path.landing > board.now {
-      board.agenda.add(
-        .land(path), at: path.landing, board.agenda.following(cause, at: path.landing))
-    } else {
-      try land(path, cause)
+  /// Schedules the landing of fingers at the starts of their paths.
+  private mutating func touch(_ touch: some ScriptTouch, _ cause: Cause) throws(ResolveError) {
+    for path in try touch.paths(on: board.stage, place: cause.place) {
+      guard let path else { throw ResolveError(.invalidTouch, place: cause.place) }
+      if path.landing > board.now {
+        board.agenda.add(
+          .land(path), at: path.landing, board.agenda.following(cause, at: path.landing))
+      } else {
+        try land(path, cause)
+      }
     }
   }
 

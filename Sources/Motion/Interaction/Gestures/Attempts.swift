@@ -138,7 +138,7 @@ struct Attempts {
     waits: (AttemptID) -> Void
   ) -> [Attempt.Outcome] {
     var outcomes: [Attempt.Outcome] = []
-    func own(_ kinds: Set<Cast.Recognizer.Kind>) -> [AttemptID] {
+    func own(_ kinds: Set<RecognizerKind>) -> [AttemptID] {
       (ofTouch[touch] ?? []).filter { kinds.contains(cast.gestures[attempts[$0].gesture].kind) }
     }
     for id in own([.pan, .screenEdgePan, .longPress, .reorder]) {
@@ -207,7 +207,7 @@ struct Attempts {
   private func prevents(_ id: AttemptID, _ other: AttemptID, _ cast: Cast) -> Bool {
     let kind = cast.gestures[attempts[id].gesture].kind
     let second = cast.gestures[attempts[other].gesture]
-    if kind == .longPress, case .pan(let pan) = second.rule, pan.takesOver == .longPress {
+    if kind == .longPress, let pan = second.pan, pan.takesOver == .longPress {
       return false
     }
     return kind.decides || (kind == .pan && second.kind.decides)

@@ -88,7 +88,7 @@ struct Carries {
     _ id: GripID, to place: Int, by cause: Cause, _ board: inout Board
   ) -> [FoldCommand] {
     guard let carry = carried[id], carry.place != place,
-      case .reorder(let rule) = board.cast.gestures[carry.gesture].rule
+      case .reorder(let rule) = board.cast.gestures[carry.gesture].gesture
     else { return [] }
     carried[id]?.place = place
     let index = index(of: place, for: carry.view, in: carry.stack, on: &board)

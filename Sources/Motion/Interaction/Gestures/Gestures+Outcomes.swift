@@ -43,7 +43,7 @@ extension Gestures {
     of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     let (touch, path) = (landing.touch, landing.path)
-    switch board.cast.gestures[gesture].rule {
+    switch board.cast.gestures[gesture].gesture {
     case .tap(let tap): board.agenda.run(tap.events.began, cause)
     case .pinch, .rotate: return
     case .reorder(let reorder):
@@ -60,7 +60,8 @@ extension Gestures {
       board.agenda.schedule(
         .decide(attempt, decision.isRecognized ? .recognize : .fail), after: decision.time,
         of: path, cause)
-    case .pan(let pan):
+    case .pan:
+      guard let pan = board.cast.gestures[gesture].pan else { return }
       let isHeld = board.held.grips.contains { grips[$0].gesture == gesture }
       if isHeld || pan.takesOver(board, isShared: isShared) == .touchDown {
         perform(
@@ -148,7 +149,7 @@ extension Gestures {
       case .recognized(let id): act(id, of: fingers, by: cause, &board)
       case .failed(let id):
         let recognizer = board.cast.gestures[attempts[id].gesture]
-        if case .tap(let tap) = recognizer.rule { board.agenda.run(tap.events.cancelled, cause) }
+        if case .tap(let tap) = recognizer.gesture { board.agenda.run(tap.events.cancelled, cause) }
       case .ended(let id, let isCancelled):
         end(attempts[id].gesture, isCancelled: isCancelled, by: cause, &board)
       }
@@ -161,7 +162,7 @@ extension Gestures {
   ) {
     let (gesture, touches) = (attempts[id].gesture, attempts[id].touches)
     guard let touch = touches.last else { return }
-    switch board.cast.gestures[gesture].rule {
+    switch board.cast.gestures[gesture].gesture {
     case .tap(let tap):
       tap.act(gesture, &anchors, by: cause, &board)
       board.agenda.run(tap.events.ended, cause)
@@ -188,7 +189,7 @@ extension Gestures {
     _ touch: TouchID, of view: LayerID, of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     for gesture in board.cast.views[view]?.gestures ?? [] {
-      guard case .pan(let pan) = board.cast.gestures[gesture].rule, pan.takesOver == .longPress,
+      guard let pan = board.cast.gestures[gesture].pan, pan.takesOver == .longPress,
         let attempt = attempts.attempt(of: touch, at: gesture)
       else { continue }
       perform(

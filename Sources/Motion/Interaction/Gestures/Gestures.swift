@@ -26,7 +26,7 @@ struct Gestures {
     of fingers: Fingers, by cause: Cause, _ board: inout Board
   ) {
     let recognizer = board.cast.gestures[gesture]
-    guard case .pan(let rule) = recognizer.rule, !grasps.hasPosition(of: gesture, board) else {
+    guard let rule = recognizer.pan, !grasps.hasPosition(of: gesture, board) else {
       return
     }
     let pan = rule.gesture
@@ -168,12 +168,12 @@ struct Gestures {
     _ id: GripID, by cause: Cause, _ board: inout Board
   ) -> [FoldCommand] {
     let grip = grips[id]
-    if let gesture = grip.gesture, case .reorder(let rule) = board.cast.gestures[gesture].rule {
+    if let gesture = grip.gesture, case .reorder(let rule) = board.cast.gestures[gesture].gesture {
       carries.drop(id, grip, with: rule, by: cause, &board)
       end(gesture, isCancelled: grip.drag.path.isCancelled, by: cause, &board)
       return []
     }
-    guard let gesture = grip.gesture, case .pan(let rule) = board.cast.gestures[gesture].rule
+    guard let gesture = grip.gesture, let rule = board.cast.gestures[gesture].pan
     else { return [] }
     board.letGo(id)
     let plan = ReleasePlan(

@@ -65,7 +65,7 @@ struct GraspRelease {
     let offset = armMotion.finalOffset(scale: endScale, rotation: endAngle)
     var flight = Flight.rest(at: grip.drag.values(at: grip.drag.duration))
     var plan: ReleasePlan?
-    if let gesture = rule.pan, case .pan(let pan) = board.cast.gestures[gesture].rule {
+    if let gesture = rule.pan, let pan = board.cast.gestures[gesture].pan {
       let own = ReleasePlan(
         release: pan.gesture.release, states: grip.drag.release(from: pan.gesture.rubberBand),
         limits: pan.limits(on: board.stage, scale: endScale),

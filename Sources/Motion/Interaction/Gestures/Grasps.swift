@@ -161,7 +161,7 @@ struct Grasps {
       }
       return Drag(path: grasp.path, start: start, raw: raw, limits: free.limits)
     }
-    guard let gesture = rule.pan, case .pan(let pan) = board.cast.gestures[gesture].rule else {
+    guard let gesture = rule.pan, let pan = board.cast.gestures[gesture].pan else {
       return Drag(
         path: grasp.path, start: start, raw: values.map { ConstantTrajectory($0) },
         limits: values.map { _ in .free })

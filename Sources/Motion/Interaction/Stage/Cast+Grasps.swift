@@ -23,6 +23,11 @@ extension Cast {
     var gesture: PairGesture
     var limits: ElasticLimits
 
+    init(_ pair: PairGesture) {
+      gesture = pair
+      limits = pair.bounds.limits(of: pair.moves, componentCount: 1).first ?? .free
+    }
+
     /// Whether it scales or rotates the layer as a whole about the fingers.
     var carries: Bool { gesture.about == .fingers && (scales || rotates) }
     var scales: Bool { gesture.moves.keyPath == LayerKeyPath(.transform, .scale) }
@@ -54,45 +59,9 @@ extension Cast {
     }
     for index in rules.indices where rules[index].carries {
       rules[index].pan = own.first { gesture in
-        guard case .pan(let pan) = gestures[gesture].rule else { return false }
-        return pan.gesture.moves == rules[index].position
+        gestures[gesture].pan?.gesture.moves == rules[index].position
       }
     }
     return rules
-  }
-}
-
-extension Cast.Recognizer {
-  /// The rule of a pinch or a rotation; nil for other gestures.
-  var pair: Cast.PairRule? {
-    switch rule {
-    case .pinch(let pair), .rotate(let pair): pair
-    case .pan, .tap, .longPress, .swipe, .reorder: nil
-    }
-  }
-
-  /// The events for the recognizer's states.
-  var events: GestureEvents {
-    switch rule {
-    case .pan(let pan): pan.gesture.events
-    case .tap(let tap): tap.events
-    case .pinch(let pair), .rotate(let pair): pair.gesture.events
-    case .reorder(let reorder): reorder.events
-    case .longPress(let press): press.events
-    case .swipe: GestureEvents()
-    }
-  }
-}
-
-extension Cast.Recognizer.Rule {
-  var hitTestsModel: Bool {
-    switch self {
-    case .pan(let pan): pan.gesture.hitTestsModel
-    case .tap(let tap): tap.hitTestsModel
-    case .pinch(let pair), .rotate(let pair): pair.gesture.hitTestsModel
-    case .reorder: false
-    case .longPress(let press): press.recognizer.hitTestsModel
-    case .swipe(let swipe): swipe.recognizer.hitTestsModel
-    }
   }
 }

@@ -47,46 +47,6 @@ struct Cast: Sendable {
     case standalone
   }
 
-  /// A gesture and its view.
-  struct Recognizer: Sendable {
-    var view: LayerID
-    var rule: Rule
-
-    enum Rule: Sendable {
-      case pan(PanRule)
-      case tap(TapGesture)
-      case pinch(PairRule)
-      case rotate(PairRule)
-      case reorder(ReorderGesture)
-      case longPress(LongPressGesture)
-      case swipe(SwipeGesture)
-    }
-
-    /// The anchors of a gesture, with the property that it moves.
-    var anchors: (property: MovedProperty, list: [Anchor])? {
-      switch rule {
-      case .pan(let pan):
-        guard case .snap(let snap) = pan.gesture.release else { return nil }
-        return (pan.gesture.moves, snap.anchors)
-      case .tap(let tap):
-        guard case .cycle(let property, let anchors, _, _) = tap.action else { return nil }
-        return (property, anchors)
-      case .pinch(let pair), .rotate(let pair):
-        guard case .snap(let snap) = pair.gesture.release else { return nil }
-        return (pair.gesture.moves, snap.anchors)
-      case .longPress, .swipe, .reorder: return nil
-      }
-    }
-  }
-
-  /// A pan, with everything known before a finger lands.
-  struct PanRule: Sendable {
-    var gesture: PanGesture
-    var directions: [FingerDirection]
-    var limits: [ElasticLimits]
-    var takesOver: PanGesture.TakeOver
-  }
-
   /// The maximum nesting depth of views.
   static let deepest = 512
 
@@ -102,11 +62,14 @@ struct Cast: Sendable {
     add(scene.root, in: nil, &unchecked)
     for view in scene.detached.reversed() { add(view, in: nil, &unchecked) }
     // Only gestures ask for layers.
-    var layers: [LayerID: Layer] = [:]
-    if !unchecked.isEmpty { scene.forEachView { layers[$0.layer.id] = $0.layer } }
+    var layers: [LayerID: (name: String, layer: Layer)] = [:]
+    if !unchecked.isEmpty { scene.forEachView { layers[$0.layer.id] = ($0.name, $0.layer) } }
     for (gesture, view) in unchecked {
-      let recognizer = Recognizer(
-        view: view.layer.id, rule: try rule(gesture, of: view, layers: layers))
+      let recognizer = try Recognizer(
+        gesture,
+        on: GestureSite(
+          view: view.layer.id, name: view.name, stack: view.layout.stack,
+          kinds: Set(view.gestures.map(\.listed.kind)), views: layers))
       let id = gestures.append(recognizer)
       if let anchors = recognizer.anchors {
         gesturesWithAnchors[anchors.property, default: []].append(id)
@@ -171,9 +134,7 @@ struct Cast: Sendable {
 
   /// The axis of a scroll view's own pan; nil for other gestures.
   func scrollAxis(of gesture: GestureID) -> PanGesture.Axis? {
-    guard case .pan(let pan) = gestures[gesture].rule, pan.gesture.bounds.scrollRoom != nil else {
-      return nil
-    }
+    guard let pan = gestures[gesture].pan, pan.gesture.bounds.scrollRoom != nil else { return nil }
     return pan.gesture.axis
   }
 
@@ -181,87 +142,4 @@ struct Cast: Sendable {
   var safeArea: EdgeInsets { views[root.id]?.layout.safeArea ?? .zero }
 
   func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.presence == .standalone }
-
-  private func rule(
-    _ gesture: Gesture, of view: SceneView, layers: [LayerID: Layer]
-  ) throws(ResolveError) -> Recognizer.Rule {
-    switch gesture {
-    case .tap(let tap):
-      if case .cycle(let property, let anchors, _, _) = tap.action {
-        let count = try componentCount(of: property, layers: layers)
-        try check(anchors.map(\.value), of: property, count: count)
-      }
-      return .tap(tap)
-    case .longPress(let press): return .longPress(press)
-    case .swipe(let swipe): return .swipe(swipe)
-    case .pinch(let pair): return .pinch(try rule(pair, layers: layers))
-    case .rotate(let pair): return .rotate(try rule(pair, layers: layers))
-    case .reorder(let reorder):
-      guard let stack = view.layout.stack, (reorder.axis ?? stack.axis) == stack.axis else {
-        throw ResolveError(
-          .notReorderable(view: view.name, axis: view.layout.stack?.axis.rawValue),
-          layer: view.layer.id)
-      }
-      return .reorder(reorder)
-    case .pan(let pan):
-      let count = try componentCount(of: pan.moves, layers: layers)
-      try check(pan.bounds, pan.release, of: pan.moves, count: count)
-      if pan.takesOver == .longPress, !view.gestures.contains(where: \.isLongPress) {
-        throw ResolveError(.noLongPress(view: view.name), layer: view.layer.id)
-      }
-      let hasTap = view.gestures.contains { $0.isTap }
-      return .pan(
-        PanRule(
-          gesture: pan, directions: pan.directions(componentCount: count),
-          limits: pan.bounds.limits(of: pan.moves, componentCount: count),
-          takesOver: pan.takesOver ?? (hasTap ? .recognized : .touchDown)))
-    }
-  }
-
-  private func rule(
-    _ pair: PairGesture, layers: [LayerID: Layer]
-  ) throws(ResolveError) -> PairRule {
-    guard try componentCount(of: pair.moves, layers: layers) == 1 else {
-      throw ResolveError(
-        .notMovable(view: name(of: pair.moves.layer), keyPath: pair.moves.keyPath.name),
-        layer: pair.moves.layer)
-    }
-    try check(pair.bounds, pair.release, of: pair.moves, count: 1)
-    let limits = pair.bounds.limits(of: pair.moves, componentCount: 1)
-    return PairRule(gesture: pair, limits: limits.first ?? .free)
-  }
-
-  private func check(
-    _ bounds: Bounds, _ release: Release, of property: MovedProperty, count: Int
-  ) throws(ResolveError) {
-    try check(bounds.lists, of: property, count: count)
-    if case .snap(let snap) = release {
-      try check(snap.anchors.map(\.value), of: property, count: count)
-    }
-  }
-
-  private func componentCount(
-    of property: MovedProperty, layers: [LayerID: Layer]
-  ) throws(ResolveError) -> Int {
-    guard let layer = layers[property.layer] else {
-      throw ResolveError(.unknownLayer(name(of: property.layer)))
-    }
-    guard let count = property.componentCount(in: layer) else {
-      throw ResolveError(
-        .notMovable(view: name(of: property.layer), keyPath: property.keyPath.name),
-        layer: property.layer)
-    }
-    return count
-  }
-
-  private func check(
-    _ lists: [[Double]], of property: MovedProperty, count: Int
-  ) throws(ResolveError) {
-    guard lists.allSatisfy({ $0.count == count && !$0.contains(where: \.isNaN) }) else {
-      throw ResolveError(
-        .wrongComponentCount(
-          view: name(of: property.layer), keyPath: property.keyPath.name, expected: count),
-        layer: property.layer)
-    }
-  }
 }

@@ -182,7 +182,7 @@ extension Work {
           "what follows conditions, in each case of them, makes more than "
             + "\(SceneLimits.repeatedEvents) events")
       }
-      rest += event.event.following
+      rest += event.event.form.following
     }
     budget.repeatedEvents += count
   }

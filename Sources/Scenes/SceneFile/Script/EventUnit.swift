@@ -32,10 +32,10 @@ struct EventUnit {
     by following: [DelayedEvent], _ work: inout Work
   ) throws(Reported) -> [EventUnit] {
     guard !following.isEmpty else { return [self] }
-    switch event.end(beginning: following) {
+    switch event.form.end {
     case .completing(let event):
       var unit = self
-      unit.event = event
+      unit.event = event(following)
       return [unit]
     case .after(let time):
       let end = DecimalTime.sum(delay, time)

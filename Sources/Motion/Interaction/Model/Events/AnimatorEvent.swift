@@ -51,3 +51,12 @@ extension AnimatorEvent.Verb {
     }
   }
 }
+
+extension AnimatorEvent: ScriptEvent {
+  package var word: String { "animator" }
+
+  package var effects: Effects {
+    if case .addAnimations(let changes, _) = verb { Effects(changes: changes) } else { Effects() }
+  }
+  package var end: EventEnd { .unknown }
+}

@@ -12,3 +12,10 @@ package struct ConditionalEvents: Equatable, Sendable {
     self.otherwise = otherwise
   }
 }
+
+/// Both lists of a choice are chains of their own, which end by themselves.
+extension ConditionalEvents: ScriptEvent {
+  package var word: String { "when" }
+  package var following: [DelayedEvent] { then + otherwise }
+  package var end: EventEnd { .unknown }
+}

@@ -37,3 +37,9 @@ package struct Drive: Equatable, Sendable {
     case absolute([Double])
   }
 }
+
+extension Drive: CompletingEvent {
+  package var word: String { "drive" }
+  var event: Event { .drive(self) }
+  var changes: [Change] { motions.map(\.change) }
+}

@@ -70,3 +70,39 @@ package indirect enum Event: Equatable, Sendable {
   /// Events of which a condition chooses.
   case conditional(ConditionalEvents)
 }
+
+extension Event {
+  /// The one list of all events: each with the facts beside its values.
+  package var form: any ScriptEvent {
+    switch self {
+    case .set(let changes): PlainEvent(word: "set", effects: Effects(changes: changes))
+    case .animate(let animation): animation
+    case .animateKeyframes(let keyframes): keyframes
+    case .performWithoutAnimation(let block): block
+    case .transition(let transition): transition
+    case .transaction(let transaction): transaction
+    case .flush: PlainEvent(word: "flush")
+    case .structure: PlainEvent(word: "views", effects: Effects(changesTree: true))
+    case .performSystemAnimation(let animation): animation
+    case .playback(let event): event
+    case .drive(let drive): drive
+    case .animator(let event): event
+    case .touch(let track): track
+    case .pan(let pan): pan
+    case .tap(let tap): tap
+    case .pair(let pair): pair
+    case .addAnimation(_, let layer):
+      AddedAnimation(event: self, effects: Effects(layers: [layer]))
+    case .removeAnimation(_, let layer):
+      PlainEvent(word: "removeAnimation", effects: Effects(layers: [layer]))
+    case .removeAllAnimations(let layer):
+      PlainEvent(word: "removeAllAnimations", effects: Effects(layers: [layer]))
+    case .startAnimating: PlainEvent(word: "startAnimating")
+    case .stopAnimating: PlainEvent(word: "stopAnimating")
+    case .awaitRest(let wait): wait
+    case .dynamics: PlainEvent(word: "dynamics")
+    case .state(let event): event
+    case .conditional(let events): events
+    }
+  }
+}

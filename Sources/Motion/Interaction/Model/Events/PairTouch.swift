@@ -1,5 +1,6 @@
 package import FlipbookGeometry
 package import FlipbookMotion
+import FlipbookTimeline
 
 /// Two fingers that pinch, rotate and move together, in shorthand.
 ///
@@ -31,4 +32,9 @@ package struct PairTouch: Hashable, Sendable {
     self.distance = distance
     self.duration = duration
   }
+}
+
+extension PairTouch: ScriptEvent {
+  package var word: String { "pinch" }
+  package var end: EventEnd { .after(DecimalTime.sum(duration, hold)) }
 }

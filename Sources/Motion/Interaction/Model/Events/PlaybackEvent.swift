@@ -15,3 +15,15 @@ package enum PlaybackEvent: Hashable, Sendable {
   /// continue where they stopped.
   case enterForeground(restoring: [LayerID])
 }
+
+extension PlaybackEvent: ScriptEvent {
+  package var word: String { "playback" }
+
+  /// A held view stays where it is seen.
+  package var effects: Effects {
+    switch self {
+    case .hold, .pause, .resume: Effects()
+    case .enterBackground, .enterForeground: Effects(changesTree: true)
+    }
+  }
+}

@@ -11,3 +11,11 @@ package struct RestWait: Equatable, Sendable {
     self.events = events
   }
 }
+
+extension RestWait: ScriptEvent {
+  package var word: String { "rest" }
+  package var following: [DelayedEvent] { events }
+  package var end: EventEnd {
+    .completing { .awaitRest(RestWait(property, events: events + $0)) }
+  }
+}

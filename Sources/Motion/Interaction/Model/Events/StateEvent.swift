@@ -18,3 +18,11 @@ package struct StateEvent: Equatable, Sendable {
     case toggle(Int)
   }
 }
+
+extension StateEvent: CompletingEvent {
+  package var word: String { if case .go = verb { "go" } else { "toggle" } }
+  var event: Event { .state(self) }
+  /// The values of states belong to the scene.
+  var changes: [Change] { [] }
+  package var effects: Effects { Effects() }
+}

@@ -19,3 +19,9 @@ package struct SystemAnimation: Equatable, Sendable {
   /// The final blur radius, in the points of each view.
   package static let blurRadius = 20.0
 }
+
+extension SystemAnimation: CompletingEvent {
+  package var word: String { "performSystemAnimation" }
+  var event: Event { .performSystemAnimation(self) }
+  package var effects: Effects { Effects(changesTree: true) }
+}

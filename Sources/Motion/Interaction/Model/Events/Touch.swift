@@ -1,6 +1,7 @@
 package import FlipbookGeometry
 package import FlipbookLayers
 package import FlipbookMotion
+import FlipbookTimeline
 
 /// The location of one finger over time, linear between its points.
 package struct FingerTrack: Hashable, Sendable {
@@ -77,5 +78,29 @@ package struct TapTouch: Hashable, Sendable {
 
   package init(target: TouchTarget) {
     self.target = target
+  }
+}
+
+extension FingerTrack: ScriptEvent {
+  package var word: String { "touch" }
+  package var end: EventEnd { .after(points.last?.time ?? 0) }
+}
+
+extension PanTouch: ScriptEvent {
+  package var word: String { "pan" }
+  package var end: EventEnd {
+    .after(DecimalTime.sum(DecimalTime.sum(press, duration), hold))
+  }
+}
+
+extension TapTouch: ScriptEvent {
+  package var word: String { "tap" }
+
+  /// The time of the last lifting after the first landing.
+  package var end: EventEnd {
+    .after(
+      (1..<max(1, numberOfTaps)).reduce(duration) { lifting, _ in
+        DecimalTime.sum(DecimalTime.sum(lifting, pause), duration)
+      })
   }
 }

@@ -41,3 +41,8 @@ package enum LayerAction: Hashable, Sendable {
   /// previous presentation value to the new value.
   case animation(LayerAnimation)
 }
+
+extension Transaction: CompletingEvent {
+  package var word: String { "transaction" }
+  var event: Event { .transaction(self) }
+}

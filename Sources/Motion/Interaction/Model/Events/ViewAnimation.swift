@@ -72,3 +72,8 @@ extension ViewAnimation.InitialVelocity: ExpressibleByFloatLiteral, ExpressibleB
   package init(floatLiteral value: Double) { self = .normalized(SpringVelocity(value)) }
   package init(integerLiteral value: Int) { self = .normalized(SpringVelocity(Double(value))) }
 }
+
+extension ViewAnimation: CompletingEvent {
+  package var word: String { "animate" }
+  var event: Event { .animate(self) }
+}

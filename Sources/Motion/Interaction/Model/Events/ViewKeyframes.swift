@@ -48,3 +48,14 @@ package struct UnanimatedBlock: Equatable, Sendable {
 
   package init() {}
 }
+
+extension ViewKeyframes: CompletingEvent {
+  package var word: String { "animateKeyframes" }
+  var event: Event { .animateKeyframes(self) }
+  var changes: [Change] { keyframes.flatMap(\.changes) }
+}
+
+extension UnanimatedBlock: ScriptEvent {
+  package var word: String { "performWithoutAnimation" }
+  package var effects: Effects { Effects(changes: changes, events: events.map(\.event)) }
+}

@@ -24,3 +24,11 @@ package struct ViewTransition: Equatable, Sendable {
     self.layer = layer
   }
 }
+
+extension ViewTransition: CompletingEvent {
+  package var word: String { "transition" }
+  var event: Event { .transition(self) }
+  package var effects: Effects {
+    Effects(changes: changes, layers: [layer] + [from].compactMap(\.self)).adding(following)
+  }
+}

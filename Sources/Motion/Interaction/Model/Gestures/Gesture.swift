@@ -15,4 +15,26 @@ package enum Gesture: Equatable, Sendable {
   case reorder(ReorderGesture)
   case longPress(LongPressGesture)
   case swipe(SwipeGesture)
+
+  /// The one list of all gestures: each with its kind, and with the facts beside its values.
+  var listed: (kind: RecognizerKind, form: any GestureForm) {
+    switch self {
+    case .pan(let pan): (pan.edges.isEmpty ? .pan : .screenEdgePan, pan)
+    case .tap(let tap): (tap.numberOfTapsRequired > 1 ? .doubleTap : .tap, tap)
+    case .pinch(let pair): (.pinch, pair)
+    case .rotate(let pair): (.rotate, pair)
+    case .reorder(let reorder): (.reorder, reorder)
+    case .longPress(let press): (.longPress, press)
+    case .swipe(let swipe): (.swipe, swipe)
+    }
+  }
+
+  /// Everything that the gesture may change, itself and by its events.
+  package var effects: Effects {
+    let form = listed.form
+    let events = form.events
+    var following = events.began + events.changed + events.ended + events.cancelled
+    for anchor in form.anchors?.list ?? [] { following += anchor.entered + anchor.left }
+    return form.effects.adding(following)
+  }
 }

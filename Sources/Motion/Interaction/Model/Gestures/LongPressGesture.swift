@@ -13,3 +13,5 @@ package struct LongPressGesture: Equatable, Sendable {
 
   package init() {}
 }
+
+extension LongPressGesture: GestureForm {}

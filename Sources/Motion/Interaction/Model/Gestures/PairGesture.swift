@@ -1,3 +1,5 @@
+import FlipbookLayers
+
 /// A number that two fingers change: a scale by their distance, or a rotation by their angle.
 ///
 /// It begins when the second finger lands on the view, and ends when the last one lifts, as UIKit's
@@ -10,11 +12,16 @@ package struct PairGesture: Equatable, Sendable {
   /// A scale never reaches 0.
   package var bounds = Bounds()
   package var release = Release.stay
-  package var hitTestsModel = false
+  package var recognizer = RecognizerRules()
   package var events = GestureEvents()
 
   package init(moves: MovedProperty) {
     self.moves = moves
+  }
+
+  package var hitTestsModel: Bool {
+    get { recognizer.hitTestsModel }
+    set { recognizer.hitTestsModel = newValue }
   }
 
   package var limits: Limits? {
@@ -34,5 +41,17 @@ package struct PairGesture: Equatable, Sendable {
     case fingers
     /// The anchor point: the position does not change.
     case anchorPoint
+  }
+}
+
+extension PairGesture: GestureForm {
+  var anchors: (property: MovedProperty, list: [Anchor])? { release.anchors.map { (moves, $0) } }
+
+  var effects: Effects {
+    Effects(moves: [moves, MovedProperty(layer: moves.layer, keyPath: LayerKeyPath(.position))])
+  }
+
+  func check(on site: GestureSite) throws(ResolveError) {
+    try site.check(bounds, release, of: moves, isNumber: true)
   }
 }

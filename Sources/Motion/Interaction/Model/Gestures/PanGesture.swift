@@ -81,3 +81,15 @@ package struct PanGesture: Equatable, Sendable {
     case longPress
   }
 }
+
+extension PanGesture: GestureForm {
+  var anchors: (property: MovedProperty, list: [Anchor])? { release.anchors.map { (moves, $0) } }
+  var effects: Effects { Effects(moves: [moves]) }
+
+  func check(on site: GestureSite) throws(ResolveError) {
+    try site.check(bounds, release, of: moves)
+    if takesOver == .longPress, !site.kinds.contains(.longPress) {
+      throw ResolveError(.noLongPress(view: site.name), layer: site.view)
+    }
+  }
+}

@@ -17,3 +17,14 @@ package struct ReorderGesture: Equatable, Sendable {
 
   package init() {}
 }
+
+extension ReorderGesture: GestureForm {
+  var effects: Effects { Effects(movesSubviews: true) }
+
+  func check(on site: GestureSite) throws(ResolveError) {
+    guard let stack = site.stack, (axis ?? stack.axis) == stack.axis else {
+      throw ResolveError(
+        .notReorderable(view: site.name, axis: site.stack?.axis.rawValue), layer: site.view)
+    }
+  }
+}

@@ -41,3 +41,7 @@ package struct SwipeGesture: Equatable, Sendable {
     case left, right, up, down
   }
 }
+
+extension SwipeGesture: GestureForm {
+  var effects: Effects { Effects().adding(action) }
+}

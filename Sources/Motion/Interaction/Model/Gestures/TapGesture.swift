@@ -32,3 +32,21 @@ package struct TapGesture: Equatable, Sendable {
     case events([DelayedEvent])
   }
 }
+
+extension TapGesture: GestureForm {
+  var anchors: (property: MovedProperty, list: [Anchor])? {
+    guard case .cycle(let property, let anchors, _, _) = action else { return nil }
+    return (property, anchors)
+  }
+
+  var effects: Effects {
+    switch action {
+    case .cycle(let property, _, _, _): Effects(moves: [property])
+    case .events(let events): Effects().adding(events)
+    }
+  }
+
+  func check(on site: GestureSite) throws(ResolveError) {
+    if let (property, list) = anchors { try site.check(list, of: property) }
+  }
+}

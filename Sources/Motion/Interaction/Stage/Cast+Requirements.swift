@@ -1,53 +1,3 @@
-extension Cast.Recognizer {
-  /// The kinds of recognizers, by their words in scenes; each kind reaches one view.
-  enum Kind: String, Hashable, CaseIterable {
-    case pan, tap, pinch, rotate, longPress, doubleTap, swipe, screenEdgePan, reorder
-
-    /// Whether it decides in time, and so makes others wait or fail.
-    var decides: Bool {
-      self == .longPress || self == .doubleTap || self == .swipe || self == .screenEdgePan
-    }
-
-    /// Whether it moves a property by a finger; each finger of a pan attempts it anew.
-    var isPan: Bool { self == .pan || self == .screenEdgePan }
-  }
-
-  var kind: Kind {
-    switch rule {
-    case .pan(let pan): pan.gesture.edges.isEmpty ? .pan : .screenEdgePan
-    case .tap(let tap): tap.numberOfTapsRequired > 1 ? .doubleTap : .tap
-    case .pinch: .pinch
-    case .rotate: .rotate
-    case .longPress: .longPress
-    case .swipe: .swipe
-    case .reorder: .reorder
-    }
-  }
-
-  /// Its name, and the recognizers that it waits for.
-  var rules: RecognizerRules {
-    switch rule {
-    case .pan(let pan): pan.gesture.recognizer
-    case .tap(let tap): tap.recognizer
-    case .pinch, .rotate, .reorder: RecognizerRules()
-    case .longPress(let press): press.recognizer
-    case .swipe(let swipe): swipe.recognizer
-    }
-  }
-
-  /// Whether no gesture waits for this kind: a pair needs a second finger, and a reordering decides
-  /// by itself.
-  static func isNeverAwaited(_ kind: Kind) -> Bool {
-    kind == .pinch || kind == .rotate || kind == .reorder
-  }
-
-  /// Whether a requirement means this recognizer.
-  func isMeant(by requirement: RecognizerRules.Requirement) -> Bool {
-    if rules.name == requirement.word { return true }
-    return kind.rawValue == requirement.word && !Self.isNeverAwaited(kind)
-  }
-}
-
 extension Cast {
   /// The maximum number of gestures of a view of which some wait for others.
   static let maximumWaiting = 64
@@ -58,7 +8,7 @@ extension Cast {
     let waiting = gestures.ids.filter { !gestures[$0].rules.requireToFail.isEmpty }
     guard !waiting.isEmpty else { return }
     let kinds = Set(
-      Recognizer.Kind.allCases.filter { !Recognizer.isNeverAwaited($0) }.map(\.rawValue))
+      RecognizerKind.allCases.filter(\.isAwaited).map(\.rawValue))
     let words = kinds.union(gestures.ids.compactMap { gestures[$0].rules.name })
     for gesture in waiting {
       for requirement in gestures[gesture].rules.requireToFail
@@ -109,14 +59,4 @@ extension Cast {
     let recognizer = gestures[gesture]
     return "\(name(of: recognizer.view)).\(recognizer.rules.name ?? recognizer.kind.rawValue)"
   }
-}
-
-extension Gesture {
-  /// Whether it is a single tap.
-  var isTap: Bool {
-    guard case .tap(let tap) = self else { return false }
-    return tap.numberOfTapsRequired == 1
-  }
-
-  var isLongPress: Bool { if case .longPress = self { true } else { false } }
 }
