@@ -16,6 +16,16 @@ extension ReferenceFolder {
     try OutputFile.write(bytes, to: file, as: claim(on: file))
   }
 
+  /// Writes the files whose bytes changed, and returns their names.
+  func replace(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) -> [String] {
+    let changed = files.filter { FilePath.bytes(of: $0.path, atMost: Self.fileLimit) != $0.bytes }
+    try requireOurs(files.map(\.path))
+    for (path, bytes) in changed { try write(bytes, to: path) }
+    return changed.map { FilePath.split($0.path).name }
+  }
+
+  func removeDrawing() throws(FileError) { try claim(on: drawingPath).remove(drawingPath) }
+
   /// Locks the folder, alone or together with others that read it, and waits for whoever writes it; nil
   /// where there is no folder that can be opened.
   ///

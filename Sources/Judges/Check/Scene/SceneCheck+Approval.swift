@@ -45,7 +45,8 @@ extension SceneCheck {
       try record(reference, scale: settings.scale)
       // The film takes the place of single frames.
       let unused = try CheckError.files(folder.prune(folder.frameNames))
-      return try [reference.name] + unused.map { FilePath.split($0).name } + write(filmFile(film))
+      return try [reference.name] + unused.map { FilePath.split($0).name }
+        + CheckError.files(folder.replace(filmFile(film)))
     }
     return level == .drawing
       ? try approveDrawing(at: time, of: times, painter)
@@ -85,7 +86,8 @@ extension SceneCheck {
       values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.instants)
     }
     values.source = scene.input.source
-    return try write([(folder.valuesPath, Array(values.record(scene: scene.name).utf8))])
+    return try CheckError.files(
+      folder.replace([(folder.valuesPath, Array(values.record(scene: scene.name).utf8))]))
   }
 
   private func approveDrawing(
@@ -117,18 +119,20 @@ extension SceneCheck {
         throw .unusable(
           "\(scene.name) draws more than can be recorded: approve \(scene.name):drawing")
       }
-      try CheckError.files(removeDrawing())
-      return try write([(folder.digestsPath, Array(every.text.utf8))])
+      try CheckError.files(folder.removeDrawing())
+      return try CheckError.files(folder.replace([(folder.digestsPath, Array(every.text.utf8))]))
     }
-    return try write([
-      (folder.drawingPath, Array(record.text.utf8)), (folder.digestsPath, Array(every.text.utf8)),
-    ])
+    return try CheckError.files(
+      folder.replace([
+        (folder.drawingPath, Array(record.text.utf8)), (folder.digestsPath, Array(every.text.utf8)),
+      ]))
   }
 
   private func approveFrames(
     at times: [Double], isAll: Bool, _ film: RecordedFilm?, _ painter: MomentPainter
   ) throws(CheckError) -> [String] {
-    try write(pictures(at: times, painter) + (isAll ? filmFile(film) : []))
+    let files = try pictures(at: times, painter) + (isAll ? filmFile(film) : [])
+    return try CheckError.files(folder.replace(files))
   }
 
   /// The description of the film with the current libraries and files, once all of its frames are by

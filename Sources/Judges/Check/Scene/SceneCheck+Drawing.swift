@@ -34,9 +34,10 @@ extension SceneCheck {
       DrawingRecord.Frame(
         try CheckError.drawing(painter.commands(at: frame.time)), at: frame.time, names)
     }
-    var differing = differences(recorded.frames, frames, names)
+    var differing = frames.differences(from: recorded.frames, of: scene, names)
     if !differing.isEmpty, let change = earlier.change {
-      differing = differences(recorded.frames.map { $0.renamed(change) }, frames, names)
+      differing = frames.differences(
+        from: recorded.frames.map { $0.renamed(change) }, of: scene, names)
     }
     guard !differing.isEmpty else { return result(.drawing) }
     let shown = differing.prefix(5).map(\.text)
@@ -45,29 +46,6 @@ extension SceneCheck {
       .drawing, (shown + more).map(VisibleText.line).joined(separator: "\n"))
     failed.drawing = differing
     return failed
-  }
-
-  /// The first difference of each view; frames in which the same commands only have other names are equal.
-  private func differences(
-    _ recorded: [DrawingRecord.Frame], _ current: [DrawingRecord.Frame], _ names: DrawnLayers
-  ) -> [DrawingDifference] {
-    var differing: [DrawingDifference] = []
-    for (frame, actual) in zip(recorded, current) {
-      let (expected, seen) = (frame.lines.seen, actual.lines.seen)
-      guard
-        expected.count != seen.count
-          || !zip(expected, seen).allSatisfy({
-            $0.depth == $1.depth && AttributeDifference.isSame($0, $1)
-          })
-      else { continue }
-      for var difference in DrawingComparison(
-        expected: expected, actual: seen, at: scene.moment(at: frame.time)
-      ).differences where !differing.contains(where: { $0.layer == difference.layer }) {
-        difference.enclosing = names.enclosing(difference.layer)
-        differing.append(difference)
-      }
-    }
-    return differing
   }
 
   /// The drawing of frames, for recording; nil where it has too many commands, or too long ones.
@@ -88,4 +66,29 @@ extension SceneCheck {
 
   /// The maximum number of commands recorded for a scene.
   private static let maximumCommands = 100_000
+}
+
+extension [DrawingRecord.Frame] {
+  /// The first difference of each view; frames in which the same commands only have other names are equal.
+  fileprivate func differences(
+    from recorded: [DrawingRecord.Frame], of scene: CompiledScene, _ names: DrawnLayers
+  ) -> [DrawingDifference] {
+    var differing: [DrawingDifference] = []
+    for (frame, actual) in zip(recorded, self) {
+      let (expected, seen) = (frame.lines.seen, actual.lines.seen)
+      guard
+        expected.count != seen.count
+          || !zip(expected, seen).allSatisfy({
+            $0.depth == $1.depth && AttributeDifference.isSame($0, $1)
+          })
+      else { continue }
+      for var difference in DrawingComparison(
+        expected: expected, actual: seen, at: scene.moment(at: frame.time)
+      ).differences where !differing.contains(where: { $0.layer == difference.layer }) {
+        difference.enclosing = names.enclosing(difference.layer)
+        differing.append(difference)
+      }
+    }
+    return differing
+  }
 }

@@ -18,12 +18,8 @@ extension SceneCheck {
       whole.note = .notRecorded
       return [whole]
     }
-    var families: [String: Set<String>] = [:]
-    for file in now.changedFonts(since: recorded) {
-      families[file] = scene.fonts.families(nextTo: file)
-    }
-    let changed = ChangedFiles(images: now.changedImages(since: recorded), fonts: families)
-    let differing = changed.isEmpty ? [:] : try coverages(of: changed, painter)
+    let changed = ChangedFiles(from: recorded, to: now, scene.fonts)
+    let differing = changed.isEmpty ? [:] : try changed.coverages(in: scene, painter)
     let count = now.count(in: recorded)
     whole.coverage = FrameCoverage(compared: count - differing.count, total: count)
     return [whole]
@@ -32,26 +28,6 @@ extension SceneCheck {
         failed.coverage = coverage
         return failed
       }
-  }
-
-  /// The frames that draw each file; files that no frame draws are left out.
-  private func coverages(
-    of changed: ChangedFiles, _ painter: MomentPainter
-  ) throws(CheckError) -> [String: FrameCoverage] {
-    let rate = scene.resolved.frameRate
-    let count = scene.resolved.frameCount(at: rate)
-    let frames = FrameDigests.frames(of: count)
-    var found: [String: FrameCoverage] = [:]
-    var commands = CommandNotes<Set<String>>()
-    for frame in frames {
-      let moment = FrameMoment(frame: frame, time: rate.time(ofFrame: frame))
-      try CheckError.drawing(painter.update(&commands, to: moment.time, changed.drawn))
-      for name in commands.notes.reduce(into: Set<String>(), { $0.formUnion($1) }) {
-        found[name, default: FrameCoverage(compared: frames.count, total: count)].differing
-          .append(moment)
-      }
-    }
-    return found
   }
 }
 
@@ -62,10 +38,36 @@ private struct ChangedFiles {
   /// The families of the fonts in each file.
   var fonts: [String: Set<String>]
 
+  init(from recorded: RecordedFiles, to now: RecordedFiles, _ library: FontLibrary) {
+    images = now.changedImages(since: recorded)
+    fonts = [:]
+    for file in now.changedFonts(since: recorded) { fonts[file] = library.families(nextTo: file) }
+  }
+
   var isEmpty: Bool { images.isEmpty && fonts.isEmpty }
 
+  /// The frames that draw each file; files that no frame draws are left out.
+  func coverages(
+    in scene: CompiledScene, _ painter: MomentPainter
+  ) throws(CheckError) -> [String: FrameCoverage] {
+    let rate = scene.resolved.frameRate
+    let count = scene.resolved.frameCount(at: rate)
+    let frames = FrameDigests.frames(of: count)
+    var found: [String: FrameCoverage] = [:]
+    var commands = CommandNotes<Set<String>>()
+    for frame in frames {
+      let moment = FrameMoment(frame: frame, time: rate.time(ofFrame: frame))
+      try CheckError.drawing(painter.update(&commands, to: moment.time, drawn))
+      for name in commands.notes.reduce(into: Set<String>(), { $0.formUnion($1) }) {
+        found[name, default: FrameCoverage(compared: frames.count, total: count)].differing
+          .append(moment)
+      }
+    }
+    return found
+  }
+
   /// The names of the files that commands draw.
-  func drawn(by commands: [DrawnCommand]) -> Set<String> {
+  private func drawn(by commands: [DrawnCommand]) -> Set<String> {
     var names: Set<String> = []
     for command in commands {
       // Rolling letters do not name their font.

@@ -41,7 +41,7 @@ extension SceneCheck {
       files.append((folder.drawingPath, Array(text.utf8)))
       results.insert(recorded(.drawing), at: 2)
     } else {
-      try CheckError.files(removeDrawing())
+      try CheckError.files(folder.removeDrawing())
     }
     let reference = folder.filmReference
     if let reference {
@@ -50,7 +50,7 @@ extension SceneCheck {
       files += try pictures(at: plan.frames, painter)
       results += plan.frames.map { recorded(.frame(at: $0)) }
     }
-    _ = try write(files)
+    _ = try CheckError.files(folder.replace(files))
     let planned = Set(
       reference == nil ? plan.frames.map(ReferenceFolder.frameName(at:)) : [])
     _ = try CheckError.files(
@@ -95,16 +95,6 @@ extension SceneCheck {
     return files
   }
 
-  /// Writes the files whose bytes changed, and returns their names.
-  func write(_ files: [(path: String, bytes: [UInt8])]) throws(CheckError) -> [String] {
-    let changed = files.filter {
-      FilePath.bytes(of: $0.path, atMost: ReferenceFolder.fileLimit) != $0.bytes
-    }
-    try CheckError.files(folder.requireOurs(files.map(\.path)))
-    for (path, bytes) in changed { try CheckError.files(folder.write(bytes, to: path)) }
-    return changed.map { FilePath.split($0.path).name }
-  }
-
   /// Throws, before anything is written, where a file to be recorded was not written by `render`.
   private func requireOurs(_ plan: CheckPlan) throws(FileError) {
     let reference = folder.filmReference
@@ -112,10 +102,6 @@ extension SceneCheck {
     try folder.requireOurs(
       [folder.filmPath, folder.valuesPath, folder.drawingPath, folder.digestsPath] + frames
         + (reference.map { $0.isRecorded ? [$0.path] : [] } ?? []))
-  }
-
-  func removeDrawing() throws(FileError) {
-    try folder.claim(on: folder.drawingPath).remove(folder.drawingPath)
   }
 
   private func recorded(_ subject: CheckSubject) -> CheckResult {

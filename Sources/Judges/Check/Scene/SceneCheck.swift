@@ -99,7 +99,8 @@ package struct SceneCheck: Sendable {
     results.append(try compareValues(recordedIn: film, settings, earlier))
     // Pictures of another size cannot be compared, which the film's own message already says.
     if let film, film.size != RecordedFilm(of: scene).size { return results }
-    return try settled(
-      results + compareFrames(recordedIn: film, settings, earlier), earlier, settings)
+    results += try compareFrames(recordedIn: film, settings, earlier)
+    return try earlier.settled(
+      results, isStrict: isStrict, recorded: try? folder.digests(), scale: settings.scale)
   }
 }

@@ -7,7 +7,7 @@ import FlipbookOpening
 /// The scene as it was when it was recorded, read again from the record of its file; only where something
 /// differs.
 final class EarlierScene {
-  private let now: CompiledScene
+  let now: CompiledScene
   /// The recorded contents of the scene's file; nil where they were not recorded.
   var source: JSONTree?
 

@@ -4,28 +4,31 @@ import FlipbookOpening
 internal import FlipbookOutput
 internal import FlipbookRaster
 
-extension SceneCheck {
+extension EarlierScene {
   /// Takes back the failures that only say that views have other names or another tree, where every frame
   /// looks the same, and says so in one result.
+  ///
+  /// - Parameters:
+  ///   - isStrict: Whether other names and another tree are a failure.
+  ///   - recorded: The recorded digests of the frames.
+  ///   - scale: Pixels per point of the frames that are drawn again.
   func settled(
-    _ results: [CheckResult], _ earlier: EarlierScene, _ settings: CheckSettings
+    _ results: [CheckResult], isStrict: Bool, recorded: FrameDigests?, scale: Double
   ) throws(CheckError) -> [CheckResult] {
     let failures = results.filter { $0.failure != nil }
-    guard isStrict || earlier.isAsked || !failures.isEmpty, let change = earlier.change else {
-      return results
-    }
-    var told = result(.tree(viewCount: change.count))
+    guard isStrict || isAsked || !failures.isEmpty, let change else { return results }
+    var told = CheckResult(scene: now.name, subject: .tree(viewCount: change.count))
     if isStrict {
       let more = change.count > 5 ? ["and \(change.count - 5) more"] : []
       told.failure = ([TreeChange.words(change.count)] + change.lines.prefix(5) + more)
         .map(VisibleText.line).joined(separator: "\n")
     }
     guard failures.allSatisfy({ $0.isExplained(by: change) }),
-      try looksTheSame(as: earlier, failures, settings)
+      try looksTheSame(failures, recorded, scale: scale)
     else { return isStrict ? results + [told] : results }
     return results.map { one in
       guard one.failure != nil, one.level != nil else { return one }
-      var same = result(one.subject)
+      var same = CheckResult(scene: one.scene, subject: one.subject)
       same.coverage = one.coverage
       same.coverage?.differing = []
       return same
@@ -35,16 +38,15 @@ extension SceneCheck {
   /// Whether the frames whose digests differ have the same pixels as those of the recorded scene, which
   /// are drawn again; they must have the recorded digests.
   private func looksTheSame(
-    as earlier: EarlierScene, _ failures: [CheckResult], _ settings: CheckSettings
+    _ failures: [CheckResult], _ recorded: FrameDigests?, scale: Double
   ) throws(CheckError) -> Bool {
     guard let coverage = failures.first(where: { $0.subject == .everyFrame })?.coverage else {
       return true
     }
-    guard let past = earlier.scene, let recorded = try? folder.digests(),
-      let paint = scene.settings(scale: settings.scale),
-      let pastPaint = past.settings(scale: settings.scale)
+    guard let past = scene, let recorded, let paint = now.settings(scale: scale),
+      let pastPaint = past.settings(scale: scale)
     else { return false }
-    let (painter, pastPainter) = (scene.painter(paint), past.painter(pastPaint))
+    let (painter, pastPainter) = (now.painter(paint), past.painter(pastPaint))
     let frames = coverage.differing.map(\.frame)
     let digests = try past.digests(of: frames, pastPainter)
     for (frame, digest) in zip(frames, digests) {
