@@ -91,6 +91,7 @@ enum CheckAnswer {
     [
       ("scene", .string), ("subject", .string), ("passed", .boolean), ("level", level),
       ("note", .string.meaning("Why nothing was compared.")), ("failure", .string),
+      ("remark", .string.meaning("What is said of a result that passed.")),
       ("strip", .string.meaning("The first picture of what differs, in the report's folder.")),
       (
         "deviation",
@@ -100,7 +101,8 @@ enum CheckAnswer {
       ("chart", .string.meaning("The curve of what failed, in the report's folder.")),
     ],
     optional: [
-      "level", "note", "failure", "strip", "deviation", "differences", "drawing", "coverage",
+      "level", "note", "failure", "remark", "strip", "deviation", "differences", "drawing",
+      "coverage",
       "motion", "chart",
     ])
 

@@ -13,7 +13,9 @@ struct CheckCommand: ParsableCommand {
     abstract: "Compare scenes with their references: values, drawing, pixels and assertions.",
     discussion: """
       Compares traced values (to 1e-9), what frames draw (to 1e-3 of a pixel), their pixels
-      (exactly), and the assertions of references/<scene>/expect.json, where there is one. Writes a report into out/check/:
+      (exactly), the contents of the files they draw, and the assertions of
+      references/<scene>/expect.json, where there is one. Where only names of views or their
+      tree changed, it says so and passes, unless --strict-tree is given. Writes a report into out/check/:
       index.html, which shows curves and pictures by cause, results.json and junit.xml. References
       are written with --record, and for a scene that has none at all; with CI in the environment
       such a scene fails.
@@ -43,6 +45,12 @@ struct CheckCommand: ParsableCommand {
       "Accept the current result as the reference (never expect.json): pip, pip:drawing, pip:pixels@0.5s.",
       valueName: "scene[:level[@time]]"))
   var approvals: [String] = []
+
+  @Flag(
+    help:
+      "Fail where views have other names or another tree, although nothing looks or moves differently."
+  )
+  var strictTree = false
 
   @Flag(help: "Remove recorded references that are not used.")
   var prune = false
@@ -112,7 +120,7 @@ struct CheckCommand: ParsableCommand {
     let reports = try reportOptions.folder(nextTo: references)
     let job = CheckJob(
       sources, folder, reports: reports.files,
-      mode: record ? .record : Terminal.isCI ? .compare : .recordFirst)
+      mode: record ? .record : Terminal.isCI ? .compare : .recordFirst, isStrict: strictTree)
     let (report, compared) = try job.run(
       areAll: areAll, jobs: jobs ?? Processor.count, reported: { console.report($0) },
       result: { show($0, console) })
@@ -184,11 +192,18 @@ struct CheckCommand: ParsableCommand {
     }
     let scene = try opening.open(argument)
     let suggestions = MotionSuggestions(scene)
+    if suggestions.sentences.isEmpty {
+      consoleOptions.console.report(
+        "\(scene.name): nothing moves of which a sentence could be said")
+    }
     try consoleOptions.console.answer(suggestions.answer, text: suggestions.text)
   }
 
   /// Reports the failure of one comparison; the errors of a scene have been reported before.
   private func show(_ result: CheckResult, _ console: Console) {
+    if let remark = result.remark, console.jsonReport == nil {
+      console.report("\(result.scene): \(remark)")
+    }
     guard let failure = result.failure else { return }
     // A message about the whole scene starts with its name.
     let place = result.subject == .scene ? result.scene : "\(result.scene): \(result.subject)"

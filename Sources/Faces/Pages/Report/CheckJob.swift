@@ -12,19 +12,23 @@ package struct CheckJob: Sendable {
   private let references: ReferencesFolder
   private let reports: OutputFolder
   private let mode: SceneCheck.Mode
+  private let isStrict: Bool
 
   /// A compared scene, with the digest of its inputs.
   package typealias Compared = (source: SceneSource, digest: String)
 
-  /// - Parameter reports: The folder for pictures and curves of differences.
+  /// - Parameters:
+  ///   - reports: The folder for pictures and curves of differences.
+  ///   - isStrict: Whether other names of views or another tree are a failure.
   package init(
     _ scenes: [SceneSource], _ references: ReferencesFolder, reports: OutputFolder,
-    mode: SceneCheck.Mode
+    mode: SceneCheck.Mode, isStrict: Bool = false
   ) {
     self.scenes = scenes
     self.references = references
     self.reports = reports
     self.mode = mode
+    self.isStrict = isStrict
   }
 
   /// Compares all scenes; messages and results are reported in the order of the scenes, as soon as
@@ -78,7 +82,7 @@ package struct CheckJob: Sendable {
       let scene = try references.opening.read(source)
       let check = SceneCheck(
         scene, references: references.path, reportFolder: reports, mode: mode,
-        assertions: source.assertions, claim: references.claim)
+        assertions: source.assertions, isStrict: isStrict, claim: references.claim)
       return Outcome(
         reported: references.opening.warnings(of: scene), digest: scene.digest,
         results: Result { () throws(CheckError) in try check.run() })

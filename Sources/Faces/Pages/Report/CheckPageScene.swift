@@ -55,10 +55,10 @@ struct CheckPageScene {
                 (
                   "charts", .array(result.charts.map { Self.json($0, rank: 2, &pictures) })
                 ),
-                // A different length moves the instants of all references.
+                // A different length moves the instants of all references, and names are in several.
                 (
                   "command",
-                  result.subject == .film
+                  result.subject.concernsAll
                     ? .string("\(command) --approve \(ShellWord.quoted(name))") : .null
                 ),
               ])

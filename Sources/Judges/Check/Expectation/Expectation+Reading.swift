@@ -24,13 +24,18 @@ struct ExpectationFile: Hashable, Sendable {
     guard expectations.isEmpty || !source.isEmpty else {
       throw root.failure("\"source\" must say where the numbers come from")
     }
-    guard !expectations.isEmpty || !sentences.isEmpty else {
+    // `--suggest` prints an empty list where nothing moves.
+    let hasMotion = try root.optional("motion") != nil
+    guard !expectations.isEmpty || hasMotion else {
       throw root.failure("contains no assertion")
     }
   }
 }
 
 extension ExpectationFile {
+  /// Whether it asserts nothing.
+  var isEmpty: Bool { expectations.isEmpty && sentences.isEmpty }
+
   /// nil when there is no such file.
   static func read(_ path: String) throws(ReferenceError) -> ExpectationFile? {
     try JSONCursor.file(path) { (root) throws(Diagnostic) in try ExpectationFile(root) }

@@ -17,10 +17,12 @@ package struct MotionSuggestions: Sendable {
     judge = MotionJudge(scene)
     let end = scene.lastFrameTime
     let times = (0...240).map { end * Double($0) / 240 }
-    let curves = scene.changingKeys(at: times).compactMap { MotionCurve(of: $0, in: scene) }
-      .prefix(Self.maximumKeys)
+    // All properties of a view that comes in or goes out change there, but few of them move.
+    let curves = Array(
+      scene.changingKeys(at: times).lazy.compactMap { MotionCurve(of: $0, in: scene) }
+        .filter { $0.moves(at: times) }.prefix(Self.maximumKeys))
     for curve in curves { look(at: curve, until: end) }
-    order(Array(curves), until: end)
+    order(curves, until: end)
   }
 
   /// The text of a file whose entries can be pasted into `expect.json`.
@@ -50,8 +52,7 @@ package struct MotionSuggestions: Sendable {
 
   private mutating func look(at curve: MotionCurve, until end: Double) {
     let name = curve.key.name
-    guard let goal = curve.state(at: end + 1)?.values, goal.count <= 4,
-      let low = curve.extreme(until: end, isHigh: false),
+    guard let low = curve.extreme(until: end, isHigh: false), low.count <= 4,
       let high = curve.extreme(until: end, isHigh: true)
     else { return }
     let step = curve.restThreshold * (curve.restThreshold < 1 ? 1 : 10)
@@ -61,6 +62,8 @@ package struct MotionSuggestions: Sendable {
         .staysWithin(
           low.map { Self.round($0, to: step, .down) }, high.map { Self.round($0, to: step, .up) })))
     add(MotionSentence(name, .noVelocityJump(nil)))
+    // A view that has left arrives nowhere.
+    guard let goal = curve.state(at: end + 1)?.values else { return }
     let threshold = curve.restThreshold
     let slopes: [(CurveState) -> Double] = [{ $0.separation(from: goal) }]
     let rest = curve.lastInstant(in: 0...end + 1, slopes: slopes) {
@@ -134,9 +137,16 @@ package struct MotionSuggestions: Sendable {
 }
 
 extension MotionCurve {
+  /// Whether its value differs between some of these times at which the view is in the tree.
+  fileprivate func moves(at times: [Double]) -> Bool {
+    let states = times.lazy.compactMap { state(at: $0)?.values }
+    return states.first.map { first in states.contains { $0 != first } } ?? false
+  }
+
   /// The minimum or the maximum of each number.
   fileprivate func extreme(until end: Double, isHigh: Bool) -> [Double]? {
-    guard let count = state(at: 0)?.values.count ?? state(at: end)?.values.count else { return nil }
+    let count = stretches(in: 0...max(end, 1e-9)).first?.first?.values.count
+    guard let count else { return nil }
     return (0..<count).map { index in
       let sign = isHigh ? 1.0 : -1.0
       let found = maximum(in: 0...max(end, 1e-9), slopes: [{ sign * $0.velocity[index] }]) {

@@ -13,25 +13,35 @@ package struct CheckPlan: Sendable {
 
   /// Takes keys, times and frames from the settings, and chooses those that are not given.
   ///
-  /// The defaults are: every property of a named view that changes, at every frame and at every
-  /// boundary between two motions, with velocities about ten times a second; and the pictures of
-  /// five frames spread over the film. A film with too many frames or keys is sampled every tenth
-  /// of a second instead, and a film longer than 1000 s at no more than 10 000 times.
+  /// The defaults are: every property of a named view that changes between the recorded instants; these
+  /// are every frame and every boundary between two motions, with velocities about ten times a
+  /// second; and the pictures of five frames spread over the film. Where these are too many numbers, the
+  /// boundaries are left out, then all but every tenth of a second; a film longer than 1000 s is
+  /// sampled at no more than 10 000 times.
+  ///
+  /// A comparison asks for every property that changes between the recorded instants, and for every
+  /// frame where its numbers would not be too many, so the same is decided here.
   init(for scene: CompiledScene, _ settings: CheckSettings) throws(ReferenceError) {
-    let tenths = Self.tenths(until: scene.lastFrameTime)
-    let every = Self.everyFrame(of: scene)
     frames = settings.frames ?? Self.quarters(of: scene.lastFrameTime)
-    keys = []
-    for key in settings.keys ?? [] { keys.append(try scene.views.key(key)) }
-    if settings.keys == nil {
-      // A change that starts and ends between two tenths of a second starts at a boundary.
-      let shown = FrameInstants(of: scene)
-      let between = every.map(\.time).filter { !shown.isFrame($0) }
-      let times = settings.times ?? Set(tenths + between.prefix(Self.maximumTimes)).sorted()
-      keys = try Self.changingKeys(of: scene, at: times)
+    instants = settings.times?.map { TraceInstant(time: $0) } ?? Self.everyFrame(of: scene)
+    if let named = try Self.keys(of: scene, settings) {
+      keys = named
+    } else {
+      keys = try Self.changingKeys(of: scene, at: instants.map(\.time))
     }
-    instants = settings.times?.map { TraceInstant(time: $0) } ?? every
-    if settings.times == nil, isTooLarge { instants = tenths.map { TraceInstant(time: $0) } }
+    if settings.times == nil, isTooLarge {
+      let shown = FrameInstants(of: scene)
+      instants =
+        hasEveryFrame(of: shown.count)
+        ? shown.withBoundaries([], atMost: Self.maximumTimes)
+        : Self.tenths(until: scene.lastFrameTime).map { TraceInstant(time: $0) }
+      if settings.keys == nil {
+        let known = Set(keys.map(\.name))
+        keys += try Self.changingKeys(of: scene, at: instants.map(\.time)).filter {
+          !known.contains($0.name)
+        }
+      }
+    }
     try checkSize()
   }
 
@@ -41,18 +51,28 @@ package struct CheckPlan: Sendable {
     for scene: CompiledScene, comparing recorded: ValueTrace, _ settings: CheckSettings
   ) throws(ReferenceError) {
     instants = settings.times?.map { TraceInstant(time: $0) } ?? recorded.instants
-    let times = instants.map(\.time)
     frames = []
-    keys = []
-    for key in settings.keys ?? [] { keys.append(try scene.views.key(key)) }
-    guard settings.keys == nil else { return }
-    keys = try Self.changingKeys(of: scene, at: times)
+    if let named = try Self.keys(of: scene, settings) {
+      keys = named
+      return
+    }
+    keys = try Self.changingKeys(of: scene, at: instants.map(\.time))
     // A property that moved in the recording and is now constant is still compared, so that the
     // change is reported.
     let changing = Set(keys.map(\.name))
     keys += recorded.keys.filter { !changing.contains($0) }.compactMap { name in
       try? scene.views.key(name)
     }
+  }
+
+  /// The keys that the settings name; nil for those that change.
+  private static func keys(
+    of scene: CompiledScene, _ settings: CheckSettings
+  ) throws(ReferenceError) -> [TraceKey]? {
+    guard let names = settings.keys else { return nil }
+    var keys: [TraceKey] = []
+    for name in names { keys.append(try scene.views.key(name)) }
+    return keys
   }
 
   private static func changingKeys(

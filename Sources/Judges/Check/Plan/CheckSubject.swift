@@ -17,12 +17,18 @@ package enum CheckSubject: Hashable, Sendable {
   case drawing
   /// The drawing of every frame, compared by digests.
   case everyFrame
+  /// The contents of the files that the scene draws.
+  case files
+  /// The contents of one file, by its name, that some frame draws.
+  case file(String)
   /// All frames together, where none of them can be drawn.
   case frames
   /// The pixels of one frame, at a time in seconds.
   case frame(at: Double)
   /// A recorded picture, by its name, that is not compared with any frame.
   case unusedFrame(String)
+  /// The names and the tree of the views, with the number of those that have others than recorded.
+  case tree(viewCount: Int)
   /// All frames, compared with a film among the references, by its name.
   case footage(String)
   /// A file of assertions.
@@ -32,14 +38,20 @@ package enum CheckSubject: Hashable, Sendable {
   /// A sentence about the motion, by its title.
   case sentence(String)
 
+  /// Whether it is approved with all references of its scene.
+  package var concernsAll: Bool {
+    if case .tree = self { return true }
+    return self == .film
+  }
+
   /// The level of the subject; nil where it has none, such as the film's length.
   package var level: CheckLevel? {
     switch self {
     case .values: .values
     case .drawing, .everyFrame: .drawing
-    case .frames, .frame, .footage: .pixels
-    case .scene, .settings, .references, .film, .unusedFrame, .assertions, .expectation,
-      .sentence:
+    case .file, .frames, .frame, .footage: .pixels
+    case .scene, .settings, .references, .film, .files, .unusedFrame, .tree, .assertions,
+      .expectation, .sentence:
       nil
     }
   }
@@ -56,9 +68,12 @@ extension CheckSubject: CustomStringConvertible {
     case .values: "values"
     case .drawing: "drawing"
     case .everyFrame: "every frame"
+    case .files: "files"
+    case .file(let name): name
     case .frames: "frames"
     case .frame(let time): "frame \(JSONText.text(of: time))s"
     case .unusedFrame(let name): "frame \(name)"
+    case .tree: "tree"
     case .footage(let name): name
     case .assertions: "expect"
     case .expectation(let title), .sentence(let title): title

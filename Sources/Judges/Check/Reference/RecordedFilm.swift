@@ -10,7 +10,7 @@ internal import FlipbookTimeline
 /// The properties of a film when its references were recorded, as stored in `film.json`.
 struct RecordedFilm: Hashable, Sendable {
   /// 1 for references of selected instants, 2 for references of every frame.
-  var version = Self.currentVersion
+  var version = 2
   var frameCount: Int
   /// Frames per second, `60/1`.
   var frameRate: String
@@ -23,9 +23,17 @@ struct RecordedFilm: Hashable, Sendable {
   /// The versions of the libraries that drew the references.
   var libraries: [String: String]
 
-  static let currentVersion = 2
+  /// Digests of the files that the scene draws; nil where they were not recorded.
+  var files: RecordedFiles?
 
-  init(of scene: CompiledScene) {
+  /// The version of the file format: 3 has digests of files.
+  static let currentVersion = 3
+
+  private var form: Int { version > 1 && files?.isEmpty == false ? Self.currentVersion : version }
+
+  /// - Parameter files: Digests of its files, for recording.
+  init(of scene: CompiledScene, files: RecordedFiles? = nil) {
+    self.files = files
     scale = scene.scale
     background = scene.definition.background?.hexDescription ?? "none"
     let rate = scene.resolved.frameRate
@@ -38,7 +46,8 @@ struct RecordedFilm: Hashable, Sendable {
   /// Reads the value of the file.
   init(_ root: JSONCursor) throws(Diagnostic) {
     try root.allow([
-      "version", "frameCount", "frameRate", "size", "scale", "background", "libraries",
+      "version", "frameCount", "frameRate", "size", "scale", "background", "libraries", "images",
+      "fonts",
     ])
     if let form = try root.optional("version") {
       guard let version = Int(exactly: try form.number()), version > 0 else {
@@ -49,7 +58,8 @@ struct RecordedFilm: Hashable, Sendable {
           "was written by a newer version of render: form \(version), known up to "
             + "\(Self.currentVersion)")
       }
-      self.version = version
+      self.version = min(version, 2)
+      if version > 2 { files = try RecordedFiles(root) }
     } else if try root.optional("scale") != nil {
       // Version 1 had neither a scale nor a background.
       throw root.failure("\"version\" is missing")
@@ -77,15 +87,16 @@ struct RecordedFilm: Hashable, Sendable {
   var json: String {
     let versions = libraries.sorted { $0.key < $1.key }
       .map { "\(JSONText.quoted($0.key)): \(JSONText.quoted($0.value))" }
+    let added = (files?.members ?? []).map { ",\n  \($0)" }.joined()
     return """
       {
         "frameCount": \(frameCount),
-        "version": \(version),
+        "version": \(form),
         "frameRate": \(JSONText.quoted(frameRate)),
         "size": \(JSONText.list(size)),
         "scale": \(JSONText.text(of: scale ?? 1)),
         "background": \(JSONText.quoted(background ?? "none")),
-        "libraries": {\(versions.joined(separator: ", "))}
+        "libraries": {\(versions.joined(separator: ", "))}\(added)
       }
 
       """

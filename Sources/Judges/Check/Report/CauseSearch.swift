@@ -18,6 +18,7 @@ struct CauseSearch {
   init(_ results: [CheckResult]) {
     for result in results { addValues(of: result) }
     for result in results { addDrawing(of: result) }
+    for result in results { addFile(of: result) }
     for result in results { addPixels(of: result) }
   }
 
@@ -61,6 +62,17 @@ struct CauseSearch {
       origins[result.scene, default: []].append(
         Origin(cause: cause, since: difference.first.time.nextDown, view: difference.layer))
     }
+  }
+
+  private mutating func addFile(of result: CheckResult) {
+    guard case .file(let name) = result.subject, let first = result.coverage?.differing.first else {
+      return
+    }
+    let cause = join(
+      CheckCause(
+        level: .pixels, property: name, verdict: "has other contents", first: first,
+        members: [CheckCause.Member(scene: result.scene, key: name)]))
+    origins[result.scene, default: []].append(Origin(cause: cause, since: first.time.nextDown))
   }
 
   private mutating func addPixels(of result: CheckResult) {

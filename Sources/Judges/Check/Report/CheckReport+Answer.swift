@@ -23,6 +23,7 @@ extension CheckResult {
     if let note { members.append(("note", .string(note.rawValue))) }
     if let deviation { members.append(("deviation", .number(Double(deviation)))) }
     if let failure { members.append(("failure", .string(failure))) }
+    if let remark { members.append(("remark", .string(remark))) }
     if let pictures = frames.lazy.compactMap(\.pictures).first {
       members.append(("strip", .string(pictures.difference)))
     }
@@ -30,7 +31,7 @@ extension CheckResult {
       members.append(("differences", .array(differences.map(\.json))))
     }
     if !drawing.isEmpty { members.append(("drawing", .array(drawing.map(\.json)))) }
-    if let coverage { members.append(("coverage", coverage.json)) }
+    if let coverage, subject != .files { members.append(("coverage", coverage.json)) }
     if let motion { members.append(("motion", motion.json)) }
     if let chart = charts.first { members.append(("chart", .string(chart.path))) }
     return .object(members)

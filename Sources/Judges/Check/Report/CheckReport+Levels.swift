@@ -44,7 +44,8 @@ extension LevelOutcome {
 extension CheckResult {
   /// The differences of this result, on its level.
   package var movements: [LevelMovement] {
-    differences.map(\.movement) + drawing.map(\.movement) + [coverage?.movement].compactMap(\.self)
+    differences.map(\.movement) + drawing.map(\.movement)
+      + [coverage?.movement(of: subject)].compactMap(\.self)
       + frames.filter(\.isDifferent).map(\.movement)
   }
 }

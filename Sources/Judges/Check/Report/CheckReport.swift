@@ -25,6 +25,15 @@ package struct CheckReport: Hashable, Sendable {
     results.filter { $0.note == .recorded && $0.subject == .film }.map(\.scene)
   }
 
+  /// ` and 2 files`: those whose contents were compared; empty for none.
+  private var fileCount: String {
+    let number = results.reduce(0) { sum, result in
+      if case .file = result.subject { return sum + 1 }
+      return sum + (result.subject == .files ? result.coverage?.compared ?? 0 : 0)
+    }
+    return number > 0 ? " and \(number) file\(number == 1 ? "" : "s")" : ""
+  }
+
   /// The closing line: `41 passed, 1 failed`, and further counts.
   package var summary: String {
     var parts = ["\(results.count(where: \.hasPassed)) passed", "\(failures.count) failed"]
@@ -32,12 +41,12 @@ package struct CheckReport: Hashable, Sendable {
     if recorded > 0 { parts.append("\(recorded) recorded") }
     let bare = results.count { $0.note == .withoutAssertions }
     if bare > 0 { parts.append("\(bare) \(bare == 1 ? "scene" : "scenes") without expect.json") }
-    let covered = results.compactMap(\.coverage)
+    let covered = results.filter { $0.subject == .everyFrame }.compactMap(\.coverage)
     if !covered.isEmpty {
       let (compared, total) = (
         covered.map(\.compared).reduce(0, +), covered.map(\.total).reduce(0, +)
       )
-      parts.append("compared \(compared) of \(total) frames")
+      parts.append("compared \(compared) of \(total) frames\(fileCount)")
     }
     func count(_ subject: CheckSubject, _ what: String) {
       let number = results.count { $0.note == .notRecorded && $0.subject == subject }
@@ -46,6 +55,7 @@ package struct CheckReport: Hashable, Sendable {
       }
     }
     count(.drawing, "a recorded drawing")
+    count(.files, "a record of their files, which `render check --record` makes")
     count(.everyFrame, "a record of every frame, which `render check --record` makes")
     let near = results.filter { $0.deviation != nil }.flatMap(\.frames).map(\.largest)
       .filter { $0 > 0 }

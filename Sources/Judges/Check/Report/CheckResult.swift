@@ -60,9 +60,16 @@ package struct CheckResult: Hashable, Sendable {
     return largest
   }
 
+  /// What is said of a result that passed; nil for nothing.
+  package var remark: String? {
+    guard hasPassed, case .tree(let count) = subject else { return nil }
+    return "nothing looks or moves differently; \(TreeChange.words(count))"
+  }
+
   /// The outcome in a few words.
   package var outcome: String {
     if let note { return note.words }
+    if let remark { return remark }
     guard hasPassed else { return "failed" }
     return deviation.map { "passed, off by \($0) of 255" } ?? "passed"
   }

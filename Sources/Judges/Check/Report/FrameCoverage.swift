@@ -23,9 +23,25 @@ package struct FrameCoverage: Hashable, Sendable {
     return "\(count) draw \(what), the first is \(first.text) and the last \(last.text)"
   }
 
-  package var movement: LevelMovement? {
-    guard let first = differing.first, let failure else { return nil }
+  /// `has other contents: 20 of 120 frames draw it, the first is frame 33 (0.55 s)`; nil when no frame
+  /// draws the file.
+  func failure(ofFile name: String) -> String? {
+    differing.first.map {
+      "\(name) has other contents than recorded: \(differing.count) of \(compared) frames draw it, the first is "
+        + $0.text
+    }
+  }
+
+  /// - Parameter subject: What was compared.
+  package func movement(of subject: CheckSubject) -> LevelMovement? {
+    guard let first = differing.first else { return nil }
+    if case .file(let name) = subject {
+      return LevelMovement(
+        level: .pixels, subject: name, property: "pixels", first: first,
+        text: failure(ofFile: name) ?? "")
+    }
     return LevelMovement(
-      level: .drawing, subject: "every frame", property: "drawing", first: first, text: failure)
+      level: .drawing, subject: subject.description, property: "drawing", first: first,
+      text: failure ?? "")
   }
 }

@@ -21,6 +21,8 @@ extension SceneCheck {
     guard folder.holdsRecords else {
       throw .unusable("there are none in \(folder.shownPath): approve all of \(scene.name)")
     }
+    let lock = try CheckError.files(folder.locked(isShared: false))
+    defer { withExtendedLifetime(lock) {} }
     if level == .values { return try approveValues(of: keys, settings) }
     let film = try CheckError.references(folder.film())
     if let film, film.size != RecordedFilm(of: scene).size {
@@ -41,7 +43,10 @@ extension SceneCheck {
         throw .unusable("the frames of \(reference.name) are approved together")
       }
       try record(reference, scale: settings.scale)
-      return [reference.name]
+      // The film takes the place of single frames.
+      let unused = try CheckError.files(folder.prune(folder.frameNames))
+      return try [reference.name] + unused.map { FilePath.split($0).name }
+        + CheckError.files(folder.replace(filmFile(film)))
     }
     return level == .drawing
       ? try approveDrawing(at: time, of: times, painter)
@@ -81,16 +86,15 @@ extension SceneCheck {
       values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.instants)
     }
     values.source = scene.input.source
-    return try write([(folder.valuesPath, Array(values.record(scene: scene.name).utf8))])
+    return try CheckError.files(
+      folder.replace([(folder.valuesPath, Array(values.record(scene: scene.name).utf8))]))
   }
 
   private func approveDrawing(
     at time: Double?, of times: [Double], _ painter: MomentPainter
   ) throws(CheckError) -> [String] {
-    guard var record = try drawing(at: time.map { [$0] } ?? times, painter) else {
-      throw .unusable("\(scene.name) draws more than can be recorded")
-    }
-    if time != nil, let frame = record.frames.first {
+    var record = try drawing(at: time.map { [$0] } ?? times, painter)
+    if time != nil, let frame = record?.frames.first {
       guard var known = try CheckError.references(folder.drawing()),
         let index = known.frames.firstIndex(where: { $0.time == frame.time })
       else {
@@ -110,40 +114,34 @@ extension SceneCheck {
       every = known
       every.digests[index] = now
     }
-    return try write([
-      (folder.drawingPath, Array(record.text.utf8)), (folder.digestsPath, Array(every.text.utf8)),
-    ])
+    guard let record else {
+      guard time == nil else {
+        throw .unusable(
+          "\(scene.name) draws more than can be recorded: approve \(scene.name):drawing")
+      }
+      try CheckError.files(folder.removeDrawing())
+      return try CheckError.files(folder.replace([(folder.digestsPath, Array(every.text.utf8))]))
+    }
+    return try CheckError.files(
+      folder.replace([
+        (folder.drawingPath, Array(record.text.utf8)), (folder.digestsPath, Array(every.text.utf8)),
+      ]))
   }
 
   private func approveFrames(
     at times: [Double], isAll: Bool, _ film: RecordedFilm?, _ painter: MomentPainter
   ) throws(CheckError) -> [String] {
-    var files: [(String, [UInt8])] = []
-    for time in times {
-      let frame = try CheckError.drawing(painter.bitmap(at: time))
-      let known = try? folder.frame(at: time)
-      if known != frame {
-        let bytes = try CheckError.encoding(PNGEncoder().encoded(frame))
-        files.append((folder.framePath(at: time), bytes))
-      }
-    }
-    // With all frames replaced, all are by the current libraries; a single one is compared like the
-    // others.
-    if isAll, var film {
-      film.libraries = LibraryVersions.all
-      files.append((folder.filmPath, Array(film.json.utf8)))
-    }
-    return try write(files)
+    let files = try pictures(at: times, painter) + (isAll ? filmFile(film) : [])
+    return try CheckError.files(folder.replace(files))
   }
 
-  /// Writes the files whose bytes changed, and returns their names.
-  private func write(_ files: [(path: String, bytes: [UInt8])]) throws(CheckError) -> [String] {
-    let changed = files.filter {
-      FilePath.bytes(of: $0.path, atMost: ReferenceFolder.fileLimit) != $0.bytes
-    }
-    try CheckError.files(folder.requireOurs(files.map(\.path)))
-    for (path, bytes) in changed { try CheckError.files(folder.write(bytes, to: path)) }
-    return changed.map { FilePath.split($0.path).name }
+  /// The description of the film with the current libraries and files, once all of its frames are by
+  /// these; a single frame is compared like the others.
+  private func filmFile(_ film: RecordedFilm?) -> [(path: String, bytes: [UInt8])] {
+    guard var film else { return [] }
+    film.libraries = LibraryVersions.all
+    if film.version > 1 { film.files = RecordedFiles(of: scene) }
+    return [(folder.filmPath, Array(film.json.utf8))]
   }
 }
 

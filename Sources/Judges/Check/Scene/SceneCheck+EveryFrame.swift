@@ -40,7 +40,7 @@ extension SceneCheck {
     let count = scene.resolved.frameCount(at: scene.resolved.frameRate)
     // Films of different lengths are compared where both have frames.
     let shown = frames.filter { $0 < count }
-    let now = try digests(of: shown, painter)
+    let now = try scene.digests(of: shown, painter)
     var coverage = FrameCoverage(
       compared: shown.count, total: max(count, film.frameCount))
     let comparesLetters = film.libraries == LibraryVersions.all
@@ -65,21 +65,23 @@ extension SceneCheck {
     let count = scene.resolved.frameCount(at: scene.resolved.frameRate)
     return FrameDigests(
       step: FrameDigests.step(of: count),
-      digests: try digests(of: FrameDigests.frames(of: count), painter))
+      digests: try scene.digests(of: FrameDigests.frames(of: count), painter))
   }
+}
 
+extension CompiledScene {
   /// The digests of some frames, in order; while nothing moves, the last digest is reused.
-  private func digests(
+  func digests(
     of frames: [Int], _ painter: MomentPainter
   ) throws(CheckError) -> [FrameDigest] {
-    let rate = scene.resolved.frameRate
+    let rate = resolved.frameRate
     var digests: [FrameDigest] = []
     digests.reserveCapacity(frames.count)
     var commands = CommandNotes<FrameDigest>()
     var last = 0.0
     for frame in frames {
       let time = rate.time(ofFrame: frame)
-      if scene.overlay == nil, let known = digests.last, scene.timeline.isStill(in: last...time) {
+      if overlay == nil, let known = digests.last, timeline.isStill(in: last...time) {
         digests.append(known)
       } else {
         try CheckError.drawing(

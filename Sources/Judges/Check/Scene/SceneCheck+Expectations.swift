@@ -16,7 +16,7 @@ extension SceneCheck {
         results.append(result(.assertions, error.description))
       }
     }
-    guard !files.isEmpty || !results.isEmpty else {
+    guard !results.isEmpty || files.contains(where: { !$0.isEmpty }) else {
       var absent = result(.assertions)
       absent.note = .withoutAssertions
       return [absent]

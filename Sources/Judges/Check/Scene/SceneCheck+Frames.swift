@@ -13,7 +13,7 @@ extension SceneCheck {
   ///
   /// The current length of the film does not matter: after its end, everything stays as it is.
   func compareFrames(
-    recordedIn film: RecordedFilm?, _ settings: CheckSettings
+    recordedIn film: RecordedFilm?, _ settings: CheckSettings, _ earlier: EarlierScene
   ) throws(CheckError) -> [CheckResult] {
     guard
       let paint = scene.settings(scale: settings.scale)
@@ -23,7 +23,7 @@ extension SceneCheck {
       settings.pixelTolerance
       ?? (film?.libraries == LibraryVersions.all ? 0 : CheckSettings.foreignPixelTolerance)
     let times = frameTimes(recordedIn: film, settings)
-    var results = [try compareDrawing(at: times, painter)]
+    var results = [try compareDrawing(at: times, painter, earlier)]
     // At another frame rate, the frames are at other times.
     if film.map({ $0.frameRate == RecordedFilm(of: scene).frameRate }) ?? true {
       results.append(try compareEveryFrame(recordedIn: film, painter))
@@ -34,7 +34,9 @@ extension SceneCheck {
       let frame = try CheckError.drawing(painter.bitmap(at: time))
       results.append(try compare(frame, at: time, tolerance: tolerance))
     }
-    let planned = Set(reference == nil ? times.map(ReferenceFolder.frameName(at:)) : [])
+    // Where a film is compared as a whole, frames that were recorded before it are not needed, and no
+    // failure.
+    let planned = Set(times.map(ReferenceFolder.frameName(at:)))
     for name in folder.frameNames where !planned.contains(name) {
       results.append(
         result(
@@ -42,7 +44,7 @@ extension SceneCheck {
           "is an unused reference; `render check --prune` removes it"
         ))
     }
-    return results
+    return try results + compareFiles(recordedIn: film, painter)
   }
 
   private func compare(_ actual: Bitmap, at time: Double, tolerance: Int) throws(CheckError)

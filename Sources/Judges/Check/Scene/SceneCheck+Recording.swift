@@ -7,7 +7,9 @@ internal import FlipbookSystem
 
 extension SceneCheck {
   /// Records values, frames and the film's description, and removes recorded frames that are no
-  /// longer compared.
+  /// longer compared; where another run has recorded them first, compares with those.
+  ///
+  /// Everything is drawn before the first file is written.
   func record(_ settings: CheckSettings) throws(CheckError) -> [CheckResult] {
     let plan: CheckPlan
     do throws(ReferenceError) {
@@ -18,48 +20,79 @@ extension SceneCheck {
     guard
       let paint = scene.settings(scale: settings.scale)
     else { return [result(.frames, "are too large at the scale of check.json")] }
-    try CheckError.files(requireOurs(plan))
     try CheckError.files(folder.claim.makeFolder(folder.path))
+    let lock = try CheckError.files(folder.locked(isShared: false))
+    defer { withExtendedLifetime(lock) {} }
+    if mode == .recordFirst, folder.holdsRecords { return try compare(settings) }
+    try CheckError.files(requireOurs(plan))
+    let painter = scene.painter(paint)
     var values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.instants)
     values.source = scene.input.source
-    try writeIfChanged(RecordedFilm(of: scene).json, to: folder.filmPath)
-    try writeIfChanged(values.record(scene: scene.name), to: folder.valuesPath)
-    var results = [recorded(.film), recorded(.values)]
-    let painter = scene.painter(paint)
-    if let drawing = try drawing(at: plan.frames, painter) {
-      let text = drawing.text
-      if text.utf8.count <= DrawingRecord.byteLimit {
-        try writeIfChanged(text, to: folder.drawingPath)
-        results.append(recorded(.drawing))
-      } else {
-        try CheckError.files(removeDrawing())
-      }
+    var files: [(path: String, bytes: [UInt8])] = [
+      (
+        path: folder.filmPath,
+        bytes: Array(RecordedFilm(of: scene, files: RecordedFiles(of: scene)).json.utf8)
+      ),
+      (folder.valuesPath, Array(values.record(scene: scene.name).utf8)),
+      (folder.digestsPath, Array(try digests(painter).text.utf8)),
+    ]
+    var results = [recorded(.film), recorded(.values), recorded(.everyFrame)]
+    if let text = try drawing(at: plan.frames, painter)?.text {
+      files.append((folder.drawingPath, Array(text.utf8)))
+      results.insert(recorded(.drawing), at: 2)
     } else {
-      try CheckError.files(removeDrawing())
+      try CheckError.files(folder.removeDrawing())
     }
-    try writeIfChanged(digests(painter).text, to: folder.digestsPath)
-    results.append(recorded(.everyFrame))
     let reference = folder.filmReference
     if let reference {
-      do throws(CheckError) {
-        try record(reference, scale: settings.scale)
-        results.append(recorded(.footage(reference.name)))
-      } catch {
-        guard case .reference = error else { throw error }
-        results.append(result(.footage(reference.name), error.description))
-      }
+      results.append(try record(reference, settings))
+    } else {
+      files += try pictures(at: plan.frames, painter)
+      results += plan.frames.map { recorded(.frame(at: $0)) }
     }
-    for time in plan.frames where reference == nil {
-      let frame = try CheckError.drawing(painter.bitmap(at: time))
-      let known = try? folder.frame(at: time)
-      if known != frame { try write(frame, at: time) }
-      results.append(recorded(.frame(at: time)))
-    }
+    _ = try CheckError.files(folder.replace(files))
     let planned = Set(
       reference == nil ? plan.frames.map(ReferenceFolder.frameName(at:)) : [])
     _ = try CheckError.files(
       folder.prune(folder.frameNames.filter { !planned.contains($0) }))
     return results
+  }
+
+  /// Records a film again, or compares it where `render check` does not write its format.
+  private func record(
+    _ reference: FilmReference, _ settings: CheckSettings
+  ) throws(CheckError) -> CheckResult {
+    guard reference.isRecorded else {
+      var compared = try compare(
+        reference, tolerance: settings.pixelTolerance ?? 0)
+      compared.failure = compared.failure.map {
+        $0
+          + "\n`render check` does not write it: make it again, or use \(FilmReference.recordedName) instead"
+      }
+      return compared
+    }
+    do throws(CheckError) {
+      try record(reference, scale: settings.scale)
+      return recorded(.footage(reference.name))
+    } catch {
+      guard case .reference = error else { throw error }
+      return result(.footage(reference.name), error.description)
+    }
+  }
+
+  /// The files of the frames at some times, in seconds, whose pixels are not those of the references.
+  func pictures(
+    at times: [Double], _ painter: MomentPainter
+  ) throws(CheckError) -> [(path: String, bytes: [UInt8])] {
+    var files: [(path: String, bytes: [UInt8])] = []
+    for time in times {
+      let frame = try CheckError.drawing(painter.bitmap(at: time))
+      let known = try? folder.frame(at: time)
+      guard known != frame else { continue }
+      files.append(
+        (folder.framePath(at: time), try CheckError.encoding(PNGEncoder().encoded(frame))))
+    }
+    return files
   }
 
   /// Throws, before anything is written, where a file to be recorded was not written by `render`.
@@ -71,26 +104,9 @@ extension SceneCheck {
         + (reference.map { $0.isRecorded ? [$0.path] : [] } ?? []))
   }
 
-  private func removeDrawing() throws(FileError) {
-    try folder.claim(on: folder.drawingPath).remove(folder.drawingPath)
-  }
-
-  private func write(_ frame: Bitmap, at time: Double) throws(CheckError) {
-    let path = folder.framePath(at: time)
-    try CheckError.filming(
-      PNGEncoder().write(frame, to: path, as: folder.claim(on: path)))
-  }
-
   private func recorded(_ subject: CheckSubject) -> CheckResult {
     var result = result(subject)
     result.note = .recorded
     return result
-  }
-
-  /// Writes text unless the file already holds it, so that unchanged files keep their dates.
-  private func writeIfChanged(_ text: String, to path: String) throws(CheckError) {
-    if FilePath.text(of: path, atMost: 64 << 20) != text {
-      try CheckError.files(folder.write(Array(text.utf8), to: path))
-    }
   }
 }

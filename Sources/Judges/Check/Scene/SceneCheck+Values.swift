@@ -10,10 +10,10 @@ internal import FlipbookTimeline
 extension SceneCheck {
   /// Compares the traced values, and looks for the cause of each difference.
   func compareValues(
-    recordedIn film: RecordedFilm?, _ settings: CheckSettings
+    recordedIn film: RecordedFilm?, _ settings: CheckSettings, _ earlier: EarlierScene
   ) throws(CheckError) -> CheckResult {
-    let recorded: ValueTrace
-    let plan: CheckPlan
+    var recorded: ValueTrace
+    var plan: CheckPlan
     do throws(ReferenceError) {
       guard let read = try folder.values() else {
         return missing(.values, path: folder.valuesPath)
@@ -31,15 +31,13 @@ extension SceneCheck {
         .values,
         "\(VisibleText.line(folder.valuesPath)) \(gap); `render check --record` records it again")
     }
-    var actual = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.instants)
-    if recorded.rounded == recorded { actual = actual.rounded }
-    let renamed = RenamedViews(
-      from: recorded, to: actual, plan.keys, tolerance: settings.tolerance)
-    let found =
-      renamed.differences
-      + actual.differences(
-        from: recorded, tolerance: settings.tolerance, framesPerSecond: scene.framesPerSecond
-      ).filter { !renamed.explains($0.key) }
+    earlier.source = recorded.source
+    var found = differences(from: recorded, plan, settings)
+    if !found.isEmpty, let change = earlier.change {
+      recorded = recorded.renamed(change)
+      plan = try CheckError.references(CheckPlan(for: scene, comparing: recorded, settings))
+      found = differences(from: recorded, plan, settings)
+    }
     guard !found.isEmpty else { return result(.values) }
     // The earliest difference is reported first.
     let changes = recorded.source.flatMap { old in
@@ -60,6 +58,21 @@ extension SceneCheck {
       failed.charts = try charts(of: differences, plan, recorded, to: reportFolder)
     }
     return failed
+  }
+
+  /// The differences from recorded values; where the tree of the recorded scene is not known, a view that
+  /// moves as one that is gone counts as that one.
+  private func differences(
+    from recorded: ValueTrace, _ plan: CheckPlan, _ settings: CheckSettings
+  ) -> [TraceDifference] {
+    var actual = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.instants)
+    if recorded.rounded == recorded { actual = actual.rounded }
+    let renamed = RenamedViews(
+      from: recorded, to: actual, plan.keys, tolerance: settings.tolerance)
+    return renamed.differences
+      + actual.differences(
+        from: recorded, tolerance: settings.tolerance, framesPerSecond: scene.framesPerSecond
+      ).filter { !renamed.explains($0.key) }
   }
 
   /// The maximum number of properties of a scene whose curves are drawn.

@@ -15,6 +15,8 @@ package struct SceneCheck: Sendable {
   /// drawn.
   let reportFolder: OutputFolder?
   package let mode: Mode
+  /// Whether other names of views or another tree are a failure where nothing looks or moves differently.
+  let isStrict: Bool
   /// The path of the file of assertions next to the scene; nil where it cannot have one.
   let assertions: String?
 
@@ -32,12 +34,14 @@ package struct SceneCheck: Sendable {
   ///   - references: The folder that contains a folder for each scene.
   ///   - reportFolder: The folder of the report; nil for none, and then no pictures are drawn.
   ///   - claim: The claim on the files of the references, where they are written.
+  ///   - isStrict: Whether other names of views or another tree are a failure.
   ///   - assertions: The path of the file of assertions next to the scene, which may be missing.
   package init(
     _ scene: CompiledScene, references: String, reportFolder: OutputFolder?, mode: Mode,
-    assertions: String? = nil, claim: OutputClaim = .marked
+    assertions: String? = nil, isStrict: Bool = false, claim: OutputClaim = .marked
   ) {
     self.scene = scene
+    self.isStrict = isStrict
     folder = ReferenceFolder(path: "\(references)/\(scene.name)", claim: claim)
     self.reportFolder = reportFolder
     self.mode = mode
@@ -54,7 +58,10 @@ package struct SceneCheck: Sendable {
     } catch {
       return [result(.settings, error.description)]
     }
+    var lock = try CheckError.files(folder.locked(isShared: true))
+    defer { withExtendedLifetime(lock) {} }
     if mode == .record || mode == .recordFirst && !folder.holdsRecords {
+      lock = nil
       return try record(settings) + checkExpectations()
     }
     guard folder.holdsRecords else {
@@ -77,7 +84,7 @@ package struct SceneCheck: Sendable {
       subject, "there is no \(VisibleText.line(path)); `render check --record` writes it")
   }
 
-  private func compare(_ settings: CheckSettings) throws(CheckError) -> [CheckResult] {
+  func compare(_ settings: CheckSettings) throws(CheckError) -> [CheckResult] {
     var results: [CheckResult] = []
     var film: RecordedFilm?
     do throws(ReferenceError) {
@@ -88,9 +95,12 @@ package struct SceneCheck: Sendable {
     } catch {
       results.append(result(.film, error.description))
     }
-    results.append(try compareValues(recordedIn: film, settings))
+    let earlier = EarlierScene(of: scene)
+    results.append(try compareValues(recordedIn: film, settings, earlier))
     // Pictures of another size cannot be compared, which the film's own message already says.
     if let film, film.size != RecordedFilm(of: scene).size { return results }
-    return try results + compareFrames(recordedIn: film, settings)
+    results += try compareFrames(recordedIn: film, settings, earlier)
+    return try earlier.settled(
+      results, isStrict: isStrict, recorded: try? folder.digests(), scale: settings.scale)
   }
 }

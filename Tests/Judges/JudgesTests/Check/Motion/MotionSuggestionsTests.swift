@@ -23,6 +23,36 @@ import Testing
     #expect(folder.reported(try folder.check()).isEmpty)
   }
 
+  /// A row that the script adds at 0.5 s moves for 0.2 s, and leaves at 1.5 s: all of its properties change
+  /// there from nothing, but only its place moves.
+  @Test func `of a view that comes and goes what moves is suggested, and holds`() throws {
+    let text = """
+      { "size": [200, 100], "duration": 2, "views": [ { "id": "list", "frame": [0, 0, 200, 100] } ],
+        "script": [
+          { "at": 0.5, "addView": { "parent": "list", "view": { "id": "row", "frame": [10, 20, 80, 40], "backgroundColor": "red" } } },
+          { "at": 0.5, "animate": { "duration": 0.2, "changes": { "row.position.x": 120 } } },
+          { "at": 1.5, "removeView": { "view": "row" } } ] }
+      """
+    let suggested = MotionSuggestions(try TestScene.compiled(text)).text
+    #expect(
+      suggested.contains(#"{ "key": "list.row.position", "staysWithin": [[50, 40], [120, 40]], "#),
+      "\(suggested)")
+    #expect(!suggested.contains("list.row.bounds"), "\(suggested)")
+    let folder = try CheckedFolder(["row": text])
+    folder.files.write(suggested, to: "scenes/row.expect.json")
+    try folder.record()
+    #expect(folder.reported(try folder.check()) == "")
+  }
+
+  @Test func `an empty list can be pasted as well`() throws {
+    let folder = try CheckedFolder(["line": LineScene.text])
+    folder.files.write("{ \"motion\": [] }\n", to: "scenes/line.expect.json")
+    try folder.record()
+    let report = try folder.check()
+    #expect(folder.reported(report) == "")
+    #expect(report.text.contains("1 scene without expect.json"))
+  }
+
   @Test func `of what does not move nothing is suggested`() throws {
     let still = try TestScene.compiled(
       #"{ "size": [9, 9], "duration": 1, "views": [ { "id": "a", "frame": [0, 0, 5, 5] } ] }"#)

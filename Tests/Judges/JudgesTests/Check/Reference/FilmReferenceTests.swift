@@ -58,6 +58,41 @@ struct FilmReferenceTests {
     #expect(frames.filter { $0["different"] == .boolean(true) }.map { $0["frame"]?.number } == [7])
   }
 
+  /// As docs/check.md says: `render scenes/pip.json -o references/pip/film.mkv`.
+  @Test func `a film that is added beside recorded frames is no failure`() throws {
+    let folder = try CheckedFolder(["blink": Self.scene(blinks: false)])
+    try folder.record()
+    try LosslessClip.write(
+      MemoryFilm(TestScene.compiled(Self.scene(blinks: false))),
+      to: "\(folder.path)/references/blink/film.mkv")
+    #expect(folder.reported(try folder.check()) == "")
+    // A frame that nothing asks for is still told.
+    let frame = try #require(
+      TemporaryFolder.bytes(of: "\(folder.path)/references/blink/0s.png"))
+    folder.files.write(bytes: frame, to: "references/blink/0.3s.png")
+    #expect(folder.reported(try folder.check()).contains("frame 0.3s.png: is an unused reference"))
+    folder.files.write(Self.scene(blinks: true), to: "scenes/blink.json")
+    let check = try #require(try folder.checks(.compare).first)
+    // The film takes the place of the frames.
+    #expect(
+      Set(try check.approve(.pixels)) == [
+        "film.mkv", "0s.png", "0.22s.png", "0.3s.png", "0.45s.png", "0.68s.png", "0.91s.png",
+      ])
+    _ = try check.approve(.drawing)
+    _ = try check.approve(.values)
+    #expect(folder.reported(try folder.check()) == "")
+  }
+
+  @Test func `a folder of frames beside the others is compared by recording, and stays`() throws {
+    let folder = try Self.project("frames")
+    #expect(try folder.check(.record).failures.isEmpty)
+    #expect(try folder.check().failures.isEmpty)
+    folder.files.write(Self.scene(blinks: true), to: "scenes/blink.json")
+    let reported = folder.reported(try folder.check(.record))
+    #expect(reported.contains("1 of 12 frames differ"), "\(reported)")
+    #expect(reported.contains("make it again, or use film.mkv instead"), "\(reported)")
+  }
+
   @Test func `a clip is approved as a whole`() throws {
     let folder = try Self.project("film.mkv")
     folder.files.write(Self.scene(blinks: true), to: "scenes/blink.json")

@@ -12,7 +12,9 @@ import Testing
   }
 
   @Test func `a film that is the same has nothing to tell`() {
-    #expect(Self.coverage(of: []).failure == nil && Self.coverage(of: []).movement == nil)
+    #expect(
+      Self.coverage(of: []).failure == nil && Self.coverage(of: []).movement(of: .everyFrame) == nil
+    )
   }
 
   @Test func `one frame is told by itself, more by the first and the last`() {
@@ -32,8 +34,19 @@ import Testing
         == "1 of 120 frames draws other letters: frame 33 (0.55 s)")
   }
 
+  @Test func `a file with other contents moves the pixels from the first frame that draws it`()
+    throws
+  {
+    let movement = try #require(Self.coverage(of: [33, 40]).movement(of: .file("photo.png")))
+    #expect(movement.level == .pixels && movement.first?.frame == 33)
+    #expect(
+      movement.text
+        == "photo.png has other contents than recorded: 2 of 120 frames draw it, the first is frame 33 (0.55 s)"
+    )
+  }
+
   @Test func `a film of another coverage moves the drawing from its first frame on`() throws {
-    let movement = try #require(Self.coverage(of: [33, 40]).movement)
+    let movement = try #require(Self.coverage(of: [33, 40]).movement(of: .everyFrame))
     #expect(movement.level == .drawing && movement.first?.frame == 33)
     #expect(movement.subject == "every frame" && movement.deviation == nil)
   }

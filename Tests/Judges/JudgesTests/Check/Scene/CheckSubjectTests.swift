@@ -10,7 +10,9 @@ struct CheckSubjectTests {
     (.film, "film", nil), (.values, "values", .values), (.drawing, "drawing", .drawing),
     (.frames, "frames", .pixels), (.frame(at: 0.5), "frame 0.5s", .pixels),
     (.frame(at: 2), "frame 2s", .pixels), (.unusedFrame("0.7s.png"), "frame 0.7s.png", nil),
-    (.footage("film.mkv"), "film.mkv", .pixels), (.assertions, "expect", nil),
+    (.files, "files", nil), (.file("photo.png"), "photo.png", .pixels),
+    (.tree(viewCount: 3), "tree", nil), (.footage("film.mkv"), "film.mkv", .pixels),
+    (.assertions, "expect", nil),
     (.expectation("expect a.position at 1"), "expect a.position at 1", nil),
     (.sentence("a rests by 1 s"), "a rests by 1 s", nil),
   ]

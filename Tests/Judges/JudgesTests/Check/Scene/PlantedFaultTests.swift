@@ -149,9 +149,6 @@ import Testing
     Fault(
       "hidden too soon", "\"at\": 0.95", "\"at\": 0.85", .values,
       "badge.hidden from 0.8667 s: true instead of false"),
-    Fault(
-      "another name", "\"id\": \"dot\"", "\"id\": \"spot\"", .values,
-      "spot is dot of the reference, renamed: the same motion of position"),
   ]
 
   /// The report on one version of the scene.
@@ -221,7 +218,7 @@ import Testing
     // The photo is at (126, 70), and nothing is drawn on it.
     let areas = Set(report.scenes.flatMap(\.frames).map(\.area))
     #expect(areas == [PictureArea(x: 129, y: 75, width: 1, height: 1)])
-    #expect(report.causes.map(\.headline) == ["pixels differ, from frame 0 (0 s)"])
+    #expect(report.causes.map(\.headline) == ["photo.png has other contents, from frame 0 (0 s)"])
   }
 
   /// The lines behind it are the same lines: one that came in is one difference.

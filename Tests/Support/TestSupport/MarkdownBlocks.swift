@@ -1,24 +1,24 @@
 /// The fenced blocks of a Markdown text.
-struct MarkdownBlocks {
+package struct MarkdownBlocks {
   /// A block: its language, what else the fence says, and its lines.
-  struct Block: Sendable {
-    var language: String
-    var title: String
-    var lines: [String]
+  package struct Block: Sendable {
+    package var language: String
+    package var title: String
+    package var lines: [String]
 
-    var text: String { lines.map { $0 + "\n" }.joined() }
+    package var text: String { lines.map { $0 + "\n" }.joined() }
   }
 
   /// A command with what it is said to print.
-  struct Example: Sendable, CustomStringConvertible {
-    var command: String
-    var output: [String]
-    var description: String { command }
+  package struct Example: Sendable, CustomStringConvertible {
+    package var command: String
+    package var output: [String]
+    package var description: String { command }
   }
 
-  private(set) var blocks: [Block] = []
+  package private(set) var blocks: [Block] = []
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var open: Block?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line.hasPrefix("```") {
@@ -36,15 +36,15 @@ struct MarkdownBlocks {
   }
 
   /// Files that readers are told to save.
-  var files: [Block] { blocks.filter { $0.language == "json" && !$0.title.isEmpty } }
+  package var files: [Block] { blocks.filter { $0.language == "json" && !$0.title.isEmpty } }
 
   /// Whole scenes.
-  var scenes: [Block] {
+  package var scenes: [Block] {
     blocks.filter { $0.language == "json" && $0.text.contains("\"size\":") }
   }
 
   /// The commands of `console` blocks, each with the lines below it.
-  var examples: [Example] {
+  package var examples: [Example] {
     var examples: [Example] = []
     for line in blocks.filter({ $0.language == "console" }).flatMap(\.lines) {
       if line.hasPrefix("$ ") {
@@ -57,7 +57,7 @@ struct MarkdownBlocks {
   }
 
   /// The lines of `sh` blocks.
-  var shellLines: [String] {
+  package var shellLines: [String] {
     blocks.filter { $0.language == "sh" }.flatMap(\.lines).filter { !$0.isEmpty }
   }
 }

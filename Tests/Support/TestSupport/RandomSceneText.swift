@@ -1,13 +1,11 @@
-import TestSupport
-
 /// Scenes that nobody has written, as text: styles, figures, templates, parts, stacks, frames by edges,
 /// scroll views, every gesture, chains of events, and fingers.
-struct RandomSceneText {
+package struct RandomSceneText {
   private var random: SeededGenerator
   /// The scene, as JSON.
-  private(set) var text = ""
+  package private(set) var text = ""
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = SeededGenerator(seed: seed &* 7_368_787 &+ 15)
     // Events name the first two.
     let all = [list, page] + [pad, badge, twin, controls].filter { _ in number(5) > 0 }
