@@ -40,7 +40,7 @@ import Testing
   }
 
   private static let message =
-    "a.png has other contents than recorded: 1 of 12 frames draw it, the first is frame 7 (0.5833 s)\n"
+    "has other contents than recorded: 1 of 12 frames draw it, the first is frame 7 (0.5833 s)\n"
 
   @Test(arguments: [
     photo,
