@@ -23,11 +23,11 @@ package struct FrameCoverage: Hashable, Sendable {
     return "\(count) draw \(what), the first is \(first.text) and the last \(last.text)"
   }
 
-  /// `has other contents: 20 of 120 frames draw it, the first is frame 33 (0.55 s)`; nil when no frame
-  /// draws the file.
-  func failure(ofFile name: String) -> String? {
+  /// `has other contents than recorded: 20 of 120 frames draw it, the first is frame 33 (0.55 s)`; nil when
+  /// no frame draws the file.
+  var fileFailure: String? {
     differing.first.map {
-      "\(name) has other contents than recorded: \(differing.count) of \(compared) frames draw it, the first is "
+      "has other contents than recorded: \(differing.count) of \(compared) frames draw it, the first is "
         + $0.text
     }
   }
@@ -38,7 +38,7 @@ package struct FrameCoverage: Hashable, Sendable {
     if case .file(let name) = subject {
       return LevelMovement(
         level: .pixels, subject: name, property: "pixels", first: first,
-        text: failure(ofFile: name) ?? "")
+        text: "\(name) \(fileFailure ?? "")")
     }
     return LevelMovement(
       level: .drawing, subject: subject.description, property: "drawing", first: first,

@@ -24,7 +24,7 @@ extension SceneCheck {
     whole.coverage = FrameCoverage(compared: count - differing.count, total: count)
     return [whole]
       + differing.sorted { $0.key < $1.key }.map { name, coverage in
-        var failed = result(.file(name), coverage.failure(ofFile: VisibleText.line(name)))
+        var failed = result(.file(name), coverage.fileFailure)
         failed.coverage = coverage
         return failed
       }

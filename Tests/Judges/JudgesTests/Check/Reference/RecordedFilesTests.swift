@@ -32,7 +32,7 @@ import Testing
       to: "scenes/a.svg")
     try folder.files.makeFolder("scenes/parts")
     folder.files.write(
-      #"{ "size": [8, 8], "views": [ { "frame": [0, 0, 8, 8], "image": "../a.png" } ] }"#,
+      #"{ "size": [8, 8], "views": [ { "frame": [0, 0, 8, 8], "image": "a.png" } ] }"#,
       to: "scenes/parts/inner.json")
     try folder.record()
     #expect(try folder.check().failures.isEmpty)
@@ -40,7 +40,7 @@ import Testing
   }
 
   private static let message =
-    "a.png has other contents than recorded: 1 of 12 frames draw it, the first is frame 7 (0.5833 s)\n"
+    "has other contents than recorded: 1 of 12 frames draw it, the first is frame 7 (0.5833 s)\n"
 
   @Test(arguments: [
     photo,

@@ -22,7 +22,7 @@ import Testing
     let summary = try #require(
       report.text.firstMatch(
         of:
-          /\ passed, 0 failed, compared (\d+) of (\d+) frames(, \d+ frames? off by at most [12] of 255)?\n$/
+          /\ passed, 0 failed, compared (\d+) of (\d+) frames( and \d+ files?)?(, \d+ frames? off by at most [12] of 255)?\n$/
       ), "\(report.text.suffix(500))")
     #expect(summary.1 == summary.2, "every frame")
   }
