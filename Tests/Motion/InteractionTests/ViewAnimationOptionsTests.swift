@@ -1,5 +1,7 @@
 import FlipbookInteraction
 import FlipbookLayers
+import FlipbookMotion
+import FlipbookTimeline
 import TestSupport
 import Testing
 
