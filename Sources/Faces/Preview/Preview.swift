@@ -50,12 +50,11 @@ package final class Preview: Sendable {
     let (text, conflicts) = draftedText()
     let result = compiler(text, cancellation)
     state.change { state in
+      // Where a newer one has begun, this one has no say.
+      guard compiling.change({ $0 === cancellation }) else { return }
+      if cancellation.isCancelled { return state.stop() }
       state.conflictCount = conflicts
-      if cancellation.isCancelled {
-        state.stop()
-      } else {
-        state.end(with: result, isForced: isForced)
-      }
+      state.end(with: result, isForced: isForced)
     }
   }
 

@@ -123,6 +123,17 @@ import FlipbookLottie
     }
   }
 
+  /// A few bytes more than JSON may have.
+  @Test func `a packed file is unpacked up to the limit of its text`() throws {
+    let packed = GzipWriter.zeros(runs: JSONDocument.byteLimit / 258 + 1)
+    do throws(Diagnostic) {
+      _ = try LottieFile.read(packed, name: "a.tgs")
+      Issue.record("a file beyond the limit is read")
+    } catch {
+      #expect(error.reason == "a.tgs: it unpacks to more than 32 MiB")
+    }
+  }
+
   @Test(arguments: ["i/", "images/"]) func picturesAreInTheArchive(folder: String) throws {
     let layer = #"{"ty": 2, "refId": "p", "nm": "photo", "ip": 0, "op": 60, "ks": {}}"#
     let text = LottieText.file(

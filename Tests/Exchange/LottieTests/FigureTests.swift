@@ -91,6 +91,62 @@ import FlipbookLottie
     #expect(jump.1 * duration <= 5.0 / 30)
   }
 
+  /// Backward from the top: to the left first.
+  @Test func `a star that is drawn backward begins at the same point`() {
+    func star(_ isReversed: Bool) -> [Contour.Vertex] {
+      Contour.star(
+        StarMeasures(
+          isPolygon: false, count: 5, center: .zero, outer: 20, inner: 10, degrees: 0,
+          innerRoundness: 0.3, outerRoundness: 0.5, isReversed: isReversed)
+      ).vertices
+    }
+    let (forward, backward) = (star(false), star(true))
+    #expect(backward[0].point.distance(to: Point(0, -20)) < 1e-9 && backward[1].point.x < 0)
+    for index in 0..<10 {
+      let other = forward[(10 - index) % 10]
+      #expect(backward[index].point.distance(to: other.point) < 1e-9)
+      #expect(backward[index].before.distance(to: other.after) < 1e-9)
+      #expect(backward[index].after.distance(to: other.before) < 1e-9)
+    }
+  }
+
+  /// From corner to corner by a half turn, its corners would meet in the middle.
+  @Test func `a star that turns keeps its radius`() throws {
+    let star = """
+      {"ty": "sr", "sy": 2, "p": {"k": [0, 0]}, "or": {"k": 20}, "os": {"k": 0}, "pt": {"k": 4},
+       "r": {"a": 1, "k": [{"t": 0, "s": [0], "o": {"x": [0], "y": [0]},
+        "i": {"x": [1], "y": [1]}}, {"t": 60, "s": [180]}]}}
+      """
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.layer(star + "," + LottieText.fill)))
+    let animation = try #require(scene.animations(of: "path").first)
+    let (times, paths) = (
+      animation["keyTimes"]?.numbers ?? [], animation["values"]?.elements.compactMap(\.string) ?? []
+    )
+    try #require(times.count == paths.count && times.count > 10)
+    // The first corner turns from the top, by 180 degrees in all.
+    for (time, path) in zip(times, paths) {
+      let start = path.dropFirst().split(separator: " ").prefix(2).compactMap { Double($0) }
+      let corner = Point(start[0], start[1])
+      #expect(abs(corner.distance(to: .zero) - 20) < 0.06)
+      #expect(corner.distance(to: Point(20 * sin(time * .pi), -20 * cos(time * .pi))) < 0.06)
+    }
+  }
+
+  @Test(arguments: [("", false), (#", "d": 3"#, true)])
+  func `a path that is drawn backward begins at its first corner`(more: String, isReversed: Bool)
+    throws
+  {
+    let path = """
+      {"ty": "sh"\(more), "ks": {"k": {"c": true, "v": [[0, 0], [9, 0], [9, 9]],
+       "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}
+      """
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.layer(path + "," + LottieText.fill)))
+    let data = scene.objects.compactMap { $0["shape"]?["path"]?.string }
+    #expect(data == [isReversed ? "M0 0 L9 9 L9 0 L0 0 Z" : "M0 0 L9 0 L9 9 L0 0 Z"])
+  }
+
   /// lottie-web: turned by the axis, slanted by tan(−skew) along x, and turned back.
   @Test func `the axis of a skew turns the way of rotations`() {
     func turned(_ point: Point, _ degrees: Double) -> Point {
@@ -119,5 +175,42 @@ import FlipbookLottie
     let scene = try LottieText.scene(LottieText.file(layers: LottieText.square(paint: stroke)))
     let shape = try #require(scene.objects.compactMap { $0["shape"] }.first)
     #expect(shape["lineDashPattern"]?.numbers == wanted)
+  }
+
+  private func dashed(_ length: String, offset: String) throws -> PlainJSON {
+    let stroke = """
+      {"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 2},
+       "d": [{"n": "d", "v": {"k": \(length)}}, {"n": "g", "v": {"k": 3}},
+        {"n": "o", "v": {"k": \(offset)}}]}
+      """
+    return try LottieText.scene(LottieText.file(layers: LottieText.square(paint: stroke)))
+  }
+
+  private static func moving(_ from: Int, _ to: Int) -> String {
+    """
+    [{"t": 0, "s": [\(from)], "o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}},
+     {"t": 60, "s": [\(to)]}]
+    """
+  }
+
+  @Test func `the offset of dashes is their phase, and no dash`() throws {
+    let shape = try #require(dashed("4", offset: "7").objects.compactMap { $0["shape"] }.first)
+    #expect(shape["lineDashPattern"]?.numbers == [4, 3])
+    #expect(shape["lineDashPhase"]?.number == 7)
+    let phase = try #require(
+      dashed("4", offset: Self.moving(0, 30)).animations(of: "lineDashPhase").first)
+    #expect(phase["fromValue"]?.number == 0 && phase["toValue"]?.number == 30)
+  }
+
+  /// From 4 to −4 in two seconds: below 0 from the second half on.
+  @Test func `dashes that move below zero are there until then`() throws {
+    let scene = try dashed(Self.moving(4, -4), offset: "0")
+    let animation = try #require(scene.animations(of: "lineDashPattern").first)
+    let values = try #require(animation["values"]).elements.map(\.numbers)
+    let times = try #require(animation["keyTimes"]).numbers
+    for (time, value) in zip(times, values) where abs(time - 0.5) > 0.02 {
+      #expect(time < 0.5 ? value.count == 2 && value[1] == 3 : value.isEmpty)
+    }
+    #expect(values.first == [4, 3] && values.last == [])
   }
 }

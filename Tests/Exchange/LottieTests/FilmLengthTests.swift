@@ -23,11 +23,18 @@ import FlipbookLottie
   }
 
   /// After Effects writes 30000/1001 in single precision.
-  @Test func `the rates of television are fractions`() throws {
-    let file = LottieText.file(layers: "").replacing(#""fr": 30"#, with: #""fr": 29.9700012207031"#)
+  @Test(arguments: [
+    (23.9759979248047, "24000/1001", 2.5025), (29.9700012207031, "30000/1001", 2.002),
+    (59.9400024414062, "60000/1001", 1.001), (119.88, "120000/1001", 0.5005),
+  ])
+  func `the rates of television are fractions`(rate: Double, text: String, duration: Double) throws
+  {
+    let file = LottieText.file(layers: "").replacing(#""fr": 30"#, with: #""fr": \#(rate)"#)
     let scene = try LottieText.scene(file)
-    #expect(scene["fps"]?.string == "30000/1001")
-    #expect(scene["duration"]?.number == 2.002)
+    #expect(scene["fps"]?.string == text)
+    // Of 60 frames, and never more.
+    let found = try #require(scene["duration"]?.number)
+    #expect(found <= duration && duration - found < 2e-6)
   }
 
   @Test func `layers of a file with a fractional rate begin and end at its frames`() throws {
@@ -48,6 +55,29 @@ import FlipbookLottie
     #expect(try names(60).isEmpty && names(-0.5).isEmpty)
   }
 
+  @Test func `markers of one name are told apart`() throws {
+    let more = #", "markers": [{"tm": 0, "cm": "m"}, {"tm": 3, "cm": "m"}, {"tm": 6, "cm": "m"}]"#
+    let scene = try LottieText.scene(LottieText.file(layers: LottieText.square(), more: more))
+    let names = scene["script"]?.elements.compactMap { $0["name"]?.string }
+    #expect(names == ["m", "m-2", "m-3"])
+  }
+
+  /// The tenth frame of the file is the first of the film.
+  @Test func `a file that begins at another frame than 0 has its times from there`() throws {
+    let position = """
+      "p": {"a": 1, "k": [{"t": 25, "s": [0, 0], "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}},
+       {"t": 40, "s": [60, 30]}]}
+      """
+    let file = LottieText.file(
+      layers: LottieText.square(transform: position), more: #", "markers": [{"tm": 25, "cm": "m"}]"#
+    ).replacing(#""fr": 30, "ip": 0"#, with: #""fr": 30, "ip": 10"#)
+    let scene = try LottieText.scene(file)
+    #expect(abs((scene["duration"]?.number ?? 0) - 50.0 / 30) < 1e-5)
+    #expect(scene["script"]?.elements.first?["at"]?.number == 0.5)
+    let animation = try #require(scene.animations(of: "position").first)
+    #expect(animation["beginTime"]?.number == 0.5 && animation["duration"]?.number == 0.5)
+  }
+
   @Test(arguments: [(0, 0), (60, 0), (10, 10)])
   func `a file that ends before it begins is its first frame, with a remark`(
     first: Int, last: Int
@@ -56,7 +86,9 @@ import FlipbookLottie
       #""fr": 30, "ip": 0, "op": 60"#, with: #""fr": 30, "ip": \#(first), "op": \#(last)"#)
     let imported = try LottieText.read(file)
     let scene = try PlainJSON(imported.scene.description())
-    #expect((scene["duration"]?.number ?? 0) * 30 <= 1)
+    // One frame, of which the duration is no more than rounding less.
+    let frames = (scene["duration"]?.number ?? 0) * 30
+    #expect(frames <= 1 && frames > 0.999)
     #expect(imported.remarks.contains { $0.reason.contains("it is its first frame") })
   }
 
@@ -66,6 +98,22 @@ import FlipbookLottie
     let scene = try PlainJSON(imported.scene.description())
     #expect(scene["views"]?.elements.isEmpty ?? true)
     #expect(imported.remarks.contains { $0.reason.contains("is never seen") })
+  }
+
+  /// The scene format allows a million frames.
+  @Test func `a film of too many frames ends before, with a remark`() throws {
+    func read(_ last: Int) throws -> (frames: Double, isCut: Bool) {
+      let file = LottieText.file(layers: "").replacing(#""op": 60"#, with: #""op": \#(last)"#)
+      let imported = try LottieText.read(file)
+      let scene = try PlainJSON(imported.scene.description())
+      return (
+        (scene["duration"]?.number ?? 0) * 30,
+        imported.remarks.contains { $0.reason == "the film ends after 999 000 frames" }
+      )
+    }
+    let (long, short) = (try read(2_000_000), try read(999_000))
+    #expect(abs(long.frames - 999_000) < 1e-3 && long.isCut)
+    #expect(abs(short.frames - 999_000) < 1e-3 && !short.isCut)
   }
 
   @Test func `a canvas of too many pixels is refused`() {

@@ -109,6 +109,54 @@ import FlipbookLottie
     #expect(smaller[1]["shape"]?["fillColor"] == .null)
   }
 
+  /// An expansion makes the path larger: the hole of an inverted mask, too.
+  @Test func `the expansion of an inverted mask makes its hole larger`() throws {
+    func inverted(_ expansion: Double) throws -> PlainJSON {
+      try masked(
+        Self.mask("a", expansion: expansion).replacing(#""inv": false"#, with: #""inv": true"#))
+    }
+    let larger = try #require(try inverted(2)["views"]).elements
+    #expect(larger.map { $0["compositing"]?.string } == [nil, "destinationOut"])
+    #expect(larger[1]["shape"]?["lineWidth"]?.number == 4)
+    #expect(try inverted(-2)["shape"]?["lineWidth"]?.number == 4)
+  }
+
+  /// The edge is soft over the feather's width: three standard deviations.
+  @Test(arguments: ["a", "s"]) func `a feather is a blur of a third of it`(mode: String) throws {
+    let feather = #""f": {"k": [9, 9]}, "o": {"k": 100}"#
+    let mask = try masked(Self.mask(mode).replacing(#""o": {"k": 100}"#, with: feather))
+    #expect(mask["filters"]?.elements.first?["gaussianBlur"]?.number == 3)
+  }
+
+  @Test func `a mask of no mode does nothing`() throws {
+    let layer = LottieText.square(more: #", "masksProperties": [\#(Self.mask("n"))]"#)
+    let scene = try LottieText.scene(LottieText.file(layers: layer))
+    #expect(scene.objects.allSatisfy { $0["mask"] == nil })
+  }
+
+  @Test func `the path of a mask is closed`() throws {
+    let open = Self.mask("a").replacing(#""c": true"#, with: #""c": false"#)
+    let path = try masked(open)["shape"]?["path"]?.string
+    #expect(path == "M0 0 L9 0 L9 9 L0 0 Z")
+  }
+
+  /// Masks are in the space of the layer, whatever moves it, and whatever a group in it moves.
+  @Test(arguments: [#"{"ty": "tr"}"#, #"{"ty": "tr", "p": {"k": [7, 0]}}"#])
+  func `a mask moves with its layer`(group: String) throws {
+    let layer = LottieText.square(
+      transform: #""p": {"k": [30, 40]}"#, more: #", "masksProperties": [\#(Self.mask("a"))]"#
+    ).replacing(#"{"ty": "tr"}"#, with: group)
+    let scene = try LottieText.scene(LottieText.file(layers: layer))
+    let views = try #require(scene["views"]).elements
+    #expect(views.count == 1 && views[0]["position"]?.numbers == [30, 40])
+    #expect(views[0].objects.compactMap { $0["mask"] }.count == 1)
+    let places = views[0].objects.compactMap { $0["mask"]?["position"] }
+    #expect(places.isEmpty)
+    // What the group moves is in what is masked.
+    let masked = views[0].objects.first { $0["mask"] != nil }
+    #expect(masked?["position"]?.numbers != [7, 0])
+  }
+
   @Test func anExpansionThatPassesZeroIsFirstOneLineAndThenTheOther() throws {
     let moving = """
       {"a": 1, "k": [{"t": 0, "s": [-10], "i": {"x": [1], "y": [1]}, "o": {"x": [0], "y": [0]}},

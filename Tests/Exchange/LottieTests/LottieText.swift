@@ -62,4 +62,39 @@ extension PlainJSON {
   }
 
   var numbers: [Double] { elements.compactMap(\.number) }
+
+  /// The numbers of a view's property at a time, by its animation where it has one; the way between
+  /// keyframes is straight.
+  func shown(_ keyPath: String, at time: Double) -> [Double]? {
+    let animations = self["animations"]?.elements ?? []
+    for animation in animations.compactMap({ $0["keyframe"] ?? $0["basic"] })
+    where animation["keyPath"]?.string == keyPath {
+      return animation.value(at: time)
+    }
+    return self[keyPath]?.ownNumbers
+  }
+
+  /// The numbers of an animation at a time.
+  func value(at time: Double) -> [Double]? {
+    let duration = self["duration"]?.number ?? 0
+    let share = min(max((time - (self["beginTime"]?.number ?? 0)) / duration, 0), 1)
+    var values = self["values"]?.elements.map(\.ownNumbers) ?? []
+    if values.isEmpty {
+      values = [self["fromValue"], self["toValue"]].compactMap { $0?.ownNumbers }
+    }
+    let times = self["keyTimes"]?.numbers ?? [0, 1]
+    guard let next = times.indices.first(where: { times[$0] > share }), next > 0 else {
+      return values.last
+    }
+    let isDiscrete = self["calculationMode"]?.string == "discrete"
+    let part = isDiscrete ? 0 : (share - times[next - 1]) / (times[next] - times[next - 1])
+    return zip(values[next - 1], values[next]).map { $0 + ($1 - $0) * part }
+  }
+
+  /// The numbers of a list, or a number or an angle in degrees as the only one.
+  private var ownNumbers: [Double] {
+    if let number { return [number] }
+    if let text = string { return Double(text.replacing("deg", with: "")).map { [$0] } ?? [] }
+    return elements.flatMap(\.ownNumbers)
+  }
 }

@@ -123,6 +123,21 @@ import FlipbookLottie
     #expect(circle.zigZag(size: 0, ridges: 5, isSmooth: false) == circle)
   }
 
+  /// `pt` of https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#zig-zag: 1 has corners, and 2 is smooth.
+  /// Ridges are whole, to the nearest number, as lottie-web has it: four edges of so many and a corner.
+  @Test(arguments: [(1, 2.6, 16), (2, 2.6, 16), (1, 2.4, 12)])
+  func `a zig-zag is one that is drawn`(kind: Int, ridges: Double, count: Int) throws {
+    let items = """
+      {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [40, 40]}, "r": {"k": 0}},
+      {"ty": "zz", "s": {"k": 4}, "r": {"k": \(ridges)}, "pt": {"k": \(kind)}}, \(LottieText.fill)
+      """
+    let scene = try LottieText.scene(LottieText.file(layers: LottieText.layer(items)))
+    let paths = scene.objects.compactMap { $0["shape"]?["path"]?.string }
+    let path = try #require(paths.first)
+    #expect(path.count { $0 == "L" } == (kind == 1 ? count : 0))
+    #expect(path.count { $0 == "C" } == (kind == 2 ? count : 0))
+  }
+
   private func copies(_ more: String, offset: Double = 0) throws -> [PlainJSON] {
     let repeater = """
       {"ty": "rp", "c": {"k": 4}, "o": {"k": \(offset)}\(more), "tr": {"p": {"k": [10, 0]},

@@ -112,6 +112,31 @@ import FlipbookLottie
     }
   }
 
+  /// A disc in a shape has no more than its area, so that one of a larger radius is in none of it.
+  ///
+  /// The shapes are seen whole from their middle: corners around it in order, with lines or curves between.
+  @Test(arguments: UInt64(1)...60, [false, true])
+  func `of a shape that is contracted beyond any disc in it nothing is left`(
+    seed: UInt64, isCurved: Bool
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let count = Int.random(in: 3...9, using: &generator)
+    let vertices = (0..<count).map { index -> Contour.Vertex in
+      let part = Double(index) + Double.random(in: 0.2...0.8, using: &generator)
+      let angle = part * 2 * .pi / Double(count)
+      let radius = Double.random(in: 15...40, using: &generator)
+      let corner = Point(radius * cos(angle), radius * sin(angle))
+      let along = Point(-corner.y, corner.x) * (isCurved ? 0.5 / Double(count) : 0)
+      return Contour.Vertex(corner, before: corner - along, after: corner + along)
+    }
+    let shape = PathContours([Contour(vertices: vertices, isClosed: true)])
+    let radius = (area(shape) / .pi).squareRoot()
+    for factor in [1.01, 1.3, 2, 10] {
+      #expect(
+        shape.offset(by: -radius * factor, join: .miter(limit: 4)).contours.isEmpty, "\(factor)")
+    }
+  }
+
   /// The miter limit of PostScript and SVG: 4 cuts corners of less than 29 degrees.
   @Test func `a square keeps its corners up to the miter limit`() {
     let square = polygon([Point(0, 0), Point(20, 0), Point(20, 20), Point(0, 20)])
@@ -179,6 +204,21 @@ import FlipbookLottie
     let wanted = ((radius - distance) * (radius - distance) - shift * shift).squareRoot()
     #expect(abs((inner.vertices.map(\.point.x).max() ?? 0) - wanted) < 0.02)
     #expect(abs((inner.vertices.map(\.point.y).max() ?? 0) - (25 - distance)) < 0.02)
+  }
+
+  /// 1 miter, 2 round and 3 bevel: four lines, and at each corner two to its tip, an arc, or one.
+  @Test(arguments: [(1, 12, false), (2, 4, true), (3, 8, false)])
+  func `an offset path has the file's join`(join: Int, lines: Int, hasArcs: Bool) throws {
+    let items = [
+      #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [20, 10]}, "r": {"k": 0}}"#,
+      #"{"ty": "op", "a": {"k": 2}, "lj": \#(join)}"#, LottieText.fill,
+    ]
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.layer(items.joined(separator: ","))))
+    let paths = scene.objects.compactMap { $0["path"]?.string }
+    let path = try #require(paths.first)
+    #expect(path.count { $0 == "L" } == lines)
+    #expect(path.contains("C") == hasArcs)
   }
 
   @Test func `an offset path is one that is drawn`() throws {

@@ -142,6 +142,19 @@ import FlipbookLottie
     #expect(words.count == 2)
   }
 
+  /// The stroke takes the parameter, and the fill has its part of the path written out.
+  @Test func `a slot that is a parameter in one place and written out in another is named`() throws
+  {
+    let items = """
+      {"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [40, 40]}},
+      {"ty": "tm", "s": {"k": 0}, "e": {"sid": "to"}, "o": {"k": 0}, "m": 1},
+      {"ty": "st", "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "w": {"k": 2}}, \(LottieText.fill)
+      """
+    let (scene, remarks) = try read(LottieText.layer(items), [#""to": {"p": {"k": 70}}"#])
+    #expect(scene["parameters"]?["to"]?.number == 0.7)
+    #expect(remarks.count { $0.hasPrefix(#"the slot "to" is no parameter here"#) } == 1)
+  }
+
   @Test func `the slot of an anchor is two numbers`() throws {
     let anchor = #""a": {"sid": "anchor"}"#
     let slots = [#""anchor": {"p": {"k": [5, 7]}}"#]
@@ -189,6 +202,81 @@ import FlipbookLottie
     let (scene, _) = try read(
       LottieText.square(paint: gradient), [#""ramp": {"p": {"p": 3, "k": {"k": \#(three)}}}"#])
     #expect(scene["parameters"]?["ramp"]?.elements.count == 3)
+  }
+
+  /// The same number is an opacity of 0.5 and a width of 50.
+  @Test func `a slot of several places is a parameter for each of its values`() throws {
+    let stroke = """
+      {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [9, 9]}, "r": {"k": 0}},
+      {"ty": "st", "c": {"k": [0, 0, 1]}, "o": {"sid": "x"}, "w": {"sid": "x"}}
+      """
+    let (scene, remarks) = try read(
+      LottieText.layer(stroke, transform: #""o": {"sid": "x"}"#), [#""x": {"p": {"k": 50}}"#])
+    let parameters = try #require(scene["parameters"])
+    #expect(Set(["x", "x-2"].compactMap { parameters[$0]?.number }) == [0.5, 50])
+    #expect(parameters["x-3"] == nil)
+    // Both opacities are the one parameter, and the width is the other.
+    let opacities = scene.objects.compactMap { $0["opacity"]?.string }
+    let widths = scene.objects.compactMap { $0["lineWidth"]?.string }
+    #expect(opacities.count == 2 && Set(opacities).count == 1)
+    #expect(widths.count == 1 && widths != [opacities[0]])
+    #expect(remarks.isEmpty)
+  }
+
+  @Test func `a color in a slot keeps the opacity of its paint`() throws {
+    let (scene, _) = try read(
+      LottieText.square(paint: #"{"ty": "fl", "c": {"sid": "ink"}, "o": {"k": 50}}"#),
+      [#""ink": {"p": {"k": [1, 0, 0]}}"#])
+    #expect(scene.objects.contains { $0["fillColor"]?.string == "$ink" })
+    #expect(scene.objects.compactMap { $0["opacity"]?.number } == [0.5])
+  }
+
+  /// A text whose slot gives the documents of a list.
+  private func text(_ own: String, slot: String) throws -> (scene: PlainJSON, remarks: [String]) {
+    let style = #""f": "Inter", "s": 10, "fc": [0, 0, 0]"#
+    func documents(_ texts: String) -> String {
+      let list = texts.split(separator: "|").enumerated().map {
+        #"{"t": \#($0 * 30), "s": {"t": "\#($1)", \#(style)}}"#
+      }
+      return "[" + list.joined(separator: ", ") + "]"
+    }
+    let layer = """
+      {"ty": 5, "ip": 0, "op": 60, "st": 0, "ks": {}, "t": {"d": {"sid": "greeting",
+       "k": \(documents(own))}}}
+      """
+    return try read(layer, [#""greeting": {"p": {"k": \#(documents(slot))}}"#])
+  }
+
+  @Test func `the slot of a text gives its documents`() throws {
+    let (scene, remarks) = try text("Hello", slot: "Goodbye")
+    #expect(scene["parameters"]?["greeting"]?.string == "Goodbye")
+    #expect(!remarks.contains { $0.contains("slot") })
+  }
+
+  @Test func `the slot of a text that becomes another one is named`() throws {
+    let (scene, remarks) = try text("one|two", slot: "three|four")
+    #expect(scene["parameters"] == nil)
+    #expect(scene.texts.contains("three") && scene.texts.contains("four"))
+    #expect(remarks.contains { $0.contains(#"the slot "greeting" is no parameter here"#) })
+  }
+
+  @Test func `the slot of an image gives its file, and is named`() throws {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let file = LottieText.file(
+      layers: #"{"ty": 2, "refId": "i", "ip": 0, "op": 60, "ks": {}}"#,
+      more: """
+        , "assets": [{"id": "i", "sid": "photo", "w": 9, "h": 9, "u": "", "p": "own.png"}],
+        "slots": {"photo": {"p": {"id": "i", "w": 9, "h": 9, "u": "other/", "p": "slot.png"}}}
+        """)
+    let imported = try LottieFile.read(Array(file.utf8), name: "test.json") { folder, name in
+      folder + name == "other/slot.png" ? png : nil
+    }
+    #expect(imported.files.count == 1)
+    #expect(
+      imported.remarks.map(\.reason) == [
+        "the slot \"photo\" is no parameter here: a scene has no value of its own for it, so that it "
+          + "is written out"
+      ])
   }
 
   @Test func `a text that begins with a dollar sign is no parameter`() throws {

@@ -91,6 +91,81 @@ import FlipbookLottie
     #expect(zip(found, six).allSatisfy { abs($0 - $1) < 1e-4 }, "\(found) instead of \(six)")
   }
 
+  /// Expects that a chain of layers is seen by the product of their matrices.
+  private func expectProduct(_ chain: [Numbers]) throws {
+    let wanted = chain.dropLast().reversed().reduce(chain[chain.count - 1].matrix) {
+      Self.product($0, $1.matrix)
+    }
+    let found = try #require(
+      scene(chain).objects.first { $0["transform"]?.numbers.count == 6 }?["transform"]?.numbers)
+    let six = [
+      wanted[0][0], wanted[0][1], wanted[1][0], wanted[1][1], wanted[3][0], wanted[3][1],
+    ]
+    #expect(zip(found, six).allSatisfy { abs($0 - $1) < 1e-4 }, "\(found) instead of \(six)")
+  }
+
+  /// Depth comes to be seen in the parent that is turned: of its own anchor, or of what is in it.
+  @Test func `depth in a parent out of the plane moves a layer in the plane`() throws {
+    try expectProduct([
+      Numbers(anchor: [0, 0, 40], place: [50, 50, 0], turns: [0, 60, 0]),
+      Numbers(place: [7, 0, 0]),
+    ])
+    try expectProduct([
+      Numbers(place: [50, 50, 0], turns: [0, 60, 0]), Numbers(place: [7, 0, 30]),
+    ])
+  }
+
+  /// The same coordinates apart, with the depth among them.
+  @Test func `coordinates by themselves have a depth, too`() throws {
+    let parent = Numbers(place: [50, 50, 0], turns: [0, 60, 0])
+    let together = Numbers(place: [7, 8, 30])
+    func transform(_ text: String) throws -> [Double] {
+      let layers = [
+        LottieText.square(transform: text, more: #", "parent": 9"#),
+        #"{"ty": 3, "ind": 9, "ip": 0, "op": 60, "ks": {\#(parent.text)}}"#,
+      ]
+      return try #require(
+        LottieText.scene(LottieText.file(layers: layers.joined(separator: ", "))).objects
+          .first { $0["transform"]?.numbers.count == 6 }?["transform"]?.numbers)
+    }
+    let apart = together.text.replacing(
+      #""p": {"k": [7.0, 8.0, 30.0]}"#,
+      with: #""p": {"s": true, "x": {"k": 7}, "y": {"k": 8}, "z": {"k": 30}}"#)
+    #expect(apart != together.text)
+    #expect(try transform(apart) == transform(together.text))
+  }
+
+  /// Parents lend their place, but not their opacity.
+  @Test func `a layer in parents out of the plane has its own opacity`() throws {
+    let chain = [Numbers(turns: [0, 60, 0]), Numbers(turns: [0, 20, 0])]
+    func layer(_ numbers: Numbers, _ opacity: Int) -> String {
+      numbers.text + #", "o": {"k": \#(opacity)}"#
+    }
+    let layers = [
+      LottieText.square(transform: layer(chain[1], 40), more: #", "parent": 9"#),
+      #"{"ty": 3, "ind": 9, "ip": 0, "op": 60, "ks": {\#(layer(chain[0], 10))}}"#,
+    ]
+    let scene = try LottieText.scene(LottieText.file(layers: layers.joined(separator: ", ")))
+    #expect(scene.objects.compactMap { $0["opacity"]?.number } == [0.4])
+  }
+
+  /// Turned over twice, about x, and between these by a quarter to its way downward: x goes to y.
+  @Test func `a parent out of the plane turns to its way`() throws {
+    let over = #""rx": {"k": 180}"#
+    let way = """
+      "p": {"a": 1, "k": [{"t": 0, "s": [50, 0, 0], "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}},
+       {"t": 60, "s": [50, 60, 0]}]}
+      """
+    let layers = [
+      LottieText.square(transform: over, more: #", "parent": 9"#),
+      #"{"ty": 3, "ind": 9, "ip": 0, "op": 60, "ao": 1, "ks": {\#(over), \#(way)}}"#,
+    ]
+    let scene = try LottieText.scene(LottieText.file(layers: layers.joined(separator: ", ")))
+    let view = try #require(scene.objects.first { !$0.animations(of: "transform").isEmpty })
+    let matrix = try #require(view.animations(of: "transform").first?.value(at: 1))
+    #expect(zip(matrix, [0, 1, -1, 0, 50, 30]).allSatisfy { abs($0 - $1) < 1e-3 }, "\(matrix)")
+  }
+
   @Test func `a turn and its opposite leave a layer as it is`() throws {
     let chain = [Numbers(place: [100, 100, 0], turns: [0, 70, 0]), Numbers(turns: [0, -70, 0])]
     let found = try #require(

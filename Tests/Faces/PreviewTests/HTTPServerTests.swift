@@ -16,9 +16,14 @@ import FlipbookPreview
   private static func drip(_ start: String, to server: HTTPServer) throws {
     let socket = try HTTPClient(port: server.port).connect()
     defer { close(socket) }
+    drip(start, on: socket)
+  }
+
+  private static func drip(_ start: String, on socket: Int32) {
     var rest = Array(start.utf8)
     var answer: UInt8 = 0
-    while true {
+    // Ten times as many as there are in the time of a request.
+    for _ in 0..<1000 {
       let piece = rest.isEmpty ? [UInt8(ascii: "a")] : rest
       rest = []
       guard send(socket, piece, piece.count, Int32(MSG_NOSIGNAL)) > 0 else { return }
@@ -26,6 +31,7 @@ import FlipbookPreview
       if count == 0 || count < 0 && errno != EAGAIN { return }
       usleep(20_000)
     }
+    Issue.record("the server waits for a request that drips")
   }
 
   /// Each byte begins the library's own time limit anew, which is for silence.
@@ -42,6 +48,26 @@ import FlipbookPreview
     #expect(asked.withLock { $0 } == 0)
     let client = HTTPClient(port: server.port)
     #expect(try client.request("GET /", ["Host: 127.0.0.1"]).text == "whole\n")
+  }
+
+  @Test func `each request on a connection has a deadline of its own`() throws {
+    let server = try Self.server { _ in .text(200, "whole") }
+    let socket = try HTTPClient(port: server.port).connect()
+    defer { close(socket) }
+    for _ in 0..<2 {
+      let request = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
+      #expect(send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count)
+      var answer: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: 1000)
+      while answer.suffix(6) != Array("whole\n".utf8)[...] {
+        let count = recv(socket, &piece, piece.count, 0)
+        guard count > 0 else { break }
+        answer += piece.prefix(count)
+      }
+      #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 200 "))
+    }
+    Self.drip("GET ", on: socket)
+    withExtendedLifetime(server) {}
   }
 
   @Test func `an answer may take longer than a request`() throws {

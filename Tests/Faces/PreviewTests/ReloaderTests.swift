@@ -149,6 +149,32 @@ import FlipbookPreview
     #expect(studio.preview.state.change { $0.version } == version)
   }
 
+  /// The second compilation begins while the first one runs, and lasts longer.
+  @Test func `an outdated compilation that ends changes nothing`() throws {
+    let begun = Monitor(0)
+    let mayEnd = Monitor(false)
+    let preview = Preview(path: "test.json") { _, cancellation in
+      let number = begun.change { count in
+        count += 1
+        return count
+      }
+      while !mayEnd.change({ $0 }), number > 1 || !cancellation.isCancelled { usleep(1000) }
+      return PreviewScene.compiled(number == 1 ? "{}" : PreviewScene.moving(width: 130))
+    }
+    let first = try #require(WorkerThread { preview.compile() })
+    #expect(Patience.wait { begun.change { $0 == 1 } })
+    let second = try #require(WorkerThread { preview.compile() })
+    #expect(Patience.wait { begun.change { $0 == 2 } })
+    first.join()
+    #expect(preview.state.change { $0.isCompiling && $0.problems.isEmpty && $0.film == nil })
+    mayEnd.change { $0 = true }
+    second.join()
+    #expect(
+      preview.state.change {
+        !$0.isCompiling && $0.problems.isEmpty && $0.film?.scene.size.width == 130
+      })
+  }
+
   @Test func `what compiles for long is given up for what is saved next`() throws {
     let isLong = Monitor(true)
     let preview = Preview(path: "test.json") { _, cancellation in

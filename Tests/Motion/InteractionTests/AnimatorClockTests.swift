@@ -171,6 +171,78 @@ import Testing
     #expect(isClose(Self.rest(of: film), 2.5))
   }
 
+  // Half a second of the fast clock has gone at 0.5 s, and a quarter of the slow one.
+  @Test func `a layer that is gone is no clock of its animator`() throws {
+    var grow = ClockedAnimator([Clock(own: 0.5), Clock(own: 1)])
+    grow.at(0, .startAnimation(afterDelay: nil))
+    grow.at(0.5, .structure(.remove(grow.dots[0])))
+    let film = try grow.resolved()
+    #expect(isClose(film.fraction(grow.animator, at: 0.49), 0.245))
+    #expect(isClose(film.fraction(grow.animator, at: 0.75), 0.75))
+    #expect(isClose(film.x(grow.dots[1], at: 0.75), 75))
+    #expect(isClose(Self.rest(of: film), 1))
+  }
+
+  // Its clock of rate 2 would have ended two seconds after one.
+  @Test func `an animator whose layers are all gone goes on by the time of the scene`() throws {
+    var grow = ClockedAnimator([Clock(own: 2)]) { $0.timing.duration = 2 }
+    grow.at(0, .startAnimation(afterDelay: nil))
+    grow.at(0.5, .structure(.remove(grow.dots[0])))
+    let film = try grow.resolved()
+    #expect(isClose(film.fraction(grow.animator, at: 0.49), 0.49))
+    #expect(isClose(film.fraction(grow.animator, at: 1.5), 0.75))
+    #expect(isClose(Self.rest(of: film), 2))
+  }
+
+  // Half a second of the slow clock is left when it stops for good.
+  @Test func `an animator does not wait for a stopped clock of a layer that is gone`() throws {
+    var grow = ClockedAnimator([Clock(own: 1), Clock(own: 1)])
+    grow.at(0, .startAnimation(afterDelay: nil))
+    grow.at(0.5, .playback(.pause(grow.panes[0])))
+    grow.at(0.75, .structure(.remove(grow.dots[0])))
+    let film = try grow.resolved()
+    #expect(isClose(film.fraction(grow.animator, at: 0.9), 0.9))
+    #expect(isClose(Self.rest(of: film), 1))
+  }
+
+  // At 0.5 s half a second is left, which the slow clock needs a second for.
+  @Test func `a layer that is added to a run is one of its clocks`() throws {
+    for factor in [0.0, 0.5] {
+      var grow = ClockedAnimator([Clock(own: 1), Clock(own: 0.5)]) {
+        $0.changes.removeAll { $0.layer == LayerID(101) }
+      }
+      grow.at(0, .startAnimation(afterDelay: nil))
+      grow.at(
+        0.5, .addAnimations([.to(grow.dots[1], .x, .number(100))], delayFactor: factor))
+      let film = try grow.resolved()
+      #expect(isClose(film.x(grow.dots[0], at: 0.75), 75))
+      #expect(isClose(film.fraction(grow.animator, at: 0.5), 0.5))
+      #expect(isClose(film.fraction(grow.animator, at: 1), 0.75))
+      // It begins after its share of the second, and ends with it.
+      #expect(isClose(film.x(grow.dots[1], at: 1), factor == 0 ? 50 : 0))
+      #expect(isClose(film.x(grow.dots[1], at: 1.25), factor == 0 ? 75 : 50))
+      #expect(isClose(Self.rest(of: film), 1.5))
+    }
+  }
+
+  // The fast clock has half a second left at 0.5 s, and the slow one three quarters.
+  @Test func `what is added to a run has the time that the slowest clock has left`() throws {
+    var grow = ClockedAnimator([Clock(own: 0.5), Clock(own: 1)]) {
+      $0.timing.pacing = .curve(.easeIn)
+    }
+    grow.at(0, .startAnimation(afterDelay: nil))
+    grow.at(
+      0.5,
+      .addAnimations([.to(grow.dots[1], LayerKeyPath(.cornerRadius), .number(30))], delayFactor: 0))
+    let film = try grow.resolved()
+    // Half of an ease-in's time are 31.5356813 % of its way, by halving.
+    #expect(
+      isClose(
+        film.values(.cornerRadius, of: grow.dots[1], at: 0.875), [9.460_704_39], within: 1e-6))
+    #expect(isClose(film.values(.cornerRadius, of: grow.dots[1], at: 1.25), [30]))
+    #expect(isClose(Self.rest(of: film), 2))
+  }
+
   @Test func `scrubbed to an end, dots on all clocks are there`() throws {
     for isLinear in [true, false] {
       for (fraction, x) in [(0.0, 0.0), (1, 100)] {

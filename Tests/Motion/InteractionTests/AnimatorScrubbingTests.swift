@@ -160,6 +160,32 @@ import Testing
     }
   }
 
+  // At the middle, half of the half that is left: from three quarters on.
+  @Test func `what was added to a run is scrubbed from where it begins`() throws {
+    var grow = TestAnimator()
+    let added = Change.to(grow.dot, LayerKeyPath(.cornerRadius), .number(40))
+    grow.at(1, .startAnimation(afterDelay: nil))
+    grow.at(1.5, .addAnimations([added], delayFactor: 0.5))
+    grow.at(1.6, .pauseAnimation)
+    grow.at(2, .fractionComplete(0.7))
+    grow.at(3, .fractionComplete(0.875))
+    let film = try grow.resolved()
+    #expect(isClose(film.values(.cornerRadius, of: grow.dot, at: 2.5), [0]))
+    #expect(isClose(film.values(.cornerRadius, of: grow.dot, at: 3.5), [20]))
+  }
+
+  // A curve that overshoots passes most values beyond 1 twice.
+  @Test(arguments: [0.45, 0.6, 0.8, 0.95])
+  func `paused where its curve is twice, an animator keeps its own fraction`(share: Double) throws {
+    var grow = TestAnimator(pacing: .curve(TimingFunction(0.34, 1.56, 0.64, 1))) {
+      $0.scrubsLinearly = false
+    }
+    grow.at(1, .startAnimation(afterDelay: nil))
+    grow.at(1 + share, .pauseAnimation)
+    let film = try grow.resolved()
+    #expect(isClose(film.fraction(grow.animator, at: 2.5), share, within: 1e-6))
+  }
+
   @Test func `an animator on layers that stand is scrubbed by their time`() throws {
     var grow = TestAnimator(pacing: .curve(.easeInEaseOut))
     grow.test.scene.root.subviews[0].layer.speed = 0

@@ -22,6 +22,7 @@ struct ClockedAnimator {
   enum Call {
     case verb(AnimatorEvent.Verb)
     case playback(PlaybackEvent)
+    case structure(StructureEvent)
   }
 
   private(set) var test = TestScene()
@@ -64,6 +65,7 @@ struct ClockedAnimator {
     switch call {
     case .verb(let verb): test.at(time, .animator(AnimatorEvent(animator, verb)))
     case .playback(let event): test.at(time, .playback(event))
+    case .structure(let event): test.at(time, .structure(event))
     }
   }
 

@@ -95,6 +95,23 @@ import Testing
     #expect(height(film, 60) == [2])
   }
 
+  /// Its own height is the one that it has when it is picked up, not that of its last carrying.
+  @Test func `a view that was given another height meanwhile comes down to that`() throws {
+    var test = column()
+    test.scene.duration = nil
+    test.at(1, Self.carrying)
+    let y = 250 + (try test.resolved()).y(Self.rows[0], at: 60)
+    test.at(10, .set([.to(Self.rows[0], LayerKeyPath(.zPosition), .number(5))]))
+    test.at(11, .touch([(0, 180, y), (0.6, 180, y), (0.8, 180, y - 20)]))
+    let film = try test.resolved()
+    func height(_ time: Double) -> [Double] {
+      film.values(.zPosition, of: Self.rows[0], at: time)
+    }
+    #expect(height(9) == [0] && height(10.5) == [5])
+    #expect(height(11.6) == [6])
+    #expect(height(60) == [5])
+  }
+
   @Test func `a dropped view that something else moves comes down at once`() throws {
     var test = column()
     test.at(1, Self.carrying)

@@ -95,6 +95,15 @@ import Testing
     #expect(
       half.interpolated(to: .contents(nil), at: 0.5)
         == .contents(.crossFade(from: a, to: nil, progress: 0.5)))
+    let most = from.interpolated(to: .contents(.image(b)), at: 0.6)
+    #expect(
+      from.interpolated(to: most, at: 0.5)
+        == .contents(.crossFade(from: a, to: b, progress: 0.5)))
+    // Also where that is none.
+    let appearing = LayerValue.contents(nil).interpolated(to: .contents(.image(b)), at: 0.4)
+    #expect(
+      appearing.interpolated(to: .contents(.image(a)), at: 0.3)
+        == .contents(.crossFade(from: nil, to: a, progress: 0.3)))
   }
 
   @Test(.proves("M2.4")) func `transforms add one after the other, the first one first`() {

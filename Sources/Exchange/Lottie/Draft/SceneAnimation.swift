@@ -27,7 +27,9 @@ enum SceneAnimation {
       case .hold:
         functions.append(.linear)
         guard keys[index + 1].value != key.value else { continue }
-        let jump = max(key.time, keys[index + 1].time - lead)
+        let jump = max(times.dropLast().last ?? key.time, keys[index + 1].time - lead)
+        // A value that is gone at its own time is there until just before.
+        if jump < key.time { times[times.count - 1] = jump }
         times.append(jump)
         values.append(write(key.value))
         times.append(jump)

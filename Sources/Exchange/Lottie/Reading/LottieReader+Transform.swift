@@ -25,7 +25,6 @@ extension LottieReader {
       if let y = property(object["ry"]) { space.y = y }
       if let orientation = property(object["or"]) { space.orientation = orientation }
       if !space.isFlat { result.space = space }
-      if space.isFlat, let z = object.number("or"), z != 0 { result.space = space }
     }
     return result
   }

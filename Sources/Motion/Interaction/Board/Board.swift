@@ -146,7 +146,7 @@ struct Board {
 
   /// Adds a layer that an animator moves; its clock times the run, too.
   mutating func add(_ layer: LayerID, movedBy id: AnimatorID) {
-    guard let run = runs.add(layer, movedBy: id, on: stage) else { return }
+    guard let run = runs.add(layer, movedBy: id, on: stage, &agenda) else { return }
     stage.move(run.fraction, by: [run.motion], timedBy: run.clocks)
   }
 
@@ -234,6 +234,8 @@ struct Board {
   mutating func take(_ layer: LayerID) {
     stacks.restructure(layer, isNew: false, on: stage)
     runs.cancel(stage.take(layer), on: stage, &agenda)
+    // An animator no longer waits for its clock.
+    if stage.hasClocks { return reschedule(below: layer) }
     wakeWaits()
   }
 }

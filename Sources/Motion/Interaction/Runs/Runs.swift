@@ -195,10 +195,14 @@ struct Runs {
 
   /// Adds a layer that the run of an animator moves, and returns the run; nil if it does not run or
   /// moves the layer already.
+  ///
+  /// Its clock may be the slowest.
   mutating func add(
-    _ layer: LayerID, movedBy animator: AnimatorID, on stage: Stage
+    _ layer: LayerID, movedBy animator: AnimatorID, on stage: Stage, _ agenda: inout Agenda
   ) -> AnimatorRun? {
-    animators.add(layer, to: animator, on: stage)
+    guard let run = animators.add(layer, to: animator, on: stage) else { return nil }
+    if stage.hasClocks { animators.schedule(animator, on: stage, &agenda) }
+    return run
   }
 
   /// Whether a scheduled end is still valid; ends are scheduled again when something stops,

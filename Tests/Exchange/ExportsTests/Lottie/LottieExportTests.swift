@@ -73,6 +73,53 @@ import FlipbookExports
     }
     #expect(try remarks(#"{ "rotate3D": ["40deg", 0, 1, 0] }"#) == 1)
     #expect(try remarks(#"{ "rotate": "40deg" }"#) == 0)
+    // There is nothing that an only child could cover.
+    let alone = try LottieExport(
+      scene(
+        """
+        { "size": [100, 100], "duration": 1, "views": [
+            { "frame": [0, 0, 50, 50], "backgroundColor": "red",
+              "transform": [{ "rotate3D": ["40deg", 0, 1, 0] }] } ] }
+        """)
+    ).file()
+    #expect(!alone.remarks.contains { $0.reason.contains("no depth") })
+  }
+
+  /// The image behind stays, and the one in front appears; where there is none in front, the one behind goes.
+  @Test func `contents that fade are images that appear over others`() throws {
+    func layers(_ from: String, _ to: String) throws -> (layers: [PlainJSON], remarks: Int) {
+      let film = try ExportedScene.compiled(
+        """
+        { "size": [100, 100], "duration": 1, "views": [
+          { "id": "a", "frame": [0, 0, 50, 50], "contents": "images/frame-0.png", "animations": [
+            { "basic": { "keyPath": "contents", "fromValue": \(from), "toValue": \(to), "duration": 1,
+              "fillMode": "both", "removedOnCompletion": false } } ] } ] }
+        """)
+      let file = try LottieExport(film).file()
+      let layers =
+        try PlainJSON(file.text)["layers"]?.elements.filter { $0["ty"]?.number == 2 } ?? []
+      return (layers, file.remarks.count { $0.reason.contains("dissolve becomes") })
+    }
+    /// The opacities at the ends of each image, from front to back.
+    func ends(_ layers: [PlainJSON]) -> [[Double]] {
+      layers.map { layer in
+        guard let value = layer["ks"]?["o"]?["k"] else { return [100, 100] }
+        if let number = value.number { return [number, number] }
+        let all = value.elements.compactMap {
+          $0["s"]?.elements.first?.number ?? $0.number
+        }
+        return [all.first ?? .nan, all.last ?? .nan]
+      }
+    }
+    let (a, b) = (#""images/frame-0.png""#, #""images/frame-1.png""#)
+    let crossing = try layers(a, b)
+    let fading = try layers(a, "null")
+    #expect(crossing.remarks == 1 && fading.remarks == 1)
+    // The last frame is a sixtieth before the end.
+    let found = ends(crossing.layers.filter { $0["op"]?.number == 60 })
+    #expect(found.contains { $0[0] < 2 && $0[1] > 97 } && found.contains([100, 100]), "\(found)")
+    let gone = ends(fading.layers)
+    #expect(gone.contains { $0[0] > 98 && $0[1] < 3 } && !gone.contains([100, 100]), "\(gone)")
   }
 
   @Test("has a layer for a view that comes and goes only while it is there")
