@@ -58,18 +58,18 @@ struct Cast: Sendable {
     scene.forEachView { _ in count += 1 }
     views.reserveCapacity(count)
     superviews.reserveCapacity(count)
-    var unchecked: [(gesture: Gesture, view: SceneView)] = []
+    var unchecked: [Unchecked] = []
     add(scene.root, in: nil, &unchecked)
     for view in scene.detached.reversed() { add(view, in: nil, &unchecked) }
     // Only gestures ask for layers.
     var layers: [LayerID: (name: String, layer: Layer)] = [:]
     if !unchecked.isEmpty { scene.forEachView { layers[$0.layer.id] = ($0.name, $0.layer) } }
-    for (gesture, view) in unchecked {
+    for (gesture, view, kinds) in unchecked {
       let recognizer = try Recognizer(
         gesture,
         on: GestureSite(
           view: view.layer.id, name: view.name, stack: view.layout.stack,
-          kinds: Set(view.gestures.map(\.listed.kind)), views: layers))
+          kinds: kinds, views: layers))
       let id = gestures.append(recognizer)
       if let anchors = recognizer.anchors {
         gesturesWithAnchors[anchors.property, default: []].append(id)
@@ -86,13 +86,17 @@ struct Cast: Sendable {
     }
   }
 
+  private typealias Unchecked = (gesture: Gesture, view: SceneView, kinds: Set<RecognizerKind>)
+
   /// Adds a view and those in it; their gestures are checked when all views are known.
   private mutating func add(
-    _ view: SceneView, in superview: LayerID?,
-    _ unchecked: inout [(gesture: Gesture, view: SceneView)]
+    _ view: SceneView, in superview: LayerID?, _ unchecked: inout [Unchecked]
   ) {
     let first = unchecked.count
-    if !view.gestures.isEmpty { unchecked += view.gestures.map { ($0, view) } }
+    if !view.gestures.isEmpty {
+      let kinds = Set(view.gestures.map(\.listed.kind))
+      unchecked += view.gestures.map { ($0, view, kinds) }
+    }
     if let superview { superviews[view.layer.id] = superview }
     views[view.layer.id] = View(
       name: view.name,
