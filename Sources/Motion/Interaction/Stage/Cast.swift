@@ -182,6 +182,11 @@ struct Cast: Sendable {
 
   func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.presence == .standalone }
 
+  /// Whether stacks arrange a layer: it is a view.
+  func isArrangeable(_ layer: LayerID) -> Bool {
+    views.index(forKey: layer).map { views.values[$0].presence != .standalone } ?? false
+  }
+
   private func rule(
     _ gesture: Gesture, of view: SceneView, layers: [LayerID: Layer]
   ) throws(ResolveError) -> Recognizer.Rule {
