@@ -8,12 +8,12 @@ import Testing
 
 /// The cost of planes that cut through each other is counted while they are put over each other.
 @Suite(.endsInTime) struct CrossingCostTests {
-  private static func painter(_ side: Int) -> LayerPainter {
+  static func painter(_ side: Int) -> LayerPainter {
     LayerPainter(PaintSettings(pixelWidth: side, pixelHeight: side, scale: 1, background: .white))
   }
 
   /// Copies of a square, each turned 37° farther about a slanted axis, so that each cuts all others.
-  private static func fan(_ count: Int, side: Double, alpha: Double) -> Layer {
+  static func fan(_ count: Int, side: Double, alpha: Double) -> Layer {
     var replicator = ReplicatorContent()
     replicator.instanceCount = count
     replicator.preservesDepth = true

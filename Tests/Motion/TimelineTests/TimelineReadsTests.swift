@@ -41,6 +41,34 @@ import Testing
     #expect(noted.wholes.isEmpty && !noted.hasPlacements)
   }
 
+  @Test func `several model values of a layer are those that are asked for one by one`() {
+    let properties: [LayerProperty] = [.bounds, .opacity, .position, .hidden]
+    let noted = noted { builder in
+      let binding = PropertyBinding(layer: Self.card, keyPath: .positionX)
+      builder.setBinding(
+        binding, for: LayerKeyPath(.bounds, .sizeWidth), of: Self.inner, at: 0)
+      builder.setModel(.bool(true), for: LayerKeyPath(.hidden), of: Self.inner, at: 1)
+      builder.setModel(.number(0.5), for: .positionX, of: Self.inner, at: 1)
+      // Animations are above the model.
+      builder.add(.fade(), to: Self.inner, at: 1)
+      for layer in [Self.inner, Self.card] {
+        for time in [0, 1, 1.5] {
+          let model = builder.model(properties, of: layer, at: time)
+          for property in properties {
+            let state = builder.state(
+              of: LayerKeyPath(property), in: layer, at: time, tree: .model)
+            #expect(model.map(property.value(in:)) == .some(state?.value), "\(property.name)")
+          }
+        }
+      }
+      #expect(builder.model(properties, of: Self.late, at: 1) == nil)
+      #expect(builder.model([], of: Self.root, at: 1)?.id == Self.root)
+    }
+    #expect(noted.properties[Self.inner] == Set(properties))
+    #expect(noted.properties[Self.late] == Set(properties))
+    #expect(noted.properties[Self.card] == Set(properties))
+  }
+
   /// Who asks for what is bound asks for what it follows.
   @Test func `what a binding follows is noted`() {
     let noted = noted { builder in

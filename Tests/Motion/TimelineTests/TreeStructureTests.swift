@@ -70,4 +70,57 @@ import Testing
     stage.builder.insert(guest, into: Stage.card, time: 3)
     #expect(ids(stage.builder.timeline, at: 3) == [0, 1, 5, 6])
   }
+
+  /// Law 14: a layer that moves among its siblings shares the rest with the tree before; `insert` builds
+  /// all of it anew.
+  @Test(arguments: [false, true])
+  func `moving among siblings is taking away and putting in`(isPinned: Bool) {
+    var random = SeededGenerator(seed: 7)
+    var root = Layer(id: LayerID(0))
+    for group in 1...4 {
+      var outer = Layer(id: LayerID(group * 10))
+      outer.isScrollView = isPinned
+      for index in 1...4 {
+        var inner = Layer(id: LayerID(group * 10 + index))
+        inner.pinsToVisibleBounds = isPinned && index < 3
+        inner.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+        if index == 2 { inner.sublayers = [Layer(id: LayerID(group * 10 + 9))] }
+        outer.sublayers.append(inner)
+      }
+      root.sublayers.append(outer)
+    }
+    var (moving, inserting) = (TimelineBuilder(root: root), TimelineBuilder(root: root))
+    let layers = root.sublayers.flatMap { [$0.id] + $0.sublayers.map(\.id) }
+    var parents: [LayerID: LayerID] = [:]
+    for outer in root.sublayers {
+      parents[outer.id] = root.id
+      for inner in outer.sublayers { parents[inner.id] = outer.id }
+    }
+    var time = 0.0
+    for step in 0..<200 {
+      // Sometimes twice at one instant.
+      if step % 3 != 0 { time += 0.25 }
+      guard let layer = layers.randomElement(using: &random), let parent = parents[layer],
+        let tree = inserting.structure(of: layer, at: time)
+      else { continue }
+      let index = [nil, 0, 1, 2, 3, 9].randomElement(using: &random) ?? nil
+      if step % 5 == 0 {
+        moving.setModel(.number(Double(step)), for: .positionX, of: layer, at: time)
+        inserting.setModel(.number(Double(step)), for: .positionX, of: layer, at: time)
+      }
+      moving.move(layer, into: parent, at: index, time: time)
+      inserting.insert(tree, into: parent, at: index, time: time)
+    }
+    let (a, b) = (moving.timeline, inserting.timeline)
+    #expect(a.boundaries == b.boundaries)
+    for step in 0...Int(time / 0.125) {
+      let time = Double(step) * 0.125
+      #expect(a.presentation(at: time) == b.presentation(at: time), "\(time)")
+      #expect(a.visible(at: time) == b.visible(at: time), "\(time)")
+      for layer in layers {
+        #expect(a.structure(at: time).descendant(layer) == b.structure(at: time).descendant(layer))
+        #expect(moving.structure(of: layer, at: time) == inserting.structure(of: layer, at: time))
+      }
+    }
+  }
 }

@@ -100,11 +100,27 @@ import Testing
         #", "states": { "on": { \#(values) } }, "#
           + #""script": [{ "at": 0, "repeat": { "count": 50, "every": 0.1 }, "toggle": "on" }]"#)
     },
-    Kind(testDescription: "a view that a stack places", measured: 50 * 7900, count: 200) {
+    Kind(testDescription: "a view that a stack places", measured: 50 * 6800, count: 200) {
       rows(
         $0, #""frame": { "height": 5 }"#, holder: stack,
         #", "script": [{ "at": 0, "repeat": { "count": 50, "every": 0.1 }, "#
           + #""set": { "r0.bounds.size.height": { "by": 1 } } }]"#)
+    },
+    // A view is carried down past 50 rows of all. Half of the time is charged again for the memory of the
+    // order of each of them, which is kept.
+    Kind(testDescription: "a row of a stack whose order changes", measured: 50 * 2800, count: 500) {
+      rows(
+        $0, #""frame": { "height": 5 }"#,
+        holder: stack + #", "gestures": [{ "reorder": { "minimumPressDuration": 0.1 } }]"#,
+        #", "script": [{ "at": 0.1, "touch": { "points": "#
+          + #"[[0, 50, 2.5], [0.2, 50, 2.5], [0.4, 50, 252.5]] } }]"#)
+    },
+    Kind(testDescription: "a view of another tree", measured: 50 * 2900, count: 500) {
+      rows(
+        $0, still,
+        #", "script": [{ "at": 0, "repeat": { "count": 25, "every": 0.2 }, "#
+          + #""moveView": { "view": "r0" } }, { "at": 0.1, "repeat": { "count": 25, "every": 0.2 }, "#
+          + #""moveView": { "view": "r0", "parent": "s" } }]"#)
     },
     Kind(testDescription: "a condition that is asked", measured: 8000, count: 1000) {
       one(

@@ -11,7 +11,7 @@ package import FlipbookPainter
 package final class Canvas {
   let images: ImagePyramids
   let texts: TextOutlines
-  let scratch = ScratchPool()
+  let scratch: ScratchPool
   let resting = RestingPaints()
   let shadows = ShadowCache()
   let filtered = RestingBitmaps<FilterKey>()
@@ -23,9 +23,15 @@ package final class Canvas {
 
   /// A canvas that uses these images and fonts; the fonts are opened when the first text is drawn.
   ///
-  /// - Parameter isPlain: Whether images are read as on machines without AVX2, and paths are filled by
-  ///   Cairo, which gives the same pixels but takes longer.
-  package init(images: ImageStore, fonts: FontLibrary, isPlain: Bool = false) {
+  /// - Parameters:
+  ///   - isPlain: Whether images are read as on machines without AVX2, and paths are filled by
+  ///     Cairo, which gives the same pixels but takes longer.
+  ///   - budget: The memory that it shares with other canvases.
+  package init(
+    images: ImageStore, fonts: FontLibrary, isPlain: Bool = false,
+    budget: ScratchBudget = .ofProcess
+  ) {
+    scratch = ScratchPool(in: budget)
     self.images = ImagePyramids(of: images)
     self.texts = TextOutlines(in: fonts)
     readsEight = !isPlain && flipbook_samples_eight()

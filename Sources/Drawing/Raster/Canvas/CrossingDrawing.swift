@@ -18,8 +18,7 @@ extension Picture.Crossing {
     for y in stride(from: wanted.minY, to: wanted.maxY, by: rowCount) {
       let band = PixelRect(
         x: bounds.x, y: y, width: bounds.width, height: min(rowCount, wanted.maxY - y))
-      try faces[...].withSheets(in: band, with: brush) {
-        (sheets) throws(RasterError) in
+      try withSheets(in: band, with: brush) { (sheets) throws(RasterError) in
         try canvas.scratch.withMemory(for: band) { (memory) throws(RasterError) in
           let words = memory.assumingMemoryBound(to: UInt32.self)
           var mixer = DepthMixer(sheets)
@@ -32,30 +31,46 @@ extension Picture.Crossing {
     }
   }
 
-  private static let byteCount = 128 << 20
-}
-
-extension ArraySlice<Picture.Crossing.Face> {
-  /// Passes the drawn faces to the closure, after the sheets of those before.
-  fileprivate func withSheets(
-    after sheets: [DepthMixer.Sheet] = [], in band: PixelRect, with brush: Brush,
+  /// Passes the drawn faces to the closure, each with its rows of the band only.
+  ///
+  /// A face may have to be drawn from far above the band; those rows are in memory for one face at a
+  /// time.
+  private func withSheets(
+    in band: PixelRect, with brush: Brush,
     _ body: ([DepthMixer.Sheet]) throws(RasterError) -> Void
   ) throws(RasterError) {
-    guard let face = first else { return try body(sheets) }
-    guard let area = face.commands.bounds?.intersection(brush.bounds),
-      !area.intersection(band).isEmpty
-    else {
-      return try dropFirst().withSheets(after: sheets, in: band, with: brush, body)
+    let scratch = brush.canvas.scratch
+    let parts = faces.map { face in
+      (face.commands.bounds?.intersection(brush.bounds).intersection(band))
+        .flatMap { $0.isEmpty ? nil : $0 }
     }
-    let firstRow = face.commands.firstRow(for: band)
-    try brush.canvas.scratch.withSurface(over: area, for: band, from: firstRow) {
-      (inner) throws(RasterError) in
-      try brush.canvas.draw(face.commands, on: inner)
-      try inner.check()
-      cairo_surface_flush(inner.surface.handle)
-      guard let words = inner.surface.words else { return }
-      let sheet = DepthMixer.Sheet(words: words, plane: face.plane(over: inner.held))
-      try dropFirst().withSheets(after: sheets + [sheet], in: band, with: brush, body)
+    let pixelCount = parts.reduce(0) { $0 + ($1?.pixelCount ?? 0) }
+    let all = PixelRect(x: 0, y: 0, width: pixelCount, height: 1)
+    try scratch.withMemory(for: all) { (memory) throws(RasterError) in
+      var next = memory.assumingMemoryBound(to: UInt32.self)
+      var sheets: [DepthMixer.Sheet] = []
+      for (face, part) in zip(faces, parts) {
+        guard let part, let area = face.commands.bounds?.intersection(brush.bounds) else {
+          continue
+        }
+        let firstRow = face.commands.firstRow(for: band)
+        try scratch.withSurface(over: area, for: band, from: firstRow) {
+          (inner) throws(RasterError) in
+          try brush.canvas.draw(face.commands, on: inner)
+          try inner.check()
+          cairo_surface_flush(inner.surface.handle)
+          guard let words = inner.surface.words else { return }
+          let held = inner.held
+          next.update(
+            from: words + (part.minY - held.minY) * held.width, count: part.pixelCount)
+          sheets.append(
+            DepthMixer.Sheet(words: next, area: part, plane: face.plane(over: held)))
+          next += part.pixelCount
+        }
+      }
+      try body(sheets)
     }
   }
+
+  private static let byteCount = 128 << 20
 }

@@ -10,10 +10,12 @@ struct DepthMixer {
   struct Sheet {
     /// Premultiplied, in rows with the width of the area.
     let words: UnsafePointer<UInt32>
+    /// The pixels that are mixed: those of the plane, or some rows of them.
+    let area: PixelRect
     let plane: DepthPlane
 
     func line(_ row: Int) -> UnsafePointer<UInt32> {
-      words + ((row - plane.area.minY) * plane.area.width - plane.area.minX)
+      words + ((row - area.minY) * area.width - area.minX)
     }
   }
 

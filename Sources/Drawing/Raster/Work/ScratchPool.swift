@@ -10,6 +10,8 @@ final class ScratchPool {
   /// Blocks are kept while they are no larger than this in total.
   private let limit: Int
   private var lentByteCount = 0
+  private let budget: ScratchBudget
+  private var exceedsShare = false
   /// The maximum lent at once: nested groups each need a surface.
   ///
   /// With the largest canvas the total is below one gibibyte.
@@ -19,9 +21,12 @@ final class ScratchPool {
   /// drawing takes far longer than getting new memory.
   private static let largestIdleBytes = 160 << 20
 
-  init(limit: Int = 128 << 20) {
+  init(limit: Int = 128 << 20, in budget: ScratchBudget = .ofProcess) {
     self.limit = limit
+    self.budget = budget
   }
+
+  deinit { budget.count(-idleByteCount) }
 
   /// Passes cleared pixels of an area of the canvas to the closure, as a translucent surface.
   ///
@@ -78,9 +83,16 @@ final class ScratchPool {
     guard lentByteCount + rounded <= Self.maximumLentBytes else {
       throw .groupsTooDeep(layer: nil, mebibytes: Self.maximumLentBytes >> 20)
     }
+    free { lentByteCount + idleByteCount + rounded > budget.share }
+    if !exceedsShare, lentByteCount + rounded > budget.share {
+      budget.exceedShare()
+      exceedsShare = true
+    }
     guard let memory = ScratchMemory(capacity: rounded) else {
+      returnToShare()
       throw .outOfMemory(width: area.width, height: area.height)
     }
+    budget.count(rounded)
     lentByteCount += rounded
     return memory
   }
@@ -88,7 +100,24 @@ final class ScratchPool {
   private func giveBack(_ memory: ScratchMemory) {
     lentByteCount -= memory.capacity
     idle.append(memory)
-    while idle.count > 1, idle.reduce(0, { $0 + $1.capacity }) > limit { idle.removeFirst() }
-    if let block = idle.first, block.capacity > Self.largestIdleBytes { idle.removeFirst() }
+    free { idle.count > 1 && idleByteCount > limit }
+    free { idle[0].capacity > Self.largestIdleBytes }
+    returnToShare()
+  }
+
+  private var idleByteCount: Int { idle.reduce(0) { $0 + $1.capacity } }
+
+  /// Gives blocks that are not lent back to the system, the oldest first, while there are some and a
+  /// condition holds.
+  private func free(while isTooMuch: () -> Bool) {
+    while !idle.isEmpty, isTooMuch() { budget.count(-idle.removeFirst().capacity) }
+  }
+
+  /// Lets another worker have more than its share, where this one has no more than that.
+  private func returnToShare() {
+    guard exceedsShare, lentByteCount <= budget.share else { return }
+    free { lentByteCount + idleByteCount > budget.share }
+    budget.returnToShare()
+    exceedsShare = false
   }
 }

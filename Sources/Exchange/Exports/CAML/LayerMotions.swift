@@ -71,11 +71,12 @@ struct LayerMotions {
   func value(
     of property: LayerProperty, _ node: FilmTree.Node, at time: Double, _ tree: LayerTree
   ) -> LayerValue? {
-    guard notes.mayRead(units: unitsOfReading(node, at: time)) else { return nil }
     guard tree == .presentation else {
-      return timeline.state(of: LayerKeyPath(property), in: node.id, at: time, tree: .model)?.value
+      return notes.mayRead(units: Self.unitsOfValue + Self.unitsOfText(node))
+        ? timeline.state(of: LayerKeyPath(property), in: node.id, at: time, tree: .model)?.value
+        : nil
     }
-    guard let layer = shown.layer(node.id, at: time, in: timeline) else { return nil }
+    guard let layer = shownLayer(node, at: time) else { return nil }
     switch property {
     // A highlighted view shows another image.
     case .contents: return .contents(layer.shownContents)
@@ -86,14 +87,23 @@ struct LayerMotions {
 
   /// A layer as it is shown at an instant of the film; nil when it is not in the tree.
   func shownLayer(_ node: FilmTree.Node, at time: Double) -> Layer? {
-    notes.mayRead(units: unitsOfReading(node, at: time))
-      ? shown.layer(node.id, at: time, in: timeline) : nil
+    guard notes.mayRead(units: Self.unitsOfValue) else { return nil }
+    return shown.layer(node.id, at: time, in: timeline) {
+      notes.mayRead(units: unitsOfReading(node, at: time))
+    }
   }
 
-  /// The approximate nanoseconds of reading a value; texts are laid out where they follow numbers.
+  /// The approximate nanoseconds of a value of a layer that is known, and of a model value.
+  private static let unitsOfValue = 2200.0
+
+  /// The same of reading a layer.
   private func unitsOfReading(_ node: FilmTree.Node, at time: Double) -> Double {
-    let isText = if case .text = node.layer.kind { true } else { false }
-    return (isText ? 22_000 : 2_200) + timeline.units(of: node.id, at: time)
+    Self.unitsOfText(node) + timeline.units(of: node.id, at: time)
+  }
+
+  /// Texts are laid out where they follow numbers.
+  private static func unitsOfText(_ node: FilmTree.Node) -> Double {
+    if case .text = node.layer.kind { 20_000 } else { 0 }
   }
 
   /// Whether an effect of a layer colors what is behind it, at any time.
@@ -113,7 +123,9 @@ struct LayerMotions {
   ) -> [BakedKeys] {
     // A shown value is read all the time, so an excess is known before.
     let count = tree == .model ? 0 : (end * BakedKeys.rate).rounded(.up)
-    guard notes.mayRead(count, units: unitsOfReading(node, at: end / 2)) else { return [] }
+    let isKnown = Double(shown.count(of: node.id)) >= count
+    let units = Self.unitsOfValue + (isKnown ? 0 : unitsOfReading(node, at: end / 2))
+    guard notes.mayRead(count, units: units) else { return [] }
     return BakedKeys.following(
       property, from: 0, to: end, cuts: cuts(of: node), within: tolerance, extent: extent,
       isSteppedAtRest: tree == .model

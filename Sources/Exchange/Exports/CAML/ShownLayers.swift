@@ -9,12 +9,19 @@ final class ShownLayers {
   /// The most instants that are kept.
   private static let limit = 60_000
 
-  func layer(_ id: LayerID, at time: Double, in timeline: Timeline) -> Layer? {
+  /// At how many instants a layer is known.
+  func count(of id: LayerID) -> Int { id == self.id ? layers.count : 0 }
+
+  /// - Parameter mayRead: Whether the layer may be read where it is not known.
+  func layer(
+    _ id: LayerID, at time: Double, in timeline: Timeline, mayRead: () -> Bool
+  ) -> Layer? {
     if id != self.id || layers.count > Self.limit {
       layers = [:]
       self.id = id
     }
     if let known = layers[time] { return known }
+    guard mayRead() else { return nil }
     let layer = timeline.layer(id, at: time)
     layers[time] = .some(layer)
     return layer

@@ -54,6 +54,9 @@ final class ExportNode {
     }
   }
 
+  /// When it is read during a span.
+  func grid(in span: Range<Double>) -> NodeGrid { trees.reading.grid(of: self, in: span) }
+
   func add(_ child: ExportNode) {
     places[Place(slot: child.slot, id: child.id)] = children.count
     children.append(child)
@@ -123,6 +126,7 @@ final class TreeSource {
   private var stillness: [ClosedRange<Double>: Bool] = [:]
   private var kept: [Double: Layer] = [:]
   private let limit: Int
+  let reading = NodeReading()
 
   init(_ timeline: Timeline, copies: Int) {
     self.timeline = timeline

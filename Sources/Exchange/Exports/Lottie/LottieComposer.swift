@@ -60,6 +60,9 @@ extension LottieComposer {
     return start..<max(start, end)
   }
 
+  /// Notes how many layers were kept at one time while the film was read.
+  func note(_ reading: NodeReading) { summary.keptLayers = reading.mostLayers }
+
   /// A baked motion as a value, counted.
   func value(
     _ motion: BakedMotion, _ content: ([Double]) -> LottieValue.Content = { .numbers($0) }

@@ -23,6 +23,8 @@ package struct LottieSummary: Hashable, Sendable {
   package var layers = 0
   /// Of what Lottie cannot say, and of shadows.
   package var pictures = 0
+  /// The most layers that were kept at one time while the film was read.
+  package var keptLayers = 0
 
   package init() {}
 }

@@ -73,6 +73,7 @@ extension LottieExport {
       composer.remarks.add(.overlay, at: tree.root.id)
     }
     animation.layers = canvas.frontToBack
+    composer.note(trees.reading)
     return animation
   }
 

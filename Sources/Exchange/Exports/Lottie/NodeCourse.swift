@@ -21,12 +21,14 @@ final class NodeCourse {
     guard let first = node.layer(at: span.lowerBound) else { return nil }
     (self.node, self.span) = (node, span)
     last = first
-    kept[span.lowerBound] = first
-    let grid = NodeGrid(node, in: span)
+    let grid = node.grid(in: span)
     (changeable, movingTimes) = (grid.changeable, grid.times)
-    kept.reserveCapacity(2 * movingTimes.count)
     times = changeable?.isSubset(of: Self.places) == true ? [span.lowerBound] : movingTimes
+    kept.reserveCapacity(2 * movingTimes.count)
+    keep(first, at: span.lowerBound)
   }
+
+  deinit { node.trees.reading.layerCount -= kept.count }
 
   /// The properties that change nothing about what is drawn inside of the bounds.
   private static let places: Set<LayerProperty> = [
@@ -52,8 +54,13 @@ final class NodeCourse {
     if let layer = kept[time] { return layer }
     let layer = node.layer(at: time) ?? last
     last = layer
-    kept[time] = layer
+    keep(layer, at: time)
     return layer
+  }
+
+  private func keep(_ layer: Layer, at time: Double) {
+    kept[time] = layer
+    node.trees.reading.layerCount += 1
   }
 
   /// Keyframes of numbers that depend on the layer.
@@ -79,6 +86,7 @@ final class NodeCourse {
 
   /// Forgets the layers, which may be more than memory holds while sublayers are read.
   func forget() {
+    node.trees.reading.layerCount -= kept.count
     kept = [:]
     listed = nil
   }

@@ -62,7 +62,7 @@ struct NodeEmitter {
     // Even a span that cannot be divided in time is too much.
     let length = span.upperBound - span.lowerBound
     guard length * SamplingGrid.rate <= 10 * NodeCourse.mostTimes else { return .infinity }
-    let times = NodeGrid(node.isStill ? carrier ?? node : node, in: span).times
+    let times = (node.isStill ? carrier ?? node : node).grid(in: span).times
     guard Double(times.count) <= NodeCourse.mostTimes else { return .infinity }
     let parts = node.movesSectors(at: span.lowerBound) ? LayerBodySpan.sectorCount : 1
     let each = node.unitsOfReading(at: times) + (carrier?.unitsOfReading(at: times) ?? 0)

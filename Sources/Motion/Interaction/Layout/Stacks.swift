@@ -21,6 +21,14 @@ struct Stacks {
   /// Where views that were dropped come to rest, and when.
   private var settling: [LayerID: (position: Point, end: Double)] = [:]
 
+  /// A view that a stack arranges, with its model values.
+  private struct Arranged {
+    let view: LayerID
+    let size: Size
+    let anchorPoint: Point
+    let position: Point
+  }
+
   /// The arranged views of each stack, for one version of the tree.
   private struct Children {
     var version = -1
@@ -99,9 +107,6 @@ struct Stacks {
   /// longer marked.
   mutating func arrangement(on stage: Stage) -> [Placement] {
     defer { (marked, newcomers) = ([], []) }
-    if children.version != stage.structureVersion {
-      children = Children(version: stage.structureVersion)
-    }
     var roots: Set<LayerID> = []
     var touched: Set<LayerID> = []
     for var stack in marked where stage.isInTree(stack) {
@@ -151,20 +156,22 @@ struct Stacks {
     _ stack: LayerID, in size: Size, on stage: Stage
   ) -> [Placement] {
     guard let layout = layouts[stack] else { return [] }
-    let views = views(of: stack, on: stage)
-    let sizes = views.map { ownSize(of: $0, on: stage) }
-    return zip(views, zip(sizes, layout.frames(of: sizes, in: size))).map { view, place in
+    let all = arranged(in: stack, on: stage, reading: [.bounds, .anchorPoint, .position])
+    let sizes = all.map { ownSize(of: $0, on: stage) }
+    return zip(all, zip(sizes, layout.frames(of: sizes, in: size))).compactMap { old, place in
       let (own, frame) = place
-      let old = view.modelSize(on: stage)
+      let view = old.view
       if frame.size != own { ownSizes[view] = own }
-      let anchor = view.modelPoint(.anchorPoint, on: stage) ?? Point(0.5, 0.5)
       let position = Point(
-        frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
-      let exists =
-        position == view.modelPoint(.position, on: stage) || isSettling(view, at: position, stage)
+        frame.minX + old.anchorPoint.x * frame.width,
+        frame.minY + old.anchorPoint.y * frame.height)
+      let exists = position == old.position || isSettling(view, at: position, stage)
+      let size = frame.size == old.size ? nil : frame.size
+      // Of most views of a long stack nothing changes.
+      if exists, size == nil, layouts[view] == nil { return nil }
       return Placement(
-        layer: view, size: frame.size == old ? nil : frame.size,
-        position: exists ? nil : position, isNew: newcomers.contains(view))
+        layer: view, size: size, position: exists ? nil : position,
+        isNew: newcomers.contains(view))
     }
   }
 
@@ -182,10 +189,7 @@ struct Stacks {
 
   /// The views that a stack arranges now, in order.
   mutating func arrangedViews(of stack: LayerID, on stage: Stage) -> [LayerID] {
-    if children.version != stage.structureVersion {
-      children = Children(version: stage.structureVersion)
-    }
-    return views(of: stack, on: stage)
+    arranged(in: stack, on: stage, reading: []).map(\.view)
   }
 
   /// The positions that a view has in all places among the others of a stack, in order.
@@ -193,13 +197,14 @@ struct Stacks {
   /// It begins where the view that is then behind it begins without it, or behind the last one.
   mutating func places(of view: LayerID, in stack: LayerID, on stage: Stage) -> [Point]? {
     guard let layout = layouts[stack], let size = stack.modelSize(on: stage) else { return nil }
-    let others = arrangedViews(of: stack, on: stage).filter { $0 != view }
-    let own = ownSize(of: view, on: stage)
-    let sizes = others.map { ownSize(of: $0, on: stage) }
+    let all = arranged(in: stack, on: stage, reading: [.bounds, .anchorPoint])
+    guard let moved = all.first(where: { $0.view == view }) else { return nil }
+    let own = ownSize(of: moved, on: stage)
+    let sizes = all.filter { $0.view != view }.map { ownSize(of: $0, on: stage) }
     // The view alone has the leading edge, and its own place across the axis.
     guard let alone = layout.frames(of: [own], in: size).first else { return nil }
     let starts = layout.starts(of: sizes)
-    let anchor = view.modelPoint(.anchorPoint, on: stage) ?? Point(0.5, 0.5)
+    let anchor = moved.anchorPoint
     return starts.map { start in
       let origin =
         layout.axis == .horizontal ? Point(start, alone.minY) : Point(alone.minX, start)
@@ -209,26 +214,44 @@ struct Stacks {
 
   // MARK: - Reading
 
-  /// The views that a stack arranges now, in order.
-  private mutating func views(of stack: LayerID, on stage: Stage) -> [LayerID] {
-    if children.lists[stack] == nil {
-      children.lists[stack] = (stage.structure(of: stack)?.sublayers ?? []).filter {
-        !$0.isMask && stage.cast.views[$0.id] != nil && !stage.cast.isStandalone($0.id)
-      }.map(\.id)
+  /// The views that a stack arranges now, in order; only the properties that are read are valid.
+  private mutating func arranged(
+    in stack: LayerID, on stage: Stage, reading properties: [LayerProperty]
+  ) -> [Arranged] {
+    if children.version != stage.structureVersion {
+      children = Children(version: stage.structureVersion)
     }
-    return (children.lists[stack] ?? []).filter { isArranged($0, on: stage) }
+    if children.lists[stack] == nil {
+      children.lists[stack] = (stage.structure(of: stack)?.sublayers ?? []).compactMap {
+        !$0.isMask && stage.cast.isArrangeable($0.id) ? $0.id : nil
+      }
+    }
+    let properties = Self.arranging + properties
+    return (children.lists[stack] ?? []).compactMap { view in
+      guard let model = stage.model(properties, of: view), !model.isHidden, model.isArranged else {
+        return nil
+      }
+      return Arranged(
+        view: view, size: model.bounds.size, anchorPoint: model.anchorPoint,
+        position: model.position)
+    }
   }
 
+  /// The properties that tell whether a stack arranges a view.
+  private static let arranging: [LayerProperty] = [.hidden, .arranged]
+
   private func isArranged(_ view: LayerID, on stage: Stage) -> Bool {
-    view.modelFlag(.hidden, on: stage) == false && view.modelFlag(.arranged, on: stage) != false
+    stage.model(Self.arranging, of: view).map { !$0.isHidden && $0.isArranged } ?? false
   }
 
   /// The size that a view brings into its stack.
-  private mutating func ownSize(of view: LayerID, on stage: Stage) -> Size {
+  private mutating func ownSize(of view: Arranged, on stage: Stage) -> Size {
     stage.tank.spend(Self.unitsOfView)
-    let own = ownSizes[view] ?? view.modelSize(on: stage) ?? .zero
-    guard let layout = layouts[view], layout.fitsWidth || layout.fitsHeight else { return own }
-    let fitting = fittingSize(of: view, on: stage)
+    let own = ownSizes[view.view] ?? view.size
+    guard let layout = layouts[view.view], layout.fitsWidth || layout.fitsHeight else {
+      return own
+    }
+    let fitting = fittingSize(of: view.view, on: stage)
     return Size(
       layout.fitsWidth ? fitting.width : own.width, layout.fitsHeight ? fitting.height : own.height)
   }
@@ -236,14 +259,16 @@ struct Stacks {
   private mutating func fittingSize(of stack: LayerID, on stage: Stage) -> Size {
     if let known = fittingSizes[stack] { return known }
     guard let layout = layouts[stack] else { return .zero }
-    let sizes = views(of: stack, on: stage).map { ownSize(of: $0, on: stage) }
+    let sizes = arranged(in: stack, on: stage, reading: [.bounds]).map {
+      ownSize(of: $0, on: stage)
+    }
     let size = layout.fittingSize(of: sizes)
     fittingSizes[stack] = size
     return size
   }
 
   /// The approximate cost in nanoseconds of placing one view.
-  private static let unitsOfView = 1500.0
+  private static let unitsOfView = 400.0
 }
 
 extension Stacks {
@@ -270,13 +295,6 @@ extension LayerID {
       return nil
     }
     return point
-  }
-
-  fileprivate func modelFlag(_ property: LayerProperty, on stage: Stage) -> Bool? {
-    guard case .bool(let flag)? = stage.model(LayerKeyPath(property), of: self)?.value else {
-      return nil
-    }
-    return flag
   }
 
   /// The position of a layer whose size changes while a point of its bounds stays in place; nil

@@ -12,6 +12,8 @@ struct RunningAnimations {
     let traits: AnimationTraits
     /// When it is over and removed, in seconds of scene time; infinite when it stays.
     var end: Double
+    /// What it changes, if that is one key path: most animations are told apart by it alone.
+    fileprivate var only: Path?
     /// The constant part, which is large and shared by all copies.
     private let added: Added
 
@@ -53,7 +55,15 @@ struct RunningAnimations {
     }
   }
 
+  /// A key path with its property as a number.
+  fileprivate struct Path {
+    let property: Int
+    let part: LayerKeyPath.Part?
+  }
+
   private var entries: [LayerID: [Entry]] = [:]
+  /// The numbers of the properties that were animated.
+  private var properties: [LayerProperty: Int] = [:]
   /// The tank that searches are charged to.
   private let tank: FuelTank
 
@@ -63,6 +73,13 @@ struct RunningAnimations {
   private static let unitsOfLook = 60.0
 
   mutating func add(_ entry: Entry) {
+    var entry = entry
+    if entry.keyPaths.count == 1 {
+      let keyPath = entry.keyPaths[0]
+      let property = properties[keyPath.property] ?? properties.count
+      properties[keyPath.property] = property
+      entry.only = Path(property: property, part: keyPath.part)
+    }
     entries[entry.token.layer, default: []].append(entry)
   }
 
@@ -81,7 +98,12 @@ struct RunningAnimations {
     _ keyPath: LayerKeyPath, of layer: LayerID, at time: Double
   ) -> [Entry] {
     prune(layer, at: time)
-    return (entries[layer] ?? []).filter { $0.overlaps(keyPath) }
+    let property = properties[keyPath.property]
+    return (entries[layer] ?? []).filter { entry in
+      guard let only = entry.only else { return entry.overlaps(keyPath) }
+      return only.property == property
+        && (only.part == keyPath.part || entry.overlaps(keyPath))
+    }
   }
 
   /// Whether any running animation of a property matches.

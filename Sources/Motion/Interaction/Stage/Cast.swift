@@ -146,4 +146,9 @@ struct Cast: Sendable {
   var safeArea: EdgeInsets { views[root.id]?.layout.safeArea ?? .zero }
 
   func isStandalone(_ layer: LayerID) -> Bool { views[layer]?.presence == .standalone }
+
+  /// Whether stacks arrange a layer: it is a view.
+  func isArrangeable(_ layer: LayerID) -> Bool {
+    views.index(forKey: layer).map { views.values[$0].presence != .standalone } ?? false
+  }
 }

@@ -53,6 +53,11 @@ struct Stage {
     builder.state(of: keyPath, in: layer, at: time ?? now, tree: .model)
   }
 
+  /// A layer in which these properties have their model values; nil when it is not in the tree.
+  func model(_ properties: [LayerProperty], of layer: LayerID) -> Layer? {
+    builder.model(properties, of: layer, at: now)
+  }
+
   /// The presentation value of a property at an instant, if nothing else happens up to then.
   func seen(_ property: MovedProperty, at time: Double) -> LayerState? {
     builder.state(of: property.keyPath, in: property.layer, at: time)

@@ -67,6 +67,31 @@ final class Epoch: Sendable {
     self.sublayers = sublayers
   }
 
+  /// The same layers in the same superlayers, of which one has its sublayers in another order.
+  ///
+  /// Everything else is shared with the epoch before, where no order decides of it: nil with pins.
+  init?(start: Double, reordering parent: LayerID, of last: Epoch, _ order: (inout [Layer]) -> Void)
+  {
+    guard last.pins.isEmpty, let chain = last.chain(to: parent) else { return nil }
+    let root = last.root(changing: parent, order)
+    var sublayers = last.sublayers
+    var layer = root
+    for id in chain {
+      if let inner = layer.sublayers.first(where: { $0.id == id }) { layer = inner }
+      sublayers[id] = layer.sublayers
+    }
+    self.start = start
+    self.root = root
+    self.sublayers = sublayers
+    parents = last.parents
+    layers = last.layers
+    hasClocks = last.hasClocks
+    hasHeights = last.hasHeights
+    hasReplicators = last.hasReplicators
+    everLive = last.everLive
+    pins = last.pins
+  }
+
   var ids: Dictionary<LayerID, Layer>.Keys { layers.keys }
 
   func layer(_ id: LayerID) -> Layer? { layers[id] }
@@ -76,6 +101,13 @@ final class Epoch: Sendable {
     guard var layer = layers[id] else { return nil }
     layer.sublayers = sublayers[id] ?? []
     return layer
+  }
+
+  /// The tree with the sublayers of a layer changed; the same where the layer is not in it.
+  func root(changing layer: LayerID, _ change: (inout [Layer]) -> Void) -> Layer {
+    var result = root
+    if let chain = chain(to: layer) { result.change(along: chain.dropFirst(), change) }
+    return result
   }
 
   func contains(_ id: LayerID) -> Bool { layers.index(forKey: id) != nil }

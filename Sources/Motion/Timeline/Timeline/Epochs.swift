@@ -42,6 +42,28 @@ struct Epochs: Sendable {
     markLive(epoch.everLive, inEpoch: all.count - 1)
   }
 
+  /// Moves a layer among its siblings in a new epoch, which shares everything else with the last one;
+  /// returns false where it cannot.
+  mutating func move(_ layer: LayerID, to index: Int?, at time: Double) -> Bool {
+    guard let parent = last.parents[layer],
+      let epoch = Epoch(
+        start: time, reordering: parent, of: last,
+        { sublayers in
+          guard let old = sublayers.firstIndex(where: { $0.id == layer }) else { return }
+          let moved = sublayers.remove(at: old)
+          sublayers.insert(moved, before: index)
+        })
+    else { return false }
+    if last.start >= time {
+      all[all.count - 1] = epoch
+    } else {
+      all.append(epoch)
+      // The same layers are live.
+      liveLayers.append(liveLayers[liveLayers.count - 1])
+    }
+    return true
+  }
+
   /// Replaces layers that have the same id; returns false if one of the old layers does not match.
   mutating func replaceLayers(_ changes: [LayerID: (old: Layer, new: Layer)]) -> Bool {
     for index in all.indices {

@@ -23,6 +23,31 @@ extension TimelineBuilder {
     return moment(time, tree, before: before, Reading(numbers)).state(of: keyPath, in: layer)
   }
 
+  /// A layer in which some properties have their model values at an instant; nil when it is not in the
+  /// tree.
+  ///
+  /// It is what `state` returns for each of them, at the cost of one reading where they have never
+  /// changed.
+  package func model(
+    _ properties: [LayerProperty], of layer: LayerID, at time: Double
+  ) -> Layer? {
+    if let reads { for property in properties { reads.note(property, of: layer) } }
+    tank.spend(Self.unitsOfModel)
+    guard var result = record.epochs.at(time).layer(layer) else { return nil }
+    guard let index = record.tracks.index(of: layer) else { return result }
+    for property in properties
+    where record.tracks.values[index].indexes.properties.contains(property) {
+      let keyPath = LayerKeyPath(property)
+      if let value = state(of: keyPath, in: layer, at: time, tree: .model)?.value {
+        property.set(value, in: &result)
+      }
+    }
+    return result
+  }
+
+  /// The approximate cost in nanoseconds of finding a layer, without what was set in it.
+  private static let unitsOfModel = 250.0
+
   /// What is known at an instant of a property's motion from then on, if nothing else happens; nil
   /// when the layer is not in the tree.
   package func course(

@@ -10,7 +10,17 @@ extension TimelineBuilder {
   ) {
     let epoch = record.epochs.at(time)
     guard epoch.contains(parent) else { return }
-    restructure(at: time, epoch.root.removing(layer.id).inserting(layer, into: parent, at: index))
+    var root = epoch.root
+    if let old = epoch.parents[layer.id] {
+      root = epoch.root(changing: old) { $0.removeAll { $0.id == layer.id } }
+    }
+    root.change(along: epoch.chain(to: parent)?.dropFirst() ?? []) {
+      $0.insert(layer, before: index)
+    }
+    restructure(unitsOfLayer: Self.unitsOfStructure) {
+      $0.epochs.append(root, at: time, tracking: $0.tracks.layers)
+      return true
+    }
   }
 
   /// A layer with its subtree in the structure of a time, with initial values; nil when it is not
@@ -31,7 +41,13 @@ extension TimelineBuilder {
       tokens += remove(.all, from: next.id, at: time)
       pending += next.sublayers.reversed()
     }
-    restructure(at: time, epoch.root.removing(layer))
+    let root = epoch.root(changing: epoch.parents[layer] ?? epoch.root.id) { sublayers in
+      sublayers.removeAll { $0.id == layer }
+    }
+    restructure(unitsOfLayer: Self.unitsOfStructure) {
+      $0.epochs.append(root, at: time, tracking: $0.tracks.layers)
+      return true
+    }
     return tokens
   }
 
@@ -45,6 +61,33 @@ extension TimelineBuilder {
     guard layer != epoch.root.id, let moved = epoch.subtree(of: layer),
       moved.descendant(parent) == nil
     else { return }
+    if epoch.parents[layer] == parent, epoch === record.epochs.last,
+      restructure(unitsOfLayer: Self.unitsOfOrder, { $0.epochs.move(layer, to: index, at: time) })
+    {
+      return
+    }
     insert(moved, into: parent, at: index, time: time)
+  }
+}
+
+extension Layer {
+  /// Changes the sublayers of the layer at the end of a way down; nothing where the way does not exist.
+  mutating func change(along way: ArraySlice<LayerID>, _ change: (inout [Layer]) -> Void) {
+    guard let next = way.first else { return change(&sublayers) }
+    guard let index = sublayers.firstIndex(where: { $0.id == next }) else { return }
+    sublayers[index].change(along: way.dropFirst(), change)
+  }
+}
+
+extension [Layer] {
+  /// Inserts a layer before an index, or at the end, without room for more: trees are kept.
+  mutating func insert(_ layer: Layer, before index: Int?) {
+    let position = Swift.min(Swift.max(index ?? count, 0), count)
+    var result: [Layer] = []
+    result.reserveCapacity(count + 1)
+    result += self[..<position]
+    result.append(layer)
+    result += self[position...]
+    self = result
   }
 }

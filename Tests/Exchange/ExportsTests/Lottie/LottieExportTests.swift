@@ -214,6 +214,26 @@ import FlipbookExports
     }
   }
 
+  /// Each layer is read 240 times a second, and once more where the film ends. While the layers in it are read,
+  /// those of a layer are forgotten, so that of 12 in each other hardly more are kept than of two.
+  @Test(arguments: [false, true])
+  func `layers in layers are kept for a few at a time`(clips: Bool) throws {
+    let (seconds, count) = (4, 12)
+    var view = ""
+    for _ in 0..<count {
+      view = """
+        { "frame": [0, 0, 90, 90], "backgroundColor": "#FF0000", "clipsToBounds": \(clips), "animations": [
+          { "basic": { "keyPath": "bounds.size.width", "toValue": 50, "duration": \(seconds) } } ],
+          "views": [ \(view) ] }
+        """
+    }
+    let film = try scene(
+      #"{ "size": [100, 100], "duration": \#(seconds), "views": [ \#(view) ] }"#)
+    let kept = try LottieExport(film).file().summary.keptLayers
+    let samples = 240 * seconds
+    #expect(kept >= samples && kept < 3 * samples, "\(kept)")
+  }
+
   /// Whether a layer moves alone or among others that rest changes nothing about its keyframes.
   @Test("reads only what moves")
   func restingNeighbors() throws {

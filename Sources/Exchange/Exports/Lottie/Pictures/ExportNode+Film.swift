@@ -45,11 +45,11 @@ extension ExportNode {
 
   private func leans(in span: Range<Double>) -> Bool {
     guard
-      let first = layer(at: span.lowerBound) ?? layer(at: NodeGrid(self, in: span).times.last ?? 0)
+      let first = layer(at: span.lowerBound) ?? layer(at: grid(in: span).times.last ?? 0)
     else { return false }
     if first.keepsDepth, children.contains(where: { $0.leans(in: span) }) { return true }
     if changeable?.contains(.transform) == false { return !first.liesFlat }
-    return NodeGrid(self, in: span).times.contains { layer(at: $0)?.liesFlat == false }
+    return grid(in: span).times.contains { layer(at: $0)?.liesFlat == false }
   }
 }
 

@@ -21,7 +21,7 @@ final class Magnifications {
   private func own(of node: ExportNode) -> Double? {
     var largest = 0.0
     let carrier = node.isStill && node.parent?.movesSublayers == true ? node.parent : nil
-    let times = NodeGrid(carrier ?? node, in: 0..<duration).times
+    let times = (carrier ?? node).grid(in: 0..<duration).times
     // Sixty a second are enough for what only decides of pixels.
     for index in Set(stride(from: 0, to: times.count, by: 4)).union([times.count - 1]) {
       let time = times[index]
