@@ -5,9 +5,8 @@ internal import FlipbookCalculus
 /// As in `EasingFit`, keys need not be on the curve, but they are at sampled times, and their values are
 /// rounded as they will be written. From a key, each later one is in sight whose slope stays between
 /// those that touch the tube around the samples; the search goes through the keys that one, two, three …
-/// lines reach, and looks on only from the keys that are farther than all before. Where lines are
-/// thousands of samples long, it looks on only from the farthest of these, so that it takes time in
-/// proportion to the samples.
+/// lines reach, and looks on only from the keys that are farther than all before. It takes time in
+/// proportion to the samples and to how many of them a line spans.
 package enum LinearKeyframes {
   /// A number at a time.
   package struct Key: Equatable, Sendable {
@@ -21,10 +20,6 @@ package enum LinearKeyframes {
 
   /// How far from the samples keys are tried, in tolerances; the nearest first.
   private static let levels = [0, 0.45, -0.45, 0.9, -0.9]
-
-  /// How many times each sample is looked at, on the average, before the search looks on only from the
-  /// farthest keys.
-  private static let looks = 500
 
   /// The keys; the first and the last one are at the first and the last sample.
   ///
@@ -40,19 +35,17 @@ package enum LinearKeyframes {
     origins[0] = 0
     var reach = 0
     let last = samples.count - 1
-    var looks = Self.looks * samples.count
     // The first line that reaches the end is one of the fewest.
     while reach < last, origins[last * levelCount] < 0 {
       var next: [Int] = []
       var farthest = reach
-      for node in frontier where next.isEmpty || looks > 0 && origins[last * levelCount] < 0 {
+      for node in frontier where origins[last * levelCount] < 0 {
         let start = key(node, samples, tolerance)
         var (low, high) = (-Double.infinity, Double.infinity)
         for index in (node / levelCount + 1)...last {
           let distance = samples[index].time - start.time
           low = max(low, (samples[index].value - tolerance - start.value) / distance)
           high = min(high, (samples[index].value + tolerance - start.value) / distance)
-          looks -= 1
           guard low <= high else { break }
           guard index > reach else { continue }
           for level in 0..<(index == last ? 1 : levelCount) {
@@ -73,7 +66,6 @@ package enum LinearKeyframes {
         (next, farthest) = ([target], reach + 1)
       }
       (frontier, reach) = (next, farthest)
-      if looks <= 0 { frontier.removeAll { $0 / levelCount < reach } }
     }
     var keys: [Key] = []
     var node = last * levelCount

@@ -54,18 +54,6 @@ import Testing
     #expect(LinearKeyframes.fit(samples(to: 3, count: 500) { _ in 5 }, tolerance: 0.01).count == 2)
   }
 
-  /// What fades for minutes is followed by lines of thousands of samples, each of which is in sight of thousands.
-  @Test func `a motion that dies away for minutes takes time in proportion to it`() {
-    let samples = samples(to: 160, count: 160 * 240) { 40 * exp(-$0 / 12) + exp(-$0) * sin(9 * $0) }
-    var keys: [Key] = []
-    let seconds = ProcessorTime.seconds {
-      keys = LinearKeyframes.fit(samples, tolerance: 0.05)
-    }
-    #expect(seconds < ProcessorTime.limit)
-    #expect(error(keys, samples) <= 0.05 * (1 + 1e-9))
-    #expect(keys.last?.time == 160 && keys.count < 100)
-  }
-
   @Test func aCornerIsAKey() {
     let keys = LinearKeyframes.fit(
       samples(to: 1, count: 100) { abs($0 - 0.5) * 100 }, tolerance: 0.001)
