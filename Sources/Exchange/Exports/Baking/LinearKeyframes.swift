@@ -5,8 +5,8 @@ internal import FlipbookCalculus
 /// As in `EasingFit`, keys need not be on the curve, but they are at sampled times, and their values are
 /// rounded as they will be written. From a key, each later one is in sight whose slope stays between
 /// those that touch the tube around the samples; the search goes through the keys that one, two, three …
-/// lines reach, and looks on only from the keys that are farther than all before, so it takes time
-/// in proportion to the samples.
+/// lines reach, and looks on only from the keys that are farther than all before. It takes time in
+/// proportion to the samples and to how many of them a line spans.
 package enum LinearKeyframes {
   /// A number at a time.
   package struct Key: Equatable, Sendable {
@@ -35,10 +35,11 @@ package enum LinearKeyframes {
     origins[0] = 0
     var reach = 0
     let last = samples.count - 1
-    while reach < last {
+    // The first line that reaches the end is one of the fewest.
+    while reach < last, origins[last * levelCount] < 0 {
       var next: [Int] = []
       var farthest = reach
-      for node in frontier {
+      for node in frontier where origins[last * levelCount] < 0 {
         let start = key(node, samples, tolerance)
         var (low, high) = (-Double.infinity, Double.infinity)
         for index in (node / levelCount + 1)...last {
