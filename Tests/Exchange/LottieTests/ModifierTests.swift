@@ -123,8 +123,9 @@ import FlipbookLottie
     #expect(circle.zigZag(size: 0, ridges: 5, isSmooth: false) == circle)
   }
 
-  /// `pt` of https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#zig-zag: 1 has corners, and 2 is smooth.
-  /// Ridges are whole, to the nearest number, as lottie-web has it: four edges of so many and a corner.
+  /// A `pt` of 1 has corners, and one of 2 is smooth.
+  ///
+  /// So it is in https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#zig-zag. Ridges are whole, to the nearest number, as lottie-web has it: four edges of so many and a corner.
   @Test(arguments: [(1, 2.6, 16), (2, 2.6, 16), (1, 2.4, 12)])
   func `a zig-zag is one that is drawn`(kind: Int, ridges: Double, count: Int) throws {
     let items = """

@@ -4,7 +4,7 @@ import Testing
 
 import FlipbookLottie
 
-/// Trim paths: https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#trim-path
+/// Trim paths, as in https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#trim-path.
 @Suite(.endsInTime) struct TrimTests {
   private static let circle = #"{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [40, 40]}}"#
   private static let other = #"{"ty": "el", "p": {"k": [60, 0]}, "s": {"k": [40, 40]}}"#

@@ -105,7 +105,8 @@ import Testing
     func libraries(_ program: String) throws -> Set<String> {
       let output = try Command(in: Self.programs).shell("readelf -d '\(program)'").output
       try #require(output.contains("(NEEDED)"))
-      return Set(output.matches(of: /\[(lib(?:swift|Foundation|dispatch)[^\]]*)\]/).map { String($0.1) })
+      return Set(
+        output.matches(of: /\[(lib(?:swift|Foundation|dispatch)[^\]]*)\]/).map { String($0.1) })
     }
     #expect(try libraries("flipbook-svg").isSubset(of: libraries("render")))
   }

@@ -40,7 +40,8 @@ import Testing
   }
 
   /// `ldd` tells what the programs need in the end, also of what their libraries need.
-  @Test func `the list of materials names every library that the programs are linked with`() throws {
+  @Test func `the list of materials names every library that the programs are linked with`() throws
+  {
     let programs = Command.path.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
     let command = Command(in: Command.package)

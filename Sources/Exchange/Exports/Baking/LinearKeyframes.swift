@@ -5,8 +5,9 @@ internal import FlipbookCalculus
 /// As in `EasingFit`, keys need not be on the curve, but they are at sampled times, and their values are
 /// rounded as they will be written. From a key, each later one is in sight whose slope stays between
 /// those that touch the tube around the samples; the search goes through the keys that one, two, three …
-/// lines reach, and looks on only from the keys that are farther than all before. It takes time in
-/// proportion to the samples and to how many of them a line spans.
+/// lines reach, and looks on only from the keys that are farther than all before. That takes time in
+/// proportion to the samples and to how many of them a line spans; where lines span minutes, the search
+/// goes on from a few keys of each round, and may then find a key more than the fewest.
 package enum LinearKeyframes {
   /// A number at a time.
   package struct Key: Equatable, Sendable {
@@ -21,6 +22,13 @@ package enum LinearKeyframes {
   /// How far from the samples keys are tried, in tolerances; the nearest first.
   private static let levels = [0, 0.45, -0.45, 0.9, -0.9]
 
+  /// How often samples are looked at before the search goes on from few keys: as often as films of half a
+  /// minute need, and 64 times each.
+  private static func thoroughLooks(_ sampleCount: Int) -> Int { max(1_000_000, 64 * sampleCount) }
+
+  /// As many keys of a round are enough to come as far as all of them, but for a sample or two.
+  private static let fewKeys = 16
+
   /// The keys; the first and the last one are at the first and the last sample.
   ///
   /// - Parameters:
@@ -29,20 +37,24 @@ package enum LinearKeyframes {
   package static func fit(_ samples: [Key], tolerance: Double) -> [Key] {
     guard samples.count > 2 else { return samples.map { rounded($0, tolerance) } }
     let levelCount = levels.count
-    var origins = [Int32](repeating: -1, count: samples.count * levelCount)
     // A node is the index of a sample with that of a level.
+    let nodes = samples.flatMap { sample in
+      levels.map { rounded(sample.value + $0 * tolerance, tolerance) }
+    }
+    var origins = [Int32](repeating: -1, count: nodes.count)
     var frontier = [0]
     origins[0] = 0
-    var reach = 0
+    var (reach, looks) = (0, 0)
     let last = samples.count - 1
     // The first line that reaches the end is one of the fewest.
     while reach < last, origins[last * levelCount] < 0 {
       var next: [Int] = []
       var farthest = reach
       for node in frontier where origins[last * levelCount] < 0 {
-        let start = key(node, samples, tolerance)
+        let start = Key(time: samples[node / levelCount].time, value: nodes[node])
         var (low, high) = (-Double.infinity, Double.infinity)
         for index in (node / levelCount + 1)...last {
+          looks += 1
           let distance = samples[index].time - start.time
           low = max(low, (samples[index].value - tolerance - start.value) / distance)
           high = min(high, (samples[index].value + tolerance - start.value) / distance)
@@ -51,7 +63,7 @@ package enum LinearKeyframes {
           for level in 0..<(index == last ? 1 : levelCount) {
             let target = index * levelCount + level
             guard origins[target] < 0 else { continue }
-            let slope = (key(target, samples, tolerance).value - start.value) / distance
+            let slope = (nodes[target] - start.value) / distance
             guard slope >= low, slope <= high else { continue }
             origins[target] = Int32(node)
             next.append(target)
@@ -65,22 +77,24 @@ package enum LinearKeyframes {
         origins[target] = Int32(frontier.max() ?? reach * levelCount)
         (next, farthest) = ([target], reach + 1)
       }
+      if looks > thoroughLooks(samples.count) { next = thinned(next) }
       (frontier, reach) = (next, farthest)
     }
     var keys: [Key] = []
     var node = last * levelCount
     while node != 0 {
-      keys.append(key(node, samples, tolerance))
+      keys.append(Key(time: samples[node / levelCount].time, value: nodes[node]))
       node = Int(origins[node])
     }
-    keys.append(key(0, samples, tolerance))
+    keys.append(Key(time: samples[0].time, value: nodes[0]))
     return keys.reversed()
   }
 
-  private static func key(_ node: Int, _ samples: [Key], _ tolerance: Double) -> Key {
-    let sample = samples[node / levels.count]
-    let offset = levels[node % levels.count] * tolerance
-    return rounded(Key(time: sample.time, value: sample.value + offset), tolerance)
+  /// A few of the nodes, evenly from the farthest on.
+  private static func thinned(_ nodes: [Int]) -> [Int] {
+    let farthestFirst = nodes.sorted(by: >)
+    let step = max(1, (farthestFirst.count + fewKeys - 1) / fewKeys)
+    return stride(from: 0, to: farthestFirst.count, by: step).map { farthestFirst[$0] }
   }
 
   /// The value in as many decimals as the tolerance needs.

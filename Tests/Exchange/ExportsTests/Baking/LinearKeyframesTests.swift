@@ -48,6 +48,20 @@ import Testing
     #expect(Double(keys.count - 1) <= least * 1.12 + 1)
   }
 
+  /// As on a parabola, lines are 4√(ε/a) long, so that there are ∫√(a/16ε) dt of them.
+  ///
+  /// For 100·e^(−t/40) that is
+  /// (0.25/4√ε)·80·(1 − e^(−T/80)), 43 lines of some 900 samples each: the search goes on from few keys soon.
+  @Test func `a motion that fades for minutes has hardly more keys than the fewest`() {
+    let (end, tolerance) = (160.0, 0.01)
+    let samples = samples(to: end, count: 38_400) { 100 * exp(-$0 / 40) }
+    let keys = LinearKeyframes.fit(samples, tolerance: tolerance)
+    let least = 0.25 / (4 * tolerance.squareRoot()) * 80 * (1 - exp(-end / 80))
+    #expect(error(keys, samples) <= tolerance * (1 + 1e-9))
+    #expect(Double(keys.count - 1) >= least * 0.99)
+    #expect(Double(keys.count - 1) <= least * 1.12 + 1)
+  }
+
   @Test func aLineIsTwoKeys() {
     #expect(
       LinearKeyframes.fit(samples(to: 3, count: 500) { 2 * $0 - 1 }, tolerance: 0.01).count == 2)

@@ -214,7 +214,9 @@ import FlipbookExports
     }
   }
 
-  /// Each layer is read 240 times a second, and once more where the film ends. While the layers in it are read,
+  /// Each layer is read 240 times a second, and once more where the film ends.
+  ///
+  /// While the layers in it are read,
   /// those of a layer are forgotten, so that of 12 in each other hardly more are kept than of two.
   @Test(arguments: [false, true])
   func `layers in layers are kept for a few at a time`(clips: Bool) throws {
