@@ -29,6 +29,10 @@ package enum LinearKeyframes {
   /// As many keys of a round are enough to come as far as all of them, but for a sample or two.
   private static let fewKeys = 16
 
+  /// For how many samples without a key, or as many as the line is long, such a search looks on: a tube may be
+  /// open for minutes and have room for no key.
+  private static let patience = 16
+
   /// The keys; the first and the last one are at the first and the last sample.
   ///
   /// - Parameters:
@@ -48,10 +52,15 @@ package enum LinearKeyframes {
     let last = samples.count - 1
     // The first line that reaches the end is one of the fewest.
     while reach < last, origins[last * levelCount] < 0 {
+      // Each key looks at least as far as the farthest line has come.
+      let span = reach - (frontier.min() ?? 0) / levelCount
+      let isHasty = looks + frontier.count * span > thoroughLooks(samples.count)
+      if isHasty { frontier = thinned(frontier) }
       var next: [Int] = []
       var farthest = reach
       for node in frontier where origins[last * levelCount] < 0 {
         let start = Key(time: samples[node / levelCount].time, value: nodes[node])
+        var found = max(node / levelCount, reach)
         var (low, high) = (-Double.infinity, Double.infinity)
         for index in (node / levelCount + 1)...last {
           looks += 1
@@ -60,11 +69,13 @@ package enum LinearKeyframes {
           high = min(high, (samples[index].value + tolerance - start.value) / distance)
           guard low <= high else { break }
           guard index > reach else { continue }
+          if isHasty, index - found > max(patience, found - node / levelCount) { break }
           for level in 0..<(index == last ? 1 : levelCount) {
             let target = index * levelCount + level
-            guard origins[target] < 0 else { continue }
             let slope = (nodes[target] - start.value) / distance
             guard slope >= low, slope <= high else { continue }
+            found = index
+            guard origins[target] < 0 else { continue }
             origins[target] = Int32(node)
             next.append(target)
             farthest = max(farthest, index)
@@ -77,7 +88,6 @@ package enum LinearKeyframes {
         origins[target] = Int32(frontier.max() ?? reach * levelCount)
         (next, farthest) = ([target], reach + 1)
       }
-      if looks > thoroughLooks(samples.count) { next = thinned(next) }
       (frontier, reach) = (next, farthest)
     }
     var keys: [Key] = []
