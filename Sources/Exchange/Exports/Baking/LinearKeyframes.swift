@@ -90,14 +90,16 @@ package enum LinearKeyframes {
       }
       (frontier, reach) = (next, farthest)
     }
-    var keys: [Key] = []
-    var node = last * levelCount
-    while node != 0 {
-      keys.append(Key(time: samples[node / levelCount].time, value: nodes[node]))
-      node = Int(origins[node])
+    return path(along: origins, from: last * levelCount).map {
+      Key(time: samples[$0 / levelCount].time, value: nodes[$0])
     }
-    keys.append(Key(time: samples[0].time, value: nodes[0]))
-    return keys.reversed()
+  }
+
+  /// The nodes from the first one to a node, each of which is the origin of the next one.
+  private static func path(along origins: [Int32], from end: Int) -> [Int] {
+    var nodes = [end]
+    while let node = nodes.last, node != 0 { nodes.append(Int(origins[node])) }
+    return nodes.reversed()
   }
 
   /// A few of the nodes, evenly from the farthest on.
