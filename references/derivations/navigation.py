@@ -110,15 +110,15 @@ def accordion():
 
     def moved(ways, at):
         shares = [(way, step(at - start, constants)) for start, way in ways]
-        return sum(way * s for way, (s, _) in shares), sum(way * v for way, (_, v) in shares)
+        return math.fsum(way * s for way, (s, _) in shares), math.fsum(way * v for way, (_, v) in shares)
 
     for at in (0.5, 0.7, 0.85, 2.1, 2.3, 3.5, 3.75, 3.9, 5.3):
         for card in range(4):
             h, v = moved(grown(card), at)
             values.append(value(f"card{card}.bounds.size.height", at, 68 + h, "its detail comes or goes", v, 1e-3))
             above = [moved(grown(other), at) for other in range(card)]
-            values.append(value(f"card{card}.position.y", at, 34 + pitch * card + sum(y for y, _ in above) + h / 2,
-                                "makes room for the cards above it", sum(u for _, u in above) + v / 2, 1e-3))
+            values.append(value(f"card{card}.position.y", at, 34 + pitch * card + math.fsum(y for y, _ in above) + h / 2,
+                                "makes room for the cards above it", math.fsum(u for _, u in above) + v / 2, 1e-3))
     share, rate = step(0.1, constants)
     values.append(value("card0.detail.opacity", 0.7, share, "appears with it", rate, 1e-4))
     values.append(value("card0.head.chevron.transform.rotation", 0.7, math.pi * share, "and the chevron turns", tolerance=1e-3))
