@@ -13,16 +13,10 @@ import Testing
     _ folder: String, part: String?, digest: String = "d1", force: Bool = false,
     resumes: Bool = false, drawn: Tally? = nil
   ) throws {
-    let shard = try part.map { try #require(FrameShard($0)) }
-    let own = Array(shard?.part(of: Self.frames) ?? Self.frames[...])
-    let writer = try SequenceWriter(
-      SequencePlan(
-        folder: folder, film: SequenceWriterTests.film(digest: digest), frames: own, shard: shard,
-        format: .png(.zlib)), force: force, resumes: resumes)
-    try FramePipeline(jobs: 1, width: 8, height: 8, isOpaque: true).run(
-      own.filter { !writer.kept.contains($0) },
-      makeProducer: { NumberedFrames(drawn: drawn) }, makeSink: { writer.makeSink() })
-    try writer.finish()
+    try NumberedFrames.render(
+      Self.frames, in: folder, part: part, digest: digest, force: force, resumes: resumes,
+      drawn: drawn,
+      jobs: 1)
   }
 
   private func join(_ folder: String) throws {

@@ -9,21 +9,14 @@ import Testing
 @Suite(.endsInTime) struct StoredFilmTests {
   private static let frames = Array(0..<30)
 
-  /// Makes a part of a film, or all of it.
   private func render(
     _ folder: String, part: String? = nil, digest: String = "d1", force: Bool = false,
     resumes: Bool = false, drawn: Tally? = nil
   ) throws {
-    let shard = try part.map { try #require(FrameShard($0)) }
-    let own = Array(shard?.part(of: Self.frames) ?? Self.frames[...])
-    let writer = try SequenceWriter(
-      SequencePlan(
-        folder: folder, film: SequenceWriterTests.film(digest: digest), frames: own, shard: shard,
-        format: .png(.zlib)), force: force, resumes: resumes, jobs: 2)
-    try FramePipeline(jobs: 2, width: 8, height: 8, isOpaque: true).run(
-      own.filter { !writer.kept.contains($0) },
-      makeProducer: { NumberedFrames(drawn: drawn) }, makeSink: { writer.makeSink() })
-    try writer.finish()
+    try NumberedFrames.render(
+      Self.frames, in: folder, part: part, digest: digest, force: force, resumes: resumes,
+      drawn: drawn,
+      jobs: 2)
   }
 
   private func encode(_ folder: String) throws {
