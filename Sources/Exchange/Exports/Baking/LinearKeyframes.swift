@@ -22,8 +22,8 @@ package enum LinearKeyframes {
   /// How far from the samples keys are tried, in tolerances; the nearest first.
   private static let levels = [0, 0.45, -0.45, 0.9, -0.9]
 
-  /// How often samples are looked at before the search goes on from few keys: as often as films of half a
-  /// minute need, and 64 times each.
+  /// How often samples are looked at before the search goes on from few keys: a million times, some
+  /// hundredths of a second, or 64 times each.
   private static func thoroughLooks(_ sampleCount: Int) -> Int { max(1_000_000, 64 * sampleCount) }
 
   /// As many keys of a round are enough to come as far as all of them, but for a sample or two.
