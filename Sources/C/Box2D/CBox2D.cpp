@@ -32,7 +32,7 @@ struct Work {
 };
 
 /// The most pairs that a step may look through for its impacts, which is about two seconds.
-const int64_t most_looks = 250000000;
+const int64_t most_looks = 100000000;
 
 class Filter : public b2ContactFilter {
 public:

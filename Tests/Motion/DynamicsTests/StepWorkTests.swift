@@ -46,6 +46,25 @@ import Testing
     #expect(work.isCut && work.pairs <= StepWork.maximumPairs)
   }
 
+  /// Boxes of 3.4 points that fall within 100 × 100 points, elastic: the means of the steps that took eight
+  /// seconds of CPU together, on a quiet core.
+  @Test(arguments: [
+    (pairs: 1740, touches: 51, impacts: 34, milliseconds: 0.635),
+    (pairs: 11_230, touches: 299, impacts: 130, milliseconds: 21.4),
+    (pairs: 40_180, touches: 946, impacts: 308, milliseconds: 242),
+    (pairs: 96_908, touches: 3553, impacts: 755, milliseconds: 1101),
+  ])
+  func `a step costs what it was measured to take, within a factor of 0.7 to 1.4`(
+    measured: (pairs: Int, touches: Int, impacts: Int, milliseconds: Double)
+  ) {
+    var work = StepWork()
+    work.pairs = measured.pairs
+    work.touches = measured.touches
+    work.impacts = measured.impacts
+    let ratio = work.units / 1e6 / measured.milliseconds
+    #expect(ratio > 0.7 && ratio < 1.4, "\(ratio)")
+  }
+
   @Test func `the last behavior that describes an item counts, also once it is taken away`() {
     let animator = Self.crowd(2)
     func says(_ density: Double, _ name: String) {

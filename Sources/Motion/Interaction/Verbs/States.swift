@@ -194,7 +194,7 @@ struct States {
   }
 
   /// The approximate cost in nanoseconds of one value of a state, without what reads and writes it.
-  private static let unitsOfValue = 2000.0
+  private static let unitsOfValue = 3500.0
 
   // MARK: - Conditions
 

@@ -21,8 +21,8 @@ package struct TimelineBuilder: Sendable {
 
   /// The approximate costs in nanoseconds of a change of a property and of an added animation, which are
   /// kept for all times.
-  private static let unitsOfChange = 3000.0
-  private static let unitsOfAnimation = 9000.0
+  private static let unitsOfChange = 3500.0
+  private static let unitsOfAnimation = 12_000.0
   /// The approximate costs in nanoseconds of a layer of another tree, and of one that only has its layers
   /// in another order.
   ///
