@@ -11,12 +11,9 @@ extension JSONCursor {
   package static func file<T>(
     _ path: String, as read: (JSONCursor) throws(Diagnostic) -> T
   ) throws(ReferenceError) -> T? {
-    guard FilePath.kind(of: path) != .missing else { return nil }
-    guard let text = FilePath.text(of: path, atMost: byteLimit) else {
-      throw ReferenceError("\(path) cannot be read")
-    }
+    guard let bytes = try ReferenceError.bytes(of: path, atMost: byteLimit) else { return nil }
     do throws(Diagnostic) {
-      let document = try JSONDocument.strict(Array(text.utf8), file: path, limit: byteLimit)
+      let document = try JSONDocument.strict(bytes, file: path, limit: byteLimit)
       return try read(JSONCursor(document.value))
     } catch {
       throw ReferenceError(error)

@@ -26,6 +26,29 @@ import Testing
     #expect(try FileBytes.read(folder / "empty", limit: 0) == [])
   }
 
+  /// The example of the specification: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md.
+  private static let pointer = """
+    version https://git-lfs.github.com/spec/v1
+    oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
+    size 12345
+
+    """
+
+  @Test func `a file that Git LFS has not fetched is told from a file that begins like it`() throws {
+    let folder = try Self.folder()
+    try folder.write(Self.pointer, to: "pointer")
+    #expect(throws: FileBytes.Failure.notFetched) {
+      try FileBytes.read(folder / "pointer", limit: 1 << 20)
+    }
+    #expect(
+      FileBytes.Failure.notFetched.reason(of: "lake.png")
+        == "lake.png: only Git LFS's pointer to the file is there; \"git lfs pull\" fetches the file")
+    // A pointer has less than 1024 bytes.
+    let long = Self.pointer + String(repeating: "-", count: 1024 - Self.pointer.utf8.count)
+    try folder.write(long, to: "long text")
+    #expect(try FileBytes.read(folder / "long text", limit: 1 << 20) == Array(long.utf8))
+  }
+
   @Test func `what is no file is refused and not waited for`() throws {
     let folder = try Self.folder()
     mkfifo(folder / "pipe", 0o600)

@@ -50,6 +50,8 @@ struct FolderFiles {
       case .notAFile: throw fault(.unusableFile, "\"\(shown)\" is no regular file")
       case .tooLarge(let limit):
         throw fault(.limit, "\"\(shown)\" has more than \(limit >> 20) MiB")
+      case .notFetched:
+        throw fault(.unusableFile, "\"\(shown)\": \(FileBytes.Failure.notFetchedWords)")
       case .unreadable(let number): throw fault(.unusableFile, "\"\(shown)\": \(number)")
       }
     }

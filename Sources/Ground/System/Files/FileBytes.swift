@@ -8,6 +8,8 @@ package enum FileBytes {
     /// A folder, a pipe or a device, which is not read.
     case notAFile
     case tooLarge(limit: Int)
+    /// The pointer that Git LFS keeps in the place of a file until it is fetched.
+    case notFetched
     case unreadable(ErrorNumber)
   }
 
@@ -65,6 +67,15 @@ package enum FileBytes {
       guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
       if piece.count < wanted { return bytes }
     }
+  }
+
+  /// How every pointer of Git LFS begins, by its specification.
+  private static let pointerHead = Array("version https://git-lfs.github.com/spec/".utf8)
+
+  /// Whether these bytes are the pointer that Git LFS keeps in the place of a file; it has less than
+  /// 1024 bytes by its specification.
+  static func isPointer(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 1024 && bytes.starts(with: pointerHead)
   }
 
   /// The bytes of a regular file, at most `limit`.

@@ -35,7 +35,9 @@ package struct OpenFile: ~Copyable {
   /// All of its bytes, at most `limit`.
   package func bytes(limit: Int) throws(FileBytes.Failure) -> [UInt8] {
     guard byteCount <= limit else { throw .tooLarge(limit: limit) }
-    return try FileBytes.all(from: descriptor, limit: limit, expected: byteCount)
+    let bytes = try FileBytes.all(from: descriptor, limit: limit, expected: byteCount)
+    guard !FileBytes.isPointer(bytes) else { throw .notFetched }
+    return bytes
   }
 
   /// Whether a path leads to the same file.

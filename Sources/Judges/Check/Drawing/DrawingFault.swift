@@ -24,10 +24,9 @@ package struct DrawingFault: Error {
   static func reading<Record>(
     _ path: String, atMost byteLimit: Int, _ read: (String) throws(DrawingFault) -> Record
   ) throws(ReferenceError) -> Record? {
-    guard FilePath.kind(of: path) != .missing else { return nil }
-    guard let text = FilePath.text(of: path, atMost: byteLimit) else {
-      throw ReferenceError("\(path) cannot be read, or has more than \(byteLimit >> 20) MiB")
-    }
+    guard let bytes = try ReferenceError.bytes(of: path, atMost: byteLimit) else { return nil }
+    // Git ends the lines of a text with CRLF where it is told to; no line has CR in it.
+    let text = String(decoding: bytes.lazy.filter { $0 != 0x0D }, as: UTF8.self)
     do throws(DrawingFault) {
       return try read(text)
     } catch {

@@ -92,9 +92,8 @@ struct ReferenceFolder: Sendable {
   /// nil when there is no such file.
   func frame(at time: Double) throws(ReferenceError) -> Bitmap? {
     let path = framePath(at: time)
-    guard FilePath.kind(of: path) != .missing else { return nil }
-    guard let bytes = FilePath.bytes(of: path, atMost: Self.pictureLimit) else {
-      throw ReferenceError("\(path) cannot be read")
+    guard let bytes = try ReferenceError.bytes(of: path, atMost: Self.pictureLimit) else {
+      return nil
     }
     do throws(ImageError) {
       return try ImageDecoder.decode(bytes, name: path)

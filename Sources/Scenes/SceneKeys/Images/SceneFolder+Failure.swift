@@ -8,6 +8,7 @@ extension SceneFolder.Failure {
       case .missing: .missing
       case .notAFile: .notAFile
       case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .notFetched: .unreadable(FileBytes.Failure.notFetchedWords)
       case .unreadable(let reason): .unreadable("\(reason)")
       }
   }
