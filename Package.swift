@@ -34,11 +34,15 @@ func c(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: "CFlipbook\($0)") }
 }
 
+/// Modules in which no command spends a hundredth of its time, so that optimizing them is not worth its minute.
+let cold: Set = ["CommandLine", "Imports", "Inspect", "Lint", "Pages", "Preview"]
+
 /// Compiles a target of an upper wing without optimization, in a quarter of the time, where a variable is set.
 ///
 /// `FLIPBOOK_QUICK` is for those who want to know that everything compiles and runs. Tests of the upper wings call the
-/// product and compare, so optimizing them takes longer than it saves; `FLIPBOOK_ALONE` says that this is the root
-/// package (see `alone`), since a dependency may not have flags for the compiler.
+/// product and compare, and cold modules only pass on what others compute, so optimizing them takes longer than it
+/// saves; `FLIPBOOK_ALONE` says that this is the root package (see `alone`), since a dependency may not have flags for
+/// the compiler.
 func unoptimized(_ wing: Wing, where variable: String) -> [SwiftSetting] {
   switch wing {
   case .ground, .motion, .drawing: []
@@ -56,7 +60,8 @@ func module(
     name: name == "Flipbook" ? name : "Flipbook\(name)",
     dependencies: swift(modules) + c(clang) + products,
     path: "Sources/\(wing.rawValue)/\(name)", exclude: exclude,
-    swiftSettings: strict + unoptimized(wing, where: "FLIPBOOK_QUICK"))
+    swiftSettings: strict
+      + unoptimized(wing, where: cold.contains(name) ? "FLIPBOOK_ALONE" : "FLIPBOOK_QUICK"))
 }
 
 /// The tests of a target, which may import it, the targets below it, and what tests share.
