@@ -4,15 +4,9 @@ package import FlipbookGeometry
 extension Outline {
   /// The outline as a path in its own coordinates.
   package var path: Path {
-    switch shape {
-    case .rect(let rect): .rect(rect)
-    case .roundedRect(let rect, let radius): .roundedRect(rect, cornerRadius: radius)
-    case .ring(let outer, let outerRadius, let inner, let innerRadius):
-      Path(
-        Path.roundedRect(outer, cornerRadius: outerRadius).elements
-          + Path.roundedRect(inner, cornerRadius: innerRadius).elements)
-    case .path(let path): path
-    }
+    if case .path(let path) = shape { return path }
+    return Path(
+      shape.rects.flatMap { Path.roundedRect($0.rect, cornerRadius: $0.radius).elements })
   }
 
   /// The outline's subpaths in its own coordinates, with curves as polylines.

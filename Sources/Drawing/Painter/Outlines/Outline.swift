@@ -13,31 +13,55 @@ package struct Outline: Hashable, Sendable {
 
   /// The shapes of layers; the common ones need no list of path elements.
   package enum Shape: Hashable, Sendable {
-    case rect(Rect)
-    /// The radius is at most half of the shorter side.
-    case roundedRect(Rect, radius: Double)
-    /// The area between two rounded rectangles, one inside the other.
-    case ring(outer: Rect, outerRadius: Double, inner: Rect, innerRadius: Double)
+    case rounded(RoundedRect)
+    /// The area between two rectangles, one inside the other.
+    case ring(outer: RoundedRect, inner: RoundedRect)
     case path(Path)
 
-    /// A rounded rectangle, or a plain one when the radius is 0.
-    static func rect(_ rect: Rect, radius: Double) -> Shape {
-      radius > 0 ? .roundedRect(rect, radius: radius) : .rect(rect)
+    package static func rect(_ rect: Rect, radius: Double = 0) -> Shape {
+      .rounded(RoundedRect(rect: rect, radius: radius))
+    }
+
+    /// The rectangle, if it is one without round corners.
+    package var plainRect: Rect? {
+      guard case .rounded(let rounded) = self, rounded.radius == 0 else { return nil }
+      return rounded.rect
+    }
+
+    /// The rectangles whose edges the shape has, from outside to inside; empty for a path.
+    package var rects: [RoundedRect] {
+      switch self {
+      case .rounded(let rounded): [rounded]
+      case .ring(let outer, let inner): [outer, inner]
+      case .path: []
+      }
+    }
+  }
+
+  /// A rectangle whose corners may be quarter circles.
+  package struct RoundedRect: Hashable, Sendable {
+    package var rect: Rect
+    /// From 0 to half of the shorter side.
+    package var radius: Double
+
+    /// A radius that is not above 0 gives plain corners.
+    init(rect: Rect, radius: Double) {
+      self.rect = rect
+      self.radius = radius > 0 ? radius : 0
     }
   }
 
   /// A bounding box of the outline in device pixels, using the control points of curves.
   package var boundingBox: Rect {
     switch shape {
-    case .rect(let rect), .roundedRect(let rect, _): transform.boundingBox(of: rect)
-    case .ring(let outer, _, _, _): transform.boundingBox(of: outer)
+    case .rounded(let outer), .ring(let outer, _): transform.boundingBox(of: outer.rect)
     case .path(let path): path.controlBox(under: transform)
     }
   }
 
   /// The pixels that the outline covers exactly, if it is a rectangle on pixel boundaries.
   package var pixelRect: PixelRect? {
-    guard case .rect(let rect) = shape, transform.b == 0, transform.c == 0 else { return nil }
+    guard let rect = shape.plainRect, transform.b == 0, transform.c == 0 else { return nil }
     let box = transform.boundingBox(of: rect)
     let edges = [box.minX, box.minY, box.maxX, box.maxY]
     let whole = edges.map { $0.rounded() }

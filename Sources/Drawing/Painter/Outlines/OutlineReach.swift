@@ -6,11 +6,7 @@ package struct OutlineReach {
   private let corners: [Point]
 
   package init(of outline: Outline) {
-    let box =
-      switch outline.shape {
-      case .rect(let rect), .roundedRect(let rect, _), .ring(let rect, _, _, _): rect
-      case .path(let path): path.controlBox(under: .identity)
-      }
+    let box = outline.shape.rects.first?.rect ?? Outline(outline.shape).boundingBox
     corners = box.corners.map(outline.transform.apply)
   }
 

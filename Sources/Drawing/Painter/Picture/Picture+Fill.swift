@@ -29,14 +29,11 @@ extension Picture.Fill: Painted {
 
   package func opaqueCore(_ opacity: Double, within bounds: PixelRect) -> PixelRect? {
     let t = outline.transform
-    guard opacity >= 1, rule == .nonZero, t.b == 0, t.c == 0 else { return nil }
-    let core: Rect
-    switch outline.shape {
-    case .rect(let rect): core = rect
+    guard opacity >= 1, rule == .nonZero, t.b == 0, t.c == 0,
+      case .rounded(let rounded) = outline.shape
+    else { return nil }
     // The square inscribed in a quarter circle of radius r leaves r (1 − √½) on each side.
-    case .roundedRect(let rect, let radius): core = rect.outset(by: -0.3 * radius)
-    case .ring, .path: return nil
-    }
+    let core = rounded.rect.outset(by: -0.3 * rounded.radius)
     let box = t.boundingBox(of: core)
     let sum = box.minX + box.maxX + box.minY + box.maxY
     guard core.width > 0, core.height > 0, sum.isFinite, abs(box.minX) < 1e6, abs(box.maxX) < 1e6,

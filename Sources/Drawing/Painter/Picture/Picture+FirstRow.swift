@@ -55,9 +55,9 @@ extension Outline {
     guard abs(t.a * t.c + t.b * t.d) <= 1e-3 * across * down else { return false }
     let gaps: [Double]
     switch shape {
-    case .rect(let rect), .roundedRect(let rect, _):
-      gaps = [rect.width * across, rect.height * down]
-    case .ring(let outer, _, let inner, _):
+    case .rounded(let rounded): gaps = [rounded.rect.width * across, rounded.rect.height * down]
+    case .ring(let outside, let inside):
+      let (outer, inner) = (outside.rect, inside.rect)
       gaps = [
         inner.width * across, (inner.minX - outer.minX) * across,
         (outer.maxX - inner.maxX) * across,

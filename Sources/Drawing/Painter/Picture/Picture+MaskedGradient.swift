@@ -20,7 +20,8 @@ extension Picture.Gradient {
   /// The gradient over the area of a fill; nil where that comes closer than a pixel to the edges of
   /// the gradient's own rectangle.
   fileprivate func filling(_ fill: Picture.Fill) -> Picture.Gradient? {
-    guard case .rect = area.shape, fill.rule == .nonZero, fill.color.alpha == 1, !fill.isParticle,
+    guard area.shape.plainRect != nil, fill.rule == .nonZero, fill.color.alpha == 1,
+      !fill.isParticle,
       !fill.outline.isLong, let toUnit = unitToDevice.inverted
     else { return nil }
     let box = Outline(fill.outline.shape, fill.outline.transform.then(toUnit)).boundingBox

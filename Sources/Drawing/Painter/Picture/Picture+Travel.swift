@@ -95,14 +95,10 @@ extension Outline {
   }
 
   private var definingPoints: [Point] {
-    let rects: [Rect]
-    switch shape {
-    case .rect(let rect), .roundedRect(let rect, _): rects = [rect]
-    case .ring(let outer, _, let inner, _): rects = [outer, inner]
-    case .path(let path):
+    if case .path(let path) = shape {
       return path.elements.compactMap { $0.points.last.map(transform.apply) }
     }
-    return rects.flatMap { rect in
+    return shape.rects.map(\.rect).flatMap { rect in
       [
         Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
         Point(rect.maxX, rect.maxY),

@@ -28,8 +28,8 @@ package struct LayerBox {
     if isPlain {
       guard !isSolid else { return .rect(outer, radius: outerRadius) }
       return .ring(
-        outer: outer, outerRadius: outerRadius, inner: rect.inset(by: width),
-        innerRadius: max(0, radius - width))
+        outer: .init(rect: outer, radius: outerRadius),
+        inner: .init(rect: rect.inset(by: width), radius: radius - width))
     }
     let edge = path(of: outer, radius: outerRadius)
     guard !isSolid else { return .path(edge) }

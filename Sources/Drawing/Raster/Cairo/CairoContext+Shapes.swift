@@ -34,18 +34,15 @@ enum LevelShape {
   /// nil for other outlines, and for those that Cairo clips at the edges of its surface.
   init?(_ outline: Outline, within area: PixelRect) {
     let t = outline.transform
-    guard t.b == 0, t.c == 0, t.a > 0, t.d > 0 else { return nil }
-    let box: Rect
-    switch outline.shape {
-    case .rect(let rect), .roundedRect(let rect, _): box = rect
-    case .ring, .path: return nil
-    }
+    guard t.b == 0, t.c == 0, t.a > 0, t.d > 0, case .rounded(let rounded) = outline.shape
+    else { return nil }
+    let (box, radius) = (rounded.rect, rounded.radius)
     guard box.width >= 0, box.height >= 0 else { return nil }
     let (first, last) = (t.apply(Point(box.minX, box.minY)), t.apply(Point(box.maxX, box.maxY)))
     guard abs(first.x) + abs(first.y) + abs(last.x) + abs(last.y) <= CairoContext.reach else {
       return nil
     }
-    guard case .roundedRect(_, let radius) = outline.shape, radius > 0 else {
+    guard radius > 0 else {
       self = .rect(
         Rect(x: first.x, y: first.y, width: box.width * t.a, height: box.height * t.d))
       return

@@ -31,7 +31,7 @@ extension CairoContext {
       return true
     }
     let t = outline.transform
-    if case .rect(let rect) = outline.shape, t.b == 0, t.c == 0 {
+    if let rect = outline.shape.plainRect, t.b == 0, t.c == 0 {
       let p = t.apply(Point(rect.minX, rect.minY))
       cairo_rectangle(handle, p.x, p.y, rect.width * t.a, rect.height * t.d)
     } else {

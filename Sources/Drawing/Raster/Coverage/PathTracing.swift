@@ -27,11 +27,10 @@ extension PathTracing {
   func follow(_ outline: Outline) {
     let t = outline.transform
     switch outline.shape {
-    case .rect(let rect): trace(rect, t)
-    case .roundedRect(let rect, let radius): trace(rect, radius: radius, t)
-    case .ring(let outer, let outerRadius, let inner, let innerRadius):
-      trace(outer, radius: outerRadius, t)
-      trace(inner, radius: innerRadius, t)
+    case .rounded(let rounded): trace(rounded, t)
+    case .ring(let outer, let inner):
+      trace(outer, t)
+      trace(inner, t)
     case .path(let path): trace(path, t)
     }
   }
@@ -44,7 +43,8 @@ extension PathTracing {
     close()
   }
 
-  private func trace(_ rect: Rect, radius r: Double, _ t: AffineTransform) {
+  private func trace(_ rounded: Outline.RoundedRect, _ t: AffineTransform) {
+    let (rect, r) = (rounded.rect, rounded.radius)
     guard r > 0 else { return trace(rect, t) }
     let k = r * (1 - Outline.quarterArc)
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)

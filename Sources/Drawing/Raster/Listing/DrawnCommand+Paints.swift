@@ -21,7 +21,7 @@ extension DrawnCommand {
       part.isEmpty ? word : part + word.prefix(1).uppercased() + word.dropFirst()
     }
     let t = outline.transform
-    func add(_ rect: Rect, _ prefix: String = "") {
+    func add(_ rect: Rect, _ prefix: String) {
       let word = prefix.isEmpty ? "rect" : prefix + "Rect"
       if t.b == 0, t.c == 0 {
         let box = t.boundingBox(of: rect)
@@ -36,17 +36,12 @@ extension DrawnCommand {
       self.add(
         name(word), radius * Point(t.a, t.b).length, radius * Point(t.c, t.d).length)
     }
-    switch outline.shape {
-    case .rect(let rect): add(rect)
-    case .roundedRect(let rect, let radius):
-      add(rect)
-      add(radius: radius, "radius")
-    case .ring(let outer, let outerRadius, let inner, let innerRadius):
-      add(outer)
-      add(radius: outerRadius, "radius")
-      add(inner, "inner")
-      add(radius: innerRadius, "innerRadius")
-    case .path(let path): addPath(path, t, verbs: name("path"), points: name("points"))
+    for (rounded, prefix) in zip(outline.shape.rects, ["", "inner"]) {
+      add(rounded.rect, prefix)
+      add(radius: rounded.radius, prefix.isEmpty ? "radius" : prefix + "Radius")
+    }
+    if case .path(let path) = outline.shape {
+      addPath(path, t, verbs: name("path"), points: name("points"))
     }
   }
 
