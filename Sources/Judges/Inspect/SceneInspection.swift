@@ -181,7 +181,7 @@ extension SceneInspection.Run {
       words += " of " + run.keyPaths.map(\.name).joined(separator: ", ")
     }
     settling = nil
-    if case .property(let property) = run.animation.kind {
+    if let property = run.animation.property {
       if property.isAdditive { words += ", additive" }
       if property.isCumulative { words += ", cumulative" }
       if case .spring(let curve) = property.curve {

@@ -10,22 +10,16 @@ struct RunMarkup {
   let removedAt: Double?
 
   /// Whether Core Animation has all of it.
-  var isSayable: Bool { run.pacer == nil && Self.isSayable(run.animation) }
+  var isSayable: Bool {
+    run.pacer == nil
+      && run.animation.leaves.allSatisfy { $0.property.map { Self.isSayable($0.curve) } ?? false }
+  }
 
-  private static func isSayable(_ animation: LayerAnimation) -> Bool {
-    switch animation.kind {
-    case .group(let animations): animations.allSatisfy(isSayable)
-    case .transition, .roll: false
-    case .property(let property):
-      switch property.curve {
-      // Without ends it begins at what is shown when it is added.
-      case .basic(let from, let to, let by): from != nil || to != nil || by != nil
-      case .spring(let spring):
-        spring.sayableVelocity != nil
-          && (spring.from != nil || spring.to != nil || spring.by != nil)
-      case .keyframe: true
-      case .decay: false
-      }
+  private static func isSayable(_ curve: PropertyAnimation.Curve) -> Bool {
+    switch curve {
+    case .basic, .keyframe: !curve.startsFromPresentation
+    case .spring(let spring): spring.sayableVelocity != nil && !curve.startsFromPresentation
+    case .decay: false
     }
   }
 

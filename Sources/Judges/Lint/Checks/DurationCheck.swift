@@ -45,19 +45,16 @@ struct DurationCheck: LintCheck {
   /// The longest suspicious duration, ignoring springs that last as long as they settle.
   private static func longest(in animation: LayerAnimation) -> Double? {
     let own = animation.timing.duration
-    switch animation.kind {
-    case .group(let children):
-      return (children.compactMap { longest(in: $0) } + (own >= suspicious ? [own] : [])).max()
-    case .property(let property):
-      if case .spring(let curve) = property.curve {
-        guard case .normalized(let velocity) = curve.initialVelocity,
-          abs(own - curve.spring.settlingDuration(initialVelocity: velocity)) > 1e-6
-        else { return nil }
-      }
-      if case .decay = property.curve { return nil }
-      return own >= suspicious ? own : nil
-    case .transition, .roll: return own >= suspicious ? own : nil
+    switch animation.property?.curve {
+    case .spring(let curve):
+      guard case .normalized(let velocity) = curve.initialVelocity,
+        abs(own - curve.spring.settlingDuration(initialVelocity: velocity)) > 1e-6
+      else { return nil }
+    case .decay: return nil
+    case .basic, .keyframe, nil: break
     }
+    return (animation.children.compactMap { longest(in: $0) } + (own >= suspicious ? [own] : []))
+      .max()
   }
 
   private static func text(_ seconds: Double) -> String {

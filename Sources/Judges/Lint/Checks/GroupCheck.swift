@@ -13,8 +13,7 @@ struct GroupCheck: LintCheck {
   private static func look(
     at animation: LayerAnimation, of run: TimelineRun, in subject: LintSubject
   ) -> [LintFinding] {
-    guard case .group(let children) = animation.kind else { return [] }
-    return children.flatMap { child in
+    animation.children.flatMap { child in
       var timing = child.timing
       if timing.beginTime == 0 { timing.beginTime = child.delay }
       if !(timing.duration > 0) { timing.duration = animation.timing.duration }

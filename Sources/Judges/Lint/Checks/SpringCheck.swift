@@ -16,29 +16,26 @@ struct SpringCheck: LintCheck {
   private static func look(
     at animation: LayerAnimation, of run: TimelineRun, in subject: LintSubject
   ) -> [LintFinding] {
-    switch animation.kind {
-    case .group(let children):
-      return children.flatMap { child in
+    guard let property = animation.property, case .spring(let curve) = property.curve else {
+      return animation.children.flatMap { child in
         var child = child
         if !(child.timing.duration > 0) { child.timing.duration = animation.timing.duration }
         return look(at: child, of: run, in: subject)
       }
-    case .property(let property):
-      guard case .spring(let curve) = property.curve, !subject.tank.isEmpty else { return [] }
-      subject.tank.spend(10_000 + subject.scene.timeline.units(of: run.layer, at: run.addedAt))
-      let key = property.keyPath.name
-      if isStill(curve, property, of: run, in: subject) {
-        return [
-          subject.finding(
-            .stillSpring, of: run.layer, run.begin, stillText(key), at: subject.place(of: run))
-        ]
-      }
-      return [
-        clamped(curve.spring, key: key, run, subject),
-        cut(curve, duration: animation.timing.duration, key: key, run, subject),
-      ].compactMap(\.self)
-    case .transition, .roll: return []
     }
+    guard !subject.tank.isEmpty else { return [] }
+    subject.tank.spend(10_000 + subject.scene.timeline.units(of: run.layer, at: run.addedAt))
+    let key = property.keyPath.name
+    if isStill(curve, property, of: run, in: subject) {
+      return [
+        subject.finding(
+          .stillSpring, of: run.layer, run.begin, stillText(key), at: subject.place(of: run))
+      ]
+    }
+    return [
+      clamped(curve.spring, key: key, run, subject),
+      cut(curve, duration: animation.timing.duration, key: key, run, subject),
+    ].compactMap(\.self)
   }
 
   private static func clamped(

@@ -97,7 +97,13 @@ package struct Handoffs {
       guard covers(run, keyPath), let begin = run.begin, begin < time + Self.same,
         (run.end ?? .infinity) > time - Self.same
       else { return false }
-      return run.animation.isDiscrete
+      return run.animation.properties.contains { property in
+        if case .keyframe(let curve) = property.curve {
+          curve.calculationMode == .discrete
+        } else {
+          false
+        }
+      }
     }
   }
 
@@ -124,21 +130,5 @@ package struct Handoffs {
 
   private func isSame(_ a: Double?, _ b: Double) -> Bool {
     a.map { abs($0 - b) < Self.same } ?? false
-  }
-}
-
-extension LayerAnimation {
-  /// Whether its values change in steps.
-  fileprivate var isDiscrete: Bool {
-    switch kind {
-    case .group(let children): children.contains(where: \.isDiscrete)
-    case .transition, .roll: false
-    case .property(let property):
-      if case .keyframe(let keyframe) = property.curve {
-        keyframe.calculationMode == .discrete
-      } else {
-        false
-      }
-    }
   }
 }

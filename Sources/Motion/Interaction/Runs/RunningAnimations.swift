@@ -34,10 +34,7 @@ struct RunningAnimations {
     var place: SourcePlace? { added.place }
 
     /// Whether it is an additive property animation.
-    var isAdditive: Bool {
-      guard case .property(let property)? = animation?.kind else { return false }
-      return property.isAdditive
-    }
+    var isAdditive: Bool { animation?.property?.isAdditive ?? false }
 
     /// Whether it affects the value of a key path.
     func overlaps(_ keyPath: LayerKeyPath) -> Bool {
@@ -148,17 +145,5 @@ struct RunningAnimations {
   /// Whether an animation makes a view untouchable.
   func blocksTouches(of layer: LayerID, at time: Double) -> Bool {
     entries[layer]?.contains { $0.traits.blocksTouches && $0.end > time } ?? false
-  }
-}
-
-extension LayerAnimation {
-  /// Every key path that the animation changes.
-  var keyPaths: [LayerKeyPath] {
-    switch kind {
-    case .property(let property): [property.keyPath]
-    case .group(let animations): animations.flatMap(\.keyPaths)
-    case .transition: []
-    case .roll: [LayerKeyPath(.string)]
-    }
   }
 }

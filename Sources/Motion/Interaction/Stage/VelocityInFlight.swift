@@ -36,25 +36,17 @@ extension MovedProperty {
 }
 
 extension LayerAnimation {
-  /// The key paths whose springs continue with the presentation velocity.
-  private var keyPathsKeepingVelocity: [LayerKeyPath] {
-    switch kind {
-    case .transition, .roll: return []
-    case .group(let children): return children.flatMap(\.keyPathsKeepingVelocity)
-    case .property(let property):
-      guard case .spring(let curve) = property.curve, case .current = curve.initialVelocity else {
-        return []
-      }
-      return [property.keyPath]
-    }
-  }
-
   /// The velocities with which its springs continue, measured now.
   func velocitiesInFlight(in layer: LayerID, on stage: Stage) -> [LayerKeyPath: [Double]] {
-    Dictionary(
-      keyPathsKeepingVelocity.map {
-        ($0, MovedProperty(layer: layer, keyPath: $0).velocityInFlight(on: stage))
-      }, uniquingKeysWith: { first, _ in first })
+    var seen: [LayerKeyPath: [Double]] = [:]
+    for property in properties where seen[property.keyPath] == nil {
+      guard case .spring(let curve) = property.curve, case .current = curve.initialVelocity else {
+        continue
+      }
+      seen[property.keyPath] = MovedProperty(layer: layer, keyPath: property.keyPath)
+        .velocityInFlight(on: stage)
+    }
+    return seen
   }
 
   /// The animation with measured velocities, and the duration that it then needs.
@@ -66,27 +58,24 @@ extension LayerAnimation {
   ) -> LayerAnimation {
     var result = self
     let rate = rate * timing.speed
-    switch kind {
-    case .transition, .roll: break
-    case .group(let children):
+    if case .group(let children) = kind {
       result.kind = .group(
         children.map { $0.keepingVelocity(seen, in: layer, on: stage, rate: rate) })
-    case .property(var property):
-      guard case .spring(var curve) = property.curve,
-        case .current(let untilSettled) = curve.initialVelocity,
-        let velocity = seen[property.keyPath]
-      else { break }
-      let moved = MovedProperty(layer: layer, keyPath: property.keyPath)
-      let free = property.isAdditive ? moved.continued(velocity, on: stage) : velocity
-      curve.initialVelocity = .absolute(free.map { LayerAnimation.velocity($0, atRate: rate) })
-      if untilSettled {
-        let model = stage.model(property.keyPath, of: layer)
-        result.timing.duration = curve.settlingDuration(
-          model: model?.value, threshold: property.keyPath.property.restThreshold)
-      }
-      property.curve = .spring(curve)
-      result.kind = .property(property)
     }
+    guard var property, case .spring(var curve) = property.curve,
+      case .current(let untilSettled) = curve.initialVelocity,
+      let velocity = seen[property.keyPath]
+    else { return result }
+    let moved = MovedProperty(layer: layer, keyPath: property.keyPath)
+    let free = property.isAdditive ? moved.continued(velocity, on: stage) : velocity
+    curve.initialVelocity = .absolute(free.map { LayerAnimation.velocity($0, atRate: rate) })
+    if untilSettled {
+      let model = stage.model(property.keyPath, of: layer)
+      result.timing.duration = curve.settlingDuration(
+        model: model?.value, threshold: property.keyPath.property.restThreshold)
+    }
+    property.curve = .spring(curve)
+    result.kind = .property(property)
     return result
   }
 

@@ -185,15 +185,12 @@ extension LayerKeyPath {
 extension LayerAnimation {
   /// A group reduced to the animations of some key paths; nil when none is left.
   fileprivate func keeping(_ isKept: (LayerKeyPath) -> Bool) -> LayerAnimation? {
-    switch kind {
-    case .property(let property): return isKept(property.keyPath) ? self : nil
-    case .transition, .roll: return self
-    case .group(let children):
-      let kept = children.compactMap { $0.keeping(isKept) }
-      guard !kept.isEmpty else { return nil }
-      var group = self
-      group.kind = .group(kept)
-      return group
-    }
+    if let property { return isKept(property.keyPath) ? self : nil }
+    guard case .group(let children) = kind else { return self }
+    let kept = children.compactMap { $0.keeping(isKept) }
+    guard !kept.isEmpty else { return nil }
+    var group = self
+    group.kind = .group(kept)
+    return group
   }
 }

@@ -1,3 +1,4 @@
+package import FlipbookLayers
 package import FlipbookMotion
 
 /// An animation that can be added to a layer (`CAAnimation`), with all references resolved.
@@ -25,5 +26,39 @@ package struct LayerAnimation: Hashable, Sendable {
     case transition(TransitionAnimation)
     /// A change of a label's string.
     case roll(RollAnimation)
+
+    /// The one list of all kinds: each in one word, with the key paths that it changes by itself.
+    fileprivate var listed: (word: String, keyPaths: [LayerKeyPath]) {
+      switch self {
+      case .property(let property): (property.curve.word, [property.keyPath])
+      case .group: ("group", [])
+      case .transition: ("transition", [])
+      case .roll: ("roll", [LayerKeyPath(.string)])
+      }
+    }
   }
+
+  /// In one word: `basic`, `spring`, `keyframe`, `decay`, `group`, `transition` or `roll`.
+  package var word: String { kind.listed.word }
+
+  /// Every key path that it changes.
+  package var keyPaths: [LayerKeyPath] { leaves.flatMap(\.kind.listed.keyPaths) }
+
+  /// The animation of a property that it is.
+  package var property: PropertyAnimation? {
+    if case .property(let property) = kind { property } else { nil }
+  }
+
+  /// The animations of a group; empty for the other kinds.
+  package var children: [LayerAnimation] {
+    if case .group(let children) = kind { children } else { [] }
+  }
+
+  /// The animations in it that are not groups, at any depth; itself if it is none.
+  package var leaves: [LayerAnimation] {
+    if case .group(let children) = kind { children.flatMap(\.leaves) } else { [self] }
+  }
+
+  /// The animations of properties in it, at any depth.
+  package var properties: [PropertyAnimation] { leaves.compactMap(\.property) }
 }

@@ -27,5 +27,24 @@ package struct PropertyAnimation: Hashable, Sendable {
     case keyframe(KeyframeCurve)
     /// In the layer's local seconds, like a spring.
     case decay(DecayCurve)
+
+    var word: String {
+      switch self {
+      case .basic: "basic"
+      case .spring: "spring"
+      case .keyframe: "keyframe"
+      case .decay: "decay"
+      }
+    }
+
+    /// Whether it starts from the presentation when it is added, because it has neither from, to
+    /// nor by.
+    package var startsFromPresentation: Bool {
+      switch self {
+      case .basic(let from, let to, let by): from == nil && to == nil && by == nil
+      case .spring(let spring): spring.from == nil && spring.to == nil && spring.by == nil
+      case .keyframe, .decay: false
+      }
+    }
   }
 }

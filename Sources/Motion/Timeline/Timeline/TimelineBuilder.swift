@@ -165,9 +165,9 @@ package struct TimelineBuilder: Sendable {
       return add(transition, animation, timing: timing, to: layer, at: time)
     }
     var seenBefore: [LayerKeyPath: LayerValue] = [:]
-    for keyPath in animation.keyPathsReadBefore {
-      seenBefore[keyPath] =
-        state(of: keyPath, in: layer, at: time, before: past.exists(at: time))?.value
+    for property in animation.properties where property.curve.startsFromPresentation {
+      seenBefore[property.keyPath] =
+        state(of: property.keyPath, in: layer, at: time, before: past.exists(at: time))?.value
     }
     let prepared = record.withTrack(of: layer, changing: []) {
       $0.prepare(animation, timing: timing, seenBefore: seenBefore)
@@ -268,24 +268,6 @@ package struct TimelineBuilder: Sendable {
     }
     record.noteChange(of: properties, in: layer)
     return removed
-  }
-}
-
-extension LayerAnimation {
-  /// The key paths that start from the presentation when the animation was added, because it has
-  /// neither from, to nor by.
-  fileprivate var keyPathsReadBefore: [LayerKeyPath] {
-    switch kind {
-    case .group(let children): return children.flatMap(\.keyPathsReadBefore)
-    case .transition, .roll: return []
-    case .property(let property):
-      switch property.curve {
-      case .basic(nil, nil, nil): return [property.keyPath]
-      case .spring(let spring):
-        return spring.from == nil && spring.to == nil && spring.by == nil ? [property.keyPath] : []
-      case .basic, .keyframe, .decay: return []
-      }
-    }
   }
 }
 

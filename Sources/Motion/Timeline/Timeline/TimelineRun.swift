@@ -24,18 +24,5 @@ package struct TimelineRun: Hashable, Sendable {
 
   /// Its kind in one word: `basic`, `spring`, `keyframe`, `decay`, `group`, `transition` or
   /// `roll`.
-  package var kind: String {
-    switch animation.kind {
-    case .group: "group"
-    case .transition: "transition"
-    case .roll: "roll"
-    case .property(let property):
-      switch property.curve {
-      case .basic: "basic"
-      case .spring: "spring"
-      case .keyframe: "keyframe"
-      case .decay: "decay"
-      }
-    }
-  }
+  package var kind: String { animation.word }
 }
