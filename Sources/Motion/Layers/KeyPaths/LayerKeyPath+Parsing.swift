@@ -56,32 +56,6 @@ extension LayerKeyPath {
   }
 }
 
-extension LayerKeyPath.Part {
-  /// The parts of values of a kind, by Core Animation's rules.
-  package static func parts(of kind: LayerValue.Kind) -> [LayerKeyPath.Part] {
-    switch kind {
-    case .point: [.x, .y]
-    case .size: [.width, .height]
-    case .rect: [.origin, .size, .originX, .originY, .sizeWidth, .sizeHeight]
-    case .transform:
-      [
-        .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ,
-        .translation, .translationX, .translationY, .translationZ,
-      ]
-    case .number, .color, .path, .numbers, .colors, .bool, .string, .contents: []
-    }
-  }
-
-  /// The kind of the part's own value.
-  package var kind: LayerValue.Kind {
-    switch self {
-    case .origin: .point
-    case .size, .translation: .size
-    default: .number
-    }
-  }
-}
-
 extension Layer {
   /// The custom property with a name; nil when the layer does not have it.
   package func property(named name: String) -> LayerProperty? {

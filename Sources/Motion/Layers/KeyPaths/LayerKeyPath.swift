@@ -33,14 +33,6 @@ public struct LayerKeyPath: Hashable, Sendable {
     case translationX = "translation.x"
     case translationY = "translation.y"
     case translationZ = "translation.z"
-
-    /// Whether the part is an angle of a transform, in radians.
-    package var isAngle: Bool {
-      switch self {
-      case .rotation, .rotationX, .rotationY, .rotationZ: true
-      default: false
-      }
-    }
   }
 
   /// Whether a change of one affects the other: they are equal, or one is a part of the other.

@@ -6,13 +6,13 @@ extension LayerAnimation {
   /// transform; infinity if it is unknown, or if the animation does more than rotate the layer in
   /// its plane and scale it.
   var growth: Double {
-    guard case .property(let property) = kind, property.keyPath.property == .transform,
+    guard let property, property.keyPath.property == .transform,
       !property.isAdditive, !property.isCumulative, property.valueFunction == nil,
       timingFunction?.staysWithin ?? true
     else { return .infinity }
-    switch property.keyPath.part {
-    case .rotation, .rotationZ: return property.curve.numbersReach == nil ? .infinity : 1
-    case .scale, .scaleX, .scaleY: return property.curve.numbersReach ?? .infinity
+    switch (property.keyPath.part?.measure, property.keyPath.part?.axis) {
+    case (.rotation, .z): return property.curve.numbersReach == nil ? .infinity : 1
+    case (.scale, nil), (.scale, .x), (.scale, .y): return property.curve.numbersReach ?? .infinity
     default: return .infinity
     }
   }

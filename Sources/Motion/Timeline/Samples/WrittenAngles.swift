@@ -39,10 +39,6 @@ struct WrittenAngles: Sendable {
 extension LayerKeyPath.Part {
   /// The axis about which the part rotates, under a single name; nil for other parts.
   fileprivate var rotationAxis: LayerKeyPath.Part? {
-    switch self {
-    case .rotation, .rotationZ: .rotationZ
-    case .rotationX, .rotationY: self
-    default: nil
-    }
+    isAngle ? self == .rotation ? .rotationZ : self : nil
   }
 }

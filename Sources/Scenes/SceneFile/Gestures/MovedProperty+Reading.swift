@@ -32,11 +32,7 @@ extension MovedProperty {
 
   /// Whether it is the offset of a scroll view.
   var isContentOffset: Bool {
-    guard keyPath.property == .bounds else { return false }
-    switch keyPath.part {
-    case .origin, .originX, .originY: return true
-    default: return false
-    }
+    keyPath.property == .bounds && keyPath.part?.measure == .position
   }
 }
 

@@ -22,9 +22,6 @@ extension MovedProperty {
 extension LayerKeyPath {
   /// Whether this is a vertical number: a y coordinate or a height.
   var isVertical: Bool {
-    switch part {
-    case .y, .height, .originY, .sizeHeight, .translationY: true
-    default: false
-    }
+    part?.axis == .y && part?.measure != .rotation && part?.measure != .scale
   }
 }
