@@ -14,17 +14,17 @@ extension Cast {
     /// The anchors of a gesture, with the property that it moves.
     let anchors: (property: MovedProperty, list: [Anchor])?
     /// The rule of a pan; nil for other gestures.
-    private(set) var pan: PanRule?
+    let pan: PanRule?
     /// The rule of a pinch or a rotation; nil for other gestures.
-    private(set) var pair: PairRule?
+    let pair: PairRule?
 
     init(_ gesture: Gesture, on site: GestureSite) throws(ResolveError) {
       let (kind, form) = gesture.listed
       try form.check(on: site)
       (view, self.gesture, self.kind) = (site.view, gesture, kind)
       (rules, events, anchors) = (form.recognizer, form.events, form.anchors)
-      if let pan = form as? PanGesture { self.pan = try PanRule(pan, on: site) }
-      if let pair = form as? PairGesture { self.pair = PairRule(pair) }
+      pan = if let pan = form.pan { try PanRule(pan, on: site) } else { nil }
+      pair = form.pair.map(PairRule.init)
     }
 
     /// Whether a requirement means this recognizer.

@@ -6,6 +6,9 @@ protocol GestureForm: Sendable {
   var events: GestureEvents { get }
   /// The anchors to which it brings a property, with that property.
   var anchors: (property: MovedProperty, list: [Anchor])? { get }
+  /// The pan that moves a property along a finger, or the pinch or rotation that does so along two.
+  var pan: PanGesture? { get }
+  var pair: PairGesture? { get }
   /// Everything that it may change, besides its events and those of its anchors.
   var effects: Effects { get }
 
@@ -17,6 +20,8 @@ extension GestureForm {
   var recognizer: RecognizerRules { RecognizerRules() }
   var events: GestureEvents { GestureEvents() }
   var anchors: (property: MovedProperty, list: [Anchor])? { nil }
+  var pan: PanGesture? { nil }
+  var pair: PairGesture? { nil }
   var effects: Effects { Effects() }
 
   func check(on site: GestureSite) throws(ResolveError) {}

@@ -45,6 +45,7 @@ package struct PairGesture: Equatable, Sendable {
 }
 
 extension PairGesture: GestureForm {
+  var pair: PairGesture? { self }
   var anchors: (property: MovedProperty, list: [Anchor])? { release.anchors.map { (moves, $0) } }
 
   var effects: Effects {

@@ -83,6 +83,7 @@ package struct PanGesture: Equatable, Sendable {
 }
 
 extension PanGesture: GestureForm {
+  var pan: PanGesture? { self }
   var anchors: (property: MovedProperty, list: [Anchor])? { release.anchors.map { (moves, $0) } }
   var effects: Effects { Effects(moves: [moves]) }
 
