@@ -37,14 +37,14 @@ import Testing
   @Test func `pictures that need more than a share are drawn one after the other`() throws {
     let picture = nest(8)
     let (share, workers) = (2 * Self.surface, 3)
-    let alone = ScratchBudget(share: .max)
-    let expected = try canvas(alone).bitmap(of: picture)
+    let (alone, shared) = (ByteCount(), ByteCount())
+    let expected = try canvas(alone.budget(share: .max)).bitmap(of: picture)
     #expect(alone.most >= 6 * Self.surface)
-    let shared = ScratchBudget(share: share)
+    let budget = shared.budget(share: share)
     let equal = Atomic(0)
     let threads = (0..<workers).map { _ in
       WorkerThread {
-        let canvas = self.canvas(shared)
+        let canvas = self.canvas(budget)
         for _ in 0..<4 where (try? canvas.bitmap(of: picture)) == expected {
           equal.add(1, ordering: .relaxed)
         }
@@ -56,15 +56,16 @@ import Testing
   }
 
   @Test func `a picture that is not drawn to its end lets others have their turn`() throws {
-    let budget = ScratchBudget(share: Self.surface)
+    let count = ByteCount()
+    let budget = count.budget(share: Self.surface)
     let picture = nest(8)
     let first = canvas(budget)
     #expect(throws: RasterError.unwanted) {
-      try first.draw(while: { budget.most < 4 * Self.surface }) { () throws(RasterError) in
+      try first.draw(while: { count.most < 4 * Self.surface }) { () throws(RasterError) in
         _ = try first.bitmap(of: picture)
       }
     }
-    #expect(budget.most >= 4 * Self.surface)
+    #expect(count.most >= 4 * Self.surface)
     _ = try canvas(budget).bitmap(of: picture)
   }
 
@@ -73,10 +74,27 @@ import Testing
   /// They are outlines of which each has to be drawn from its first row, so the band below the first one
   /// would hold all rows.
   @Test func `planes that cut each other hold one band of rows`() throws {
-    let budget = ScratchBudget(share: .max)
+    let count = ByteCount()
     let picture = CrossingCostTests.painter(600).picture(
       of: CrossingCostTests.fan(180, side: 600, alpha: 1))
-    _ = try canvas(budget).bitmap(of: picture)
-    #expect(budget.most > 64 << 20 && budget.most < 160 << 20, "\(budget.most)")
+    _ = try canvas(count.budget(share: .max)).bitmap(of: picture)
+    #expect(count.most > 64 << 20 && count.most < 160 << 20, "\(count.most)")
+  }
+}
+
+/// The scratch memory of all workers of a budget.
+private final class ByteCount: Sendable {
+  private let bytes = Monitor((now: 0, most: 0))
+
+  /// The most bytes that they had at one time.
+  var most: Int { bytes.change { $0.most } }
+
+  func budget(share: Int) -> ScratchBudget {
+    ScratchBudget(share: share) { [bytes] count in
+      bytes.change {
+        $0.now += count
+        $0.most = max($0.most, $0.now)
+      }
+    }
   }
 }

@@ -10,32 +10,22 @@ package final class ScratchBudget: Sendable {
   /// For all canvases of the process.
   package static let ofProcess = ScratchBudget()
 
-  private struct State {
-    var isTaken = false
-    var byteCount = 0
-    var most = 0
-  }
-
-  private let state = Monitor(State())
+  private let isTaken = Monitor(false)
   /// The bytes that each worker may have at any time: five planes of a 4K frame, one of an 8K frame.
   package let share: Int
 
-  package init(share: Int = 160 << 20) { self.share = share }
+  /// Called with the bytes of memory that a worker gets; negative for those that it gives back.
+  let count: @Sendable (Int) -> Void
 
-  /// The most bytes that all workers had at one time.
-  package var most: Int { state.change { $0.most } }
+  package init(
+    share: Int = 160 << 20, counting count: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    (self.share, self.count) = (share, count)
+  }
 
   /// Waits until no other worker has more than its share.
-  func exceedShare() { state.change(when: { !$0.isTaken }) { $0.isTaken = true } }
+  func exceedShare() { isTaken.change(when: { !$0 }) { $0 = true } }
 
   /// Lets another worker have more than its share.
-  func returnToShare() { state.change { $0.isTaken = false } }
-
-  /// Counts memory that a worker got, or gave back to the system.
-  func count(_ bytes: Int) {
-    state.change {
-      $0.byteCount += bytes
-      $0.most = max($0.most, $0.byteCount)
-    }
-  }
+  func returnToShare() { isTaken.change { $0 = false } }
 }
