@@ -60,17 +60,14 @@ struct RecordedFiles: Hashable, Sendable {
     images.keys.count { recorded.images[$0] != nil }
       + fonts.keys.count { recorded.fonts[$0] != nil }
   }
+}
 
-  /// The names of images with other pixels than recorded.
+extension [String: String] {
+  /// The names whose digests are not those that were recorded.
   ///
   /// A file that came or went has another name, which the drawing shows.
-  func changedImages(since recorded: RecordedFiles) -> Set<String> {
-    Set(images.filter { recorded.images[$0.key] ?? $0.value != $0.value }.keys)
-  }
-
-  /// The names of fonts with other bytes than recorded.
-  func changedFonts(since recorded: RecordedFiles) -> Set<String> {
-    Set(fonts.filter { recorded.fonts[$0.key] ?? $0.value != $0.value }.keys)
+  func changed(since recorded: Self) -> Set<String> {
+    Set(filter { recorded[$0.key] ?? $0.value != $0.value }.keys)
   }
 }
 

@@ -39,9 +39,11 @@ private struct ChangedFiles {
   var fonts: [String: Set<String>]
 
   init(from recorded: RecordedFiles, to now: RecordedFiles, _ library: FontLibrary) {
-    images = now.changedImages(since: recorded)
+    images = now.images.changed(since: recorded.images)
     fonts = [:]
-    for file in now.changedFonts(since: recorded) { fonts[file] = library.families(nextTo: file) }
+    for file in now.fonts.changed(since: recorded.fonts) {
+      fonts[file] = library.families(nextTo: file)
+    }
   }
 
   var isEmpty: Bool { images.isEmpty && fonts.isEmpty }
