@@ -25,10 +25,10 @@ struct LongPressKeys: Sendable {
     GestureEvents.keys(of: \.press.events)
   }
 
-  /// The long press that the keys describe.
-  var gesture: LongPressGesture {
-    var gesture = press
-    gesture.recognizer.hitTestsModel = hitTest == .model
-    return gesture
+  static let kind = GestureKind("longPress", table, "Runs events when a finger rests.") {
+    keys, _, _, _ in
+    var press = keys.value.press
+    press.recognizer.hitTestsModel = keys.value.hitTest == .model
+    return .longPress(press)
   }
 }

@@ -11,7 +11,7 @@ struct PairKeys: Sendable {
   var hitTest = HitTest.presentation
   var events = GestureEvents()
 
-  static let pinch = FieldTable<PairKeys>(
+  private static let pinch = FieldTable<PairKeys>(
     "pinch",
     "A number that is multiplied as two fingers move apart. It begins when the second finger lands "
       + "and ends when the last one lifts; with one finger left it rests. It runs together with "
@@ -23,7 +23,7 @@ struct PairKeys: Sendable {
     common
   }
 
-  static let rotate = FieldTable<PairKeys>(
+  private static let rotate = FieldTable<PairKeys>(
     "rotate",
     "An angle that grows as two fingers rotate. It begins when the second finger lands and ends "
       + "when the last one lifts; with one finger left it rests. It runs together with pinches and "
@@ -34,6 +34,16 @@ struct PairKeys: Sendable {
       "moves", .deferred(.string), \.moves, default: .json(.string("transform.rotation")),
       "The number, in radians: a key path of this view, or of another one after its id.")
     common
+  }
+
+  static let pinchKind = GestureKind("pinch", pinch, "Scales with two fingers.") {
+    keys, layer, site, work throws(Reported) in
+    .pinch(try PairGesture(pinch: keys, on: layer, site, &work))
+  }
+
+  static let rotateKind = GestureKind("rotate", rotate, "Rotates with two fingers.") {
+    keys, layer, site, work throws(Reported) in
+    .rotate(try PairGesture(rotation: keys, on: layer, site, &work))
   }
 
   @FieldTableBuilder<PairKeys> private static var common: [Field<PairKeys>] {

@@ -43,6 +43,20 @@ struct PanKeys: Sendable {
     common
   }
 
+  static let kind = GestureKind("pan", table, "Moves a property with a finger.") {
+    keys, layer, site, work throws(Reported) in
+    .pan(try PanGesture(keys, on: layer, site, &work))
+  }
+
+  static let edgeKind = GestureKind(
+    "screenEdgePan", edgeTable, "Moves a property with a finger from an edge."
+  ) { keys, layer, site, work throws(Reported) in
+    var pan = try PanGesture(keys, on: layer, site, &work)
+    pan.edges = keys.edges
+    pan.takesOver = .recognized
+    return .pan(pan)
+  }
+
   @FieldTableBuilder<PanKeys> private static var common: [Field<PanKeys>] {
     Field(
       "moves", .deferred(.string), \.moves,

@@ -1,3 +1,4 @@
+import FlipbookDocument
 import FlipbookInteraction
 import FlipbookSceneKeys
 
@@ -20,4 +21,8 @@ enum ReorderKeys {
       "How the others make room, and how the view goes to its place.")
     GestureEvents.keys(of: \.events, .reorder)
   }
+
+  static let kind = GestureKind(
+    "reorder", table, "Carries the views of a stack to other places."
+  ) { keys, _, _, _ throws(Reported) in .reorder(try keys.whole()) }
 }

@@ -24,6 +24,10 @@ struct SwipeKeys: Sendable {
     RecognizerRules.keys(of: \.rules)
   }
 
+  static let kind = GestureKind(
+    "swipe", table, "Runs events when a finger moves fast in a direction."
+  ) { keys, _, _, work throws(Reported) in .swipe(try SwipeGesture(keys, &work)) }
+
   /// One direction, or a list of them.
   private static let directions: ValueType<[SwipeGesture.Direction]> = {
     let one = ValueType<SwipeGesture.Direction>.name

@@ -31,6 +31,19 @@ struct TapKeys: Sendable {
     exactlyOne: ["anchors", "events"], atMostOne: [["spring", "engine"]]
   ) { common }
 
+  static let kind = GestureKind("tap", table, "Runs events when a finger taps.") {
+    keys, layer, site, work throws(Reported) in
+    .tap(try TapGesture(keys, on: layer, site, &work))
+  }
+
+  static let doubleKind = GestureKind(
+    "doubleTap", doubleTable, "Runs events when a finger taps twice."
+  ) { keys, layer, site, work throws(Reported) in
+    var tap = try TapGesture(keys, on: layer, site, &work)
+    tap.numberOfTapsRequired = 2
+    return .tap(tap)
+  }
+
   @FieldTableBuilder<TapKeys> private static var common: [Field<TapKeys>] {
     Field(
       "moves", .deferred(.string), \.moves, default: .json(.string("position")),

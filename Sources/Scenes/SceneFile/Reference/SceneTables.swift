@@ -6,7 +6,7 @@ enum SceneTables {
     [
       views, FigureFields.tables, SpecialKind.all.flatMap { $0.tables() }, values,
       AnimationKind.kinds.tables, springs,
-      events, Verbs.all.tables, GestureKind.kinds.tables, gestures, ReleaseKind.kinds.tables,
+      events, Verbs.all.tables, GestureKinds.all.tables, gestures, ReleaseKind.kinds.tables,
       EngineKind.kinds.tables, animators, [BehaviorKeys.table.description],
       BehaviorKeys.kinds.tables, states,
     ].flatMap { $0 }

@@ -51,7 +51,7 @@ extension ViewBehavior {
         if frames.isAnimating { animations = playing + animations }
       }
       var gestures = work.elements(of: item.gestures, needs: "a list of gestures").compactMap {
-        try? GestureKind.kinds.read($0, for: item.id, site, &work)
+        try? GestureKinds.all.read($0, for: item.id, site, &work)
       }
       limits.note(item.gestures, gestures, site)
       if let scroll = item.scroll {
