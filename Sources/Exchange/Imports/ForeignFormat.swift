@@ -2,11 +2,25 @@ internal import FlipbookForeignFiles
 internal import FlipbookSystem
 
 /// A format of another program that can be read as a scene.
-package enum ForeignFormat: Hashable, Sendable {
+package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   /// Core Animation markup: `main.caml`, a `.ca` bundle, a `.wallpaper`, or a `.tendies` archive.
   case coreAnimation
   /// Lottie: `.lottie`, `.tgs`, or JSON with Lottie's keys.
   case lottie
+
+  /// The one list of all formats: each with its word for programs, the extensions that only its files
+  /// have, in lowercase, and the end of a name that marks an archive as its own.
+  private var listed: (word: String, endings: [String], member: String) {
+    switch self {
+    case .coreAnimation: ("caml", ["caml", "ca", "wallpaper", "tendies"], ".caml")
+    case .lottie: ("lottie", ["lottie", "tgs"], ".json")
+    }
+  }
+
+  /// The word for programs.
+  package var word: String { listed.word }
+  /// The extensions that only files of these formats have.
+  package static var endings: [String] { allCases.flatMap(\.listed.endings) }
 
   /// The format of a file or folder; nil for scenes, folders of scenes, and everything else.
   ///
@@ -31,18 +45,13 @@ package enum ForeignFormat: Hashable, Sendable {
 
   /// The format that an extension names.
   private static func named(_ ending: String) -> ForeignFormat? {
-    switch ending {
-    case "caml", "ca", "wallpaper", "tendies": .coreAnimation
-    case "lottie", "tgs": .lottie
-    default: nil
-    }
+    allCases.first { $0.listed.endings.contains(ending) }
   }
 
   /// The format of what is in an archive; nil where it is neither, or cannot be read.
   private static func ofArchive(_ path: String) -> ForeignFormat? {
     guard let names = try? Archive(path: path).names else { return nil }
-    if names.contains(where: { $0.hasSuffix(".caml") }) { return .coreAnimation }
-    return names.contains { $0.hasSuffix(".json") } ? .lottie : nil
+    return allCases.first { format in names.contains { $0.hasSuffix(format.listed.member) } }
   }
 
   /// The name of a scene that is made from a file: without folders and extension.
@@ -56,14 +65,4 @@ package enum ForeignFormat: Hashable, Sendable {
   private static let maximumBytes = 128 << 20
   /// The bytes within which nearly every scene has its size, so that the rest is read only once.
   private static let headLength = 4096
-}
-
-extension ForeignFormat {
-  /// The word for programs.
-  package var word: String {
-    switch self {
-    case .coreAnimation: "caml"
-    case .lottie: "lottie"
-    }
-  }
 }

@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
 
   @Argument(
     help: "A .caml, .ca, .wallpaper, .tendies, .lottie, .tgs or Lottie .json file.",
-    completion: .file(extensions: ["caml", "ca", "wallpaper", "tendies", "lottie", "tgs", "json"]))
+    completion: .file(extensions: ForeignFormat.endings + ["json"]))
   var file: String
 
   @Option(
