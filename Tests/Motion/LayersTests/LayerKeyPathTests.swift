@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  // The names of Core Animation say what a part measures, and the letter at their end along which axis.
+  @Test(arguments: LayerKeyPath.Part.allCases)
+  func `a part measures what its name says`(part: LayerKeyPath.Part) {
+    let words = part.rawValue.split(separator: ".")
+    let measures: [String: LayerKeyPath.Part.Measure] = [
+      "x": .position, "y": .position, "origin": .position, "width": .length, "height": .length,
+      "size": .length, "rotation": .rotation, "scale": .scale, "translation": .translation,
+    ]
+    let axes: [String: LayerKeyPath.Part.Axis] = [
+      "x": .x, "width": .x, "y": .y, "height": .y, "z": .z, "rotation": .z,
+    ]
+    #expect(measures[String(words[0])] == part.measure)
+    #expect(axes[String(words[words.count - 1])] == part.axis)
+    #expect(part.isAngle == part.rawValue.hasPrefix("rotation"))
+    let isPair = ["origin", "size", "translation"].contains(part.rawValue)
+    #expect((part.kind == .number) == !isPair)
+  }
+
   @Test func `a part is written without touching the others`() throws {
     var layer = Layer(id: LayerID(0))
     layer.bounds = Rect(x: 1, y: 2, width: 3, height: 4)

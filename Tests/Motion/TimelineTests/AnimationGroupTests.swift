@@ -13,6 +13,17 @@ import Testing
     LayerAnimation(.group(children), timing: MediaTiming(duration: duration, timing))
   }
 
+  @Test func `a group changes what the animations in it change, at any depth`() {
+    let roll = LayerAnimation(.roll(RollAnimation(from: "1", to: "2", countsDown: false)))
+    let transition = LayerAnimation(.transition(TransitionAnimation(.crossDissolve)))
+    let outer = group([group([.fade(duration: 1)], duration: 1), transition, roll], duration: 2)
+    #expect(outer.word == "group")
+    #expect(outer.leaves.map(\.word) == ["basic", "transition", "roll"])
+    #expect(outer.properties.map(\.keyPath) == [LayerKeyPath(.opacity)])
+    #expect(outer.keyPaths == [LayerKeyPath(.opacity), LayerKeyPath(.string)])
+    #expect(group([], duration: 1).leaves.isEmpty)
+  }
+
   // Ten seconds in a group of five: the first half shows, at its own pace.
   @Test(.proves("M5.1", "M15.2.5"))
   func `a longer child is clipped, not scaled`() {
