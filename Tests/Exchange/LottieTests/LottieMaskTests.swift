@@ -103,6 +103,8 @@ import FlipbookLottie
   @Test func expansionsAreLinesThatAreAddedOrTakenAway() throws {
     let wider = try masked(Self.mask("a", expansion: 2))
     #expect(wider["shape"]?["lineWidth"]?.number == 4)
+    // Around corners it is as wide.
+    #expect(wider["shape"]?["lineJoin"]?.string == "round")
     let smaller = try #require(try masked(Self.mask("a", expansion: -2))["views"]).elements
     #expect(smaller.map { $0["compositing"]?.string } == [nil, "destinationOut"])
     #expect(smaller[1]["shape"]?["lineWidth"]?.number == 4)
@@ -128,6 +130,27 @@ import FlipbookLottie
     #expect(mask["filters"]?.elements.first?["gaussianBlur"]?.number == 3)
   }
 
+  /// Of a mask that takes away half of what it covers, too.
+  @Test func `a feather is that of a subtraction of any opacity`() throws {
+    let mask = try masked(
+      Self.mask("s").replacing(
+        #""o": {"k": 100}"#, with: #""f": {"k": [9, 9]}, "o": {"k": 50}"#))
+    #expect(mask["filters"]?.elements.first?["gaussianBlur"]?.number == 3)
+    #expect(mask["views"]?.elements.count == 2)
+  }
+
+  @Test func `a feather that moves is a blur that moves`() throws {
+    let moving = """
+      {"a": 1, "k": [{"t": 0, "s": [0, 0], "i": {"x": [1], "y": [1]}, "o": {"x": [0], "y": [0]}},
+       {"t": 30, "s": [30, 30]}]}
+      """
+    let mask = try masked(
+      Self.mask("a").replacing(#""o": {"k": 100}"#, with: #""f": \#(moving), "o": {"k": 100}"#))
+    let blur = try #require(mask.animations(of: "filters.gaussianBlur").first)
+    #expect(blur["fromValue"]?.number == 0 && blur["toValue"]?.number == 10)
+    #expect(mask["filters"]?.elements.first?["gaussianBlur"]?.number == 0)
+  }
+
   @Test func `a mask of no mode does nothing`() throws {
     let layer = LottieText.square(more: #", "masksProperties": [\#(Self.mask("n"))]"#)
     let scene = try LottieText.scene(LottieText.file(layers: layer))
@@ -141,7 +164,10 @@ import FlipbookLottie
   }
 
   /// Masks are in the space of the layer, whatever moves it, and whatever a group in it moves.
-  @Test(arguments: [#"{"ty": "tr"}"#, #"{"ty": "tr", "p": {"k": [7, 0]}}"#])
+  @Test(arguments: [
+    #"{"ty": "tr"}"#, #"{"ty": "tr", "p": {"k": [7, 0]}}"#, #"{"ty": "tr", "r": {"k": 7}}"#,
+    #"{"ty": "tr", "p": {"a": 1, "k": [{"t": 0, "s": [0, 0]}, {"t": 9, "s": [7, 0]}]}}"#,
+  ])
   func `a mask moves with its layer`(group: String) throws {
     let layer = LottieText.square(
       transform: #""p": {"k": [30, 40]}"#, more: #", "masksProperties": [\#(Self.mask("a"))]"#
@@ -155,6 +181,41 @@ import FlipbookLottie
     // What the group moves is in what is masked.
     let masked = views[0].objects.first { $0["mask"] != nil }
     #expect(masked?["position"]?.numbers != [7, 0])
+    #expect(masked?["transform"] == nil && masked?["animations"] == nil)
+  }
+
+  /// A gradient is seen through its shape, and both through the mask.
+  @Test func `a gradient keeps its shape in a mask`() throws {
+    let paint = """
+      {"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [5, 0]}, "o": {"k": 100},
+       "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}
+      """
+    let layer = LottieText.square(
+      more: #", "masksProperties": [\#(Self.mask("a"))]"#, paint: paint)
+    let scene = try LottieText.scene(LottieText.file(layers: layer))
+    let masks = scene.objects.compactMap { $0["mask"]?["shape"]?["path"]?.string }
+    #expect(masks.count == 2 && Set(masks).count == 2)
+    let gradient = try #require(scene.objects.first { $0["gradient"] != nil })
+    #expect(gradient["mask"]?["shape"]?["path"]?.string?.hasPrefix("M10 -10") == true)
+  }
+
+  /// The outside of a path is a large square with a hole, whichever way the path goes.
+  @Test func `the outside of a mask has a hole`() throws {
+    let shape = try masked(Self.mask("a", isInverted: true, 100))["shape"]
+    #expect(shape?["fillRule"]?.string == "even-odd")
+    #expect(try masked(Self.mask("a"))["shape"]?["fillRule"] == nil)
+  }
+
+  /// After Effects applies masks before effects.
+  @Test func `a blur is that of the masked layer`() throws {
+    let layer = LottieText.square(
+      more: """
+        , "masksProperties": [\(Self.mask("a"))], "ef": [{"ty": 29, "ef": [{"v": {"k": 10}}]}]
+        """)
+    let view = try #require(
+      LottieText.scene(LottieText.file(layers: layer))["views"]?.elements.first)
+    #expect(view["filters"] != nil && view["mask"] == nil)
+    #expect(view["views"]?.elements.first?["mask"] != nil)
   }
 
   @Test func anExpansionThatPassesZeroIsFirstOneLineAndThenTheOther() throws {
@@ -192,6 +253,18 @@ import FlipbookLottie
     #expect(planes.map { $0["backgroundColor"]?.string } == ["#0000FF", "#FFFF00"])
     #expect(planes[0]["mask"]?["filters"] == nil)
     #expect(planes[1]["mask"]?["filters"]?.elements.first?["luminanceToAlpha"]?.number == 1)
+  }
+
+  /// Of an amount of 100 nothing of the layer's own colors is left.
+  @Test func `a whole tint takes the layer's place`() throws {
+    let effect = """
+      , "ef": [{"ty": 20, "ef": [{"v": {"k": [0, 0, 1]}}, {"v": {"k": [1, 1, 0]}},
+      {"v": {"k": 100}}]}]
+      """
+    let scene = try LottieText.scene(LottieText.file(layers: LottieText.square(more: effect)))
+    let planes = try #require(scene["views"]?.elements.first?["views"]).elements
+    #expect(planes.map { $0["backgroundColor"]?.string } == ["#0000FF", "#FFFF00"])
+    #expect(planes.allSatisfy { $0["mask"] != nil })
   }
 
   @Test func theHighlightOfARadialGradientIsItsFocalPoint() throws {

@@ -12,6 +12,9 @@ extension Numbers {
   /// An opacity as one of 0…1.
   func share(of whole: Double) -> JSONText { .rounded(min(max(self[0] / whole, 0), 1)) }
 
+  /// A standard deviation within a scene's range, in points.
+  var blur: JSONText { .rounded(min(max(self[0], 0), 1000)) }
+
   /// Degrees.
   var angle: JSONText { .string(SceneNumber.text(self[0]) + "deg") }
 

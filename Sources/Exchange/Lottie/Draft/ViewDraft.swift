@@ -60,6 +60,12 @@ struct ViewDraft {
     animate("transform", scale, extra: [("valueFunction", .string("scale"))], \.factors)
   }
 
+  /// - Parameter deviation: The standard deviation, in points.
+  mutating func blur(by deviation: Moving<Numbers>) {
+    set("filters", .array([.object([("gaussianBlur", deviation.first.blur)])]))
+    if !deviation.isStill { animate("filters.gaussianBlur", deviation, \.blur) }
+  }
+
   func has(_ key: String) -> Bool { keys.contains { $0.key == key } }
 
   /// Whether it only holds other views.

@@ -41,17 +41,15 @@ extension LottieEffect {
 
   private func blurring(_ view: ViewDraft, in scope: Scope) -> ViewDraft {
     guard let control = control(0) else { return view }
-    let radius = scope.moving(control, count: 1)
     var result = view.held
-    result.set("filters", .array([.object([("gaussianBlur", Self.deviation(radius.first))])]))
-    if !radius.isStill { result.animate("filters.gaussianBlur", radius, Self.deviation) }
+    result.blur(by: Self.deviation(scope.moving(control, count: 1)))
     return result
   }
 
   /// The standard deviation of a blurriness or a softness: three tenths, as lottie-web, Skia's player
   /// and ThorVG have it.
-  private static func deviation(_ numbers: Numbers) -> JSONText {
-    .rounded(min(max(numbers[0] * 0.3, 0), 1000))
+  private static func deviation(_ softness: Moving<Numbers>) -> Moving<Numbers> {
+    softness.map { Numbers([$0[0] * 0.3]) }
   }
 
   /// Color, opacity (0…255, of a style in percent), direction in degrees, distance and softness.
@@ -70,7 +68,7 @@ extension LottieEffect {
     result.set("shadowColor", course(0, of: 3, instead: [0, 0, 0], scope), \.opaqueColor)
     result.set("shadowOpacity", course(1, instead: [whole / 2], scope)) { $0.share(of: whole) }
     result.set("shadowOffset", offset, \.pair)
-    result.set("shadowRadius", course(4, instead: [0], scope), Self.deviation)
+    result.set("shadowRadius", Self.deviation(course(4, instead: [0], scope)), \.blur)
     return result
   }
 

@@ -15,10 +15,7 @@ extension ViewDraft {
     guard let mask = result else { return self }
     // A view has one mask, which is in its own space: where it has a place already, another one is
     // put around it.
-    let isTaken =
-      ["position", "transform", "opacity", "bounds"].contains(where: has) || !self.mask.isEmpty
-      || !animations.isEmpty
-    var masked = isTaken ? held : self
+    var masked = isTaken || !self.mask.isEmpty || !animations.isEmpty ? held : self
     masked.mask = [mask]
     return masked
   }
@@ -64,17 +61,20 @@ extension LottieMask {
     var view = side(of: outline, isOutside: isInverted != isRest, in: scope)
     if isRest {
       let opacity = scope.moving(self.opacity, count: 1, within: 0.2)
-      guard opacity.keys.contains(where: { $0.value[0] < 99.9 }) else {
-        feather(&view, scope)
-        return view
+      if opacity.keys.contains(where: { $0.value[0] < 99.9 }) {
+        // The other side shows through by the rest.
+        var part = side(of: outline, isOutside: isInverted, in: scope)
+        part.set("opacity", opacity.map { Numbers([100 - $0[0]]) }, \.percentage)
+        view = ViewDraft(holding: [view, part])
       }
-      // The other side shows through by the rest.
-      var part = side(of: outline, isOutside: isInverted, in: scope)
-      part.set("opacity", opacity) { .rounded(min(max(1 - $0[0] / 100, 0), 1)) }
-      return ViewDraft(holding: [view, part])
+    } else {
+      view.setOpacity(opacity, in: scope)
     }
-    view.setOpacity(opacity, in: scope)
-    feather(&view, scope)
+    let feather = scope.moving(self.feather, count: 1)
+    if feather.keys.contains(where: { $0.value[0] > 0 }) {
+      // The edge is soft over the feather's width: a Gaussian reaches as far with a third of it.
+      view.blur(by: feather.map { Numbers([$0[0] / 3]) })
+    }
     return view
   }
 
@@ -90,14 +90,6 @@ extension LottieMask {
     }
     shape.widen(by: expansion, in: scope)
     return shape.narrowed(by: expansion, in: scope) ?? shape.view
-  }
-
-  private func feather(_ view: inout ViewDraft, _ scope: Scope) {
-    let feather = scope.moving(self.feather, count: 1)
-    let largest = feather.keys.map { $0.value[0] }.max() ?? 0
-    guard largest > 0 else { return }
-    // The edge is soft over the feather's width: a Gaussian reaches as far with a third of it.
-    view.set("filters", .array([.object([("gaussianBlur", .rounded(largest / 3))])]))
   }
 }
 

@@ -55,10 +55,7 @@ struct DrawnShapes {
   private func group(_ name: String, _ transform: LottieTransform, in scope: Scope) -> ViewDraft? {
     guard !views.isEmpty, scope.work.take(1) else { return nil }
     var content = ViewDraft(name)
-    let isTaken = ["position", "bounds", "transform", "opacity", "mask", "compositing"].contains {
-      views[0].has($0)
-    }
-    if views.count == 1, !isTaken, !views[0].isPlaced, views[0].mask.isEmpty {
+    if views.count == 1, !views[0].isTaken, !views[0].has("compositing") {
       content = views[0]
       if SceneIdentifier.id(of: name) != nil { content.name = name }
     } else {

@@ -7,8 +7,7 @@ extension ViewDraft {
   ///
   /// - Parameter orients: Whether it turns to the direction in which it moves.
   func placed(by transform: LottieTransform, in scope: Scope, orients: Bool = false) -> ViewDraft {
-    let isTaken = ["position", "bounds", "transform", "opacity"].contains(where: has)
-    let isAround = isPlaced || isTaken || (has("frame") && !transform.anchor.isStill)
+    let isAround = isTaken || (has("frame") && !transform.anchor.isStill)
     var view = isAround ? held : self
     let before = view.keys.count + view.animations.count
     if transform.space != nil || !transform.skew.isZero {
@@ -21,6 +20,13 @@ extension ViewDraft {
     view.setOpacity(transform.opacity, in: scope)
     view.isPlaced = view.isPlaced || view.keys.count + view.animations.count > before
     return view
+  }
+}
+
+extension ViewDraft {
+  /// Whether it has a place, or a key of one, already.
+  var isTaken: Bool {
+    isPlaced || ["position", "bounds", "transform", "opacity"].contains(where: has)
   }
 }
 
@@ -93,8 +99,7 @@ extension ViewDraft {
       set("anchorPoint", .array(shares.map { .string($0) }))
       return
     }
-    let x = width > 0 ? anchor[0] / width : 0
-    let y = height > 0 ? anchor[1] / height : 0
-    set("anchorPoint", .roundedList([x, y], 6))
+    // Of a side of 0 there are no shares, which are written as 0.
+    set("anchorPoint", .roundedList([anchor[0] / width, anchor[1] / height], 6))
   }
 }
