@@ -102,6 +102,17 @@ import FlipbookLottie
     }
   }
 
+  @Test func `a whole path has no start, wherever the offset takes it`() throws {
+    let views = try views(Self.circle, trim("0", "100", offset: "90"), Self.stroke)
+    #expect(views.map { part($0) } == [[0, 1]])
+  }
+
+  /// Merge Paths draws what is left.
+  @Test func `a merge after a trim leaves the trim to the stroke`() throws {
+    let merged = try views(Self.circle, trim("0", "50"), #"{"ty": "mm", "mm": 1}"#, Self.stroke)
+    #expect(merged.map { part($0) } == [[0, 0.5]])
+  }
+
   /// Half of the first half.
   @Test func `a trim of a trim leaves a part of the part`() throws {
     let views = try views(Self.circle, trim("0", "50"), trim("0", "50"), Self.stroke)
@@ -110,6 +121,27 @@ import FlipbookLottie
     // The right half, from the top to the bottom.
     let path = try #require(views[0]["shape"]?["path"]?.string)
     #expect(path.hasPrefix("M0 -20 ") && path.hasSuffix(" 0 20"))
+  }
+
+  /// lottie-web sums the lengths of all paths of an item: of the quarters before and after the top, a half is the
+  /// first one.
+  @Test func `a trim of two parts is of both lengths together`() throws {
+    let around = trim("75", "100", offset: "0")
+    let twoParts = trim("0", "50", offset: "-90")
+    #expect(try views(Self.circle, around, Self.stroke).map { part($0) } == [[0.75, 1]])
+    let stroked = try views(Self.circle, twoParts, trim("0", "50"), Self.stroke)
+    try #require(stroked.count == 1)
+    #expect(part(stroked[0]) == [0, 0.5])
+    let starts = stroked[0]["shape"]?["path"]?.string?.split(separator: "M").map {
+      $0.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    #expect(starts == ["-20 0", "0 -20"])
+    for second in [trim("0", "50"), trim("0", "50", mode: 2)] {
+      let filled = try views(Self.circle, twoParts, second, LottieText.fill)
+      let path = try #require(filled.first?["shape"]?["path"]?.string)
+      #expect(
+        path.hasPrefix("M-20 0 ") && path.hasSuffix(" 0 -20") && path.count { $0 == "M" } == 1)
+    }
   }
 
   @Test func `a fill is that of the path that is left`() throws {

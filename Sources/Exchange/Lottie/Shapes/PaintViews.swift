@@ -102,16 +102,10 @@ extension PaintedForm {
         continue
       }
       for part in parts {
-        let isSingle = trim.isSequential || part.first.contours.count == 1
-        guard isSingle else {
-          scope.work.slots.writeOut(trim.slots)
-          result.append(PaintedForm(outline: scope.trimmed(part, by: trim)))
-          continue
-        }
         let windows = trim.windows(scope)
         result += windows.map { window in
           var form = PaintedForm(outline: part, window: window)
-          if windows.count == 1 { form.windowSlots = trim.slots }
+          form.windowSlots = trim.slots
           return form
         }
       }

@@ -28,7 +28,7 @@ extension Trim {
     let values = range.keys.map(\.value)
     let low = (values.map { $0[0] }.min() ?? 0).rounded(.down)
     if values.allSatisfy({ $0[0] >= low && $0[1] <= low + 1 + 1e-9 }) {
-      return [range.map { Numbers([$0[0] - low, min(1, $0[1] - low)]) }]
+      return [range.map { Numbers([$0[0] - low, $0[1] - low]) }]
     }
     func part(_ numbers: Numbers, _ isSecond: Bool) -> Numbers {
       let length = numbers[1] - numbers[0]

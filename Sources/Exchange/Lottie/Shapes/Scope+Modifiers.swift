@@ -103,15 +103,9 @@ extension Scope {
 
   /// A path without what a trim takes away, written out where that moves.
   func trimmed(_ outline: Moving<PathContours>, by trim: Trim) -> Moving<PathContours> {
-    let windows = trim.windows(self)
-    func part(_ outline: PathContours, _ windows: [Numbers]) -> PathContours {
-      let contours = trim.isSequential ? [outline.contours] : outline.contours.map { [$0] }
-      return PathContours(
-        contours.flatMap { contours in
-          windows.flatMap { PathContours(contours).trimmed(from: $0[0], to: $0[1]).contours }
-        })
+    combined(outline, trim.windows(self)) { outline, windows in
+      PathContours(windows.flatMap { outline.trimmed(from: $0[0], to: $0[1]).contours })
     }
-    return combined(outline, windows) { part($0, $1) }
   }
 }
 

@@ -62,7 +62,7 @@ struct ShapeView {
     case 2: set("lineJoin", .string("round"))
     case 3: set("lineJoin", .string("bevel"))
     default:
-      if stroke.miterLimit != 10 { set("miterLimit", .rounded(max(0, stroke.miterLimit))) }
+      if stroke.miterLimit != 10 { set("miterLimit", .rounded(stroke.miterLimit)) }
     }
     window(scope.work.slots)
     dashes(stroke, scope)
@@ -72,7 +72,7 @@ struct ShapeView {
   private mutating func window(_ slots: Slots) {
     guard let window = form.window else { return }
     for (index, key) in ["strokeStart", "strokeEnd"].enumerated() {
-      let part = window.map { Numbers([min(max($0[index], 0), 1)]) }
+      let part = window.map { Numbers([$0[index]]) }
       if part.isStill {
         let value = JSONText.rounded(part.first[0], 4)
         if let slot = form.windowSlots[index] {
