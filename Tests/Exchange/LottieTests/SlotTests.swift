@@ -121,6 +121,49 @@ import FlipbookLottie
     #expect(remarks.isEmpty)
   }
 
+  private static let sized = #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"sid": "x"}, "r": {"k": 0}}"#
+
+  private static func star(_ more: String, _ points: String = #"{"sid": "x"}"#) -> String {
+    #"{"ty": "sr", "sy": 1, "p": {"k": [0, 0]}, "r": {"k": 0}, "pt": \#(points), \#(more)}"#
+  }
+
+  /// Items with a slot that a scene's figure is not, and how they are drawn then.
+  @Test(arguments: [
+    sized + #", {"ty": "rd", "r": {"k": 5}}"#, sized + ", " + sized,
+    sized.replacing("[0, 0]", with: #"[{"t": 0, "s": [0, 0]}, {"t": 9, "s": [7, 0]}]"#),
+    #"{"ty": "gr", "it": [\#(sized), {"ty": "tr", "p": {"k": [9, 0]}}]}"#,
+    star(#""or": {"k": 20}, "ir": {"k": 5}, "os": {"k": 10}, "is": {"k": 0}"#),
+    star(#""or": {"k": 20}, "ir": {"k": 25}, "os": {"k": 0}, "is": {"k": 0}"#),
+    star(#""or": {"k": 0}, "ir": {"k": 0}, "os": {"k": 0}, "is": {"k": 0}"#),
+    star(#""or": {"sid": "x"}, "ir": {"k": 1}, "os": {"k": 0}, "is": {"k": 0}"#, #"{"k": 2}"#),
+  ])
+  func `what is more than a figure is a path`(items: String) throws {
+    let (scene, remarks) = try read(plain(items), [#""x": {"p": {"k": [40, 30]}}"#])
+    #expect(scene.objects.allSatisfy { $0["roundedRect"] == nil && $0["star"] == nil })
+    #expect(remarks.contains { $0.hasPrefix(#"the slot "x" is no parameter here"#) })
+  }
+
+  /// The line of a figure begins where the scene says, and dashes begin where the file says.
+  @Test func `a path with dashes is no figure`() throws {
+    let stroke = """
+      {"ty": "st", "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "w": {"k": 2}, "d": [{"n": "d", "v": {"k": 3}}]}
+      """
+    for (dashes, isFigure) in [
+      (stroke, false), (stroke.replacing(#""v": {"k": 3}"#, with: ""), true),
+    ] {
+      let items = Self.sized + "," + dashes.replacing(#"{"n": "d", }"#, with: "")
+      let (scene, _) = try read(LottieText.layer(items), [#""x": {"p": {"k": [40, 30]}}"#])
+      #expect(scene.objects.contains { $0["roundedRect"] != nil } == isFigure)
+    }
+  }
+
+  @Test func `a measure below nothing is nothing`() throws {
+    let (scene, _) = try read(
+      plain(#"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [9, 9]}, "r": {"sid": "corner"}}"#),
+      [#""corner": {"p": {"k": -6}}"#])
+    #expect(scene["parameters"]?["corner"]?.number == 0)
+  }
+
   @Test func `the ends of a trimmed stroke are shares of its length`() throws {
     let items = """
       {"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [40, 40]}},

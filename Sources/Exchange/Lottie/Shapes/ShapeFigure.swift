@@ -50,7 +50,9 @@ extension LottieStar {
     func first(_ property: LottieProperty) -> Double { property.first.first ?? 0 }
     let (radius, hole) = (first(outer), first(inner))
     let isStraight = innerRoundness.isZero && outerRoundness.isZero
-    guard isStraight, (3...1000).contains(first(points).rounded()), radius > 0 else { return nil }
+    guard isStraight, (3...1000).contains(first(points).rounded()), radius > 0,
+      isPolygon || (0...radius).contains(hole)
+    else { return nil }
     let center = position.numbers([0, 1], position.first)
     var members: [(String, JSONText)] = [
       (isPolygon ? "sides" : "points", points.measure(decimals: 0, slots)),
@@ -58,7 +60,6 @@ extension LottieStar {
       ("rotation", Numbers(rotation.first).angle),
     ]
     guard !isPolygon else { return ("polygon", .object(members)) }
-    guard hole >= 0, hole <= radius else { return nil }
     func operand(_ property: LottieProperty) -> String {
       guard let slot = property.slot else { return SceneNumber.text(first(property)) }
       return "$" + slots.parameters(slot, [""], Numbers(property.first))[0]
