@@ -32,6 +32,6 @@ package struct LottieFrameRate {
   package func duration(ofFrames count: Double) -> Double {
     let exact = SceneNumber.rounded(count / value, decimals: 3)
     if abs(exact * value - count) < 1e-9 { return exact }
-    return max((count / value * 1e6 - 0.5).rounded(.down) / 1e6, 0.000_001)
+    return (count / value * 1e6 - 0.5).rounded(.down) / 1e6
   }
 }

@@ -41,6 +41,38 @@ import FlipbookLottie
     }
   }
 
+  /// No more than half of the shorter side, and none below 0.
+  @Test(arguments: [(30.0, 10.0), (10, 10), (4, 4), (-5, 0)])
+  func `the corners of a rectangle have room`(radius: Double, shown: Double) {
+    for size in [Point(100, 20), Point(20, 100)] {
+      let contour = Contour.rectangle(center: .zero, size: size, radius: radius, isRound: true)
+      #expect(contour.vertices[0].point == Point(size.x / 2, -size.y / 2 + shown))
+      #expect(contour.vertices[2].point == Point(size.x / 2 - shown, size.y / 2))
+    }
+  }
+
+  /// From 100 to 10 with a radius of 20: 20 as long as there is room, at 55 in the middle, too.
+  @Test func `the corners of a rectangle that shrinks are round as long as they can be`() throws {
+    let rectangle = """
+      {"ty": "rc", "p": {"k": [0, 0]}, "r": {"k": 20}, "s": {"a": 1, "k": [{"t": 0, "s": [100, 100],
+       "o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}}, {"t": 60, "s": [10, 10]}]}}
+      """
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.layer(rectangle + "," + LottieText.fill)))
+    let animation = try #require(scene.animations(of: "path").first)
+    let times = try #require(animation["keyTimes"]).numbers
+    let paths = try #require(animation["values"]).elements.compactMap(\.string)
+    for (time, path) in zip(times, paths) {
+      let start = path.dropFirst().split(separator: " ").prefix(2).compactMap { Double($0) }
+      let half = 50 - 45 * time
+      #expect(abs(start[0] - half) < 0.06 && abs(start[1] - (-half + min(20, half))) < 0.06)
+    }
+  }
+
+  @Test func `a star has at most a thousand points`() {
+    #expect(star(5000).vertices.count == 2000)
+  }
+
   private func star(_ count: Double, isPolygon: Bool = false, roundness: Double = 0) -> Contour {
     Contour.star(
       StarMeasures(
@@ -89,6 +121,8 @@ import FlipbookLottie
     // 4.5 rounds up: the fifth frame, at a sixth of a second.
     #expect(abs(jump.1 * duration - 5.0 / 30) < 0.000_2)
     #expect(jump.1 * duration <= 5.0 / 30)
+    // Until then there are four.
+    #expect(times?.count { $0 == jump.1 } == 2)
   }
 
   /// Backward from the top: to the left first.
@@ -159,6 +193,12 @@ import FlipbookLottie
     expected = turned(expected, -axis)
     let found = AffineTransform.skewed(scale: (1, 1), skew: skew, axis: axis).apply(point)
     #expect(found.distance(to: expected) < 1e-9)
+  }
+
+  /// The tangent of a right angle has no end, and a matrix has one.
+  @Test(arguments: [90.0, -90, 89.99]) func `a skew has an end`(skew: Double) {
+    let slant = AffineTransform.skewed(scale: (1, 1), skew: skew, axis: 0).c
+    #expect(abs(slant) == 100 && (slant < 0) == (skew > 0))
   }
 
   /// https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#stroke-dash: lengths below 0, and those that are

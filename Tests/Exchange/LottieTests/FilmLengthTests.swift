@@ -45,6 +45,27 @@ import FlipbookLottie
     #expect(abs(end - 30 * 1001.0 / 24_000) < 0.000_06)
   }
 
+  @Test(arguments: [(5000.0, 1000.0), (0.001, 0.01)])
+  func `a frame rate beyond those of scenes is limited, with a remark`(rate: Double, limit: Double)
+    throws
+  {
+    let file = LottieText.file(layers: LottieText.square()).replacing(
+      #""fr": 30"#, with: #""fr": [\#(rate)]"#)
+    let imported = try LottieText.read(file)
+    let scene = try PlainJSON(imported.scene.description())
+    #expect(scene["fps"]?.number == limit && scene["title"] == nil)
+    #expect(imported.remarks.map(\.kind) == [.range])
+  }
+
+  /// From frame 60 of a film of 60 frames on, or up to its first one.
+  @Test(arguments: [(60, 90, false), (-9, 0, false), (59, 90, true), (-9, 1, true)])
+  func `a layer is seen where it is in the film`(start: Int, end: Int, isSeen: Bool) throws {
+    let layer = LottieText.square().replacing(
+      #""ip": 0, "op": 60"#, with: #""ip": \#(start), "op": \#(end)"#)
+    let views = try LottieText.scene(LottieText.file(layers: layer))["views"]?.elements
+    #expect(views?.isEmpty == !isSeen)
+  }
+
   @Test func `a marker at the end is none of the film`() throws {
     func names(_ frame: Double) throws -> [String] {
       let more = #", "markers": [{"tm": \#(frame), "cm": "m", "dr": 0}]"#

@@ -73,6 +73,13 @@ import FlipbookLottie
     #expect(label["position"]?.numbers == [0, -29.2])
   }
 
+  /// Lower lines than Inter's have the room of Inter's above the first one, and none has a height of its own.
+  @Test func `a label without a height has lines of 1.2 sizes`() throws {
+    #expect(try label("")["text"]?["lineHeight"]?.number == 24)
+    let none = try label(#", "lh": 0"#)
+    #expect(none["text"]?["lineHeight"] == nil && none["position"]?.numbers == [0, -19.4])
+  }
+
   @Test func `tracking is in thousandths of the size`() throws {
     let run = try #require(label(#", "tr": 50"#)["text"]?["runs"]?.elements.first)
     #expect(run["kern"]?.number == 1 && run["string"]?.string == "Hello")

@@ -1,3 +1,4 @@
+import FlipbookDocument
 import FlipbookForeignFiles
 import TestSupport
 import Testing
@@ -24,6 +25,71 @@ import FlipbookLottie
     #expect(views[0]["shape"]?["fillColor"]?.string == "#FF0000")
     // Lottie draws rectangles clockwise from the top right.
     #expect(views[0]["shape"]?["path"]?.string == "M10 -10 L10 10 L-10 10 L-10 -10 L10 -10 Z")
+  }
+
+  /// Ids are words of forty letters at most, and none that a property has.
+  @Test(arguments: [
+    ("opacity", "opacity-layer"), ("3 stars", "_3-stars"), ("a·b", "a-b"),
+    (String(repeating: "a", count: 99), String(repeating: "a", count: 40)),
+  ])
+  func `a name becomes an id`(name: String, id: String) throws {
+    let layer = LottieText.square().replacing(#""nm": "box""#, with: #""nm": "\#(name)""#)
+    let views = try LottieText.scene(LottieText.file(layers: layer))["views"]?.elements
+    #expect(views?.map { $0["id"]?.string } == [id])
+  }
+
+  /// Opacities of more than all, or less than nothing, are those.
+  @Test func `an opacity is within its range`() throws {
+    let moving = #""o": {"a": 1, "k": [{"t": 0, "s": [-50]}, {"t": 30, "s": [150]}]}"#
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.square(transform: moving)))
+    let opacity = try #require(scene.animations(of: "opacity").first)
+    #expect(opacity["fromValue"]?.number == 0 && opacity["toValue"]?.number == 1)
+  }
+
+  /// Two keyframes at one frame are a jump there, and nothing else.
+  @Test func `keyframes of one time are a jump`() throws {
+    let jump = #""o": {"a": 1, "k": [{"t": 15, "s": [20]}, {"t": 15, "s": [80]}]}"#
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.square(transform: jump)))
+    let opacity = try #require(scene.animations(of: "opacity").first)
+    #expect(opacity["calculationMode"]?.string == "discrete")
+    #expect(opacity["values"]?.numbers == [0.2, 0.8] && opacity["beginTime"]?.number == 0.5)
+    #expect(opacity["keyTimes"]?.numbers == [0, 0, 1])
+  }
+
+  @Test func `a layer that is only scaled is one view`() throws {
+    let scale = #""s": {"a": 1, "k": [{"t": 0, "s": [100, 100]}, {"t": 30, "s": [50, 50]}]}"#
+    let view = try LottieText.scene(
+      LottieText.file(layers: LottieText.square(transform: scale)))["views"]?.elements.first
+    #expect(view?.animations(of: "transform").count == 1 && view?["views"] == nil)
+  }
+
+  @Test func `neighbors of one parent are in one view`() throws {
+    let layers = [
+      LottieText.square(more: #", "parent": 9"#, index: 1),
+      LottieText.square(more: #", "parent": 9"#, index: 2),
+      #"{"ty": 3, "nm": "p", "ind": 9, "ip": 0, "op": 60, "ks": {"p": {"k": [30, 0]}}}"#,
+    ]
+    let views = try #require(
+      LottieText.scene(LottieText.file(layers: layers.joined(separator: ",")))["views"]
+    ).elements
+    #expect(views.map { $0["id"]?.string } == ["p-space"])
+    #expect(views[0]["views"]?.elements.count == 2)
+  }
+
+  @Test func `a chain of too many parents is named`() throws {
+    func remarks(_ count: Int) throws -> [String] {
+      let nulls = (2..<(count + 2)).map {
+        #"{"ty": 3, "ind": \#($0), "parent": \#($0 + 1), "ip": 0, "op": 60, "ks": {}}"#
+      }
+      let layers = [LottieText.square(more: #", "parent": 2"#)] + nulls
+      return try LottieText.read(LottieText.file(layers: layers.joined(separator: ","))).remarks
+        .map(\.reason)
+    }
+    #expect(try remarks(40).isEmpty)
+    #expect(
+      try remarks(41).contains("the parents of the layer go in a circle, or are too many"))
   }
 
   @Test func oneCurveStaysACurve() throws {

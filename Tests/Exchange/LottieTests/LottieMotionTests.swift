@@ -70,6 +70,42 @@ import FlipbookLottie
     #expect(chords.allSatisfy { abs($0 - mean) < mean * 0.01 })
   }
 
+  /// Frames of a film of two seconds, whatever part of it is asked for.
+  @Test func `the times of a part are frames of the film`() {
+    let sampling = Sampling(rate: 30, duration: 2)
+    let all = sampling.times(in: -1...3)
+    #expect(all.count == 61 && all.first == 0 && all.last == 2)
+    #expect(sampling.times(in: 0.05...0.11) == [0.05, 2.0 / 30, 0.1, 0.11])
+  }
+
+  /// Easings may go beyond both ends.
+  @Test func `a way goes on straight beyond its ends`() throws {
+    var start = LottieKeyframe(time: 0, value: [0, 0])
+    start.tangents = ([0, 50], [-50, 0])
+    let way = try #require(SpaceWay(start, to: LottieKeyframe(time: 1, value: [100, 100])))
+    let (before, after) = (way.point(at: -0.1), way.point(at: 1.1))
+    // It begins downward and ends to the right, and is longer than its chord of 141.
+    #expect(abs(before[0]) < 1e-6 && before[1] < -14.1 && before[1] > -20)
+    #expect(abs(after[1] - 100) < 1e-6 && after[0] > 114.1 && after[0] < 120)
+  }
+
+  @Test func `a way from a point to itself is a loop`() {
+    var start = LottieKeyframe(time: 0, value: [7, 7])
+    let end = LottieKeyframe(time: 1, value: [7, 7])
+    start.tangents = ([40, 0], [0, 40])
+    #expect(SpaceWay.bends(start, to: end))
+    start.tangents = ([0.005, 0], [0, 0.005])
+    #expect(!SpaceWay.bends(start, to: end))
+  }
+
+  @Test func `a way of old files leads to its own end`() throws {
+    var start = LottieKeyframe(time: 0, value: [0, 0])
+    start.tangents = ([0, 50], [-50, 0])
+    start.end = [100, 0]
+    let way = try #require(SpaceWay(start, to: LottieKeyframe(time: 1, value: [5, 5])))
+    #expect(way.point(at: 1) == [100, 0])
+  }
+
   @Test func tangentsAlongTheWayAreStraight() {
     var start = LottieKeyframe(time: 0, value: [0, 0, 0])
     start.tangents = ([10, 20, 0], [-10, -20, 0])

@@ -8,7 +8,7 @@ import FlipbookLottie
 /// Text animators: the expected numbers are derived by hand from the shapes of the selectors, where a
 /// letter is as wide as 1 in its count.
 @Suite(.endsInTime) struct LottieTextAnimatorTests {
-  private func views(
+  func views(
     _ string: String, _ animators: String..., style: String = "", more: String = ""
   )
     throws -> [PlainJSON]
@@ -75,6 +75,37 @@ import FlipbookLottie
     #expect(try opacities(#", "sh": 6"#) == ["A": 0.854, "B": 0.146, "C": 0.146, "D": 0.854])
   }
 
+  @Test func `a square without smoothness takes half of a letter whose middle it ends in`() throws {
+    #expect(
+      try opacities(#", "e": {"k": 37.5}, "sm": {"k": 0}"#) == ["B": 0.5, "C": 1, "D": 1])
+  }
+
+  @Test func `a range may end before it starts`() throws {
+    #expect(
+      try opacities(#", "s": {"k": 50}, "e": {"k": 0}"#) == opacities(#", "e": {"k": 50}"#))
+  }
+
+  /// From the second to the third of four letters; the middles are at −¼, ¼, ¾ and 5/4 of it.
+  @Test func `a ramp stays what it is beyond its ends`() throws {
+    let middle = #", "s": {"k": 25}, "e": {"k": 75}, "sh": "#
+    #expect(try opacities(middle + "2", to: 50) == ["A": 1, "B": 0.875, "C": 0.625, "D": 0.5])
+    #expect(try opacities(middle + "3", to: 50) == ["A": 0.5, "B": 0.625, "C": 0.875, "D": 1])
+    // Without a length it is a step.
+    let step = #", "s": {"k": 50}, "e": {"k": 50}, "sh": "#
+    #expect(try opacities(step + "2", to: 50) == ["A": 1, "B": 1, "C": 0.5, "D": 0.5])
+    #expect(try opacities(step + "3", to: 50) == ["A": 0.5, "B": 0.5, "C": 1, "D": 1])
+  }
+
+  /// The curves (0, 1, 1, 1) and (0, 0, 1, 0) are at 1 − ½³ and ½³ in the middle of three letters.
+  @Test(arguments: [("ne", -100, 0.125), ("xe", -100, 0.875), ("ne", -300, 0.125)])
+  func `ease below nothing bends the other way`(key: String, percent: Int, opacity: Double) throws {
+    let views = try views(
+      "ABC",
+      LetterText.animator(
+        #""o": {"k": 0}"#, range: #", "sh": 2, "\#(key)": {"k": \#(percent)}"#))
+    #expect(views.first { $0["id"]?.string == "B" }?["opacity"]?.number == opacity)
+  }
+
   @Test func easeBendsTheShape() throws {
     // The curve (0, 0, 0, 1) is at 3/4 − 1/4 = 0.5 where its x is 1/8: at the first letter.
     let ease = #", "sh": 2, "ne": {"k": 0}, "xe": {"k": 100}"#
@@ -86,6 +117,12 @@ import FlipbookLottie
   @Test func rangesMayBeCounts() throws {
     let range = #", "r": 2, "s": {"k": 1}, "e": {"k": 2}, "o": {"k": 1}"#
     #expect(try opacities(range) == ["A": 1, "B": 1, "D": 1])
+    // Without an end it is up to the last letter.
+    let long = String(repeating: "A", count: 120)
+    let all = try views(
+      long, LetterText.animator(#""o": {"k": 50}"#, range: #", "r": 2, "s": {"k": 20}"#))
+    #expect(all.map { $0["id"]?.string?.count } == [20, 40])
+    #expect(all.map { $0["opacity"]?.number } == [nil, 0.5])
   }
 
   @Test func wordsAndLinesMoveAsOne() throws {
@@ -93,6 +130,9 @@ import FlipbookLottie
     let words = try views("AB CD", LetterText.animator(#""o": {"k": 50}"#, range: second))
     #expect(words.map { $0["id"]?.string } == ["AB", "CD"])
     #expect(words.map { $0["opacity"]?.number } == [nil, 0.5])
+    // The space at the end begins no word.
+    let spaced = try views("AB CD ", LetterText.animator(#""o": {"k": 50}"#, range: second))
+    #expect(spaced.map { $0["id"]?.string } == ["AB", "CD"])
     let lines = try views(
       "AB C\nD", LetterText.animator(#""o": {"k": 50}"#, range: #", "s": {"k": 50}, "b": 4"#))
     #expect(lines.map { $0["id"]?.string } == ["ABC", "D"])
@@ -152,6 +192,13 @@ import FlipbookLottie
     #expect(all.map { $0["bounds"]?.numbers } == [[100, 0, 0, 0]])
   }
 
+  /// Without a turn the anchor only moves the letter, the other way.
+  @Test func `an anchor moves a letter that is not turned`() throws {
+    let views = try views("AB", LetterText.animator(#""a": {"k": [5, 7]}"#))
+    #expect(views.map { $0["position"]?.numbers } == [[-5, -7]])
+    #expect(views[0]["bounds"] == nil)
+  }
+
   @Test func turnsAndScalesTogetherAreAMatrix() throws {
     // Scaled by 2 and 1, then turned by a quarter: x goes to (0, 2), y to (−1, 0).
     let views = try views(
@@ -187,6 +234,23 @@ import FlipbookLottie
     let turned = try self.views(
       "A", LetterText.animator(#""fh": {"k": 120}"#), style: #", "fc": [1, 0, 0]"#)
     #expect(turned[0]["shape"]?["fillColor"]?.string == "#00FF00")
+  }
+
+  /// Red is at 0°, green at 120° and blue at 240°; full turns change nothing.
+  @Test(arguments: [
+    ("[1, 0, 0]", "fh", -120, "#0000FF"), ("[1, 0, 0]", "fh", -480, "#0000FF"),
+    ("[0, 1, 0]", "fh", 120, "#0000FF"), ("[0, 0, 1]", "fh", 480, "#FF0000"),
+    // Half as saturated, and as bright, by more than there is.
+    ("[1, 0.5, 0.5]", "fs", 200, "#FF0000"), ("[0.5, 0.25, 0.25]", "fs", -200, "#808080"),
+    ("[1, 0.5, 0.5]", "fb", 200, "#FF8080"), ("[1, 0.5, 0.5]", "fb", -200, "#000000"),
+    ("[1, 0, 0]", "fo", 40, "#FF000066"),
+  ])
+  func `hue turns, and saturation and brightness have ends`(
+    color: String, key: String, value: Int, wanted: String
+  ) throws {
+    let views = try views(
+      "A", LetterText.animator(#""\#(key)": {"k": \#(value)}"#), style: #", "fc": \#(color)"#)
+    #expect(views[0]["shape"]?["fillColor"]?.string == wanted)
   }
 
   @Test func chanceIsTheSameEachTime() throws {
@@ -262,6 +326,45 @@ import FlipbookLottie
     // Beyond its end the path goes on.
     let beyond = try onPath((50, 80), #""f": {"k": 0}"#)
     #expect(beyond.map { $0["position"]?.numbers } == [[25, 80], [75, 80]])
+    // So it does before its start, and letters turn with it unless the file says otherwise.
+    let before = try onPath((0, 380), #""f": {"k": -40}"#)
+    #expect(before.map { $0["position"]?.numbers } == [[0, 65], [0, 115]])
+    #expect(before[0]["transform"]?.elements.first?["rotate"]?.string == "90deg")
+  }
+
+  /// From the margin to the path's end, first and last letters by their middles.
+  @Test func `a forced label takes all of its path`() throws {
+    let forced = try onPath((300, 80), #""f": {"k": 20}, "a": {"k": 1}"#)
+    #expect(forced.map { $0["position"]?.numbers } == [[20, 80], [300, 80]])
+  }
+
+  /// Its end is the path's: middles at 300 − 75 and 300 − 25; on a closed path it goes around.
+  @Test func `a label is justified on its path`() throws {
+    func positions(_ corners: String, isClosed: Bool, _ options: String) throws -> [[Double]?] {
+      let count = corners.split(separator: "]").count
+      let zeros = [String](repeating: "[0, 0]", count: count).joined(separator: ", ")
+      let file = LetterText.file("AB", style: #", "j": 1"#, more: #", "p": {"m": 0, \#(options)}"#)
+        .replacing(
+          #""ks": {}"#,
+          with: """
+            "ks": {}, "masksProperties": [{"mode": "n", "o": {"k": 100}, "pt": {"k": {"c": \(isClosed),
+             "v": [\(corners)], "i": [\(zeros)], "o": [\(zeros)]}}}]
+            """)
+      let scene = try LottieText.scene(file)
+      return try #require(scene["views"]?.elements.first?["views"]).elements.map {
+        $0["position"]?.numbers
+      }
+    }
+    #expect(
+      try positions("[0, 0], [300, 0]", isClosed: false, #""f": {"k": 0}"#) == [
+        [225, 0], [275, 0],
+      ])
+    // A square of 400 points; 50 beyond its start are 25 and 75 after it.
+    #expect(
+      try positions(
+        "[0, 0], [100, 0], [100, 100], [0, 100]", isClosed: true, #""f": {"k": 100}"#) == [
+          [25, 0], [75, 0],
+        ])
   }
 
   @Test func hugeTextsEnd() throws {

@@ -57,6 +57,36 @@ import FlipbookLottie
     #expect(views.allSatisfy { $0["mask"] == nil })
   }
 
+  @Test func `a layer is no matte of itself`() throws {
+    let views = try views(square("first", 1), square("seen", 2, #", "tt": 1, "tp": 2"#))
+    #expect(names(views) == ["seen", "first"])
+    #expect(views.allSatisfy { $0["mask"] == nil })
+  }
+
+  /// An index that several layers have is that of the first one.
+  @Test func `a matte is the first layer of its index`() throws {
+    let views = try views(
+      square("first", 1, #", "td": 1"#).replacing("[1, 0, 0, 1]", with: "[0, 1, 0, 1]"),
+      square("second", 1), square("seen", 2, #", "tt": 1, "tp": 1"#))
+    let mask = try #require(views.first { $0["id"]?.string == "seen" }?["mask"])
+    #expect(mask.objects.compactMap { $0["fillColor"]?.string } == ["#00FF00"])
+  }
+
+  /// The lightness is that of what the filter or the shadow makes of the matte.
+  @Test(arguments: [
+    (#"{"ty": 29, "ef": [{"v": {"k": 10}}]}"#, "filters"),
+    (#"{"ty": 25, "ef": []}"#, "shadowOpacity"),
+  ])
+  func `the lightness of a matte is seen after its effects`(effect: String, key: String) throws {
+    let views = try views(
+      square("matte", 1, #", "td": 1, "ef": [\#(effect)]"#), square("seen", 2, #", "tt": 3"#))
+    let mask = try #require(views.first?["mask"])
+    #expect(mask["filters"]?.elements.map { $0["luminanceToAlpha"]?.number } == [1])
+    #expect(mask[key == "filters" ? "shadowOpacity" : key] == nil)
+    let inner = try #require(mask["views"]?.elements.first)
+    #expect(inner[key] != nil && inner["filters"]?.elements.first?["luminanceToAlpha"] == nil)
+  }
+
   /// The layer mixes as it is seen through its matte, which does not mix with anything.
   @Test func `a blend mode is that of the layer with its matte`() throws {
     let views = try views(

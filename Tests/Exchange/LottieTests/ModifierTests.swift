@@ -119,6 +119,54 @@ import FlipbookLottie
     #expect(points == [Point(0, 3), Point(10, -3), Point(20, 3), Point(30, -3), Point(40, 3)])
   }
 
+  private func line(_ points: Point..., isClosed: Bool = false) -> PathContours {
+    PathContours([Contour(vertices: points.map { Contour.Vertex($0) }, isClosed: isClosed)])
+  }
+
+  /// Ends have no corner, and curves none that is straight.
+  @Test func `only corners between straight edges become round`() {
+    let open = line(Point(0, 0), Point(40, 0), Point(40, 40))
+    let round = open.rounded(by: 5).contours[0].vertices
+    #expect(round.map(\.point) == [Point(0, 0), Point(35, 0), Point(40, 5), Point(40, 40)])
+    #expect(open.rounded(by: 0) == open && open.rounded(by: -5) == open)
+    for arms in [(Point(30, -9), nil), (nil, Point(50, 9))] as [(Point?, Point?)] {
+      var curved = line(Point(0, 0), Point(40, 0), Point(40, 40), isClosed: true)
+      curved.contours[0].vertices[1] = Contour.Vertex(
+        Point(40, 0), before: arms.0, after: arms.1)
+      let vertices = curved.rounded(by: 5).contours[0].vertices
+      #expect(vertices.count == 5 && vertices.contains(curved.contours[0].vertices[1]))
+    }
+  }
+
+  @Test func `a zig-zag has at most five hundred ridges between two corners`() {
+    let line = line(Point(0, 0), Point(40, 0))
+    #expect(line.zigZag(size: 3, ridges: 1e5, isSmooth: false).contours[0].vertices.count == 502)
+  }
+
+  /// Paths lead to each other by their corners, and are alike by all of their points.
+  @Test func `paths of other corners do not lead to each other`() {
+    let open = line(Point(0, 0), Point(40, 0))
+    #expect(!open.leads(to: line(Point(0, 0), Point(40, 0), isClosed: true)))
+    #expect(!open.leads(to: line(Point(0, 0), Point(40, 0), Point(0, 0))))
+    for arms in [(Point(39, 0), nil), (nil, Point(41, 0))] as [(Point?, Point?)] {
+      var other = open
+      other.contours[0].vertices[1] = Contour.Vertex(
+        Point(40, 0), before: arms.0, after: arms.1)
+      #expect(open.leads(to: other) && !open.isWithin(0.5, of: other))
+      #expect(open.isWithin(1, of: other))
+    }
+  }
+
+  /// Contours that nothing is taken from stay closed, and a dot stays a dot.
+  @Test func `a trim leaves what is before its end as it is`() {
+    let square = rectangle.contours[0]
+    let both = PathContours([square, square]).trimmed(from: 0, to: 0.75)
+    #expect(both.contours.map(\.isClosed) == [true, false] && both.contours[0] == square)
+    let dot = line(Point(3, 4), Point(3, 4))
+    #expect(dot.trimmed(from: 0, to: 1) == dot)
+    #expect(dot.trimmed(from: 0, to: 0.5).contours.isEmpty)
+  }
+
   @Test func `a zig-zag of no size leaves the path as it is`() {
     #expect(circle.zigZag(size: 0, ridges: 5, isSmooth: false) == circle)
   }

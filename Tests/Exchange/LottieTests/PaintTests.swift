@@ -146,6 +146,173 @@ import FlipbookLottie
         == true)
   }
 
+  private static func course(_ from: String, _ to: String) -> String {
+    """
+    {"a": 1, "k": [{"t": 0, "s": [\(from)], "o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}},
+     {"t": 60, "s": [\(to)]}]}
+    """
+  }
+
+  /// From above to below by way of the right.
+  @Test func `a shadow whose direction moves goes around`() throws {
+    let controls = ["[1, 0, 0, 1]", "51", "", "10", "20"].map {
+      #"{"v": \#($0.isEmpty ? Self.course("0", "180") : #"{"k": \#($0)}"#)}"#
+    }
+    let view = try shadow(#", "ef": [{"ty": 25, "ef": [\#(controls.joined(separator: ","))]}]"#)
+    let offset = try #require(view.animations(of: "shadowOffset").first)
+    for (time, wanted) in [(0.0, [0.0, -10.0]), (1, [10, 0]), (1.9999, [0, 10])] {
+      let found = offset.value(at: time) ?? []
+      #expect(zip(found, wanted).allSatisfy { abs($0 - $1) < 0.05 }, "\(found)")
+    }
+  }
+
+  /// After Effects' own values: half as dark, five points to the right and down, and sharp.
+  @Test(arguments: [#"{"ty": 25, "ef": []}"#])
+  func `a shadow without controls is that of After Effects`(effect: String) throws {
+    let view = try shadow(#", "ef": [\#(effect)]"#)
+    #expect(view["shadowOpacity"]?.number == 0.5 && view["shadowRadius"]?.number == 0)
+    let side = 5 * 0.5.squareRoot()
+    #expect(view["shadowOffset"]?.numbers.allSatisfy { abs($0 - side) < 0.001 } == true)
+  }
+
+  @Test func `the controls of expressions draw nothing, and are no loss`() throws {
+    let layer = LottieText.square(more: #", "ef": [{"ty": 5, "ef": []}, {"ty": 0, "ef": []}]"#)
+    #expect(try LottieText.read(LottieText.file(layers: layer)).remarks.isEmpty)
+  }
+
+  /// Within a scene's range of 0…1000 points.
+  @Test func `a blur that moves is a filter that moves`() throws {
+    let effect = #"{"ty": 29, "ef": [{"v": \#(Self.course("-10", "10000"))}]}"#
+    let scene = try LottieText.scene(
+      LottieText.file(layers: LottieText.square(more: #", "ef": [\#(effect)]"#)))
+    let blur = try #require(scene.animations(of: "filters.gaussianBlur").first)
+    #expect(blur["fromValue"]?.number == 0 && blur["toValue"]?.number == 1000)
+  }
+
+  private static let plainStroke = #""c": {"k": [0, 0, 0]}, "o": {"k": 100}"#
+
+  /// https://lottie.github.io/lottie-spec/1.0.1/specs/shapes/#base-stroke: caps and joins are round, and the
+  /// miter limit, of which players have 4, is not said.
+  @Test func `a stroke that says little is round`() throws {
+    let shape = try shape(#"{"ty": "st", \#(Self.plainStroke), "w": {"k": 2}}"#)
+    #expect(shape["lineCap"]?.string == "round" && shape["lineJoin"]?.string == "round")
+    let pointed = try self.shape(#"{"ty": "st", \#(Self.plainStroke), "w": {"k": 2}, "lj": 1}"#)
+    #expect(pointed["miterLimit"]?.number == 4)
+  }
+
+  @Test func `a stroke without a width draws nothing, and one that moves stays in its range`()
+    throws
+  {
+    let none = try scene(Self.square, #"{"ty": "st", \#(Self.plainStroke), "w": {"k": 0}}"#)
+    #expect(none.objects.allSatisfy { $0["shape"] == nil })
+    let moving = try scene(
+      Self.square, #"{"ty": "st", \#(Self.plainStroke), "w": \#(Self.course("-5", "5"))}"#)
+    let width = try #require(moving.animations(of: "lineWidth").first)
+    #expect(width["fromValue"]?.number == 0 && width["toValue"]?.number == 5)
+  }
+
+  @Test func `a path of which nothing is left is not drawn`() throws {
+    let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 0}, "o": {"k": 0}, "m": 1}"#
+    #expect(try scene(Self.square, trim, LottieText.fill).objects.allSatisfy { $0["shape"] == nil })
+  }
+
+  /// Each by keyframes of its own.
+  @Test func `a color and an opacity that move apart are two courses`() throws {
+    let color = Self.course("1, 0, 0", "0, 0, 1")
+    let opacity = Self.course("100", "0").replacing(#""t": 60"#, with: #""t": 30"#)
+    let scene = try scene(Self.square, #"{"ty": "fl", "c": \#(color), "o": \#(opacity)}"#)
+    let courses = ["fillColor", "opacity"].map { scene.animations(of: $0).first }
+    #expect(courses.map { $0?["duration"]?.number } == [2, 1])
+    #expect(courses[0]?["toValue"]?.string == "#0000FF" && courses[1]?["toValue"]?.number == 0)
+  }
+
+  /// Colors somewhat above 1 are shares that leave their range, and not levels of 0…255.
+  @Test func `a color beyond its range is the nearest one`() throws {
+    let bright = try shape(#"{"ty": "fl", "c": {"k": [1.2, 0.5, -0.1]}, "o": {"k": 100}}"#)
+    #expect(bright["fillColor"]?.string == "#FF8000")
+    let none = try shape(#"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": -20}}"#)
+    #expect(none["fillColor"]?.string == "#FF000000")
+  }
+
+  // MARK: - Groups
+
+  /// Corners at (±10, ±10) by x + tan(−45°) · y, and then by 30 to the right.
+  @Test func `a group slants its paths and has its coordinates apart`() throws {
+    let transform =
+      #""sk": {"k": 45}, "sa": {"k": 0}, "p": {"s": true, "x": {"k": 30}, "y": {"k": 0}}"#
+    let group = #"{"ty": "gr", "it": [\#(Self.square), {"ty": "tr", \#(transform)}]}"#
+    let paths = try scene(group, LottieText.fill).objects.compactMap {
+      $0["shape"]?["path"]?.string
+    }
+    #expect(paths == ["M50 -10 L30 10 L10 10 L30 -10 L50 -10 Z"])
+  }
+
+  /// Two that move in each other, the inner one turned in a mirrored space.
+  @Test func `groups in each other are views in each other`() throws {
+    let fading = #""o": \#(Self.course("100", "0"))"#
+    let mirrored = #""r": \#(Self.course("0", "90")), "s": {"k": [-100, 100]}"#
+    for (inner, outer, key) in [
+      (fading, fading, "opacity"), (mirrored, mirrored, "transform.rotation.z"),
+    ] {
+      let group = """
+        {"ty": "gr", "it": [{"ty": "gr", "it": [\(Self.square), \(LottieText.fill),
+         {"ty": "tr", \(inner)}]}, {"ty": "tr", \(outer)}]}
+        """
+      let scene = try scene(group)
+      #expect(scene.animations(of: key).count == 2)
+      #expect(scene.objects.allSatisfy { ($0["animations"]?.elements.count ?? 0) < 2 })
+    }
+  }
+
+  /// One copy is where its repeater has it, and its group around it.
+  @Test func `a group does not take the place of what is in it`() throws {
+    let repeater = #"{"ty": "rp", "c": {"k": 1}, "o": {"k": 1}, "tr": {"p": {"k": [10, 0]}}}"#
+    let group = """
+      {"ty": "gr", "it": [\(Self.square), \(LottieText.fill), \(repeater),
+       {"ty": "tr", "s": {"k": [50, 50]}}]}
+      """
+    let transforms = try scene(group).objects.compactMap { $0["transform"] }
+    #expect(transforms.contains { $0.numbers == [1, 0, 0, 1, 10, 0] })
+    #expect(transforms.contains { $0.elements.first?["scale"]?.number == 0.5 })
+  }
+
+  /// A paint that has a slot and moves, in a group that moves.
+  @Test func `the opacity of a paint is beside that of its group`() throws {
+    let paint =
+      #"{"ty": "fl", "c": {"sid": "ink", "k": [1, 0, 0]}, "o": \#(Self.course("0", "80"))}"#
+    let group = """
+      {"ty": "gr", "it": [\(Self.square), \(paint), {"ty": "tr", "o": \(Self.course("100", "0"))}]}
+      """
+    let scene = try scene(group)
+    #expect(scene.animations(of: "opacity").count == 2)
+    #expect(scene.objects.allSatisfy { ($0["animations"]?.elements.count ?? 0) < 2 })
+  }
+
+  @Test func `a group without a name leaves its paint's`() throws {
+    let named = LottieText.fill.replacing(#""ty": "fl""#, with: #""ty": "fl", "nm": "red""#)
+    let group = #"{"ty": "gr", "nm": "", "it": [\#(Self.square), \#(named), {"ty": "tr"}]}"#
+    let other = #"{"ty": "gr", "nm": "blue", "it": [\#(Self.square), \#(named), {"ty": "tr"}]}"#
+    let names = try scene(group, other).objects.compactMap { $0["id"]?.string }
+    #expect(names == ["layer", "blue", "red"])
+  }
+
+  /// What is in the group changes its paths first.
+  @Test func `modifiers behind a group come after those in it`() throws {
+    let (round, trim) = (
+      #"{"ty": "rd", "r": {"k": 5}}"#,
+      #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 60}, "o": {"k": 0}}"#
+    )
+    func paths(_ items: String...) throws -> [String] {
+      try LottieText.scene(
+        LottieText.file(layers: LottieText.layer(items.joined(separator: ",")))
+      ).objects.compactMap { $0["shape"]?["path"]?.string }
+    }
+    let grouped = #"{"ty": "gr", "it": [\#(Self.square), \#(round), {"ty": "tr"}]}"#
+    let flat = try paths(Self.square, round, trim, LottieText.fill)
+    #expect(try paths(grouped, trim, LottieText.fill) == flat)
+    #expect(try paths(Self.square, trim, round, LottieText.fill) != flat)
+  }
+
   /// A standard deviation of three tenths of the blurriness.
   @Test func `a blur is as wide as its players have it`() throws {
     let scene = try LottieText.scene(

@@ -50,6 +50,24 @@ import FlipbookLottie
     }
   }
 
+  /// Two and a half copies are three, of which the last has the end's opacity.
+  @Test func `a part of a copy has the opacity of a whole one`() throws {
+    let all = try copies(
+      repeater("2.5", transform: #""so": {"k": 100}, "eo": {"k": 0}"#))
+    #expect(all.map { $0["opacity"]?.number ?? 1 } == [1, 0.5, 0])
+    // The only one has that of the start.
+    let one = try scene(
+      Self.ellipse, LottieText.fill, repeater("1", transform: #""eo": {"k": 0}"#))
+    #expect(one.objects.allSatisfy { $0["opacity"] == nil })
+  }
+
+  /// Ten thousand times as large by each step, and beyond all numbers after 80.
+  @Test func `a copy is at most a million times as large`() throws {
+    let all = try copies(repeater("90", transform: #""s": {"k": [1000000, 1000000]}"#))
+    let scales = all.map { $0["transform"]?.numbers[0] ?? 1 }
+    #expect(scales.prefix(2) == [1, 10_000] && scales.dropFirst(2).allSatisfy { $0 == 1_000_000 })
+  }
+
   /// Each copy is the mirror image of the one before.
   @Test func `a mirrored scale mirrors every other copy`() throws {
     let all = try copies(repeater("4", transform: #""s": {"k": [-100, 100]}"#))

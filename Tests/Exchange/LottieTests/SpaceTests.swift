@@ -115,6 +115,41 @@ import FlipbookLottie
     ])
   }
 
+  /// A parent turned by a quarter shows depth as x; beside the plane a bent way is straight.
+  @Test func `depth goes evenly along a bent way`() throws {
+    let parent = Numbers(turns: [0, 90, 0])
+    let layers = [
+      LottieText.square(
+        transform: """
+          "p": {"a": 1, "k": [{"t": 0, "s": [0, 0, 0], "to": [0, 50, 0], "ti": [-50, 0, 0],
+           "i": {"x": 1, "y": 1}, "o": {"x": 0, "y": 0}}, {"t": 60, "s": [100, 100, 60]}]}
+          """, more: #", "parent": 9"#),
+      #"{"ty": 3, "ind": 9, "ip": 0, "op": 60, "ks": {\#(parent.text)}}"#,
+    ]
+    let scene = try LottieText.scene(LottieText.file(layers: layers.joined(separator: ", ")))
+    let middle = try #require(scene.animations(of: "transform").first?.value(at: 1))
+    // 3 · 50 / 8 and 300 / 8 and 100 / 8 down.
+    #expect(abs(middle[4] - 30) < 0.05 && abs(middle[5] - 68.75) < 0.1)
+  }
+
+  /// The same scale without a third number.
+  @Test func `a scale of two numbers leaves depth as it is`() throws {
+    func transform(_ scale: String) throws -> [Double] {
+      let parent = Numbers(place: [50, 50, 0], scale: [50, 50, 100], turns: [0, 60, 0])
+      let layers = [
+        LottieText.square(
+          transform: Numbers(place: [7, 8, 30]).text, more: #", "parent": 9"#),
+        #"{"ty": 3, "ind": 9, "ip": 0, "op": 60, "ks": {\#(parent.text)}}"#.replacing(
+          "[50.0, 50.0, 100.0]", with: scale),
+      ]
+      return try #require(
+        LottieText.scene(LottieText.file(layers: layers.joined(separator: ", "))).objects
+          .first { $0["transform"]?.numbers.count == 6 }?["transform"]?.numbers)
+    }
+    #expect(try transform("[50, 50]") == transform("[50, 50, 100]"))
+    #expect(try transform("[50, 50, 10]") != transform("[50, 50, 100]"))
+  }
+
   /// The same coordinates apart, with the depth among them.
   @Test func `coordinates by themselves have a depth, too`() throws {
     let parent = Numbers(place: [50, 50, 0], turns: [0, 60, 0])

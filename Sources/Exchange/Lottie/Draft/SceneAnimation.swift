@@ -61,7 +61,7 @@ enum SceneAnimation {
       return .object([("basic", .object(members))])
     }
     members.append(("values", .array(values)))
-    let keyTimes = times.map { min(max(($0 - start) / duration, 0), 1) }
+    let keyTimes = times.map { ($0 - start) / duration }
     let decimals = duration > 20 ? 7 : duration > 2 ? 6 : 5
     members.append(("keyTimes", .roundedList(keyTimes, decimals)))
     if !isPlain { members.append(("timingFunctions", .array(functions.map(text)))) }
@@ -76,7 +76,7 @@ enum SceneAnimation {
   ) -> JSONText {
     let start = steps[0].time
     let end = max(steps[steps.count - 1].time, start) + 1
-    var keyTimes = steps.map { max(0, min(1, ($0.time - lead - start) / (end - start))) }
+    var keyTimes = steps.map { max(0, ($0.time - lead - start) / (end - start)) }
     keyTimes[0] = 0
     keyTimes.append(1)
     var members: [(String, JSONText)] = [("keyPath", .string(keyPath))] + extra

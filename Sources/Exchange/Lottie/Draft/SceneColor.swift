@@ -12,7 +12,7 @@ enum SceneColor {
   /// Levels of 0…255.
   static func hex(_ levels: [Double], alpha: Double) -> JSONText {
     var all = levels
-    if alpha < 0.998 { all.append(min(max(alpha, 0), 1) * 255) }
+    if alpha < 0.998 { all.append(alpha * 255) }
     let digits = all.map { level -> String in
       let value = level.isFinite ? Int(min(max(level, 0), 255).rounded()) : 0
       let text = String(value, radix: 16, uppercase: true)

@@ -22,8 +22,6 @@ extension ViewDraft {
 
   private mutating func dropLowestMode() {
     keys.removeAll { $0.key == "compositing" }
-    let drawsItself = ["shape", "backgroundColor", "contents", "text", "gradient"]
-    guard !views.isEmpty, !drawsItself.contains(where: has) else { return }
-    views[0].dropLowestMode()
+    if !views.isEmpty { views[0].dropLowestMode() }
   }
 }

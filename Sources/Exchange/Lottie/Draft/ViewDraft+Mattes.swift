@@ -20,7 +20,7 @@ extension ViewDraft {
     let isInverted = mode == 2 || mode == 4
     guard var mask = mask().first else { return isInverted ? self : nil }
     if mode >= 3 { mask = mask.light }
-    var result = self.mask.isEmpty ? self : held
+    var result = self
     result.mask = [isInverted ? mask.rest : mask]
     return result
   }
@@ -34,7 +34,7 @@ extension ViewDraft {
 
   /// The view mixed with what is behind it in a way of its own.
   func mixed(_ mode: String) -> ViewDraft {
-    var result = has("compositing") ? ViewDraft(holding: [self]) : self
+    var result = self
     result.set("compositing", .string(mode))
     return result
   }

@@ -79,7 +79,7 @@ struct Scope {
           let progress = (clock.frame(at: $0) - key.time) / (next.time - key.time)
           return property.numbers(
             indices,
-            key.value(on: bent, to: key.end ?? next.value, at: min(max(progress, 0), 1)))
+            key.value(on: bent, to: key.end ?? next.value, at: progress))
         }
         keys.append(.init(time: time, value: value, way: .linear))
         keys += baked.keys.filter { $0.time > time + 1e-6 && $0.time < end - 1e-6 }

@@ -12,8 +12,7 @@ extension LottieLayer {
     case .shapes(let shapes):
       let views = ViewDraft.isolated(DrawnShapes(shapes, in: scope).views.reversed())
       guard !views.isEmpty else { return nil }
-      let isWhole = views.count == 1 && details.masks.isEmpty && details.effects.isEmpty
-      return isWhole ? views[0] : ViewDraft(holding: views)
+      return views.count == 1 ? views[0] : ViewDraft(holding: views)
     case .solid(let color, let size):
       var view = ViewDraft(size: size)
       view.set("backgroundColor", SceneColor.numbers(color).opaqueColor)
@@ -74,7 +73,7 @@ extension LottieLayer {
 extension ViewDraft {
   fileprivate init(size: (Double, Double)) {
     self.init()
-    set("frame", .roundedList([0, 0, min(max(size.0, 0), 1e6), min(max(size.1, 0), 1e6)]))
+    set("frame", .roundedList([0, 0, size.0, size.1]))
   }
 }
 
@@ -86,13 +85,11 @@ extension LottieLayerTiming {
     let frames = scope.sampling.baked(in: scope.window, within: Clock.rounding / 2) { time in
       Numbers([remap.value(at: scope.clock.frame(at: time))[0] * rate])
     }
-    // A straight course, forward, is a clock like others.
+    // A straight course is a clock like others.
     let keys = frames.keys
     if keys.count == 2, keys[1].time > keys[0].time {
       let speed = (keys[1].value[0] - keys[0].value[0]) / (keys[1].time - keys[0].time)
-      if speed > 1e-3 {
-        return .even(start: keys[0].value[0] - speed * keys[0].time, rate: speed)
-      }
+      return .even(start: keys[0].value[0] - speed * keys[0].time, rate: speed)
     }
     return .mapped(frames)
   }

@@ -30,8 +30,7 @@ package enum Clock: Sendable {
 
   /// The clock of a composition inside, which begins at a frame of this one and is stretched.
   package func inside(start: Double, stretch: Double) -> Clock {
-    let size = min(max(abs(stretch), 1e-4), 1e4)
-    let stretch = stretch == 0 ? 1 : stretch < 0 ? -size : size
+    let stretch = stretch == 0 ? 1 : stretch
     switch self {
     case .even(let first, let rate):
       return .even(start: (first - start) / stretch, rate: rate / stretch)

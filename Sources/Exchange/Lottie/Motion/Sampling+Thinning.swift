@@ -35,7 +35,6 @@ extension Sampling {
     _ keys: [Moving<Value>.Key], from start: Int, to end: Int, within tolerance: Double
   ) -> Bool {
     let (from, to) = (keys[start], keys[end])
-    guard to.time > from.time else { return false }
     for index in (start + 1)..<end {
       let fraction = (keys[index].time - from.time) / (to.time - from.time)
       let straight = from.value.blended(to: to.value, at: fraction)

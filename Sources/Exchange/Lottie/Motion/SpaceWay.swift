@@ -1,4 +1,4 @@
-package import FlipbookGeometry
+import FlipbookGeometry
 import FlipbookMotion
 
 /// The bent way of a position from a keyframe to the next one, at a speed that depends on its
@@ -61,14 +61,5 @@ package struct SpaceWay {
     let location = lengths.location(atLength: share * total) { segment.derivative(at: $1).length }
     let point = segment.point(at: location.parameter)
     return [point.x, point.y]
-  }
-
-  /// The direction of travel at a share of the length, in radians.
-  package func direction(at share: Double) -> Point {
-    let total = lengths.totalLength
-    let location = lengths.location(atLength: min(max(share, 0), 1) * total) {
-      segment.derivative(at: $1).length
-    }
-    return segment.tangent(at: location.parameter)
   }
 }

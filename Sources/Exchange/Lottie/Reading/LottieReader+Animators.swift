@@ -48,7 +48,7 @@ extension LottieReader {
   }
 
   func textPath(_ object: LottieObject?) -> LottieTextPath? {
-    guard let object, let mask = object.integer("m"), mask >= 0 else { return nil }
+    guard let object, let mask = object.integer("m") else { return nil }
     func isOn(_ key: String) -> Bool {
       (property(object[key])?.first.first ?? 0) != 0
     }

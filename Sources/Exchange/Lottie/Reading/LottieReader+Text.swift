@@ -24,7 +24,7 @@ extension LottieReader {
     var stroke: LottieTextStroke?
     if let color = style.numbers("sc") {
       stroke = LottieTextStroke(
-        color: color, width: max(0, style.number("sw", or: 0)),
+        color: color, width: style.number("sw", or: 0),
         isAbove: style["of"] == nil || style.flag("of"))
     }
     var box: LottieTextBox?

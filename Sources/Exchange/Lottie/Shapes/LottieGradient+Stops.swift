@@ -17,7 +17,7 @@ extension LottieGradient {
     return kept.enumerated().flatMap { index, place -> [Double] in
       let isSecond = index > 0 && kept[index - 1] == place
       let opacity = alphas.isEmpty ? [1] : alpha.value(at: place, isSecond)
-      return [min(max(place, 0), 1)] + color.value(at: place, isSecond) + opacity
+      return [min(place, 1)] + color.value(at: place, isSecond) + opacity
     }
   }
 

@@ -18,9 +18,8 @@ extension Scope {
       let steps = copy + parts[4][0]
       func power(_ percent: Double) -> Double {
         guard percent != 100 else { return 1 }
-        let result = pow(abs(percent) / 100, steps)
         let isMirrored = percent < 0 && steps.truncatingRemainder(dividingBy: 2) != 0
-        return result.isFinite ? min(result, 1e6) * (isMirrored ? -1 : 1) : 1e6
+        return min(pow(abs(percent) / 100, steps), 1e6) * (isMirrored ? -1 : 1)
       }
       let (anchor, position) = (parts[0].point, parts[1].point)
       let matrix = AffineTransform.translation(-anchor.x, -anchor.y)

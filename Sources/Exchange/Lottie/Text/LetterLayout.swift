@@ -46,7 +46,7 @@ struct LetterLayout {
       // Neither spaces at the end nor the tracking after the last letter count.
       let seen = content.prefix((content.lastIndex { !$0.isSpace } ?? -1) + 1)
       let width = seen.reduce(-tracking) { $0 + $1.width + tracking }
-      var x = left + (room - max(0, width)) * justification
+      var x = left + (room - width) * justification
       for letter in content {
         letters.append(PlacedLetter(letter: letter, line: line, place: Point(x, baseline)))
         x += letter.width + tracking

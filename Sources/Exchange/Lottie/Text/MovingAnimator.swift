@@ -29,9 +29,6 @@ struct MovingAnimator {
   /// Whether every letter gets the same share of the changes at all times.
   var isRangeStill: Bool { range.allSatisfy(\.isStill) }
 
-  /// The letter's place among those counted.
-  func place(of letter: Int) -> Int { places[letter] }
-
   /// All that its share and some of its changes are made of.
   func parts(_ keys: [LottieTextAnimator.Key]) -> [Moving<Numbers>] {
     range + keys.map { style[$0] ?? Moving($0.neutral) }

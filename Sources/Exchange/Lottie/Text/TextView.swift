@@ -98,7 +98,7 @@ extension LottieTextDocument {
       let ascent = (font?.ascent ?? 75) * size / 100
       view.set(
         "bounds",
-        .roundedList([0, 0, max(0, box.size.0), max(0, box.size.1) + baseline]))
+        .roundedList([0, 0, box.size.0, box.size.1 + baseline]))
       view.set("anchorPoint", .roundedList([0, 0]))
       view.set(
         "position",
@@ -119,7 +119,7 @@ extension LottieTextDocument {
 
   /// The size and the weight of letters in Inter.
   func style(weight: Int?) -> [(String, JSONText)] {
-    var members: [(String, JSONText)] = [("fontSize", .rounded(min(max(size, 0.1), 10_000)))]
+    var members: [(String, JSONText)] = [("fontSize", .rounded(size))]
     if let weight, weight != 400 { members.append(("fontWeight", .number(Double(weight)))) }
     return members
   }

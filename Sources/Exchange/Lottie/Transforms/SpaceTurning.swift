@@ -34,7 +34,6 @@ extension ViewDraft {
     }
     view.setTransform(courses, in: scope)
     if let own = layers.last { view.setOpacity(own.transform.opacity, in: scope) }
-    view.isPlaced = true
     return view
   }
 

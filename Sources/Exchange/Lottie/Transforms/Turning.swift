@@ -93,10 +93,7 @@ extension LottieTransform {
       let rotation = rotation.value(at: now)[0]
       // Before the way begins and after it has ended it is that of its ends.
       let frame = min(max(now, start), max(start, end - step))
-      var from = place(frame)
-      var to = place(frame + step)
-      if from == to { from = place(frame - step) }
-      if from == to { to = place(frame + 1) }
+      let (from, to) = (place(frame), place(frame + step))
       var degrees = last
       if from != to {
         degrees = atan2(to[1] - from[1], to[0] - from[0]) * 180 / .pi
