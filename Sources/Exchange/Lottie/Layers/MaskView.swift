@@ -15,7 +15,7 @@ extension ViewDraft {
     guard let mask = result else { return self }
     // A view has one mask, which is in its own space: where it has a place already, another one is
     // put around it.
-    var masked = isTaken || !self.mask.isEmpty || !animations.isEmpty ? held : self
+    var masked = isTaken ? held : self
     masked.mask = [mask]
     return masked
   }
