@@ -53,6 +53,21 @@ extension LayerFilter.Kind {
     }
   }
 
+  /// What reports say of a change of the amount.
+  package var words: ChangeWords {
+    switch self {
+    case .gaussianBlur: ChangeWords("blur", "blurrier", "sharper")
+    case .colorBrightness: ChangeWords("brightness", "brighter", "darker")
+    case .colorContrast: ChangeWords("contrast", "more contrast", "less contrast")
+    case .colorSaturate: ChangeWords("saturation", "more colorful", "grayer")
+    case .colorHueRotate: ChangeWords("hue", "hues turned farther", "hues turned less far")
+    case .colorInvert: ChangeWords("inversion", "more inverted", "less inverted")
+    case .colorMonochrome: ChangeWords("grayness", "grayer", "more colorful")
+    case .luminanceToAlpha:
+      ChangeWords("mask by luminance", "dark parts clearer", "dark parts more opaque")
+    }
+  }
+
   /// Core Image's name of the number.
   package var inputKey: String {
     switch self {
@@ -69,7 +84,7 @@ extension LayerProperty {
   package static func filter(_ kind: LayerFilter.Kind) -> LayerProperty {
     LayerProperty(
       name: "filters.\(kind.rawValue)", kind: .number, restThreshold: 0.01, viewAction: .none,
-      range: kind.range,
+      range: kind.range, ownWords: kind.words,
       read: { layer in
         .number(layer.filters.first { $0.kind == kind }?.amount ?? kind.neutralAmount)
       },

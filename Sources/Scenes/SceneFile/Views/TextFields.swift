@@ -3,7 +3,7 @@ import FlipbookLayers
 import FlipbookSceneKeys
 
 /// Every key of text (`CATextLayer`).
-enum TextFields {
+package enum TextFields {
   static let table = FieldTable<TextContent>(
     "text", "Text: a string in one style, or runs.",
     start: TextContent(string: ""),
@@ -83,6 +83,11 @@ enum TextFields {
     ("ultraLight", 100), ("thin", 200), ("light", 300), ("regular", 400), ("medium", 500),
     ("semibold", 600), ("bold", 700), ("heavy", 800), ("black", 900),
   ]
+
+  /// The name of a weight: `semibold`; nil for a weight between two names.
+  package static func name(ofWeight number: Int) -> String? {
+    weights.first { $0.number == number }?.name
+  }
 
   /// An object, or only a string.
   static let type: ValueType<TextContent> = {

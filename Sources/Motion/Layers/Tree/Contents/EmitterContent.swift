@@ -89,11 +89,18 @@ extension EmitterContent: LayerKindContent {
 
 extension LayerProperty {
   package static let emitterPosition = LayerProperty(
-    "emitterPosition", of: \EmitterContent.emitterPosition, threshold: 1)
+    "emitterPosition", of: \EmitterContent.emitterPosition, threshold: 1,
+    words: ChangeWords("origin of the particles"))
   package static let emitterSize = LayerProperty(
-    "emitterSize", of: \EmitterContent.emitterSize, threshold: 1)
+    "emitterSize", of: \EmitterContent.emitterSize, threshold: 1,
+    words: ChangeWords("area of the origin of particles"))
   package static let birthRate = LayerProperty(
-    "birthRate", of: \EmitterContent.birthRate, range: 0...1000)
-  package static let velocity = LayerProperty("velocity", of: \EmitterContent.velocity)
-  package static let spin = LayerProperty("spin", of: \EmitterContent.spin)
+    "birthRate", of: \EmitterContent.birthRate, range: 0...1000,
+    words: ChangeWords("rate of particles", "more particles", "fewer particles"))
+  package static let velocity = LayerProperty(
+    "velocity", of: \EmitterContent.velocity,
+    words: ChangeWords("speed of the particles", "particles faster", "particles slower"))
+  package static let spin = LayerProperty(
+    "spin", of: \EmitterContent.spin,
+    words: ChangeWords("spin of the particles", "particles spin faster", "particles spin slower"))
 }

@@ -81,10 +81,16 @@ extension GradientContent: LayerKindContent {
 }
 
 extension LayerProperty {
-  package static let gradientType = LayerProperty("type", of: \GradientContent.type)
-  package static let colors = LayerProperty("colors", of: \GradientContent.colors)
-  package static let locations = LayerProperty("locations", of: \GradientContent.locations)
-  package static let startPoint = LayerProperty("startPoint", of: \GradientContent.startPoint)
-  package static let endPoint = LayerProperty("endPoint", of: \GradientContent.endPoint)
-  package static let focalPoint = LayerProperty("focalPoint", of: \GradientContent.focalPoint)
+  package static let gradientType = LayerProperty(
+    "type", of: \GradientContent.type, words: ChangeWords("kind of gradient"))
+  package static let colors = LayerProperty(
+    "colors", of: \GradientContent.colors, words: ChangeWords("colors of the gradient"))
+  package static let locations = LayerProperty(
+    "locations", of: \GradientContent.locations, words: ChangeWords("stops of the gradient"))
+  package static let startPoint = LayerProperty(
+    "startPoint", of: \GradientContent.startPoint, words: ChangeWords("start of the gradient"))
+  package static let endPoint = LayerProperty(
+    "endPoint", of: \GradientContent.endPoint, words: ChangeWords("end of the gradient"))
+  package static let focalPoint = LayerProperty(
+    "focalPoint", of: \GradientContent.focalPoint, words: ChangeWords("focus of the gradient"))
 }

@@ -21,11 +21,11 @@ extension LayerProperty {
   /// A property of layers with one kind of special content.
   init<Content: LayerKindContent, V: LayerValueConvertible>(
     _ name: String, of path: any WritableKeyPath<Content, V> & Sendable, threshold: Double = 0.01,
-    range: ClosedRange<Double>? = nil, view: ViewAction = .none
+    range: ClosedRange<Double>? = nil, view: ViewAction = .none, words: ChangeWords? = nil
   ) {
     self.init(
       name: name, kind: V.kind, restThreshold: threshold, viewAction: view, range: range,
-      home: Content.self, names: V.names,
+      home: Content.self, names: V.names, ownWords: words,
       read: { Content($0.kind)?[keyPath: path].layerValue },
       write: { layer, value in
         guard var content = Content(layer.kind), let typed = V(layerValue: value) else {

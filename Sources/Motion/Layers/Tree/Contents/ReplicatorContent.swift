@@ -66,21 +66,31 @@ extension ReplicatorContent: LayerKindContent {
 
 extension LayerProperty {
   package static let instanceCount = LayerProperty(
-    "instanceCount", of: \ReplicatorContent.instanceCount, range: 0...100_000)
+    "instanceCount", of: \ReplicatorContent.instanceCount, range: 0...100_000,
+    words: ChangeWords("number of copies", "more copies", "fewer copies"))
   package static let instanceTransform = LayerProperty(
-    "instanceTransform", of: \ReplicatorContent.instanceTransform)
+    "instanceTransform", of: \ReplicatorContent.instanceTransform,
+    words: ChangeWords("transform from copy to copy"))
   package static let instanceDelay = LayerProperty(
-    "instanceDelay", of: \ReplicatorContent.instanceDelay)
+    "instanceDelay", of: \ReplicatorContent.instanceDelay,
+    words: ChangeWords(
+      "delay from copy to copy", "copies later after each other", "copies sooner after each other"))
   package static let instanceColor = LayerProperty(
-    "instanceColor", of: \ReplicatorContent.instanceColor)
+    "instanceColor", of: \ReplicatorContent.instanceColor, words: ChangeWords("color of the copies")
+  )
   package static let instanceRedOffset = LayerProperty(
-    "instanceRedOffset", of: \ReplicatorContent.instanceRedOffset)
+    "instanceRedOffset", of: \ReplicatorContent.instanceRedOffset,
+    words: ChangeWords("red from copy to copy", "copies redder", "copies less red"))
   package static let instanceGreenOffset = LayerProperty(
-    "instanceGreenOffset", of: \ReplicatorContent.instanceGreenOffset)
+    "instanceGreenOffset", of: \ReplicatorContent.instanceGreenOffset,
+    words: ChangeWords("green from copy to copy", "copies greener", "copies less green"))
   package static let instanceBlueOffset = LayerProperty(
-    "instanceBlueOffset", of: \ReplicatorContent.instanceBlueOffset)
+    "instanceBlueOffset", of: \ReplicatorContent.instanceBlueOffset,
+    words: ChangeWords("blue from copy to copy", "copies bluer", "copies less blue"))
   package static let instanceAlphaOffset = LayerProperty(
-    "instanceAlphaOffset", of: \ReplicatorContent.instanceAlphaOffset)
+    "instanceAlphaOffset", of: \ReplicatorContent.instanceAlphaOffset,
+    words: ChangeWords("opacity from copy to copy", "copies fade less", "copies fade more"))
   package static let preservesDepth = LayerProperty(
-    "preservesDepth", of: \ReplicatorContent.preservesDepth)
+    "preservesDepth", of: \ReplicatorContent.preservesDepth,
+    words: ChangeWords("depth of the copies", "copies keep their depth now", "copies are flat now"))
 }

@@ -54,20 +54,31 @@ extension ShapeContent: LayerKindContent {
 }
 
 extension LayerProperty {
-  package static let path = LayerProperty("path", of: \ShapeContent.path)
+  package static let path = LayerProperty(
+    "path", of: \ShapeContent.path, words: ChangeWords("shape"))
   package static let fillColor = LayerProperty("fillColor", of: \ShapeContent.fillColor)
   package static let fillRule = LayerProperty("fillRule", of: \ShapeContent.fillRule)
-  package static let strokeColor = LayerProperty("strokeColor", of: \ShapeContent.strokeColor)
+  package static let strokeColor = LayerProperty(
+    "strokeColor", of: \ShapeContent.strokeColor, words: ChangeWords("line color"))
   package static let lineWidth = LayerProperty(
-    "lineWidth", of: \ShapeContent.lineWidth, range: 0...1e6)
-  package static let lineCap = LayerProperty("lineCap", of: \ShapeContent.lineCap)
-  package static let lineJoin = LayerProperty("lineJoin", of: \ShapeContent.lineJoin)
-  package static let miterLimit = LayerProperty("miterLimit", of: \ShapeContent.miterLimit)
+    "lineWidth", of: \ShapeContent.lineWidth, range: 0...1e6,
+    words: ChangeWords("line width", "line thicker", "line thinner"))
+  package static let lineCap = LayerProperty(
+    "lineCap", of: \ShapeContent.lineCap, words: ChangeWords("line ends"))
+  package static let lineJoin = LayerProperty(
+    "lineJoin", of: \ShapeContent.lineJoin, words: ChangeWords("corners of the line"))
+  package static let miterLimit = LayerProperty(
+    "miterLimit", of: \ShapeContent.miterLimit,
+    words: ChangeWords("miter limit", "corners more pointed", "corners blunter"))
   package static let strokeStart = LayerProperty(
-    "strokeStart", of: \ShapeContent.strokeStart, range: 0...1)
+    "strokeStart", of: \ShapeContent.strokeStart, range: 0...1,
+    words: ChangeWords("start of the line", "line starts farther along", "line starts sooner"))
   package static let strokeEnd = LayerProperty(
-    "strokeEnd", of: \ShapeContent.strokeEnd, range: 0...1)
+    "strokeEnd", of: \ShapeContent.strokeEnd, range: 0...1,
+    words: ChangeWords("end of the line", "line reaches farther", "line ends sooner"))
   package static let lineDashPattern = LayerProperty(
-    "lineDashPattern", of: \ShapeContent.lineDashPattern)
-  package static let lineDashPhase = LayerProperty("lineDashPhase", of: \ShapeContent.lineDashPhase)
+    "lineDashPattern", of: \ShapeContent.lineDashPattern, words: ChangeWords("dashes"))
+  package static let lineDashPhase = LayerProperty(
+    "lineDashPhase", of: \ShapeContent.lineDashPhase,
+    words: ChangeWords("dash offset", "dashes farther along", "dashes farther back"))
 }

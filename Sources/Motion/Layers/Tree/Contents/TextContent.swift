@@ -124,10 +124,14 @@ extension TextContent: LayerKindContent {
 }
 
 extension LayerProperty {
-  package static let string = LayerProperty("string", of: \TextContent.string)
-  package static let fontSize = LayerProperty("fontSize", of: \TextContent.fontSize)
+  package static let string = LayerProperty(
+    "string", of: \TextContent.string, words: ChangeWords("text"))
+  package static let fontSize = LayerProperty(
+    "fontSize", of: \TextContent.fontSize,
+    words: ChangeWords("font size", "text larger", "text smaller"))
   package static let foregroundColor = LayerProperty(
-    "foregroundColor", of: \TextContent.foregroundColor)
+    "foregroundColor", of: \TextContent.foregroundColor, words: ChangeWords("text color"))
   package static let strikethrough = LayerProperty(
-    "strikethrough", of: \TextContent.strikethrough, range: 0...1, view: .replacing)
+    "strikethrough", of: \TextContent.strikethrough, range: 0...1, view: .replacing,
+    words: ChangeWords("strikethrough", "struck through farther", "struck through less far"))
 }

@@ -26,6 +26,8 @@ extension LayerProperty {
   /// It draws nothing, so references do not record it; it is not in `all`.
   package static let arranged = LayerProperty(
     name: "arranged", kind: .bool, restThreshold: 0.01, viewAction: .none, range: nil,
+    ownWords: ChangeWords(
+      "arrangement", "is arranged by its stack now", "is no longer arranged by its stack"),
     read: { $0.properties["arranged"] ?? .bool(true) },
     write: { layer, value in
       guard case .bool(let isArranged) = value else { return false }

@@ -21,6 +21,9 @@ public struct LayerProperty: Sendable {
   /// The names that are its values; nil for a property with other values.
   package internal(set) var names: [String]?
 
+  /// What reports say of a change; nil for the words of its name.
+  var ownWords: ChangeWords?
+
   let read: @Sendable (Layer) -> LayerValue?
   let write: @Sendable (inout Layer, LayerValue) -> Bool
 
@@ -33,6 +36,9 @@ public struct LayerProperty: Sendable {
     /// None: the change is immediate.
     case none
   }
+
+  /// What reports say of a change.
+  package var words: ChangeWords { ownWords ?? ChangeWords(named: name) }
 
   /// The value in a layer; nil when the layer's kind does not have the property.
   package func value(in layer: Layer) -> LayerValue? { read(layer) }
@@ -62,11 +68,11 @@ extension LayerProperty {
   /// A property stored in every layer.
   init<V: LayerValueConvertible>(
     _ name: String, _ path: any WritableKeyPath<Layer, V> & Sendable, threshold: Double = 0.01,
-    range: ClosedRange<Double>? = nil, view: ViewAction = .none
+    range: ClosedRange<Double>? = nil, view: ViewAction = .none, words: ChangeWords? = nil
   ) {
     self.init(
       name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, threshold: threshold,
-      range: range, view: view)
+      range: range, view: view, words: words)
   }
 
   /// The same without a key path, for the properties that move most: reading and writing through a
@@ -74,7 +80,7 @@ extension LayerProperty {
   init<V: LayerValueConvertible>(
     _ name: String, get: @escaping @Sendable (Layer) -> V,
     set: @escaping @Sendable (inout Layer, V) -> Void, threshold: Double = 0.01,
-    range: ClosedRange<Double>? = nil, view: ViewAction = .none
+    range: ClosedRange<Double>? = nil, view: ViewAction = .none, words: ChangeWords? = nil
   ) {
     self.name = name
     self.kind = V.kind
@@ -82,6 +88,7 @@ extension LayerProperty {
     self.range = range
     self.viewAction = view
     self.names = V.names
+    self.ownWords = words
     self.read = { get($0).layerValue }
     self.write = { layer, value in
       guard let typed = V(layerValue: value) else { return false }
