@@ -9,9 +9,14 @@ enum CheckAnswer {
     "How the motion was changed, where it is the same motion.")
 
   private static let cause = ReportShape.object([
-    ("level", level.meaning("The first level that differs.")), ("property", .string),
+    ("level", level.meaning("The first level that differs.")),
+    ("headline", .string.meaning("What changed in what, in the words of a designer.")),
+    ("property", .string),
     ("verdict", .string), ("frame", .count()), ("time", .seconds),
-    ("members", .list(of: .object([("scene", .string), ("key", .string)]))),
+    (
+      "changes",
+      .list(of: .string).meaning("The changed keys of the scene's file, with both values.")
+    ), ("members", .list(of: .object([("scene", .string), ("key", .string)]))),
     (
       "consequences",
       .list(

@@ -3,8 +3,9 @@ internal import FlipbookRaster
 /// The first attribute in which two commands of the same kind differ.
 struct AttributeDifference {
   var name: String
-  var expected: String
-  var actual: String
+  /// The values; nil where a command does not have the attribute.
+  var old: DrawnCommand.Attribute.Value?
+  var new: DrawnCommand.Attribute.Value?
   /// nil for words.
   var deviation: Deviation?
 
@@ -17,11 +18,11 @@ struct AttributeDifference {
   ) {
     for attribute in expected {
       guard let own = actual.first(where: { $0.name == attribute.name }) else {
-        (name, self.expected, self.actual) = (attribute.name, attribute.value.text, Self.none)
+        (name, old) = (attribute.name, attribute.value)
         return
       }
       guard !attribute.value.isNear(own.value) else { continue }
-      (name, self.expected, self.actual) = (attribute.name, attribute.value.text, own.value.text)
+      (name, old, new) = (attribute.name, attribute.value, own.value)
       if let a = attribute.value.numbers, let b = own.value.numbers, a.count == b.count {
         let largest = zip(a, b).map { abs($0 - $1) }.filter { !$0.isNaN }.max()
         deviation = largest.map { Deviation($0, unit: Self.isPlain(name, own.value) ? "" : "px") }
@@ -29,14 +30,17 @@ struct AttributeDifference {
       return
     }
     for attribute in actual where !expected.contains(where: { $0.name == attribute.name }) {
-      (name, self.expected, self.actual) = (attribute.name, Self.none, attribute.value.text)
+      (name, new) = (attribute.name, attribute.value)
       if let number = attribute.impliedDeviation { deviation = Deviation(number) }
       return
     }
     return nil
   }
 
-  private static let none = "none"
+  /// The recorded value as text.
+  var expected: String { old?.text ?? "none" }
+  /// The current value as text.
+  var actual: String { new?.text ?? "none" }
 
   /// Whether the numbers are not lengths.
   private static func isPlain(_ name: String, _ value: DrawnCommand.Attribute.Value) -> Bool {

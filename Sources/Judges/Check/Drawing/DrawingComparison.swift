@@ -12,6 +12,8 @@ package struct DrawingComparison {
   private let expected: [DrawingRecord.Line]
   private let actual: [DrawingRecord.Line]
   private let moment: FrameMoment
+  /// The parent of each command.
+  private let parents: (expected: [Int?], actual: [Int?])
   /// The recorded command of each current command.
   private var partners: [Int?]
 
@@ -21,6 +23,7 @@ package struct DrawingComparison {
     self.expected = expected
     self.actual = actual
     self.moment = moment
+    parents = (Self.parents(of: expected), Self.parents(of: actual))
     partners = Array(repeating: nil, count: actual.count)
     guard expected != actual else { return }
     var found: [(index: Int, difference: DrawingDifference)] = []
@@ -33,7 +36,12 @@ package struct DrawingComparison {
     var known: [String: Int] = [:]
     for (_, difference) in found {
       if let index = known[difference.layer] {
-        differences[index].more += 1
+        let more = differences[index].more + 1
+        // A text is wider because its letters are, and not the other way around.
+        if differences[index].followsFromLetters, difference.isOfLetters {
+          differences[index] = difference
+        }
+        differences[index].more = more
       } else {
         known[difference.layer] = differences.count
         differences.append(difference)
@@ -68,6 +76,9 @@ package struct DrawingComparison {
       (oldStart, newStart) = (pair.first + 1, pair.second + 1)
       guard oldStart <= old.count, newStart <= new.count else { break }
     }
+    if old.isEmpty || new.isEmpty {
+      for index in found.indices { found[index].1.part.isWholeView = true }
+    }
     return found
   }
 
@@ -89,31 +100,46 @@ package struct DrawingComparison {
       partners[b] = a
       guard let difference = AttributeDifference(expected[a].attributes, actual[b].attributes)
       else { continue }
-      found.append(
-        (
-          b,
-          DrawingDifference(
-            kind: .changed, layer: actual[b].layer, command: actual[b].kind,
-            property: difference.name, first: moment, deviation: difference.deviation,
-            expected: difference.expected, actual: difference.actual)
-        ))
+      var changed = DrawingDifference(
+        kind: .changed, layer: actual[b].layer, command: actual[b].kind,
+        property: difference.name, first: moment, deviation: difference.deviation,
+        expected: difference.expected, actual: difference.actual)
+      (changed.part.old, changed.part.new) = (difference.old, difference.new)
+      changed.part.within = drawnOnly(in: actual, parents.actual, b)
+      found.append((b, changed))
     }
-    for index in came.sorted() { found.append((index, whole(.added, actual[index]))) }
-    for index in gone.sorted() { found.append((index, whole(.removed, expected[index]))) }
+    for index in came.sorted() { found.append((index, whole(.added, actual, index))) }
+    for index in gone.sorted() { found.append((index, whole(.removed, expected, index))) }
     return found.sorted { $0.0 < $1.0 }
   }
 
   private func whole(
-    _ kind: DrawingDifference.Kind, _ line: DrawingRecord.Line
+    _ kind: DrawingDifference.Kind, _ lines: [DrawingRecord.Line], _ index: Int
   ) -> DrawingDifference {
-    DrawingDifference(
+    let line = lines[index]
+    var whole = DrawingDifference(
       kind: kind, layer: line.layer, command: line.kind, property: line.kind, first: moment,
       expected: kind == .removed ? line.text : "", actual: kind == .added ? line.text : "")
+    whole.part.attributes = line.attributes.map(\.name)
+    whole.part.within = drawnOnly(
+      in: lines, kind == .added ? parents.actual : parents.expected, index)
+    return whole
+  }
+
+  /// `shadow` or `mask`, where a command only draws that.
+  private func drawnOnly(in lines: [DrawingRecord.Line], _ parents: [Int?], _ index: Int) -> String?
+  {
+    var around = parents[index]
+    while let parent = around {
+      if ["shadow", "mask"].contains(lines[parent].kind) { return lines[parent].kind }
+      around = parents[parent]
+    }
+    return nil
   }
 
   /// Commands whose parent command is another one than recorded, although both parents exist.
   private func moved() -> [(Int, DrawingDifference)] {
-    let (before, after) = (Self.parents(of: expected), Self.parents(of: actual))
+    let (before, after) = parents
     let kept = Set(partners.compactMap { $0 })
     var found: [(Int, DrawingDifference)] = []
     for index in actual.indices {
@@ -169,18 +195,45 @@ package struct DrawingComparison {
     let settled = Set(pairing.pairs.map { after[$0.second] })
     return after.indices.filter { !settled.contains(after[$0]) }.map { index in
       let view = after[index]
-      func place(_ list: [String]) -> String {
-        guard let index = list.firstIndex(of: view), index > 0 else {
-          return list.count > 1 ? "behind \(list[1])" : "alone"
-        }
-        return "in front of \(list[index - 1])"
-      }
+      let place = Self.passed(view, before, after)
       return (
         index,
         DrawingDifference(
           kind: .reordered, layer: view, command: "order", property: "order", first: moment,
-          expected: place(before), actual: place(after))
+          expected: "\(place.isInFront ? "behind" : "in front of") \(place.other)",
+          actual: "\(place.isInFront ? "in front of" : "behind") \(place.other)")
       )
     }
+  }
+
+  /// The view that another one passed on its way to the front or to the back: of several the last one.
+  private static func passed(
+    _ view: String, _ before: [String], _ after: [String]
+  ) -> (isInFront: Bool, other: String) {
+    let (wasInFront, wasBehind) = split(before, at: view)
+    let (isInFront, isBehind) = split(after, at: view)
+    if let other = isBehind.last(where: wasInFront.contains) { return (true, other) }
+    let other = isInFront.first(where: wasBehind.contains)
+    return (false, other ?? isInFront.first ?? view)
+  }
+
+  /// The views in front of a view, and those behind it, from back to front.
+  private static func split(
+    _ list: [String], at view: String
+  ) -> (inFront: ArraySlice<String>, behind: ArraySlice<String>) {
+    guard let index = list.firstIndex(of: view) else { return ([], []) }
+    return (list[(index + 1)...], list[..<index])
+  }
+}
+
+extension DrawingDifference {
+  /// Whether it is the place of a text, which follows from its letters.
+  fileprivate var followsFromLetters: Bool {
+    kind == .changed && command == "text" && ["rect", "corners", "box"].contains(property)
+  }
+
+  /// Whether it is the font of letters, or its size.
+  fileprivate var isOfLetters: Bool {
+    kind == .changed && command == "glyphs" && ["font", "size"].contains(property)
   }
 }

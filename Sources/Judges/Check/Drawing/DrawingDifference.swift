@@ -16,11 +16,8 @@ package struct DrawingDifference: Hashable, Sendable {
   package var layer: String
   /// The names of the views around it, from the nearest outward.
   package var enclosing: [String] = []
-  /// The kind of command: `fill`, `text`, `shadow`, `group` and so on.
-  package var command: String
-  /// The first attribute that differs, such as `color`, `opacity` or `corners`; `order` for layers,
-  /// and the command itself where it was added or removed.
-  package var property: String
+  /// What differs.
+  package var part: DrawnPart
   /// The first frame that differs.
   package var first: FrameMoment
   /// The largest difference of its numbers in that frame; nil for words.
@@ -39,24 +36,46 @@ package struct DrawingDifference: Hashable, Sendable {
     self.kind = kind
     self.layer = layer
     self.enclosing = enclosing
-    self.command = command
-    self.property = property
+    part = DrawnPart(command: command, property: property)
     self.first = first
     self.deviation = deviation
     self.expected = expected
     self.actual = actual
   }
 
-  /// The whole difference in one line.
-  package var text: String {
-    let place = "\(layer) from \(first.text)"
+  package var command: String { part.command }
+
+  /// The first attribute that differs, such as `color`; `order` for layers, and the command itself where
+  /// it was added or removed.
+  package var property: String { part.property }
+
+  /// The difference in the words of a designer, to be read after the name of the layer:
+  /// `shadow blurrier: 6 → 6.3`, `is now in front of toasts`.
+  package var change: String {
     switch kind {
     case .changed:
-      let off = deviation.map { ", off by \($0.text)" } ?? ""
-      return "\(place): \(command): \(property) \(actual) instead of \(expected)\(off)"
-    case .added: return "\(place): \(command) is newly drawn: \(actual)"
-    case .removed: return "\(place): \(command) is no longer drawn: \(expected)"
-    case .reordered: return "\(place): \(actual) instead of \(expected)"
+      if property == "drawn" { return "is drawn \(actual) instead of \(expected)" }
+      return part.change(from: expected, to: actual)
+        ?? "\(command) \(property) \(expected) → \(actual)"
+    case .added, .removed:
+      if part.isWholeView { return kind == .added ? "is new" : "is gone" }
+      let words = DrawnWords.presence(of: command, with: part.attributes)
+      let text = kind == .added ? words?.came : words?.gone
+      let plain = "\(command) is \(kind == .added ? "newly" : "no longer") drawn"
+      return (part.within.map { "\($0) " } ?? "") + (text ?? plain)
+    case .reordered: return "is now \(actual)"
+    }
+  }
+
+  /// The whole difference in one line.
+  package var text: String {
+    let place = "\(layer) \(change), from \(first.text)"
+    switch kind {
+    case .changed where property != "drawn":
+      return place + (deviation.map { "; off by \($0.text)" } ?? "")
+    case .added: return "\(place): \(actual)"
+    case .removed: return "\(place): \(expected)"
+    case .changed, .reordered: return place
     }
   }
 }

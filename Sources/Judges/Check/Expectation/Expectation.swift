@@ -49,13 +49,13 @@ package struct Expectation: Hashable, Sendable {
     guard case .value(_, let value, let velocity) = subject else { return nil }
     if !isNear(state.value, value) {
       return message(
-        "\(state.value.json) instead of \(value.json)", state.value.components, value.components)
+        state.value.text(insteadOf: value), state.value.components, value.components)
     }
     guard let velocity else { return nil }
     if !isNear(state.velocity, velocity) {
       let expected = TracedState(value: value, velocity: velocity)
       return message(
-        "velocity \(state.velocityJSON) instead of \(expected.velocityJSON)", state.velocity,
+        "velocity \(state.velocityValue.text(insteadOf: expected.velocityValue))", state.velocity,
         velocity)
     }
     return nil
@@ -82,7 +82,7 @@ package struct Expectation: Hashable, Sendable {
     }
     let off = zip(actual, expected).map { abs($0 - $1) }.max() ?? 0
     return
-      "\(text), off by \(JSONText.text(of: off)) where \(JSONText.text(of: tolerance)) is allowed "
+      "\(text), off by \(Numerals.significant(off)) where \(JSONText.text(of: tolerance)) is allowed "
       + "(\(reason))"
   }
 

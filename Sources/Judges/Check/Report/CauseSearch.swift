@@ -56,7 +56,7 @@ struct CauseSearch {
       }
       let cause = join(
         CheckCause(
-          level: .drawing, property: difference.causeProperty, verdict: difference.verdict,
+          level: .drawing, property: difference.causeProperty, verdict: difference.change,
           first: difference.first,
           members: [CheckCause.Member(scene: result.scene, key: difference.layer)]))
       origins[result.scene, default: []].append(
@@ -118,16 +118,6 @@ extension DrawingDifference {
     case .changed: "\(command) \(property)"
     case .added, .removed: command
     case .reordered: property
-    }
-  }
-
-  fileprivate var verdict: String {
-    switch kind {
-    case .changed:
-      deviation.map { "is off by \($0.text)" } ?? "differs"
-    case .added: "is newly drawn"
-    case .removed: "is no longer drawn"
-    case .reordered: "differs"
     }
   }
 }

@@ -10,6 +10,15 @@ package struct CheckCause: Hashable, Sendable {
   package var verdict: String
   /// The first compared frame that differs.
   package var first: FrameMoment
+  /// What changed, in the words of a designer, without the view: `shadow blurrier: 6 → 6.3`; nil for
+  /// the property and the verdict.
+  package var change: String?
+  /// What it changed in: a view or several; empty for pixels.
+  package var subject = ""
+  /// Whether the subject is several views.
+  package var isOfSeveral = false
+  /// The changed keys of the scene's file: `spring stiffness 180 → 185.4`.
+  package var changes: [String] = []
   /// The failures of the first level: scenes with their keys, layers or frames.
   package var members: [Member]
   /// Failures of later levels in the same scenes from the same frame on, which are not causes
@@ -31,19 +40,37 @@ package struct CheckCause: Hashable, Sendable {
     package var time: Double
   }
 
-  /// `position is 2 frames (33 ms) late, from frame 12 (0.2 s): pip.position in pip`, and a line
-  /// with the consequences.
-  package var text: String {
-    var names: [String] = []
-    for member in members.prefix(5) { names.append("\(member.key) in \(member.scene)") }
-    if members.count > 5 { names.append("and \(members.count - 5) more") }
-    let follows = consequenceText.map { "\n  \($0)" } ?? ""
-    return "\(headline): \(names.joined(separator: ", "))\(follows)"
+  /// The line, and one with the consequences.
+  package var text: String { line + (consequenceText.map { "\n  \($0)" } ?? "") }
+
+  /// `dot position is 2 frames (33 ms) late, from frame 12 (0.2 s), in a and b`.
+  package var line: String {
+    let scenes = members.reduce(into: [String]()) { names, member in
+      if !names.contains(member.scene) { names.append(member.scene) }
+    }
+    return "\(headline), in \(Self.list(scenes))"
   }
 
-  /// The text without scenes and keys.
+  /// The text without scenes: what changed, what the scene says, and from which frame.
   package var headline: String {
-    "\(property) \(verdict), from \(first.text)"
+    let says = changes.isEmpty ? "" : " (\(changes.joined(separator: ", ")))"
+    return "\(title)\(says), from \(first.text)"
+  }
+
+  /// What changed in what.
+  package var title: String {
+    let words = change ?? "\(property) \(verdict)"
+    if subject.isEmpty { return words }
+    return isOfSeveral ? "\(subject): \(words)" : "\(subject) \(words)"
+  }
+
+  /// `a, b and c`; of more than five the first four, and a count.
+  static func list(_ names: [String]) -> String {
+    guard names.count > 1 else { return names.first ?? "" }
+    if names.count > 5 {
+      return "\(names.prefix(4).joined(separator: ", ")) and \(names.count - 4) more"
+    }
+    return "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
   }
 
   /// `with it: the drawing of 2 layers, 3 frames`; nil where there are no consequences.

@@ -5,6 +5,10 @@ package struct CheckGroup: Hashable, Sendable {
   package var title: String
   /// The first frame, and the consequences.
   package var note = ""
+  /// The changed keys of the scene's file.
+  package var says: [String] = []
+  /// The first frame that differs; nil where the failure has no cause.
+  package var moment: FrameMoment?
   package var members: [Member] = []
 
   package enum Kind: String, Hashable, Sendable {
@@ -68,7 +72,9 @@ extension CheckGroup {
       case .drawing: .drawing
       case .pixels: .pixels
       }
-    title = "\(cause.property) \(cause.verdict)"
+    title = cause.title
+    says = cause.changes
+    moment = cause.first
     note = ["from \(cause.first.text)", cause.consequenceText].compactMap(\.self)
       .joined(separator: " · ")
     var indexes: [String: Int] = [:]

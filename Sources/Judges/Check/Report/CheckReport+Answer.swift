@@ -142,9 +142,10 @@ extension TraceDifference {
 extension CheckCause {
   fileprivate var json: JSONText {
     .object([
-      ("level", .string(level.rawValue)), ("property", .string(property)),
+      ("level", .string(level.rawValue)), ("headline", .string(headline)),
+      ("property", .string(property)),
       ("verdict", .string(verdict)), ("frame", .number(Double(first.frame))),
-      ("time", .number(first.time)),
+      ("time", .number(first.time)), ("changes", .array(changes.map { .string($0) })),
       (
         "members",
         .array(

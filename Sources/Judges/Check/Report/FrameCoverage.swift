@@ -42,6 +42,8 @@ package struct FrameCoverage: Hashable, Sendable {
     }
     return LevelMovement(
       level: .drawing, subject: subject.description, property: "drawing", first: first,
+      change:
+        "\(differing.count) of \(compared) frames draw \(isOfLetters ? "other letters" : "something else")",
       text: failure ?? "")
   }
 }

@@ -32,9 +32,13 @@ package enum MotionVerdict: Hashable, Sendable {
     switch self {
     case .shifted(let delay): TimeWarp(shift: delay).words(interval: interval)
     case .stretched(let factor): TimeWarp(stretch: factor).words(interval: interval)
-    case .scaled(let factor): "scaled \(Numerals.fixed(factor, 6))×"
+    case .scaled(let factor):
+      // Four digits of the factor, or of the percentage.
+      abs(factor - 1) < 5e-3
+        ? "\(ChangedNumber.text(abs(factor - 1) * 100)) % \(factor > 1 ? "larger" : "smaller")"
+        : "scaled \(ChangedNumber.text(factor))×"
     case .moved(let offset):
-      "off by \(MotionSentence.text(offset.map { abs($0) < 1e-12 ? 0 : $0 }))"
+      "off by \(ChangedNumber.list(offset.map { abs($0) < 1e-12 ? 0 : $0 }))"
     }
   }
 }

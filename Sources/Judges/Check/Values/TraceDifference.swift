@@ -92,6 +92,11 @@ private struct KeySearch {
   }
 
   mutating func compare(_ expected: TracedState, _ actual: TracedState, at time: Double) {
+    defer {
+      if curve.first == nil, first?.time == time, expected.value != actual.value {
+        curve.first = .init(expected: expected.value, actual: actual.value)
+      }
+    }
     curve.times.append(time)
     curve.expected.append(expected.value.components)
     curve.actual.append(actual.value.components)
@@ -146,7 +151,7 @@ private struct KeySearch {
 
 extension TracedState {
   /// The velocity as a value of the same kind as the state's value.
-  fileprivate var velocityValue: TracedValue {
+  var velocityValue: TracedValue {
     guard let velocity else { return .nothing }
     if case .number = value, let only = velocity.first { return .number(only) }
     return .list(velocity)
@@ -159,14 +164,21 @@ extension TracedValue {
     guard let own = components, let other = expected.components else {
       return "\(json) instead of \(expected.json)"
     }
+    // Four digits, or as few decimals as show the difference; one that is less than a tenth of the
+    // fourth digit is told by its size alone.
     let differences = zip(own, other).map { abs($0 - $1) }.filter { $0 > 0 && $0.isFinite }
     let smallest = differences.min() ?? 1
-    let decimals = min(max(2, 1 - Int(log10(smallest).rounded(.down))), 15)
+    let least = max(own.map(abs).max() ?? 0, 1) * 1e-5
+    let decimals = min(max(2, 1 - Int(log10(max(smallest, least)).rounded(.down))), 6)
     func text(_ value: TracedValue, _ numbers: [Double]) -> String {
       let words = numbers.map { Numerals.fixed($0, decimals) }
       if case .number = value, let only = words.first { return only }
       return "[\(words.joined(separator: ", "))]"
     }
-    return "\(text(self, own)) instead of \(text(expected, other))"
+    let (before, after) = (text(expected, other), text(self, own))
+    if before == after {
+      return "\(after), off by \(Numerals.significant(differences.max() ?? 0, 2))"
+    }
+    return "\(after) instead of \(before)"
   }
 }

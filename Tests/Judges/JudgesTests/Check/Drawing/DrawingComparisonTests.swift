@@ -53,8 +53,7 @@ import Testing
     let found = Self.differences(Self.five, actual)
     #expect(found.map(\.property) == ["rect"])
     #expect(
-      found.first?.text == "card from frame 3 (0.1 s): fill: rect 2.002,0,10,10 instead of "
-        + "2,0,10,10, off by 0.002 px")
+      found.first?.text == "card moved 0.002 px right, from frame 3 (0.1 s); off by 0.002 px")
   }
 
   @Test func `a group around commands is one difference, and one that lost a command another`() {
@@ -79,7 +78,7 @@ import Testing
     let found = Self.differences(views, [views[1], views[2], views[3], views[0]])
     #expect(found.map(\.layer) == ["a"])
     #expect(found.first?.kind == .reordered)
-    #expect(found.first?.actual == "in front of d" && found.first?.expected == "behind b")
+    #expect(found.first?.actual == "in front of d" && found.first?.expected == "behind d")
   }
 
   /// Commands of which every one is another: no more than the bounded table is filled.

@@ -55,7 +55,7 @@ import Testing
     let report = try folder.check()
     #expect(folder.reported(report) == "blink: a.png: \(Self.message)")
     #expect(
-      report.text.hasPrefix("a.png has other contents, from frame 7 (0.5833 s): a.png in blink\n"),
+      report.text.hasPrefix("a.png has other contents, from frame 7 (0.5833 s), in blink\n"),
       "\(report.text)")
     // It is approved with the pixels.
     let check = try #require(try folder.checks(.compare).first)

@@ -10,7 +10,8 @@ import Testing
       FailedResult.drawing("a", "label", in: ["dot"], at: 0.2), FailedResult.pixels("a", at: 0.15),
       FailedResult.pixels("a", at: 0.5),
     ]).causes
-    #expect(causes.map(\.headline) == ["position is 2 frames (33 ms) late, from frame 12 (0.2 s)"])
+    #expect(
+      causes.map(\.headline) == ["dot position is 2 frames (33 ms) late, from frame 12 (0.2 s)"])
     #expect(causes[0].members.map(\.scene) == ["a", "b"])
     // The frame at 0.15 s lies after the last instant that agreed, so the change may be in it.
     #expect(causes[0].consequences.map(\.time) == [0.2, 0.15, 0.5])
@@ -30,7 +31,7 @@ import Testing
       FailedResult.pixels("a", at: 0.5),
     ]).causes
     #expect(alongside.map(\.level) == [.values, .drawing])
-    #expect(alongside[1].headline == "fill color is off by 0.5, from frame 12 (0.2 s)")
+    #expect(alongside[1].headline == "note color 0 → 0.5, from frame 12 (0.2 s)")
   }
 
   /// A cause is a property, a verdict and the frame from which on they hold, in any scene.

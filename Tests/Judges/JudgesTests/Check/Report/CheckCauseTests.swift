@@ -10,8 +10,7 @@ import Testing
     #expect(causes.count == 1)
     #expect(
       causes.first?.text
-        == "position is 2 frames (33 ms) late, from frame 12 (0.2 s): dot.position in a, dot.position "
-        + "in b, dot.position in c, dot.position in d, dot.position in e, and 2 more")
+        == "dot position is 2 frames (33 ms) late, from frame 12 (0.2 s), in a, b, c, d and 3 more")
   }
 
   @Test func `what follows from a cause is counted in a line below`() {

@@ -22,7 +22,8 @@ import Testing
     let group = try #require(groups.first)
     #expect(groups.count == 1 && group.kind == .values)
     #expect(
-      group.title == "position is 2 frames (33 ms) late" && group.note == "from frame 12 (0.2 s)")
+      group.title == "dot, card and x: position is 2 frames (33 ms) late"
+        && group.note == "from frame 12 (0.2 s)")
     #expect(group.members.map(\.scene) == ["a", "b"])
     #expect(group.members.map(\.keys) == ["dot.position, card.position", "x.position"])
     #expect(group.members.map(\.names) == [["dot.position", "card.position"], ["x.position"]])

@@ -38,67 +38,67 @@ import Testing
     // Nothing moves otherwise: only what is drawn can tell.
     Fault(
       "text 0.1 px off", "[60, 4, 60, 20]", "[60.1, 4, 60, 20]", .drawing,
-      "label from frame 0 (0 s): text: rect 60.1,4,60,20 instead of 60,4,60,20, off by 0.1 px"),
+      "label moved 0.1 px right, from frame 0 (0 s); off by 0.1 px"),
     Fault(
       "another letter", "Hello", "Hallo", .drawing,
-      "label from frame 0 (0 s): text: string Hallo "
-        + "instead of Hello"),
+      "label text “Hello” → “Hallo”, from frame 0 (0 s)"),
     Fault(
       "a letter size of 1 % more", "\"fontSize\": 15", "\"fontSize\": 15.15", .drawing,
-      "label from frame 0 (0 s): glyphs: size 15.15 instead of 15, off by 0.15 px"),
+      "label text larger: 15 → 15.15, from frame 0 (0 s); off by 0.15 px"),
     Fault(
       "a bolder font", "\"fontSize\": 15", "\"fontSize\": 15, \"fontWeight\": 500", .drawing,
-      "label from frame 0 (0 s): glyphs: font \"Inter 500\" instead of \"Inter 400\""),
+      "label font regular → medium, from frame 0 (0 s)"),
     Fault(
       "an opacity of 0.99", "\"opacity\": 1 }", "\"opacity\": 0.99 }", .drawing,
-      "over from frame 0 (0 s): group is newly drawn: group opacity=0.99"),
+      "over is translucent now, from frame 0 (0 s): group opacity=0.99"),
     // A level is 1/255, or 0.003922.
     Fault(
       "a color one level off", "#336699", "#336698", .drawing,
-      "under from frame 0 (0 s): fill: color #336698 instead of #336699, off by 0.003922"),
+      "under color #336699 → #336698, from frame 0 (0 s); off by 0.003922"),
     Fault(
       "swapped in z", "\"id\": \"under\",", "\"id\": \"under\", \"zPosition\": 1,", .drawing,
-      "under from frame 0 (0 s): in front of cut instead of behind over"),
+      "under is now in front of cut, from frame 0 (0 s)"),
     Fault(
       "a corner of half a point more", "Radius\": 4,", "Radius\": 4.5,", .drawing,
-      "over from frame 0 (0 s): fill: radius 4.5,4.5 instead of 4,4, off by 0.5 px"),
+      "over corners rounder: 4 → 4.5, from frame 0 (0 s); off by 0.5 px"),
     Fault(
       "a border a tenth wider", "Width\": 1,", "Width\": 1.1,", .drawing,
-      "over from frame 0 (0 s): fill: innerRect"),
+      "over border thicker by 0.1 px, from frame 0 (0 s)"),
     // The corner of a square of 20 is 10√2 from its middle: 10√2 · 0.0035 is 0.0495, of which x and
     // y have the parts by the angles 0.3 ± 45°; the larger is 0.0472.
     Fault(
       "a fifth of a degree", "\"rotate\": 0.3", "\"rotate\": 0.3035", .drawing,
-      "tilted from frame 0 (0 s): fill: corners"),
+      "tilted turned 0.2005° clockwise, from frame 0 (0 s)"),
     Fault(
       "a view that is gone", "\"id\": \"tilted\",", "\"id\": \"tilted\", \"hidden\": true,",
-      .drawing, "tilted from frame 0 (0 s): fill is no longer drawn: fill color=#34C759"),
+      .drawing, "tilted is gone, from frame 0 (0 s): fill color=#34C759"),
     Fault(
       "a view that came in", "{ \"id\": \"card\"",
       "{ \"id\": \"new\", \"frame\": [0, 0, 2, 2], \"backgroundColor\": \"#FF0000\" }, { \"id\": \"card\"",
       .drawing,
-      "new from frame 0 (0 s): fill is newly drawn: fill color=#FF0000 rect=0,0,2,2"),
+      "new is new, from frame 0 (0 s): fill color=#FF0000 rect=0,0,2,2"),
     // A shadow's radius is the deviation of its blur.
     Fault(
       "a softer shadow", "\"shadowRadius\": 3", "\"shadowRadius\": 3.1", .drawing,
-      "lifted from frame 0 (0 s): shadow: deviation 3.1 instead of 3, off by 0.1 px"),
+      "lifted shadow blurrier: 3 → 3.1, from frame 0 (0 s); off by 0.1 px"),
     Fault(
       "a shadow half a point lower", "\"shadowOffset\": [0, 2]", "\"shadowOffset\": [0, 2.5]",
       .drawing,
-      "lifted from frame 0 (0 s): fill: rect 4,6.5,12,12 instead of 4,6,12,12, off by 0.5 px"),
+      "lifted shadow moved 0.5 px down, from frame 0 (0 s); off by 0.5 px"),
     Fault(
       "a blur of 1 % more", "\"gaussianBlur\": 1.5", "\"gaussianBlur\": 1.515", .drawing,
-      "blurred from frame 0 (0 s): filter: blur 1.515 instead of 1.5, off by 0.015 px"),
+      "blurred blurrier: 1.5 → 1.515, from frame 0 (0 s); off by 0.015 px"),
     Fault(
       "a mask that is lost", mask, "", .drawing,
-      "cut from frame 0 (0 s): group is no longer drawn"),
+      "cut is no longer drawn as a group, from frame 0 (0 s)"),
     Fault(
       "a filter that is lost", "[ { \"gaussianBlur\": 1.5 } ]", "[]", .drawing,
-      "blurred from frame 0 (0 s): filter is no longer drawn"),
+      "blurred is no longer blurred, from frame 0 (0 s)"),
     Fault(
       "another multiplication", "\"id\": \"over\",",
       "\"id\": \"over\", \"compositing\": \"multiply\",",
-      .drawing, "over from frame 0 (0 s): group is newly drawn: group blend=multiply"),
+      .drawing,
+      "over is blended with what is behind it now, from frame 0 (0 s): group blend=multiply"),
     // The film itself.
     Fault(
       "no last frame", "\"duration\": 1.2, \"back", "\"duration\": 1.16, \"back", nil,
@@ -265,15 +265,16 @@ import Testing
     for name in names { folder.files.write(late, to: "scenes/\(name).json") }
     let report = try folder.check()
     // It moves from frame 9 on, at 0.3 s: frame 10 is the first that shows it, or not.
-    let headline = "position is 1 frame (33 ms) late, from frame 10 (0.3333 s)"
+    let headline = "card position is 1 frame (33 ms) late"
     #expect(
-      report.text.hasPrefix("\(headline): card.position in a, card.position in b\n"),
+      report.text.hasPrefix(
+        "\(headline) (at 0.3 → 0.3333333333333333), from frame 10 (0.3333 s), in a and b\n"),
       "\(report.text)")
     let causes = try #require(try PlainJSON(report.json)["causes"]?.elements)
     #expect(causes.count == 1)
     #expect(causes.first?["members"]?.elements.count == 2)
     let group = try #require(report.groups.first)
-    #expect(group.title == "position is 1 frame (33 ms) late")
+    #expect(group.title == headline)
     #expect(group.note.hasPrefix("from frame 10 (0.3333 s)"))
     #expect(report.pictures.contains("a/values-1.svg"))
     #expect(folder.files.exists("out/check/a/values-1.svg"))
