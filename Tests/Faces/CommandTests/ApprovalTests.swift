@@ -34,7 +34,7 @@ import Testing
   {
     var command = Command(in: folder.path)
     command.environment["CI"] = "true"
-    return try command.run(["check"] + words)
+    return try command.run(["check"] + (words.isEmpty ? ["--verbose"] : words))
   }
 
   /// Every file of references with its bytes.
@@ -61,7 +61,7 @@ import Testing
     let failing = try Self.check(folder)
     #expect(failing.status == 1)
     #expect(
-      failing.output.hasPrefix("fill color is off by 0.003922, from frame 0 (0 s): box in dot"))
+      failing.output.hasPrefix("box color #00FF00 → #00FF01, from frame 0 (0 s), in dot\n"))
 
     let approved = try Self.check(folder, ["--approve", "dot:drawing"])
     #expect(approved.status == 0 && approved.errors.isEmpty)

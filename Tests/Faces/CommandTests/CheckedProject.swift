@@ -17,6 +17,6 @@ enum CheckedProject {
   static func check(_ folder: TemporaryFolder, isCI: Bool = true) throws -> Command.Outcome {
     var command = Command(in: folder.path)
     command.environment["CI"] = isCI ? "true" : "false"
-    return try command.run(["check"])
+    return try command.run(["check", "--verbose"])
   }
 }

@@ -30,7 +30,7 @@ import Testing
       #"{ "motion": [ { "key": "a", "appears": 0.6 }, { "key": "a", "restsBy": 1 } ] }"#,
       to: "scenes/motions.expect.json")
     let command = Command(in: folder.path)
-    let outcome = try command.run(["check"])
+    let outcome = try command.run(["check", "--verbose"])
     #expect(outcome.status == 1)
     let reported =
       "at 0.5 s it leaves 0 … 60, and is 110 at 1 s: value 60, velocity 100 a second, off by 50 pt "

@@ -5,6 +5,7 @@ import FlipbookOpening
 import FlipbookPages
 import FlipbookProduction
 import FlipbookSystem
+import Glibc
 
 /// `render check`: compares scenes with their references.
 struct CheckCommand: ParsableCommand {
@@ -31,6 +32,7 @@ struct CheckCommand: ParsableCommand {
         render check --prune
         render check --suggest scenes/pip.json
         render check --serve
+        render check --verbose
       """)
 
   @Argument(help: "Scene files or folders of scenes.", completion: .scenes)
@@ -64,6 +66,9 @@ struct CheckCommand: ParsableCommand {
       "The folder of references (default: references).", valueName: "folder"),
     completion: .directory)
   var namedReferences: String?
+
+  @Flag(help: "List every difference, not only the causes.")
+  var verbose = false
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -121,18 +126,28 @@ struct CheckCommand: ParsableCommand {
     let job = CheckJob(
       sources, folder, reports: reports.files,
       mode: record ? .record : Terminal.isCI ? .compare : .recordFirst, isStrict: strictTree)
+    let listsAll = verbose || console.jsonReport != nil
+    var reported = 0
     let (report, compared) = try job.run(
-      areAll: areAll, jobs: jobs ?? Processor.count, reported: { console.report($0) },
-      result: { show($0, console) })
-    if !record, !console.isQuiet {
-      for scene in report.recordedScenes {
-        console.report(
-          "\(scene): had no references; they are recorded now: look at \(references)/\(scene), "
-            + "then commit it")
-      }
+      areAll: areAll, jobs: jobs ?? Processor.count,
+      reported: { list in
+        if !list.isEmpty { reported += 1 }
+        if listsAll || reported <= Self.maximumReported { console.report(list) }
+      },
+      result: { if listsAll { show($0, console) } })
+    let saysRecorded = !record && !console.isQuiet
+    if verbose, saysRecorded {
+      for line in report.recordings(references: references) { console.report(line) }
     }
     try reports.write(report, command: approvingCommand)
     let answer = report.answer + [("report", .string(reports.pagePath))]
+    let text =
+      verbose
+      ? report.text
+      : report.brief(
+        columns: Terminal.columns(of: STDOUT_FILENO), references: saysRecorded ? references : nil,
+        page: reports.pagePath
+      )
     if reportOptions.serve {
       let page = CheckPage(report, in: reports.path)
       try CheckServing(page: page, references: folder, scenes: compared).run(
@@ -140,17 +155,20 @@ struct CheckCommand: ParsableCommand {
       ) {
         (address) throws(CommandFailure) in
         try console.announce(
-          answer + [("address", .string(address))], text: report.text + address + "\n",
+          answer + [("address", .string(address))], text: text + address + "\n",
           status: report.failures.isEmpty ? .done : .differences)
       }
       throw CommandFailure(Interruption.status)
     }
-    try console.answer(answer, text: report.text)
+    try console.answer(answer, text: text)
     if !report.failures.isEmpty {
-      console.report("The report is \(reports.pagePath).")
+      if verbose { console.report("The report is \(reports.pagePath).") }
       throw CommandFailure(.differences)
     }
   }
+
+  /// The maximum number of scenes whose errors are listed in a run that is not verbose.
+  private static let maximumReported = 3
 
   /// Makes the current output the reference for what was named.
   private func approve(_ sources: [SceneSource], _ folder: ReferencesFolder) throws {

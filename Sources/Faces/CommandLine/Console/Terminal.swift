@@ -17,9 +17,12 @@ enum Terminal {
   static var forbidsColor: Bool { !(environment("NO_COLOR") ?? "").isEmpty }
 
   /// The number of columns of the terminal behind stderr.
-  static var columns: Int {
+  static var columns: Int { columns(of: STDERR_FILENO) }
+
+  /// The number of columns of the terminal behind a descriptor; 80 in a pipe.
+  static func columns(of descriptor: Int32) -> Int {
     var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
