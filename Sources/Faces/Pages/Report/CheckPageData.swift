@@ -61,7 +61,7 @@ struct CheckPageData {
     json =
       JSONText.object([
         ("summary", .string(report.summary)),
-        ("served", .boolean(isServed)),
+        ("served", .boolean(isServed)), ("command", .string(command)),
         ("counts", Self.counts(of: report)),
         (
           "groups",
@@ -120,6 +120,8 @@ struct CheckPageData {
     return .object([
       ("level", .string(group.kind.rawValue)), ("title", .string(PageText.shown(group.title))),
       ("note", .string(PageText.shown(group.note))),
+      ("says", .array(group.says.map { .string(PageText.shown($0)) })),
+      ("frame", group.moment.map { .number(Double($0.frame)) } ?? .null),
       ("members", .array(members)),
     ])
   }

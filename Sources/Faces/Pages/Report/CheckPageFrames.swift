@@ -10,7 +10,11 @@ struct CheckPageFrames {
   /// nil where no frames were compared.
   let json: JSONText?
 
-  init(_ frames: [FrameDifference], folder: String, _ pictures: inout PagePictures) {
+  /// - Parameter drawn: The numbers of the frames that are no references, but drawn to show a cause.
+  init(
+    _ frames: [FrameDifference], drawn: Set<Int> = [], folder: String,
+    _ pictures: inout PagePictures
+  ) {
     guard !frames.isEmpty else {
       json = nil
       return
@@ -45,6 +49,13 @@ struct CheckPageFrames {
       times + [
         ("largest", .string(frames.map { Self.digits(of: $0.largest) }.joined())),
         ("differs", .string(Self.digits(of: frames.map(\.isDifferent)))),
+        (
+          "drawn",
+          .array(
+            frames.indices.filter { drawn.contains(frames[$0].moment.frame) }.map {
+              .number(Double($0))
+            })
+        ),
         ("messages", .object(Self.messages(of: frames))), ("pictures", .object(shots)),
       ])
   }

@@ -65,7 +65,11 @@ struct CheckPageScene {
             })
         ),
       ]
-      + (CheckPageFrames(levels?.frames ?? [], folder: folder, &pictures).json
+      + (CheckPageFrames(
+        levels?.frames ?? [],
+        drawn: Set(results.filter { $0.level != .pixels }.flatMap(\.frames).map(\.moment.frame)),
+        folder: folder, &pictures
+      ).json
         .map { [("frames", $0)] } ?? [])
   }
 
@@ -89,7 +93,8 @@ struct CheckPageScene {
         if isBrief, charts.isEmpty { continue }
         curves.append(
           json(
-            difference, charts, rank: curves.isEmpty ? 0 : 3, groups: groups, isBrief: isBrief,
+            difference, of: result.scene, charts, rank: curves.isEmpty ? 0 : 3, groups: groups,
+            isBrief: isBrief,
             &pictures))
       }
     }
@@ -110,6 +115,12 @@ struct CheckPageScene {
       if let first = movement.first {
         members.append(("frame", .number(Double(first.frame))))
         members.append(("time", PageText.seconds(first.time)))
+      }
+      if !movement.change.isEmpty {
+        members.append(("change", .string(PageText.shown(movement.change))))
+      }
+      if !movement.changes.isEmpty {
+        members.append(("says", .array(movement.changes.map { .string(PageText.shown($0)) })))
       }
       if let deviation = movement.deviation { members.append(("off", .string(deviation.text))) }
       if let verdict = movement.verdict {
@@ -132,14 +143,11 @@ struct CheckPageScene {
   }
 
   private static func json(
-    _ difference: TraceDifference, _ charts: [CheckChart], rank: Int,
+    _ difference: TraceDifference, of scene: String, _ charts: [CheckChart], rank: Int,
     groups: [(number: Int, group: CheckGroup)], isBrief: Bool, _ pictures: inout PagePictures
   ) -> JSONText {
-    let verdict = difference.verdict.map { "is \($0)" } ?? "differs"
-    let title = "\(difference.property) \(verdict)"
     let own = groups.first { entry in
-      entry.group.title == title
-        && entry.group.note.hasPrefix(difference.first.map { "from \($0.text)" } ?? "")
+      entry.group.members.contains { $0.scene == scene && $0.names.contains(difference.key) }
     }
     var members: [(String, JSONText)] = [
       ("key", .string(PageText.shown(difference.key))),
@@ -151,6 +159,7 @@ struct CheckPageScene {
       drawn.append(json(chart, rank: rank + 2 * number, &pictures))
     }
     members.append(("charts", .array(drawn)))
+    if let worst = difference.curve?.worst { members.append(("worst", PageText.seconds(worst))) }
     if let curve = difference.curve, !isBrief { members += json(curve) }
     return .object(members)
   }

@@ -42,7 +42,7 @@ package enum PlotUnit: Hashable {
   }
 
   /// ` (pt/s)`; ` (1/s)`, or empty, for numbers without a unit.
-  func inBrackets(_ per: String) -> String {
+  package func inBrackets(_ per: String) -> String {
     let unit = (symbol.isEmpty && !per.isEmpty ? "1" : symbol) + per
     return unit.isEmpty ? "" : " (\(unit))"
   }

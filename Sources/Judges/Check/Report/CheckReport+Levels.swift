@@ -46,6 +46,7 @@ extension CheckResult {
   package var movements: [LevelMovement] {
     differences.map(\.movement) + drawing.map(\.movement)
       + [coverage?.movement(of: subject)].compactMap(\.self)
-      + frames.filter(\.isDifferent).map(\.movement)
+      // The frames of other levels only show their differences.
+      + (level == .pixels ? frames.filter(\.isDifferent).map(\.movement) : [])
   }
 }

@@ -73,7 +73,9 @@ import Testing
       Self.late("stack", key: "card.opacity", property: "opacity"),
     ])
     // Also for those who read without scripts.
-    #expect(page.contains("<b>position is 2 frames (33 ms) late</b> from frame 12 (0.2 s)"))
+    #expect(
+      page.contains("<b>card and tile: position is 2 frames (33 ms) late</b> from frame 12 (0.2 s)")
+    )
     let data = try Self.data(of: page)
     let groups = try #require(data["groups"]?.elements)
     let titles = groups.map { group in
@@ -81,7 +83,7 @@ import Testing
     }
     // Another property, another verdict or another first frame is another cause.
     #expect(titles.count == 4)
-    #expect(titles[0].hasPrefix("position is 2 frames (33 ms) late from frame 12"))
+    #expect(titles[0].hasPrefix("card and tile: position is 2 frames (33 ms) late from frame 12"))
     #expect(Set(titles).count == 4)
     let scenes = try #require(data["scenes"]?.elements).map { $0["name"]?.string }
     #expect(scenes == ["pip", "pane", "stack"])

@@ -20,8 +20,8 @@ const Approval = {
       return causes.length > 0 && causes.every(group => this.done.has(this.causeKey({ scene, level, group })));
     }
     const frames = level === 'pixels' ? Frames.unpack(Data.scenes[scene]) : null;
-    return Boolean(frames) && frames.differs.includes('1')
-      && [...frames.differs].every((flag, i) => flag !== '1' || this.done.has(this.key(scene, level, frames.times[i])));
+    const differing = frames ? Frames.differing(frames) : [];
+    return differing.length > 0 && differing.every(i => this.done.has(this.key(scene, level, frames.times[i])));
   },
 
   // The causes of a scene that begin on a level.
@@ -35,16 +35,9 @@ const Approval = {
     if (!this.done.size) return false;
     const scene = Data.scenes[member.scene];
     if (!['values', 'drawing', 'pixels'].includes(member.level)) return this.isDone(member.scene);
-    const others = scene.groups.filter(group => group !== member.group).map(group => Data.groups[group].level);
-    const follows = scene.levels.filter(level => level.command && level.level !== member.level && !others.includes(level.level));
+    const follows = this.covered(member).filter(level => level.level !== member.level);
     return (this.done.has(this.causeKey(member)) || this.isApproved(member.scene, member.level))
       && follows.every(level => this.isApproved(member.scene, level.level));
-  },
-
-  // The number of approved failures.
-  settledCount() {
-    return !this.done.size ? 0 : Data.scenes.reduce((sum, scene, index) => sum + (this.done.has(this.key(index, 'all')) ? scene.others.length : 0)
-      + scene.levels.filter(level => level.command && this.isApproved(index, level.level)).reduce((count, level) => count + level.failures, 0), 0);
   },
 
   // Whether all differences of a scene are approved.
@@ -53,6 +46,48 @@ const Approval = {
     const others = Data.scenes[scene].others;
     return failing.length + others.length > 0 && failing.every(level => this.isApproved(scene, level.level))
       && others.every(other => other.command && this.isApproved(scene, 'all'));
+  },
+
+  // The levels that a cause covers in a scene: its own, and those on which no other cause begins.
+  covered(member) {
+    const scene = Data.scenes[member.scene];
+    const others = scene.groups.filter(group => group !== member.group).map(group => Data.groups[group].level);
+    return scene.levels.filter(level => level.command && (level.level === member.level || !others.includes(level.level)));
+  },
+
+  members(group) {
+    return Data.groups[group].members.map(([scene, keys, names]) => ({ group, scene, keys, names, level: Data.groups[group].level }));
+  },
+
+  // Approving a cause in all of its scenes, or copying the command for it.
+  causeActions(member) {
+    const host = make('div', { class: 'actions whole' });
+    const members = this.members(member.group);
+    const where = members.length > 1 ? ` in ${Words.count(members.length, 'scene')}` : '';
+    host.redraw = () => {
+      if (members.every(other => this.isTicked(other))) return host.replaceChildren(make('span', {}, '✓ cause approved'));
+      const button = make('button', { type: 'button', class: 'main', disabled: this.isBusy }, Data.served ? `Approve this cause${where}` : `Copy the command that approves it${where}`);
+      if (!Data.served) button.title = this.commandOf(members);
+      button.onclick = () => Data.served ? this.approveCause(members) : this.copy(this.commandOf(members));
+      host.replaceChildren(button);
+    };
+    host.redraw();
+    return host;
+  },
+
+  commandOf(members) {
+    const words = members.flatMap(member => this.covered(member).map(level => level.command.slice(Data.command.length)));
+    return Data.command + words.join('');
+  },
+
+  async approveCause(members) {
+    for (const member of members) {
+      for (const level of this.covered(member)) {
+        const isOwn = level.level === member.level;
+        if (this.isApproved(member.scene, level.level) || isOwn && this.done.has(this.causeKey(member))) continue;
+        if (!await this.approve(member.scene, level.level, undefined, isOwn && this.isApart(member) ? member : undefined)) return;
+      }
+    }
   },
 
   actions(scene, level, command) {
@@ -101,7 +136,7 @@ const Approval = {
     const frames = Data.scenes[scene].frames;
     const index = Frames.scene === Data.scenes[scene] ? Frames.index : -1;
     const key = index < 0 ? '' : this.key(scene, 'pixels', frames.times[index]);
-    button.hidden = index < 0 || !(frames.differs[index] === '1' || this.done.has(key)) || [...frames.differs].filter(flag => flag === '1').length < 2;
+    button.hidden = index < 0 || !frames.compared[index] || !(frames.differs[index] === '1' || this.done.has(key)) || Frames.differing(frames).length < 2;
     if (button.hidden) return;
     const isDone = this.done.has(key);
     button.textContent = isDone ? `Undo frame ${frames.numbers[index]}` : `Approve frame ${frames.numbers[index]} only`;
@@ -116,9 +151,10 @@ const Approval = {
 
   // `cause` is one of several on a level, and is approved separately.
   async approve(scene, level, time, cause) {
-    if (this.isBusy) return;
+    if (this.isBusy) return false;
     this.isBusy = true;
     this.redraw();
+    let isDone = false;
     const body = { scene: Data.scenes[scene].name, level };
     if (time !== undefined) body.time = time;
     if (cause) body.keys = cause.names;
@@ -128,12 +164,14 @@ const Approval = {
       const key = cause ? this.causeKey(cause) : this.key(scene, level, time);
       this.done.set(key, undo);
       this.order.push(key);
+      isDone = true;
       Toast.show(`Approved: ${what}`);
     } catch (error) {
       Toast.show(`Not approved: ${what}: ${error.message}`);
     }
     this.isBusy = false;
     this.redraw();
+    return isDone;
   },
 
   async undo(key = this.order[this.order.length - 1]) {
@@ -162,11 +200,10 @@ const Approval = {
   approveFirst() {
     const member = SceneView.member;
     if (!member) return;
-    const { scene, group } = member;
-    const others = Data.scenes[scene].groups.filter(other => other !== group).map(other => Data.groups[other].level);
-    const left = Data.scenes[scene].levels.filter(level => level.command && !this.isApproved(scene, level.level));
+    const { scene } = member;
+    const left = this.covered(member).filter(level => !this.isApproved(scene, level.level));
     const own = left.find(level => level.level === member.level && !this.done.has(this.causeKey(member)));
-    const level = own ?? left.find(level => level.level !== member.level && !others.includes(level.level));
+    const level = own ?? left.find(level => level.level !== member.level);
     if (!level) return Toast.show('Nothing is left to approve here');
     if (Data.served) this.approve(scene, level.level, undefined, level === own && this.isApart(member) ? member : undefined);
     else this.copy(level.command);

@@ -16,16 +16,18 @@ const Frames = {
     frames.differs = [...frames.differs].map(digit => [0, 1, 2, 3].map(bit => parseInt(digit, 16) >> bit & 1).join('')).join('').slice(0, count);
     frames.numbers ??= Array.from({ length: count }, (_, i) => frames.from + i);
     frames.times ??= frames.numbers.map(number => number / frames.rate);
+    // The compared frames are references; the others are drawn to show a cause, and cannot be approved.
+    frames.compared = frames.off.map((_, i) => !frames.drawn.includes(i));
     frames.unpacked = true;
     return frames;
   },
 
-  show(scene, host) {
+  show(scene, host, group) {
     this.scene = scene;
     const frames = this.unpack(scene);
     if (!frames || !frames.off.length) { this.scene = null; return; }
-    const first = frames.differs.indexOf('1');
-    this.index = Math.max(first, 0);
+    const marks = this.landmarks(scene, group);
+    this.index = marks[0][1];
     this.canvas = make('canvas', { 'aria-hidden': 'true' });
     this.strip = make('div', {
       class: 'strip', role: 'slider', tabIndex: 0, 'aria-label': 'Frame', 'aria-valuemin': '0', 'aria-valuemax': String(frames.off.length - 1),
@@ -37,14 +39,39 @@ const Frames = {
       this.strip.title = this.describe(this.at(event));
     };
     const last = frames.off.length - 1;
-    const differing = [...frames.differs].filter(flag => flag === '1').length;
+    const differing = this.differing(frames).length;
+    const compared = frames.compared.filter(Boolean).length;
     host.append(
-      make('h3', {}, 'Frames', make('small', {}, `${differing} of ${Words.count(frames.off.length, 'compared frame')} differ${differing === 1 ? 's' : ''}`)),
+      make('h3', {}, 'Frames', make('small', {}, `${differing} of ${Words.count(compared, 'compared frame')} differ${differing === 1 ? 's' : ''}`), marks.length > 1 ? this.landmarkButtons(marks) : null),
       this.strip,
       make('div', { class: 'ends' }, make('span', {}, Words.moment(frames.numbers[0], frames.times[0])), last ? make('span', {}, Words.moment(frames.numbers[last], frames.times[last])) : null),
       make('div', { class: 'frameBar' }, Stage.buttons()), this.fact, Stage.element());
     new ResizeObserver(() => this.draw()).observe(this.strip);
     this.go(this.index);
+  },
+
+  // The indexes of the compared frames that differ.
+  differing(frames) { return frames.off.map((_, i) => i).filter(i => frames.compared[i] && frames.differs[i] === '1'); },
+
+  // The first and the worst frame of a cause, with their indexes.
+  landmarks(scene, group) {
+    const { off, numbers, times, differs } = scene.frames;
+    const from = Data.groups[group].frame ?? 0;
+    const differing = off.map((_, i) => i).filter(i => differs[i] === '1' && numbers[i] >= from);
+    const first = differing[0] ?? Math.max(differs.indexOf('1'), 0);
+    const worstTime = scene.curves.find(curve => curve.group === group)?.worst;
+    const worst = worstTime === undefined
+      ? differing.reduce((best, i) => off[i] > off[best] ? i : best, first)
+      : differing.reduce((best, i) => Math.abs(times[i] - worstTime) < Math.abs(times[best] - worstTime) ? i : best, first);
+    return worst === first ? [['First', first]] : [['First', first], ['Worst', worst]];
+  },
+
+  landmarkButtons(marks) {
+    return make('span', { class: 'chips', role: 'group', 'aria-label': 'Frames of this cause' }, marks.map(([name, index]) => {
+      const button = make('button', { type: 'button' }, `${name}: frame ${this.scene.frames.numbers[index]}`);
+      button.onclick = () => this.go(index);
+      return button;
+    }));
   },
 
   at(event) {

@@ -14,7 +14,7 @@ const List = {
   groups() {
     if (!this.byScene) {
       return Data.groups.map((group, index) => ({
-        id: `c${index}`, title: group.title, note: group.note, level: group.level,
+        id: `c${index}`, title: group.title, note: group.note, says: group.says, level: group.level,
         members: group.members.map(([scene, keys, names]) => ({
           group: index, scene, name: Data.scenes[scene].name, keys, names, level: group.level, title: group.title,
         })),
@@ -47,29 +47,42 @@ const List = {
     const groups = one('groups');
     this.items = [];
     const parts = [];
+    const lists = [];
     for (const group of this.groups()) {
       const members = group.members.filter(member => this.matches(member));
       if (!members.length) continue;
       const isOpen = !this.closed.has(group.id);
       const head = make('button', { class: 'groupHead', type: 'button', 'aria-expanded': String(isOpen) },
         make('b', { class: 'name' }, group.title),
+        group.says?.length ? make('em', { class: 'name' }, group.says.join(', ')) : null,
         make('span', {}, [group.note, this.count(members)].filter(Boolean).join(' · ')));
       head.onclick = () => { isOpen ? this.closed.add(group.id) : this.closed.delete(group.id); this.draw(); };
       const part = make('section', { class: 'group' }, make('h2', {}, head));
       if (isOpen) {
         const rows = make('ul');
-        for (const member of members) {
-          member.row = this.row(member);
-          this.items.push(member);
-          rows.append(make('li', {}, member.row));
-        }
+        for (const member of members) { member.list = rows; this.items.push(member); }
+        rows.fill = () => {
+          if (rows.firstChild) return;
+          rows.append(...members.map(member => make('li', {}, member.row = this.row(member))));
+          rows.style.minHeight = '';
+          if (this.current) this.mark(members, false);
+        };
+        rows.style.minHeight = `${members.length * this.rowHeight}px`;
+        lists.push(rows);
         part.append(rows);
       }
       parts.push(part);
     }
     if (!parts.length) parts.push(make('p', {}, Data.groups.length ? 'Nothing matches.' : 'Nothing differs.'));
     if (Data.omitted) parts.push(make('p', {}, `${Words.count(Data.omitted, 'more failing scene')}: results.json has all of them.`));
+    this.watch?.disconnect();
     groups.replaceChildren(...parts);
+    // Of a long list, only the rows near the visible part are made.
+    if (this.items.length <= this.mostFilled) lists.forEach(rows => rows.fill());
+    else {
+      this.watch = new IntersectionObserver(entries => { for (const { isIntersecting, target } of entries) if (isIntersecting) target.fill(); }, { rootMargin: '600px' });
+      lists.forEach(rows => this.watch.observe(rows));
+    }
     this.mark();
   },
 
@@ -100,12 +113,18 @@ const List = {
     if (isChosen) Page.read(true);
   },
 
-  mark() {
-    for (const item of this.items) {
+  // In pixels, before a row is made.
+  rowHeight: 47,
+  mostFilled: 400,
+
+  mark(items = this.items, scrolls = true) {
+    for (const item of items) {
       const isCurrent = this.isSame(item, this.current);
+      if (isCurrent) item.list.fill();
+      if (!item.row) continue;
       if (isCurrent) item.row.setAttribute('aria-current', 'true');
       else if (item.row.hasAttribute('aria-current')) item.row.removeAttribute('aria-current');
-      if (isCurrent) item.row.scrollIntoView({ block: 'nearest' });
+      if (isCurrent && scrolls) item.row.scrollIntoView({ block: 'nearest' });
     }
   },
 
@@ -141,7 +160,7 @@ const List = {
     const counts = new Map();
     Data.groups.forEach((group, index) => {
       const left = group.members.filter(([scene, keys, names]) => !Approval.isTicked({ group: index, scene, keys, names, level: group.level }));
-      counts.set(group.level, (counts.get(group.level) || 0) + left.length);
+      counts.set(group.level, (counts.get(group.level) || 0) + (left.length ? 1 : 0));
     });
     const names = [['all', 'All'], ...Object.entries(Words.levels).filter(([level]) => counts.has(level))];
     if (names.length < 3) return one('levels')?.remove();

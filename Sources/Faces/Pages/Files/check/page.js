@@ -28,13 +28,13 @@ const Page = {
   actions: {},
 
   summarize() {
-    const { failed, passed } = Data.counts;
     const scenes = Data.scenes.filter((_, index) => !Approval.isDone(index)).length + Data.omitted;
+    const causes = Data.groups.filter((_, index) => !Approval.members(index).every(member => Approval.isTicked(member))).length;
     const approved = Approval.order.length;
-    const left = failed - Approval.settledCount();
     one('summary').replaceChildren(
-      make('b', { class: scenes ? '' : 'good' }, scenes ? `${Words.count(scenes, 'scene')} differ${scenes === 1 ? 's' : ''}` : 'Nothing differs'),
-      approved ? make('span', { class: 'approved' }, ` · ${approved} approved`) : '', failed ? ` · ${left} failed, ${passed} passed` : ` · ${passed} passed`);
+      make('b', { class: scenes ? '' : 'good' }, scenes ? `${Words.count(scenes, 'scene')} fail${scenes === 1 ? 's' : ''}` : 'Nothing differs'),
+      causes ? ` · ${Words.count(causes, 'cause')}` : '',
+      approved ? make('span', { class: 'approved' }, ` · ${approved} approved`) : '', ` · ${Data.counts.passed} passed`);
   },
 
   // Narrow screens show either the list or the failure.

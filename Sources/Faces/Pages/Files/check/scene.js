@@ -14,10 +14,10 @@ const SceneView = {
     const place = List.index();
     detail.append(make('div', { class: 'title' }, make('h2', {}, scene.name),
       place >= 0 ? this.pager(place) : null));
-    detail.append(...this.cause(member, scene), this.verdict(scene));
+    detail.append(...this.headline(member, scene));
     if (scene.levels.length) detail.append(this.levels(member.scene, scene));
     Comparison.show(scene, member.group, detail);
-    Frames.show(scene, detail);
+    Frames.show(scene, detail, member.group);
     for (const other of scene.others) detail.append(this.other(member.scene, other));
     this.drawRest(scene, detail);
     document.title = `${scene.name} · render check`;
@@ -32,27 +32,29 @@ const SceneView = {
     return make('p', {}, button('‹', 'Previous failure (K)', -1), `${place + 1} of ${List.items.length}`, button('›', 'Next failure (J)', 1));
   },
 
-  // The entry selected in the list, where it differs from the scene's own summary.
-  cause(member, scene) {
+  // The cause: what changed, what the scene says, from which frame and by how much; and what differed first in this scene,
+  // where that is another one.
+  headline(member, scene) {
     const group = Data.groups[member.group];
     const first = scene.levels.find(level => level.state === 'moved');
-    if (!first || !member.keys || first.level === 'pixels' || first.subject.startsWith(member.keys.split(',')[0])) return [];
-    return [make('p', { class: 'verdict clamped' }, make('b', { class: 'name' }, member.keys), `: ${[group.title, group.note].filter(Boolean).join(', ')}.`),
-      make('p', { class: 'quiet' }, 'What differed first in this scene:')];
+    if (!first || !['values', 'drawing', 'pixels'].includes(group.level)) {
+      return [make('p', { class: 'verdict clamped' }, scene.levels.find(level => level.state === 'failed')?.lines[0] || scene.others[0]?.lines[0] || '')];
+    }
+    const own = scene.levels.find(level => level.level === group.level) || first;
+    const isFirst = own === first && scene.groups.length < 2;
+    const words = group.level === 'pixels' ? 'The pixels differ, but nothing else' : isFirst && first.change || group.title;
+    const parts = [make('b', { class: 'name' }, words)];
+    if (group.frame !== null) parts.push(`, from frame ${group.frame}`, this.timeOf(group, own));
+    if (own.off && own.frame === group.frame && !own.verdict && !words.includes('by up to')) parts.push(`, by at most ${own.off}`);
+    const lines = [make('p', { class: 'verdict clamped' }, parts, '.')];
+    if (group.says.length) lines.push(make('p', { class: 'says' }, 'The scene says ', group.says.flatMap((text, i) => [i ? ', ' : '', make('mark', {}, text)]), '.'));
+    if (!isFirst && first.change && first.frame < group.frame) lines.push(make('p', { class: 'quiet' }, `Before that, from frame ${first.frame}: ${first.change}.`));
+    lines.push(Approval.causeActions(member));
+    return lines;
   },
 
-  // The level and the property that changed first, by how much, and from which frame.
-  verdict(scene) {
-    const first = scene.levels.find(level => level.state === 'moved');
-    if (!first) return make('p', { class: 'verdict clamped' }, scene.levels.find(level => level.state === 'failed')?.lines[0] || scene.others[0]?.lines[0] || '');
-    const isPixels = first.level === 'pixels';
-    const parts = [make('b', { class: 'name' }, isPixels ? 'The pixels' : first.subject), ' '];
-    if (first.verdict) parts.push('is the same motion, ', make('mark', {}, first.verdict));
-    else parts.push(first.level === 'values' ? 'moves differently' : first.level === 'drawing' ? 'is drawn differently' : 'differ, but no earlier level');
-    if (first.time !== undefined) parts.push(`, from ${Words.moment(first.frame, first.time).replace(' · ', ' (')})`);
-    if (first.off) parts.push(`, by at most ${first.off}`);
-    return make('p', { class: 'verdict clamped' }, parts, '.');
-  },
+  // The frame's time, where the level begins with it.
+  timeOf(group, level) { return level.frame === group.frame && level.time !== undefined ? ` (${Words.seconds(level.time)})` : ''; },
 
   levels(index, scene) {
     const first = scene.levels.find(level => level.state === 'moved');
@@ -61,9 +63,9 @@ const SceneView = {
         make('h3', {}, Words.levels[level.level], level === first ? make('em', {}, 'differs first') : null));
       if (level.state === 'moved') {
         const frames = level.level === 'pixels' ? Frames.unpack(scene) : null;
-        const differing = frames ? [...frames.differs].filter(flag => flag === '1').length : 0;
-        card.append(make('strong', { class: 'clamped' }, frames ? `${differing} of ${Words.count(frames.off.length, 'frame')}` : level.subject),
-          make('p', { class: 'quiet' }, [level.time === undefined ? null : Words.moment(level.frame, level.time), level.off && `≤ ${level.off}`, level.verdict].filter(Boolean).join(' · ')));
+        const differing = frames ? Frames.differing(frames).length : 0;
+        card.append(make('strong', { class: 'clamped' }, frames ? `${differing} of ${Words.count(frames.compared.filter(Boolean).length, 'frame')}` : level.change || level.subject),
+          make('p', { class: 'quiet' }, [level.time === undefined ? null : Words.moment(level.frame, level.time), level.off && `≤ ${level.off}`].filter(Boolean).join(' · ')));
       } else {
         card.append(make('p', { class: level.state === 'failed' ? 'clamped' : 'quiet' }, level.state === 'failed' ? level.lines[0] : Words.states[level.state]));
       }
@@ -106,8 +108,9 @@ const SceneView = {
     const card = (number, words, kind) => make('div', { class: `card ${number ? kind : ''}` }, make('b', {}, String(number)), words);
     detail.replaceChildren(make('div', { class: 'title' }, make('h2', {}, failed ? 'Overview' : 'Nothing differs')),
       make('p', { class: 'verdict' }, Data.summary),
-      make('div', { class: 'cards' }, card(failed, 'failed', 'bad'), card(passed, 'passed', 'good'), recorded ? card(recorded, 'recorded', '') : null,
-        card(Data.groups.length, Data.groups.length === 1 ? 'cause' : 'causes', '')));
+      make('div', { class: 'cards' }, card(Data.scenes.length + Data.omitted, Data.scenes.length + Data.omitted === 1 ? 'scene fails' : 'scenes fail', 'bad'),
+        card(Data.groups.length, Data.groups.length === 1 ? 'cause' : 'causes', 'bad'), card(failed, failed === 1 ? 'comparison failed' : 'comparisons failed', ''),
+        card(passed, 'passed', 'good'), recorded ? card(recorded, 'recorded', '') : null));
     if (Data.rest.length) {
       detail.append(make('h3', {}, 'Compared and unchanged'),
         make('div', { class: 'wholeList', tabIndex: 0, role: 'region', 'aria-label': 'Everything that passed' }, make('table', {},
