@@ -21,8 +21,11 @@ extension CheckReport {
       if let note = result.note {
         return head + "><skipped message=\"\(note.words)\"/></testcase>"
       }
-      guard let failure = result.failure else { return head + "/>" }
-      return head + "><failure message=\"\(Markup.escaped(failure))\"/></testcase>"
+      guard result.failure != nil else { return head + "/>" }
+      let lines = result.failureLines.map(Markup.escaped)
+      // Attributes of XML have no line ends of their own.
+      return head + "><failure message=\"\(lines.joined(separator: "&#10;"))\">"
+        + lines.joined(separator: "\n") + "</failure></testcase>"
     }
     return """
       \(Self.junitHead) tests="\(results.count)" failures="\(failures.count)">

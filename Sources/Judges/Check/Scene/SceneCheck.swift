@@ -100,7 +100,8 @@ package struct SceneCheck: Sendable {
     // Pictures of another size cannot be compared, which the film's own message already says.
     if let film, film.size != RecordedFilm(of: scene).size { return results }
     results += try compareFrames(recordedIn: film, settings, earlier)
-    return try earlier.settled(
+    let settled = try earlier.settled(
       results, isStrict: isStrict, recorded: try? folder.digests(), scale: settings.scale)
+    return try withMoments(settled, earlier, settings)
   }
 }

@@ -22,7 +22,7 @@ private let report: CheckReport = {
       <testsuite name="render check" tests="2" failures="1">
         <testcase classname="pip" name="values"/>
         <testcase classname="pip" name="frame 0.5s"><failure message="1 pixel differs, by &lt; 2 \
-      &amp; more"/></testcase>
+      &amp; more">1 pixel differs, by &lt; 2 &amp; more</failure></testcase>
       </testsuite>
 
       """)
