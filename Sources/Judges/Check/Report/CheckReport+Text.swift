@@ -61,9 +61,12 @@ extension CheckReport {
   private var others: [String] {
     groups.filter { [.assertion, .other].contains($0.kind) }.map { group in
       let scenes = CheckCause.list(group.members.map(\.scene))
+      let title =
+        group.members.count == 1
+        ? group.title.replacing("/SCENE/", with: "/\(scenes)/") : group.title
       return group.kind == .assertion
         ? "\(scenes): \(group.title): \(group.members.first?.keys ?? "")"
-        : "\(scenes): \(group.note.isEmpty ? "" : group.note + ": ")\(group.title)"
+        : "\(scenes): \(group.note.isEmpty ? "" : group.note + ": ")\(title)"
     }
   }
 
