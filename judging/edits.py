@@ -67,7 +67,7 @@ def is_told(said, truth):
 def is_swap(said, truth):
     """Whether a change that is told says that two events have each other's time."""
     (_, early, late), _ = truth
-    return "swap" in said and shown(early) in said.split() and shown(late) in said.split()
+    return "swap" in said and all(any(is_cut_of(word, time) for word in said.split()) for time in (early, late))
 
 
 def told_changes(told):

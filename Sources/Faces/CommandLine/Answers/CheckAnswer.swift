@@ -8,22 +8,27 @@ enum CheckAnswer {
   private static let verdict = ReportShape.string.orNull.meaning(
     "How the motion was changed, where it is the same motion.")
 
+  private static let seen = ReportShape.boolean.orNull.meaning(
+    "Whether a pixel differs in any frame; null where that is not known.")
+
   private static let cause = ReportShape.object([
     ("level", level.meaning("The first level that differs.")),
     ("headline", .string.meaning("What changed in what, in the words of a designer.")),
-    ("property", .string),
-    ("verdict", .string), ("frame", .count()), ("time", .seconds),
+    ("property", .string), ("verdict", .string),
+    ("frame", .count().meaning("The first frame in which a pixel differs, where that is known.")),
+    ("time", .seconds),
     (
-      "changes",
-      .list(of: .string).meaning("The changed keys of the scene's file, with both values.")
-    ), ("members", .list(of: .object([("scene", .string), ("key", .string)]))),
+      "changes", .list(of: .string).meaning("The changes of the scene's file that it follows from.")
+    ), ("seen", seen),
+    ("members", .list(of: .object([("scene", .string), ("key", .string)]))),
     (
       "consequences",
       .list(
         of: .object([
-          ("scene", .string), ("level", level), ("subject", .string), ("time", .seconds),
+          ("scene", .string), ("level", level.orNull.meaning("null for an assertion.")),
+          ("subject", .string), ("time", .seconds),
         ])
-      ).meaning("Its consequences on later levels, which are not separate causes.")
+      ).meaning("What follows from it, and is no cause of its own.")
     ),
   ])
 
@@ -68,7 +73,7 @@ enum CheckAnswer {
     ("unit", unit), ("message", .string), ("verdict", verdict),
     (
       "changes",
-      .list(of: .string).meaning("The changed keys of the scene's file that concern the view.")
+      .list(of: .string).meaning("The changes of the scene's file that it follows from.")
     ),
   ])
 
@@ -77,6 +82,9 @@ enum CheckAnswer {
     ("command", .string), ("property", .string), ("frame", .count()), ("time", .seconds),
     ("amount", amount), ("unit", unit), ("expected", .string), ("actual", .string),
     ("message", .string),
+    (
+      "changes", .list(of: .string).meaning("The changes of the scene's file that it follows from.")
+    ),
   ])
 
   private static let motionFailure = ReportShape.object([
@@ -89,6 +97,11 @@ enum CheckAnswer {
     ("compared", .count().meaning("How many frames were compared by what they draw.")),
     ("frames", .count().meaning("How many frames the film has.")), ("differing", .count()),
     ("first", ReportShape.count().orNull), ("last", ReportShape.count().orNull),
+    (
+      "visible",
+      ReportShape.count().orNull.meaning(
+        "The first frame in which a pixel differs; null where none does, or that is not known.")
+    ),
     ("letters", .boolean.meaning("Whether only letters differ.")),
   ]).meaning("The comparison of every frame.")
 
@@ -124,7 +137,8 @@ enum CheckAnswer {
       (
         "causes",
         .list(of: cause).meaning(
-          "Differences with one cause: the same property, the same verdict, the same first frame.")
+          "Differences with one cause: the same changes of the scene's file, or the same property, verdict and frame."
+        )
       ), ("scenes", .list(of: scene)), ("results", .list(of: result)),
       ("report", .string.meaning("The page.")),
     ])

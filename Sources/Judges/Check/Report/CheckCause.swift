@@ -1,5 +1,5 @@
-/// A set of failures with one cause: the same property changed in the same way from the same frame
-/// on.
+/// A set of failures with one cause: the same changes of a scene's file; or where these are not known, the
+/// same property changed in the same way from the same frame on.
 package struct CheckCause: Hashable, Sendable {
   /// The first level on which it shows.
   package var level: CheckLevel
@@ -8,7 +8,8 @@ package struct CheckCause: Hashable, Sendable {
   package var property: String
   /// Such as `is 2 frames (33 ms) late`, or `differs`.
   package var verdict: String
-  /// The first compared frame that differs.
+  /// The first frame in which a pixel differs; where none does, or that is not known, the first that differs at
+  /// all.
   package var first: FrameMoment
   /// What changed, in the words of a designer, without the view: `shadow blurrier: 6 → 6.3`; nil for
   /// the property and the verdict.
@@ -17,12 +18,13 @@ package struct CheckCause: Hashable, Sendable {
   package var subject = ""
   /// Whether the subject is several views.
   package var isOfSeveral = false
-  /// The changed keys of the scene's file: `spring stiffness 180 → 185.4`.
-  package var changes: [String] = []
   /// The failures of the first level: scenes with their keys, layers or frames.
   package var members: [Member]
-  /// Failures of later levels in the same scenes from the same frame on, which are not causes
-  /// themselves.
+  /// The changes of the scene's file, in words; empty where they are not known.
+  package var changes: [String] = []
+  /// Since when it shows in the pixels.
+  package var sight = FrameRoot.Sight.unknown
+  /// Failures in the same scenes that follow from it, and are not causes themselves.
   package var consequences: [Consequence] = []
 
   package struct Member: Hashable, Sendable {
@@ -33,8 +35,9 @@ package struct CheckCause: Hashable, Sendable {
 
   package struct Consequence: Hashable, Sendable {
     package var scene: String
-    package var level: CheckLevel
-    /// A layer with its command, or a frame.
+    /// nil for an assertion.
+    package var level: CheckLevel?
+    /// A key, a layer with its command, a frame, or the title of an assertion.
     package var subject: String
     /// In seconds.
     package var time: Double
@@ -54,7 +57,7 @@ package struct CheckCause: Hashable, Sendable {
   /// The text without scenes: what changed, what the scene says, and from which frame.
   package var headline: String {
     let says = changes.isEmpty ? "" : " (\(changes.joined(separator: ", ")))"
-    return "\(title)\(says), from \(first.text)"
+    return "\(title)\(says), from \(first.text)\(sight == .nowhere ? ", where no pixel differs" : "")"
   }
 
   /// What changed in what.
@@ -78,11 +81,15 @@ package struct CheckCause: Hashable, Sendable {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
+    let keys = consequences.count { $0.level == .values }
+    let assertions = consequences.count { $0.level == nil }
     let layers = consequences.count { $0.level == .drawing }
     let frames = consequences.count { $0.level == .pixels }
     var parts: [String] = []
+    if keys > 0 { parts.append(count(keys, "value")) }
     if layers > 0 { parts.append("the drawing of \(count(layers, "layer"))") }
     if frames > 0 { parts.append(count(frames, "frame")) }
+    if assertions > 0 { parts.append(count(assertions, "assertion")) }
     return parts.isEmpty ? nil : "with it: \(parts.joined(separator: ", "))"
   }
 }

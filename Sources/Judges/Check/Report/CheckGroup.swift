@@ -36,7 +36,10 @@ extension CheckReport {
   private func rest(excluding causes: [CheckCause]) -> [CheckGroup] {
     var groups: [CheckGroup] = []
     var indexes: [CheckGroup: Int] = [:]
+    let followers = Set(
+      causes.flatMap(\.consequences).filter { $0.level == nil }.map { [$0.scene, $0.subject] })
     for result in failures where result.movements.isEmpty {
+      guard !followers.contains([result.scene, result.subject.description]) else { continue }
       // The message names the scene's folder, which is the only difference between scenes.
       let message = (result.failureLines.first ?? "").replacing(
         "/\(result.scene)/", with: "/SCENE/")
@@ -75,7 +78,8 @@ extension CheckGroup {
     title = cause.title
     says = cause.changes
     moment = cause.first
-    note = ["from \(cause.first.text)", cause.consequenceText].compactMap(\.self)
+    let unseen = cause.sight == .nowhere ? ", where no pixel differs" : ""
+    note = ["from \(cause.first.text)\(unseen)", cause.consequenceText].compactMap(\.self)
       .joined(separator: " · ")
     var indexes: [String: Int] = [:]
     var keys: [[String]] = []
@@ -89,9 +93,13 @@ extension CheckGroup {
       keys[index].append(member.key)
     }
     for (index, names) in keys.enumerated() {
-      let more = names.count > 5 ? ", and \(names.count - 5) more" : ""
-      if cause.level == .values { members[index].names = names }
-      members[index].keys = names.prefix(5).joined(separator: ", ") + more
+      // What follows from a cause is approved with it.
+      let scene = members[index].scene
+      let more = cause.consequences.filter { $0.level == .values && $0.scene == scene }
+      if cause.level == .values { members[index].names = names + more.map(\.subject) }
+      members[index].keys =
+        names.prefix(5).joined(separator: ", ")
+        + (names.count > 5 ? ", and \(names.count - 5) more" : "")
     }
   }
 

@@ -30,7 +30,10 @@ extension CheckResult {
     if !differences.isEmpty {
       members.append(("differences", .array(differences.map(\.json))))
     }
-    if !drawing.isEmpty { members.append(("drawing", .array(drawing.map(\.json)))) }
+    if !drawing.isEmpty {
+      members.append(
+        ("drawing", .array(drawing.map { $0.json(findings.drawingChanges[$0.layer] ?? []) })))
+    }
     if let coverage, subject != .files { members.append(("coverage", coverage.json)) }
     if let motion { members.append(("motion", motion.json)) }
     if let chart = charts.first { members.append(("chart", .string(chart.path))) }
@@ -92,13 +95,14 @@ extension FrameDifference {
 }
 
 extension DrawingDifference {
-  fileprivate var json: JSONText {
+  fileprivate func json(_ changes: [String]) -> JSONText {
     .object([
       ("kind", .string(kind.rawValue)), ("layer", .string(layer)), ("command", .string(command)),
       ("property", .string(property)), ("frame", .number(Double(first.frame))),
       ("time", .number(first.time)), ("amount", deviation.map { .number($0.amount) } ?? .null),
       ("unit", .string(deviation?.unit ?? "")), ("expected", .string(expected)),
       ("actual", .string(actual)), ("message", .string(text)),
+      ("changes", .array(changes.map { .string($0) })),
     ])
   }
 }
@@ -110,6 +114,7 @@ extension FrameCoverage {
       ("differing", .number(Double(differing.count))),
       ("first", differing.first.map { .number(Double($0.frame)) } ?? .null),
       ("last", differing.last.map { .number(Double($0.frame)) } ?? .null),
+      ("visible", visible.map { .number(Double($0.frame)) } ?? .null),
       ("letters", .boolean(isOfLetters)),
     ])
   }
@@ -146,6 +151,7 @@ extension CheckCause {
       ("property", .string(property)),
       ("verdict", .string(verdict)), ("frame", .number(Double(first.frame))),
       ("time", .number(first.time)), ("changes", .array(changes.map { .string($0) })),
+      ("seen", sight == .unknown ? .null : .boolean(sight != .nowhere)),
       (
         "members",
         .array(
@@ -156,7 +162,8 @@ extension CheckCause {
         .array(
           consequences.map {
             .object([
-              ("scene", .string($0.scene)), ("level", .string($0.level.rawValue)),
+              ("scene", .string($0.scene)),
+              ("level", $0.level.map { .string($0.rawValue) } ?? .null),
               ("subject", .string($0.subject)), ("time", .number($0.time)),
             ])
           })

@@ -66,7 +66,9 @@ private struct CauseWords {
     }
     cause.subject = subjects.count > 3 ? "\(subjects.count) views" : CheckCause.list(subjects)
     cause.isOfSeveral = subjects.count > 1
-    if words.allSatisfy({ $0.changes == first.changes }) { cause.changes = first.changes }
+    if cause.changes.isEmpty, words.allSatisfy({ $0.changes == first.changes }) {
+      cause.changes = first.changes
+    }
     return cause
   }
 }

@@ -14,9 +14,7 @@ extension CheckReport {
 extension SceneLevels {
   fileprivate init(of scene: String, _ results: [CheckResult]) {
     self.scene = scene
-    levels = CheckLevel.allCases.map { level in
-      LevelOutcome(level: level, of: results.filter { $0.level == level })
-    }
+    levels = CheckLevel.allCases.map { LevelOutcome(level: $0, of: results) }
     frames = results.flatMap(\.frames).sorted { $0.time < $1.time }
   }
 }
@@ -24,9 +22,10 @@ extension SceneLevels {
 extension LevelOutcome {
   fileprivate init(level: CheckLevel, of results: [CheckResult]) {
     self.level = level
-    let movements = results.flatMap(\.movements).sorted {
+    let movements = results.flatMap(\.movements).filter { $0.level == level }.sorted {
       ($0.first?.time ?? -1) < ($1.first?.time ?? -1)
     }
+    let results = results.filter { $0.level == level }
     if let first = movements.first {
       state = .moved(first)
     } else if let failure = results.lazy.compactMap(\.failure).first {
@@ -42,10 +41,14 @@ extension LevelOutcome {
 }
 
 extension CheckResult {
-  /// The differences of this result, on its level.
+  /// The differences of this result, each on its level.
   package var movements: [LevelMovement] {
-    differences.map(\.movement) + drawing.map(\.movement)
-      + [coverage?.movement(of: subject)].compactMap(\.self)
+    differences.map(\.movement)
+      + drawing.map { difference in
+        var movement = difference.movement
+        movement.text = told(difference)
+        return movement
+      } + [coverage?.movement(of: subject)].compactMap(\.self)
       // The frames of other levels only show their differences.
       + (level == .pixels ? frames.filter(\.isDifferent).map(\.movement) : [])
   }

@@ -1,3 +1,5 @@
+import FlipbookDocument
+
 /// One comparison or test, and its outcome.
 package struct CheckResult: Hashable, Sendable {
   /// The scene's name, or the folder's name where there is no scene.
@@ -10,15 +12,8 @@ package struct CheckResult: Hashable, Sendable {
   package var charts: [CheckChart] = []
   /// Where a motion differs from what a sentence claims.
   package var motion: MotionFailure?
-  /// The differences of the values, the earliest first.
-  package var differences: [TraceDifference] = []
-  /// The first difference of each layer's drawing, in the order of time.
-  package var drawing: [DrawingDifference] = []
-  /// How many frames were compared by what they draw, and which differ; nil where none was
-  /// compared.
-  package var coverage: FrameCoverage?
-  /// The frames whose pixels were compared.
-  package var frames: [FrameDifference] = []
+  /// What was found, on any level.
+  package var findings = CheckFindings()
   /// Why nothing was compared; nil where something was.
   package var note: Note?
 
@@ -47,6 +42,30 @@ package struct CheckResult: Hashable, Sendable {
     self.failure = failure
   }
 
+  /// The differences of the values, the earliest first.
+  package var differences: [TraceDifference] {
+    get { findings.differences }
+    set { findings.differences = newValue }
+  }
+
+  /// The first difference of each layer's drawing, in the order of time.
+  package var drawing: [DrawingDifference] {
+    get { findings.drawing }
+    set { findings.drawing = newValue }
+  }
+
+  /// How many frames were compared by what they draw, and which differ; nil where none was compared.
+  package var coverage: FrameCoverage? {
+    get { findings.coverage }
+    set { findings.coverage = newValue }
+  }
+
+  /// The frames whose pixels were compared.
+  package var frames: [FrameDifference] {
+    get { findings.frames }
+    set { findings.frames = newValue }
+  }
+
   /// The level of the subject; nil where it has none, such as the film's length.
   package var level: CheckLevel? { subject.level }
 
@@ -72,6 +91,22 @@ package struct CheckResult: Hashable, Sendable {
     if let remark { return remark }
     guard hasPassed else { return "failed" }
     return deviation.map { "passed, off by \($0) of 255" } ?? "passed"
+  }
+
+  /// The differences of the drawing, one line for each of the first views; nil for none.
+  var drawingFailure: String? {
+    guard !drawing.isEmpty else { return nil }
+    let count = drawing.count
+    let shown = drawing.prefix(5).map { told($0) }
+    return (shown + (count > 5 ? ["and \(count - 5) more views"] : [])).map(VisibleText.line)
+      .joined(separator: "\n")
+  }
+
+  /// A difference of the drawing, with what the scene says otherwise.
+  func told(_ difference: DrawingDifference) -> String {
+    let changes = findings.drawingChanges[difference.layer] ?? []
+    return difference.text
+      + (changes.isEmpty ? "" : "; the scene says \(changes.joined(separator: ", "))")
   }
 
   /// The lines of the failure.

@@ -40,11 +40,9 @@ extension SceneCheck {
         from: recorded.frames.map { $0.renamed(change) }, of: scene, names)
     }
     guard !differing.isEmpty else { return result(.drawing) }
-    let shown = differing.prefix(5).map(\.text)
-    let more = differing.count > 5 ? ["and \(differing.count - 5) more views"] : []
-    var failed = result(
-      .drawing, (shown + more).map(VisibleText.line).joined(separator: "\n"))
+    var failed = result(.drawing)
     failed.drawing = differing
+    failed.failure = failed.drawingFailure
     return failed
   }
 

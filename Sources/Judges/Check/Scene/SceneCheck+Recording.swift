@@ -23,7 +23,9 @@ extension SceneCheck {
     try CheckError.files(folder.claim.makeFolder(folder.path))
     let lock = try CheckError.files(folder.locked(isShared: false))
     defer { withExtendedLifetime(lock) {} }
-    if mode == .recordFirst, folder.holdsRecords { return try compare(settings) }
+    if mode == .recordFirst, folder.holdsRecords {
+      return try compare(settings, EarlierScene(of: scene))
+    }
     try CheckError.files(requireOurs(plan))
     let painter = scene.painter(paint)
     var values = ValueTrace(of: plan.keys, in: scene.timeline, at: plan.instants)

@@ -40,14 +40,11 @@ extension SceneCheck {
     }
     guard !found.isEmpty else { return result(.values) }
     // The earliest difference is reported first.
-    let changes = recorded.source.flatMap { old in
-      scene.input.source.map { SourceChanges(from: old, to: $0) }
-    }
     let differences = found.enumerated().sorted {
       ($0.element.time ?? -1, $0.offset) < ($1.element.time ?? -1, $1.offset)
     }.map(\.element).enumerated().map { rank, difference in
       explained(
-        difference, rank: rank, in: plan, recorded: recorded, settings: settings, changes: changes)
+        difference, rank: rank, in: plan, recorded: recorded, settings: settings, earlier)
     }
     let shown = differences.prefix(5).map(\.text)
     let more = differences.count > 5 ? ["and \(differences.count - 5) more"] : []
@@ -104,13 +101,14 @@ extension SceneCheck {
 
   private func explained(
     _ difference: TraceDifference, rank: Int, in plan: CheckPlan, recorded: ValueTrace,
-    settings: CheckSettings, changes: SourceChanges?
+    settings: CheckSettings, _ earlier: EarlierScene
   ) -> TraceDifference {
     var difference = difference
+    difference.changes = earlier.words(
+      about: difference, in: recorded, tolerance: settings.tolerance)
     guard let key = plan.keys.first(where: { $0.name == difference.key }) else { return difference }
     difference.property = key.propertyName
     difference.views = [scene.views.name(of: key.layer)]
-    difference.changes = changes?.words(about: scene.views.name(of: key.layer)) ?? []
     let unit = PlotUnit(of: key).nameOfNumber
     if let largest = difference.largest {
       let words = [unit, largest.unit].filter { !$0.isEmpty }

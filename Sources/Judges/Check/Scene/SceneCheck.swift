@@ -9,11 +9,11 @@ package import FlipbookSystem
 
 /// Compares one scene with its references, or records them.
 package struct SceneCheck: Sendable {
-  package let scene: CompiledScene
+  package private(set) var scene: CompiledScene
   let folder: ReferenceFolder
   /// The folder for pictures and curves of differences; nil where no report is written and none are
   /// drawn.
-  let reportFolder: OutputFolder?
+  private(set) var reportFolder: OutputFolder?
   package let mode: Mode
   /// Whether other names of views or another tree are a failure where nothing looks or moves differently.
   let isStrict: Bool
@@ -71,7 +71,14 @@ package struct SceneCheck: Sendable {
         )
       ] + checkExpectations()
     }
-    return try compare(settings) + checkExpectations()
+    let earlier = EarlierScene(of: scene)
+    let compared = try compare(settings, earlier)
+    return try compared
+      + earlier.asserted(checkExpectations()) { (scene) throws(CheckError) in
+        var other = self
+        (other.scene, other.reportFolder) = (scene, nil)
+        return try other.checkExpectations()
+      }
   }
 
   func result(_ subject: CheckSubject, _ failure: String? = nil) -> CheckResult {
@@ -84,7 +91,9 @@ package struct SceneCheck: Sendable {
       subject, "there is no \(VisibleText.line(path)); `render check --record` writes it")
   }
 
-  func compare(_ settings: CheckSettings) throws(CheckError) -> [CheckResult] {
+  func compare(
+    _ settings: CheckSettings, _ earlier: EarlierScene
+  ) throws(CheckError) -> [CheckResult] {
     var results: [CheckResult] = []
     var film: RecordedFilm?
     do throws(ReferenceError) {
@@ -95,13 +104,15 @@ package struct SceneCheck: Sendable {
     } catch {
       results.append(result(.film, error.description))
     }
-    let earlier = EarlierScene(of: scene)
     results.append(try compareValues(recordedIn: film, settings, earlier))
     // Pictures of another size cannot be compared, which the film's own message already says.
     if let film, film.size != RecordedFilm(of: scene).size { return results }
     results += try compareFrames(recordedIn: film, settings, earlier)
+    let digests = try? folder.digests()
     let settled = try earlier.settled(
-      results, isStrict: isStrict, recorded: try? folder.digests(), scale: settings.scale)
-    return try withMoments(settled, earlier, settings)
+      results, isStrict: isStrict, recorded: digests, scale: settings.scale)
+    guard let film, let digests else { return settled }
+    let seen = try seen(settled, recorded: digests, of: film, settings, earlier)
+    return try withMoments(seen, earlier, settings)
   }
 }
