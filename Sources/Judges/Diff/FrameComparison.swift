@@ -16,6 +16,8 @@ package struct FrameComparison: Hashable, Sendable {
   /// Width and height of both, in pixels.
   package let expectedSize: Pixel
   package let actualSize: Pixel
+  /// The number of differing pixels up to which the pictures count as equal.
+  private let allowedCount: Int
   /// The number of pixels that differ by more than the tolerance in some channel.
   package private(set) var differingCount = 0
   /// The largest difference of a channel, 0…255, including differences within the tolerance.
@@ -34,8 +36,10 @@ package struct FrameComparison: Hashable, Sendable {
   package static let pixelLimit = 3
 
   /// Compares the channels as they are in memory, premultiplied; a difference of up to `tolerance`
-  /// levels of 255 counts as equal.
-  package init(expected: Bitmap, actual: Bitmap, tolerance: Int) {
+  /// levels of 255 counts as equal, and so do pictures of which no more than a share of all pixels, from 0
+  /// to 1, differs by more.
+  package init(expected: Bitmap, actual: Bitmap, tolerance: Int, share: Double = 0) {
+    allowedCount = Int(share * Double(expected.width * expected.height))
     expectedSize = Pixel(x: expected.width, y: expected.height)
     actualSize = Pixel(x: actual.width, y: actual.height)
     guard expectedSize == actualSize, expected != actual else { return }
@@ -62,7 +66,7 @@ package struct FrameComparison: Hashable, Sendable {
   }
 
   /// Whether the pictures count as equal.
-  package var isEqual: Bool { expectedSize == actualSize && differingCount == 0 }
+  package var isEqual: Bool { expectedSize == actualSize && differingCount <= allowedCount }
 
   /// The difference in one line.
   package var message: String {

@@ -19,6 +19,8 @@ package struct CheckSettings: Hashable, Sendable {
   ///
   /// nil for the default: 0 with the drawing libraries of the recording, 2 with others.
   package var pixelTolerance: Int?
+  /// The share of a frame's pixels that may differ by more than that, from 0 to 1.
+  package var pixelShare = 0.0
   /// Why a tolerance is looser than usual.
   package var reason: String?
 
@@ -31,7 +33,9 @@ package struct CheckSettings: Hashable, Sendable {
 extension CheckSettings {
   /// Reads the value of the file.
   init(_ root: JSONCursor) throws(Diagnostic) {
-    try root.allow(["keys", "times", "frames", "scale", "tolerance", "pixelTolerance", "reason"])
+    try root.allow([
+      "keys", "times", "frames", "scale", "tolerance", "pixelTolerance", "pixelShare", "reason",
+    ])
     keys = try root.optional("keys")?.mapped { (key) throws(Diagnostic) in try key.string() }
     times = try root.optional("times")?.mapped { (time) throws(Diagnostic) in try time.time() }
     frames = try root.optional("frames")?
@@ -50,8 +54,16 @@ extension CheckSettings {
       }
       pixelTolerance = levels
     }
+    if let given = try root.optional("pixelShare") {
+      pixelShare = try given.number()
+      guard (0..<1).contains(pixelShare) else {
+        throw given.failure(
+          "must be a share from 0 to less than 1: 0.001 for a thousandth of the pixels")
+      }
+    }
     reason = try root.optional("reason")?.string()
-    let isLooser = tolerance > Tolerance.trace.amount || (pixelTolerance ?? 0) > 0
+    let isLooser =
+      tolerance > Tolerance.trace.amount || (pixelTolerance ?? 0) > 0 || pixelShare > 0
     if isLooser, reason?.isEmpty ?? true {
       throw root.failure("a looser tolerance needs a \"reason\"")
     }

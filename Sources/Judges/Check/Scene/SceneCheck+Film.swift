@@ -21,10 +21,12 @@ extension SceneCheck {
   private static let maximumPictures = 12
 
   /// Compares every frame of a film with the current one.
-  func compare(_ reference: FilmReference, tolerance: Int) throws(CheckError) -> CheckResult {
+  func compare(
+    _ reference: FilmReference, tolerance: Int, _ share: Double
+  ) throws(CheckError) -> CheckResult {
     let compared: (frames: [FrameDifference], message: String?)
     do throws(CheckError) {
-      compared = try differences(from: reference, tolerance: tolerance)
+      compared = try differences(from: reference, tolerance: tolerance, share)
     } catch {
       if case .footage(.film) = error { throw error }
       return result(.footage(reference.name), error.description)
@@ -80,7 +82,7 @@ extension SceneCheck {
   }
 
   private func differences(
-    from reference: FilmReference, tolerance: Int
+    from reference: FilmReference, tolerance: Int, _ share: Double
   ) throws(CheckError) -> ([FrameDifference], String?) {
     var (summary, expected, actual) = try readers(reference)
     let rate = scene.resolved.frameRate
@@ -97,8 +99,8 @@ extension SceneCheck {
         continue
       }
       let comparison = FrameComparison(
-        expected: try CheckError.showing(expected.picture(index)), actual: now, tolerance: tolerance
-      )
+        expected: try CheckError.showing(expected.picture(index)), actual: now,
+        tolerance: tolerance, share: share)
       frames.append(FrameDifference(comparison, at: moment))
     }
     let length = (numbers.last ?? -1) + 1

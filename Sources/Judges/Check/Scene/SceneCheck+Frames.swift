@@ -29,10 +29,13 @@ extension SceneCheck {
       results.append(try compareEveryFrame(recordedIn: film, painter))
     }
     let reference = folder.filmReference
-    if let reference { results.append(try compare(reference, tolerance: tolerance)) }
+    if let reference {
+      results.append(try compare(reference, tolerance: tolerance, settings.pixelShare))
+    }
     for time in times where reference == nil {
       let frame = try CheckError.drawing(painter.bitmap(at: time))
-      results.append(try compare(frame, at: time, tolerance: tolerance))
+      results.append(
+        try compare(frame, at: time, tolerance: tolerance, settings.pixelShare))
     }
     // Where a film is compared as a whole, frames that were recorded before it are not needed, and no
     // failure.
@@ -47,9 +50,9 @@ extension SceneCheck {
     return try results + compareFiles(recordedIn: film, painter)
   }
 
-  private func compare(_ actual: Bitmap, at time: Double, tolerance: Int) throws(CheckError)
-    -> CheckResult
-  {
+  private func compare(
+    _ actual: Bitmap, at time: Double, tolerance: Int, _ share: Double
+  ) throws(CheckError) -> CheckResult {
     let subject = CheckSubject.frame(at: time)
     let recorded: Bitmap?
     do throws(ReferenceError) {
@@ -60,7 +63,8 @@ extension SceneCheck {
     guard let expected = recorded else {
       return missing(subject, path: folder.framePath(at: time))
     }
-    let comparison = FrameComparison(expected: expected, actual: actual, tolerance: tolerance)
+    let comparison = FrameComparison(
+      expected: expected, actual: actual, tolerance: tolerance, share: share)
     var frame = FrameDifference(comparison, at: scene.moment(at: time))
     if let reportFolder, frame.isDifferent {
       frame.pictures = try FramePictures.write(

@@ -66,7 +66,7 @@ extension SceneCheck {
   ) throws(CheckError) -> CheckResult {
     guard reference.isRecorded else {
       var compared = try compare(
-        reference, tolerance: settings.pixelTolerance ?? 0)
+        reference, tolerance: settings.pixelTolerance ?? 0, settings.pixelShare)
       compared.failure = compared.failure.map {
         $0
           + "\n`render check` does not write it: make it again, or use \(FilmReference.recordedName) instead"
