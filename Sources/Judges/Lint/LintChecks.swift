@@ -13,6 +13,7 @@ enum LintChecks {
     TransactionCheck.self,
     ClockCheck.self,
     MotionCheck.self,
+    TurnCheck.self,
     StructureCheck.self,
     TransitionCheck.self,
     FilmEndCheck.self,
@@ -27,6 +28,6 @@ enum LintChecks {
   static let inner: [any LintCheck.Type] = [
     SpringCheck.self, GroupCheck.self, FillCheck.self, BlockCheck.self, DurationCheck.self,
     TouchCheck.self, TransactionCheck.self, ClockCheck.self, MotionCheck.self,
-    StructureCheck.self, TransitionCheck.self, FilmEndCheck.self, FlashCheck.self,
+    TurnCheck.self, StructureCheck.self, TransitionCheck.self, FilmEndCheck.self, FlashCheck.self,
   ]
 }

@@ -12,6 +12,7 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
   case fingerMisses = "finger-misses"
   case forwardsRemoved = "forwards-removed"
   case leavesCanvas = "leaves-canvas"
+  case longTurn = "long-turn"
   case milliseconds
   case neverRests = "never-rests"
   case oneFrameFlash = "one-frame-flash"

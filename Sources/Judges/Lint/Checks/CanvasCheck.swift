@@ -6,11 +6,13 @@ internal import FlipbookLayers
 import FlipbookOpening
 internal import FlipbookTimeline
 
-/// Finds views that leave the canvas.
+/// Finds views that leave the canvas and stay outside, where they are not hidden.
 struct CanvasCheck: LintCheck {
-  /// Finds views that are visible at first and then leave the canvas without being hidden.
+  /// Finds views that are visible at first and are left outside the canvas when the film ends.
   ///
-  /// A view that only moves or scrolls along with its superview is not reported.
+  /// A view that only moves or scrolls along with its superview is not reported, nor one that was outside
+  /// before it came, as what slides in and out again, nor one that stops right at the edge, nor one whose
+  /// motion began under a finger, as what is swiped away.
   static func findings(in subject: LintSubject) -> [LintFinding] {
     let scene = subject.scene
     // A view whose own position never changes cannot leave by itself.
@@ -20,41 +22,73 @@ struct CanvasCheck: LintCheck {
           ?? true
       })
     guard !movers.isEmpty else { return [] }
-    var findings: [LintFinding] = []
     let canvas = Rect(origin: .zero, size: scene.size)
-    let times = subject.frameTimes
-    // Samples as many frames as are affordable, up to the most that are useful.
-    let each = scene.timeline.unitsOfTree(at: 0) * 3
-    let looks = max(8, min(240, Int(5e8 / max(each, 1))))
-    let step = max(1, times.count / looks)
-    subject.tank.spend(each * Double(times.count / step))
-    // The transform of each layer in its superlayer when it was last visible.
-    var inside: [LayerID: Transform] = [:]
-    var reported: Set<LayerID> = []
-    for index in stride(from: 0, to: times.count, by: step) {
-      let root = scene.timeline.presentation(at: times[index])
+    let times = moments(of: subject)
+    subject.tank.spend(scene.timeline.unitsOfTree(at: 0) * 3 * Double(times.count))
+    var courses: [LayerID: Course] = [:]
+    for time in times {
+      let root = scene.timeline.presentation(at: time)
       for layer in root.sublayers {
-        visit(layer, in: .identity, canvas: canvas) { layer, isInside in
+        visit(layer, in: .identity, canvas: canvas) { layer, distance in
           guard movers.contains(layer.id) else { return }
-          let transform = layer.transformToSuperlayer
-          if isInside {
-            inside[layer.id] = transform
-          } else if let old = inside[layer.id], old != transform,
-            reported.insert(layer.id).inserted,
-            !scene.views.name(of: layer.id).isEmpty
-          {
-            findings.append(
-              subject.finding(
-                .leavesCanvas, of: layer.id, times[index], "has left the canvas, and is not hidden")
-            )
-          }
+          courses[layer.id, default: Course(at: time)].go(
+            layer.transformToSuperlayer, distance: distance, at: time)
         }
       }
     }
-    // A view that is removed after leaving is not reported.
-    let end = scene.lastFrameTime
-    return findings.filter { finding in
-      finding.layer.map { scene.timeline.layer($0, at: end) != nil } ?? true
+    return courses.sorted { $0.key < $1.key }.compactMap { layer, course -> LintFinding? in
+      guard let stay = course.stay, course.last == times.last,
+        !scene.views.name(of: layer).isEmpty, !subject.fingers.touch(during: stay)
+      else { return nil }
+      return subject.finding(
+        .leavesCanvas, of: layer, stay.upperBound, "has left the canvas, and is not hidden")
+    }
+  }
+
+  /// As many frames as are affordable, up to the most that are useful, with the last one.
+  private static func moments(of subject: LintSubject) -> [Double] {
+    let times = subject.frameTimes
+    let each = subject.scene.timeline.unitsOfTree(at: 0) * 3
+    let looks = max(8, min(240, Int(5e8 / max(each, 1))))
+    let step = max(1, times.count / looks)
+    let some = stride(from: 0, to: times.count, by: step).map { times[$0] }
+    return some.last == times.last ? some : some + times.suffix(1)
+  }
+
+  /// What a view has done with regard to the canvas.
+  private struct Course {
+    /// When the view was last visible, in seconds.
+    private(set) var last: Double
+    /// When its present motion began, as far as is known.
+    private var began: Double
+    private var old: Transform?
+    /// Where it was when it was last inside; nil before it has been.
+    private var inside: Transform?
+    /// When it left, if it is outside now.
+    private var left: Double?
+    private var wasOutsideFirst = false
+    private var distance = 0.0
+
+    init(at time: Double) { (last, began) = (time, time) }
+
+    /// Takes the next instant at which the view is visible, with its distance from the canvas.
+    mutating func go(_ now: Transform, distance: Double, at time: Double) {
+      if left == nil, now == old { began = time }
+      (old, self.distance, last) = (now, distance, time)
+      if distance < 0 {
+        (inside, left) = (now, nil)
+      } else if let inside {
+        if inside != now, left == nil { left = time }
+      } else {
+        wasOutsideFirst = true
+      }
+    }
+
+    /// The stretch from the start of the motion to the instant at which the view has left for good; nil for
+    /// one that has not, waited outside at first, or touches the edge.
+    var stay: ClosedRange<Double>? {
+      guard let left, !wasOutsideFirst, distance > VisibleAmount.points else { return nil }
+      return min(began, left)...left
     }
   }
 
@@ -63,9 +97,10 @@ struct CanvasCheck: LintCheck {
     .position, .bounds, .anchorPoint, .transform,
   ]
 
-  /// Calls `report` for every visible layer outside of clips with whether it overlaps the canvas.
+  /// Calls `report` for every visible layer outside of clips with its distance from the canvas, in points:
+  /// below 0 where it overlaps the canvas.
   private static func visit(
-    _ layer: Layer, in above: Transform, canvas: Rect, _ report: (Layer, Bool) -> Void
+    _ layer: Layer, in above: Transform, canvas: Rect, _ report: (Layer, Double) -> Void
   ) {
     guard !layer.isHidden, layer.opacity > 0.01 else { return }
     let placed = layer.transformToSuperlayer.then(above)
@@ -74,9 +109,8 @@ struct CanvasCheck: LintCheck {
       let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max()
     else { return }
     if !layer.bounds.isEmpty {
-      report(
-        layer,
-        right > canvas.minX && left < canvas.maxX && bottom > canvas.minY && top < canvas.maxY)
+      let beside = max(left - canvas.maxX, canvas.minX - right)
+      report(layer, max(beside, top - canvas.maxY, canvas.minY - bottom))
     }
     // Content that scrolls inside a clip leaves the clip and not the canvas.
     guard !layer.masksToBounds else { return }

@@ -72,7 +72,7 @@ private struct MotionLook {
       .filter { isQuestionable($0) && !isUnseenCount($0) }
       .filter { isSeen(at: $0.time) && !staysOnCanvas(at: $0.time) }
       .filter {
-        !VisibleAmount.affectsPlacement(keyPath.property)
+        !(VisibleAmount.affectsPlacement(keyPath.property) || isStepOfLook($0))
           || CanvasChange(at: $0.time, in: subject).isSeen
       }
       .map(jumpFinding)
@@ -91,15 +91,25 @@ private struct MotionLook {
     }
   }
 
-  /// Whether a jump is worth a finding: always for properties of position, and for properties of
-  /// appearance where something animated them.
+  /// Whether a jump is worth a finding: always for properties of position, for looks where they step
+  /// while they are seen, and for others where something animated them.
   private func isQuestionable(_ step: MotionStep) -> Bool {
     guard !handOvers.isDiscrete(keyPath, at: step.time), !isTransactionJump(at: step.time),
       !handOvers.isPop(of: keyPath, at: step.time), !isResidue(step)
     else { return false }
-    return VisibleAmount.affectsPlacement(keyPath.property) || step.wasMoving
+    return VisibleAmount.affectsPlacement(keyPath.property) || isStepOfLook(step) || step.wasMoving
       || handOvers.isAnimated(keyPath, at: step.time)
       || handOvers.replacesMotion(of: keyPath, at: step.time)
+  }
+
+  /// Whether a look that is there before and after steps by more than a small step, and no finger is down,
+  /// to which it may answer at once.
+  private func isStepOfLook(_ step: MotionStep) -> Bool {
+    guard VisibleAmount.isLook(keyPath.property), step.jump > Self.smallStep else { return false }
+    let isAbsent =
+      VisibleAmount.isAbsentAtZero(keyPath.property)
+      && [step.old, step.new].contains { VisibleAmount.length($0) < 0.01 }
+    return !isAbsent && !subject.fingers.touch(during: step.time...step.time)
   }
 
   /// Whether a custom property jumps by no more than what its animation leaves of its way.
@@ -139,7 +149,9 @@ private struct MotionLook {
       !handOvers.isNamedKink(of: keyPath, at: step.time)
     else { return false }
     if subject.fingers.lift(at: step.time) {
+      // How fast a number of the author's is cannot be seen; what follows it is examined itself.
       return step.stops && step.speedBefore > Self.thrown
+        && !Followers.isCustom(keyPath, of: layer, in: subject)
     }
     if step.continues { return true }
     // A motion that reaches its own end may stop at any speed.

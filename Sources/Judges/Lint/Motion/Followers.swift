@@ -36,6 +36,21 @@ struct Followers {
     subject.scene.views.customProperties(of: layer).contains(keyPath.property)
   }
 
+  /// The layers of which a property follows another one, directly or through others.
+  func layers(following keyPath: LayerKeyPath, of layer: LayerID, with property: LayerProperty)
+    -> [LayerID]
+  {
+    var known: Set<Key> = []
+    var pending = [Key(layer: layer, property: keyPath.property)]
+    while let key = pending.popLast() {
+      guard known.insert(key).inserted else { continue }
+      pending += (followers[key] ?? []).map {
+        Key(layer: $0.layer, property: $0.keyPath.property)
+      }
+    }
+    return known.filter { $0.property == property }.map(\.layer).sorted()
+  }
+
   /// Whether something that follows a property, directly or through other custom properties, jumps at
   /// an instant where it is seen.
   func jump(_ keyPath: LayerKeyPath, of layer: LayerID, at time: Double, in subject: LintSubject)

@@ -26,7 +26,7 @@ struct Sight {
 
   /// The corners of a layer on the canvas, and whether it is visible; nil where it is not in the
   /// tree.
-  func outline(of layer: LayerID, at time: Double) -> (corners: [Point], isSeen: Bool)? {
+  func outline(of layer: LayerID, at time: Double) -> Outline? {
     let timeline = subject.scene.timeline
     subject.tank.spend(timeline.unitsOfTree(at: time))
     let root = timeline.presentation(at: time)
@@ -37,9 +37,18 @@ struct Sight {
     return nil
   }
 
+  /// Where a layer is on the canvas.
+  struct Outline {
+    let corners: [Point]
+    /// Whether neither it nor an ancestor is hidden or clear.
+    let isShown: Bool
+    /// Whether it is shown, on the canvas, and inside all clips.
+    let isSeen: Bool
+  }
+
   private func find(
     _ id: LayerID, in layer: Layer, _ above: Transform, _ window: Rect, isShown: Bool
-  ) -> (corners: [Point], isSeen: Bool)? {
+  ) -> Outline? {
     let isShown = isShown && !layer.isHidden && layer.opacity > 0.01
     let placed = layer.transformToSuperlayer.then(above)
     let corners = layer.bounds.standardized.corners.compactMap { placed.project($0) }
@@ -47,7 +56,7 @@ struct Sight {
     if layer.id == id {
       // A layer with empty bounds shows its sublayers.
       let isInside = layer.bounds.isEmpty || box.map { $0.touches(window) } ?? false
-      return (corners, isShown && isInside)
+      return Outline(corners: corners, isShown: isShown, isSeen: isShown && isInside)
     }
     var window = window
     if layer.masksToBounds, let box { window = box.common(with: window) }

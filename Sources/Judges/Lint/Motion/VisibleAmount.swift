@@ -38,6 +38,22 @@ struct VisibleAmount {
     [.color, .colors].contains(property.kind) || property == .opacity
   }
 
+  /// Whether the property is a look that is seen to step where it is set: how clear, how round, how thick
+  /// or how soft something is. Colors, texts and images are set at once by every app.
+  static func isLook(_ property: LayerProperty) -> Bool {
+    switch property {
+    case .opacity, .shadowOpacity, .shadowRadius, .cornerRadius, .borderWidth, .lineWidth,
+      .fontSize, .filter(.gaussianBlur):
+      true
+    default: false
+    }
+  }
+
+  /// Whether nothing is drawn where the property is 0, so that it appears at once, as what was hidden does.
+  static func isAbsentAtZero(_ property: LayerProperty) -> Bool {
+    [.opacity, .shadowOpacity, .borderWidth, .lineWidth].contains(property)
+  }
+
   /// - Parameter change: The change of a value's components, or of its velocity's.
   func units(_ change: [Double]) -> Double {
     switch property {

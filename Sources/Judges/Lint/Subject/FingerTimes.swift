@@ -6,6 +6,7 @@ import FlipbookOpening
 /// jump.
 package struct FingerTimes: Sendable {
   private let landings: [Double]
+  private let touches: [ClosedRange<Double>]
   private let lifts: [Double]
   private let drags: [ClosedRange<Double>]
   private let pushes: [Double]
@@ -19,6 +20,7 @@ package struct FingerTimes: Sendable {
   init(_ scene: CompiledScene) {
     let marks = scene.resolved.marks
     landings = marks.touches.map(\.landed).sorted()
+    touches = marks.touches.map { $0.landed...max($0.landed, $0.lifted) }
     lifts = marks.touches.map(\.lifted).sorted()
     drags = marks.segments.filter { $0.kind == .dragged && $0.end >= $0.start }
       .map { $0.start...$0.end }
@@ -39,6 +41,14 @@ package struct FingerTimes: Sendable {
   package func have(_ time: Double) -> Bool {
     Self.contains(landings, time)
       || drags.contains { $0.lowerBound - Self.near < time && time < $0.upperBound - Self.near }
+  }
+
+  /// Whether a finger is down at some time of a stretch.
+  func touch(during stretch: ClosedRange<Double>) -> Bool {
+    touches.contains {
+      $0.lowerBound < stretch.upperBound + Self.near
+        && $0.upperBound > stretch.lowerBound - Self.near
+    }
   }
 
   /// Whether a finger lifts at a time.

@@ -10,6 +10,7 @@ import Testing
     MeantFindingsTests.cases, MotionCheckTests.cases, ReadingCheckTests.cases,
     RestCheckTests.cases, SpringCheckTests.cases, StructureCheckTests.cases, TextCheckTests.cases,
     TouchCheckTests.cases, TransactionCheckTests.cases, TransitionCheckTests.cases,
+    TurnCheckTests.cases,
   ]
 
   @Test func `every rule has a scene that breaks it`() {

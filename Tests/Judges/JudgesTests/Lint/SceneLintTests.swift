@@ -1,5 +1,6 @@
 import FlipbookDocument
 import FlipbookLint
+import FlipbookSystem
 import TestSupport
 import Testing
 
@@ -8,6 +9,22 @@ import Testing
   @Test(arguments: Repository.sceneNames) func `all scenes pass strict lint`(name: String) throws {
     let lint = SceneLint(try TestScene.opened("\(TestScene.folder)/\(name).json"))
     #expect(lint.findings.isEmpty, "\(LintCase.reported(lint))")
+  }
+
+  @Test func `the snippets of the documents are not questioned`() throws {
+    let pages = FilePath.names(in: "\(Repository.path)/docs").filter { $0.hasSuffix(".md") }
+    var count = 0
+    for page in pages.sorted() {
+      let text = try #require(TemporaryFolder.text(of: "\(Repository.path)/docs/\(page)"))
+      for (number, block) in MarkdownBlocks(text).scenes.enumerated() {
+        // Some show a part of a scene, or files that are not there.
+        guard let scene = try? TestScene.compiled(block.text) else { continue }
+        count += 1
+        let lint = SceneLint(scene)
+        #expect(lint.findings.isEmpty, "\(page), scene \(number): \(LintCase.reported(lint))")
+      }
+    }
+    #expect(count > 60, "\(count)")
   }
 
   /// It ends at 1 s 160 points from its model; before, at 0.5 s, another card is set elsewhere.

@@ -27,6 +27,40 @@ import Testing
       )),
   ]
 
+  /// A note that is added at 1 s, the instant of a frame, and what is done one frame later, or three.
+  @Test(arguments: [
+    (#""set": { "note.opacity": 0 }"#, "is shown for one frame"),
+    (#""set": { "note.hidden": true }"#, "is shown for one frame"),
+    (#""removeView": { "view": "note" }"#, "is shown for one frame"),
+    (#""set": { "note.opacity": 0.3 }"#, nil),
+  ])
+  func `a view that is added and cleared one frame later flashes`(
+    change: String, flash: String?
+  ) throws {
+    func reported(_ later: Double, _ note: String = "") throws -> String {
+      try LintCase.reported(
+        LintCase.scene(
+          "",
+          #"{ "at": 1, "addView": { "view": { "id": "note", "frame": [100, 20, 40, 40], "backgroundColor": "red"\#(note) } } },"#
+            + "{ \"at\": \(later), \(change) }"))
+    }
+    let found = try reported(61.0 / 60)
+    #expect(found.contains("one-frame-flash") == (flash != nil), "\(found)")
+    if let flash { #expect(found.contains("note at 1 s: \(flash)"), "\(found)") }
+    #expect(try !reported(63.0 / 60).contains("one-frame-flash"))
+    // Nobody sees what is hidden.
+    #expect(try !reported(61.0 / 60, #", "hidden": true"#).contains("one-frame-flash"))
+  }
+
+  @Test func `a view that is hidden for one frame is gone`() throws {
+    let found = try LintCase.reported(
+      LintCase.scene(
+        "",
+        #"{ "at": 1, "set": { "card.hidden": true } }, { "at": 1.0166, "set": { "card.hidden": false } }"#
+      ))
+    #expect(found.contains("card at 1 s: is gone for one frame"), "\(found)")
+  }
+
   /// A label that is fitted after each change is 11 for one frame, and 10 before and after.
   @Test func `the size of a text that counts is no flash`() throws {
     let count = #""at": 1, "set": { "card.n": 11 } }, { "at": 1.0166, "set": { "card.n": 10 } }"#

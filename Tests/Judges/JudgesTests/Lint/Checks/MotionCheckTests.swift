@@ -9,6 +9,10 @@ import Testing
     #"{ "at": 0, "addAnimation": { "view": "card", "animation": "#
     + #"{ "basic": { "keyPath": "position.x", "fromValue": 40, "toValue": 240, "duration": 2, "timingFunction": "easeInEaseOut" } } } },"#
 
+  private static func look(_ view: String, _ change: String) -> String {
+    LintCase.scene(view, "{ \"at\": 1, \"set\": { \(change) } }")
+  }
+
   @Test(arguments: [
     #""shake": "card""#, #""shake": { "view": "card", "distance": 40 }"#,
     #""pop": { "view": "card", "from": 0.3 }"#,
@@ -39,7 +43,50 @@ import Testing
     #expect(try reported("[1, 0, 0, 0]", "[0, 1, 0, 1]").contains("end-jump"))
   }
 
+  @Test func `a look that a finger changes, or that comes or goes at once, is not questioned`()
+    throws
+  {
+    let tap =
+      #""shadowOpacity": 1, "gestures": [ { "tap": { "events": [ { "set": { "card.opacity": 0.3, "card.cornerRadius": 20 } } ] } } ]"#
+    for (view, script) in [
+      (tap, #"{ "at": 1, "tap": { "view": "card" } }"#),
+      (#""opacity": 0"#, #"{ "at": 1, "set": { "card.opacity": 1 } }"#),
+      ("", #"{ "at": 1, "set": { "card.opacity": 0 } }"#),
+      ("", #"{ "at": 1, "set": { "card.borderWidth": 8 } }"#),
+      ("", #"{ "at": 1, "set": { "card.backgroundColor": "red" } }"#),
+    ] {
+      let reported = try LintCase.reported(LintCase.scene(view, script))
+      #expect(!reported.contains("-jump"), "\(reported)")
+    }
+  }
+
+  @Test func `a slider that follows a finger stops when it lifts`() throws {
+    // The number goes by 1 in 0.2 s, and what follows it by 40 points: 200 points a second, which throws nothing.
+    let reported = try LintCase.reported(
+      LintCase.scene(
+        #""properties": { "value": 0 }, "gestures": [ { "pan": { "moves": "value", "axis": "horizontal", "distance": 40, "#
+          + #""limits": [0, 2] } } ], "views": [ { "id": "thumb", "bounds": [0, 0, 9, 9], "backgroundColor": "red", "#
+          + #""position": { "bind": "card.value", "from": [0, 1], "to": [[0, 20], [40, 20]] } } ]"#,
+        #"{ "at": 1, "pan": { "from": "card", "by": [40, 0], "duration": 0.2 } }"#))
+    #expect(!reported.contains("velocity-jump"), "\(reported)")
+  }
+
   static let cases: [LintCase] = [
+    // While it is seen, a look that is set steps; by a fifth of the opacity, it is a small step.
+    LintCase(
+      "value-jump", look(#""opacity": 0.3"#, #""card.opacity": 1"#),
+      look(#""opacity": 0.8"#, #""card.opacity": 1"#)),
+    LintCase(
+      "value-jump",
+      look(#""shadowOpacity": 1, "shadowRadius": 4"#, #""card.shadowRadius": 30"#),
+      look(#""shadowOpacity": 1, "shadowRadius": 4"#, #""card.shadowRadius": 9"#)),
+    LintCase(
+      "value-jump", look(#""cornerRadius": 2"#, #""card.cornerRadius": 20"#),
+      look(#""cornerRadius": 2, "opacity": 0"#, #""card.cornerRadius": 20"#)),
+    // Without a shadow, no pixel changes with its radius.
+    LintCase(
+      "value-jump", look(#""borderWidth": 1"#, #""card.borderWidth": 12"#),
+      look(#""shadowRadius": 4"#, #""card.shadowRadius": 30"#)),
     LintCase(
       "velocity-jump",
       LintCase.scene(
