@@ -17,6 +17,8 @@ FAMILIES = {
     "vanish": {"value-jump", "velocity-jump", "vanishes", "removed-in-flight"},
     # The picture jumps, though no value of the view does.
     "look": {"value-jump", "end-jump", "picture-jump", "transition-jump", "place-jump"},
+    # Something turns nearly all the way round, though its end is a small turn away.
+    "turn": {"long-turn"},
     # Something leaves the canvas.
     "leave": {"leaves-canvas"},
     # Something is written otherwise than it acts: its own rule alone.

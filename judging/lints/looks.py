@@ -52,6 +52,65 @@ def look_begins_elsewhere(stage):
     stage.wrong("jump", time, which, numbers(first), numbers(second))
 
 
+def step(stage):
+    """A property of the hero's look that is put on, seen before and after, and a change of it that everybody sees."""
+    random, hero = stage.random, stage.hero
+    for key in ("views", "mask", "image", "effect", "replicator", "gradient", "text", "shape"):
+        hero.pop(key, None)
+    hero["backgroundColor"] = "teal"
+    which = random.choice(["opacity", "shadowRadius", "cornerRadius", "borderWidth"])
+    first, second = {"opacity": (random.choice([0.2, 0.3, 0.45]), random.choice([0.8, 1])), "shadowRadius": (4, 30),
+                     "cornerRadius": (random.randint(0, 3), random.randint(13, 17)), "borderWidth": (1, 12)}[which]
+    if random.random() < 0.5:
+        first, second = second, first
+    if which == "shadowRadius":
+        hero.update(shadowOpacity=1, shadowOffset=[0, 8])
+    hero[which] = first
+    return which, first, second
+
+
+@mistake(SOURCE)
+def look_is_set_while_seen(stage):
+    which, first, second = step(stage)
+    time = stage.moment(0.4, 1)
+    verb = stage.random.choice(["set", "performWithoutAnimation"])
+    changes = {stage.key(which): second}
+    stage.at(time, **{verb: changes if verb == "set" else {"changes": changes}})
+    stage.duration = 1.6
+    stage.wrong("jump", time, which, first, second)
+
+
+@clean(SOURCE)
+def look_is_set_by_a_tap(stage):
+    which, _, second = step(stage)
+    stage.hero["gestures"] = [{"tap": {"events": [{"set": {stage.key(which): second}}]}}]
+    stage.at(stage.moment(0.3, 0.6), tap={"view": stage.id})
+    stage.duration = 1.4
+    stage.excuse(which, None, "a button that was tapped")
+
+
+@clean(SOURCE)
+def look_is_set_while_hidden(stage):
+    which, _, second = step(stage)
+    stage.hero["hidden"] = True
+    time = stage.moment(0.3, 0.6)
+    stage.at(time, set={stage.key(which): second})
+    stage.at(stage.moment(0.8, 1), set={stage.key("hidden"): False})
+    stage.duration = 1.4
+    stage.excuse(which, time, "nobody sees it")
+
+
+@clean(SOURCE)
+def look_appears_at_once(stage):
+    stage.hero["opacity"] = 0
+    time = stage.moment(0.3, 0.6)
+    stage.at(time, set={stage.key("opacity"): 1})
+    if stage.random.random() < 0.5:
+        stage.at(stage.moment(1, 1.2), set={stage.key("opacity"): 0})
+    stage.duration = 1.6
+    stage.excuse("opacity", None, "it comes and goes at once, as something hidden does")
+
+
 @clean(SOURCE)
 def look_changes_and_stays(stage):
     which, first, second = look(stage)

@@ -1,6 +1,7 @@
 """Shows by values and pictures that a scene has the mistake that its truth tells, or none."""
 import csv
 import io
+import math
 
 from pixels import difference
 
@@ -76,6 +77,14 @@ def fault(desk, mistake, key, fps):
     if sort == "look":
         changed = difference(desk, time - 1e-4, time + 1e-4)
         return None if changed > 20 else f"at {time} only {changed} pixels change"
+    if sort == "turn":
+        # The sum of small steps is the turn that is seen; what the matrix tells is the angle only.
+        angles = [one[0] for one in samples(desk, key, [time + step / 100 for step in range(0, 120)])]
+        steps = [(b - a + math.pi) % math.tau - math.pi for a, b in zip(angles, angles[1:])]
+        seen, short = abs(sum(steps)), abs((sum(steps) + math.pi) % math.tau - math.pi)
+        return None if seen > math.pi and short < math.pi / 3 else f"{key} turns by {seen}, where {short} would do"
+    if sort == "leave" and not path:
+        return None if difference(desk, min(mistake["times"]), max(mistake["times"])) > 20 else "nothing leaves"
     if sort == "leave":
         at = samples(desk, key, [max(mistake["times"])])[0]
         return None if at[0] > 900 else f"{key} comes to {at} only"

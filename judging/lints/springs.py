@@ -1,7 +1,7 @@
 """Springs in all their vocabularies, as animations of Core Animation."""
 import math
 
-from curves import spring
+from curves import bezier, spring
 from .pattern import clean, mistake
 from .basic import STAYS
 
@@ -113,6 +113,63 @@ def film_ends_in_a_driven_spring(stage):
     stage.at(start, drive={"changes": {stage.key(way.path): way.end}, "spring": said})
     stage.duration = stage.on_frame(start + 1.2 / math.sqrt(k))
     stage.wrong("end", stage.duration, way.path, way.at(spring(stage.duration - start, k, c)[0]), times=[start])
+
+
+@mistake(END, plain=True)
+def film_ends_in_mid_ease(stage):
+    way, curve = stage.way(), stage.random.choice(["easeIn", "easeOut", "easeInEaseOut", "linear"])
+    start, lasts = stage.moment(0.1, 0.4), stage.moment(0.8, 1.4)
+    stage.put(way.path, way.start)
+    how = stage.random.choice(["block", "basic", "animator"])
+    if how == "block":
+        option = {"easeIn": "curveEaseIn", "easeOut": "curveEaseOut", "easeInEaseOut": "curveEaseInOut",
+                  "linear": "curveLinear"}[curve]
+        stage.at(start, animate={"duration": lasts, "options": [option], "changes": {stage.key(way.path): way.end}})
+    elif how == "basic":
+        stage.at(start, addAnimation={"view": stage.id, "animation": {"basic": {
+            "keyPath": way.path, "fromValue": way.start, "toValue": way.end, "duration": lasts,
+            "timingFunction": curve, **STAYS}}})
+    else:
+        stage.animators["go"] = {"duration": lasts, "curve": curve, "changes": {stage.key(way.path): way.end}}
+        stage.at(start, startAnimation={"animator": "go"})
+    stage.duration = stage.on_frame(start + lasts * stage.random.uniform(0.35, 0.65))
+    share = bezier(curve, (stage.duration - start) / lasts)[0]
+    stage.wrong("end", stage.duration, way.path, way.at(share), times=[start])
+
+
+@mistake(END, plain=True)
+def film_ends_in_a_fade(stage):
+    start, lasts = stage.moment(0.1, 0.4), stage.moment(0.8, 1.4)
+    stage.hero["opacity"] = 1
+    stage.at(start, animate={"duration": lasts, "options": ["curveLinear"], "changes": {stage.key("opacity"): 0}})
+    stage.duration = stage.on_frame(start + lasts * stage.random.uniform(0.35, 0.65))
+    stage.wrong("end", stage.duration, "opacity", 1 - (stage.duration - start) / lasts, times=[start])
+
+
+@clean(END, plain=True)
+def film_ends_as_the_ease_does(stage):
+    way, start, lasts = stage.way(*stage.PATHS, "opacity"), stage.moment(0.1, 0.4), stage.moment(0.4, 0.9)
+    option = stage.random.choice(["curveEaseIn", "curveEaseOut", "curveEaseInOut", "curveLinear"])
+    stage.at(start, animate={"duration": lasts, "options": [option], "changes": {stage.key(way.path): way.end}})
+    stage.duration = start + lasts + stage.random.choice([0, 0, 0.5])
+
+
+@clean(END, plain=True)
+def film_ends_in_a_loop(stage):
+    stage.animation(basic={"keyPath": "transform.rotation", "byValue": "1turn", "duration": stage.moment(0.6, 1),
+                           "repeatCount": "infinity"})
+    stage.hero["meant"] = ["never-rests"]
+    stage.duration = stage.moment(1.2, 2)
+
+
+@clean(END, plain=True)
+def film_ends_while_a_hidden_spinner_turns(stage):
+    stage.extra.append({"id": "spinner", "frame": [30, 140, 24, 24], "shape": {
+        "arc": {"startAngle": 0, "endAngle": "270deg", "inset": 2}, "fillColor": None, "strokeColor": "gray",
+        "lineWidth": 3}, "animations": [{"basic": {"keyPath": "transform.rotation", "byValue": "360deg",
+                                                   "duration": stage.moment(0.6, 0.9), "repeatCount": "infinity"}}]})
+    stage.at(stage.moment(0.7, 1), animate={"duration": 0.2, "changes": {"spinner.opacity": 0}})
+    stage.duration = 2
 
 
 @clean(SOURCE)

@@ -47,6 +47,45 @@ def added_opaque_then_fades_in(stage):
 
 
 @mistake(TREE)
+def added_opaque_and_cleared(stage):
+    time = stage.on_frame(stage.moment(0.3, 0.8))
+    stage.at(time, addView={"view": {"id": "note", "frame": [40, 130, 120, 44], "backgroundColor": "orange"}})
+    then = stage.on_frame(time + stage.frame)
+    stage.at(then, set=stage.random.choice([{"note.opacity": 0}, {"note.hidden": True}]))
+    if stage.random.random() < 0.5 and "note.opacity" in stage.script[-1]["set"]:
+        stage.at(then, animate={"delay": 0.1, "duration": 0.3, "changes": {"note.opacity": 1}})
+    stage.duration = 1.6
+    stage.wrong("flash", time + stage.frame, "opacity", times=[time], view="note")
+
+
+@mistake(TREE)
+def removed_after_one_frame(stage):
+    time = stage.on_frame(stage.moment(0.3, 0.8))
+    stage.at(time, addView={"view": {"id": "note", "frame": [40, 130, 120, 44], "backgroundColor": "orange"}})
+    stage.at(stage.on_frame(time + stage.frame), removeView={"view": "note"})
+    stage.duration = 1.4
+    stage.wrong("flash", time + stage.frame, "opacity", times=[time], view="note")
+
+
+@clean(TREE)
+def added_opaque_and_stays(stage):
+    time = stage.on_frame(stage.moment(0.3, 0.8))
+    stage.at(time, addView={"view": {"id": "note", "frame": [40, 130, 120, 44], "backgroundColor": "orange"}})
+    stage.at(stage.on_frame(time + stage.random.choice([0.4, 0.6])), removeView={"view": "note"})
+    stage.duration = 1.6
+
+
+@clean(TREE)
+def added_clear_and_shown(stage):
+    time = stage.on_frame(stage.moment(0.3, 0.8))
+    stage.at(time, addView={"view": {"id": "note", "frame": [40, 130, 120, 44], "backgroundColor": "orange",
+                                     **stage.random.choice([{"opacity": 0}, {"hidden": True}])}})
+    stage.at(stage.on_frame(time + stage.frame), set={"note.opacity": 1, "note.hidden": False})
+    stage.duration = 1.6
+    stage.excuse("opacity", None, "it appears at once")
+
+
+@mistake(TREE)
 def hidden_for_one_frame(stage):
     time = stage.on_frame(stage.moment(0.3, 0.8))
     stage.at(time, set={stage.key("hidden"): True})
