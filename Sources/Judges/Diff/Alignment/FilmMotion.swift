@@ -9,6 +9,16 @@ package struct FilmMotion {
   /// The mean squared change of moving frames, per second squared.
   package let squareOfStep: Double
 
+  /// For each frame, how much its difference from another film counts, 0…1: little where it cannot be
+  /// told from its neighbors.
+  ///
+  /// An error of interpolation, such as that of a view that appears between two frames, would
+  /// otherwise be taken for a pace.
+  package let weights: [Double]
+  /// The typical squared error of a frame that is told from its neighbors, as a share of the squared
+  /// change between two frames; about 1 where frames have nothing in common.
+  package let blindness: Double
+
   /// A frame moves when its step has at least this share of the largest step's energy.
   private static let share = 0.01
 
@@ -39,6 +49,13 @@ package struct FilmMotion {
       return steps[index] / (time * time)
     }
     squareOfStep = speeds.reduce(0, +) / Double(max(1, speeds.count))
+    let roughness = film.roughness
+    let isMoving = isMoving
+    let ofMoving = frames.filter { isMoving[$0] }.map { roughness[$0] }.sorted()
+    let usual = ofMoving.isEmpty ? 0 : ofMoving[ofMoving.count / 2]
+    weights = roughness.map { usual > 0 ? usual * usual / ((usual + $0) * (usual + $0)) : 1 }
+    let usualStep = moving.map { steps[$0] }.sorted()
+    blindness = usualStep.isEmpty ? 0 : usual / max(1e-9, usualStep[usualStep.count / 2])
   }
 
   /// The number of moving frames.

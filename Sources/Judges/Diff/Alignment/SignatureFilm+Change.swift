@@ -36,4 +36,28 @@ extension SignatureFilm {
       return differences[differences.count / 2]
     }
   }
+
+  /// Whether all frames are spaced evenly, to a tenth of the interval.
+  package var isEven: Bool {
+    zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - interval) < 0.1 * interval }
+  }
+
+  /// The squared distance of each frame from the cubic through the two frames before and the two
+  /// after it; at the ends, the border frames repeat.
+  ///
+  /// It is large where something appears, stops or starts from one frame to the next, and where
+  /// something moves too far between frames: there, the film between two frames is not known.
+  package var roughness: [Double] {
+    let weights: [(offset: Int, weight: Float)] = [(-2, -1), (-1, 4), (1, 4), (2, -1)]
+    return times.indices.map { frame in
+      let others = weights.map { offset, weight in
+        (start: min(times.count - 1, max(0, frame + offset)) * count, weight: weight / 6)
+      }
+      return (0..<count).reduce(0.0) { sum, index in
+        let guess = others.reduce(Float(0)) { $0 + $1.weight * values[$1.start + index] }
+        let distance = Double(values[frame * count + index] - guess)
+        return sum + distance * distance
+      }
+    }
+  }
 }

@@ -58,6 +58,20 @@ package struct SignatureFilm: Sendable {
     return film
   }
 
+  /// The film filtered over time with the weights 1 : 2 : 1, without its first and last frames.
+  ///
+  /// A change that goes back with the next frame cannot be interpolated; in two films that are
+  /// filtered alike, it no longer counts.
+  package var smoothed: SignatureFilm {
+    var film = SignatureFilm(count: count)
+    film.times = Array(times.dropFirst().dropLast())
+    film.values.reserveCapacity(film.times.count * count)
+    for index in values.indices.dropFirst(count).dropLast(count) {
+      film.values.append((values[index - count] + 2 * values[index] + values[index + count]) / 4)
+    }
+    return film
+  }
+
   private init(count: Int) {
     self.count = count
   }

@@ -11,8 +11,17 @@ extension TimeAlignment {
         "B is the same motion, \(words(of: best)): that explains \(explained) % of the difference"
       ]
     case .together: return ["B is in time with A: no shift and no stretch brings them closer"]
+    case .unclear where isTooFast:
+      return [
+        "B may be A at another time: cannot tell, because it moves too far from frame to frame"
+      ]
     case .unclear where candidates.isEmpty:
       return ["B may be A at another time: cannot tell, because nothing moves"]
+    case .unclear where candidates.count == 1 && candidates[0].remainder > Self.remainderLimit:
+      return candidates.map {
+        "B may be the same motion, \(words(of: $0)): cannot tell, because that leaves "
+          + "\(Numerals.fixed(100 * $0.remainder, 1)) % of the difference"
+      }
     case .unclear:
       return ["B is the same motion at another time, but cannot tell at which:"]
         + candidates.map {

@@ -3,11 +3,16 @@
 /// Three hypotheses are tested: B is shifted, B is stretched about 0 s, or both. A hypothesis
 /// explains the difference when all of these hold:
 ///
-/// - At most a tenth of the difference remains (of its energy: the sum of squares of the
-///   differences of signatures), or no more than a fraction of a frame of motion makes, or than
-///   resting parts of the films differ by.
+/// - At most a fiftieth of the difference remains (of its energy: the sum of squares of the
+///   differences of signatures), or no more than a codec's noise, by which resting parts of the
+///   films differ too.
 /// - Its parameters are known precisely enough to be reported, with error bars.
 /// - No other hypothesis does nearly as well.
+///
+/// Between two frames, A is interpolated, which is wrong where something appears or stops between
+/// them. So that this error does not go into the shift or the stretch, films with evenly spaced
+/// frames are first filtered alike over time, and a frame that its neighbors do not tell counts
+/// little.
 package struct TimeAlignment: Hashable, Sendable {
   /// A hypothesis and its residual.
   package struct Candidate: Hashable, Sendable {
@@ -31,8 +36,9 @@ package struct TimeAlignment: Hashable, Sendable {
     case explained
     /// Both run alike: no shift or stretch leaves less, and the residual is not motion.
     case together
-    /// Several candidates explain the difference, or one whose parameters are too uncertain, or
-    /// there is no motion that could distinguish them.
+    /// Several candidates explain the difference, or one whose parameters are too uncertain, or one
+    /// explains most of it and not all, or there is no motion that could distinguish them, or one
+    /// that is too fast for the frames.
     case unclear
     /// No candidate explains the difference.
     case unexplained
@@ -41,6 +47,8 @@ package struct TimeAlignment: Hashable, Sendable {
   package private(set) var verdict = Verdict.unexplained
   /// The best candidates, best first, at most `candidateLimit`.
   package private(set) var candidates: [Candidate] = []
+  /// Whether B moves so far from frame to frame that no time between two frames can be found.
+  package private(set) var isTooFast = false
   /// The median interval between two frames of B, in seconds.
   package let interval: Double
   /// The last time of B, in seconds.
@@ -52,10 +60,14 @@ package struct TimeAlignment: Hashable, Sendable {
   static let maximumShifts = 120
   static let stretches = 0.9...1.1
   package static let candidateLimit = 4
-  /// The maximum residual, as a share of the difference.
-  static let remainderLimit = 0.1
-  /// The maximum residual of a difference as small as that of a fraction of a frame.
-  private static let smallRemainderLimit = 0.6
+  /// The maximum residual that is no motion, as a share of the difference.
+  static let remainderLimit = 0.02
+  /// The maximum residual where it is a codec's noise; and that of a candidate that is named although
+  /// it does not explain the difference.
+  private static let noisyRemainderLimit = 0.6
+  private static let namedRemainderLimit = 0.5
+  /// From this `FilmMotion.blindness` on, frames do not tell what is between them.
+  private static let blindnessLimit = 0.5
   /// The best residual must be at most this share of the next hypothesis's, for a single curve.
   package static let rivalLimit = 1.0 / 3
   /// The required precision of a warp: in frames at the middle of the motion, and of its stretch.
@@ -66,7 +78,7 @@ package struct TimeAlignment: Hashable, Sendable {
   private static let noiseLimit = 3.0
   /// The maximum mean square of a codec's noise in signatures, in levels of 255.
   private static let maximumNoise = 1.0
-  /// The residual may be that of this many frames of motion, because of sampling and the time at
+  /// Films in time may differ by this many frames of motion, because of sampling and the time at
   /// which a motion starts.
   private static let frameLimit = 0.25
   /// The minimum residual share of a competing hypothesis, so that rounding errors do not choose
@@ -99,8 +111,11 @@ package struct TimeAlignment: Hashable, Sendable {
     guard a.times.count > 2, b.times.count > 2, a.count == b.count else { return nil }
     interval = b.interval
     length = b.times[b.times.count - 1]
+    let isFilterable = a.isEven && b.isEven && abs(a.interval - b.interval) < 1e-3 * b.interval
+    let (a, b) = isFilterable && b.times.count > 8 ? (a.smoothed, b.smoothed) : (a, b)
     let step = max(1, (b.times.count + Self.sampleLimit - 1) / Self.sampleLimit)
-    let sampled = b.only(Array(stride(from: 0, to: b.times.count, by: step)))
+    let samples = Array(stride(from: 0, to: b.times.count, by: step))
+    let sampled = b.only(samples)
     let all = Double(a.count)
     let unchanged = WarpResidual(a, sampled) { $0 - a.interval * 2...$0 + a.interval * 2 }
     let difference = unchanged.unchangedMean / all
@@ -117,30 +132,35 @@ package struct TimeAlignment: Hashable, Sendable {
     // only in the second attempt, because a median measures it only roughly.
     let offset = a.offset(to: sampled)
     for shade in [mean, zip(mean, offset).map { $0 + $1 }] {
-      search(first, sampled.reduced(to: indexes, less: shade))
+      search(first, b.reduced(to: indexes, less: shade), samples)
       if verdict != .unexplained { return }
     }
   }
 
-  private mutating func search(_ a: SignatureFilm, _ b: SignatureFilm) {
+  private mutating func search(_ a: SignatureFilm, _ film: SignatureFilm, _ samples: [Int]) {
+    let b = film.only(samples)
     let shifts = min(max(Self.shiftLimit, b.times.count / 2), Self.maximumShifts)
     let span = Double(shifts + 1) * interval * Self.stretches.upperBound
-    let residual = WarpResidual(a, b) { time in
+    let whole = FilmMotion(film)
+    let residual = WarpResidual(a, b, weights: samples.map { whole.weights[$0] }) { time in
       (time / Self.stretches.upperBound - span)...(time / Self.stretches.lowerBound + span)
     }
     var search = WarpSearch(residual, interval: interval, shifts: shifts)
     search.run()
-    let motion = FilmMotion(b)
+    let motion = samples.count == film.times.count ? whole : FilmMotion(b)
     let found = search.candidates.sorted { $0.remainder < $1.remainder }
     candidates = Array(found.prefix(Self.candidateLimit))
-    guard let first = candidates.first,
+    if let first = candidates.first,
       let region = WarpRegion(
         residual, best: search.narrowedBoth(first.warp), motion: motion, interval: interval)
-    else {
-      if isNoise(TimeWarp(), residual, motion) { verdict = .together }
-      return
+    {
+      judge(region, residual, motion)
+    } else if isNoise(TimeWarp(), residual, motion) {
+      verdict = .together
     }
-    judge(region, residual, motion)
+    if verdict == .unexplained, whole.blindness >= Self.blindnessLimit {
+      (verdict, isTooFast, candidates) = (.unclear, true, [])
+    }
   }
 
   private mutating func judge(
@@ -157,9 +177,14 @@ package struct TimeAlignment: Hashable, Sendable {
     }
     guard let best = all.first,
       best.remainder <= Self.remainderLimit
-        || best.remainder <= Self.smallRemainderLimit && isNoise(best.warp, residual, motion)
+        || best.remainder <= Self.noisyRemainderLimit
+          && isNoise(best.warp, residual, motion, ofFrames: 0)
     else {
-      if isNoise(TimeWarp(), residual, motion) { verdict = .together }
+      if let best = all.first, best.remainder <= Self.namedRemainderLimit {
+        (verdict, candidates) = (.unclear, known([best], region, joint))
+      } else if isNoise(TimeWarp(), residual, motion) {
+        verdict = .together
+      }
       return
     }
     // Prefers the simplest hypothesis that fits as well as the best.
@@ -175,7 +200,16 @@ package struct TimeAlignment: Hashable, Sendable {
       return other != chosen && !isNear && other.remainder < max(region.limit, Self.nothing)
     }
     verdict = rivals.isEmpty && isKnown ? .explained : .unclear
-    candidates = ([chosen] + rivals).map { candidate in
+    candidates = known([chosen] + rivals, region, joint)
+  }
+
+  /// Candidates with their error bars.
+  ///
+  /// - Parameter joint: The bars of a shift and a stretch together.
+  private func known(
+    _ candidates: [Candidate], _ region: WarpRegion, _ joint: WarpRegion.Bars
+  ) -> [Candidate] {
+    candidates.map { candidate in
       let bars = region.bars(of: candidate.warp)
       var known = candidate
       // A film that is called late may also be slightly slower, and the reverse, so the joint bars
@@ -190,18 +224,25 @@ package struct TimeAlignment: Hashable, Sendable {
   /// Whether a warp's residual in moving frames is hardly larger than in resting ones, or than that
   /// of a fraction of a frame.
   ///
-  /// - Parameter allowsMore: Whether the residual of resting frames counts too.
+  /// - Parameters:
+  ///   - frames: The fraction of a frame of motion that counts as none.
+  ///   - allowsMore: Whether the residual of resting frames counts too.
   private func isNoise(
-    _ warp: TimeWarp, _ residual: WarpResidual, _ motion: FilmMotion, allowsMore: Bool = true
+    _ warp: TimeWarp, _ residual: WarpResidual, _ motion: FilmMotion,
+    ofFrames frames: Double = frameLimit, allowsMore: Bool = true
   ) -> Bool {
     let b = residual.b
     func mean(_ moving: Bool) -> Double? {
-      let squares = b.times.indices.filter { motion.isMoving[$0] == moving }
-        .compactMap { residual.square(at: warp.source(of: b.times[$0]), frame: $0) }
-      return squares.count < 3 ? nil : max(0, squares.reduce(0, +)) / Double(squares.count)
+      let known = b.times.indices.filter { motion.isMoving[$0] == moving }.compactMap { frame in
+        residual.square(at: warp.source(of: b.times[frame]), frame: frame)
+          .map { (square: $0, weight: residual.weights[frame]) }
+      }
+      let all = known.reduce(0) { $0 + $1.weight }
+      return known.count < 3 || all <= 0
+        ? nil : max(0, known.reduce(0) { $0 + $1.weight * $1.square }) / all
     }
     guard let moving = mean(true) else { return false }
-    let ofFrame = motion.squareOfStep * interval * interval * Self.frameLimit * Self.frameLimit
+    let ofFrame = motion.squareOfStep * interval * interval * frames * frames
     // A large residual of resting frames comes from a spatial offset and is not noise.
     let noise = min(Self.noiseLimit * (mean(false) ?? 0), Self.maximumNoise * Double(b.count))
     return moving <= (allowsMore ? max(noise, ofFrame) : ofFrame)

@@ -1,9 +1,9 @@
 /// The confidence region of the best warp between two films.
 ///
 /// A warp belongs to the region when its residual is at most 1 + 6/n times that of the best one,
-/// where n is the number of moving frames: for n independent measurements, that region holds both
-/// parameters at 95 % confidence (the F distribution, 2 × F(2, n) ≈ 6 for n above 40). All numbers
-/// of a frame count as one measurement, because their errors have common causes.
+/// where n is the number of moving frames, by their weights: for n independent measurements, that
+/// region holds both parameters at 95 % confidence (the F distribution, 2 × F(2, n) ≈ 6 for n above
+/// 40). All numbers of a frame count as one measurement, because their errors have common causes.
 package struct WarpRegion {
   /// The error bars of a warp's parameters, in each direction.
   package struct Bars: Hashable, Sendable {
@@ -33,7 +33,10 @@ package struct WarpRegion {
     self.residual = residual
     self.motion = motion
     self.interval = interval
-    limit = least * (1 + Self.quantile / Double(max(1, motion.movingCount))) + Self.rounding
+    let weights = zip(residual.weights, motion.isMoving).filter(\.1).map(\.0)
+    let (sum, squares) = (weights.reduce(0, +), weights.reduce(0) { $0 + $1 * $1 })
+    limit =
+      least * (1 + Self.quantile / (squares > 0 ? max(1, sum * sum / squares) : 1)) + Self.rounding
   }
 
   package func contains(_ warp: TimeWarp) -> Bool {

@@ -9,6 +9,8 @@
 package struct WarpResidual {
   private let a: SignatureFilm
   let b: SignatureFilm
+  /// How much each frame of B counts in a share, 0…1.
+  let weights: [Double]
   private let interval: Double
   /// The products of each frame of A with itself and with the next three.
   private let ownProducts: [[Double]]
@@ -19,10 +21,16 @@ package struct WarpResidual {
   /// The squared difference at each frame of B without a warp; nil beyond A.
   private var unchanged: [Double?] = []
 
-  /// - Parameter reach: The range of times in A that may be compared with a time in B.
-  package init(_ a: SignatureFilm, _ b: SignatureFilm, reach: (Double) -> ClosedRange<Double>) {
+  /// - Parameters:
+  ///   - weights: How much each frame of B counts in a share; nil for all alike.
+  ///   - reach: The range of times in A that may be compared with a time in B.
+  package init(
+    _ a: SignatureFilm, _ b: SignatureFilm, weights: [Double]? = nil,
+    reach: (Double) -> ClosedRange<Double>
+  ) {
     self.a = a
     self.b = b
+    self.weights = weights ?? b.times.map { _ in 1 }
     interval = a.interval
     ownProducts = a.times.indices.map { frame in
       (frame...min(frame + 3, a.times.count - 1)).map {
@@ -67,10 +75,10 @@ package struct WarpResidual {
     var count = 0
     for (frame, time) in b.times.enumerated() {
       guard let plain = unchanged[frame] else { continue }
-      all += plain
+      all += weights[frame] * plain
       guard let square = square(at: warp.source(of: time), frame: frame) else { continue }
-      before += plain
-      after += square
+      before += weights[frame] * plain
+      after += weights[frame] * square
       count += 1
     }
     guard count * 2 >= b.times.count, before * 2 >= all, before > 0 else { return nil }

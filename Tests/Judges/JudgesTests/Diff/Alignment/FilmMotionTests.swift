@@ -32,4 +32,24 @@ import Testing
     let still = FilmMotion(MovingEdge.film(10) { _ in 0 })
     #expect(still.movingCount == 0 && still.squareOfStep == 0)
   }
+
+  /// Independent levels of variance s² differ by 2 s² from frame to frame, and from the cubic through
+  /// their neighbors by (1 + (1 + 16 + 16 + 1)/36) s²: 35/36 of it.
+  @Test func `frames that have nothing in common are blind, and those of an even motion are not`() {
+    var generator = SeededGenerator(seed: 5)
+    var noise = SignatureFilm(width: 32, height: 32)
+    for frame in 0..<40 {
+      let values = (0..<1024).map { _ in Float.random(in: 0...255, using: &generator) }
+      noise.append(LumaPicture(width: 32, height: 32, values: values), at: Double(frame) / 60)
+    }
+    #expect(abs(FilmMotion(noise).blindness - 35.0 / 36) < 0.15, "\(FilmMotion(noise).blindness)")
+    #expect(Self.motion.blindness < 0.1, "\(Self.motion.blindness)")
+  }
+
+  /// An edge that jumps by a third of the picture from one frame to the next.
+  @Test func `a frame that its neighbors do not tell counts little`() {
+    let jump = FilmMotion(MovingEdge.film(90) { $0 < 0.7 ? $0 : $0 + 0.3 })
+    for frame in 41...42 { #expect(jump.weights[frame] < 0.05, "\(jump.weights[frame])") }
+    #expect(jump.weights[5] == 1 && jump.weights[25] > 0.1, "\(jump.weights)")
+  }
 }

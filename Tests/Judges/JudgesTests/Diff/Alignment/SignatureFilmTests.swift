@@ -1,4 +1,5 @@
 import FlipbookDiff
+import Glibc
 import TestSupport
 import Testing
 
@@ -56,5 +57,36 @@ import Testing
     let offset = film.offset(to: other)
     // 7 brighter throughout, but for one frame of the second number.
     #expect(offset == [7, 7])
+  }
+
+  /// A film of the given levels, one a frame, in every number.
+  private static func film(of levels: [Double]) -> SignatureFilm {
+    var film = SignatureFilm(width: 1, height: 1)
+    for (frame, level) in levels.enumerated() {
+      film.append(LumaPicture(width: 1, height: 1, values: [Float(level)]), at: Double(frame))
+    }
+    return film
+  }
+
+  @Test func `a smoothed film has means of three frames by 1, 2 and 1`() {
+    let smooth = Self.film(of: [0, 4, 8, 0, 0]).smoothed
+    #expect(smooth.times == [1, 2, 3] && smooth.values == [4, 5, 2])
+  }
+
+  /// The cubic through four points of a cubic is the cubic; 2 frames from either end, none is clamped.
+  @Test func `a cubic is told from its neighbors`() {
+    let film = Self.film(of: (0..<12).map { 3 + pow(Double($0), 3) / 8 - 2 * Double($0) })
+    #expect(film.roughness.dropFirst(2).dropLast(2).allSatisfy { $0 < 1e-6 })
+  }
+
+  /// A step of 12 between two frames: (4 − 1)/6 of it are told of the frame after it, so half is wrong,
+  /// and one frame on (4 + 4 − 1)/6, a sixth too much.
+  @Test func `a step is not told from its neighbors`() {
+    let film = Self.film(of: [0, 0, 0, 0, 12, 12, 12, 12])
+    #expect(isClose(film.roughness, [0, 0, 4, 36, 36, 4, 0, 0], within: 1e-3))
+  }
+
+  @Test func `frames are even to a tenth of their interval`() {
+    #expect(Self.film([0, 1, 2.05, 3]).isEven && !Self.film([0, 1, 2.2, 3]).isEven)
   }
 }

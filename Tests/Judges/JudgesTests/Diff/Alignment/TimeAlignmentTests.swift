@@ -1,6 +1,7 @@
 import FlipbookDiff
 import FlipbookImages
 import FlipbookOutput
+import Glibc
 import TestSupport
 import Testing
 
@@ -39,18 +40,26 @@ import Testing
   }
 
   /// A film of some length at 60 fps, whose clock runs as the closure says.
+  ///
+  /// - Parameter badge: When a square is on the picture, by the film's clock.
   private static func film(
-    _ count: Int, seed: UInt64 = 0, clock: (Double) -> Double,
+    _ count: Int, seed: UInt64 = 0, badge: Range<Double> = 0..<0, clock: (Double) -> Double,
     place: (Double) -> (x: Double, y: Double) = place
   ) -> SignatureFilm {
     var film = SignatureFilm(width: 64, height: 48)
     var noise = seed
     for frame in 0..<count {
       let time = Double(frame) / 60
-      if let bitmap = picture(place(clock(time)), noise: &noise) { film.append(bitmap, at: time) }
+      guard var bitmap = picture(place(clock(time)), noise: &noise) else { continue }
+      if badge.contains(clock(time)) {
+        for x in 44..<60 { for y in 4..<20 { bitmap.setPixel(x: x, y: y, to: white) } }
+      }
+      film.append(bitmap, at: time)
     }
     return film
   }
+
+  private static let white = Pixel(red: 255, green: 255, blue: 255)
 
   private static let original = film(100) { $0 }
 
@@ -187,6 +196,77 @@ import Testing
     let found = try #require(TimeAlignment(still, Self.film(40, clock: { _ in 1 })))
     #expect(found.verdict == .unclear)
     #expect(found.candidates.isEmpty)
+  }
+
+  /// Where the square appears, no interpolation is right, and a pace would take up what it leaves:
+  /// once "1.0081× faster and 0.8 frames late" for 0.4 frames.
+  @Test(arguments: [5.5, 3.5, -7.25, 0.4])
+  func `a film that is late by a part of a frame is told exactly although something appears in it`(
+    frames: Double
+  ) throws {
+    let a = Self.film(110, badge: 0.5..<0.9) { $0 }
+    let b = Self.film(110, badge: 0.5..<0.9) { $0 - frames / 60 }
+    let found = try #require(TimeAlignment(a, b))
+    #expect(found.verdict == .explained, "\(found)")
+    let best = try #require(found.candidates.first)
+    #expect(best.warp.stretch == 1, "\(best)")
+    #expect(abs(best.warp.shift * 60 - frames) <= 0.03, "\(best)")
+    #expect(abs(best.warp.shift - frames / 60) <= best.shiftBar + 1e-6, "\(best)")
+    #expect(best.remainder <= 0.02, "\(best)")
+  }
+
+  /// A spring from 0.3 s on, with a stiffness of `stiffness` and a damping of 12: x″ = −k(x − 1) − c x′
+  /// with k = ω² + (c/2)², so x = 1 − e^(−ct/2) (cos ωt + c/(2ω) sin ωt).
+  private static func sprung(_ stiffness: Double) -> (Double) -> (x: Double, y: Double) {
+    { time in
+      let elapsed = max(0, time - 0.3)
+      let omega = (stiffness - 36).squareRoot()
+      let way =
+        1 - exp(-6 * elapsed) * (cos(omega * elapsed) + 6 / omega * sin(omega * elapsed))
+      return (0.2 + 0.5 * way, 0.3 + 0.2 * way)
+    }
+  }
+
+  /// A spring that is 3 % stiffer is 1.5 % faster and swings farther: no pace makes it the other one.
+  @Test(arguments: [1.03, 1 / 1.03])
+  func `a spring that is a little stiffer is no spring at another pace`(factor: Double) throws {
+    let a = Self.film(120, clock: { $0 }, place: Self.sprung(180))
+    let b = Self.film(120, clock: { $0 }, place: Self.sprung(180 * factor))
+    let found = try #require(TimeAlignment(a, b))
+    if found.verdict == .explained {
+      #expect(found.candidates[0].remainder <= 0.02, "\(found)")
+    }
+    #expect(found.verdict != .together, "\(found)")
+  }
+
+  /// A candidate that explains half of the difference or more is named, and not as the truth.
+  @Test func `what is explained for the most part and not all cannot be told`() throws {
+    let a = Self.film(120, clock: { $0 }, place: Self.sprung(180))
+    let b = Self.film(120, clock: { $0 }, place: Self.sprung(260))
+    let found = try #require(TimeAlignment(a, b))
+    #expect(found.verdict == .unclear, "\(found)")
+    let line = try #require(found.lines().first)
+    #expect(line.hasPrefix("B may be the same motion, "), "\(line)")
+    #expect(line.hasSuffix("% of the difference") && line.contains("cannot tell"), "\(line)")
+  }
+
+  /// Each frame has nothing in common with the next: a noise.
+  @Test func `a film whose frames have nothing in common says that it is too fast`() throws {
+    func noise(_ seed: UInt64) -> SignatureFilm {
+      var generator = SeededGenerator(seed: seed)
+      var film = SignatureFilm(width: 16, height: 4)
+      for frame in 0..<80 {
+        let values = (0..<64).map { _ in Float.random(in: 0...255, using: &generator) }
+        film.append(LumaPicture(width: 16, height: 4, values: values), at: Double(frame) / 60)
+      }
+      return film
+    }
+    let found = try #require(TimeAlignment(noise(3), noise(4)))
+    #expect(found.verdict == .unclear && found.isTooFast, "\(found)")
+    #expect(
+      found.lines() == [
+        "B may be A at another time: cannot tell, because it moves too far from frame to frame"
+      ])
   }
 
   @Test func `another motion is explained by nothing`() throws {
