@@ -37,6 +37,7 @@ package struct ClipFootage: Footage {
       name: path, kind: .clip, width: probe.width, height: probe.height, times: probe.times,
       end: probe.end, rate: probe.rate)
     summary.hasAlpha = probe.hasAlpha
+    summary.exactness.tick = probe.tick
     if probe.isLossy { summary.lossyCodec = probe.codec }
     if probe.isYCbCr, probe.matrix == nil {
       summary.notes.append("\(path) does not state its color matrix; BT.709 is assumed")

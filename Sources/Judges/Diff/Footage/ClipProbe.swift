@@ -1,5 +1,6 @@
 internal import FlipbookOutput
 internal import FlipbookSystem
+internal import Glibc
 
 /// The size of a clip and the times of its pictures, as ffprobe reports them.
 ///
@@ -11,6 +12,9 @@ package struct ClipProbe: Hashable {
   package var height: Int
   /// In seconds, ascending, relative to the first picture.
   package var times: [Double]
+  /// By how much a time may be wrong, in seconds: the unit of the container, or 0 where the times are
+  /// those of a rate.
+  package private(set) var tick = 0.0
   /// The end of the last picture, on the same scale as `times`.
   package var end: Double
   /// The rate over all pictures that the container states; nil where it states none.
@@ -154,11 +158,14 @@ package struct ClipProbe: Hashable {
     }
     let stated = packets.compactMap(\.time).sorted()
     if stated.count == packets.count, let first = stated.first {
-      times = Self.unrounded(
-        stated.map { $0 - first },
-        rates: ["r_frame_rate", "avg_frame_rate"].compactMap {
-          stream[$0].flatMap(Self.fraction)
-        }, unit: stream["time_base"].flatMap(Self.fraction) ?? 0)
+      let rounded = stated.map { $0 - first }
+      let unit = stream["time_base"].flatMap(Self.fraction) ?? 0
+      let rates = ["r_frame_rate", "avg_frame_rate"].compactMap {
+        stream[$0].flatMap(Self.fraction)
+      }
+      let exact = Self.unrounded(rounded, stated: rates, unit: unit)
+      times = exact ?? rounded
+      tick = exact == nil ? unit : 0
     } else {
       let step = 1 / (rate ?? 60)
       times = packets.indices.map { Double($0) * step }
@@ -169,15 +176,44 @@ package struct ClipProbe: Hashable {
     end = (times.last ?? 0) + (last > 0 ? last : usual)
   }
 
-  /// The times before the container rounded them to its unit, where all are multiples of the frame
-  /// duration of a rate: 0.0333… for 0.033.
-  private static func unrounded(_ times: [Double], rates: [Double], unit: Double) -> [Double] {
-    for rate in rates {
-      let exact = times.map { ($0 * rate).rounded() / rate }
-      // The first time, to which all others are relative, was rounded too.
-      if zip(times, exact).allSatisfy({ abs($0 - $1) <= unit + 1e-6 }) { return exact }
-    }
-    return times
+  /// The rates of films and screens, in frames per second: whole ones are likelier than those of
+  /// television, by which ffprobe also calls a recording of a screen whose times are rounded.
+  private static let usualRates: [Double] =
+    [24, 25, 30, 48, 50, 60, 90, 100, 120, 240] + [24, 30, 60, 120].map { $0 * 1000 / 1001 }
+
+  /// The probability at which times that have no rate may be taken for those of one.
+  private static let maximumChance = 1e-3
+
+  /// The times before the container rounded them to its unit, or a recorder was off by one: 0.0333…
+  /// for 0.033; nil where they are not multiples of the frame duration of a rate.
+  ///
+  /// Of the rates that fit, the likeliest is used that fits hardly worse than the best one.
+  private static func unrounded(_ times: [Double], stated: [Double], unit: Double) -> [Double]? {
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    let usual = steps.isEmpty ? 0 : steps[steps.count / 2]
+    // Every time is a multiple of the container's unit, which is a rate only of frames as short.
+    let rates =
+      usualRates.filter { $0 * unit <= 0.25 }
+      + stated.filter { $0 * unit <= 0.5 || $0 * usual <= 1.5 }
+    let fits =
+      rates
+      .compactMap { (rate) -> (times: [Double], square: Double)? in
+        let exact = times.map { ($0 * rate).rounded() / rate }
+        let errors = zip(times, exact).map { $0 - $1 }
+        // The first time, to which all others are relative, was rounded too.
+        guard let least = errors.min(), let most = errors.max(), most - least <= 2 * unit + 2e-6,
+          zip(exact, exact.dropFirst()).allSatisfy(<),
+          stated.contains(rate) && max(-least, most) <= unit + 1e-6
+            || Double(times.count) * pow((most - least) * rate, Double(times.count - 1))
+              <= maximumChance
+        else { return nil }
+        let mean = errors.reduce(0, +) / Double(errors.count)
+        return (exact, errors.reduce(0) { $0 + ($1 - mean) * ($1 - mean) })
+      }
+    guard let best = fits.map(\.square).min() else { return nil }
+    // The quantile of WarpRegion: a rate within it is as likely as the best one.
+    let limit = best * (1 + 6 / Double(times.count)) + 1e-3 * unit * unit
+    return fits.first { $0.square <= limit }?.times
   }
 
   private static func fraction(_ text: String) -> Double? {

@@ -23,6 +23,14 @@ package struct FootageSummary: Hashable, Sendable {
     case picture, frames, clip, scene
   }
 
+  /// How exactly pictures and their times are stored.
+  package struct Exactness: Hashable, Sendable {
+    /// The name of the codec where pictures have lossy compression; nil otherwise.
+    package var lossyCodec: String?
+    /// By how much the time of a picture may be wrong, in seconds.
+    package var tick = 0.0
+  }
+
   /// The name on the command line.
   package var name: String
   package var kind: Kind
@@ -37,8 +45,7 @@ package struct FootageSummary: Hashable, Sendable {
   package var rate: Double?
   /// Whether pictures may have transparent pixels.
   package var hasAlpha = true
-  /// The name of the codec where pictures have lossy compression; nil otherwise.
-  package var lossyCodec: String?
+  package var exactness = Exactness()
   /// Notes for the user, one sentence each.
   package var notes: [String] = []
 
@@ -53,6 +60,11 @@ package struct FootageSummary: Hashable, Sendable {
     self.times = times
     self.end = end
     self.rate = rate
+  }
+
+  package var lossyCodec: String? {
+    get { exactness.lossyCodec }
+    set { exactness.lossyCodec = newValue }
   }
 
   /// The median of the intervals between frames that are above 0, in seconds; 1/60 for a single

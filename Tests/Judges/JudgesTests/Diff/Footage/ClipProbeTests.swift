@@ -57,6 +57,35 @@ import Testing
     #expect(isClose(try Self.probe(rounded).times, [0, 1 / 30.0, 2 / 30.0, 0.1], within: 1e-12))
   }
 
+  /// The times of a screen of 60 Hz, each off by one 600th of a second or none, and named as 59.94.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `times that are off by a unit are those of the screen`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let stated = (0..<90).map {
+      String(Double(10 * $0 + Int.random(in: 9...11, using: &generator)) / 600)
+    }
+    let probe = try Self.probe(
+      Self.text(stated, duration: "0.016667")
+        .replacing("frame_rate=30/1", with: "frame_rate=60000/1001"))
+    #expect(isClose(probe.times, (0..<90).map { Double($0) / 60 }, within: 1e-9))
+    #expect(probe.tick == 0)
+  }
+
+  /// After 10 s, a picture of 59.94 Hz is 10 ms later than one of 60 Hz.
+  @Test func `a film of television keeps its rate`() throws {
+    let stated = (0..<600).map { String((Double($0) * 1001 / 60).rounded() / 1000) }
+    let probe = try Self.probe(
+      Self.text(stated, duration: "0.017").replacing("time_base=1/600", with: "time_base=1/1000"))
+    #expect(isClose(probe.times, (0..<600).map { Double($0) * 1001 / 60000 }, within: 1e-9))
+  }
+
+  @Test func `times of no rate are known to a unit`() throws {
+    let probe = try Self.probe(
+      Self.text(["0", "0.013333", "0.081667", "0.1", "0.151667", "0.175"]))
+    #expect(isClose(probe.tick, 1.0 / 600))
+    #expect(isClose(probe.times, [0, 0.013333, 0.081667, 0.1, 0.151667, 0.175], within: 1e-9))
+  }
+
   @Test func `what is no multiple of a frame stays as it is`() throws {
     let times = try Self.probe(Self.text(["0", "0.013", "0.081"])).times
     #expect(isClose(times, [0, 0.013, 0.081], within: 1e-12))
