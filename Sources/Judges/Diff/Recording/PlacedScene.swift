@@ -39,6 +39,9 @@ struct PlacedScene {
     around.position = Point(
       (placement.x - Double(area.x)) / placement.scale,
       (placement.y - Double(area.y)) / placement.scale)
+    if placement.distortion != PictureDistortion() {
+      around.transform = placement.distortion.transform(ofCanvas: scene.size)
+    }
     around.sublayers = [root]
     let settings = PaintSettings(
       pixelWidth: area.width, pixelHeight: area.height, scale: placement.scale,

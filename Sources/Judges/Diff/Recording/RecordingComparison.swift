@@ -80,13 +80,14 @@ package struct RecordingComparison {
       throw .mismatch(
         "\(summary.name): the scene cannot be found in its pictures; --crop says where it is")
     }
-    var start = try found(placement, count: count)
-    var samples = try follow(placement, known, start: start, count: count, progress: progress)
-    // The view's own motion determines the time more precisely than whole pictures do.
-    for _ in 0..<3 { refine(&start, &samples.0) }
+    let start = try found(placement, count: count)
+    let (samples, lost) = try follow(
+      placement, known, start: start, count: count, progress: progress)
+    let moving = placed.movingTimes(of: view)
+    let timing = TrackTiming(placed, view, start: start, samples: samples, moving: moving)
     return TrackedView(
-      view: name, placement: placement, start: start, samples: samples.0, lost: samples.1,
-      moving: placed.movingTimes(of: view))
+      view: name, placement: placement, start: timing.start, samples: timing.samples, lost: lost,
+      moving: moving, motions: timing.motions)
   }
 
   // MARK: - Pictures
@@ -128,30 +129,6 @@ package struct RecordingComparison {
     for frame in 0..<frames { try draw(rate.time(ofFrame: frame), at: rate.time(ofFrame: frame)) }
     try draw(rate.time(ofFrame: frames), at: rate.time(ofFrame: frames) + last)
     return RecordingTime.start(of: drawn, in: recorded, length: rate.time(ofFrame: frames))
-  }
-
-  /// Moves the start to the best fit of the view's motion: least squares with the scene's velocity.
-  private func refine(_ start: inout Double, _ samples: inout [TrackedView.Sample]) {
-    let step = 1.0 / 1024
-    var (slope, rest) = (0.0, 0.0)
-    for sample in samples where !sample.isRepeated {
-      guard let before = placed.outline(of: view, at: sample.time - step)?.center,
-        let after = placed.outline(of: view, at: sample.time + step)?.center
-      else { continue }
-      let (vx, vy) = ((after.x - before.x) / (2 * step), (after.y - before.y) / (2 * step))
-      slope += vx * vx + vy * vy
-      rest += vx * (sample.x - sample.sceneX) + vy * (sample.y - sample.sceneY)
-    }
-    // Without motion, the time from whole pictures is better; it is wrong by at most half a frame.
-    guard slope > 1 else { return }
-    let change = max(-0.02, min(0.02, rest / slope))
-    start -= change
-    for index in samples.indices {
-      samples[index].time += change
-      if let center = placed.outline(of: view, at: max(0, samples[index].time))?.center {
-        (samples[index].sceneX, samples[index].sceneY) = (center.x, center.y)
-      }
-    }
   }
 
   // MARK: - The view
@@ -197,7 +174,8 @@ package struct RecordingComparison {
       }
       moved = Point(fit.parameters[0], fit.parameters[1])
       let center = Point(outline.center.x + moved.x, outline.center.y + moved.y)
-      let variances = variances(fit, at: center, placement, known: known)
+      let way = fits.travel(at: time, during: recording.summary.exactness.tick)
+      let variances = variances(fit, at: center, placement, known: known, on: way)
       samples.append(
         TrackedView.Sample(
           frame: frame, recordingTime: times[frame], time: time, x: center.x, y: center.y,
@@ -233,21 +211,31 @@ package struct RecordingComparison {
   private static let minimumBlur = 2.0
   private static let exposedCount = 8
 
-  /// The variance of a center: from its own fit and from the canvas's placement, and at least that
-  /// of the floor.
+  /// The variance of a center: from its own fit, from the canvas's placement and from the picture's
+  /// time, and at least that of the floor.
+  ///
+  /// - Parameter way: How far the view moves while the time is unknown, in points in x and y.
   private func variances(
-    _ fit: PictureFit, at center: Point, _ placement: RecordingPlacement, known: [[Double]]
+    _ fit: PictureFit, at center: Point, _ placement: RecordingPlacement, known: [[Double]],
+    on way: Point
   ) -> Point {
     let canvas = placed.scene.size
     let square = placement.scale * placement.scale
     let deviation = recording.summary.lossyCodec == nil ? Self.floor : Self.lossyFloor
     let floor = deviation * deviation / square
-    func ofPlacement(_ axis: Int, _ distance: Double) -> Double {
-      (known[axis][axis] + distance * distance * known[0][0] + 2 * distance * known[0][axis])
-        / square
+    let slopes = PictureDistortion.slopes(at: center, ofCanvas: canvas)
+    func ofPlacement(_ axis: Int, _ distance: Double, _ slopes: [Double]) -> Double {
+      let pixels =
+        [distance, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0] + slopes.map { $0 * placement.scale }
+      return known.indices.reduce(0.0) { sum, row in
+        sum + known.indices.reduce(0.0) { $0 + pixels[row] * pixels[$1] * known[row][$1] }
+      } / square
     }
+    // A time is off by as much as a tick, anything in it being as likely.
     return Point(
-      fit.covariance[0][0] + ofPlacement(1, center.x - canvas.width / 2) + floor,
-      fit.covariance[1][1] + ofPlacement(2, center.y - canvas.height / 2) + floor)
+      fit.covariance[0][0] + ofPlacement(1, center.x - canvas.width / 2, slopes.x) + floor
+        + way.x * way.x / 3,
+      fit.covariance[1][1] + ofPlacement(2, center.y - canvas.height / 2, slopes.y) + floor
+        + way.y * way.y / 3)
   }
 }

@@ -27,6 +27,9 @@ package struct TrackReport {
         + "\(Numerals.fixed(placement.scale, 4)) pixels per point, from pixel "
         + "(\(Numerals.fixed(placement.x, 2)), \(Numerals.fixed(placement.y, 2)))",
     ]
+    if !placement.distortion.words.isEmpty {
+      lines.append("distorted  \(placement.distortion.words); taken out")
+    }
     let verdict = track.verdict
     let distinct = track.samples.filter { !$0.isRepeated }
     let twice = track.samples.count - distinct.count
@@ -49,6 +52,13 @@ package struct TrackReport {
         "distance   \(Sparkline(distances, width: min(72, max(16, width - 12))).text)  up to "
           + "\(Numerals.fixed(most, 2)) points")
     }
+    if verdict.answer == .differs, track.motions.count > 1 {
+      lines += track.motions.enumerated().map { index, motion in
+        "motion \(index + 1)   from \(Numerals.fixed(motion.start, 3)) to "
+          + "\(Numerals.fixed(motion.end, 3)) s of the scene: "
+          + motion.words(interval: recording.interval)
+      }
+    }
     lines.append(verdict.text)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -68,6 +78,8 @@ package struct TrackReport {
       ("measured", .number(Double(verdict.measured))), ("view", .string(track.view)),
       ("start", .number(track.start)), ("scale", .number(placement.scale)),
       ("origin", .array([.number(placement.x), .number(placement.y)])),
+      ("distortion", .array(placement.distortion.parameters.map { .number($0) })),
+      ("motions", .array(track.motions.map { $0.json(interval: recording.interval) })),
       ("lost", .number(Double(track.lost))),
       ("samples", .array(track.samples.map(\.json))),
     ]
@@ -82,6 +94,16 @@ extension TrackedView.Sample {
       ("bars", .array([.number(barX), .number(barY)])),
       ("sceneCenter", .array([.number(sceneX), .number(sceneY)])),
       ("repeated", .boolean(isRepeated)),
+    ])
+  }
+}
+
+extension TrackedMotion {
+  fileprivate func json(interval: Double) -> JSONText {
+    .object([
+      ("start", .number(start)), ("end", .number(end)), ("delay", .number(delay)),
+      ("pictures", .number(Double(wrong.all))), ("wrong", .number(Double(wrong.count))),
+      ("words", .string(words(interval: interval))),
     ])
   }
 }

@@ -26,6 +26,10 @@ package struct TrackVerdict: Hashable, Sendable {
     package var count: Int
     package var all: Int
 
+    package init(count: Int, all: Int) {
+      (self.count, self.all) = (count, all)
+    }
+
     /// Whether it is more than one in twenty, and more than a single outlier.
     var isTooMany: Bool { count > 1 && Double(count) > 0.05 * Double(all) }
   }

@@ -58,9 +58,12 @@ package struct TrackedView: Hashable, Sendable {
   /// The times of the scene's frames in which the view moves, in seconds, ascending.
   package var moving: [Double]
 
+  /// The motions between two rests, in the order of time.
+  package var motions: [TrackedMotion]
+
   package init(
     view: String, placement: RecordingPlacement, start: Double, samples: [Sample], lost: Int,
-    moving: [Double]
+    moving: [Double], motions: [TrackedMotion] = []
   ) {
     self.view = view
     self.placement = placement
@@ -68,6 +71,7 @@ package struct TrackedView: Hashable, Sendable {
     self.samples = samples
     self.lost = lost
     self.moving = moving
+    self.motions = motions
   }
 
   /// The tolerance in points.

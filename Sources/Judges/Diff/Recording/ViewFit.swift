@@ -72,7 +72,7 @@ struct ViewFit {
   private func draw(
     at time: Double, _ area: PictureArea, moved: Point
   ) throws(FootageError) -> LumaPicture {
-    let travel = exposure > 0 ? self.travel(at: time) : Point(0, 0)
+    let travel = exposure > 0 ? self.travel(at: time, during: exposure) : Point(0, 0)
     let pixels = max(abs(travel.x), abs(travel.y)) * placement.scale
     guard pixels > Self.seenBlur else {
       return try placed.picture(
@@ -91,13 +91,13 @@ struct ViewFit {
       width: area.width, height: area.height, values: sums.map { $0 / Float(count) })
   }
 
-  /// The distance that the scene's view moves during an exposure, in points.
-  private func travel(at time: Double) -> Point {
+  /// The distance that the scene's view moves during some seconds, in points.
+  func travel(at time: Double, during length: Double) -> Point {
     let step = 1.0 / 1024
     guard let before = placed.outline(of: view, at: max(0, time - step))?.center,
       let after = placed.outline(of: view, at: time + step)?.center
     else { return Point(0, 0) }
-    let rate = exposure / (time + step - max(0, time - step))
+    let rate = length / (time + step - max(0, time - step))
     return Point((after.x - before.x) * rate, (after.y - before.y) * rate)
   }
 
@@ -134,12 +134,13 @@ struct ViewFit {
   /// The pixels around a view, clipped to the picture and the canvas.
   private func area(of corners: [Point], moved: Point, _ picture: Bitmap) -> PictureArea? {
     let canvas = placed.scene.size
-    let xs = corners.map {
-      min(canvas.width, max(0, $0.x + moved.x)) * placement.scale + placement.x
+    let pixels = corners.map { corner in
+      placement.pixel(
+        of: Point(
+          min(canvas.width, max(0, corner.x + moved.x)),
+          min(canvas.height, max(0, corner.y + moved.y))), onCanvas: canvas)
     }
-    let ys = corners.map {
-      min(canvas.height, max(0, $0.y + moved.y)) * placement.scale + placement.y
-    }
+    let (xs, ys) = (pixels.map(\.x), pixels.map(\.y))
     let (left, right) = ((xs.min() ?? 0) - Self.margin, (xs.max() ?? 0) + Self.margin)
     let (top, bottom) = ((ys.min() ?? 0) - Self.margin, (ys.max() ?? 0) + Self.margin)
     let (firstX, lastX) = (
@@ -189,9 +190,7 @@ struct ViewFit {
 
   /// The speed of the scene's view, in pixels of the recording per second.
   func speed(at time: Double) -> Double {
-    var guess = self
-    guess.exposure = 1
-    let travel = guess.travel(at: time)
+    let travel = travel(at: time, during: 1)
     return (travel.x * travel.x + travel.y * travel.y).squareRoot() * placement.scale
   }
 }

@@ -29,15 +29,35 @@ struct PlacementSearch {
     self.draw = draw
   }
 
-  /// The placement, and the covariance of the scale and of the canvas's center.
+  /// The placement, and the covariance of the scale, of the canvas's center, and of its distortion
+  /// if it has one.
   ///
   /// nil where the scene has no features that could be found.
   func run(from guess: RecordingPlacement? = nil) throws(FootageError) -> (
     RecordingPlacement, [[Double]]
   )? {
-    if let guess { return try refined(guess) }
-    guard let start = try rough() else { return nil }
-    return try refined(start.placement)
+    var start = guess
+    if start == nil { start = try rough()?.placement }
+    guard let start, let plain = try fitted(start) else { return nil }
+    guard let found = try fitted(plain.placement, distorts: true),
+      found.remainder < Self.clearShare * plain.remainder,
+      distance(from: plain.placement, to: found.placement) > Self.seenDistortion
+    else { return (plain.placement, plain.covariance) }
+    return (found.placement, found.covariance)
+  }
+
+  /// A distortion must leave less than this share of the residual, and move a corner of the canvas by
+  /// more than so many pixels.
+  private static let clearShare = 0.8
+  private static let seenDistortion = 0.75
+
+  /// How far a corner of the canvas is in one placement from that in another, in pixels.
+  private func distance(from a: RecordingPlacement, to b: RecordingPlacement) -> Double {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map { x, y in
+      let corner = Point(x * canvas.width, y * canvas.height)
+      let (p, q) = (a.pixel(of: corner, onCanvas: canvas), b.pixel(of: corner, onCanvas: canvas))
+      return max(abs(p.x - q.x), abs(p.y - q.y))
+    }.max() ?? 0
   }
 
   // MARK: - Roughly
@@ -143,14 +163,31 @@ struct PlacementSearch {
   func refined(
     _ start: RecordingPlacement, within limits: PictureArea? = nil
   ) throws(FootageError) -> (RecordingPlacement, [[Double]])? {
+    try fitted(start, within: limits).map { ($0.placement, $0.covariance) }
+  }
+
+  /// A fit of all pictures.
+  private struct Fit {
+    var placement: RecordingPlacement
+    var covariance: [[Double]]
+    /// The root mean square of the residual, in levels of 255.
+    var remainder: Double
+  }
+
+  /// - Parameter distorts: Whether the distortion is fitted too.
+  private func fitted(
+    _ start: RecordingPlacement, within limits: PictureArea? = nil, distorts: Bool = false
+  ) throws(FootageError) -> Fit? {
     let (halfWidth, halfHeight) = (canvas.width / 2, canvas.height / 2)
     func placement(_ parameters: [Double]) -> RecordingPlacement {
-      RecordingPlacement(
+      var placement = RecordingPlacement(
         scale: parameters[0], x: parameters[1] - halfWidth * parameters[0],
         y: parameters[2] - halfHeight * parameters[0])
+      placement.distortion = PictureDistortion(Array(parameters.dropFirst(3)))
+      return placement
     }
     var current = start
-    var result: (RecordingPlacement, [[Double]])?
+    var result: Fit?
     for round in 0..<2 {
       // All pictures are stacked vertically, so that one fit uses them all.
       guard let first = pictures.first,
@@ -165,13 +202,16 @@ struct PlacementSearch {
       let side = Double(max(area.width, area.height))
       let coarse = max(0, Int(log2(side / 90)))
       let fine = max(0, Int(log2(side / 350)))
+      // Half a pixel at the border.
+      let turn = 0.5 / (PictureDistortion.half(of: canvas) * current.scale)
       let fit = try PictureFit(
         observed,
         start: [
           current.scale, current.x + halfWidth * current.scale,
           current.y + halfHeight * current.scale,
-        ],
-        steps: [1 / max(canvas.width, canvas.height), 0.5, 0.5],
+        ] + (distorts ? current.distortion.parameters : []),
+        steps: [1 / max(canvas.width, canvas.height), 0.5, 0.5]
+          + (distorts ? [Double](repeating: turn, count: 5) : []),
         halvings: Array((fine...(round == 0 ? coarse : fine)).reversed()),
         iterations: 20
       ) { (parameters) throws(FootageError) in
@@ -181,9 +221,9 @@ struct PlacementSearch {
         return LumaPicture(
           width: area.width, height: area.height * pictures.count, values: drawn.flatMap(\.values))
       }
-      guard let fit, fit.isSettled, fit.covariance.count == 3 else { return nil }
+      guard let fit, fit.isSettled, fit.covariance.count >= 3 else { return nil }
       current = placement(fit.parameters)
-      result = (current, fit.covariance)
+      result = Fit(placement: current, covariance: fit.covariance, remainder: fit.remainder)
     }
     return result
   }

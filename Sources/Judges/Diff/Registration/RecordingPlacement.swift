@@ -1,3 +1,6 @@
+internal import FlipbookGeometry
+internal import FlipbookLayers
+
 /// The placement of a scene's canvas in the pictures of a recording.
 package struct RecordingPlacement: Hashable, Sendable {
   /// Pixels of the recording per point of the scene.
@@ -5,6 +8,8 @@ package struct RecordingPlacement: Hashable, Sendable {
   /// The canvas's top left corner, in pixels of the recording.
   package var x: Double
   package var y: Double
+  /// How the canvas is distorted about its center.
+  package var distortion = PictureDistortion()
 
   package init(scale: Double, x: Double, y: Double) {
     self.scale = scale
@@ -12,7 +17,13 @@ package struct RecordingPlacement: Hashable, Sendable {
     self.y = y
   }
 
-  /// The pixels that the canvas covers.
+  /// The pixel that shows a point of the canvas.
+  func pixel(of point: Point, onCanvas size: Size) -> Point {
+    let shown = distortion.transform(ofCanvas: size).project(point) ?? point
+    return Point(x + shown.x * scale, y + shown.y * scale)
+  }
+
+  /// The pixels that the canvas covers, if it is not distorted.
   func area(ofCanvas width: Double, _ height: Double) -> PictureArea {
     PictureArea(
       x: Int(x.rounded()), y: Int(y.rounded()), width: Int((width * scale).rounded()),
@@ -23,6 +34,8 @@ package struct RecordingPlacement: Hashable, Sendable {
   /// they come from.
   func halved(times: Int) -> RecordingPlacement {
     let part = times < 0 ? Double(1 << -times) : 1 / Double(1 << times)
-    return RecordingPlacement(scale: scale * part, x: x * part, y: y * part)
+    var result = RecordingPlacement(scale: scale * part, x: x * part, y: y * part)
+    result.distortion = distortion
+    return result
   }
 }

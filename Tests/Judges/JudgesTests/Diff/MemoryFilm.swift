@@ -52,6 +52,13 @@ struct MemoryFilm: Footage {
     return film
   }
 
+  /// The same pictures at times that may be wrong by some seconds.
+  func timed(toWithin tick: Double) -> MemoryFilm {
+    var film = self
+    film.summary.exactness.tick = tick
+    return film
+  }
+
   func named(_ name: String) throws -> MemoryFilm {
     try MemoryFilm(pictures, fps: summary.rate ?? 60, name: name)
   }

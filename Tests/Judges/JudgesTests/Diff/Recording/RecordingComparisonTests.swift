@@ -1,6 +1,7 @@
 import FlipbookDiff
 import FlipbookImages
 import FlipbookSystem
+import Glibc
 import TestSupport
 import Testing
 
@@ -18,13 +19,26 @@ import Testing
       """
     }
     return """
-      { "size": [110, 80], "background": "#DDE5EE", "fps": 60, "duration": \(length), "views": [
-        { "frame": [6, 6, 30, 8], "backgroundColor": "#223344" },
-        { "frame": [70, 62, 34, 12], "cornerRadius": 4, "backgroundColor": "#AA3322" },
-        { "frame": [8, 60, 12, 14], "backgroundColor": "#228855" }, \(above ?? "")
-        { "id": "card", "frame": [15, 24, 30, 30], "cornerRadius": 6, "backgroundColor": "#3355CC",
-          "animations": [ \(even(from: 30, to: end, begin: begin)) ] } ] }
+      { "size": [110, 80], "background": "#DDE5EE", "fps": 60, "duration": \(length),
+        "views": \(views(begin: begin, to: end, above: above ?? "")) }
       """
+  }
+
+  private static func views(begin: Double, to end: Double = 80, above: String = "") -> String {
+    """
+    [ { "frame": [6, 6, 30, 8], "backgroundColor": "#223344" },
+      { "frame": [70, 62, 34, 12], "cornerRadius": 4, "backgroundColor": "#AA3322" },
+      { "frame": [8, 60, 12, 14], "backgroundColor": "#228855" }, \(above)
+      { "id": "card", "frame": [15, 24, 30, 30], "cornerRadius": 6, "backgroundColor": "#3355CC",
+        "animations": [ \(even(from: 30, to: end, begin: begin)) ] } ]
+    """
+  }
+
+  /// Sixteen numbers: a rotation clockwise, and m14, the perspective in x.
+  private static func matrix(degrees: Double, perspective: Double) -> String {
+    let (c, s) = (cos(degrees * Double.pi / 180), sin(degrees * Double.pi / 180))
+    return [c, s, 0, perspective, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1].map { "\($0)" }
+      .joined(separator: ", ")
   }
 
   private static func even(from start: Double, to end: Double, begin: Double) -> String {
@@ -98,6 +112,71 @@ import Testing
     #expect(lossy.samples.count > 30)
     #expect(lossy.samples.allSatisfy { $0.barX > 0.99 * bar && $0.barY > 0.99 * bar })
     #expect(plain.samples.contains { $0.barX < bar / 2 && $0.barY < bar / 2 })
+  }
+
+  /// The card goes 50 points in 0.6 s. A time that is off by as much as a tick, anything in it being as
+  /// likely, has a deviation of a tick by √3.
+  @Test func `error bars include what a view moves while the time is unknown`() throws {
+    let bar = 2.23 * (50 / 0.6) / 600 / 3.0.squareRoot()
+    let recording = try Self.recording(to: 80)
+    let track = try Self.track(recording.timed(toWithin: 1.0 / 600), crop: Self.crop)
+    let moving = track.samples.filter { (0.12...0.68).contains($0.time) }
+    #expect(moving.count > 20 && moving.allSatisfy { $0.barX > 0.99 * bar && $0.barX < 2 * bar })
+    #expect(moving.allSatisfy { $0.barY < bar / 2 })
+  }
+
+  /// The recording is that of a screen that is rotated about its middle, or seen from one side.
+  @Test(arguments: [(0.6, 0.0), (-2, 0), (0, 2)])
+  func `a rotation and a keystone are found and taken out`(degrees: Double, percent: Double) throws
+  {
+    // The canvas of 110 points in its perspective is smaller by this share at 55 points from its middle.
+    let perspective = percent / 100 / 55
+    let shown = try TestScene.compiled(
+      """
+      { "size": [140, 104], "background": "#808080", "fps": 60, "duration": 1, "views": [
+        { "frame": [15, 12, 110, 80], "clipsToBounds": true, "backgroundColor": "#DDE5EE",
+          "transform": [\(Self.matrix(degrees: degrees, perspective: perspective))],
+          "views": \(Self.views(begin: 0.35)) } ] }
+      """)
+    let track = try Self.track(
+      MemoryFilm(shown, scale: 1.5), crop: PictureArea(x: 22, y: 18, width: 165, height: 120))
+    #expect(track.verdict.answer == .same, "\(track.verdict) \(track.placement)")
+    let found = track.placement.distortion
+    #expect(abs(found.turn * 180 / Double.pi - degrees) < 0.15, "\(found)")
+    #expect(abs(found.keystone.x * 100 - percent) < 0.4, "\(found)")
+  }
+
+  @Test func `a recording that is not distorted has no distortion`() throws {
+    let track = try Self.track(Self.recording(to: 80), crop: Self.crop)
+    #expect(track.placement.distortion == PictureDistortion())
+  }
+
+  /// The card goes there from 0.1 s on and back from 1 s on, in the recording 3 frames later.
+  @Test func `of two motions it is said which is late`() throws {
+    func scene(lead: Double, late: Double) -> String {
+      """
+      { "size": [110, 80], "background": "#DDE5EE", "fps": 60, "duration": \(2 + lead), "views": [
+        { "frame": [6, 6, 30, 8], "backgroundColor": "#223344" },
+        { "frame": [70, 62, 34, 12], "cornerRadius": 4, "backgroundColor": "#AA3322" },
+        { "id": "card", "frame": [15, 24, 30, 30], "cornerRadius": 6, "backgroundColor": "#3355CC",
+          "animations": [ { "keyframe": { "keyPath": "position.x", "values": [30, 80, 80, 40],
+            "keyTimes": [0, \(0.6 / (1.5 + late)), \((0.9 + late) / (1.5 + late)), 1],
+            "beginTime": \(0.1 + lead), "duration": \(1.5 + late), "fillMode": "both",
+            "removedOnCompletion": false } } ] } ] }
+      """
+    }
+    let recording = try MemoryFilm(
+      TestScene.compiled(scene(lead: 0.25, late: 0.05)), scale: 1.5)
+    let track = try RecordingComparison(
+      TestScene.compiled(scene(lead: 0, late: 0)), view: "card", in: recording,
+      cancellation: Cancellation()
+    ).run(crop: PictureArea(x: 0, y: 0, width: 165, height: 120))
+    #expect(track.verdict.answer == .differs)
+    #expect(abs(track.start - 0.25) < 0.002, "\(track.start)")
+    #expect(
+      track.motions.map { $0.words(interval: 1.0 / 60) } == [
+        "where the scene has it", "3 frames (50 ms) late",
+      ], "\(track.motions)")
   }
 
   /// The card of the recording goes 44 points where the scene's goes 50.

@@ -46,6 +46,25 @@ import Testing
         "differs: farther than half a point and its error bar at more than one of 20 instants\n"))
   }
 
+  @Test func `a distortion that was taken out is told`() {
+    var distortion = PictureDistortion()
+    distortion.turn = -1.2 * Double.pi / 180
+    distortion.keystone.x = 0.02
+    #expect(distortion.words == "rotated by 1.2° counterclockwise, keystoned by 2 %")
+    #expect(PictureDistortion().words.isEmpty)
+  }
+
+  /// 30 of 30 pictures are wrong, and right or wrong if they are 3 frames later.
+  @Test(arguments: [
+    (0, 0, "where the scene has it"), (30, 0, "3 frames (50 ms) late"), (30, 30, "moves otherwise"),
+  ])
+  func `what is other in a motion is told in words`(wrong: Int, later: Int, words: String) {
+    let motion = TrackedMotion(
+      start: 0, end: 0.5, delay: 0.05, wrong: .init(count: wrong, all: 30),
+      wrongIfLater: .init(count: later, all: 30))
+    #expect(motion.words(interval: 1.0 / 60) == words)
+  }
+
   @Test func `programs read from JSON what the report of a recording tells`() throws {
     let answer = try PlainJSON(JSONText.object(Self.report(off: 3, lost: 2).answer).description())
     #expect(answer["same"] == .boolean(false) && answer["verdict"] == .string("differs"))
