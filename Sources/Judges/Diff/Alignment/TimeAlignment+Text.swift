@@ -17,7 +17,7 @@ extension TimeAlignment {
       ]
     case .unclear where candidates.isEmpty:
       return ["B may be A at another time: cannot tell, because nothing moves"]
-    case .unclear where candidates.count == 1 && candidates[0].remainder > Self.remainderLimit:
+    case .unclear where isPartial:
       return candidates.map {
         "B may be the same motion, \(words(of: $0)): cannot tell, because that leaves "
           + "\(Numerals.fixed(100 * $0.remainder, 1)) % of the difference"

@@ -89,6 +89,11 @@ package struct TimeAlignment: Hashable, Sendable {
   /// The mean square in levels of 255 up to which a difference is only rounding.
   private static let stillness = 1e-4
 
+  /// Whether the only candidate explains most of the difference and not all.
+  var isPartial: Bool {
+    verdict == .unclear && candidates.count == 1 && candidates[0].remainder > Self.remainderLimit
+  }
+
   /// Whether another spatial placement of the pictures may explain more.
   var isDoubtful: Bool {
     switch verdict {
@@ -111,6 +116,7 @@ package struct TimeAlignment: Hashable, Sendable {
     guard a.times.count > 2, b.times.count > 2, a.count == b.count else { return nil }
     interval = b.interval
     length = b.times[b.times.count - 1]
+    let isBlind = FilmMotion(b).blindness >= Self.blindnessLimit
     let isFilterable = a.isEven && b.isEven && abs(a.interval - b.interval) < 1e-3 * b.interval
     let (a, b) = isFilterable && b.times.count > 8 ? (a.smoothed, b.smoothed) : (a, b)
     let step = max(1, (b.times.count + Self.sampleLimit - 1) / Self.sampleLimit)
@@ -131,9 +137,17 @@ package struct TimeAlignment: Hashable, Sendable {
     // A constant difference is not motion: a codec may have changed all colors. It is subtracted
     // only in the second attempt, because a median measures it only roughly.
     let offset = a.offset(to: sampled)
+    var partial: [Candidate] = []
     for shade in [mean, zip(mean, offset).map { $0 + $1 }] {
       search(first, b.reduced(to: indexes, less: shade), samples)
-      if verdict != .unexplained { return }
+      if verdict != .unexplained, !isPartial { return }
+      if isPartial, partial.isEmpty { partial = candidates }
+      verdict = .unexplained
+    }
+    if !partial.isEmpty {
+      (verdict, candidates) = (.unclear, partial)
+    } else if isBlind {
+      (verdict, isTooFast, candidates) = (.unclear, true, [])
     }
   }
 
@@ -157,9 +171,6 @@ package struct TimeAlignment: Hashable, Sendable {
       judge(region, residual, motion)
     } else if isNoise(TimeWarp(), residual, motion) {
       verdict = .together
-    }
-    if verdict == .unexplained, whole.blindness >= Self.blindnessLimit {
-      (verdict, isTooFast, candidates) = (.unclear, true, [])
     }
   }
 

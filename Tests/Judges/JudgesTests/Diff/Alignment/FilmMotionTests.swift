@@ -50,6 +50,6 @@ import Testing
   @Test func `a frame that its neighbors do not tell counts little`() {
     let jump = FilmMotion(MovingEdge.film(90) { $0 < 0.7 ? $0 : $0 + 0.3 })
     for frame in 41...42 { #expect(jump.weights[frame] < 0.05, "\(jump.weights[frame])") }
-    #expect(jump.weights[5] == 1 && jump.weights[25] > 0.1, "\(jump.weights)")
+    #expect(jump.weights[5] > 0.99 && jump.weights[25] > 0.02, "\(jump.weights)")
   }
 }

@@ -242,7 +242,7 @@ import Testing
   /// A candidate that explains half of the difference or more is named, and not as the truth.
   @Test func `what is explained for the most part and not all cannot be told`() throws {
     let a = Self.film(120, clock: { $0 }, place: Self.sprung(180))
-    let b = Self.film(120, clock: { $0 }, place: Self.sprung(260))
+    let b = Self.film(120, clock: { $0 }, place: Self.sprung(198))
     let found = try #require(TimeAlignment(a, b))
     #expect(found.verdict == .unclear, "\(found)")
     let line = try #require(found.lines().first)
