@@ -1,3 +1,6 @@
+import TestSupport
+import Testing
+
 /// Text layers of the tests, in a font of squares that the file contains.
 ///
 /// Each letter is a square of 10 points on the baseline, and 50 points wide, at a size of 100.
@@ -21,6 +24,19 @@ enum LetterText {
       """
     return LottieText.file(
       layers: layer(string, animators: animators, style: style, more: more), more: fonts)
+  }
+
+  /// The views of the letters, or the view of the layer where it has none of its own.
+  static func views(
+    _ string: String, _ animators: String..., style: String = "", more: String = ""
+  )
+    throws -> [PlainJSON]
+  {
+    let file = Self.file(
+      string, animators: animators.joined(separator: ", "), style: style, more: more)
+    let scene = try LottieText.scene(file)
+    let view = try #require(scene["views"]?.elements.first)
+    return view["views"]?.elements ?? [view]
   }
 
   static func layer(

@@ -8,22 +8,10 @@ import FlipbookLottie
 /// Text animators: the expected numbers are derived by hand from the shapes of the selectors, where a
 /// letter is as wide as 1 in its count.
 @Suite(.endsInTime) struct LottieTextAnimatorTests {
-  func views(
-    _ string: String, _ animators: String..., style: String = "", more: String = ""
-  )
-    throws -> [PlainJSON]
-  {
-    let file = LetterText.file(
-      string, animators: animators.joined(separator: ", "), style: style, more: more)
-    let scene = try LottieText.scene(file)
-    let view = try #require(scene["views"]?.elements.first)
-    return view["views"]?.elements ?? [view]
-  }
-
   /// The opacity of each of four letters of which an animator makes some more transparent; letters
   /// that are not seen at all are missing.
   private func opacities(_ range: String, to opacity: Int = 0) throws -> [String: Double] {
-    let views = try views(
+    let views = try LetterText.views(
       "ABCD", LetterText.animator(#""o": {"k": \#(opacity)}"#, range: range))
     var result: [String: Double] = [:]
     for view in views {
@@ -34,7 +22,7 @@ import FlipbookLottie
 
   @Test func aSquareOfTheFirstHalfMovesTwoOfFourLetters() throws {
     let range = #", "s": {"k": 0}, "e": {"k": 50}"#
-    let views = try views(
+    let views = try LetterText.views(
       "ABCD", LetterText.animator(#""p": {"k": [0, -10, 0]}"#, range: range))
     #expect(views.map { $0["id"]?.string } == ["AB", "CD"])
     #expect(views.map { $0["position"]?.numbers } == [[0, -10], nil])
@@ -61,7 +49,8 @@ import FlipbookLottie
   }
 
   @Test func aRampIsReadInTheMiddlesOfLetters() throws {
-    let views = try views("ABC", LetterText.animator(#""o": {"k": 0}"#, range: #", "sh": 2"#))
+    let views = try LetterText.views(
+      "ABC", LetterText.animator(#""o": {"k": 0}"#, range: #", "sh": 2"#))
     #expect(views.map { $0["opacity"]?.number } == [0.833, 0.5, 0.167])
     #expect(
       try opacities(#", "sh": 3"#) == ["A": 0.125, "B": 0.375, "C": 0.625, "D": 0.875])
@@ -99,7 +88,7 @@ import FlipbookLottie
   /// The curves (0, 1, 1, 1) and (0, 0, 1, 0) are at 1 − ½³ and ½³ in the middle of three letters.
   @Test(arguments: [("ne", -100, 0.125), ("xe", -100, 0.875), ("ne", -300, 0.125)])
   func `ease below nothing bends the other way`(key: String, percent: Int, opacity: Double) throws {
-    let views = try views(
+    let views = try LetterText.views(
       "ABC",
       LetterText.animator(
         #""o": {"k": 0}"#, range: #", "sh": 2, "\#(key)": {"k": \#(percent)}"#))
@@ -119,7 +108,7 @@ import FlipbookLottie
     #expect(try opacities(range) == ["A": 1, "B": 1, "D": 1])
     // Without an end it is up to the last letter.
     let long = String(repeating: "A", count: 120)
-    let all = try views(
+    let all = try LetterText.views(
       long, LetterText.animator(#""o": {"k": 50}"#, range: #", "r": 2, "s": {"k": 20}"#))
     #expect(all.map { $0["id"]?.string?.count } == [20, 40])
     #expect(all.map { $0["opacity"]?.number } == [nil, 0.5])
@@ -127,20 +116,22 @@ import FlipbookLottie
 
   @Test func wordsAndLinesMoveAsOne() throws {
     let second = #", "s": {"k": 50}, "b": 3"#
-    let words = try views("AB CD", LetterText.animator(#""o": {"k": 50}"#, range: second))
+    let words = try LetterText.views(
+      "AB CD", LetterText.animator(#""o": {"k": 50}"#, range: second))
     #expect(words.map { $0["id"]?.string } == ["AB", "CD"])
     #expect(words.map { $0["opacity"]?.number } == [nil, 0.5])
     // The space at the end begins no word.
-    let spaced = try views("AB CD ", LetterText.animator(#""o": {"k": 50}"#, range: second))
+    let spaced = try LetterText.views(
+      "AB CD ", LetterText.animator(#""o": {"k": 50}"#, range: second))
     #expect(spaced.map { $0["id"]?.string } == ["AB", "CD"])
-    let lines = try views(
+    let lines = try LetterText.views(
       "AB C\nD", LetterText.animator(#""o": {"k": 50}"#, range: #", "s": {"k": 50}, "b": 4"#))
     #expect(lines.map { $0["id"]?.string } == ["ABC", "D"])
     // Of characters, the space is one: the last two of five are half of it and the C.
-    let letters = try views(
+    let letters = try LetterText.views(
       "AB CD", LetterText.animator(#""o": {"k": 50}"#, range: #", "s": {"k": 60}, "b": 1"#))
     #expect(letters.map { $0["id"]?.string } == ["AB", "CD"])
-    let seen = try views(
+    let seen = try LetterText.views(
       "AB CD", LetterText.animator(#""o": {"k": 50}"#, range: #", "s": {"k": 75}, "b": 2"#))
     #expect(seen.map { $0["id"]?.string } == ["ABC", "D"])
   }
@@ -150,7 +141,7 @@ import FlipbookLottie
       , "s": {"a": 1, "k": [{"t": 0, "s": [0], "i": {"x": [1], "y": [1]}, "o": {"x": [0], "y": [0]}},
       {"t": 60, "s": [100]}]}
       """#
-    let views = try views("ABCD", LetterText.animator(#""o": {"k": 0}"#, range: range))
+    let views = try LetterText.views("ABCD", LetterText.animator(#""o": {"k": 0}"#, range: range))
     #expect(views.count == 4)
     // The start passes the second of four letters from half a second on, for half a second.
     let animation = try #require(views[1].animations(of: "opacity").first)
@@ -167,7 +158,7 @@ import FlipbookLottie
       "p": {"a": 1, "k": [{"t": 0, "s": [0, 0, 0], "i": {"x": 0.2, "y": 1}, "o": {"x": 0.6, "y": 0}},
       {"t": 30, "s": [40, 20, 0]}]}
       """#
-    let views = try views("AB", LetterText.animator(change, range: #", "sh": 2"#))
+    let views = try LetterText.views("AB", LetterText.animator(change, range: #", "sh": 2"#))
     // A quarter and three quarters of it.
     let ends = try views.map {
       try #require($0.animations(of: "position").first?["toValue"]).numbers
@@ -179,39 +170,40 @@ import FlipbookLottie
 
   @Test func lettersAreScaledAroundTheMiddleOfTheirGroup() throws {
     let double = LetterText.animator(#""s": {"k": [200, 200, 100]}"#)
-    let words = try views(
+    let words = try LetterText.views(
       "AB CD", double, more: #", "m": {"g": 2, "a": {"k": [0, -50]}}"#)
     #expect(words.map { $0["id"]?.string } == ["AB", "CD"])
     // Half of the height of capitals above the baseline: 0.5 · 1.2 · 0.714 · 100.
     #expect(words.map { $0["bounds"]?.numbers } == [[50, -42.84, 0, 0], [200, -42.84, 0, 0]])
     #expect(words.map { $0["position"]?.numbers } == [[50, -42.84], [200, -42.84]])
     #expect(words[0]["transform"]?.elements.first?["scale"]?.numbers == [2, 2])
-    let letters = try views("AB", double, more: #", "m": {"g": 1, "a": {"k": [100, 0]}}"#)
+    let letters = try LetterText.views(
+      "AB", double, more: #", "m": {"g": 1, "a": {"k": [100, 0]}}"#)
     #expect(letters.map { $0["bounds"]?.numbers } == [[50, 0, 0, 0], [100, 0, 0, 0]])
-    let all = try views("AB C", double, more: #", "m": {"g": 4}"#)
+    let all = try LetterText.views("AB C", double, more: #", "m": {"g": 4}"#)
     #expect(all.map { $0["bounds"]?.numbers } == [[100, 0, 0, 0]])
   }
 
   /// Without a turn the anchor only moves the letter, the other way.
   @Test func `an anchor moves a letter that is not turned`() throws {
-    let views = try views("AB", LetterText.animator(#""a": {"k": [5, 7]}"#))
+    let views = try LetterText.views("AB", LetterText.animator(#""a": {"k": [5, 7]}"#))
     #expect(views.map { $0["position"]?.numbers } == [[-5, -7]])
     #expect(views[0]["bounds"] == nil)
   }
 
   @Test func turnsAndScalesTogetherAreAMatrix() throws {
     // Scaled by 2 and 1, then turned by a quarter: x goes to (0, 2), y to (−1, 0).
-    let views = try views(
+    let views = try LetterText.views(
       "A", LetterText.animator(#""s": {"k": [200, 100, 100]}, "r": {"k": 90}"#))
     #expect(views[0]["transform"]?.numbers == [0, 2, -1, 0, 0, 0])
     // A half turn about the vertical axis mirrors.
-    let mirrored = try self.views("A", LetterText.animator(#""ry": {"k": 180}"#))
+    let mirrored = try LetterText.views("A", LetterText.animator(#""ry": {"k": 180}"#))
     #expect(mirrored[0]["transform"]?.numbers == [-1, 0, 0, 1, 0, 0])
   }
 
   @Test func trackingMakesRoomBetweenLetters() throws {
     func starts(_ justification: Int) throws -> [Substring] {
-      let views = try views(
+      let views = try LetterText.views(
         "ABC", LetterText.animator(#""t": {"k": 10}"#), style: #", "j": \#(justification)"#)
       #expect(views.count == 1)
       let path = try #require(views[0]["shape"]?["path"]?.string)
@@ -225,13 +217,13 @@ import FlipbookLottie
 
   @Test func colorsAndLinesAreLedByShares() throws {
     let changes = #""fc": {"k": [1, 0, 0, 1]}, "sc": {"k": [0, 0, 1, 1]}, "sw": {"k": 4}"#
-    let views = try views("AB", LetterText.animator(changes, range: #", "sh": 2"#))
+    let views = try LetterText.views("AB", LetterText.animator(changes, range: #", "sh": 2"#))
     // A quarter and three quarters of the way from black to red, and of the width.
     #expect(views.map { $0["shape"]?["fillColor"]?.string } == ["#400000", "#BF0000"])
     #expect(views.map { $0["shape"]?["lineWidth"]?.number } == [1, 3])
     #expect(views.map { $0["shape"]?["strokeColor"]?.string } == ["#000040", "#0000BF"])
     // Red turned by 120° is green.
-    let turned = try self.views(
+    let turned = try LetterText.views(
       "A", LetterText.animator(#""fh": {"k": 120}"#), style: #", "fc": [1, 0, 0]"#)
     #expect(turned[0]["shape"]?["fillColor"]?.string == "#00FF00")
   }
@@ -248,7 +240,7 @@ import FlipbookLottie
   func `hue turns, and saturation and brightness have ends`(
     color: String, key: String, value: Int, wanted: String
   ) throws {
-    let views = try views(
+    let views = try LetterText.views(
       "A", LetterText.animator(#""\#(key)": {"k": \#(value)}"#), style: #", "fc": \#(color)"#)
     #expect(views[0]["shape"]?["fillColor"]?.string == wanted)
   }
@@ -261,7 +253,7 @@ import FlipbookLottie
   }
 
   @Test func aStillTextIsOneView() throws {
-    let views = try views("AB CD", LetterText.animator(#""fc": {"k": [0, 1, 0, 1]}"#))
+    let views = try LetterText.views("AB CD", LetterText.animator(#""fc": {"k": [0, 1, 0, 1]}"#))
     #expect(views.count == 1)
     #expect(views[0]["shape"]?["fillColor"]?.string == "#00FF00")
   }

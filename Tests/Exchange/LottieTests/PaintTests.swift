@@ -278,7 +278,7 @@ import FlipbookLottie
     let transforms = objects.compactMap { $0["transform"] }
     #expect(transforms.contains { $0.numbers == [1, 0, 0, 1, 10, 0] })
     #expect(transforms.contains { $0.elements.first?["scale"]?.number == 0.5 })
-    #expect(objects.compactMap { $0["id"]?.string } == ["layer", "copy1"])
+    #expect(objects.compactMap { $0["id"]?.string } == ["layer", "layer", "copy1"])
   }
 
   /// A paint that has a slot and moves, in a group that moves.

@@ -61,7 +61,9 @@ import Testing
     let failing = try Self.check(folder)
     #expect(failing.status == 1)
     #expect(
-      failing.output.hasPrefix("box color #00FF00 → #00FF01, from frame 0 (0 s), in dot\n"))
+      failing.output.hasPrefix(
+        "box color #00FF00 → #00FF01 (backgroundColor #00FF00 → #00FF01), from frame 0 (0 s), in dot\n"
+      ))
 
     let approved = try Self.check(folder, ["--approve", "dot:drawing"])
     #expect(approved.status == 0 && approved.errors.isEmpty)

@@ -53,7 +53,7 @@ func `a motion that changed is told by key, instant and amount, and shown`() thr
   for jobs in ["1", "2", "5"] {
     var command = Command(in: folder.path)
     command.environment["CI"] = "true"
-    outcomes.append(try command.run(["check", "--jobs", jobs]))
+    outcomes.append(try command.run(["check", "--verbose", "--jobs", jobs]))
     reports.append(folder.text(of: "out/check/results.json"))
   }
   let names = outcomes[0].errors.split(separator: "\n").compactMap { line in

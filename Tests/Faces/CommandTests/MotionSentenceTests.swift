@@ -50,7 +50,7 @@ import Testing
     let page = try #require(folder.text(of: "out/check/index.html"))
     #expect(page.contains("\"motions/motion-1.svg\"") && page.contains(reported))
     let junit = try #require(folder.text(of: "out/check/junit.xml"))
-    #expect(junit.contains("<failure message=\"\(reported)\"/>"))
+    #expect(junit.contains("<failure message=\"\(reported)\">\(reported)</failure>"))
   }
 
   @Test func `suggestions are printed, write nothing, and are of one scene`() throws {

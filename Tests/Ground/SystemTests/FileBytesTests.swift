@@ -34,7 +34,8 @@ import Testing
 
     """
 
-  @Test func `a file that Git LFS has not fetched is told from a file that begins like it`() throws {
+  @Test func `a file that Git LFS has not fetched is told from a file that begins like it`() throws
+  {
     let folder = try Self.folder()
     try folder.write(Self.pointer, to: "pointer")
     #expect(throws: FileBytes.Failure.notFetched) {
@@ -42,7 +43,8 @@ import Testing
     }
     #expect(
       FileBytes.Failure.notFetched.reason(of: "lake.png")
-        == "lake.png: only Git LFS's pointer to the file is there; \"git lfs pull\" fetches the file")
+        == "lake.png: only Git LFS's pointer to the file is there; \"git lfs pull\" fetches the file"
+    )
     // A pointer has less than 1024 bytes.
     let long = Self.pointer + String(repeating: "-", count: 1024 - Self.pointer.utf8.count)
     try folder.write(long, to: "long text")

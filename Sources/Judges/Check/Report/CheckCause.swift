@@ -11,13 +11,9 @@ package struct CheckCause: Hashable, Sendable {
   /// The first frame in which a pixel differs; where none does, or that is not known, the first that differs at
   /// all.
   package var first: FrameMoment
-  /// What changed, in the words of a designer, without the view: `shadow blurrier: 6 → 6.3`; nil for
-  /// the property and the verdict.
-  package var change: String?
-  /// What it changed in: a view or several; empty for pixels.
-  package var subject = ""
-  /// Whether the subject is several views.
-  package var isOfSeveral = false
+  /// What changed in what, in the words of a designer: `card shadow blurrier: 6 → 6.3`; nil where only
+  /// the property and the verdict say it.
+  package var words: String?
   /// The failures of the first level: scenes with their keys, layers or frames.
   package var members: [Member]
   /// The changes of the scene's file, in words; empty where they are not known.
@@ -57,15 +53,12 @@ package struct CheckCause: Hashable, Sendable {
   /// The text without scenes: what changed, what the scene says, and from which frame.
   package var headline: String {
     let says = changes.isEmpty ? "" : " (\(changes.joined(separator: ", ")))"
-    return "\(title)\(says), from \(first.text)\(sight == .nowhere ? ", where no pixel differs" : "")"
+    return
+      "\(title)\(says), from \(first.text)\(sight == .nowhere ? ", where no pixel differs" : "")"
   }
 
   /// What changed in what.
-  package var title: String {
-    let words = change ?? "\(property) \(verdict)"
-    if subject.isEmpty { return words }
-    return isOfSeveral ? "\(subject): \(words)" : "\(subject) \(words)"
-  }
+  package var title: String { words ?? "\(property) \(verdict)" }
 
   /// `a, b and c`; of more than five the first four, and a count.
   static func list(_ names: [String]) -> String {

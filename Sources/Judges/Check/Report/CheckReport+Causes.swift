@@ -60,12 +60,13 @@ private struct CauseWords {
     let words = cause.members.compactMap { found[$0] }
     guard let first = words.first else { return cause }
     var cause = cause
-    cause.change = words.allSatisfy { $0.change == first.change } ? first.change : first.general
+    let change = words.allSatisfy { $0.change == first.change } ? first.change : first.general
     let subjects = words.reduce(into: [String]()) { names, one in
       if !names.contains(one.subject) { names.append(one.subject) }
     }
-    cause.subject = subjects.count > 3 ? "\(subjects.count) views" : CheckCause.list(subjects)
-    cause.isOfSeveral = subjects.count > 1
+    let subject = subjects.count > 3 ? "\(subjects.count) views" : CheckCause.list(subjects)
+    cause.words =
+      subject.isEmpty ? change : "\(subject)\(subjects.count > 1 ? ":" : "") \(change)"
     if cause.changes.isEmpty, words.allSatisfy({ $0.changes == first.changes }) {
       cause.changes = first.changes
     }

@@ -49,7 +49,8 @@ extension CheckResult {
         movement.text = told(difference)
         return movement
       } + [coverage?.movement(of: subject)].compactMap(\.self)
-      // The frames of other levels only show their differences.
-      + (level == .pixels ? frames.filter(\.isDifferent).map(\.movement) : [])
+      // The frames of values and of drawings only show their differences.
+      + (level == .pixels || subject == .everyFrame
+        ? frames.filter(\.isDifferent).map(\.movement) : [])
   }
 }

@@ -9,14 +9,6 @@ internal import FlipbookSystem
 internal import FlipbookTimeline
 
 extension SceneCheck {
-  /// The number of the frame at a time; a time from a file may be beyond any film, and is then
-  /// clamped to the maximum.
-  private static func frame(at time: Double, _ framesPerSecond: Double) -> Int {
-    let number = (time * framesPerSecond).rounded()
-    return (0...Double(FrameSchedule.maximumFrameCount)).contains(number)
-      ? Int(number) : FrameSchedule.maximumFrameCount
-  }
-
   /// The maximum number of frames of a film whose pictures are kept.
   private static let maximumPictures = 12
 
@@ -88,7 +80,7 @@ extension SceneCheck {
     let rate = scene.resolved.frameRate
     let count = scene.resolved.frameCount(at: rate)
     // A folder can hold a part of a film, with its own frame numbers.
-    let numbers = summary.times.map { Self.frame(at: $0, scene.framesPerSecond) }
+    let numbers = summary.times.map(scene.frame(nearest:))
     let hashes = reference.hashes
     var frames: [FrameDifference] = []
     for (index, number) in numbers.enumerated() where number < count {
@@ -152,5 +144,15 @@ extension SceneCheck {
       encoder.cancel()
       throw error
     }
+  }
+}
+
+extension CompiledScene {
+  /// The number of the frame that is nearest to a time; a time from a file may be beyond any film, and is
+  /// then clamped to the maximum.
+  fileprivate func frame(nearest time: Double) -> Int {
+    let number = (time * framesPerSecond).rounded()
+    return (0...Double(FrameSchedule.maximumFrameCount)).contains(number)
+      ? Int(number) : FrameSchedule.maximumFrameCount
   }
 }

@@ -39,10 +39,14 @@ extension SceneCheck {
       found = differences(from: recorded, plan, settings)
     }
     guard !found.isEmpty else { return result(.values) }
-    // The earliest difference is reported first.
-    let differences = found.enumerated().sorted {
-      ($0.element.time ?? -1, $0.offset) < ($1.element.time ?? -1, $1.offset)
-    }.map(\.element).enumerated().map { rank, difference in
+    // The earliest difference is reported first; of several at one instant, that of a view whose own text
+    // changed, before what is bound to it.
+    let changed = Set(
+      plan.keys.filter { earlier.changes?.concern(scene.views.name(of: $0.layer)) == true }
+        .map(\.name))
+    let differences = found.enumerated().map { place, difference in
+      (difference, (difference.time ?? -1, changed.contains(difference.key) ? 0 : 1, place))
+    }.sorted { $0.1 < $1.1 }.map(\.0).enumerated().map { rank, difference in
       explained(
         difference, rank: rank, in: plan, recorded: recorded, settings: settings, earlier)
     }

@@ -28,9 +28,16 @@ package struct SourceChanges {
   /// The changes that concern a view, in words; for changes that are too many to be tried.
   func words(about view: String) -> [String] {
     let told = changes.filter { !$0.isName }
-    let own = told.filter { $0.view == view || isMentioned(view, in: $0.mentions) }
+    let own = told.filter { concerns($0, view) }
     let relevant = own.isEmpty ? told.filter { $0.view == nil && $0.mentions.isEmpty } : own
     return Self.shortened(relevant.map(\.text))
+  }
+
+  /// Whether one of the changes is of a view, or of an event that names it.
+  func concern(_ view: String) -> Bool { changes.contains { concerns($0, view) } }
+
+  private func concerns(_ change: SourceChange, _ view: String) -> Bool {
+    change.view == view || isMentioned(view, in: change.mentions)
   }
 
   /// The first of some changes, and how many more there are.

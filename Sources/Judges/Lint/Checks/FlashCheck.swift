@@ -57,7 +57,9 @@ struct FlashCheck: LintCheck {
   /// The frames whose value differs from equal neighbors on both sides.
   private static func flashes(in values: [LayerValue?], threshold: Double) -> [Int] {
     let still = { (a: LayerValue?, b: LayerValue?) -> Bool in
-      guard let a = a?.components, let b = b?.components, a.count == b.count else { return a == b }
+      // A view that is not there has no value that could be another.
+      guard let a, let b else { return true }
+      guard let a = a.components, let b = b.components, a.count == b.count else { return a == b }
       return zip(a, b).allSatisfy { abs($0 - $1) <= threshold }
     }
     return (1..<values.count - 1).filter { index in

@@ -38,8 +38,10 @@ struct VisibleAmount {
     [.color, .colors].contains(property.kind) || property == .opacity
   }
 
-  /// Whether the property is a look that is seen to step where it is set: how clear, how round, how thick
-  /// or how soft something is. Colors, texts and images are set at once by every app.
+  /// Whether the property is a look that is seen to step where it is set.
+  ///
+  /// That is how clear, how round, how thick or how soft something is. Colors, texts and images are set
+  /// at once by every app.
   static func isLook(_ property: LayerProperty) -> Bool {
     switch property {
     case .opacity, .shadowOpacity, .shadowRadius, .cornerRadius, .borderWidth, .lineWidth,

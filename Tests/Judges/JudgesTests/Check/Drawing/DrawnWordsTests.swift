@@ -76,7 +76,7 @@ import Testing
       "shadow", "backdrop", "exposure",
     ]
     // The beginnings of names that are put together, such as `clipRect` and `sheetMap`.
-    let beginnings: Set = ["clip", "inner", "Rect", "Corners", "Map"]
+    let beginnings: Set = ["clip", "inner", "Rect", "Corners", "Map", "Radius"]
     var count = 0
     for line in text.split(separator: "\n") where !line.contains("///") {
       for (index, word) in line.split(separator: "\"", omittingEmptySubsequences: false)
@@ -142,7 +142,7 @@ import Testing
     (
       "text", "string", "A sentence that is long before its only error comes",
       "A sentence that is long before its only terror comes",
-      "text “…ore its only error comes” → “…ore its only terror comes”"
+      "text “…re its only error comes” → “…re its only terror comes”"
     ),
     ("stroke", "cap", "round", "butt", "line ends round → butt"),
   ])

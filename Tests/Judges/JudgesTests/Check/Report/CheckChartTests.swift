@@ -26,7 +26,7 @@ import Testing
 
   @Test func `the axes of a check's chart lie on it`() throws {
     let charts = try Self.harmed().1.charts
-    // The value and its velocity.
-    #expect(charts.map(\.axes.count) == [2, 2])
+    // The value, its difference from the recorded one, and its velocity.
+    #expect(charts.map(\.axes.count) == [3, 3])
   }
 }

@@ -141,7 +141,7 @@ import Testing
       "dot.position from 0 s: velocity [1, 0] instead of [0, 0]"),
     Fault(
       "a spring a millionth too far", "\"toValue\": 110", "\"toValue\": 110.0001", .values,
-      "the same motion, scaled 1.000001×"),
+      "the same motion, 0.0001 % larger"),
     Fault(
       "a fade three frames late", #""at": 0.5, "animate""#, #""at": 0.6, "animate""#, .values,
       "the same motion, 3 frames (100 ms) late"),

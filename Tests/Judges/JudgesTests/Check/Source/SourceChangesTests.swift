@@ -17,7 +17,9 @@ import Testing
     old: String, new: String, key: String, words: String
   ) throws {
     let outcome = try ChangedScene.check([(old, new)])
-    let lines = outcome.reported.split(separator: "\n").filter { $0.contains("the scene says") }
+    let lines = outcome.reported.split(separator: "\n").filter {
+      $0.contains(": values: ") && $0.contains("the scene says")
+    }
     #expect(lines.count == 1 && lines[0].hasPrefix("line: values: \(key) from "), "\(lines)")
     #expect(lines.first?.hasSuffix("; the scene says \(words)") ?? false, "\(lines)")
   }

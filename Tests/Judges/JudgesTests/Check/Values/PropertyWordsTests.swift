@@ -38,7 +38,8 @@ import Testing
     let (old, new) = Self.values(property.kind)
     let there = Self.change(property.name, old, new)
     let back = Self.change(property.name, new, old)
-    #expect(there != back)
+    // Of a matrix no direction is said.
+    #expect(there != back || property.kind == .transform)
     for words in [there, back] {
       // A sentence of words, not a name in camel case, and not a message.
       #expect(words.contains(" ") && !words.contains("differ"), "\(words)")

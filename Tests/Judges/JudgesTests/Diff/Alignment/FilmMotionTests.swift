@@ -46,9 +46,9 @@ import Testing
     #expect(Self.motion.blindness < 0.1, "\(Self.motion.blindness)")
   }
 
-  /// An edge that jumps by a third of the picture from one frame to the next.
+  /// An edge that jumps by six steps, a tenth of a second, from one frame to the next.
   @Test func `a frame that its neighbors do not tell counts little`() {
-    let jump = FilmMotion(MovingEdge.film(90) { $0 < 0.7 ? $0 : $0 + 0.3 })
+    let jump = FilmMotion(MovingEdge.film(90) { $0 < 0.7 ? $0 : $0 + 0.1 })
     for frame in 41...42 { #expect(jump.weights[frame] < 0.05, "\(jump.weights[frame])") }
     #expect(jump.weights[5] > 0.99 && jump.weights[25] > 0.02, "\(jump.weights)")
   }

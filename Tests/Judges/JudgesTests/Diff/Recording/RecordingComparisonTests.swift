@@ -114,8 +114,10 @@ import Testing
     #expect(plain.samples.contains { $0.barX < bar / 2 && $0.barY < bar / 2 })
   }
 
-  /// The card goes 50 points in 0.6 s. A time that is off by as much as a tick, anything in it being as
-  /// likely, has a deviation of a tick by √3.
+  /// The card goes 50 points in 0.6 s.
+  ///
+  /// A time that is off by as much as a tick, anything in it being as likely, has a deviation of a tick
+  /// by √3.
   @Test func `error bars include what a view moves while the time is unknown`() throws {
     let bar = 2.23 * (50 / 0.6) / 600 / 3.0.squareRoot()
     let recording = try Self.recording(to: 80)

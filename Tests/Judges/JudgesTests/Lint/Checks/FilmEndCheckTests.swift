@@ -45,7 +45,7 @@ import Testing
 
   private static func fling(at time: Double) -> String {
     LintCase.scene(
-      #""gestures": [ { "pan": { "moves": "position.x", "release": { "coast": {} } } } ]"#,
+      #""gestures": [ { "pan": { "moves": "position.x", "release": { "decelerate": {} } } } ]"#,
       #"{ "at": \#(time), "pan": { "from": "card", "by": [60, 0], "duration": 0.1 } }"#)
   }
 

@@ -26,14 +26,14 @@ import Testing
     LintCase(
       "velocity-jump",
       animator(#"{ "at": 0.6, "stopAnimation": { "animator": "run", "withoutFinishing": true } }"#),
-      animator(#"{ "at": 2, "set": { "card.opacity": 0.5 } }"#)),
+      animator(#"{ "at": 2, "set": { "card.opacity": 0.9 } }"#)),
     LintCase(
       "value-jump",
       animator(
         #"{ "at": 0.6, "stopAnimation": { "animator": "run" } }, { "at": 0.6, "finishAnimation": { "animator": "run", "at": "end" } }"#
       ),
       animator(
-        #"{ "at": 2, "set": { "card.opacity": 0.5 } }"#
+        #"{ "at": 2, "set": { "card.opacity": 0.9 } }"#
       )),
     LintCase("velocity-jump", keyframes("linear"), keyframes("cubic")),
     LintCase("velocity-jump", pan(#"{ "stay": {} }"#), pan(#"{ "stay": {} }"#, hold: 0.3)),

@@ -4,22 +4,22 @@ import Testing
 import FlipbookLottie
 
 /// The lines around letters, and those in which letters are.
-extension LottieTextAnimatorTests {
+@Suite(.endsInTime) struct LottieTextLineTests {
   /// A line of 4 points over the letters, unless the file puts it behind them.
   @Test func `lines of letters are above or behind them`() throws {
     let line = #", "sc": [0, 0, 1], "sw": 4"#
-    let above = try views("A", style: line)
+    let above = try LetterText.views("A", style: line)
     #expect(above.map { $0["shape"]?["fillColor"]?.string } == ["#000000"])
     #expect(above[0]["shape"]?["strokeColor"]?.string == "#0000FF")
-    let behind = try views("A", style: line + #", "of": false"#)
+    let behind = try LetterText.views("A", style: line + #", "of": false"#)
     #expect(behind.map { $0["shape"]?["strokeColor"]?.string } == ["#0000FF", nil])
     #expect(behind.map { $0["shape"]?["fillColor"]?.string } == [nil, "#000000"])
     // Without a width there is no line, and without a color no fill.
-    let none = try views("A", style: #", "sc": [0, 0, 1]"#)
+    let none = try LetterText.views("A", style: #", "sc": [0, 0, 1]"#)
     #expect(none[0]["shape"]?["strokeColor"] == nil)
-    let hollow = try views("A", style: line + #", "fc": []"#)
+    let hollow = try LetterText.views("A", style: line + #", "fc": []"#)
     #expect(hollow[0]["shape"]?["fillColor"] == .null)
-    let half = try views("A", LetterText.animator(#""so": {"k": 40}"#), style: line)
+    let half = try LetterText.views("A", LetterText.animator(#""so": {"k": 40}"#), style: line)
     #expect(half[0]["shape"]?["strokeColor"]?.string == "#0000FF66")
   }
 
@@ -28,14 +28,15 @@ extension LottieTextAnimatorTests {
       "sw": {"a": 1, "k": [{"t": 0, "s": [-8], "i": {"x": [1], "y": [1]}, "o": {"x": [0], "y": [0]}},
        {"t": 60, "s": [8]}]}
       """
-    let views = try views("A", LetterText.animator(width), style: #", "sc": [0, 0, 1], "sw": 4"#)
+    let views = try LetterText.views(
+      "A", LetterText.animator(width), style: #", "sc": [0, 0, 1], "sw": 4"#)
     let course = try #require(views[0].animations(of: "lineWidth").first)
     #expect(course["fromValue"]?.number == 0 && course["toValue"]?.number == 12)
   }
 
   /// The lower left corners of letters.
   private func places(_ string: String, _ style: String) throws -> [[Double]] {
-    let path = try #require(views(string, style: style)[0]["shape"]?["path"]?.string)
+    let path = try #require(LetterText.views(string, style: style)[0]["shape"]?["path"]?.string)
     return path.split(separator: "M").map {
       $0.split(separator: " ").prefix(2).compactMap { Double($0) }
     }
@@ -67,7 +68,7 @@ extension LottieTextAnimatorTests {
   }
 
   @Test func `a word is turned about the middle of its letters`() throws {
-    let words = try views(
+    let words = try LetterText.views(
       "AB CD", LetterText.animator(#""r": {"k": 90}"#), more: #", "m": {"g": 2}"#)
     #expect(words.map { $0["bounds"]?.numbers } == [[50, 0, 0, 0], [200, 0, 0, 0]])
   }
