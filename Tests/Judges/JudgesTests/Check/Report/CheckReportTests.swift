@@ -28,6 +28,14 @@ private let report: CheckReport = {
       """)
 }
 
+/// An attribute of XML has no line ends of its own: a parser reads them as spaces.
+@Test(.endsInTime) func `the lines of a failure are lines in JUnit's report`() {
+  let failed = CheckResult(scene: "pip", subject: .values, failure: "one is off\ntwo is off")
+  #expect(
+    CheckReport(results: [failed]).junit.contains(
+      "<failure message=\"one is off&#10;two is off\">one is off\ntwo is off</failure>"))
+}
+
 @Test(.endsInTime) func `the report for programs holds causes, levels, frames and results`() throws
 {
   let json = try PlainJSON(report.json)
