@@ -1,5 +1,8 @@
 package import FlipbookDiff
 import FlipbookDocument
+internal import FlipbookImages
+internal import FlipbookOutput
+internal import FlipbookSystem
 
 /// How the pixels of one frame differ from its reference.
 package struct FrameDifference: Hashable, Sendable {
@@ -26,6 +29,19 @@ package struct FrameDifference: Hashable, Sendable {
     count = comparison.differingCount
     area = comparison.area
     message = comparison.isEqual ? "" : comparison.message
+  }
+
+  /// Compares two pictures of a frame of a scene, and writes them where they differ and there is a folder for
+  /// them.
+  init(
+    expected: Bitmap, actual: Bitmap, at moment: FrameMoment, of scene: String,
+    in folder: OutputFolder?, tolerance: Int = 0, share: Double = 0
+  ) throws(CheckError) {
+    self.init(
+      FrameComparison(expected: expected, actual: actual, tolerance: tolerance, share: share),
+      at: moment)
+    guard isDifferent else { return }
+    pictures = try FramePictures.write(expected, actual, of: scene, at: time, in: folder)
   }
 
   /// In seconds.

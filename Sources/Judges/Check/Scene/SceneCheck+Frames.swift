@@ -63,13 +63,9 @@ extension SceneCheck {
     guard let expected = recorded else {
       return missing(subject, path: folder.framePath(at: time))
     }
-    let comparison = FrameComparison(
-      expected: expected, actual: actual, tolerance: tolerance, share: share)
-    var frame = FrameDifference(comparison, at: scene.moment(at: time))
-    if let reportFolder, frame.isDifferent {
-      frame.pictures = try FramePictures.write(
-        expected, actual, of: scene.name, at: time, in: reportFolder)
-    }
+    let frame = try FrameDifference(
+      expected: expected, actual: actual, at: scene.moment(at: time), of: scene.name,
+      in: reportFolder, tolerance: tolerance, share: share)
     var compared = result(subject, frame.isDifferent ? frame.message : nil)
     compared.frames = [frame]
     return compared

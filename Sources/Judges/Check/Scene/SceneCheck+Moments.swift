@@ -35,20 +35,16 @@ extension SceneCheck {
       for frame in results[index].tellingFrames(framesPerSecond: scene.framesPerSecond)
       where left > 0 && known.insert(frame).inserted {
         let place = frame / recorded.step
-        guard frame % recorded.step == 0, recorded.digests.indices.contains(place),
-          try past.digests(of: [frame], pastPainter) == [recorded.digests[place]]
-        else { continue }
+        guard frame % recorded.step == 0, recorded.digests.indices.contains(place) else { continue }
         left -= 1
+        guard try past.digests(of: [frame], pastPainter) == [recorded.digests[place]]
+        else { continue }
         let moment = FrameMoment(frame: frame, time: scene.resolved.frameRate.time(ofFrame: frame))
-        let expected = try CheckError.drawing(pastPainter.bitmap(at: moment.time))
-        let actual = try CheckError.drawing(painter.bitmap(at: moment.time))
-        var shown = FrameDifference(
-          FrameComparison(expected: expected, actual: actual, tolerance: 0), at: moment)
-        if shown.isDifferent {
-          shown.pictures = try FramePictures.write(
-            expected, actual, of: scene.name, at: moment.time, in: reportFolder)
-        }
-        results[index].frames.append(shown)
+        results[index].frames.append(
+          try FrameDifference(
+            expected: CheckError.drawing(pastPainter.bitmap(at: moment.time)),
+            actual: CheckError.drawing(painter.bitmap(at: moment.time)), at: moment,
+            of: scene.name, in: reportFolder))
       }
     }
     return results

@@ -44,11 +44,10 @@ extension SceneCheck {
       !results.flatMap(\.frames).contains(where: { $0.time == visible.time })
     {
       let (expected, actual) = try sight.bitmaps(at: visible)
-      var frame = FrameDifference(
-        FrameComparison(expected: expected, actual: actual, tolerance: 0), at: visible)
-      frame.pictures = try FramePictures.write(
-        expected, actual, of: scene.name, at: visible.time, in: reportFolder)
-      results[own].frames = [frame]
+      results[own].frames = [
+        try FrameDifference(
+          expected: expected, actual: actual, at: visible, of: scene.name, in: reportFolder)
+      ]
     }
     if let drawing = results.firstIndex(where: { $0.subject == .drawing }),
       results[drawing].note == nil,

@@ -41,9 +41,12 @@ extension SceneCheck {
     guard !found.isEmpty else { return result(.values) }
     // The earliest difference is reported first; of several at one instant, that of a view whose own text
     // changed, before what is bound to it.
+    let names = Set(found.map(\.key))
     let changed = Set(
-      plan.keys.filter { earlier.changes?.concern(scene.views.name(of: $0.layer)) == true }
-        .map(\.name))
+      plan.keys.filter {
+        names.contains($0.name)
+          && earlier.changes?.concern(scene.views.name(of: $0.layer)) == true
+      }.map(\.name))
     let differences = found.enumerated().map { place, difference in
       (difference, (difference.time ?? -1, changed.contains(difference.key) ? 0 : 1, place))
     }.sorted { $0.1 < $1.1 }.map(\.0).enumerated().map { rank, difference in
